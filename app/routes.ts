@@ -125,6 +125,7 @@ export default [
           route('remove/:documentId', 'routes/dashboard/rental-debt/remove-document.tsx'),
         ]),
         route('documents/:documentId', 'routes/dashboard/rental-debt/document.ts'),
+        route('documents/:documentId/pages/:page', 'routes/dashboard/rental-debt/order-page.ts'),
         route('removed', 'routes/dashboard/rental-debt/removed.tsx'),
         route('removed/letter.pdf', 'routes/dashboard/rental-debt/removed-letter.ts'),
         route('dispute', 'routes/dashboard/rental-debt/dispute.tsx'),

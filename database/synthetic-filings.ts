@@ -108,6 +108,7 @@ function filing(random: Random, index: number, issuedDate: string): Filing {
     tags: [isTenants ? 'tenant_filed' : 'landlord_filed', topic],
     reasoning: reasoning(random, amountOwed),
     externalLink: null,
+    neutralCitation: null,
   }
 }
 

@@ -74,6 +74,7 @@ for (const { file, expected } of JSON.parse(readFileSync(path.join(from, 'index.
       tags: told.tags,
       reasoning: body.reasoning ?? '',
       externalLink: null,
+      neutralCitation: null,
     },
     pages: body.pages,
   })

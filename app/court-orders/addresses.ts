@@ -21,14 +21,32 @@ const STREET = new RegExp(
   'i',
 )
 const HOUSE =
-  /^\d+[a-z]?(?:\s?1\/2|½)?\s\p{L}|^\d+[a-z]?\s\d{1,3}[a-z]?\s(?:street|st|avenue|ave)\b|^\d+[a-z]?(?:\s?1\/2)?\s\d+(?:st|nd|rd|th)\b/iu
+  /^\d+[a-z]?(?:\s?1\/2|½)?,?\s\p{L}|^\d+[a-z]?\s\d{1,3}[a-z]?\s(?:street|st|avenue|ave)\b|^\d+[a-z]?(?:\s?1\/2)?\s\d+(?:st|nd|rd|th)\b/iu
 const UNIT_THEN_HOUSE =
-  /^((?:(?:unit|apt|apartment|suite|ste|ph|room|rm)\.?\s?#?\s?)?#?[a-z]?\d+[a-z]?|[a-z]|(?:ph|lph|th|gph)\s?\d*|basement|bsmt|upper|lower|main(?: floor)?|rear|front)\s?[-–]\s?(\d+[a-z]?\s.*)$/i
+  /^((?:(?:unit[ée]?|apt|apartment|app|appt|appartement|logement|bureau|suite|ste|ph|room|rm)\.?\s?#?\s?)?#?[a-z]?\d+[a-z]?|[a-z]|(?:ph|lph|th|gph)\s?\d*|basement|bsmt|upper|lower|main(?: floor)?|rear|front)\s?[-–]\s?(\d+[a-z]?,?\s.*)$/i
 const UNIT =
-  /^(?:unit|apt|apartment|suite|ste|room|rm|ph|lph|penthouse|basement|bsmt|bsmnt|upper|lower|main|rear|front|floor|attic|garage|coach|townhouse|town house|trailer|side|lot|site|second|third|first|ground|app|appartement|bureau|logement|#)\b\.?|^#|^\d+[a-z]?$|^[a-z]\d*$|^[a-z]?\d+[a-z]?$|\b(?:floor|unit|level|suite|house|basement|apartment)$/i
+  /^(?:unit|apt|apartment|suite|ste|room|rm|ph|lph|penthouse|basement|bsmt|bsmnt|upper|lower|main|rear|front|floor|attic|garage|coach|townhouse|town house|trailer|side|lot|site|second|third|first|ground|app|appt|appartement|unit[ée]|sous-sol|rez-de-chauss[ée]e|porte|local|bureau|logement|#)\b\.?|^#|^\d+[a-z]?$|^[a-z]\d*$|^[a-z]?\d+[a-z]?$|\b(?:floor|unit|level|suite|house|basement|apartment)$/i
 /** "12 Main St Unit 5": the unit follows without a comma. */
 const TRAILING_UNIT =
   /^(\d.*?)\s((?:unit|apt|apartment|suite|#)\.?\s?#?\s?[\w-]+|basement|upper(?: unit| level)?|lower(?: unit| level)?)$/i
+
+/** "1265, chemin de Montréal": in French a comma may stand behind the house's number. */
+const FRENCH_STREET =
+  /^(?:rue|chemin|ch|avenue|av|boulevard|boul|route|rte|rang|place|pl|all[ée]e|mont[ée]e|c[ôo]te|impasse|promenade|croissant|cours|terrasse|voie|quai|carr[ée]|sentier|ruelle|cercle)\b/i
+const ONLY_HOUSE = /^(?:#?[a-z]?\d+[a-z]?\s?[-–]\s?)?\d+[a-z]?$/i
+
+/** What stands between commas. */
+function partsOf(text: string): string[] {
+  const parts: string[] = []
+  for (const printed of text.split(',')) {
+    const part = printed.trim()
+    const before = parts.at(-1) ?? ''
+    if (part === '') continue
+    if (ONLY_HOUSE.test(before) && FRENCH_STREET.test(part)) parts[parts.length - 1] = `${before}, ${part}`
+    else parts.push(part)
+  }
+  return parts
+}
 
 /** A file that has lost a space: "PORTAGEAVENUE", "HIGHWAY3A". */
 export const isGlued = (street: string | null): boolean =>
@@ -88,10 +106,7 @@ function takeCity(lines: readonly string[]): { city: string | null; rest: string
 
 /** The city stands on the street's line: after the last comma, or after the street's type. */
 function cityInside(text: string): { city: string | null; rest: string } {
-  const parts = text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
+  const parts = partsOf(text)
   const last = parts.at(-1) ?? ''
   if (parts.length > 1 && !/\d/.test(last) && !UNIT.test(last))
     return { city: last, rest: parts.slice(0, -1).join(', ') }
@@ -108,10 +123,7 @@ const NUMBERED_STREET =
   /^\d{3,6}[a-z]?\s?[-–]\s?\d{1,3}[a-z]?\s(?:street|st|avenue|ave)\b\.?(?:\s(?:nw|ne|sw|se|[nsew])\b\.?)?$/i
 
 function streetAndUnit(text: string): { address_1: string | null; address_2: string | null } {
-  const parts = text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
+  const parts = partsOf(text)
   const numbered = parts.findIndex((part) => NUMBERED_STREET.test(part))
   if (numbered >= 0)
     return shown(parts[numbered] ?? null, parts.filter((_, index) => index !== numbered).join(', '))

@@ -53,9 +53,9 @@ export const ELSEWHERE: readonly ElsewhereMarks[] = [
     code: 'NS-SCC',
     name: 'the Small Claims Court of Nova Scotia',
     province: 'NS',
-    alone: [/small claims court of nova scotia/i, /\bNSSM\b/],
+    alone: [/small claims court of nova\s?scotia/i, /\bNSSM\b/],
     own: [/small claims court/i],
-    place: [/\bNova Scotia\b/i],
+    place: [/\bNova\s?Scotia\b/i],
     shared: [/\badjudicator\b/i, /\bSCC?[A-Z]{1,2}[- ]?\d{5,7}\b/],
   },
   {

@@ -4,6 +4,7 @@ import { definedInText } from './defined-parties.ts'
 import { namesAt } from './fields.ts'
 import { isCompany, namesFromLines, splitNames, trimName } from './names-in-text.ts'
 import type { OrderText, TextLine } from './order-text.ts'
+import { columnOf, splitColumns } from './party-columns.ts'
 import type { FieldReading } from './reading.ts'
 
 export type Side = 'landlord' | 'tenant'
@@ -83,7 +84,9 @@ export function headerParties(text: OrderText, broughtBy: Side | null): PartiesF
   const namesOf = (side: Side): FieldReading<string[]> => {
     const entry = entries.find((one) => sideOf(one) === side && one.names.length > 0)
     if (!entry) return definedInText(text, side)
-    return namesAt(entry.line, tidyNames(entry.names, entry.singular), 'high')
+    const names = tidyNames(entry.names, entry.singular)
+    // A dash between two spaces stands between two things.
+    return namesAt(entry.line, names, names.some((name) => / [-–] /.test(name)) ? 'medium' : 'high')
   }
   return { landlord: namesOf('landlord'), tenant: namesOf('tenant'), applicant }
 }
@@ -127,7 +130,7 @@ function columnsBelow(lines: readonly TextLine[], index: number, roles: readonly
       isOver(line.text)
     )
       break
-    const cells = line.cells.map(withoutMarks)
+    const cells = (splitColumns(line, roles.length) ?? line.cells).map(withoutMarks)
     if (cells.length > roles.length) break
     for (const [at, cell] of cells.entries())
       if (cell !== '') columns[columnOf(lines[index] as TextLine, line, at)]?.push(cell)
@@ -137,14 +140,6 @@ function columnsBelow(lines: readonly TextLine[], index: number, roles: readonly
     names: columns[column] ?? [],
     line: lines[index + 1] ?? (lines[index] as TextLine),
   }))
-}
-
-/** Below which head a cell stands. */
-function columnOf(heads: TextLine, line: TextLine, cell: number): number {
-  const x = line.starts[cell]
-  if (x === undefined || heads.starts.length < 2) return cell
-  const away = heads.starts.map((start) => Math.abs(start - x))
-  return away.indexOf(Math.min(...away))
 }
 
 const ITEM = /^\W*\d{1,3}[.)\]]\s/
@@ -258,7 +253,8 @@ function trailingRole(line: TextLine): Entry[] {
     )
   )
     return []
-  if (!/,|\(/.test(line.text)) return []
+  // Without a mark between them the role may be the end of a name: a company's says that it is over.
+  if (!/,|\(/.test(line.text) && !isCompany(name)) return []
   return [{ ...roleIn(match[2] ?? ''), names: [name], line }]
 }
 

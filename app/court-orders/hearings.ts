@@ -6,7 +6,7 @@ import type { Sentence } from './order-text.ts'
 import type { FieldReading } from './reading.ts'
 
 const HEARD = new RegExp(
-  `\\b(?:was|were)(?: (?:originally|first|initially|then|also|last))?,?(?: \\w+){0,4}? heard\\b|\\bhearing(?: dates?)?(?: of this \\w+| (?:by|via|in|over) [\\w-]+(?: [\\w-]+)?)? (?:was |were )?(?:held|took place|convened|conducted|called|reconvened|date|on)|\\bheard\\s?[:;]?\\s?(?:(?:in|by|on|at|via|orally|electronically)\\b|${DATE})|\\b(?:came|come|was brought|proceeded|appeared) (?:on )?(?:before|for (?:a )?hearing|to (?:a )?hearing)|\\bhearing of this|\\bheld (?:a|the)(?: [\\w-]+)? hearing|\\bhearing (?:in|of) this|^(?:dates? of (?:the )?(?:hearing|trial)|(?:participatory |conducted |oral |telephone )?hearing|trial|heard)(?: dates?)?(?: on)?\\s?[:;]?\\s`,
+  `\\b(?:was|were)(?: (?:originally|first|initially|then|also|last))?,?(?: \\w+){0,4}? heard\\b|\\bhearing(?: dates?)?(?: of this \\w+| (?:by|via|in|over) [\\w-]+(?: [\\w-]+)?)? (?:was |were )?(?:held|took place|convened|conducted|called|reconvened|date|on)|\\bheard\\s?[:;]?\\s?(?:(?:in|by|on|at|via|orally|electronically)\\b|${DATE})|\\b(?:came|come|was brought|proceeded|appeared) (?:on )?(?:before|for (?:a )?hearing|to (?:a )?hearing)|\\bhearing of this|\\bheard (?:the|this|these) (?:appeals?|applications?|matters?|motions?|case|dispute|claims?|review|parties)\\b|\\bheld (?:a|the)(?: [\\w-]+)? hearing|\\bhearing (?:in|of) this|^(?:dates? of (?:the )?(?:hearing|trial)|(?:participatory |conducted |oral |telephone )?hearing|trial|heard)(?: dates?)?(?: on)?\\s?[:;]?\\s`,
   'iu',
 )
 const OWN =

@@ -10,6 +10,7 @@ import { readProvinceOrder } from './province-order.ts'
 import type { OrderReading, Tribunal } from './reading.ts'
 import { neverSure, withoutReplacedSums } from './replaced-sums.ts'
 import { readCourtJudgment } from './small-claims.ts'
+import { sumPage } from './sum-page.ts'
 import { readTalDecision } from './tal.ts'
 import { detectTribunal, looksLikeOrder } from './tribunals.ts'
 
@@ -42,6 +43,7 @@ export function interpretOrder(pages: readonly OrderPage[], pageCount = pages.le
     fields,
     ...(isOrder && orderTerms(text, fields.amount_owed.value)),
     checks,
+    sumPage: fields.amount_owed.page ?? sumPage(text),
     firstMissedRent: body.first_non_payment_date,
     body,
     pages: pageCount,

@@ -14,6 +14,8 @@ export type ProcessLimits = {
   swollenMb: number
   /** No one waits for it in front of a page, so it runs at low priority. */
   isBackground?: boolean
+  /** So long it may take to load its modules; at low priority on a busy machine that is minutes. */
+  startMs: number
   /** Of computing, all tasks together: ends a process that nobody is left to end. */
   cpuSeconds: number
 }

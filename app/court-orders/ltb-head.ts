@@ -38,7 +38,7 @@ function countOf(text: OrderText, number: string): number {
 }
 
 const MATTER =
-  /^(?:in the (?:matter|master)\b(?: of\b)?|(?:re|regarding|rental unit|address of (?:the )?rental unit|concernant|objet|dans l'affaire (?:de|concernant)|en ce qui concerne|logement locatif)\s?:|dans l'affaire(?= \S*\d|$))\s?[:;.]?\s*/i
+  /^(?:in the (?:matter|master)\b(?: of\b)?|(?:re|regarding|rental unit|address of (?:the )?rental unit|concernant|objet|dans l'affaire (?:de|concernant)|en ce qui concerne|logement locatif)\s?:|dans l'affaire(?= (?:[^\s\d]{1,14} ){0,2}\S*\d|$))\s?[:;.]?\s*/i
 const MATTER_ENDS =
   /^(?:between|entre|landlords?|tenants?|locat(?:eurs?|rices?|aires?)|applicants?|and)\b\s?[:(]?|\((?:the\s)?'?landlord|^file number|applied for/i
 

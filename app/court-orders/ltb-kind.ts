@@ -62,11 +62,16 @@ function tenantKind(text: OrderText, applied: string, opening: string): LtbKind 
 const WITHOUT_A_CODE =
   /\b(?:L3|L4)\b|\b(?:did not|failed to|has not|have not) (?:meet|met|comply|complied|fulfil\w*)\b[^.]{0,60}\b(?:conditions?|terms?)\b[^.]{0,60}\b(?:order|settlement|agreement)\b|\b(?:entered into an agreement|agreed) to (?:end|terminate) the tenancy\b|\btenants? gave (?:the landlords? )?(?:a )?notice (?:to end|to terminate|of termination)/i
 
+/** A review that does not say what was applied for: what the order under review did is no application. */
+const isReviewAlone = (opening: string): boolean =>
+  /\brequest(?:s|ed)?\b.{0,60}\breview\b/i.test(opening) &&
+  !/\bappli(?:ed for|cation (?:to|for))\b/i.test(opening)
+
 function landlordKind(text: OrderText, parts: LtbParts, applied: string, opening: string): LtbKind {
   const said = named(applied, 'L1|L2|L9|L10') as SubmissionType | null
   const { type, confidence } = said
     ? { type: said, confidence: 'high' as const }
-    : WITHOUT_A_CODE.test(applied)
+    : WITHOUT_A_CODE.test(applied) || isReviewAlone(opening)
       ? { type: null, confidence: 'none' as const }
       : landlordGround(text, applied, opening)
   const tags: OrderTag[] = ['landlord_filed']

@@ -1,11 +1,12 @@
 // Names of people and companies as orders print them.
 
 const PARTICLE =
-  '(?:de|del|della|der|den|di|da|do|dos|du|des|van|von|la|le|el|al|bin|ibn|ben|ter|ten|st\\.?|y|e)'
-const WORD = "(?<!\\p{L})\\p{Lu}[\\p{L}'-]{0,60}\\.?"
+  "(?:de|del|della|der|den|di|da|do|dos|du|des|van|von|la|le|el|al|bin|ibn|ben|ter|ten|st\\.?|y|e|an(?=\\st['’]))"
+/** "P.Okafor", where a file lost the space behind an initial. */
+const WORD = "(?<!\\p{L})(?:\\p{Lu}\\.){0,3}\\p{Lu}[\\p{L}'-]{0,60}\\.?"
 
 /** A person's name in running text; the pattern around it must respect case. */
-export const PERSON = `${WORD}(?:\\s(?:${PARTICLE}\\s){0,2}(?:[dDlL]')?${WORD}){1,5}`
+export const PERSON = `${WORD}(?:\\s(?:${PARTICLE}\\s){0,2}(?:[dDlLt]['’])?${WORD}){1,5}`
 
 const COMPANY =
   /\b(?:inc|ltd|lt[ée]e|limited|limit[ée]e|corp|corporation|llc|llp|lp|l\.p|co|company|holdings?|s\.?e\.?n\.?c|reit|trust|non-profit|housing)\b\.?/i

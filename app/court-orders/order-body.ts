@@ -2,6 +2,7 @@
 import { asScanned } from './arithmetic.ts'
 import { type Candidate, choose, dateCandidates, lower, moneyCandidates, phrase, unread } from './evidence.ts'
 import { firstMissedRent } from './first-missed-rent.ts'
+import { neutralCitation } from './neutral-citation.ts'
 import type { OrderText, Sentence } from './order-text.ts'
 import type { Confidence, FieldReading, OrderBody } from './reading.ts'
 
@@ -34,6 +35,7 @@ export function orderBody(text: OrderText, issuedOn: string | null, most: Confid
     damages: weighed(damages(ordered, reasons)),
     first_non_payment_date: weighed(firstMissedRent(text, issuedOn)),
     vacated_date: weighed(vacatedDate(text.sentences, issuedOn)),
+    citation: neutralCitation(text),
     pages: pagesOf(text),
   }
 }

@@ -10,8 +10,8 @@ export function orderingPart(said: readonly Sentence[]): Sentence[] | null {
   return start < 0 ? null : said.slice(start)
 }
 
-/** What an order says of another, earlier order: quoted, or told in the past. */
+/** What an order says of another, earlier order: quoted, or told in the past. An order's number has a digit: "judgment is granted" is this one's. */
 const EARLIER =
-  /\b(?:ordered|required|directed|obliged|told)\b[^"$]{0,60}["'][^"]{0,200}\bpay|\b(?:order|decision|judgment)\s(?:(?:no|number|#)\.?\s)?[A-Z]{1,5}[-\s]?[\dA-Z]+[-/\d]*\b[^$]{0,120}\b(?:ordered|required|directed|granted|awarded|found)\b|\b(?:the|that|an|this) (?:earlier|previous|prior|original|first|initial|appealed|reviewed) (?:order|decision|judgment)\b[^$]{0,120}\b(?:ordered|required|directed|granted|awarded|was for)\b|\b(?:had|was|were|been) (?:previously |earlier )?(?:ordered|required|directed) (?:to|that)\b/i
+  /\b(?:ordered|required|directed|obliged|told)\b[^"$]{0,60}["'][^"]{0,200}\bpay|\b(?:order|decision|judgment)\s(?:(?:no|number|#)\.?\s)?(?=[A-Z]{0,5}[-\s]?[A-Z-]{0,4}\d)[A-Z]{0,5}[-\s]?[\dA-Z]+[-/\d]*\b[^$]{0,120}\b(?:ordered|required|directed|granted|awarded|found)\b|\b(?:the|that|an|this) (?:earlier|previous|prior|original|first|initial|appealed|reviewed) (?:order|decision|judgment)\b[^$]{0,120}\b(?:ordered|required|directed|granted|awarded|was for)\b|\b(?:had|was|were|been) (?:previously |earlier )?(?:ordered|required|directed) (?:to|that)\b/i
 
 export const tellsOfEarlier = (said: Pick<Sentence, 'text'>): boolean => EARLIER.test(said.text)

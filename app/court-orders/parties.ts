@@ -15,6 +15,8 @@ const ROLE =
   /^\(?(?:the\s)?(?:former\s|sub-?)?(landlord|tenant|applicant landlord|applicant tenant)(\(s\)|s)?\)?\s?:?(?:\s?\((?:applicants?|respondents?)\))?$/i
 const ROLE_AT_END = /\s\(?(?:the\s)?(?:former\s)?(landlord|tenant)(\(s\)|s)?\)?$/i
 const BETWEEN = /^b?etween\b\s?[:;.]?\s*/i
+/** "And:" before the other side, as "Between:" stands before the first. */
+const AND = /^(?:and|et)\s?[:;]\s*/i
 const DIVIDER = /^[-–]?\s?(?:and|et|v\.?|vs\.?)\s?[-–]?$/i
 const BODY =
   /\(\s?['"*]?(?:the\s)['"*]?\s?(?:former\s)?(?:landlord|tenant)s?['"]*\s?\)|\basked the (?:board|ltb)\b|^by an? \w+ application\b|\(\s?['"]?(?:the)?$|applied for an? order|^this (?:[\w-]+ ){0,2}(?:application|matter|motion|hearing|order|request|proceeding)\b|^on \w+ \d{1,2}, \d{4}\b|^determinations?|^it is ordered|^order:|^(?:(?:interim|review|final|amended|consent|eviction|joint)\s)*(?:order|decision|endorsement)s?(?:\s(?:and|with)\s(?:order|reasons|decision))?$/i
@@ -95,7 +97,8 @@ function blocksOf(lines: readonly TextLine[]): Block[] {
   }
   for (const line of lines) {
     const cells = [...line.cells]
-    if (cells[0] !== undefined) cells[0] = cells[0].replace(BETWEEN, '')
+    if (AND.test(cells[0] ?? '')) begin()
+    if (cells[0] !== undefined) cells[0] = cells[0].replace(BETWEEN, '').replace(AND, '')
     const labelled = ROLE.exec(cells[0] ?? '')
     const hasNames = cells.length > 1 && cells.slice(1).some((cell) => cell !== '')
     if (labelled && hasNames && (current.side !== null || current.names.length === 0)) begin()

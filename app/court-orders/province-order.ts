@@ -9,7 +9,8 @@ import { partiesOrGuess } from './guessed-parties.ts'
 import type { Side } from './header-parties.ts'
 import { hearingIn } from './hearings.ts'
 import { FILING, PER_DAY, RENT } from './ltb-money.ts'
-import type { OrderText, Sentence } from './order-text.ts'
+import { moneyIn } from './money-in-text.ts'
+import type { OrderText, Sentence, TextLine } from './order-text.ts'
 import { orderingPart, tellsOfEarlier } from './ordering-part.ts'
 import { orderedSum, withSides } from './pays.ts'
 import type { Elsewhere, FieldReading, OrderFields } from './reading.ts'
@@ -18,7 +19,7 @@ import { monthlyRent } from './rents.ts'
 import { representative } from './representatives.ts'
 import { withRoles } from './roles.ts'
 import { suingSide } from './suing-side.ts'
-import { cellsOf, labelledRows } from './table-rows.ts'
+import { cellsOf, labelledRows, withWhose } from './table-rows.ts'
 
 const ISSUED = [
   phrase('^(?:order|decision|issue|judgment|signing) dated?\\s?[:;]?\\s?<date>'),
@@ -84,7 +85,7 @@ export function readProvinceOrder(text: OrderText, elsewhere: Elsewhere | null):
   const { applicant } = parties
   const names = { landlord_names: parties.landlord, tenant_names: parties.tenant }
   const said = withLeads(withSides(withRoles(text.sentences, names), applicant))
-  const spoken = [...text.sentences, ...labelledRows(text)]
+  const spoken = [...text.sentences, ...withWhose(labelledRows(text))]
   const ordered = orderedPart(said)
   const { amount, payer } = orderedSum(ordered, applicant)
   const fee = choose(moneyCandidates(said, FEES)) ?? unread(null)
@@ -111,7 +112,7 @@ export function readProvinceOrder(text: OrderText, elsewhere: Elsewhere | null):
     payable_by: payer,
     amount_owed: amount,
     filing_cost: amount.value === null ? unread(null) : fee,
-    starting_principal_includes_filing_cost: feeInside(ordered, amount, fee),
+    starting_principal_includes_filing_cost: feeInside(text, ordered, { amount, fee }),
     tags: applicant
       ? inferred([applicant === 'tenant' ? 'tenant_filed' : 'landlord_filed'], 'medium')
       : unread([]),
@@ -228,9 +229,9 @@ const ABOUT_IT =
   /^(?:\(?\d{1,2}[.)]\s)?(?:this|that|the|said) (?:total |ordered )?(?:amount|sum|total)\b.{0,20}\b(?:made up of|includes?|including|consists? of|compris\w+|represents?)\b/i
 
 function feeInside(
+  text: OrderText,
   ordered: readonly Sentence[],
-  amount: FieldReading<number | null>,
-  fee: FieldReading<number | null>,
+  { amount, fee }: { amount: FieldReading<number | null>; fee: FieldReading<number | null> },
 ): FieldReading<boolean | null> {
   if (amount.value === null || fee.value === null) return unread(null)
   const at = ordered.findIndex((one) => one.page === amount.page && one.line === amount.line)
@@ -241,9 +242,27 @@ function feeInside(
   const below = /:$|\bas follows\b/.test(lump?.text ?? '') ? rest.slice(0, next < 0 ? 8 : next) : []
   const said = [lump?.text ?? '', ...below.map((one) => one.text)].join(' ')
   const isInside =
+    isRowOfTotal(text, amount.value, fee.value) ||
     (/\b(?:fees?|costs?|expenses)\b/i.test(said) && !/\bplus\b/i.test(lump?.text ?? '')) ||
     rest.slice(0, 2).some((one) => ABOUT_IT.test(one.text) && /\b(?:fees?|costs?|expenses)\b/i.test(one.text))
   return { ...fee, value: isInside, confidence: 'medium' }
+}
+
+/** A table's row for the fee, above the total that is ordered. */
+function isRowOfTotal({ lines }: OrderText, amount: number, fee: number): boolean {
+  const sumOf = (line: TextLine | undefined) => moneyIn(line?.cells.at(-1) ?? '').at(-1)?.cents
+  return lines.some((line, index) => {
+    if (
+      line.cells.length < 2 ||
+      !/^(?:sub-?)?total|^(?:balance|amount) (?:owing|due|ordered)/i.test(line.text)
+    )
+      return false
+    if (sumOf(line) !== amount) return false
+    const rows = lines.slice(Math.max(0, index - 12), index)
+    return rows.some(
+      (row) => row.cells.length > 1 && /\b(?:fees?|costs?)\b/i.test(row.text) && sumOf(row) === fee,
+    )
+  })
 }
 
 function dismissed(ordered: readonly Sentence[], amount: number | null): boolean {

@@ -28,7 +28,10 @@ const LIMITS: ReadingLimits = { pages: 60, scannedPages: 20, computingMs: 60_000
 const waiting = { organization: 20, person: 10 }
 
 /** A Node with pdf.js has 670 MB to write to, of which it uses 130: V8 sets 512 MB aside for code. */
-const opening = { heapMb: 96, dataMb: 800, residentMb: 175, swollenMb: 150, waiting }
+const opening = { heapMb: 96, dataMb: 800, residentMb: 175, swollenMb: 150, startMs: 30_000, waiting }
+
+/** At low priority. */
+const inBackground = { isBackground: true, startMs: 600_000 }
 
 /** Somebody waits for it in front of a page, ten seconds at most. */
 const inspecting = new ReaderPool({
@@ -43,7 +46,7 @@ export const readingLimits = {
   ...opening,
   ...{ heapMb: 192, dataMb: 1_210, residentMb: 510, swollenMb: 200, cpuSeconds: 3_000 },
   // By the clock only what hangs is ended: by computing, a file is judged alike on a busy machine and a quiet one.
-  ...{ waitMs: 86_400_000, clockMs: 7_200_000, computingMs: 120_000, isBackground: true },
+  ...{ waitMs: 86_400_000, clockMs: 7_200_000, computingMs: 120_000, ...inBackground },
 }
 const reading = new ReaderPool({ ...readingLimits, processes: 1 })
 /** A reviewer who waits for a page does not stand behind the recognition of somebody's scan. */
@@ -53,18 +56,25 @@ const drawing = new ReaderPool({
   ...{ waitMs: 20_000, clockMs: 20_000, computingMs: 15_000 },
 })
 
+/** For a filer beside a field, who can open the file as well: at low priority, and with an end that they wait for. */
+const drawingBeside = new ReaderPool({
+  ...opening,
+  ...{ processes: 1, dataMb: 1_000, residentMb: 350, cpuSeconds: 300 },
+  ...{ waitMs: 60_000, clockMs: 120_000, computingMs: 15_000, ...inBackground },
+})
+
 /** Public pages are drawn one at a time, at low priority; the clock ends only a process that hangs. */
 const drawingForAll = new ReaderPool({
   ...opening,
   ...{ processes: 1, dataMb: 1_000, residentMb: 350, cpuSeconds: 300 },
-  ...{ waitMs: 86_400_000, clockMs: 3_600_000, computingMs: 15_000, isBackground: true },
+  ...{ waitMs: 86_400_000, clockMs: 3_600_000, computingMs: 15_000, ...inBackground },
 })
 
 /** Nobody waits for it in front of a page. A file of 20 MB is in memory several times. */
 const rewriting = new ReaderPool({
   ...opening,
   ...{ heapMb: 192, processes: 1, dataMb: 1_000, residentMb: 400, cpuSeconds: 600 },
-  ...{ waitMs: 86_400_000, clockMs: 3_600_000, computingMs: 30_000, isBackground: true },
+  ...{ waitMs: 86_400_000, clockMs: 3_600_000, computingMs: 30_000, ...inBackground },
 })
 
 export type ReadOrder = (path: string, options?: ReadOptions) => Promise<OrderReading>
@@ -100,10 +110,15 @@ async function readIn(pool: ReaderPool, path: string, options: ReadOptions = {})
   return answer.result
 }
 
-/** Whether a PDF opens. `by`: whose it is, where somebody sends it. */
-export async function inspectPdf(path: string, by?: FileOwner): Promise<PdfInspection> {
+/**
+ * Whether a PDF opens. `by`: whose it is, where somebody sends it. `isAwaited`: somebody waits for it in front of a page.
+ */
+export async function inspectPdf(
+  path: string,
+  { by, isAwaited = true }: { by?: FileOwner; isAwaited?: boolean } = {},
+): Promise<PdfInspection> {
   try {
-    const answer = await inspecting.ask({ kind: 'inspect', path }, { by })
+    const answer = await (isAwaited ? inspecting : drawingForAll).ask({ kind: 'inspect', path }, { by })
     return answer.kind === 'inspected'
       ? { ok: true, pages: answer.pages }
       : { ok: false, reason: 'unreadable' }
@@ -119,17 +134,24 @@ function plainReason(reason: ReadFailure): Unreadable {
   return reason === 'crashed' ? 'unreadable' : reason
 }
 
+export type DrawOptions = { isBare?: boolean; waits?: keyof typeof drawers; by?: FileOwner | undefined }
+
+/**
+ * Who waits for a picture: a reviewer in front of a page, its filer beside a field, or nobody, where it is kept for everybody.
+ */
+const drawers = { reviewer: drawing, filer: drawingBeside, nobody: drawingForAll }
+
 /**
  * A page as a PNG, to look at; null if the file has no such page or it cannot be drawn. `isBare`: without the annotations
- * that somebody made in it. `isAwaited`: a person waits for it in front of a page.
+ * that somebody made in it. `by`: whose it is, where somebody asks for many.
  */
 export async function drawOrderPage(
   path: string,
   page: number,
-  { isBare = false, isAwaited = true } = {},
+  { isBare = false, waits = 'reviewer', by }: DrawOptions = {},
 ): Promise<Uint8Array | null> {
   try {
-    const answer = await (isAwaited ? drawing : drawingForAll).ask({ kind: 'draw', path, page, isBare })
+    const answer = await drawers[waits].ask({ kind: 'draw', path, page, isBare }, { by })
     return answer.kind === 'drawn' ? answer.png : null
   } catch (error) {
     if (error instanceof OrderUnreadable) return null

@@ -6,7 +6,15 @@ import { type PoolLimits, ReaderPool } from './reader-pool.server.ts'
 import { ReaderProcess } from './reader-process.server.ts'
 
 const limits = {
-  ...{ processes: 1, heapMb: 96, dataMb: 800, residentMb: 175, swollenMb: 150, cpuSeconds: 120 },
+  ...{
+    processes: 1,
+    heapMb: 96,
+    dataMb: 800,
+    residentMb: 175,
+    swollenMb: 150,
+    startMs: 30_000,
+    cpuSeconds: 120,
+  },
   ...{ waitMs: 60_000, clockMs: 60_000, computingMs: 30_000, waiting: { organization: 20, person: 20 } },
 } satisfies PoolLimits
 const path = 'tests/fixtures/orders/on-l9-rent-only.pdf'
@@ -72,6 +80,13 @@ test('so many files of a person wait, and so many of an organization; the others
   await expect(ask('b')).rejects.toMatchObject({ name: 'ReadersBusy' })
   await expect(ask('c')).rejects.toMatchObject({ name: 'ReadersBusy' })
   for (const answer of await Promise.all(taken)) expect(answer).toMatchObject({ kind: 'inspected' })
+})
+
+test('a process that takes too long to start says nothing of the file', async () => {
+  const pool = new ReaderPool({ ...limits, startMs: 1 })
+  await expect(pool.ask({ kind: 'inspect', path })).rejects.toMatchObject({ name: 'ReadersBusy' })
+  // What nobody waits for in front of a page starts at low priority, beside everything else.
+  expect(readingLimits.startMs).toBeGreaterThanOrEqual(10 * limits.startMs)
 })
 
 test('what waits too long to begin is told that it is busy, and the file is not to blame', async () => {

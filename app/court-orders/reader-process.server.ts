@@ -8,7 +8,6 @@ import { OrderUnreadable, ReadersBusy, type ReadFailure } from './unreadable.ts'
  * no such file stands beside it. Every way to start the application starts it in the root.
  */
 const ENTRY = 'app/court-orders/reader-child.ts'
-const START_MS = 30_000
 /** Of computing. Recognition of a page takes some seconds, on a slow machine ten. */
 const PAGE_MS = 30_000
 /** Often enough that no file takes much more than its limit before it is seen. */
@@ -64,7 +63,7 @@ export class ReaderProcess {
 
   #begin(): Promise<boolean> {
     return new Promise((resolve) => {
-      const timer = setTimeout(() => this.end(), START_MS)
+      const timer = setTimeout(() => this.end(), this.#limits.startMs)
       const say = (isReady: boolean) => {
         clearTimeout(timer)
         resolve(isReady)

@@ -98,6 +98,8 @@ export interface OrderBody {
   damages: FieldReading<number | null>
   first_non_payment_date: FieldReading<string | null>
   vacated_date: FieldReading<string | null>
+  /** "2024 ONLTB 10037"; readings from before it was looked for have none. */
+  citation?: string | null
   pages: { page: number; text: string }[]
 }
 
@@ -127,6 +129,8 @@ export interface OrderReading extends Partial<OrderTerms> {
   checks: ArithmeticCheck[]
   /** When rent was first missed, by the findings; readings from before it was looked for have none. */
   firstMissedRent?: FieldReading<string | null>
+  /** The page that somebody looks at for the sum; readings from before it was looked for have none. */
+  sumPage?: number | null
   /** Large, and kept with orders of the corpus only. */
   body?: OrderBody
   pages: number

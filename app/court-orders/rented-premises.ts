@@ -8,8 +8,10 @@ import type { OrderFields } from './reading.ts'
 
 const HOME =
   '(?:rental|rented|residential|leased|tenancy|dispute)\\s(?:unit|premises|property|address|home|house|complex)(?: address)?|premises|apartment|(?:basement )?suite|basement|condominium|townhouse|house|home|residence|dwelling|tenancy|unit|property|address of (?:the )?(?:rental )?(?:unit|premises)'
+/** "rented Apartment 3, 18 Prince Edward Mews" */
+const LIVED = '(?:rent(?:s|ed)|leas(?:es|ed)|occup(?:ies|ied)|(?:live[sd]|reside[sd]) (?:at|in))'
 const ANNOUNCED = new RegExp(
-  `(?:^|\\b)(?:${HOME})(?: \\w+){0,3}? ?(?:(?:which )?(?:is |was )?(?:located|situated?|known(?: municipally)?|described|municipally known)?\\s?(?:at|as|of|in)\\s?:?|:)\\s*(?=(?:\\S+ ){0,4}?\\S*\\d)`,
+  `\\b${LIVED}(?: (?:the|a|an))? (?=(?:(?:apartment|apt|unit|suite|room|lot|site)\\.? #?[\\w-]{1,6},? )?\\d+[A-Za-z]? \\p{Lu})|(?:^|\\b)(?:${HOME})(?: \\w+){0,3}? ?(?:(?:which )?(?:is |was )?(?:located|situated?|known(?: municipally)?|described|municipally known)?\\s?(?:at|as|of|in)\\s?:?|:)\\s*(?=(?:\\S+ ){0,4}?\\S*\\d)`,
   'giu',
 )
 const LABEL = new RegExp(`^(?:${HOME})$`, 'iu')
@@ -18,13 +20,13 @@ const NAMES =
 const LETTERS = 'ON|AB|BC|SK|MB|QC|NB|NS|PEI?|NL|NT|NWT|NU|YT|B\\.C\\.|N\\.S\\.|N\\.B\\.|P\\.E\\.I\\.'
 /** The province behind a city; a street may bear a province's name. */
 const ENDS = new RegExp(
-  `,?\\s\\(?(?:${NAMES}|${NAMES.toUpperCase()}|${LETTERS})\\)?(?!\\w|\\s(?:[Ss]t(?:reet)?|S(?:TREET|T)|[Aa]ve(?:nue)?|AVE(?:NUE)?|[Rr](?:oa)?d|ROAD|[Dd]r(?:ive)?|DRIVE|[Bb]oulevard|BOULEVARD|[Cc]rescent|CRESCENT|[Cc]ourt|[Pp]lace|[Ll]ane|[Ww]ay)\\b)`,
+  `(?:,\\s?|\\s)\\(?(?:${NAMES}|${NAMES.toUpperCase()}|${LETTERS})\\)?(?!\\w|\\s(?:[Ss]t(?:reet)?|S(?:TREET|T)|[Aa]ve(?:nue)?|AVE(?:NUE)?|[Rr](?:oa)?d|ROAD|[Dd]r(?:ive)?|DRIVE|[Bb]oulevard|BOULEVARD|[Cc]rescent|CRESCENT|[Cc]ourt|[Pp]lace|[Ll]ane|[Ww]ay)\\b)`,
   'u',
 )
 
 /** "19 Blucher Boulevard, Kitchener," without its province: a house in a street, and one place's name behind it. */
 const STREET_AND_CITY =
-  /^(?:[\w#.-]{1,12}(?: [\w#.-]{1,12})?,\s|[\w#]{1,6}\s?[-–]\s?)?\d+[A-Za-z]?\s[\p{L}\d' .-]{2,40}?\b(?:Street|St|Avenue|Ave|Road|Rd|Drive|Dr|Boulevard|Blvd|Crescent|Cres|Court|Crt|Ct|Lane|Way|Terrace|Place|Circle|Gate|Grove|Trail|Parkway|Highway)\b\.?(?: (?:North|South|East|West|[NSEW]|NW|NE|SW|SE)\b)?,(?: (?:[Uu]nit|[Aa]pt\.?|[Aa]partment|[Ss]uite) #?[\w-]{1,6},)?(?: in)? \p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+){0,2}(?=[,.;)]|$| (?:under|for|which|where|at|from|and|is|was|until|on))/u
+  /^(?:[\w#.-]{1,12}(?: [\w#.-]{1,12})?,\s|[\w#]{1,6}\s?[-–]\s?)?\d+[A-Za-z]?\s[\p{L}\d' .-]{2,40}?\b(?:Street|St|Avenue|Ave|Road|Rd|Drive|Dr|Boulevard|Blvd|Crescent|Cres|Court|Crt|Ct|Lane|Way|Terrace|Place|Circle|Gate|Grove|Trail|Parkway|Highway|Mews|Heights|Hill|Ridge|Row|Square|Quay|Loop|Path|Close|Common|Walk|View|Point|Landing|Line|Crossing|Cove|Bend|Glen|Link|Promenade|Esplanade|Manor)\b\.?(?: (?:North|South|East|West|[NSEW]|NW|NE|SW|SE)\b)?,(?: (?:[Uu]nit|[Aa]pt\.?|[Aa]partment|[Ss]uite) #?[\w-]{1,6},)?(?: in)? (?:Ste?\.? )?\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+){0,2}(?=[,.;)]|$| (?:under|for|which|where|at|from|and|is|was|until|on))/u
 
 type Unit = Pick<OrderFields, 'address_1' | 'address_2' | 'city' | 'postal_code'>
 

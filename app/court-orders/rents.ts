@@ -11,6 +11,10 @@ const RAISED = new RegExp(
 const AMOUNT = [
   phrase('monthly rent(?: \\w+){0,3}? (?:in|at|is|was) the (?:amount|sum|rate) of <money>'),
   phrase('rent (?:was|is|has been|being) (?:increased|raised) to <money>(?: (?:per|a|each) month| monthly)?'),
+  phrase(
+    '(?:rent|arrears) .{0,40}?for (?:\\w+|\\d{1,2})(?: \\(\\d{1,2}\\))? months? at (?:a rate of |the rate of )?<money>',
+    2,
+  ),
 ]
 const RAISED_TO = phrase(
   'rent .{0,30}?(?:increas|rais)\\w* from <anymoney>(?: [\\w ]{0,20})? to (?:[\\w ]{0,40} )?<money>',

@@ -25,3 +25,23 @@ export function cellsOf(text: OrderText): TextLine[] {
     line.cells.length > 1 ? line.cells.map((cell) => ({ ...line, text: cell })) : [],
   )
 }
+
+const SPEAKS = /^(?:represented by|representative|agent|counsel|lawyer)\s?:/i
+const PARTY = /^[^:]*\b(landlord|tenant|lessor|lessee|applicant|respondent)s?\b[^:]*:/i
+
+/** "Represented by: Jane Roe" in a row below a party's: whose representative that is. */
+export function withWhose(rows: readonly TextLine[]): TextLine[] {
+  let whose: string | null = null
+  return rows.map((row) => {
+    if (whose && SPEAKS.test(row.text))
+      return { ...row, text: row.text.replace(SPEAKS, `The ${whose}, represented by`) }
+    const label = PARTY.exec(row.text)?.[0]
+    if (label)
+      whose = (
+        /landlord|lessor|tenant|lessee/i.exec(label)?.[0] ??
+        PARTY.exec(label)?.[1] ??
+        ''
+      ).toLowerCase()
+    return row
+  })
+}

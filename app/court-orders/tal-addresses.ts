@@ -39,7 +39,43 @@ export function frenchRentalUnit(text: OrderText): Unit {
       postal_code: reading(postal?.code ?? null),
     }
   }
-  return { address_1: unread(null), address_2: unread(null), city: unread(null), postal_code: unread(null) }
+  return underNames(text)
+}
+
+const TENANTS = /\blocataires?\s?[-–]/i
+const HEAD_ENDS = /^d\s?[ée]\s?c\s?i\s?s\s?i\s?o\s?n\b|^\[\d/i
+const DIVIDER = /^(?:c\.|contre|vs?\.?)$/i
+
+/**
+ * Where the tenants live, printed under their names: the rented home where all of them still live at one address, which nothing
+ * says, so that it is never sure.
+ */
+function underNames(text: OrderText): Unit {
+  const nothing = unread<string | null>(null)
+  const none: Unit = { address_1: nothing, address_2: nothing, city: nothing, postal_code: nothing }
+  const end = text.lines.findIndex(({ text: said }) => HEAD_ENDS.test(said))
+  const head = text.lines.slice(0, end < 0 ? 40 : end)
+  const role = head.findIndex(({ text: said }) => TENANTS.test(said))
+  const start = head
+    .slice(0, Math.max(role, 0))
+    .findLastIndex(({ text: said }) => DIVIDER.test(said) || said.includes(' - '))
+  const found = head.slice(start + 1, Math.max(role, 0)).flatMap((line, index, block) => {
+    const postal = lastPostalCode(line.text)
+    if (!postal) return []
+    const before = /^\d/.test(line.text) ? '' : `${block[index - 1]?.text ?? ''}, `
+    const printed = `${before}${line.text.slice(0, postal.index)}`
+    return [{ line, ...frenchParts(printed.replace(PROVINCE, '')), code: postal.code }]
+  })
+  const [first] = found
+  if (!first?.street || !/^\d.*\p{L}{3}/u.test(first.street)) return none
+  if (found.some(({ code, street }) => code !== first.code || street !== first.street)) return none
+  const reading = (value: string | null) => (value ? at(first.line, value, 'medium') : unread(null))
+  return {
+    address_1: reading(first.street),
+    address_2: reading(first.unit),
+    city: reading(first.city),
+    postal_code: reading(first.code),
+  }
 }
 
 /** What the scan left of "(Québec)" before the postal code is no part of the city's name. */

@@ -27,11 +27,27 @@ function valueAfter(text: OrderText, label: RegExp): { line: TextLine; value: st
   return null
 }
 
+/** "Devant le juge   Jeanne Roy" with "administratif :" in the line below: the label fills its cell. */
+function judgeBesideLabel({ lines }: OrderText): { line: TextLine; value: string } | null {
+  for (const [index, line] of lines.entries()) {
+    const [label = '', ...rest] = line.cells
+    const isLabel = rest.length > 0 && /^devant\b/i.test(label) && !/:/.test(label)
+    if (
+      isLabel &&
+      /^(?:administrati(?:f|ve)|sp[ée]cia(?:l|le|ux))s?\s?:?$/i.test(lines[index + 1]?.text ?? '')
+    )
+      return { line, value: rest.join(' ') }
+  }
+  return null
+}
+
 export function judge(text: OrderText): FieldReading<string | null> {
-  const found = valueAfter(
-    text,
-    /^(?:devant\s?(?:l[ae]s?\s|l')?(?:juges?\sadministrati(?:f|ve)s?|greffi(?:er|[èe]re)s?\ssp[ée]cia(?:l|le|ux)|r[ée]gisseu(?:r|re|se)s?|membre)\s?:?|(?:juge\sadministrati(?:f|ve)|greffi(?:er|[èe]re)\ssp[ée]cia(?:l|le)|r[ée]gisseu(?:r|re|se)s?|membre|d[ée]cideu(?:r|se))\s?:|before(?: the)? (?:administrative judge|special clerk)s?\s?:)\s*/i,
-  )
+  const found =
+    judgeBesideLabel(text) ??
+    valueAfter(
+      text,
+      /^(?:devant\s?(?:l[ae]s?\s|l')?(?:juges?\sadministrati(?:f|ve)s?|greffi(?:er|[èe]re)s?\ssp[ée]cia(?:l|le|ux)|r[ée]gisseu(?:r|re|se)s?|membre)\s?:?|(?:juge\sadministrati(?:f|ve)|greffi(?:er|[èe]re)\ssp[ée]cia(?:l|le)|r[ée]gisseu(?:r|re|se)s?|membre|d[ée]cideu(?:r|se))\s?:|before(?: the)? (?:administrative judge|special clerk)s?\s?:)\s*/i,
+    )
   const name = trimName(
     (found?.value ?? '')
       .replace(/^(?:M[e°º]|Mme|l[ae] juge administrati(?:f|ve))\s/, '')

@@ -109,6 +109,9 @@ function dispositif(text: OrderText): Sentence[] {
 /** Some decisions print where a party lives under its name. */
 const ADDRESS = /^\d+[\w-]*,?\s.*\p{L}|\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b/u
 
+/** "1187265 Holdings Inc.": a company that has a number for a name. */
+const isNumbered = (text: string) => /^\d{4,}(?:-\d{4})?\s/.test(text) && isCompany(text)
+
 interface TalParties {
   landlord: FieldReading<string[]>
   tenant: FieldReading<string[]>
@@ -140,7 +143,7 @@ function partiesOf(text: OrderText): TalParties {
     ) {
       if (!/^et$/i.test(line.text)) names = []
       first = undefined
-    } else if (!line.furniture && !ADDRESS.test(line.text)) {
+    } else if (!line.furniture && (!ADDRESS.test(line.text) || isNumbered(line.text))) {
       names.push(line.text)
       first ??= line
     }

@@ -10,13 +10,15 @@ type Cited = {
   tribunal: string
   province: string
   issuedDate: string
+  neutralCitation: string | null
 }
 
-/** How an order is named in a letter or an argument: "Quillan Inc. v. Okonjo, LTB-L-086390-22 (Landlord and Tenant Board, ON), Sep 23, 2022". */
+/** How an order is named in a letter or an argument: "Quillan Inc. v. Okonjo, 2022 ONLTB 10037, LTB-L-086390-22 (Landlord and Tenant Board, ON), Sep 23, 2022". */
 export function citationOf({ tenantNames, landlordNames, ...order }: Cited): string {
   const file = `${order.fileNumber} (${order.tribunal}, ${order.province})`
   return [
     styleOfCause({ tenantNames, landlordNames }),
+    order.neutralCitation,
     file,
     formatDate(order.issuedDate).replaceAll(noBreak, ' '),
   ]

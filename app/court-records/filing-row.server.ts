@@ -12,7 +12,7 @@ const columns = [
   ...['daily_compensation_start_date', 'vacated_date', 'tenancy_terminated_date', 'dismissed', 'conditional'],
   ...['address_1', 'address_2', 'city', 'province', 'postal_code', 'tenant_names', 'landlord_names'],
   ...['tenant_legal_rep_name', 'landlord_legal_rep_name', 'adjudicator_name', 'tags', 'reasoning'],
-  ...['external_link', 'created_at', 'updated_at', 'published_at'],
+  ...['external_link', 'neutral_citation', 'created_at', 'updated_at', 'published_at'],
 ] as (keyof FilingRow)[]
 
 /** A filing in any state, without what only a search reads; `isLocked` locks it for a change. */
@@ -64,4 +64,5 @@ export const filingOf = (row: FilingRow): Filing => ({
   tags: row.tags,
   reasoning: row.reasoning,
   externalLink: row.external_link,
+  neutralCitation: row.neutral_citation,
 })

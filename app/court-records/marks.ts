@@ -4,6 +4,7 @@ import { fileKey, fileNumberKey, wordsOf } from './words.ts'
 
 export type MarkedFiling = {
   fileNumber: string
+  neutralCitation: string | null
   issuedDate: string
   amountOwed: number | null
   city: string | null
@@ -61,6 +62,7 @@ export function marksOf(filing: MarkedFiling): string[] {
         .flatMap((key) => [key, key.replace(/^[A-Z]+/, '')])
         .filter(Boolean)
         .map(marks.fileNumber),
+      ...(filing.neutralCitation ? [marks.fileNumber(fileNumberKey(filing.neutralCitation))] : []),
       ...filing.tags.map(marks.tag),
       ...(city ? [marks.city(cityProvince(city, province))] : []),
       ...amountSteps.filter((step) => step <= (amountOwed ?? -1)).map(marks.amount),

@@ -55,7 +55,7 @@ export async function drawOrderPages({ filingId }: { filingId: string }): Promis
   const found = await inTransaction(nobody, (tx) => findPages(tx, filingId))
   if (!found) return
   await withLocalFile(found.fileKey, async (path) => {
-    const seen = await inspectPdf(path)
+    const seen = await inspectPdf(path, { isAwaited: false })
     if (!seen.ok) {
       if (seen.reason === 'busy') throw new Error('the reader has no time: the job is tried again')
       return inTransaction(nobody, (tx) => keepEnd(tx, filingId, null))
@@ -63,7 +63,7 @@ export async function drawOrderPages({ filingId }: { filingId: string }): Promis
     for (let page = 1; page <= Math.min(seen.pages, mostPages); page += 1) {
       if (found.drawn.has(page)) continue
       // Where there is no copy the file may hold notes of whoever brought it.
-      const png = await drawOrderPage(path, page, { isBare: true, isAwaited: false })
+      const png = await drawOrderPage(path, page, { isBare: true, waits: 'nobody' })
       if (!png) continue
       const key = imageKey(filingId, page)
       await (await disk()).put(key, png)

@@ -39,6 +39,8 @@ export type Filing = {
   tags: string[]
   reasoning: string
   externalLink: string | null
+  /** "2024 ONLTB 10037"; null where it has none. */
+  neutralCitation: string | null
 }
 
 /** What is written of a filing, with its type in the database. */
@@ -75,6 +77,7 @@ const columns = {
   tags: 'text[]',
   reasoning: 'text',
   external_link: 'text',
+  neutral_citation: 'text',
 } as const
 const names = sql.raw(Object.keys(columns).join(', '))
 const typed = sql.raw(
@@ -196,6 +199,7 @@ function rowOf(filing: Filing) {
     tags: filing.tags,
     reasoning: filing.reasoning,
     external_link: filing.externalLink,
+    neutral_citation: filing.neutralCitation,
     folded_names: people.flat().join(' '),
     folded_words: texts.flat().join(' '),
     marks: [

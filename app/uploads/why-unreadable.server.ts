@@ -49,7 +49,7 @@ async function redrawn(file: StoredFile, by: FileOwner): Promise<FileFault | Rem
 }
 
 async function whyUnreadable(file: StoredFile, by: FileOwner): Promise<FileFault | null> {
-  const seen = await withLocalFile(file.storageKey, (path) => inspectPdf(path, by))
+  const seen = await withLocalFile(file.storageKey, (path) => inspectPdf(path, { by }))
   if (seen.ok) return null
   if (seen.reason === 'busy') throw new ReadersBusy()
   return seen.reason === 'not-a-pdf' ? 'wrong-type' : seen.reason

@@ -60,6 +60,8 @@ export const classesOf = (sample: readonly Filing[]): Record<string, Case> => ({
   'common, with counts': (n) => ({ q: pick(words.common, n) }),
   'middling, with counts': (n) => ({ q: pick(words.middle, n) }),
   'nothing asked': () => ({}),
+  // The page as it opens, before anybody has typed.
+  'no query, with counts': () => ({}),
   'city and tag': (n) => ({
     q: pick(words.common, n),
     marks: [

@@ -86,6 +86,11 @@ export class ServerProcess {
     )
   }
 
+  /** Hears each line that the process writes from now on. */
+  listen(hear: (line: string) => void): void {
+    this.#listeners.add(hear)
+  }
+
   /** Waits until the process has written so many lines with such a text from now on. */
   async untilSaid(text: string, times: number, work: () => Promise<void>): Promise<void> {
     let left = times

@@ -244,3 +244,45 @@ test('says what an order gives: what is owed today, how it is made up, and until
   await expectAccessible(page)
   await lookAt(page, 'order-panel')
 })
+
+test('an amount that was not read is typed beside the page that orders it', async ({
+  page,
+  email,
+  signIn,
+  newVisitor,
+  troubles,
+}) => {
+  troubles.announce(400, 404)
+  await signIn(page, email)
+  const debt = await startWithOrder(page, 'on-payment-plan.pdf')
+  const panel = page.getByRole('region', { name: 'This order is a payment plan' })
+  await panel.getByRole('link', { name: /^Add it/ }).first().click()
+  const picture = page.getByRole('img', { name: /^Page \d of the order/ })
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(500)
+  await expect(page.getByRole('link', { name: 'on-payment-plan.pdf' })).toHaveAttribute(
+    'href',
+    new RegExp(`${debt}/documents/`),
+  )
+  await expectAccessible(page)
+  await lookAt(page, 'order-sum-beside')
+
+  await page.getByLabel('Amount owed', { exact: true }).fill('a lot')
+  expect(await statusOf(page, () => save(page))).toBe(400)
+  await expectSummary(page)
+  await expect(page.getByLabel('Amount owed', { exact: true })).toHaveValue('a lot')
+  await expect(page.getByRole('img', { name: /^Page \d of the order/ })).toBeVisible()
+  await lookAt(page, 'order-sum-refused')
+  await page.getByLabel('Amount owed', { exact: true }).fill('1,562.50')
+  await save(page)
+  await expect(orderField(page, 'amount_owed').locator('b')).toHaveText('$1,562.50')
+
+  const address = await picturedAt(page, `${debt}/court-order/amount_owed`)
+  const stranger = await newVisitor()
+  await signIn(stranger, 'admin@maplecourt.example')
+  expect((await stranger.request.get(address)).status()).toBe(404)
+})
+
+async function picturedAt(page: Page, address: string): Promise<string> {
+  await page.goto(address)
+  return (await page.getByRole('img', { name: /^Page \d of the order/ }).getAttribute('src')) ?? ''
+}

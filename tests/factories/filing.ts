@@ -38,6 +38,7 @@ export const filing = (differing: Partial<Filing> = {}): Filing => ({
   tags: ['landlord_filed', 'n4'],
   reasoning: 'The tenant did not pay the rent. The arrears were not disputed.',
   externalLink: null,
+  neutralCitation: null,
   ...differing,
 })
 

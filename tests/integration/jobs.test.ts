@@ -149,6 +149,22 @@ describe('a job', () => {
     expect(rows[0]?.tries).toBeGreaterThanOrEqual(24 * 6)
   })
 
+  test('that works on a file is ended by no clock before a day, and is tried for days after waits that grow', async () => {
+    const { owner } = await database()
+    const { rows } = await sql<Record<'name' | 'expires' | 'longest' | 'tries' | 'kept', number>>`select name,
+      expire_seconds as expires, retry_delay_max as longest, retry_limit as tries, retention_seconds as kept
+      from pgboss.queue where name in ('read-court-order', 'read-contribution', 'draw-order-pages', 'copy-order-file')
+      and retry_backoff`.execute(owner)
+    expect(rows).toHaveLength(4)
+    for (const { expires, longest, tries, kept } of rows) {
+      expect(expires).toBe(24 * 3_600)
+      expect(longest).toBe(3_600)
+      // All tries and waits come to an end before the queue forgets the job.
+      expect(tries * longest).toBeGreaterThan(3 * 24 * 3_600)
+      expect(tries * longest + expires).toBeLessThan(kept)
+    }
+  })
+
   test('keeps no more than ids', async () => {
     const { owner } = await database()
     const { rows } = await sql<{ data: Record<string, string> }>`select data from pgboss.job`.execute(owner)

@@ -1,5 +1,6 @@
 // @engine: full text search, its index and its ranking are the engine's
 import { beforeAll, describe, expect, test } from 'vitest'
+import { filingOf, findFilingRow } from '#app/court-records/filing-row.server.ts'
 import { keepFiling, republishFiling } from '#app/court-records/publish-filings.server.ts'
 import { didYouMean } from '#app/court-records/research/did-you-mean.server.ts'
 import { neighboursOf } from '#app/court-records/research/neighbours.server.ts'
@@ -185,6 +186,15 @@ describe('what people type', () => {
           tenantNames: ['Vashti Oke'],
           reasoning: 'A cellar.',
         },
+        {
+          fileNumber: 'TYPED-000004-24',
+          neutralCitation: '2024 ONLTB 10037',
+          reasoning: 'The rent was unlawfully increased by the Landlord. A cellar.',
+        },
+        {
+          fileNumber: 'TYPED-000005-24',
+          reasoning: 'It follows 2024 ONLTB 10037. An unlawful rent increase. A cellar.',
+        },
       ),
     ),
   )
@@ -193,6 +203,8 @@ describe('what people type', () => {
     ['q=bedbugs', ['TYPED-000001-24', 'TYPED-000002-20']],
     ['q=quillfeather+street', ['TYPED-000001-24', 'TYPED-000002-20']],
     ['q=quillfeather+st', ['TYPED-000001-24', 'TYPED-000002-20']],
+    ['q=illegal+rent+increase', ['TYPED-000004-24', 'TYPED-000005-24']],
+    ['q=2024ONLTB10037', ['TYPED-000004-24']],
   ])('%s', async (query, expected) => {
     expect(await numbersOf(query)).toEqual(expected)
   })
@@ -204,6 +216,23 @@ describe('what people type', () => {
         'TYPED-000003-24',
         'TYPED-000001-24',
       ])
+    },
+  )
+  test.each(['2024 ONLTB 10037', '[2024] onltb 10037', '(2024 ONLTB 10037)', '2024 ONLTB 10037 (CanLII)'])(
+    '%s: the order that is cited so comes first, also after a correction, then those that cite it',
+    async (q) => {
+      const numbers = async () => (await find(`q=${encodeURIComponent(q)}`)).numbers
+      expect(await numbers()).toEqual(['TYPED-000004-24', 'TYPED-000005-24'])
+      await inTransaction(nobody, async (tx) => {
+        const [row] = await tx
+          .selectFrom('court_filing')
+          .select('id')
+          .where('file_number', '=', 'TYPED-000004-24')
+          .execute()
+        const found = await findFilingRow(tx, row?.id ?? '')
+        if (found) await republishFiling(tx, filingOf(found))
+      })
+      expect(await numbers()).toEqual(['TYPED-000004-24', 'TYPED-000005-24'])
     },
   )
   test.each(['🏠', '%%', '""'])('%s is nothing to look for, and it is said', (q) => {

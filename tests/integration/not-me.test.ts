@@ -167,6 +167,27 @@ describe('an order that is not about somebody', () => {
     expect(told?.text_body).not.toContain(other?.fileNumber)
   })
 
+  test('is missed by a report that was made while it was withdrawn, which says so once it is back', async () => {
+    const [order, stays] = await publish(
+      { tenantNames: ['Marisol Absent'] },
+      { tenantNames: ['Marisol Absent'], issuedDate: '2025-05-02' },
+    )
+    const act = { filingId: order?.id ?? '', words: 'Not published by us any more.' }
+    const before = await search('Absent', '1960-02-02')
+    await withdrawFiling(staff, { ...act, reason: 'other', answer: null, once: key() })
+    const meanwhile = await search('Absent', '1960-02-02')
+    expect(await open(meanwhile)).toMatchObject({ shown: [stays?.id] })
+    expect(await returnedOf(meanwhile), 'of what is withdrawn nothing is said').toBe(0)
+    expect(await sameAs('Absent', '1960-02-02')).toBe('same')
+    await restoreFiling(staff, { ...act, once: key() })
+    expect(await returnedOf(meanwhile)).toBe(1)
+    expect(await sameAs('Absent', '1960-02-02'), 'the same search is made again').toBe('searched')
+    const after = await search('Absent', '1960-02-02')
+    for (const report of [before, after]) expect(await returnedOf(report), 'nothing is missed').toBe(0)
+    const another = await search('Absentee', '1960-02-02')
+    expect(await returnedOf(another), 'nor of somebody else').toBe(0)
+  })
+
   test('is not left out where it could not be confirmed, or before anything was chosen', async () => {
     const [order] = await publish({ tenantNames: ['Marisol Norberg'] })
     const disputeId = await fileOne(await createMember(), { last_name: 'Norberg' })

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { ReadersBusy } from '#app/court-orders/read-order.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
@@ -67,6 +68,17 @@ describe('reading an order', () => {
     expect((await current())?.state).toBe('waiting')
     await readCourtOrder(job, { failures: 3 })
     expect(await current()).toMatchObject({ state: 'failed', failure: 'unknown' })
+  })
+
+  test('a machine that is busy, however often, is no failure of the file', async () => {
+    await attach(order(one))
+    const documentId = (await current())?.documentId ?? ''
+    const job = { organizationId: member.organizationId, documentId }
+    const busy = () => Promise.reject(new ReadersBusy())
+    await expect(readCourtOrder(job, { failures: 99 }, busy)).rejects.toThrow(ReadersBusy)
+    expect((await current())?.state).toBe('waiting')
+    await readCourtOrder(job, { failures: 99 })
+    expect((await current())?.state).toBe('read')
   })
 
   test('two runs at the same moment end as one', async () => {

@@ -13,7 +13,7 @@ import { isSameOrder } from '../ties.ts'
 import { contributorsOf, copiesOf, type WaitingCopy } from './copies.server.ts'
 import { publishedMail, refusedMail } from './decision-mails.ts'
 import { findFilingValues } from './filing-row.server.ts'
-import { type Complete, toFiling } from './filing-values.ts'
+import { type Complete, type ReadBeside, toFiling } from './filing-values.ts'
 import { contributionPaths } from './paths.ts'
 import { keepRefusals } from './refusals.server.ts'
 
@@ -47,7 +47,7 @@ type Decision = {
 function decide(
   staff: Staff,
   { id, verdict, key, newNumber }: Decision,
-  work: (tx: Tx, read: { reasoning: string; conditional: boolean | null }) => Promise<{ told: number }>,
+  work: (tx: Tx, read: ReadBeside) => Promise<{ told: number }>,
 ): Promise<Decided> {
   return refusal.outcome(
     inTransaction(staff.actor, (tx) =>
@@ -72,8 +72,8 @@ export function publishPending(
   { id, values, once: key }: { id: string; values: Complete; once: OnceKey },
 ): Promise<Decided> {
   const decision = { id, verdict: 'published', key, newNumber: values.reference_id } as const
-  return decide(staff, decision, async (tx, { reasoning, conditional }) => {
-    const filing = toFiling(values, { id, reasoning, conditional })
+  return decide(staff, decision, async (tx, { reasoning, conditional, neutralCitation }) => {
+    const filing = toFiling(values, { id, reasoning, conditional, neutralCitation })
     const others = await filingsOfFile(tx, filing.fileNumber)
     const same = others.filter((one) => one.id !== id && isSameOrder(one, filing))
     if (same.some(({ state }) => state === 'published')) throw refusal.because('same-order')

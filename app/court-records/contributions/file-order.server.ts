@@ -135,6 +135,7 @@ async function publishWaiting(tx: Tx, filingId: string, order: IncomingOrder): P
 const besideOf = (reading: IncomingOrder['reading'] & MayBeConditional) => ({
   reasoning: reading?.body?.reasoning ?? '',
   conditional: reading?.conditional?.value ?? null,
+  neutralCitation: reading?.body?.citation ?? null,
 })
 type MayBeConditional = { conditional?: { value: boolean | null } } | null | undefined
 

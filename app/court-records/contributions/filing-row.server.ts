@@ -16,6 +16,7 @@ const columns = [
   ...(['submission_type', 'payable_by', 'damages', 'monthly_rent', 'interest_rate', 'dismissed'] as const),
   ...(['sheriff_call_date', 'first_non_payment_date', 'daily_compensation_start_date'] as const),
   ...(['vacated_date', 'tenancy_terminated_date', 'reasoning', 'created_at', 'conditional'] as const),
+  'neutral_citation' as const,
 ]
 
 const filingRow = (tx: Tx, id: string) => tx.selectFrom('court_filing').select(columns).where('id', '=', id)
@@ -25,7 +26,7 @@ export async function findFilingValues(tx: Tx, id: string, { lock = false } = {}
   const query = filingRow(tx, id)
   const row = await (lock ? query.forUpdate() : query).executeTakeFirst()
   if (!row) return null
-  const { id: _id, state, file_number, reasoning, created_at, conditional, ...rest } = row
+  const { id: _id, state, file_number, reasoning, created_at, conditional, neutral_citation, ...rest } = row
   const values = { ...rest, reference_id: file_number } as FilingValues
-  return { state, reasoning, conditional, createdAt: created_at, values }
+  return { state, reasoning, conditional, neutralCitation: neutral_citation, createdAt: created_at, values }
 }

@@ -60,7 +60,9 @@ describe('what a reading says of a filing', () => {
   test('carries over under the names of the corpus', () => {
     const values = valuesOf(readFiling(reading()))
     if (!isComplete(values)) throw new Error('it is complete')
-    expect(toFiling(values, { id: 'x', reasoning: 'why', conditional: null })).toMatchObject({
+    expect(
+      toFiling(values, { id: 'x', reasoning: 'why', conditional: null, neutralCitation: null }),
+    ).toMatchObject({
       fileNumber: 'LTB-L-086390-22',
       tribunal: 'Landlord and Tenant Board',
       submissionType: 'L1',

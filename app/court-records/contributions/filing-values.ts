@@ -153,10 +153,13 @@ export function doubtOf(reading: OrderReading, read: ReadFiling, today: string):
 }
 
 /** What is read of an order and is no value of its form. */
-type ReadBeside = { id: string; reasoning: string; conditional: boolean | null }
+export type ReadBeside = Pick<Filing, 'reasoning' | 'conditional' | 'neutralCitation'>
 
 /** A filing out of its values. */
-export function toFiling(values: Complete, { id, reasoning, conditional }: ReadBeside): Filing {
+export function toFiling(
+  values: Complete,
+  { id, reasoning, conditional, neutralCitation }: ReadBeside & { id: string },
+): Filing {
   return {
     id,
     firstFilingId: null,
@@ -190,5 +193,6 @@ export function toFiling(values: Complete, { id, reasoning, conditional }: ReadB
     tags: values.tags,
     reasoning,
     externalLink: null,
+    neutralCitation,
   }
 }

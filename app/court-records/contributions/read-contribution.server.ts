@@ -1,5 +1,10 @@
 import { databaseSafe } from '#app/court-orders/database-safe.ts'
-import { OrderUnreadable, readOrder } from '#app/court-orders/read-order.server.ts'
+import {
+  OrderUnreadable,
+  ReadersBusy,
+  type ReadOrder,
+  readOrder,
+} from '#app/court-orders/read-order.server.ts'
 import type { OrderReading } from '#app/court-orders/reading.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { withLocalFile } from '#app/platform/files/local-file.server.ts'
@@ -16,13 +21,19 @@ type Job = { organizationId: string; contributionId: string }
 const actorOf = ({ organizationId }: Job) => ({ personId: null, organizationId })
 
 /** The job that reads an order that somebody brought. It can run twice, and be killed anywhere. */
-export async function readContribution(job: Job, { failures } = { failures: 0 }): Promise<void> {
+export async function readContribution(
+  job: Job,
+  { failures } = { failures: 0 },
+  read: ReadOrder = readOrder,
+): Promise<void> {
   const storageKey = await waitingFile(job)
   if (storageKey === null) return
   try {
-    const reading = databaseSafe(await withLocalFile(storageKey, (path) => readOrder(path)))
+    const reading = databaseSafe(await withLocalFile(storageKey, (path) => read(path)))
     await inTransaction(actorOf(job), async (tx) => keep(tx, job, await stateAfter(tx, reading)))
   } catch (error) {
+    // The machine is busy, and nothing is known of the file: it waits, however often.
+    if (error instanceof ReadersBusy) throw error
     const isUnreadable = error instanceof OrderUnreadable
     if (!isUnreadable && failures < maxFailures) throw error
     const failure = isUnreadable ? error.reason : 'unknown'
@@ -35,7 +46,7 @@ async function stateAfter(tx: Tx, reading: OrderReading) {
   const kept = { reading: JSON.stringify(reading) }
   const values = valuesOf(readFiling(reading))
   if (!reading.isOrder || !isComplete(values)) return { ...kept, state: 'to_check' } as const
-  const filing = toFiling(values, { id: '', reasoning: '', conditional: null })
+  const filing = toFiling(values, { id: '', reasoning: '', conditional: null, neutralCitation: null })
   const others = await filingsOfFile(tx, filing.fileNumber)
   const same = others.find((other) => isSameOrder(other, filing))
   if (same?.state === 'published') return { ...kept, state: 'known', filing_id: same.id } as const

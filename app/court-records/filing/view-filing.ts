@@ -83,6 +83,7 @@ export function viewFiling(
       tribunal: row.tribunal,
       province: row.province,
       issuedDate: row.issued_date,
+      neutralCitation: row.neutral_citation,
     }),
     address: fullAddress(row) ?? [row.city, row.province].filter(Boolean).join(', '),
     outcome: outcomeOf({

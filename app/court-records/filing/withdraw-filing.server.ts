@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { recordAudit } from '#app/audit/record.server.ts'
 import type { Staff } from '#app/organization/guards.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
@@ -20,6 +21,10 @@ type Withdrawal = {
 }
 type Restoration = Pick<Withdrawal, 'filingId' | 'words' | 'once'>
 
+/** From now on, and until now: by the clock of the database, as a search is. */
+const since = sql<string>`tstzmultirange(tstzrange(clock_timestamp(), null))`
+const until = sql<string>`tstzmultirange(tstzrange(null, clock_timestamp()))`
+
 /** It is in another state by now: somebody else was quicker. */
 const refusal = refusalOf<'changed'>()
 
@@ -32,7 +37,7 @@ export function withdrawFiling(staff: Staff, { filingId, reason, words, answer, 
         if (row?.state !== 'published') throw refusal.because('changed')
         await tx
           .updateTable('court_filing')
-          .set({ state: 'withdrawn', updated_at: new Date() })
+          .set({ state: 'withdrawn', updated_at: new Date(), absent: sql`absent + ${since}` })
           .where('id', '=', filingId)
           .execute()
         await tieFile(tx, row.file_number)
@@ -59,7 +64,7 @@ export function restoreFiling(staff: Staff, { filingId, words, once: key }: Rest
         const restored = tx.updateTable('court_filing').where('id', '=', filingId)
         await restored.set({ state: 'pending' }).execute()
         await republishFiling(tx, filingOf(row))
-        await restored.set({ published_at: row.published_at }).execute()
+        await restored.set({ published_at: row.published_at, absent: sql`absent * ${until}` }).execute()
         await tieFile(tx, row.file_number)
         await tellRestored(tx, filingOf(row))
         await tx

@@ -7,12 +7,17 @@ export type Bare = { text: string; place: number }
 /** As long as any tribunal's number in parts is: 448120 31 20190312 G. */
 const mostParts = 5
 
+/** The court's part of a neutral citation: "2024 ONLTB 10037". */
+const citedCourt = /^(?:on|qc|bc|ab|sk|mb|nb|ns|pe|nl|yk|nt|nu)[a-z]{2,5}$/
+
 /** Letters in a number are few and stand together: LTB, SC, G, RV. */
 function isPart(text: string): boolean {
   const words = wordsOf(text)
   const key = words.join('')
   if (key === '' || key.length > 24 || !/^[a-z0-9]+$/.test(key)) return false
   const letters = key.match(/[a-z]+/g) ?? []
+  if (letters.length === 1 && citedCourt.test(letters[0]) && /^(?:(?:19|20)\d\d)?[a-z]+\d{0,6}$/.test(key))
+    return true
   return letters.every(({ length }) => length <= 4) && (/\d/.test(key) || key.length <= 3)
 }
 

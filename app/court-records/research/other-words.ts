@@ -4,6 +4,7 @@ import { isTag } from '../tags.ts'
 import type { Term } from './parse-search.ts'
 
 const word = (text: string): Term => ({ words: [text], isNot: false })
+const phrase = (text: string): Term => ({ words: text.split(' '), isNot: false })
 const topic = (tag: string): Term => ({ words: [], isNot: false, mark: marks.tag(tag) })
 
 const pairs = [
@@ -26,10 +27,17 @@ for (const [long, short] of pairs) {
   alike.set(short, [...(alike.get(short) ?? []), long])
 }
 
+const against = ['illegal', 'unlawful']
+/** A rent that was raised against the law, as orders say it. */
+const raised = against.flatMap((how) => [`${how} rent`, `${how}ly increased`, `increased ${how}ly`])
+
 /** Words that say one thing together: written as one, or the topic of an order. */
 const together: { words: string; also: Term[] }[] = [
-  { words: 'bed bugs', also: [word('bedbugs')] },
-  { words: 'bed bug', also: [word('bedbug')] },
+  { words: 'bed bugs', also: [word('bedbugs'), phrase('bed bug')] },
+  { words: 'bed bug', also: [word('bedbug'), phrase('bed bugs')] },
+  ...against
+    .flatMap((how) => [`${how} rent increases`, `${how} rent increase`])
+    .map((words) => ({ words, also: raised.map(phrase) })),
   { words: 'own use', also: [topic('n12')] },
   { words: 'personal use', also: [topic('n12')] },
   { words: 'landlords own use', also: [topic('n12')] },
@@ -60,6 +68,6 @@ export function otherWords(text: string): Term[] {
     ...(isTag(text) ? [topic(text)] : []),
     // The first three of a postal code are where it is.
     ...(letterFirst.test(text) ? [{ words: [text], isNot: false, isBeginning: true as const }] : []),
-    ...(text === 'bedbugs' ? [{ words: ['bed', 'bugs'], isNot: false }] : []),
+    ...(text === 'bedbugs' || text === 'bedbug' ? [phrase('bed bugs'), phrase('bed bug')] : []),
   ]
 }

@@ -79,6 +79,25 @@ describe('a search', () => {
       expect(numbers(typed)).toContain(`f:${key}`)
   })
 
+  test.each([
+    '2024 ONLTB 10037',
+    '2024 onltb 10037',
+    '[2024] ONLTB 10037',
+    '(2024 ONLTB 10037)',
+    '2024ONLTB10037',
+    '2024 ONLTB10037',
+    '2024 ONLTB 10037 (CanLII)',
+  ])('a neutral citation is the number of its order: %s', (typed) => {
+    const met = parseSearch(typed).all
+    expect(met.length).toBeGreaterThan(0)
+    for (const group of met) expect(group.map(({ mark }) => mark)).toContain('f:2024ONLTB10037')
+  })
+
+  test('a year and a number alone are none', () => {
+    expect(numbers('2024 rent 10037')).not.toContain('f:2024RENT10037')
+    expect(numbers('ontario 2024')).toEqual([])
+  })
+
   test('a number stands beside the words that it may be as well', () => {
     expect(terms('unit 1204 55 King Street')).toEqual([
       'unit',

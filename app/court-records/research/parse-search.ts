@@ -23,7 +23,12 @@ type Group = { terms: Term[]; text: string; isPhrase?: boolean }
 
 /** Reads a search: bare words mean all of them, "phrases", -not, OR. What cannot be read becomes plain words. */
 export function parseSearch(typed: string): ParsedSearch {
-  const text = typed.toWellFormed().replaceAll('\0', ' ').slice(0, maxLength).replaceAll(beforeNumber, ' ')
+  const text = typed
+    .toWellFormed()
+    .replaceAll('\0', ' ')
+    .slice(0, maxLength)
+    .replaceAll(beforeNumber, ' ')
+    .replaceAll(behindCitation, '$1')
   const tokens = tokensOf(text)
   const groups = tokens && groupsOf(tokens)
   if (!groups) return plain(text)
@@ -38,6 +43,9 @@ export function parseSearch(typed: string): ParsedSearch {
 
 /** `File No.` in front of a number is no word of an order. */
 const beforeNumber = /\bfile\s*(?:no\.?|number|#)\s*:?\s*(?=[A-Za-z]{0,4}[-\s]?[A-Za-z]?[-\s]?\d)/gi
+
+/** Nor is where a decision was found, behind its citation: "2024 ONLTB 10037 (CanLII)". */
+const behindCitation = /(\b(?:19|20)\d\d\]?\s*[A-Z]{4,7}\s*\d{1,6})\s*\(CanLII\)/gi
 
 function plain(text: string): ParsedSearch {
   const words = wordsOf(text)

@@ -26,6 +26,7 @@ export type Question = {
 export type FilingRow = {
   id: string
   file_number: string
+  neutral_citation: string | null
   tribunal: string
   issued_date: string
   address_1: string | null
@@ -181,7 +182,7 @@ async function findWithin(
         order by ${byWeight}issued_date ${direction}, filing_id ${direction} limit ${ranked === null ? offset + limit : mostRanked}) nearest
     ), page as (select * from (${inOrder}) placed order by position limit ${limit} offset ${offset})
     select found, is_decided, (select coalesce(json_agg(row_to_json(shown) order by position), '[]') from (
-      select position, filing.id, filing.file_number, filing.tribunal, filing.issued_date, filing.address_1, filing.address_2,
+      select position, filing.id, filing.file_number, filing.neutral_citation, filing.tribunal, filing.issued_date, filing.address_1, filing.address_2,
         filing.city, filing.province, filing.postal_code, filing.tenant_names, filing.landlord_names,
         filing.tenant_legal_rep_name, filing.landlord_legal_rep_name, filing.adjudicator_name, filing.tags, filing.reasoning
       from page join court_filing filing on filing.id = page.filing_id) shown) as page,

@@ -78,6 +78,7 @@ export function viewRow(row: FilingRow, found: readonly string[], to: string | n
       tribunal: row.tribunal,
       province: row.province,
       issuedDate: row.issued_date,
+      neutralCitation: row.neutral_citation,
     }),
     excerpt: excerptOf(row.reasoning, found),
   }

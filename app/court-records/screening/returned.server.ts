@@ -10,25 +10,33 @@ type Asked = { organizationId: string; searchId: string; applicant: Applicant; t
 type Row = ComparedFiling & { id: string }
 
 /**
- * How many orders a search would find that were left out for a person when it was made, and are not any more: staff have
- * taken that back since.
+ * How many orders a search would find that were left out when it was made, for its person or for everybody, and are not any
+ * more: staff have taken that back since.
  */
 export async function countReturned(
   tx: Tx,
   { organizationId, searchId, applicant, today }: Asked,
 ): Promise<number> {
   const { rows } = await sql<Row>`
-    select distinct on (filing.id) filing.id, filing.tenant_names as "tenantNames",
+    with search as (select * from applicant_search where organization_id = ${organizationId} and id = ${searchId}),
+    back as (
+      select filing.id from search
+      join not_me_record back on back.taken_back_on >= search.searched_on
+      join court_filing chosen on chosen.id = back.filing_id
+      join court_filing stands on stands.id = coalesce(chosen.merged_into_id, chosen.id)
+      join court_filing filing on coalesce(filing.first_filing_id, filing.id) = coalesce(stands.first_filing_id, stands.id)
+      union
+      select withdrawn.id from search
+      join court_filing withdrawn on withdrawn.absent <> '{}' and withdrawn.absent @> search.created_at
+    )
+    select filing.id, filing.tenant_names as "tenantNames",
       filing.landlord_names as "landlordNames", filing.address_1, filing.address_2, filing.city, filing.province,
       filing.postal_code
-    from applicant_search search
-    join not_me_record back on back.taken_back_on >= search.searched_on
-    join court_filing chosen on chosen.id = back.filing_id
-    join court_filing stands on stands.id = coalesce(chosen.merged_into_id, chosen.id)
-    join court_filing filing on coalesce(filing.first_filing_id, filing.id) = coalesce(stands.first_filing_id, stands.id)
+    from search
+    cross join back
+    join court_filing filing on filing.id = back.id
       and filing.published_at <= search.created_at and ${isShownOn(today)}
-    where search.organization_id = ${organizationId} and search.id = ${searchId}
-      and not exists (select from applicant_search_record record
+    where not exists (select from applicant_search_record record
         join court_filing recorded on recorded.id = record.filing_id
         where record.organization_id = search.organization_id and record.search_id = search.id
           and coalesce(recorded.merged_into_id, recorded.id) = filing.id)`.execute(tx)

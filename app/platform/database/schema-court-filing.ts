@@ -36,6 +36,9 @@ export type CourtFilingTable = {
   tenancy_terminated_date: CalendarDate | null
   dismissed: Generated<boolean>
   conditional: boolean | null
+  neutral_citation: string | null
+  /** When it was withdrawn, each time until it was put back. */
+  absent: Generated<string>
   /** Where the tribunal itself publishes it. */
   external_link: string | null
   reasoning: Generated<string>

@@ -37,22 +37,28 @@ export type JobHandlers = { [Name in JobName]: JobHandler<Name> }
 /** A dead worker is noticed by its missing heartbeat, and its job is taken up again. */
 const queue = { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 600, heartbeatSeconds: 20 }
 /**
+ * Work on files waits for its turn among the readers, on a busy machine for hours: no clock ends it before a day, and what was
+ * told that the machine is busy is tried again after waits that grow to an hour, for some days.
+ */
+const fileWork = { ...queue, retryLimit: 100, retryDelayMax: 3_600, expireInSeconds: 86_400 }
+/**
  * Each kind of job has its own queue and a worker of its own: a flood of one kind never occupies the lane of another.
  */
-const names: JobName[] = [
-  'send-urgent-mail',
-  'send-mail',
-  'read-court-order',
-  'read-contribution',
-  'discard-file',
-  'draw-order-pages',
-  'copy-order-file',
-  'run-schedules',
-  'refund-fee',
-  'reconcile-checkouts',
-  'make-export',
-  'deliver-sandbox-event',
-]
+const queueOf: Record<JobName, typeof queue & { expireInSeconds?: number }> = {
+  'send-urgent-mail': queue,
+  'send-mail': queue,
+  'read-court-order': fileWork,
+  'read-contribution': fileWork,
+  'discard-file': queue,
+  'draw-order-pages': fileWork,
+  'copy-order-file': fileWork,
+  'run-schedules': queue,
+  'refund-fee': queue,
+  'reconcile-checkouts': queue,
+  'make-export': queue,
+  'deliver-sandbox-event': queue,
+}
+const names = Object.keys(queueOf) as JobName[]
 
 /** Any number that nothing else locks. */
 const grantLock = 7_207_203
@@ -89,8 +95,8 @@ async function startBoss(): Promise<PgBoss> {
   started.on('error', (error) => log().error({ error: describeError(error) }, 'job queue'))
   started.on('warning', (warning) => log().warn({ warning: warning.message }, 'job queue'))
   await started.start()
-  for (const name of names) await started.createQueue(name, { ...queue, notify: true })
-  for (const name of names) await started.updateQueue(name, { ...queue, notify: true })
+  for (const name of names) await started.createQueue(name, { ...queueOf[name], notify: true })
+  for (const name of names) await started.updateQueue(name, { ...queueOf[name], notify: true })
   // The library looks a queue up at its first use. Inside a transaction of the embedded database, which has one
   // connection, that look would wait for the transaction that waits for it.
   for (const name of names) await started.getJobById(name, noJob)

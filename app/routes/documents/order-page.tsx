@@ -6,13 +6,14 @@ import { mayOpenFiling, maySeeOrder } from '#app/court-records/filing/viewer-acc
 import { paths } from '#app/court-records/paths.ts'
 import { findMember } from '#app/organization/guards.server.ts'
 import { fileResponse } from '#app/platform/files/download.server.ts'
+import { pageOf } from '#app/platform/http/picture.server.ts'
 import { answerInstead } from '#app/platform/http/request-context.server.ts'
 import { idFrom, notFound } from '#app/platform/http/responses.server.ts'
 
 /** A page of an order as a picture that was drawn before: it works in every browser, and nothing of the file runs there. */
 export async function loader(args: LoaderFunctionArgs) {
   const filingId = idFrom(args.params.filingId)
-  const page = Number(/^([1-9]\d{0,3})\.png$/.exec(args.params.page ?? '')?.[1] ?? 0)
+  const page = pageOf(args.params.page)
   const member = await findMember(args)
   if (!(await maySeeOrder(args, member)) || !(await mayOpenFiling(args, filingId, member)))
     throw redirect(paths.filing(filingId), 303)

@@ -6,6 +6,7 @@ import { Card, Row, Stack } from '#app/ui/layout.tsx'
 import { StepHeading } from '#app/ui/StepHeading.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { steps } from '../steps.ts'
+import { BesidePage } from './BesidePage.tsx'
 import type { CorrectionView } from './correction-view.ts'
 
 type OrderCorrectionProps = {
@@ -22,25 +23,27 @@ export function OrderCorrection({ field, here, back, answer }: OrderCorrectionPr
   const { quote } = field
   return (
     <Card>
-      <Form method="post" action={here} noValidate>
-        <Stack>
-          <PageFormToken />
-          <StepHeading place={1} count={steps.length} title="Change what we read" />
-          {quote && (
-            <Text tone="muted">
-              <q>{quote.sentence}</q> {quote.at}
+      <BesidePage page={field.beside}>
+        <Form method="post" action={here} noValidate>
+          <Stack>
+            <PageFormToken />
+            <StepHeading place={1} count={steps.length} title="Change what we read" />
+            {quote && (
+              <Text tone="muted">
+                <q>{quote.sentence}</q> {quote.at}
+              </Text>
+            )}
+            <OrderValueField field={field} typed={answer?.typed ?? field.typed} error={answer?.message} />
+            <Text size="small" tone="muted">
+              We keep what we read and what you type. Our reviewers compare both with the order.
             </Text>
-          )}
-          <OrderValueField field={field} typed={answer?.typed ?? field.typed} error={answer?.message} />
-          <Text size="small" tone="muted">
-            We keep what we read and what you type. Our reviewers compare both with the order.
-          </Text>
-          <Row>
-            <Button>Save</Button>
-            <LinkButton to={back}>Cancel</LinkButton>
-          </Row>
-        </Stack>
-      </Form>
+            <Row>
+              <Button>Save</Button>
+              <LinkButton to={back}>Cancel</LinkButton>
+            </Row>
+          </Stack>
+        </Form>
+      </BesidePage>
     </Card>
   )
 }

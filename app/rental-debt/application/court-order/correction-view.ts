@@ -3,6 +3,7 @@ import type { OrderField } from '#app/court-orders/reading.ts'
 import type { CourtOrder } from './court-orders.server.ts'
 import { placeText } from './order-rows.ts'
 import { findCorrectable } from './order-values.ts'
+import { type PageBeside, pageBeside } from './page-beside.ts'
 
 /** One value of the order in the form that changes it. */
 export type CorrectionView = {
@@ -12,13 +13,16 @@ export type CorrectionView = {
   typed: string
   /** The order's words that it was read from. */
   quote: { sentence: string; at: string } | null
+  beside: PageBeside
 }
 
 /** Null where the order has no such value, or it is confirmed elsewhere. */
 export function viewCorrection(
-  { values, reading, state }: CourtOrder,
+  order: CourtOrder,
+  debtId: string,
   name: string | null,
 ): CorrectionView | null {
+  const { values, reading, state } = order
   const field = findCorrectable(name)
   if (!field || state === 'waiting') return null
   const { key, label, kind } = field
@@ -30,5 +34,6 @@ export function viewCorrection(
       read?.page && read.sentence
         ? { sentence: read.sentence, at: placeText({ page: read.page, line: read.line }) }
         : null,
+    beside: pageBeside(order, { debtId, field: key }),
   }
 }

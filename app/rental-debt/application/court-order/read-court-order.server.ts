@@ -1,5 +1,10 @@
 import { databaseSafe } from '#app/court-orders/database-safe.ts'
-import { OrderUnreadable, readOrder } from '#app/court-orders/read-order.server.ts'
+import {
+  OrderUnreadable,
+  ReadersBusy,
+  type ReadOrder,
+  readOrder,
+} from '#app/court-orders/read-order.server.ts'
 import type { OrderReading } from '#app/court-orders/reading.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { withLocalFile } from '#app/platform/files/local-file.server.ts'
@@ -16,14 +21,17 @@ const maxFailures = 3
 export async function readCourtOrder(
   job: { organizationId: string; documentId: string },
   { failures } = { failures: 0 },
+  read: ReadOrder = readOrder,
 ): Promise<void> {
   const storageKey = await waitingFile(job)
   if (storageKey === null) return
   try {
     // A debt needs what the order says, not its whole text.
-    const { body: _body, ...reading } = await withLocalFile(storageKey, (path) => readOrder(path))
+    const { body: _body, ...reading } = await withLocalFile(storageKey, (path) => read(path))
     await keepReading(job, databaseSafe(reading))
   } catch (error) {
+    // The machine is busy, and nothing is known of the file: it waits, however often.
+    if (error instanceof ReadersBusy) throw error
     const isUnreadable = error instanceof OrderUnreadable
     if (!isUnreadable && failures < maxFailures) throw error
     const reason = isUnreadable ? error.reason : 'unknown'

@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const from = cameFrom(args)
   return applicationPages.openStep(args, 'court-order', async (tx, draft, { membership }) => {
     const order = await findCourtOrder(tx, draft.organizationId, draft.id)
-    const field = order && viewCorrection(order, args.params.field ?? null)
+    const field = order && viewCorrection(order, draft.id, args.params.field ?? null)
     if (!field) throw notFound()
     const { key } = field
     const kept = await keptPostOf(args, membership.id)

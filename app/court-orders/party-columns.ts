@@ -1,0 +1,20 @@
+// Two heads side by side, and which cell of the rows below stands under which.
+import type { TextLine } from './order-text.ts'
+
+/** "Harbour Homes Society - Yuki Ono - Tenant 1": a long name that reaches the next column, in one cell with what stands there. */
+export function splitColumns({ cells }: TextLine, columns: number): string[] | null {
+  const [first = ''] = cells
+  const both =
+    columns === 2 && cells.length === 1
+      ? /^(.+?) [-–] (.+ [-–] (?:landlord|tenant) \d{1,2})$/i.exec(first)
+      : null
+  return both ? [both[1] ?? '', both[2] ?? ''] : null
+}
+
+/** Below which head a cell stands. */
+export function columnOf(heads: TextLine, line: TextLine, cell: number): number {
+  const x = line.starts[cell]
+  if (x === undefined || heads.starts.length < 2) return cell
+  const away = heads.starts.map((start) => Math.abs(start - x))
+  return away.indexOf(Math.min(...away))
+}
