@@ -63,10 +63,13 @@ export async function requireMember(args: RequestArgs, ability: Ability): Promis
   if (!member) throw await signInFirst(args)
   if (!can(member.access, ability)) {
     await recordLackingAbility(args, member, ability)
-    throw redirect('/')
+    throw redirect(notInRoleAddress)
   }
   return member
 }
+
+/** The start, where one sentence says why somebody is there. */
+const notInRoleAddress = '/dashboard?refused=role'
 
 /** Once a request, though each of its loaders asks. */
 const recordLackingAbility = (
