@@ -17,7 +17,7 @@ import { expiryDate } from '../eligibility.ts'
 import { findSameName } from '../names.ts'
 import type { SinceOrder } from '../registered/outlook/ledger-on-approval.ts'
 import { owedOnApproval } from './owed-check.ts'
-import { isRegisteredTwice, linkTo, type NumberedDebt } from './same-file-number.ts'
+import { compareSameNumber, type NumberedDebt } from './same-file-number.ts'
 import { compareAddress, type UnitAddress } from './unit-address.ts'
 
 /** What the checks look at; the field's own names. */
@@ -213,23 +213,13 @@ function checkArithmetic({ order }: ReviewFacts): Finding {
 }
 
 function checkSameNumber({ sameNumber, order, debtors }: ReviewFacts): Finding {
-  if (sameNumber.length === 0) return ok('No other debt has this file number.')
-  const mine = {
-    ...{ debtors, orderTenants: order?.values.tenant_names ?? [] },
-    ...{ tribunal: order?.reading?.tribunal ?? null, province: order?.province ?? null },
-  }
-  const registered = sameNumber.filter((other) => isRegisteredTwice(mine, other))
-  const [others, isTwice] = registered.length > 0 ? [registered, true] : [sameNumber, false]
-  const links = others.map(linkTo)
-  const named = links.map(({ text }) => text).join('; ')
-  return isTwice
-    ? {
-        ...failed(
-          `This order is registered already. ${named}. Reject the application, or return it if the file number is wrong. Do not tell its filer about another organization's debt.`,
-        ),
-        links,
-      }
-    : { ...look(`Another debt has the same file number. ${named}.`), links }
+  return compareSameNumber(
+    {
+      ...{ debtors, orderTenants: order?.values.tenant_names ?? [] },
+      ...{ tribunal: order?.reading?.tribunal ?? null, province: order?.province ?? null },
+    },
+    sameNumber,
+  )
 }
 
 /** The filer must be the landlord of the order, or somebody that the landlord hired and the order names. */

@@ -20,13 +20,13 @@ export type NumberedDebt = {
 }
 
 /** The application that it is compared with. */
-export type Numbered = Pick<NumberedDebt, 'tribunal' | 'province' | 'debtors' | 'orderTenants'>
+type Numbered = Pick<NumberedDebt, 'tribunal' | 'province' | 'debtors' | 'orderTenants'>
 
 /** A debt that was deleted frees its order; one that is paid, or no longer reported, was registered all the same. */
 const unregistered: readonly DebtStatus[] = ['draft', 'in_review', 'cancelled', 'terminated']
 
 /** Whether an order has been registered already: approving it again would report one debt twice. */
-export const isRegisteredTwice = (mine: Numbered, other: NumberedDebt): boolean =>
+const isRegisteredTwice = (mine: Numbered, other: NumberedDebt): boolean =>
   !unregistered.includes(other.status) && isSameTribunal(mine, other) && sharesTenant(mine, other)
 
 /** Two provinces number their files alike; what was not read tells nothing apart. */
@@ -49,7 +49,23 @@ function sharesTenant(mine: Numbered, other: NumberedDebt): boolean {
 const namesOf = ({ debtors, orderTenants }: Numbered) => [...debtors.map(({ name }) => name), ...orderTenants]
 
 /** A debt as a reviewer finds it: by a link, unless nobody ever submitted it. */
-export const linkTo = ({ debtId, isSubmitted, organizationName, status, debtors }: NumberedDebt) => ({
+const linkTo = ({ debtId, isSubmitted, organizationName, status, debtors }: NumberedDebt) => ({
   to: isSubmitted ? paths.staff.application(debtId) : null,
   text: `${organizationName} (${debtStatusBadges[status].label})${debtors.length > 0 ? `: ${debtors.map(({ name }) => name).join(', ')}` : ''}`,
 })
+
+type Compared = { state: 'ok' | 'look' | 'failed'; words: string; links?: ReturnType<typeof linkTo>[] }
+
+/** What a reviewer reads of the other debts: one of the same order stops the approval, any other is looked at. */
+export function compareSameNumber(mine: Numbered, others: readonly NumberedDebt[]): Compared {
+  if (others.length === 0) return { state: 'ok', words: 'No other debt has this file number.' }
+  const registered = others.filter((other) => isRegisteredTwice(mine, other))
+  const links = (registered.length > 0 ? registered : others).map(linkTo)
+  const named = links.map(({ text }) => text).join('; ')
+  return registered.length > 0
+    ? {
+        ...{ state: 'failed', links },
+        words: `This order is registered already. ${named}. Reject the application, or return it if the file number is wrong. Do not tell its filer about another organization's debt.`,
+      }
+    : { state: 'look', links, words: `Another debt has the same file number. ${named}.` }
+}
