@@ -16,7 +16,7 @@ export const securityActions = {
     details: { limit: 'code', times: 'count' },
   },
   'access.refused': {
-    label: 'Asked for what is not theirs',
+    label: 'Asked for a page that is not there for them',
     subject: 'unknown',
     partOf: 'unknown',
     details: { cause: 'code', area: 'code', ability: 'code', times: 'count' },

@@ -5,6 +5,7 @@ import { Notice } from '#app/ui/Notice.tsx'
 import { TextAreaField } from '#app/ui/some-fields.tsx'
 import type { RecordHead, SubjectPages } from './DisputeFrame.tsx'
 import type { DisputeInput } from './dispute-draft.server.ts'
+import type { DisputeFormView } from './dispute-form-view.server.ts'
 import { type EvidenceAnswer, EvidenceForm } from './EvidenceForm.tsx'
 import type { Done } from './evidence-rules.ts'
 
@@ -12,7 +13,7 @@ type DisputeFormProps = {
   subject: SubjectPages
   record: RecordHead
   typed: DisputeInput
-  anotherDisputes: boolean
+  anotherDisputes: DisputeFormView['anotherDisputes']
   files: readonly { id: string; fileName: string; size: string }[]
   done: Done | null
   answer: EvidenceAnswer | undefined
@@ -43,7 +44,7 @@ export function DisputeForm({
       intro={
         anotherDisputes && (
           <Notice>
-            <p>{labels.anotherDisputes}</p>
+            <p>{labels.anotherDisputes(anotherDisputes.until)}</p>
           </Notice>
         )
       }

@@ -10,7 +10,7 @@ import { Link } from '#app/ui/Link.tsx'
 import { Card, Row, Stack } from '#app/ui/layout.tsx'
 import { StatusMessage } from '#app/ui/Notice.tsx'
 import { Text } from '#app/ui/Text.tsx'
-import { KeptUploads } from '#app/uploads/KeptUploads.tsx'
+import { KeptFiles, KeptUploads } from '#app/uploads/KeptUploads.tsx'
 import { UploadControls } from '#app/uploads/UploadControls.tsx'
 import { type UploadedFile, UploadedFiles, uploadedFilesId } from '#app/uploads/UploadedFiles.tsx'
 import { useUploads } from '#app/uploads/useUploads.ts'
@@ -45,6 +45,7 @@ export function EvidenceForm(props: EvidenceFormProps) {
   const { state } = uploads
   const met = state.at === 'failed' ? [state.message] : uploads.refused
   const refused = answer?.files?.messages ?? []
+  const kept = answer?.files?.kept ?? []
   const fileErrors = [...met, ...refused]
   const errors = [...props.formErrors, ...atFile(refused)]
   const isDismissible = met.length > 0 ? state.at !== 'failed' : (answer?.files?.isDismissible ?? false)
@@ -63,33 +64,41 @@ export function EvidenceForm(props: EvidenceFormProps) {
           onSubmit={uploads.send}
         >
           <Stack>
-            <DefaultSubmit name="go" value="check" />
+            <DefaultSubmit name="go" value={kept.length > 0 ? 'upload' : 'check'} />
             {/* Before the files: the server asks for both before it keeps a byte of them. */}
             <PageFormToken />
-            <KeptUploads uploadIds={answer?.files?.kept ?? []} />
+            <KeptUploads files={kept} />
             {/* What the server refused stands at the head of the page; this is what the browser met while sending. */}
             {errors.length === 0 && met.length > 0 && <ErrorSummary errors={atFile(met)} />}
             {props.children}
-            <FileField
-              key={files.map(({ id }) => id).join()}
-              name="file"
-              label="Evidence"
-              hint={props.filesHint}
-              limits="PDF, PNG, JPG or GIF, up to 20 MB each. You can choose several at once."
-              accept=".pdf,.png,.jpg,.jpeg,.gif,application/pdf,image/png,image/jpeg,image/gif"
-              multiple
-              error={state.at === 'sending' ? undefined : fileErrors.join('\n')}
-            />
-            <UploadControls uploads={uploads} here={here} isDismissible={isDismissible} look="quiet" />
+            {kept.length > 0 ? (
+              <KeptFiles files={kept} here={here} />
+            ) : (
+              <>
+                <FileField
+                  key={files.map(({ id }) => id).join()}
+                  name="file"
+                  label="Evidence"
+                  hint={props.filesHint}
+                  limits="PDF, PNG, JPG or GIF, up to 20 MB each. You can choose several at once."
+                  accept=".pdf,.png,.jpg,.jpeg,.gif,application/pdf,image/png,image/jpeg,image/gif"
+                  multiple
+                  error={state.at === 'sending' ? undefined : fileErrors.join('\n')}
+                />
+                <UploadControls uploads={uploads} here={here} isDismissible={isDismissible} look="quiet" />
+              </>
+            )}
             <UploadedFiles files={files} />
-            <FormRule>
-              <Row>
-                <Button name="go" value="check">
-                  Check your dispute
-                </Button>
-                <Link to={props.cancelTo}>Not now</Link>
-              </Row>
-            </FormRule>
+            {kept.length === 0 && (
+              <FormRule>
+                <Row>
+                  <Button name="go" value="check">
+                    Check your dispute
+                  </Button>
+                  <Link to={props.cancelTo}>Not now</Link>
+                </Row>
+              </FormRule>
+            )}
             <Text size="small" tone="muted">
               Nothing is sent yet. What you type is kept here for 30 days each time you press a button of this
               page.

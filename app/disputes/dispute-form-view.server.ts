@@ -1,8 +1,8 @@
 import { redirect } from '@remix-run/node'
 import type { Member } from '#app/organization/guards.server.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { torontoDate } from '#app/platform/values/dates.ts'
+import { actForOrganization, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
 import type { DisputeToCheck } from './CheckDispute.tsx'
 import { answerDueOn } from './clock.ts'
 import { requireDisputable, requireDisputeForm } from './disputable.server.ts'
@@ -16,18 +16,19 @@ export type DisputeFormView = {
   record: { id: string; title: string }
   /** Why the record cannot be disputed now; null if it can. */
   notDisputable: string | null
-  /** Another party of the record waits for the answer to theirs. */
-  anotherDisputes: boolean
+  /** Another party of the record waits for the answer to theirs; until when one of this person keeps the record back. */
+  anotherDisputes: { until: IsoDate | null } | null
   typed: DisputeInput
   files: { id: string; fileName: string; size: string }[]
 }
 
 /** The form of a dispute with what was gathered for it before. */
-export function openDisputeForm(
+export async function openDisputeForm(
   member: Member,
   subject: DisputeSubject,
   subjectId: string,
 ): Promise<DisputeFormView> {
+  const today = torontoDate(await now())
   return inTransaction(member.actor, async (tx) => {
     const { id, title, notDisputable, organizationId } = await requireDisputeForm(
       tx,
@@ -39,11 +40,24 @@ export function openDisputeForm(
     return {
       record: { id, title },
       notDisputable,
-      anotherDisputes: await hasOpenDispute(tx, member, { kind: subject.kind, organizationId, subjectId }),
+      anotherDisputes: await findAnother(tx, member, subject, { organizationId, subjectId, today }),
       typed: { reason: draft?.reason ?? '', explanation: draft?.explanation ?? '' },
       files: filesOf(draft),
     }
   })
+}
+
+async function findAnother(
+  tx: Tx,
+  member: Member,
+  subject: DisputeSubject,
+  { today, ...record }: { organizationId: string; subjectId: string; today: IsoDate },
+): Promise<DisputeFormView['anotherDisputes']> {
+  if (!(await hasOpenDispute(tx, member, { kind: subject.kind, ...record }))) return null
+  await actForOrganization(tx, record.organizationId)
+  const until = await subject.lastDayToHoldBack(tx, record, today)
+  await actForOrganization(tx, member.organizationId)
+  return { until }
 }
 
 /** The dispute as it would be sent; one that is not whole leads back to its form. */

@@ -1,3 +1,4 @@
+import type { IsoDate } from '#app/platform/values/dates.ts'
 import type { BadgeTone } from '#app/ui/status-badges.ts'
 import type { DisputeEvent, EndState, Outcome, Side } from './subject.ts'
 
@@ -30,8 +31,11 @@ export type FormLabels = {
   notNow: string
   back: string
   changedMeanwhile: string
-  /** Another party of the record has a dispute open; their words are between them and us. */
-  anotherDisputes: string
+  /**
+   * Another party of the record has a dispute open; their words are between them and us. `until`: the last day on which
+   * one of this person keeps the record back.
+   */
+  anotherDisputes: (until: IsoDate | null) => string
 }
 
 /** What one side reads and is asked for where it says something to a dispute that is open. */

@@ -4,7 +4,8 @@ import type { RequestArgs } from '#app/platform/http/request-context.server.ts'
 import { statusOfProblem, type UploadProblem, uploadProblemText } from '#app/uploads/problems.ts'
 import {
   findSentBefore,
-  keptUploads,
+  type KeptFile,
+  keptFiles,
   receiveFiles,
   type SentFile,
 } from '#app/uploads/receive-files.server.ts'
@@ -19,7 +20,7 @@ export type FileProblems = {
   messages: string[]
   isDismissible: boolean
   savedCount: number
-  kept: string[]
+  kept: KeptFile[]
 }
 
 /** The result of a button on the dispute's form. The input is saved in any case. */
@@ -99,7 +100,7 @@ async function takeFiles(
   for (const file of files) {
     const reason = file.ok ? await saveEvidence(member, draft, file.uploadId, rules.kinds) : file.reason
     if (reason)
-      refused.push({ reason, fileName: file.fileName, kept: reason === 'busy' ? keptUploads([file]) : [] })
+      refused.push({ reason, fileName: file.fileName, kept: reason === 'busy' ? keptFiles([file]) : [] })
   }
   if (refused.length > 0) return withProblems(fields, rules, refused, files.length - refused.length)
   if (removing) return received(fields, { done: await removeEvidence(member, draft, removing) })
@@ -109,7 +110,7 @@ async function takeFiles(
   return received(fields, { done: files.length > 0 ? 'uploaded' : null })
 }
 
-type Refused = { reason: UploadProblem; fileName: string; kept?: string[] }
+type Refused = { reason: UploadProblem; fileName: string; kept?: KeptFile[] }
 
 function received(fields: FormData, facts: Partial<Received>): Received {
   return {

@@ -143,6 +143,12 @@ export type DisputeSubject = DisputeNotifier & {
     tx: Tx,
     dispute: { organizationId: string; subjectId: string; openedOn: string },
   ) => Promise<boolean>
+  /** The last day on which a new dispute keeps the record back so; null where that is past, or never was. */
+  lastDayToHoldBack: (
+    tx: Tx,
+    record: { organizationId: string; subjectId: string },
+    day: IsoDate,
+  ) => Promise<IsoDate | null>
   /** What staff decide it by, and the page with the rest. */
   readPanel: (tx: Tx, dispute: Dispute, today: IsoDate) => Promise<RecordPanel>
 }

@@ -63,7 +63,7 @@ export async function requireMember(args: RequestArgs, ability: Ability): Promis
   if (!member) throw await signInFirst(args)
   if (!can(member.access, ability)) {
     await recordLackingAbility(args, member, ability)
-    throw redirect('/')
+    throw redirect(notInRoleAddress)
   }
   return member
 }
@@ -73,6 +73,9 @@ export async function requireSignedIn(args: RequestArgs): Promise<PersonSession>
   const { session, person } = await requireMember(args, 'dashboard:see')
   return { ...session, person }
 }
+
+/** The start, where one sentence says why somebody is there. */
+const notInRoleAddress = '/dashboard?refused=role'
 
 /** Once a request, though each of its loaders asks. */
 const recordLackingAbility = (

@@ -1,5 +1,5 @@
 import { recordSecurityEvent } from '#app/audit/security-events.server.ts'
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
 import type { RequestOrigin } from '#app/platform/http/request-origin.server.ts'
 import type { Member } from './guards.server.ts'
 
@@ -35,12 +35,32 @@ async function recordNotFound(caller: Member, { pathname }: Refusal): Promise<vo
   if (ids.length === 0 && (!isStaffPage || caller.person.isStaff)) return
   const [first, ...deeper] = ids
   const subject = deeper.at(-1) ?? first ?? null
-  await inTransaction(caller.actor, (tx) =>
-    recordSecurityEvent(tx, 'access.refused', {
+  await inTransaction(caller.actor, async (tx) => {
+    if (await wasTheirs(tx, caller, ids)) return
+    await recordSecurityEvent(tx, 'access.refused', {
       personId: caller.person.id,
       subject,
       partOf: subject === first ? null : (first ?? null),
       details: { cause: 'not_found', area: isStaffPage ? 'staff' : 'dashboard' },
-    }),
-  )
+    })
+  })
+}
+
+/**
+ * An old address of what they, or a team that they still belong to, once had and deleted is nobody else's. What somebody
+ * could open only in a team that they left goes on record.
+ */
+async function wasTheirs(tx: Tx, { memberships }: Member, ids: readonly string[]): Promise<boolean> {
+  const [id] = ids
+  if (id === undefined) return false
+  const own = memberships.map(({ organizationId }) => organizationId)
+  const entry = await tx
+    .selectFrom('audit_entry')
+    .select('id')
+    .where('subject_id', '=', id)
+    .where('organization_id', 'in', own)
+    .where('action', '<>', 'access.refused')
+    .limit(1)
+    .executeTakeFirst()
+  return entry !== undefined
 }

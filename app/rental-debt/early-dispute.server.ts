@@ -1,5 +1,5 @@
 import type { Tx } from '#app/platform/database/transaction.server.ts'
-import { torontoDate } from '#app/platform/values/dates.ts'
+import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
 
 type Asked = { organizationId: string; debtId: string; openedOn: string }
 
@@ -7,16 +7,24 @@ type Asked = { organizationId: string; debtId: string; openedOn: string }
  * Whether a dispute came within the debt's two weeks and nothing was reported yet: then nothing is, until it is answered.
  * The transaction acts for the debt's organization.
  */
-export async function isEarlyDispute(tx: Tx, { organizationId, debtId, openedOn }: Asked): Promise<boolean> {
+export const isEarlyDispute = async (tx: Tx, { openedOn, ...debt }: Asked): Promise<boolean> =>
+  (await lastEarlyDay(tx, debt, openedOn)) !== null
+
+/** The last day on which a dispute keeps a debt back; null where it is past, or the debt was reported, by a day. */
+export async function lastEarlyDay(
+  tx: Tx,
+  { organizationId, debtId }: Pick<Asked, 'organizationId' | 'debtId'>,
+  day: string,
+): Promise<IsoDate | null> {
   const debt = await tx
     .selectFrom('rental_debt')
     .select('grace_period_end_at')
     .where('organization_id', '=', organizationId)
     .where('id', '=', debtId)
     .executeTakeFirst()
-  if (!debt?.grace_period_end_at) return false
-  if (torontoDate(debt.grace_period_end_at.getTime()) < openedOn) return false
-  return !(await wasReported(tx, organizationId, debtId))
+  const lastDay = debt?.grace_period_end_at && torontoDate(debt.grace_period_end_at.getTime())
+  if (!lastDay || lastDay < day) return null
+  return (await wasReported(tx, organizationId, debtId)) ? null : lastDay
 }
 
 /** Whether the bureau was ever told anything of a debt. */

@@ -57,7 +57,7 @@ export function uploadProblemText(
     case 'too-many-dots':
       return `${file} has more than 25 million dots. Save a smaller copy and upload that.`
     case 'busy':
-      return `We are busy. ${file} is kept, so do not choose it again. Wait a minute, then press the button once more.`
+      return `We are busy. ${file} is kept. Wait a minute, then continue.`
     case 'upload-gone':
       return 'The uploaded file is no longer here. Choose it again.'
     case 'no-room':

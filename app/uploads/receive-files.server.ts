@@ -14,9 +14,11 @@ export type SentFile = { fileName: string } & (
   | { ok: false; reason: StoreRefusal }
 )
 
-/** What a form that comes again posts in the place of these files. */
-export const keptUploads = (files: readonly SentFile[]): string[] =>
-  files.flatMap((file) => (file.ok ? [file.uploadId] : []))
+/** A file that came and could not be opened yet: its number goes with the form when it is sent again. */
+export type KeptFile = { uploadId: string; fileName: string }
+
+export const keptFiles = (files: readonly SentFile[]): KeptFile[] =>
+  files.flatMap((file) => (file.ok ? [{ uploadId: file.uploadId, fileName: file.fileName }] : []))
 
 export type SentForm =
   | { ok: true; fields: FormData; files: SentFile[] }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
-import { courtOrderFactory } from '#tests/factories/court-order.ts'
+import { courtOrderFactory, newFileNumber } from '#tests/factories/court-order.ts'
 import { organizationFactory } from '#tests/factories/organization.ts'
 import { personFactory } from '#tests/factories/person.ts'
 import { rentalDebtFactory } from '#tests/factories/rental-debt.ts'
@@ -10,19 +10,36 @@ type Owner = { organizationId: string; personId: string }
 type WriteOrder = (tx: Tx, owner: Owner, debtId: string) => Promise<string>
 
 const orders = path.resolve(import.meta.dirname, '../fixtures/orders')
-const written = new Map<string, Promise<WriteOrder>>()
+type ReadOrder = Awaited<ReturnType<typeof readOnce>>
+
+const written = new Map<string, Promise<ReadOrder>>()
 
 /**
  * Writes an order of the samples into a draft as the application itself has read it: the first draft that asks for one
  * waits until the application's own job has read the file, the others get the same values.
  */
-export function withReadOrder(fileName: string): Promise<WriteOrder> {
+export async function withReadOrder(fileName: string): Promise<WriteOrder> {
+  const { file, facts } = await readBefore(fileName)
+  return (tx, asker, debtId) => courtOrderFactory.withFile(tx, asker, debtId, { file, facts })
+}
+
+/** The same as if each had come with a file number of its own: an order is registered once, and tests share their database. */
+export async function withNumberedOrder(fileName: string): Promise<WriteOrder> {
+  const { file, facts } = await readBefore(fileName)
+  return (tx, asker, debtId) => {
+    const [read, reference_id] = [String(facts.reference_id), newFileNumber()]
+    const reading = facts.reading.replaceAll(read, reference_id)
+    return courtOrderFactory.withFile(tx, asker, debtId, { file, facts: { ...facts, reading, reference_id } })
+  }
+}
+
+function readBefore(fileName: string): Promise<ReadOrder> {
   const known = written.get(fileName) ?? readOnce(fileName)
   written.set(fileName, known)
   return known
 }
 
-async function readOnce(fileName: string): Promise<WriteOrder> {
+async function readOnce(fileName: string) {
   const file = { fileName: path.basename(fileName), bytes: await readFile(path.join(orders, fileName)) }
   const { owner, documentId } = await inTransaction(nobody, async (tx) => {
     const personId = await personFactory.create(tx)
@@ -32,7 +49,7 @@ async function readOnce(fileName: string): Promise<WriteOrder> {
     return { owner, documentId: await courtOrderFactory.uploaded(tx, owner, debtId, file) }
   })
   const facts = await untilRead(owner, documentId)
-  return (tx, asker, debtId) => courtOrderFactory.withFile(tx, asker, debtId, { file, facts })
+  return { file, facts }
 }
 
 async function untilRead(owner: Owner, documentId: string) {

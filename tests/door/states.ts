@@ -19,7 +19,7 @@ import { filing } from '#tests/factories/filing.ts'
 import { ageProofs, proveSessions } from '#tests/factories/proofs.ts'
 import { createBankruptcy, createDispute, registeredDebtFactory } from '#tests/factories/registered-debt.ts'
 import { rentalDebtFactory } from '#tests/factories/rental-debt.ts'
-import { withReadOrder } from './read-orders.ts'
+import { withNumberedOrder, withReadOrder } from './read-orders.ts'
 
 type Owner = { organizationId: string; personId: string }
 /** The value of the session's cookie: the person who asks for something of their own says who they are by it. */
@@ -134,7 +134,7 @@ export const states = {
     ...asker
   }: Asker & Application & { others?: Debtor[] }) {
     const owner = await ownerOf(asker)
-    const order = await withReadOrder(defaultOrder)
+    const order = await withNumberedOrder(defaultOrder)
     return inTransaction(owner, async (tx) => {
       const id = await applicationFactory.inReview(tx, owner, debtor, {
         ...{ order, columns, address: homeOfOrder },

@@ -3,7 +3,7 @@ import type { RentalDebtTable } from '#app/platform/database/schema-rental-debt.
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { sinColumns } from '#app/rental-debt/application/tenants/sins.server.ts'
 import { storeDraftInput } from '#app/wizard/draft-input.server.ts'
-import { courtOrderFactory } from './court-order.ts'
+import { courtOrderFactory, newFileNumber } from './court-order.ts'
 import { type RentalDebtFacts, rentalDebtFactory } from './rental-debt.ts'
 
 type Owner = { organizationId: string; personId: string }
@@ -196,7 +196,7 @@ export const applicationFactory = {
     const debtId = await applicationFactory.inReview(tx, owner, debtor, given)
     const at = new Date()
     await setDebt(tx, owner, debtId, {
-      reference_id: 'LTB-L-000001-26',
+      reference_id: await numberOfOrder(tx, debtId),
       issued_date: '2025-03-14',
       landlord_names: ['Willow Street Homes'],
       tenant_names: ['Robin Tremblay'],
@@ -245,6 +245,17 @@ export const applicationFactory = {
     })
     return debtId
   },
+}
+
+/** An approval takes the number of the order. */
+async function numberOfOrder(tx: Tx, debtId: string): Promise<string> {
+  const row = await tx
+    .selectFrom('court_order')
+    .innerJoin('document', 'document.id', 'court_order.document_id')
+    .select('court_order.reference_id as number')
+    .where('document.rental_debt_id', '=', debtId)
+    .executeTakeFirst()
+  return row?.number?.toUpperCase() ?? newFileNumber()
 }
 
 type Columns = Updateable<RentalDebtTable>

@@ -59,13 +59,18 @@ async function storePdf(tx: Tx, owner: Owner, bytes: Buffer): Promise<string> {
   return id
 }
 
+let fileNumbers = 0
+
+/** A file number that no other order has: an order is registered once. */
+export const newFileNumber = (): string => `LTB-L-${String(++fileNumbers).padStart(6, '0')}-26`
+
 /** Court orders of a debt in named states, each with its document and the row of its file. */
 export const courtOrderFactory = {
   waiting: (tx: Tx, owner: Owner, debtId: string) => create(tx, owner, debtId, { state: 'waiting' }),
   read: (tx: Tx, owner: Owner, debtId: string) =>
     create(tx, owner, debtId, {
       state: 'read',
-      reference_id: 'LTB-L-000001-26',
+      reference_id: newFileNumber(),
       amount_owed: 123_456,
       issued_date: '2025-03-14',
       landlord_names: ['Willow Street Homes'],

@@ -42,7 +42,7 @@ const labels: DisputeLabels = {
     reasons: { late: 'I paid on time' },
     ...{ whyDispute: 'Why?', noReason: 'Choose why', noExplanation: 'Say why' },
     ...{ explanationHint: '', evidenceHint: '', whenSent: '', notNow: '', back: '', changedMeanwhile: '' },
-    anotherDisputes: '',
+    anotherDisputes: () => '',
   },
   filed: {
     ...{
@@ -123,6 +123,7 @@ export function rentLineDisputes(lines: RentLine[]): DisputeSubject {
     lockRecord: async () => {},
     markReopened: null,
     isHeldBack: () => Promise.resolve(false),
+    lastDayToHoldBack: () => Promise.resolve(null),
     markDisputed: async (tx, filing) => {
       await setState('disputed')(tx, filing)
       return true

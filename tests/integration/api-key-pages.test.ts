@@ -78,14 +78,20 @@ test('the page is for organizations with the flag; a member sees that keys exist
   expect(html).not.toContain(text)
   for (const word of ['Create a key', 'Revoke<', `${number}/show`]) expect(html).not.toContain(word)
   for (const act of ['create', ...['show', 'rotate', 'revoke'].map((each) => `${number}/${each}`)]) {
-    expect(await member.get(`${keysAt}/${act}`), act).toMatchObject({ status: 302, location: '/' })
-    expect(await member.send(`${keysAt}/${act}`, form), act).toMatchObject({ status: 302, location: '/' })
+    expect(await member.get(`${keysAt}/${act}`), act).toMatchObject({
+      status: 302,
+      location: '/dashboard?refused=role',
+    })
+    expect(await member.send(`${keysAt}/${act}`, form), act).toMatchObject({
+      status: 302,
+      location: '/dashboard?refused=role',
+    })
   }
   await sql`update organization set feature_flags = '{}' where id = ${stranger.member.organizationId}`.execute(
     (await database()).owner,
   )
   for (const path of [keysAt, `${keysAt}/usage-summary`, `${keysAt}/usage-history`]) {
-    expect(await stranger.get(path), path).toMatchObject({ status: 302, location: '/' })
+    expect(await stranger.get(path), path).toMatchObject({ status: 302, location: '/dashboard?refused=role' })
   }
   await allow()
 })

@@ -60,6 +60,7 @@ const opened = <T>(
     if (!order) throw new Error('there is no order')
     return read(tx, draft, order)
   })
+const fileNumberOf = (of: Case) => opened(of, async (_tx, _draft, order) => order.values.reference_id ?? '')
 const verdictOf = (of: Case) => opened(of, (tx, draft, order) => readVerdict(tx, draft, order, today))
 
 const address = {
@@ -170,7 +171,7 @@ describe('the same order again', () => {
   }
 
   test('is told by its file number, however it is typed, with a link, and stops nobody', async () => {
-    const other = await anotherDebt(given, 'ltb l 000001 26')
+    const other = await anotherDebt(given, (await fileNumberOf(given)).toLowerCase().replaceAll('-', ' '))
     const { kind, reasons } = await verdictOf(given)
     expect(kind).toMatch(/doubtful|missing/)
     expect(reasons).toContainEqual(
@@ -182,7 +183,7 @@ describe('the same order again', () => {
   })
 
   test("says nothing of another organization's", async () => {
-    await anotherDebt(await newApplication(), 'LTB-L-000001-26')
+    await anotherDebt(await newApplication(), await fileNumberOf(given))
     expect((await verdictOf(given)).reasons.filter(({ link }) => link)).toEqual([])
   })
 
@@ -262,7 +263,9 @@ describe('what an application comes to', () => {
     const { samples } = await opened(given, (tx, draft, order) =>
       readOutlookWithSamples(tx, draft, order, today),
     )
-    expect(samples.notice?.subject).toBe('Notice of a court-ordered rental debt: file LTB-L-000001-26')
+    expect(samples.notice?.subject).toBe(
+      `Notice of a court-ordered rental debt: file ${await fileNumberOf(given)}`,
+    )
     expect(samples.notice?.paragraphs).toContain('Hello Robin Tremblay,')
     expect(samples.notice?.paragraphs.join('\n')).toContain('Owed on Nov\u00a021,\u00a02026: $1,234.56.')
     expect(samples.line).toMatchObject({ reportDate: '2026-12-15', who: ['Robin Tremblay'] })

@@ -3,7 +3,7 @@ import { applicationFactory, createPayment } from '#tests/factories/application.
 import { addMember } from '#tests/factories/member.ts'
 import { personFactory } from '#tests/factories/person.ts'
 import { Browser, signIn } from './browser.ts'
-import { textOf } from './page-forms.ts'
+import { linksOf, textOf } from './page-forms.ts'
 import { mailsTo, Person, signedIn, signedInStaff } from './reviewer.ts'
 import { activeDebt, app, debtor, filer, newAddress, page, stranger, useSummary } from './summary-world.ts'
 
@@ -163,6 +163,19 @@ describe('occupancy', () => {
     expect((await debtOf(debtId)).status).toBe('settled')
     await leave(debtId, '2024-03-06')
     expect((await debtOf(debtId)).status).toBe('active')
+  })
+
+  test('the day that is recorded already changes nothing: no reason is asked, no amounts, no mail', async () => {
+    const { debtId } = await activeDebt()
+    const asked = await filer.send(moveOut(debtId), { vacated_date: '2024-02-06' })
+    const { html } = await filer.get(String(asked.location))
+    expect(textOf(html)).toContain(
+      'The move-out date is Feb 6, 2024 already. Nothing changes, and no one gets an email.',
+    )
+    for (const kept of ['Why are you changing it?', 'Owed today']) expect(html).not.toContain(kept)
+    const choose = linksOf(html).find(({ text }) => text === 'Choose another day')?.href ?? ''
+    expect((await filer.get(choose)).html).toContain('Check the new balance')
+    expect(await changesOf(debtId)).toEqual([])
   })
 
   test.each([

@@ -61,14 +61,19 @@ describe('searching', () => {
     await inTransaction(member.actor, (tx) =>
       tx
         .updateTable('court_order')
-        .set({ tenant_names: ['Noor Al-Haddadin'], landlord_names: ['Birch Lane'], filing_cost: 100 })
+        .set({
+          reference_id: 'LTB-L-004711-26',
+          tenant_names: ['Noor Al-Haddadin'],
+          landlord_names: ['Birch Lane'],
+          filing_cost: 100,
+        })
         .where('document_id', '=', documentId)
         .execute(),
     )
-    for (const q of ['LTB-L-000001', 'haddadin', 'birch']) expect(await find(q), q).toEqual([id])
+    for (const q of ['LTB-L-004711', 'haddadin', 'birch']) expect(await find(q), q).toEqual([id])
     const [row] = (await toYou()).rows.map(viewOwn)
     expect(row).toMatchObject({
-      fileNumber: 'LTB-L-000001-26',
+      fileNumber: 'LTB-L-004711-26',
       people: 'Noor Al-Haddadin',
       owedCents: 123_456,
     })

@@ -1,6 +1,8 @@
 // Each tenant who is named has a dispute of their own, beside another's: with its own clock, words and answer.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
+import { torontoDate } from '#app/platform/values/dates.ts'
+import { formatDate } from '#app/platform/values/format-date.ts'
 import { origin } from './browser.ts'
 import { type BuiltApp, loadBuiltApp } from './built-app.ts'
 import {
@@ -39,10 +41,24 @@ async function bothDispute() {
   await alsoOwedBy(filer, ada, owed.debtId)
   const robins = await fileOne(robin, owed.debtId)
   const form = await ada.get(disputeAt(owed.debtId))
-  expect(textOf(form.html)).toContain('Another tenant has disputed this debt.')
+  expect(textOf(form.html)).toContain(
+    'Another tenant has disputed this debt. You can send your own reasons here at any time.',
+  )
   const adas = await fileOne(ada, owed.debtId)
   return { ...owed, robins, adas }
 }
+
+test('within the two weeks another tenant reads until when their own reasons keep the debt back', async () => {
+  const end = new Date(Date.now() + 5 * 86_400_000)
+  const owed = await owedBy(filer, robin, 'notified', { grace_period_end_at: end })
+  await alsoOwedBy(filer, ada, owed.debtId)
+  await fileOne(robin, owed.debtId)
+  const until = `You can send your own reasons here, until ${formatDate(torontoDate(end.getTime()))}.`
+  for (const page of [disputeAt(owed.debtId), `/dashboard/rental-debt/${owed.debtId}`])
+    expect(textOf((await ada.get(page)).html).replaceAll('\u00a0', ' '), page).toContain(
+      until.replaceAll('\u00a0', ' '),
+    )
+})
 const statesOf = async (debtId: string) => (await disputesOf(filer, debtId)).map(({ state }) => state)
 const lastTo = async (person: Person) => (await mailsTo(person.member.person.email)).at(-1)?.subject ?? ''
 

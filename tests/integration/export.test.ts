@@ -6,9 +6,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { Member } from '#app/organization/guards.server.ts'
 import { setDaysAhead, today } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { inSnapshot, inTransaction } from '#app/platform/database/transaction.server.ts'
+import { inSnapshot, inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
 import { openObject } from '#app/platform/files/disk.server.ts'
 import { prepareJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
+import { postMail } from '#app/platform/mail/outbox.server.ts'
 import { onceKey } from '#app/platform/once.server.ts'
 import { readers } from '#app/profile/export/collect.server.ts'
 import {
@@ -172,7 +173,18 @@ describe('a copy', () => {
       await createSavedSearch(tx, mine)
       await createContribution(tx, mine)
     })
+    await inTransaction(nobody, (tx) =>
+      postMail(tx, {
+        to: person.person.email,
+        subject: 'A rental debt',
+        text: 'It is active.',
+        html: '<p>It</p>',
+      }),
+    )
     const copy = await made(person)
+    expect(JSON.parse(copy['emails.json'] ?? '')).toContainEqual(
+      expect.objectContaining({ subject: 'A rental debt', text: 'It is active.' }),
+    )
     const debts = JSON.parse(copy['debts-that-name-you.json'] ?? '')
     expect(debts.debts).toHaveLength(1)
     expect(debts.as_what_you_are_named).toMatchObject([{ email: person.person.email }])

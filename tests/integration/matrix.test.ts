@@ -1,6 +1,8 @@
 // @engine: who is asking decides by the policies of the engine, too
 import { HttpResponse, http } from 'msw'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { recordAudit } from '#app/audit/record.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { createMember } from '#tests/factories/member.ts'
 import { outbound } from '#tests/no-outbound.ts'
@@ -234,6 +236,17 @@ test('that somebody asked for a debt of another organization is written down', a
   expect(await trailOf({ person: person.id, action: 'access.refused' })).toEqual([
     expect.objectContaining({ subject: world.ids.debtId, organization: organizationId }),
   ])
+})
+
+test('an old address of a draft that they deleted is no such thing', async () => {
+  const { person, organizationId, actor } = await createMember()
+  const draft = crypto.randomUUID()
+  await inTransaction(actor, (tx) => recordAudit(tx, 'application.deleted', { subject: draft }))
+  const browser = new Browser('198.51.100.98')
+  await signIn(browser, person.email)
+  const { status } = await app.send(browser, browser.request(`/dashboard/rental-debt/${draft}`))
+  expect([status, organizationId.length]).toEqual([404, 36])
+  expect(await trailOf({ person: person.id, action: 'access.refused' })).toEqual([])
 })
 
 /** Some forms end the session of whoever sends them. */

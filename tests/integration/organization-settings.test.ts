@@ -93,9 +93,15 @@ describe('the settings', () => {
 
   test('are no member’s to change, in whatever way they post, nor anybody’s whose role was taken', async () => {
     for (const fields of [{ ...typed, name: 'Taken' }, { intent: 'remove-logo' }]) {
-      expect(await member.send(page, fields)).toMatchObject({ status: 302, location: '/' })
+      expect(await member.send(page, fields)).toMatchObject({
+        status: 302,
+        location: '/dashboard?refused=role',
+      })
     }
-    expect(await sendLogo(member, picture(8, 8))).toMatchObject({ status: 302, location: '/' })
+    expect(await sendLogo(member, picture(8, 8))).toMatchObject({
+      status: 302,
+      location: '/dashboard?refused=role',
+    })
     const settings = {
       ...{ name: 'Taken', rentalUnits: null, contactEmail: null, contactPhone: null, contactAddress: null },
       membersMayDeleteDebts: true,

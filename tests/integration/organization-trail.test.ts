@@ -112,7 +112,7 @@ describe('the page', () => {
 
   test('is for admins: members and people of others are led away, and the file with it', async () => {
     for (const path of [trail, file]) {
-      expect(await member.get(path), path).toMatchObject({ status: 302, location: '/' })
+      expect(await member.get(path), path).toMatchObject({ status: 302, location: '/dashboard?refused=role' })
     }
     expect(await rows('', stranger)).not.toContainEqual(expect.stringContaining('Approved'))
     expect((await rows(`?subject=${debt}`, stranger)).join()).not.toContain('Started an application')

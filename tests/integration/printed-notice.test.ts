@@ -25,7 +25,7 @@ async function approved() {
       ...{ position: 1, first_name: 'Ada', last_name: 'Zhou', email: null, date_of_birth: '1991-01-02' },
     }),
   )
-  expect((await approve(staff, debtId)).location).toBe('/staff/applications?decided=approved')
+  expect((await approve(staff, debtId)).location).toContain(`?decided=approved&of=${debtId}`)
   const people = `/dashboard/rental-debt/${debtId}/people`
   return { debtId, contact, ada, email, people, notice: `${people}/${ada}/notice` }
 }

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, addYears, torontoDate } from '#app/platform/values/dates.ts'
-import { createDebtor } from '#tests/factories/application.ts'
+import { applicationFactory, createDebtor } from '#tests/factories/application.ts'
 import { courtOrderFactory } from '#tests/factories/court-order.ts'
 import { textOf } from './page-forms.ts'
 import {
   address,
+  app,
   debtOf,
   eventsOf,
   filer,
@@ -14,9 +15,11 @@ import {
   useReview,
   waiting,
 } from './review-cases.ts'
-import { approvalOf, approve, mailsTo } from './reviewer.ts'
+import { approvalOf, approve, mailsTo, signedIn } from './reviewer.ts'
 
 useReview()
+
+const linksIn = (html: string) => [...html.matchAll(/<a[^>]*href="([^"]+)"/g)].map(([, to]) => to)
 
 describe('the lists', () => {
   test('all say how many wait in each of them', async () => {
@@ -73,7 +76,8 @@ describe('approving', () => {
     const answers = [await staff.post(page, form), await staff.post(page, form)]
     // The same form sent twice is one approval.
     for (const answer of answers) {
-      expect(answer).toMatchObject({ status: 303, location: '/staff/applications?decided=approved' })
+      expect(answer.status).toBe(303)
+      expect(answer.location).toContain(`?decided=approved&of=${debtId}`)
     }
     const debt = await debtOf(debtId)
     expect(debt).toMatchObject({
@@ -282,7 +286,8 @@ describe('rejecting', () => {
   test('cancels it, gives the fee back and says why', async () => {
     const { debtId, contact } = await waiting()
     const answer = await staff.send(address(debtId, '/reject'), { reason: 'Another unit.' })
-    expect(answer).toMatchObject({ status: 303, location: '/staff/applications?decided=rejected' })
+    expect(answer.status).toBe(303)
+    expect(answer.location).toContain(`?decided=rejected&of=${debtId}`)
     expect((await debtOf(debtId)).status).toBe('cancelled')
     const [event] = await eventsOf(debtId)
     expect(event).toMatchObject({ event: 'rejected', reason: { reason: 'Another unit.' } })
@@ -324,5 +329,57 @@ describe('two decisions', () => {
       409,
       expect.stringContaining('You returned this application on'),
     ])
+  })
+})
+
+describe('two applications from one order', () => {
+  const tenant = () => ({ first_name: 'Robin', last_name: 'Tremblay', email: newAddress() })
+  const numbered = (reference_id: string): NonNullable<Parameters<typeof waiting>[1]> => ({
+    order: (tx, owner, id) =>
+      courtOrderFactory.with(tx, owner, id, {
+        ...{ reference_id, issued_date: '2025-03-14', amount_owed: 801_536 },
+        ...{ landlord_names: ['Willow Street Homes'], tenant_names: ['Robin Tremblay'] },
+      }),
+  })
+
+  test('the second is not approved: the page names the first with a link, and its filer learns nothing of it', async () => {
+    const landlord = await signedIn(app)
+    const name = 'Birch Lane Homes'
+    await landlord.inOwnName((tx) =>
+      tx.updateTable('organization').set({ name }).where('id', '=', landlord.owner.organizationId).execute(),
+    )
+    const first = await landlord.inOwnName((tx) =>
+      applicationFactory.active(tx, landlord.owner, tenant(), numbered('LTB-L-000881-25')),
+    )
+    const { debtId, contact } = await waiting(tenant(), numbered('ltb l 000881 25-RV'))
+    const page = await staff.get(address(debtId))
+    expect(textOf(page.html)).toContain('This order is registered already.')
+    expect(linksIn(page.html)).toContain(address(first))
+    const answer = await approve(staff, debtId)
+    expect(answer.status).toBe(400)
+    expect(textOf(answer.html)).toContain('This order is registered already.')
+    expect((await debtOf(debtId)).status).toBe('in_review')
+
+    expect((await staff.send(address(debtId, '/reject'), { reason: 'It is registered.' })).status).toBe(303)
+    const told = [
+      ...(await mailsTo(contact)).map(({ text_body }) => text_body),
+      (await filer.get(`/dashboard/rental-debt/${debtId}`)).html,
+    ]
+    expect(told.length).toBeGreaterThan(1)
+    for (const text of told) for (const kept of [name, first]) expect(text).not.toContain(kept)
+  })
+
+  test('two reviewers approve both at the same moment: one is approved', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const number = numbered(`LTB-L-00089${round}-25`)
+      const both = [await waiting(tenant(), number), await waiting(tenant(), number)]
+      const answers = await Promise.all(
+        both.map(({ debtId }, at) => approve([staff, other][at] ?? staff, debtId)),
+      )
+      expect(answers.map(({ status }) => status).sort()).toEqual([303, 400])
+      expect(textOf(answers.find(({ status }) => status === 400)?.html ?? '')).toContain('registered already')
+      const statuses = await Promise.all(both.map(async ({ debtId }) => (await debtOf(debtId)).status))
+      expect(statuses.sort()).toEqual(['in_review', 'notified'])
+    }
   })
 })

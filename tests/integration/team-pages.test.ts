@@ -8,6 +8,7 @@ import { registeredDebtFactory } from '#tests/factories/registered-debt.ts'
 import { Browser, origin, signIn } from './browser.ts'
 import { type BuiltApp, loadBuiltApp } from './built-app.ts'
 import { useFreshDatabase } from './fresh-database.ts'
+import { textOf as wordsOf } from './page-forms.ts'
 import { mailsTo, Person, signedIn } from './reviewer.ts'
 
 useFreshDatabase({ PUBLIC_URL: origin, SANDBOX: '1' })
@@ -62,11 +63,16 @@ test('the page and its dialogs are for admins with the flag; others are led to t
     ...['edit', 'remove'].map((act) => `${team}/${entryOf(admin)}/${act}`),
   ]
   for (const path of paths) {
-    expect(await member.get(path)).toMatchObject({ status: 302, location: '/' })
-    expect(await member.send(path, { role: 'admin' }), path).toMatchObject({ status: 302, location: '/' })
+    expect(await member.get(path)).toMatchObject({ status: 302, location: '/dashboard?refused=role' })
+    expect(await member.send(path, { role: 'admin' }), path).toMatchObject({
+      status: 302,
+      location: '/dashboard?refused=role',
+    })
   }
+  const start = wordsOf((await member.get('/dashboard?refused=role')).html)
+  expect(start).toMatch(/Your role in .+ does not open that page\. Ask an admin of .+ if you need it\./)
   const stranger = await signedIn(app)
-  expect(await stranger.get(team)).toMatchObject({ status: 302, location: '/' })
+  expect(await stranger.get(team)).toMatchObject({ status: 302, location: '/dashboard?refused=role' })
 })
 
 test('an admin of another organization finds nobody of this one', async () => {
@@ -104,6 +110,15 @@ test('what is wrong with an invitation is said, and nothing typed is lost', asyn
   expect(mixed.status).toBe(400)
   expect(mixed.html).toContain('Invitation sent')
   expect(mixed.html).toContain(`>${member.member.person.email}</textarea>`)
+  const bad = await send('good@people.example\nrobin\nwell@people.example, x@y')
+  expect(bad.status).toBe(400)
+  expect(bad.html).toContain('>robin\nx@y</textarea>')
+  const outcomes = wordsOf(bad.html)
+  for (const text of ['good@people.example Invitation sent', 'robin Please enter a valid email address.'])
+    expect(outcomes).toContain(text)
+  for (const sent of ['good@people.example', 'well@people.example'])
+    expect(await mailsTo(sent)).toHaveLength(1)
+  expect(await mailsTo('robin')).toHaveLength(0)
   const many = Array.from({ length: 500 }, (_, at) => `p${at}@people.example`).join('\n')
   expect((await send(many)).html).toContain('You can invite up to 50 people at once.')
   const role = await admin.send(`${team}/${entryOf(member)}/edit`, {})

@@ -9,7 +9,7 @@ import { DefaultSubmit, FormRule } from '#app/ui/form-layout.tsx'
 import { Card, Stack } from '#app/ui/layout.tsx'
 import { StatusMessage } from '#app/ui/Notice.tsx'
 import { StepHeading } from '#app/ui/StepHeading.tsx'
-import { KeptUploads } from '#app/uploads/KeptUploads.tsx'
+import { KeptFiles, KeptUploads } from '#app/uploads/KeptUploads.tsx'
 import { acceptAttribute } from '#app/uploads/rules.ts'
 import { UploadControls } from '#app/uploads/UploadControls.tsx'
 import { type UploadedFile, UploadedFiles } from '#app/uploads/UploadedFiles.tsx'
@@ -36,6 +36,7 @@ export function ReportStep({ frame, files, done, answer }: ReportStepProps) {
   const { state } = uploads
   const met = state.at === 'failed' ? [state.message] : uploads.refused
   const refused = answer?.files?.messages ?? []
+  const kept = answer?.files?.kept ?? []
   const errors = [...met, ...refused].map((message) => ({ id: 'file', message }))
   const isDismissible = met.length > 0 ? state.at !== 'failed' : (answer?.files?.isDismissible ?? false)
   return (
@@ -46,7 +47,7 @@ export function ReportStep({ frame, files, done, answer }: ReportStepProps) {
             <DefaultSubmit name="go" value="upload" />
             {/* Before the files: the server asks for it before it keeps a byte of them. */}
             <PageFormToken />
-            <KeptUploads uploadIds={answer?.files?.kept ?? []} />
+            <KeptUploads files={kept} />
             {/* What the server refused stands at the head of the page; this is what the browser met while sending. */}
             {refused.length === 0 && met.length > 0 && <ErrorSummary errors={errors} />}
             <StepHeading
@@ -58,29 +59,37 @@ export function ReportStep({ frame, files, done, answer }: ReportStepProps) {
             <StatusMessage tone={done === 'gone' ? 'info' : 'success'}>
               {!answer && done ? doneTexts[done] : null}
             </StatusMessage>
-            <FileField
-              key={files.map(({ id }) => id).join()}
-              name="file"
-              label="Equifax report"
-              limits="PDF, PNG or JPG, up to 20 MB each. You can choose several pictures at once."
-              accept={acceptAttribute(reportRules)}
-              multiple
-              error={state.at === 'sending' ? undefined : errors.map(({ message }) => message).join('\n')}
-            />
-            <UploadControls
-              uploads={uploads}
-              here={here}
-              isDismissible={isDismissible}
-              look={files.length > 0 ? 'quiet' : 'primary'}
-            />
+            {kept.length > 0 ? (
+              <KeptFiles files={kept} here={here} />
+            ) : (
+              <>
+                <FileField
+                  key={files.map(({ id }) => id).join()}
+                  name="file"
+                  label="Equifax report"
+                  limits="PDF, PNG or JPG, up to 20 MB each. You can choose several pictures at once."
+                  accept={acceptAttribute(reportRules)}
+                  multiple
+                  error={state.at === 'sending' ? undefined : errors.map(({ message }) => message).join('\n')}
+                />
+                <UploadControls
+                  uploads={uploads}
+                  here={here}
+                  isDismissible={isDismissible}
+                  look={files.length > 0 ? 'quiet' : 'primary'}
+                />
+              </>
+            )}
             <UploadedFiles files={files} />
-            <FormRule>
-              <div>
-                <LinkButton to={paths.notMeStep('submit')} look={files.length > 0 ? 'primary' : 'quiet'}>
-                  Continue to the last step
-                </LinkButton>
-              </div>
-            </FormRule>
+            {kept.length === 0 && (
+              <FormRule>
+                <div>
+                  <LinkButton to={paths.notMeStep('submit')} look={files.length > 0 ? 'primary' : 'quiet'}>
+                    Continue to the last step
+                  </LinkButton>
+                </div>
+              </FormRule>
+            )}
             <StepBackLink frame={frame} />
           </Stack>
         </Form>

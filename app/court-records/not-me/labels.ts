@@ -22,7 +22,7 @@ export const notMeLabels: DisputeLabels = {
     whenSent: 'Our reviewers get what you filled in and answer by email.',
     notNow: 'This cannot be sent now',
     back: 'Back to issues',
-    anotherDisputes: 'Somebody else filed this dispute.',
+    anotherDisputes: () => 'Someone else filed this dispute.',
     changedMeanwhile: 'Your dispute was not sent. It was changed while you were checking it.',
   },
   filed: {

@@ -25,6 +25,7 @@ export const notMeDisputes: DisputeSubject = {
   markDisputed: markFiled,
   markReopened: null,
   isHeldBack: () => Promise.resolve(false),
+  lastDayToHoldBack: () => Promise.resolve(null),
   effects: {
     withdrawn: leaveOut,
     upheld: () => Promise.resolve(),

@@ -5,7 +5,7 @@ import { readAddresses, teamMessages } from './team.ts'
 export const inviteSchema = z.object({
   emails: z.string({ error: emailMessages.invite }).transform((text, context) => {
     const read = readAddresses(text)
-    if (read.ok) return read.emails
+    if (read.ok) return { emails: read.emails, wrong: read.wrong }
     context.addIssue({ code: 'custom', message: read.message })
     return z.NEVER
   }),

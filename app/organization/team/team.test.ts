@@ -23,19 +23,23 @@ describe('addresses as they are pasted', () => {
     ['one', ' Robin@People.example ', ['robin@people.example']],
     ['lines', 'a@b.example\r\nc@d.example\n\n', ['a@b.example', 'c@d.example']],
     ['commas, semicolons and spaces', 'a@b.example, c@d.example; e@f.example g@h.example', 4],
-    ['names before them', 'Robin Roy <a@b.example>, "Chen, Avery" <c@d.example>', null],
+    [
+      'names before them',
+      'Robin Roy <a@b.example>, "Chen, Avery" <c@d.example>',
+      ['a@b.example', 'c@d.example'],
+    ],
     ['one twice', 'a@b.example\nA@b.example', ['a@b.example']],
   ])('%s', (_, text, expected) => {
     const read = readAddresses(text)
-    if (expected === null) expect(read.ok).toBe(false)
-    else if (typeof expected === 'number') expect(read.ok && read.emails).toHaveLength(expected)
-    else expect(read).toEqual({ ok: true, emails: expected })
+    if (typeof expected === 'number') expect(read.ok && read.emails).toHaveLength(expected)
+    else expect(read).toEqual({ ok: true, emails: expected, wrong: [] })
   })
 
   test('a name before an address is left out', () => {
     expect(readAddresses('Robin Roy <a@b.example>\n<c@d.example>')).toEqual({
       ok: true,
       emails: ['a@b.example', 'c@d.example'],
+      wrong: [],
     })
   })
 
@@ -45,8 +49,14 @@ describe('addresses as they are pasted', () => {
     }
   })
 
-  test('of several, the wrong ones are named', () => {
-    expect(readAddresses('a@b.example, robin, x@y, c@d.example, z, w')).toEqual({
+  test('of several, the wrong ones do not stop the others', () => {
+    expect(readAddresses('a@b.example, robin, x@y, c@d.example, robin')).toEqual({
+      ...{ ok: true, emails: ['a@b.example', 'c@d.example'], wrong: ['robin', 'x@y'] },
+    })
+  })
+
+  test('where none is an address, the first are named', () => {
+    expect(readAddresses('robin, x@y, z, w')).toEqual({
       ok: false,
       message:
         'Please enter a valid email address. Check “robin”, “x@y”, “z” and 1 more. No invitation was sent.',

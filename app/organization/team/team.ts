@@ -96,11 +96,14 @@ export const limitMessage = (waitSeconds: number): string => {
   return `Your organization can send ${invitationsAnHour} invitations an hour. Wait ${wait}, then send the others.`
 }
 
-type Addresses = { ok: true; emails: string[] } | { ok: false; message: string }
+/** `wrong`: what is no address; the others are sent without it. */
+type Addresses = { ok: true; emails: string[]; wrong: string[] } | { ok: false; message: string }
 
 /** What stands in the box: addresses on lines of their own or between commas, also as mail programs copy them. */
 export function readAddresses(text: string): Addresses {
   const written = text
+    // A name in quotes can have a comma: "Chen, Avery" <avery@people.example>.
+    .replaceAll(/"[^"\r\n]*"/g, ' ')
     .split(/[\r\n,;]+/)
     .flatMap((part) => /<([^<>]*)>\s*$/.exec(part)?.[1] ?? part.split(/\s+/))
     .map((part) => part.trim())
@@ -111,14 +114,15 @@ export function readAddresses(text: string): Addresses {
   }
   const read = written.map((each) => ({ each, parsed: parseEmail(each) }))
   const wrong = read.filter(({ parsed }) => !parsed.ok).map(({ each }) => each)
-  if (written.length === 0 || wrong.length > 0) return { ok: false, message: wrongMessage(written, wrong) }
+  if (wrong.length === written.length) return { ok: false, message: wrongMessage(written, wrong) }
   return {
     ok: true,
     emails: [...new Set(read.flatMap(({ parsed }) => (parsed.ok ? [parsed.value] : [])))],
+    wrong: [...new Set(wrong)],
   }
 }
 
-/** Of several, the first that are wrong are named. */
+/** None of them is an address: of several, the first are named. */
 function wrongMessage(written: readonly string[], wrong: readonly string[]): string {
   if (written.length <= 1) return emailMessages.invite
   const named = wrong.slice(0, 3).map((each) => `“${each.slice(0, 60)}”`)
@@ -135,12 +139,17 @@ export type Invited =
 
 export type OutcomeRow = { email: string; isSent: boolean; text: string }
 
-/** The outcomes beside the addresses they are of. */
-export const outcomeRows = (emails: readonly string[], invited: readonly Invited[]): OutcomeRow[] =>
-  emails.flatMap((email, at) => {
+/** The outcomes beside the addresses they are of, and after them what is no address. */
+export const outcomeRows = (
+  { emails, wrong }: { emails: readonly string[]; wrong: readonly string[] },
+  invited: readonly Invited[],
+): OutcomeRow[] => [
+  ...emails.flatMap((email, at) => {
     const each = invited[at]
     return each ? [{ email, isSent: each.outcome === 'sent', text: outcomeText(email, each) }] : []
-  })
+  }),
+  ...wrong.map((email) => ({ email, isSent: false, text: emailMessages.invite })),
+]
 
 function outcomeText(email: string, invited: Invited): string {
   if (invited.outcome === 'sent') return sentMessage(email)

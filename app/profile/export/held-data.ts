@@ -7,7 +7,8 @@ export const exportFiles = {
     'Your name and address, what you told us, what you changed, the identity check, and what you put away',
   'sign-in.json': 'Where you are signed in, known devices, and what you sign in with',
   'organizations.json': 'The organizations that you belong to',
-  'emails.json': 'The messages that we sent you in the last 30 days, without codes',
+  'emails.json':
+    'The messages that we sent you in the last 30 days, without codes and the secret part of links',
   'saved-searches.json': 'Your saved searches',
   'uploads.json':
     'Court orders that you brought, mistakes that you reported, and uploads that were not finished',

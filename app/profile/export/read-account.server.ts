@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Reading } from './reading.ts'
-import { withoutCodes } from './without-codes.ts'
+import { mailWithoutSecrets } from './without-codes.ts'
 
 type Row = Record<string, unknown>
 
@@ -92,12 +92,15 @@ export const readOrganizations = (reading: Reading): Promise<unknown> =>
       join organization o on o.id = m.organization_id where m.person_id = ${reading.personId} order by m.created_at`,
   )
 
-/** Subjects and days: a text can name others, and the person has it in their own mailbox. */
+/** Each as it went to this person's own mailbox, but for what would still let somebody in. */
 export async function readMails(reading: Reading): Promise<unknown> {
   const mails = await rowsOf(
     reading,
-    sql`select subject, created_at, sent_at from outgoing_mail where recipient = ${reading.email}
+    sql`select subject, text_body, created_at, sent_at from outgoing_mail where recipient = ${reading.email}
       order by created_at`,
   )
-  return mails.map((mail) => ({ ...mail, subject: withoutCodes(String(mail.subject)) }))
+  return mails.map(({ subject, text_body, ...days }) => ({
+    ...mailWithoutSecrets({ subject: String(subject), text: String(text_body) }),
+    ...days,
+  }))
 }

@@ -1,4 +1,5 @@
 import type { DisputeLabels } from '#app/disputes/labels.ts'
+import { anotherDisputesText } from '../another-disputes.ts'
 import { paths } from '../paths.ts'
 
 const toBothSides = 'Both sides get an email.'
@@ -26,7 +27,7 @@ export const rentalDebtLabels: DisputeLabels = {
       'We tell the person who filed the debt. They see your reason and explanation. Only our reviewers see your files. Nothing is reported before we answer a dispute from the first two weeks; later, every report says that the debt is disputed.',
     notNow: 'This debt cannot be disputed now',
     back: 'Back to the debt',
-    anotherDisputes: 'Another tenant has disputed this debt. You can send your own reasons here.',
+    anotherDisputes: anotherDisputesText,
     changedMeanwhile: 'Your dispute was not sent. The debt changed while you were checking it.',
   },
   filed: {

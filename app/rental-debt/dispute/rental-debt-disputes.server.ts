@@ -1,6 +1,6 @@
 import type { DisputeSubject } from '#app/disputes/subject.ts'
 import { config } from '#app/platform/config.server.ts'
-import { isEarlyDispute } from '../early-dispute.server.ts'
+import { isEarlyDispute, lastEarlyDay } from '../early-dispute.server.ts'
 import { lockDebt } from '../lock-debt.server.ts'
 import { debtDisputeNotifier, writeDebtReminder } from '../mail/dispute-mails.server.ts'
 import { findOwnDebtor, listDebtorNames, requireDisputedDebt } from './disputed-debt.server.ts'
@@ -38,5 +38,7 @@ export const rentalDebtDisputes: DisputeSubject = {
   findConflict: findDebtConflict,
   isHeldBack: (tx, { organizationId, subjectId, openedOn }) =>
     isEarlyDispute(tx, { organizationId, debtId: subjectId, openedOn }),
+  lastDayToHoldBack: (tx, { organizationId, subjectId }, day) =>
+    lastEarlyDay(tx, { organizationId, debtId: subjectId }, day),
   readPanel: readDebtPanel,
 }

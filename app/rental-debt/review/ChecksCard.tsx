@@ -1,4 +1,5 @@
 import { Badge } from '#app/ui/Badge.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import { Card, Row, Stack } from '#app/ui/layout.tsx'
 import { Details } from '#app/ui/records/Details.tsx'
 import { Text } from '#app/ui/Text.tsx'
@@ -34,7 +35,7 @@ const only = (checks: readonly ReviewCheck[], state: ReviewCheck['state']) =>
 function CheckList({ checks }: { checks: readonly ReviewCheck[] }) {
   return (
     <ul className={ruledList}>
-      {checks.map(({ name, title, state, words, place }) => (
+      {checks.map(({ name, title, state, words, place, links = [] }) => (
         <li key={name} id={`check-${name}`} className={ruledItem}>
           <Stack gap="xs">
             <Row>
@@ -42,6 +43,7 @@ function CheckList({ checks }: { checks: readonly ReviewCheck[] }) {
               <Badge tone={looks[state].tone}>{looks[state].label}</Badge>
             </Row>
             <Text>{words}</Text>
+            {links.map(({ to, text }) => to && <OpenOther key={to} to={to} text={text} />)}
             <Text size="small">
               <a href={`#${place}`}>Go to it</a>
             </Text>
@@ -51,3 +53,9 @@ function CheckList({ checks }: { checks: readonly ReviewCheck[] }) {
     </ul>
   )
 }
+
+const OpenOther = ({ to, text }: { to: string; text: string }) => (
+  <Text size="small">
+    <Link to={to}>Open {text}</Link>
+  </Text>
+)

@@ -18,7 +18,9 @@ export function DecisionCard({ id, checks }: { id: string; checks: readonly Revi
           <Button
             name="intent"
             value="approve"
-            unavailable={failed.length > 0 && `Failed: ${failed.join(', ')}. Return it to the filer instead.`}
+            unavailable={
+              failed.length > 0 && `Failed: ${failed.join(', ')}. Return it to the filer, or reject it.`
+            }
           >
             Approve
           </Button>

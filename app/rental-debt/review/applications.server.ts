@@ -4,7 +4,6 @@ import type { VerificationStatus } from '#app/platform/database/schema.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { isoDate } from '#app/platform/values/dates.ts'
 import { type Address, fullAddress } from '#app/platform/values/full-address.ts'
-import { debtStatusBadges } from '#app/ui/status-badges.ts'
 import type { CourtOrder } from '../application/court-order/court-orders.server.ts'
 import { type CorrectableValues, correctableFields } from '../application/court-order/order-values.ts'
 import type { DebtStatus } from '../lifecycle.ts'
@@ -12,6 +11,8 @@ import type { Credit } from '../registered/ledger/facts.ts'
 import type { DeliveryWay } from '../registered/notice/delivery.ts'
 import type { ReviewFacts } from './checks.ts'
 import { type ReviewField, reviewOrder } from './order-fields.ts'
+import { listSameFileNumber } from './same-file-number.server.ts'
+import type { NumberedDebt } from './same-file-number.ts'
 
 /** A person who owes, as staff see them: never the SIN, and of the birth date only whether it is known. */
 export type ReviewDebtor = {
@@ -45,8 +46,8 @@ const valueColumns = correctableFields.map(({ key }) => `ord.${key}` as const)
 /** Applications by their ids, for staff: in the order of the ids, and without those that are not there. */
 export async function listApplications(tx: Tx, ids: readonly string[]): Promise<Application[]> {
   if (ids.length === 0) return []
-  const [rows, duplicates] = [await readRows(tx, ids), await readDuplicates(tx, ids)]
-  const found = new Map(rows.map((row) => [row.id, applicationOf(row, duplicates)]))
+  const [rows, sameNumber] = [await readRows(tx, ids), await listSameFileNumber(tx, ids)]
+  const found = new Map(rows.map((row) => [row.id, applicationOf(row, sameNumber.get(row.id) ?? [])]))
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
@@ -96,25 +97,7 @@ const readRows = (tx: Tx, ids: readonly string[]) =>
     .execute()
 
 type Row = Awaited<ReturnType<typeof readRows>>[number]
-type Duplicate = { id: string; organizationName: string; status: string }
-
-/** Other debts with the same file number, of any organization, but for cancelled ones. */
-async function readDuplicates(tx: Tx, ids: readonly string[]): Promise<Duplicate[]> {
-  const { rows } = await sql<Duplicate>`
-    with current_order as (
-      select doc.rental_debt_id as debt_id, file_number_key(ord.reference_id) as number
-      from court_order ord join document doc on doc.id = ord.document_id and doc.replaced_at is null)
-    select mine.debt_id as id, org.name as "organizationName", other_debt.status
-    from current_order mine
-    join current_order other on other.number = mine.number and other.debt_id <> mine.debt_id
-    join rental_debt other_debt on other_debt.id = other.debt_id and other_debt.status <> 'cancelled'
-    join organization org on org.id = other_debt.organization_id
-    where mine.debt_id in (${sql.join(ids)})
-    order by other_debt.created_at`.execute(tx)
-  return rows
-}
-
-function applicationOf(row: Row, duplicates: readonly Duplicate[]): Application {
+function applicationOf(row: Row, sameNumber: readonly NumberedDebt[]): Application {
   const order = orderOf(row)
   const { fields, problems } = order ? reviewOrder(order) : { fields: [], problems: [] }
   const filerName = [row.first_name, row.last_name].filter(Boolean).join(' ')
@@ -134,6 +117,7 @@ function applicationOf(row: Row, duplicates: readonly Duplicate[]): Application 
       order: order && {
         isRead: order.state === 'read',
         isOrder: order.reading?.isOrder ?? false,
+        province: order.province,
         values: order.values,
         reading: order.reading,
         problems,
@@ -157,12 +141,7 @@ function applicationOf(row: Row, duplicates: readonly Duplicate[]): Application 
         source: row.first_delinquency_source,
       },
       unit: { address_1: row.address_1, city: row.city, postal_code: row.postal_code },
-      duplicates: duplicates
-        .filter(({ id }) => id === row.id)
-        .map(({ organizationName, status }) => ({
-          organizationName,
-          statusLabel: debtStatusBadges[status as DebtStatus].label,
-        })),
+      sameNumber,
     },
   }
 }

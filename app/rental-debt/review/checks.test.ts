@@ -4,7 +4,9 @@ import type { Confidence, OrderReading } from '#app/court-orders/reading.ts'
 import { isoDate } from '#app/platform/values/dates.ts'
 import { orderStops } from '../application/court-order/order-stops.ts'
 import { type CorrectableValues, correctableFields } from '../application/court-order/order-values.ts'
+import type { DebtStatus } from '../lifecycle.ts'
 import { countUnpassed, failedChecks, type ReviewFacts, reviewChecks } from './checks.ts'
+import type { NumberedDebt } from './same-file-number.ts'
 import { addressDifference } from './unit-address.ts'
 
 const today = isoDate('2026-11-21')
@@ -30,7 +32,15 @@ type Order = NonNullable<ReviewFacts['order']>
 function facts({ order, ...more }: Omit<Partial<ReviewFacts>, 'order'> & { order?: Partial<Order> } = {}) {
   return {
     order: {
-      ...{ isRead: true, isOrder: true, values: values(), reading: null, problems: [], corrected: [] },
+      ...{
+        isRead: true,
+        isOrder: true,
+        province: 'ON',
+        values: values(),
+        reading: null,
+        problems: [],
+        corrected: [],
+      },
       ...order,
     },
     organizationName: 'Maple Court Properties',
@@ -38,13 +48,22 @@ function facts({ order, ...more }: Omit<Partial<ReviewFacts>, 'order'> & { order
       ...{ name: 'Avery Chen', relationship: 'landlord', representing: null },
       verification_status: 'approved',
     },
-    debtors: [{ name: 'Robin Tremblay', hasBirthDate: true }],
-    duplicates: [],
+    debtors: [{ name: 'Robin Tremblay', email: 'robin@renter.example', hasBirthDate: true }],
+    sameNumber: [],
     unit: { address_1: '2285 Harrowgate Blvd', city: 'Mississauga', postal_code: 'L5B 0K2' },
     sinceOrder: { vacatedOn: null, credits: [] },
     firstMissed: { on: '2024-08-01', source: 'filer' },
     ...more,
   } satisfies ReviewFacts as ReviewFacts
+}
+
+function other(changed: Partial<NumberedDebt> = {}): NumberedDebt {
+  return {
+    ...{ debtId: 'b1', organizationName: 'Birch Lane Homes', status: 'active', isSubmitted: true },
+    ...{ tribunal: null, province: 'ON', orderTenants: ['Robin Tremblay'] },
+    debtors: [{ name: 'Robin Tremblay', email: 'robin@renter.example' }],
+    ...changed,
+  }
 }
 
 const check = (name: string, given: ReviewFacts) =>
@@ -103,9 +122,65 @@ test.each([
   ['amount', withValues({ amount_owed: 0 }), /nothing/],
   ['identity', facts({ filer: filer({ verification_status: 'pending' }) }), /not finished/],
   ['birth-dates', facts({ debtors: [] }), /No tenants are listed/],
+  [
+    'same-file-number',
+    facts({ sameNumber: [other()] }),
+    /registered already. Birch Lane Homes \(Active\): Robin/,
+  ],
 ])('%s fails and makes an approval impossible', (name, given, words) => {
   expect(check(name, given)).toMatchObject({ state: 'failed', words: expect.stringMatching(words) })
   expect(failedChecks(reviewChecks(given, today)).map((one) => one.name)).toContain(name)
+})
+
+describe('a debt with the same file number', () => {
+  const stateBeside = (...others: NumberedDebt[]) =>
+    check('same-file-number', facts({ sameNumber: others }))?.state
+
+  const registered = [
+    ...(['notified', 'active', 'disputed', 'settled', 'expired'] as const),
+    ...(['petition_for_bankruptcy', 'bankruptcy_discharged', 'bankruptcy_dismissed'] as const),
+  ]
+  const unregistered = ['draft', 'in_review', 'terminated'] as const
+  test.each<[DebtStatus, 'failed' | 'look']>([
+    ...registered.map((status): [DebtStatus, 'failed'] => [status, 'failed']),
+    ...unregistered.map((status): [DebtStatus, 'look'] => [status, 'look']),
+  ])('that is %s: %s', (status, state) => {
+    expect(stateBeside(other({ status }))).toBe(state)
+  })
+
+  const ada = { name: 'Ada Ma', email: 'ada@renter.example' }
+  test.each<[string, Partial<NumberedDebt>, 'failed' | 'look']>([
+    [
+      'lists another tenant of the same order',
+      { debtors: [ada], orderTenants: ['Ada Ma', 'Robin Tremblay'] },
+      'failed',
+    ],
+    ['has no order to read and names the tenant', { orderTenants: [] }, 'failed'],
+    [
+      'spells the name otherwise, with the same email',
+      { debtors: [{ ...ada, email: 'robin@renter.example' }], orderTenants: [] },
+      'failed',
+    ],
+    ['is of other tenants: joined files', { debtors: [ada], orderTenants: ['Ada Ma'] }, 'look'],
+    ['is of another province', { province: 'BC' }, 'look'],
+  ])('that %s: %#', (_, changed, state) => {
+    expect(stateBeside(other(changed))).toBe(state)
+  })
+
+  test('is named with a link; one that was never submitted opens nowhere', () => {
+    const found = check(
+      'same-file-number',
+      facts({ sameNumber: [other(), other({ debtId: 'b2', status: 'draft' })] }),
+    )
+    expect(found?.links).toEqual([
+      { to: '/staff/rental-debt/b1', text: 'Birch Lane Homes (Active): Robin Tremblay' },
+    ])
+    const draft = check(
+      'same-file-number',
+      facts({ sameNumber: [other({ isSubmitted: false, status: 'draft' })] }),
+    )
+    expect(draft?.links?.[0]?.to).toBeNull()
+  })
 })
 
 test.each([
@@ -115,11 +190,9 @@ test.each([
   ['amount', withValues({ filing_cost: 20_100 }), /whether the amount owed includes it/],
   ['arithmetic', facts({ order: { problems: ['Rows: wrong.'] } }), /Rows: wrong/],
   [
-    'duplicates',
-    facts({
-      duplicates: [{ organizationName: 'Birch Lane Homes', statusLabel: 'Settled' }],
-    }),
-    /Birch Lane Homes \(Settled\)/,
+    'same-file-number',
+    facts({ sameNumber: [other({ status: 'in_review' })] }),
+    /Birch Lane Homes \(In Review\)/,
   ],
   [
     'filer-name',
@@ -134,12 +207,12 @@ test.each([
   ],
   [
     'debtor-names',
-    facts({ debtors: [{ name: 'Alex Roy', hasBirthDate: true }] }),
+    facts({ debtors: [{ name: 'Alex Roy', email: null, hasBirthDate: true }] }),
     /Alex Roy.*Robin Tremblay/,
   ],
   [
     'birth-dates',
-    facts({ debtors: [{ name: 'Robin Tremblay', hasBirthDate: false }] }),
+    facts({ debtors: [{ name: 'Robin Tremblay', email: null, hasBirthDate: false }] }),
     /bureau cannot match/,
   ],
   ['identity', facts({ filer: filer({ verification_status: 'submitted' }) }), /not yet approved/],

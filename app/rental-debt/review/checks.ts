@@ -17,6 +17,7 @@ import { expiryDate } from '../eligibility.ts'
 import { findSameName } from '../names.ts'
 import type { SinceOrder } from '../registered/outlook/ledger-on-approval.ts'
 import { owedOnApproval } from './owed-check.ts'
+import { compareSameNumber, type NumberedDebt } from './same-file-number.ts'
 import { compareAddress, type UnitAddress } from './unit-address.ts'
 
 /** What the checks look at; the field's own names. */
@@ -24,6 +25,7 @@ export type ReviewFacts = {
   order: {
     isRead: boolean
     isOrder: boolean
+    province: string | null
     values: CorrectableValues
     reading: OrderReading | null
     /** Sums and dates that do not come out, as text. */
@@ -38,12 +40,12 @@ export type ReviewFacts = {
     representing: string | null
     verification_status: VerificationStatus
   }
-  debtors: readonly { name: string; hasBirthDate: boolean }[]
+  debtors: readonly { name: string; email: string | null; hasBirthDate: boolean }[]
   sinceOrder: SinceOrder
   /** When rent was first missed, and who says so; null as long as nobody was asked. */
   firstMissed: { on: string | null; source: 'order' | 'filer' | 'unknown' } | null
   /** Other debts with the same file number. */
-  duplicates: readonly { organizationName: string; statusLabel: string }[]
+  sameNumber: readonly NumberedDebt[]
   /** The unit, as the filer confirmed it. */
   unit: UnitAddress
 }
@@ -57,9 +59,11 @@ export type ReviewCheck = {
   words: string
   /** Where on the page it can be looked at. */
   place: string
+  /** Other debts that it names; without an address where there is nothing to open. */
+  links?: readonly { to: string | null; text: string }[]
 }
 
-type Finding = Pick<ReviewCheck, 'state' | 'words'>
+type Finding = Pick<ReviewCheck, 'state' | 'words' | 'links'>
 const ok = (words: string): Finding => ({ state: 'ok', words })
 const look = (words: string): Finding => ({ state: 'look', words })
 const failed = (words: string): Finding => ({ state: 'failed', words })
@@ -86,10 +90,10 @@ const rules: readonly Rule[] = [
   },
   { name: 'arithmetic', title: 'Arithmetic of the order', place: 'order-fields', find: checkArithmetic },
   {
-    name: 'duplicates',
+    name: 'same-file-number',
     title: 'Same file number elsewhere',
     place: 'order-reference_id',
-    find: checkDuplicates,
+    find: checkSameNumber,
   },
   {
     name: 'address',
@@ -208,10 +212,14 @@ function checkArithmetic({ order }: ReviewFacts): Finding {
     : ok('The order has no sum to calculate.')
 }
 
-function checkDuplicates({ duplicates }: ReviewFacts): Finding {
-  if (duplicates.length === 0) return ok('No other debt has this file number.')
-  const others = duplicates.map((one) => `${one.organizationName} (${one.statusLabel})`)
-  return look(`Another debt has the same file number: ${others.join(', ')}.`)
+function checkSameNumber({ sameNumber, order, debtors }: ReviewFacts): Finding {
+  return compareSameNumber(
+    {
+      ...{ debtors, orderTenants: order?.values.tenant_names ?? [] },
+      ...{ tribunal: order?.reading?.tribunal ?? null, province: order?.province ?? null },
+    },
+    sameNumber,
+  )
 }
 
 /** The filer must be the landlord of the order, or somebody that the landlord hired and the order names. */

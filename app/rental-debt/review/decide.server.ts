@@ -10,6 +10,7 @@ import { conflictMessages, findConflict } from '../conflict.server.ts'
 import { moveDebt } from '../transition.server.ts'
 import { type Application, listApplications } from './applications.server.ts'
 import { failedChecks, openChecks, reviewChecks } from './checks.ts'
+import { holdFileNumber } from './same-file-number.server.ts'
 import { seenChecksOf } from './seen-checks.server.ts'
 
 /** The last decision on an application: what a reviewer who comes second sees. */
@@ -23,7 +24,7 @@ export type LastDecision = {
 export type DecisionRefusal =
   | { reason: 'decided'; last: LastDecision | null }
   | { reason: 'conflict'; words: string }
-  | { reason: 'failed-checks'; titles: string[] }
+  | { reason: 'failed-checks'; failed: { title: string; words: string }[] }
   /** A check is open that nobody has spoken about, or not as it stands now. */
   | { reason: 'open-checks'; wasSeen: boolean }
 
@@ -85,7 +86,8 @@ async function decideIn(tx: Tx, deciding: Deciding): Promise<void> {
   if (!moved.ok) {
     throw refusal.because({ reason: 'decided', last: await findLastDecision(tx, personId, debtId) })
   }
-  // The row is held now: what is read from here on is what is decided about.
+  if (event === 'approved') await holdFileNumber(tx, debtId)
+  // Row and file number are held now: what is read from here on is what is decided about.
   const [application] = await listApplications(tx, [debtId])
   if (!application) throw notFound()
   const conflict = await findConflict(tx, staff.person, application)
@@ -99,7 +101,10 @@ function requireChecks({ facts }: Application, { seenChecks = null }: Decision, 
   const checks = reviewChecks(facts, torontoDate(at.getTime()))
   const failed = failedChecks(checks)
   if (failed.length > 0)
-    throw refusal.because({ reason: 'failed-checks', titles: failed.map(({ title }) => title) })
+    throw refusal.because({
+      reason: 'failed-checks',
+      failed: failed.map(({ title, words }) => ({ title, words })),
+    })
   if (openChecks(checks).length > 0 && seenChecks !== seenChecksOf(checks))
     throw refusal.because({ reason: 'open-checks', wasSeen: seenChecks !== null })
 }

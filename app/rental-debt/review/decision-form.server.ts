@@ -1,8 +1,10 @@
 import { data, redirect } from '@remix-run/node'
+import type { Staff } from '#app/organization/guards.server.ts'
 import { markFormError } from '#app/platform/http/forms.server.ts'
 import type { RequestArgs } from '#app/platform/http/request-context.server.ts'
 import { paths } from '../paths.ts'
 import type { Decided, DecisionRefusal } from './decide.server.ts'
+import { findNextWaiting } from './next-waiting.server.ts'
 import { refusalMessage } from './refusal-messages.ts'
 
 /** What the page of a decision gets: what is wrong by field, or with the whole, and the input. */
@@ -19,9 +21,19 @@ const statuses: Record<DecisionRefusal['reason'], number> = {
   'open-checks': 409,
 }
 
-/** After a decision: on to the queue, or the same page with what stands in the way and all input. */
-export function answerDecision(args: RequestArgs, decided: Decided, typed: Record<string, string> = {}) {
-  if (decided.ok) return redirect(`${paths.staff.queue}?decided=${decided.done}`, 303)
+type Taken = { staff: Staff; debtId: string; typed?: Record<string, string> }
+
+/** After a decision: on to the next that waits, or the same page with what stands in the way and all input. */
+export async function answerDecision(
+  args: RequestArgs,
+  decided: Decided,
+  { staff, debtId, typed = {} }: Taken,
+) {
+  if (decided.ok) {
+    const next = await findNextWaiting(staff, debtId)
+    const page = next ? paths.staff.application(next) : paths.staff.queue
+    return redirect(`${page}?decided=${decided.done}&of=${debtId}`, 303)
+  }
   markFormError(args)
   const answer: DecisionAnswer = { errors: {}, problem: refusalMessage(decided.refusal), typed }
   return data(answer, { status: statuses[decided.refusal.reason] })

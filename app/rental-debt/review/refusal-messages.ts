@@ -9,7 +9,7 @@ export function refusalMessage(refusal: DecisionRefusal): string {
     case 'conflict':
       return refusal.words
     case 'failed-checks':
-      return `This application cannot be approved. Failed: ${refusal.titles.join(', ')}. Return it to the filer instead.`
+      return `This application cannot be approved. ${refusal.failed.map(({ title, words }) => `${title}: ${words}`).join(' ')} Return it to the filer, or reject it.`
     case 'open-checks':
       return refusal.wasSeen
         ? 'The open checks have changed since you opened this page. Read them again, then approve.'

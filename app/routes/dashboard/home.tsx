@@ -48,7 +48,16 @@ export async function loader(args: LoaderFunctionArgs) {
     figures: await viewFigures(),
     question: await openAskedQuestion(args, member),
     isProfileSaved: profileIn(args.request) === 'saved',
+    refused: refusedText(args.request, membership),
   }
+}
+
+/** Why somebody came here in the place of another page. */
+function refusedText({ url }: Request, { role, organizationName }: Member['membership']): string | null {
+  if (new URL(url).searchParams.get('refused') !== 'role') return null
+  return role === 'admin'
+    ? `${organizationName} does not have the page that you asked for.`
+    : `Your role in ${organizationName} does not open that page. Ask an admin of ${organizationName} if you need it.`
 }
 
 const profileIn = ({ url }: Request) => new URL(url).searchParams.get('profile')
@@ -85,6 +94,7 @@ function HomePage(loaded: Loaded) {
     <Page>
       {agency && <AgencyNotice agency={agency} />}
       <StatusMessage>{loaded.isProfileSaved && savedText}</StatusMessage>
+      <StatusMessage tone="caution">{loaded.refused}</StatusMessage>
       {loaded.endedPlans.map((plan) => (
         <PlanEndedNotice key={plan.notice} plan={plan} mayBuy={loaded.mayBuy} />
       ))}

@@ -3,21 +3,16 @@ import { useLoaderData } from '@remix-run/react'
 import { requireStaff } from '#app/organization/guards.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readPage } from '#app/platform/values/paging.ts'
+import { JustDecidedMessage } from '#app/rental-debt/review/JustDecidedMessage.tsx'
+import { readJustDecided } from '#app/rental-debt/review/next-waiting.server.ts'
 import { DecisionTable, QueueTable } from '#app/rental-debt/review/QueueTable.tsx'
 import { listDecisions, readQueue } from '#app/rental-debt/review/queue.server.ts'
 import { StaffNav } from '#app/StaffNav.tsx'
 import { readStaffCounts } from '#app/staff-counts.server.ts'
 import { Page } from '#app/ui/layout.tsx'
-import { StatusMessage } from '#app/ui/Notice.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 
 export const meta = titled(['Review'])
-
-const doneText = new Map([
-  ['approved', 'Approved. The tenants and the filer get an email.'],
-  ['returned', 'Returned. The filer is told by e-mail what has to change.'],
-  ['rejected', 'Rejected. The filer is told by e-mail, and the fee goes back.'],
-])
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
@@ -26,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const tab = show === 'decided' ? ('decided' as const) : ('waiting' as const)
   return {
     tab,
-    done: doneText.get(search.get('decided') ?? '') ?? null,
+    decided: await readJustDecided(staff, search),
     counts: await readStaffCounts(staff),
     queue: await readQueue(staff, readPage(search.get('page'))),
     decisions: tab === 'decided' ? await listDecisions(staff) : [],
@@ -34,11 +29,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function ReviewQueue() {
-  const { tab, done, counts, queue, decisions } = useLoaderData<typeof loader>()
+  const { tab, decided, counts, queue, decisions } = useLoaderData<typeof loader>()
   return (
     <Page>
       <PageHeader title="Review" lede="Paid applications that wait for a decision." />
-      <StatusMessage>{done}</StatusMessage>
+      <JustDecidedMessage decided={decided} rest="No other application waits for you." />
       <StaffNav current={tab} counts={counts} />
       {tab === 'waiting' && <QueueTable queue={queue} />}
       {tab === 'decided' && <DecisionTable decisions={decisions} />}

@@ -7,13 +7,14 @@ import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { FileField } from '#app/ui/fields.tsx'
 import { Card, Stack } from '#app/ui/layout.tsx'
 import { BackLink } from '#app/ui/navigation.tsx'
-import { KeptUploads } from '#app/uploads/KeptUploads.tsx'
+import { KeptFiles, KeptUploads } from '#app/uploads/KeptUploads.tsx'
+import type { KeptFile } from '#app/uploads/receive-files.server.ts'
 import { acceptAttribute } from '#app/uploads/rules.ts'
 import { UploadProgress } from '#app/uploads/UploadProgress.tsx'
 import { useUploads } from '#app/uploads/useUploads.ts'
 import { courtOrderRules } from './court-order-rules.ts'
 
-export type UploadRefusal = { message: string; isDismissible: boolean; kept?: string | undefined }
+export type UploadRefusal = { message: string; isDismissible: boolean; kept?: KeptFile | undefined }
 
 type OrderUploadProps = {
   heading: ReactNode
@@ -44,6 +45,7 @@ export function OrderUpload({
   /** What the browser met while sending. */
   const met = state.at === 'failed' ? state.message : refused[0]
   const message = state.at === 'sending' ? undefined : (met ?? problem?.message)
+  const kept = state.at === 'choosing' && problem?.kept ? [problem.kept] : []
   const isDismissible = met === undefined ? problem?.isDismissible : state.at !== 'failed'
   return (
     <>
@@ -61,33 +63,41 @@ export function OrderUpload({
           <Stack>
             <PageFormToken />
             <input type="hidden" name="province" value={province} />
-            <KeptUploads uploadIds={problem?.kept ? [problem.kept] : []} />
+            <KeptUploads files={kept} />
             {heading}
-            <FileField
-              name="file"
-              label="Court order"
-              limits="PDF, up to 20 MB."
-              accept={acceptAttribute(courtOrderRules)}
-              error={message}
-            />
-            {message && isDismissible && (
-              <div>
-                <LinkButton to={here} size="small" reloadDocument>
-                  Dismiss
-                </LinkButton>
-              </div>
-            )}
-            <UploadProgress state={state} stop={stop} />
-            {state.at === 'failed' ? (
-              <div>
-                <Button type="button" onClick={retry}>
-                  Continue the upload
-                </Button>
-              </div>
+            {kept.length > 0 ? (
+              <KeptFiles files={kept} here={here} />
             ) : (
-              <div>
-                <Button unavailable={state.at === 'sending' && 'The upload is in progress'}>{submit}</Button>
-              </div>
+              <>
+                <FileField
+                  name="file"
+                  label="Court order"
+                  limits="PDF, up to 20 MB."
+                  accept={acceptAttribute(courtOrderRules)}
+                  error={message}
+                />
+                {message && isDismissible && (
+                  <div>
+                    <LinkButton to={here} size="small" reloadDocument>
+                      Dismiss
+                    </LinkButton>
+                  </div>
+                )}
+                <UploadProgress state={state} stop={stop} />
+                {state.at === 'failed' ? (
+                  <div>
+                    <Button type="button" onClick={retry}>
+                      Continue the upload
+                    </Button>
+                  </div>
+                ) : (
+                  <div>
+                    <Button unavailable={state.at === 'sending' && 'The upload is in progress'}>
+                      {submit}
+                    </Button>
+                  </div>
+                )}
+              </>
             )}
             <BackLink to={question}>Back to the question</BackLink>
           </Stack>

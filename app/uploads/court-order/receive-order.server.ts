@@ -4,7 +4,13 @@ import type { RequestArgs } from '#app/platform/http/request-context.server.ts'
 import { badRequest } from '#app/platform/http/responses.server.ts'
 import { PROVINCE_REQUIRED, type ProvinceCode, parseProvince } from '#app/platform/values/province.ts'
 import { statusOfProblem, type UploadProblem, uploadProblemText } from '../problems.ts'
-import { findSentBefore, receiveFiles, type SentFile, uploaderOf } from '../receive-files.server.ts'
+import {
+  findSentBefore,
+  type KeptFile,
+  receiveFiles,
+  type SentFile,
+  uploaderOf,
+} from '../receive-files.server.ts'
 import type { TakeRefusal } from '../take-upload.server.ts'
 import { courtOrderRules } from './court-order-rules.ts'
 
@@ -12,7 +18,7 @@ export type UploadResult =
   /** The upload that was taken. */
   | { ok: true; uploadId: string }
   /** `kept`: the upload that was not opened yet. */
-  | { ok: false; status: number; message: string; isDismissible: boolean; kept?: string }
+  | { ok: false; status: number; message: string; isDismissible: boolean; kept?: KeptFile }
 
 /** What an order is for. */
 export type OrderTaker = {
@@ -67,7 +73,7 @@ async function take(
   const taken = await taker.take({ uploadId, province: province.value })
   if (!taken.ok) {
     const told = problem(taken.reason, fileName)
-    return taken.reason === 'busy' ? { ...told, kept: uploadId } : told
+    return taken.reason === 'busy' ? { ...told, kept: { uploadId, fileName } } : told
   }
   await waitForReading(() => taker.isRead(uploadId))
   return { ok: true, uploadId }

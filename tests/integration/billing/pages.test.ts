@@ -45,10 +45,10 @@ const pages = [
 
 test('a member is led to the start from every page, and no form of theirs does anything', async () => {
   for (const path of pages) {
-    expect(await member.get(path), path).toMatchObject({ status: 302, location: '/' })
+    expect(await member.get(path), path).toMatchObject({ status: 302, location: '/dashboard?refused=role' })
   }
   for (const path of pages.slice(1)) {
-    expect((await member.send(path, { intent: 'buy-plus' })).location, path).toBe('/')
+    expect((await member.send(path, { intent: 'buy-plus' })).location, path).toBe('/dashboard?refused=role')
   }
   const { rows } = await sql`select from billing_account
     where organization_id = ${owner.member.organizationId}`.execute((await database()).owner)

@@ -99,7 +99,7 @@ export class Asking {
     const to = new URL(location, origin)
     if (to.pathname === '/dashboard/login' && isWayBack(to.searchParams.get('return_to'), path))
       return 'sign in'
-    if (to.pathname === '/') return 'start'
+    if (to.pathname === '/' || `${to.pathname}${to.search}` === '/dashboard?refused=role') return 'start'
     return `${status} ${this.#named(to.pathname)}`
   }
 

@@ -25,7 +25,7 @@ import {
   type Problem,
   seenField,
 } from './submit-problems.ts'
-import type { AnswerGroup, StopView } from './view-answers.ts'
+import type { AnswerGroup, DoubtView, StopView } from './view-answers.ts'
 import type { MoneyView } from './view-money.ts'
 
 type SubmitStepProps = {
@@ -35,6 +35,8 @@ type SubmitStepProps = {
   seen: string
   /** Why its order cannot be registered, or not yet. */
   stops: StopView[]
+  /** What the order's own page asked to look at. */
+  doubts: DoubtView[]
   /** What it comes to; null while there is no order. */
   outlook: MoneyView | null
   feeInCents: number
@@ -47,7 +49,7 @@ type SubmitStepProps = {
 
 /** Step 8: what it comes to, everything that was answered, what follows, and the fee. */
 export function SubmitStep(props: SubmitStepProps) {
-  const { frame, answers, stops, outlook, isPaid, wasCancelled, problem } = props
+  const { frame, answers, stops, doubts, outlook, isPaid, wasCancelled, problem } = props
   const missing = frame.steps.filter(({ name, state }) => name !== 'submit' && state !== 'done')
   return (
     <Stack gap="l">
@@ -69,6 +71,7 @@ export function SubmitStep(props: SubmitStepProps) {
       )}
       {missing.length > 0 && <Missing frame={frame} missing={missing} />}
       {stops.length > 0 && <Stops stops={stops} isPaid={isPaid} />}
+      {doubts.length > 0 && <Doubts doubts={doubts} isPaid={isPaid} />}
       {outlook && <Prospect outlook={outlook} />}
       <Card labelledBy="answers">
         <h2 id="answers">Your answers</h2>
@@ -113,6 +116,30 @@ function Stops({ stops, isPaid }: { stops: readonly StopView[]; isPaid: boolean 
       <p>
         Not sure? Call us at <HelpLine />.
       </p>
+    </Notice>
+  )
+}
+
+/** The same as beside the order: who has paid reads it too late there. */
+function Doubts({ doubts, isPaid }: { doubts: readonly DoubtView[]; isPaid: boolean }) {
+  return (
+    <Notice tone="caution" title={isPaid ? 'Check this before you submit' : 'Check this before you pay'}>
+      {doubts.map(({ words, quote, link }) => (
+        <p key={words + link?.to}>
+          {words}{' '}
+          {quote && (
+            <>
+              <q>{quote.sentence}</q> ({quote.at}){' '}
+            </>
+          )}
+          {link && (
+            <Link to={link.to}>
+              {link.text}
+              {link.field && <Hidden>: {link.field}</Hidden>}
+            </Link>
+          )}
+        </p>
+      ))}
     </Notice>
   )
 }

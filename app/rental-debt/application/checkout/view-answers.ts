@@ -7,7 +7,7 @@ import { correctionTo, fromCheck } from '../court-order/correction-address.ts'
 import { orderStops } from '../court-order/order-stops.ts'
 import type { CorrectableName } from '../court-order/order-values.ts'
 import { findCorrectable } from '../court-order/order-values.ts'
-import { stopWords } from '../court-order/order-verdict.ts'
+import { type Reason, stopWords } from '../court-order/order-verdict.ts'
 import { applicationWizard, steps } from '../steps.ts'
 import type { Application, ApplicationDebtor, ApplicationPayment } from './application.ts'
 
@@ -128,6 +128,25 @@ function contactRows({ facts }: Application) {
     { label: 'Phone', lines: said(number && formatPhone(number)) },
   ]
 }
+
+/** What to look at before the fee, in the order's words where they are known, and where it is put right. */
+export type DoubtView = Pick<Reason, 'words' | 'quote'> & {
+  link: { to: string; text: string; field?: string } | null
+}
+
+export const viewDoubts = (doubts: readonly Reason[], debtId: string): DoubtView[] =>
+  doubts.map(({ words, quote, field, link }) => ({
+    ...{ words, quote },
+    link:
+      link ??
+      (field
+        ? {
+            to: correctionTo(debtId, field, fromCheck),
+            text: 'Change what we read',
+            field: findCorrectable(field)?.label ?? '',
+          }
+        : null),
+  }))
 
 /** Why an application cannot be paid for yet, and where its order is put right. */
 export type StopView = { words: string; to: string; text: string; field: string }

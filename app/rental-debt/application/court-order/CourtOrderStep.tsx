@@ -14,6 +14,7 @@ import { OrderQuestion as OrderQuestionForm } from '#app/uploads/court-order/Ord
 import { OrderUpload as UploadOnServer } from '#app/uploads/court-order/OrderUpload.tsx'
 import { boardsText, type OrderQuestion, questionLeftOut } from '#app/uploads/court-order/order-question.ts'
 import { questionTitle } from '#app/uploads/court-order/order-screen.ts'
+import type { KeptFile } from '#app/uploads/receive-files.server.ts'
 import { paths } from '../../paths.ts'
 import type { ApplicationFrame } from '../steps.ts'
 import { steps } from '../steps.ts'
@@ -29,7 +30,7 @@ const OrderUpload = import.meta.env.SSR
   : lazy(async () => ({ default: (await import('#app/uploads/court-order/OrderUpload.tsx')).OrderUpload }))
 
 export type CourtOrderActionData = {
-  upload?: { message: string; isDismissible: boolean; kept?: string | undefined }
+  upload?: { message: string; isDismissible: boolean; kept?: KeptFile | undefined }
   result?: SubmissionResult
   revision?: number
 }

@@ -16,7 +16,7 @@ function judged(changed: Parameters<typeof orderValues>[0] = {}, more: Partial<V
   }
   return judgeOrder(facts, today)
 }
-const other = { debtId: 'other', title: '12 Elm Street', statusLabel: 'Active' }
+const other = { debtId: 'other', title: '12 Elm Street', statusLabel: 'Active', isDraft: false }
 
 test('an order that qualifies says so, and what it orders', () => {
   expect(judged()).toMatchObject({ kind: 'qualifies', reasons: [] })
@@ -148,7 +148,7 @@ describe('what is doubtful is told, and can be gone on with', () => {
     const link = { to: '/dashboard/rental-debt/other', text: '12 Elm Street (Active)' }
     expect(judged({}, { sameFileNumber: [other], sameFile: [other] })).toMatchObject({
       kind: 'doubtful',
-      reasons: [{ words: expect.stringMatching(/same file number|with this file number/), link }],
+      reasons: [{ words: expect.stringMatching(/do not pay a second fee/), link }],
     })
     expect(judged({}, { sameFile: [other] }).reasons).toMatchObject([
       { words: 'You uploaded this same file before.', link },

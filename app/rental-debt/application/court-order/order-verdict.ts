@@ -16,7 +16,7 @@ import {
 import type { CorrectableName, CorrectableValues } from './order-values.ts'
 
 /** Another debt of the same organization that comes from the same order, as far as can be told. */
-export type SameOrder = { debtId: string; title: string; statusLabel: string }
+export type SameOrder = { debtId: string; title: string; statusLabel: string; isDraft: boolean }
 
 export type VerdictFacts = {
   values: CorrectableValues
@@ -99,6 +99,10 @@ export function judgeOrder(facts: VerdictFacts, today: IsoDate): OrderVerdict {
     : 'This order qualifies, with something to check'
   return { kind: 'doubtful', title, words, reasons: doubts }
 }
+
+/** What its filer should look at before the fee; nothing where the order leads nowhere, which is said alone. */
+export const openDoubts = (facts: VerdictFacts, today: IsoDate): Reason[] =>
+  isRefused(orderStops(factsOf(facts), today)) ? [] : doubtsOf(facts, today)
 
 /** A file that orders no sum today, by its own words or as it is no order; null where that is not why the sum is missing. */
 function withoutSum(
@@ -200,7 +204,9 @@ function doubtsOf(facts: VerdictFacts, today: IsoDate): Reason[] {
   if (values.issued_date) said.push(...soonOver(expiryDate(isoDate(values.issued_date)), today))
   for (const other of sameFileNumber)
     said.push({
-      words: 'Your organization has another debt with this file number. A debt can be registered only once.',
+      words: other.isDraft
+        ? 'Your organization has another draft with this file number. An order is registered once: pay the fee for one of them only.'
+        : 'Your organization has registered this file number already. An order is registered once: do not pay a second fee.',
       link: linkTo(other),
     })
   for (const other of sameFile.filter(({ debtId }) => !sameFileNumber.some((one) => one.debtId === debtId)))

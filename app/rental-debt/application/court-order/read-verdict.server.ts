@@ -6,31 +6,35 @@ import type { Draft } from '../drafts.server.ts'
 import type { CourtOrder } from './court-orders.server.ts'
 import { unsureOf } from './order-stops.ts'
 import { viewTerms } from './order-terms-view.ts'
-import { judgeOrder, type OrderVerdict } from './order-verdict.ts'
+import { judgeOrder, type OrderVerdict, openDoubts, type Reason, type VerdictFacts } from './order-verdict.ts'
 import { findSameOrder } from './same-order.server.ts'
 import { viewCourtOrder } from './view-court-order.ts'
 
 /** Whether the order of a draft can become a debt on a day, as its filer is told. */
-export async function readVerdict(
+export const readVerdict = async (
   tx: Tx,
   draft: Draft,
   order: CourtOrder,
   today: IsoDate,
-): Promise<OrderVerdict> {
-  const { values } = order
-  return judgeOrder(
-    {
-      values,
-      unsure: unsureOf(order),
-      isOrder: order.reading?.isOrder ?? true,
-      ...viewTerms(order),
-      problems: viewCourtOrder(order).problems,
-      filer: await readFiler(tx, draft),
-      ...(await findSameOrder(tx, draft)),
-    },
-    today,
-  )
-}
+): Promise<OrderVerdict> => judgeOrder(await readFacts(tx, draft, order), today)
+
+/** What the order's own page asks its filer to look at, once more before the fee. */
+export const readDoubts = async (
+  tx: Tx,
+  draft: Draft,
+  order: CourtOrder,
+  today: IsoDate,
+): Promise<Reason[]> => openDoubts(await readFacts(tx, draft, order), today)
+
+const readFacts = async (tx: Tx, draft: Draft, order: CourtOrder): Promise<VerdictFacts> => ({
+  values: order.values,
+  unsure: unsureOf(order),
+  isOrder: order.reading?.isOrder ?? true,
+  ...viewTerms(order),
+  problems: viewCourtOrder(order).problems,
+  filer: await readFiler(tx, draft),
+  ...(await findSameOrder(tx, draft)),
+})
 
 type FilerRow = {
   first_name: string | null

@@ -56,6 +56,7 @@ export async function findSameOrder(
     debtId: row.id,
     title: fullAddress(row) ?? row.fileNumber ?? row.fileName,
     statusLabel: debtStatusBadges[row.status as DebtStatus].label,
+    isDraft: row.status === 'draft',
   })
   return {
     sameFileNumber: rows.filter(({ isSameNumber }) => isSameNumber).map(one),

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { PageFormToken } from '#app/platform/forms.tsx'
 import { ErrorSummary, type FieldError } from '#app/ui/ErrorSummary.tsx'
 import { KeptUploads } from '#app/uploads/KeptUploads.tsx'
+import type { KeptFile } from '#app/uploads/receive-files.server.ts'
 import { useUploads } from '#app/uploads/useUploads.ts'
 import { DocumentsUpload } from './DocumentsUpload.tsx'
 import type { AddDocumentsResult } from './receive-documents.server.ts'
@@ -59,6 +60,7 @@ export function useDocumentsManager(given: Given): DocumentsManager {
           isDismissible={met.length > 0 ? uploads.state.at !== 'failed' : (upload?.isDismissible ?? false)}
           here={here}
           initialType={upload?.documentType ?? ''}
+          kept={upload?.kept ?? []}
           fileKey={documents.map(({ id }) => id).join()}
         />
       </>
@@ -68,7 +70,7 @@ export function useDocumentsManager(given: Given): DocumentsManager {
 
 type UploadFormProps = {
   here: string
-  kept: readonly string[]
+  kept: readonly KeptFile[]
   onSubmit: ReturnType<typeof useUploads>['send']
 }
 
@@ -84,7 +86,7 @@ function UploadForm({ here, kept, onSubmit }: UploadFormProps) {
       onSubmit={onSubmit}
     >
       <PageFormToken />
-      <KeptUploads uploadIds={kept} />
+      <KeptUploads files={kept} />
     </Form>
   )
 }

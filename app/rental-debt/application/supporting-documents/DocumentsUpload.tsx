@@ -3,6 +3,8 @@ import { Button, LinkButton } from '#app/ui/Button.tsx'
 import { FileField, SelectField } from '#app/ui/fields.tsx'
 import { Row, Stack } from '#app/ui/layout.tsx'
 import { Text } from '#app/ui/Text.tsx'
+import { KeptFiles } from '#app/uploads/KeptUploads.tsx'
+import type { KeptFile } from '#app/uploads/receive-files.server.ts'
 import { acceptAttribute } from '#app/uploads/rules.ts'
 import { UploadProgress } from '#app/uploads/UploadProgress.tsx'
 import type { useUploads } from '#app/uploads/useUploads.ts'
@@ -21,6 +23,8 @@ type DocumentsUploadProps = {
   /** Where Dismiss leads: the page without its messages. */
   here: string
   initialType: string
+  /** Files that could not be opened yet: they are of that type. */
+  kept: readonly KeptFile[]
   /** Another one empties the file field. */
   fileKey: string
 }
@@ -31,6 +35,13 @@ export function DocumentsUpload(props: DocumentsUploadProps) {
   const { state } = uploads
   const [type, setType] = useState(props.initialType)
   const isSending = state.at === 'sending'
+  if (props.kept.length > 0)
+    return (
+      <Stack>
+        <input type="hidden" form={form} name="document_type" value={props.initialType} />
+        <KeptFiles files={props.kept} form={form} here={here} />
+      </Stack>
+    )
   return (
     <Stack>
       <SelectField

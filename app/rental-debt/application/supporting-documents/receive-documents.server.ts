@@ -5,7 +5,8 @@ import type { RequestArgs } from '#app/platform/http/request-context.server.ts'
 import { statusOfProblem, type UploadProblem, uploadProblemText } from '#app/uploads/problems.ts'
 import {
   findSentBefore,
-  keptUploads,
+  type KeptFile,
+  keptFiles,
   receiveFiles,
   type SentFile,
   uploaderOf,
@@ -28,7 +29,7 @@ export type AddDocumentsResult =
       isDismissible: boolean
       addedCount: number
       /** Uploads that were not opened yet. */
-      kept: string[]
+      kept: KeptFile[]
       documentType: string
     }
 
@@ -84,7 +85,7 @@ async function addAll(
     const { refusal: reason, isSame } = await add(member, place, documentType, file)
     if (isSame) same += 1
     if (reason)
-      refused.push({ reason, fileName: file.fileName, kept: reason === 'busy' ? keptUploads([file]) : [] })
+      refused.push({ reason, fileName: file.fileName, kept: reason === 'busy' ? keptFiles([file]) : [] })
   }
   if (refused.length === 0) return { ok: true, isSame: same === files.length }
   return refuse(refused, documentType, files.length - refused.length)
@@ -100,7 +101,7 @@ async function add(
   return addDocument(member, { ...place, uploadId: file.uploadId, documentType })
 }
 
-type RefusedFile = { reason: UploadProblem; fileName: string; kept?: string[] }
+type RefusedFile = { reason: UploadProblem; fileName: string; kept?: KeptFile[] }
 
 function refuse(
   refused: readonly RefusedFile[],

@@ -36,12 +36,18 @@ export function ConfirmChange({ form, view, check, confirm, backTo, children }: 
           <PageFormToken />
           <input type="hidden" name="seen" value={check.seen} />
           {children}
-          <KeyValueList
-            entries={[
-              { label: 'Owed today, as it is', value: <Money cents={check.before} /> },
-              { label: 'Owed today with this change', value: <Money cents={check.after} /> },
-            ]}
-          />
+          {check.before === check.after ? (
+            <p>
+              What is owed today stays <Money cents={check.after} />.
+            </p>
+          ) : (
+            <KeyValueList
+              entries={[
+                { label: 'Owed today, as it is', value: <Money cents={check.before} /> },
+                { label: 'Owed today with this change', value: <Money cents={check.after} /> },
+              ]}
+            />
+          )}
           {check.waits && (
             <Notice tone="caution" title="A reviewer checks this first">
               <p>

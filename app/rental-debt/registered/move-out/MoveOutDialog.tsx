@@ -1,10 +1,11 @@
 import { Form } from '@remix-run/react'
 import { fieldProps, formProps, PageFormToken, type ServerForm } from '#app/platform/forms.tsx'
-import { ConfirmButtons } from '#app/ui/Button.tsx'
+import { ConfirmButtons, LinkButton } from '#app/ui/Button.tsx'
 import { DialogPage } from '#app/ui/DialogPage.tsx'
 import { ErrorSummary, listErrors } from '#app/ui/ErrorSummary.tsx'
 import { DateField } from '#app/ui/fields.tsx'
-import { Stack } from '#app/ui/layout.tsx'
+import { Link } from '#app/ui/Link.tsx'
+import { Row, Stack } from '#app/ui/layout.tsx'
 import { Time } from '#app/ui/values.tsx'
 import { paths } from '../../paths.ts'
 import { AskAgain, ConfirmChange, type OccupancyFields, Waiting } from './ConfirmChange.tsx'
@@ -24,9 +25,10 @@ export function MoveOutDialog({ form, view }: { form: ServerForm<OccupancyFields
 
 function Content({ form, view }: { form: ServerForm<OccupancyFields>; view: OccupancyForm }) {
   const [meta, fields] = form
-  const { decision, check, against } = view
+  const { decision, check, against, isUnchanged } = view
   if (decision?.vacatedOn) return <AskAgain view={view} decision={decision} />
   const date = fields.vacated_date.initialValue
+  if (isUnchanged && typeof date === 'string') return <Unchanged view={view} date={date} />
   if (check && !against && typeof date === 'string') {
     return (
       <ConfirmChange
@@ -63,6 +65,23 @@ function Content({ form, view }: { form: ServerForm<OccupancyFields>; view: Occu
       </Form>
       {decision && <AskAgain view={view} decision={decision} />}
     </>
+  )
+}
+
+/** Nothing is changed, so nothing is asked, and no one gets an email. */
+function Unchanged({ view, date }: { view: OccupancyForm; date: string }) {
+  return (
+    <Stack>
+      <p>
+        The move-out date is <Time date={date} /> already. Nothing changes, and no one gets an email.
+      </p>
+      <Row>
+        <LinkButton to={paths.debt(view.debtId)} look="primary">
+          Back to the debt
+        </LinkButton>
+        <Link to={paths.moveOut(view.debtId)}>Choose another day</Link>
+      </Row>
+    </Stack>
   )
 }
 

@@ -7,6 +7,13 @@ import { figuresAsOf } from '../ledger/ledger.ts'
 /** What can be said of the unit after the draft. */
 export type OccupancyAnswer = Exclude<Occupancy, { vacated_date_status: 'unknown' }>
 
+/** Whether an answer says what is known already: nothing changes, and nobody is asked why. */
+export const isSameOccupancy = (
+  known: { vacated_date_status: string; vacated_date: string | null },
+  answer: OccupancyAnswer,
+): boolean =>
+  known.vacated_date_status === answer.vacated_date_status && known.vacated_date === answer.vacated_date
+
 /** What is owed on the day of the change, before and after it. */
 export type BalanceEffect = { before: number; after: number }
 

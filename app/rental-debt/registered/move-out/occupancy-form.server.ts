@@ -14,6 +14,7 @@ import {
   againstDecision,
   type BalanceEffect,
   effectOf,
+  isSameOccupancy,
   type OccupancyAnswer,
   type OccupancyDecision,
   seenText,
@@ -37,6 +38,8 @@ export type OccupancyForm = {
   /** What the decision says against this answer. */
   against: string | null
   check: OccupancyCheck | null
+  /** The answer says what is known already. */
+  isUnchanged: boolean
 }
 
 type Args = RequestArgs & { params: { debtId?: string } }
@@ -66,6 +69,7 @@ export async function openOccupancyDialog(
       compensationStart: row.daily_compensation_start_date,
       waiting: await findWaiting(tx, organizationId, debtId),
       against: answer && decision && againstDecision(decision, answer),
+      isUnchanged: answer !== null && isSameOccupancy(row, answer),
       check: answer && (await readCheck(tx, { organizationId, debtId, today }, answer)),
     }
   })

@@ -12,6 +12,7 @@ import { findOccupancyDecision } from './decided-occupancy.server.ts'
 import {
   againstDecision,
   effectOf,
+  isSameOccupancy,
   type OccupancyAnswer,
   reasonMessages,
   seenText,
@@ -71,7 +72,7 @@ async function update(tx: Tx, change: Change): Promise<OccupancyDone> {
   const why = whyNot(before, updating)
   if (why) throw refusal.because({ vacated_date: [why] })
   const done = answer.vacated_date ? 'vacated' : 'in-possession'
-  if (isSame(before, answer)) return answer.vacated_date ? done : await confirm(tx, change)
+  if (isSameOccupancy(before, answer)) return answer.vacated_date ? done : await confirm(tx, change)
   await requireNoDecision(tx, debt, answer)
   const facts = await readLedgerFacts(tx, debt.organizationId, debt.id)
   if (!facts) throw refusal.because({ '': ['This debt can no longer be changed'] })
@@ -91,9 +92,6 @@ async function update(tx: Tx, change: Change): Promise<OccupancyDone> {
   await notifyOccupancy(tx, { kind: 'made', ...kept, on: today })
   return done
 }
-
-const isSame = (before: Before, answer: OccupancyAnswer): boolean =>
-  before.vacated_date_status === answer.vacated_date_status && before.vacated_date === answer.vacated_date
 
 /** That they are still there changes nothing where it was known; when it was said last is kept. */
 async function confirm(tx: Tx, { debt, updating: { at } }: Change): Promise<OccupancyDone> {
@@ -142,7 +140,7 @@ export async function updateLockedOccupancy(
   await replaceWaiting(tx, debt)
   await keepChange(tx, kept, 'made')
   await makeChange(tx, { debt, answer, personId, at })
-  if (effect && !isSame(before, answer))
+  if (effect && !isSameOccupancy(before, answer))
     await notifyOccupancy(tx, { kind: 'made', ...kept, effect, on: today })
   return { status: before.vacated_date_status, vacatedOn: before.vacated_date }
 }

@@ -9,6 +9,7 @@ import { Notice } from '#app/ui/Notice.tsx'
 import { Split } from '#app/ui/some-layout.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { FileNumber, Time } from '#app/ui/values.tsx'
+import { anotherDisputesText } from '../../another-disputes.ts'
 import { paths } from '../../paths.ts'
 import { BankruptcyMessage } from '../bankruptcy/BankruptcyCard.tsx'
 import type { DebtorView } from './debtor-view.server.ts'
@@ -216,7 +217,7 @@ function DisputeCard({
         Tell us if you have paid, if the order was set aside, or if you are not the person it names. We answer
         every dispute within 10 business days.
       </p>
-      {anotherDisputes && <p>Another tenant has disputed this debt. You can send your own reasons.</p>}
+      {anotherDisputes && <p>{anotherDisputesText(anotherDisputes.until)}</p>}
       {disputeAt && (
         <div>
           <LinkButton to={disputeAt}>File a Dispute</LinkButton>

@@ -4,7 +4,7 @@ import { actForOrganization, type Tx } from '#app/platform/database/transaction.
 import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
 import type { DebtAccess } from '../../debt-access.server.ts'
 import { rentalDebtSubject } from '../../dispute-subject.ts'
-import { isEarlyDispute } from '../../early-dispute.server.ts'
+import { isEarlyDispute, lastEarlyDay } from '../../early-dispute.server.ts'
 import { canHappen, type DebtStatus } from '../../lifecycle.ts'
 import { paths } from '../../paths.ts'
 import {
@@ -42,8 +42,8 @@ export type DebtorView = {
   courtOrder: { id: string; fileName: string } | null
   /** Their own dispute that waits for its answer; whether nothing is reported before that. */
   ownDispute: { dueOn: string; isHeldBack: boolean } | null
-  /** Another tenant's dispute waits for its answer. */
-  anotherDisputes: boolean
+  /** Another tenant's dispute waits for its answer; until when one of this person keeps the debt back. */
+  anotherDisputes: { until: IsoDate | null } | null
   /** Where a dispute is filed; null if none can be filed now. */
   disputeAt: string | null
 }
@@ -87,7 +87,7 @@ export async function findDebtorView(tx: Tx, { member, debt, today }: Asked): Pr
     courtOrder: (await findCourtOrderDocument(tx, id)) ?? null,
     isCompensated: row.apply_rent_accrual === true && row.vacated_date === null,
     ownDispute: own,
-    anotherDisputes: isAnyOpen && own === null,
+    anotherDisputes: isAnyOpen && own === null ? await findLastDay(tx, { member, debt, today }) : null,
     disputeAt:
       canHappen('disputed', debt.status) && own === null
         ? (config().links.fileDispute ?? paths.dispute(id))
@@ -119,6 +119,14 @@ async function findOwnOpenDispute(
   const isHeldBack = await isEarlyDispute(tx, { organizationId, debtId, openedOn: row.opened_on })
   await actForOrganization(tx, member.organizationId)
   return { dueOn: row.due_on, isHeldBack }
+}
+
+async function findLastDay(tx: Tx, { member, debt, today }: Asked): Promise<{ until: IsoDate | null }> {
+  const { organizationId, id: debtId } = debt
+  await actForOrganization(tx, organizationId)
+  const until = await lastEarlyDay(tx, { organizationId, debtId }, today)
+  await actForOrganization(tx, member.organizationId)
+  return { until }
 }
 
 const findCourtOrderDocument = (tx: Tx, debtId: string) =>

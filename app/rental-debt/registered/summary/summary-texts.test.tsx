@@ -185,7 +185,7 @@ test.each([
         contact,
         bankruptcy,
         ownDispute: null,
-        anotherDisputes: false,
+        anotherDisputes: null,
         disputeAt,
       }}
     />,

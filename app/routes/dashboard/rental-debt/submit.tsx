@@ -20,9 +20,10 @@ import {
   type Problem,
   seenField,
 } from '#app/rental-debt/application/checkout/submit-problems.ts'
-import { viewAnswers, viewStops } from '#app/rental-debt/application/checkout/view-answers.ts'
+import { viewAnswers, viewDoubts, viewStops } from '#app/rental-debt/application/checkout/view-answers.ts'
 import { viewMoney } from '#app/rental-debt/application/checkout/view-money.ts'
 import { findCourtOrder } from '#app/rental-debt/application/court-order/court-orders.server.ts'
+import { readDoubts } from '#app/rental-debt/application/court-order/read-verdict.server.ts'
 import { applicationPages, onDraft } from '#app/rental-debt/application/step-form.server.ts'
 import { paths } from '#app/rental-debt/paths.ts'
 import { readOutlookWithSamples } from '#app/rental-debt/registered/outlook/read-outlook.server.ts'
@@ -40,6 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
       answers: viewAnswers(application, draft.id),
       seen: digestOf(application),
       stops: viewStops(application, draft.id, day),
+      doubts: order ? viewDoubts(await readDoubts(tx, draft, order, day), draft.id) : [],
       outlook: outlook && viewMoney(draft.id, outlook, order.values.issued_date),
       feeInCents: reportingFee(day),
       isPaid: draft.isPaid,

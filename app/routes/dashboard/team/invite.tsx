@@ -30,12 +30,13 @@ export async function action(args: ActionFunctionArgs) {
   const member = await requireMember(args, 'team:manage')
   const submission = parseWithZod(form, { schema: inviteSchema, disableAutoCoercion: true })
   if (submission.status !== 'success') return refuseForm(args, submission.reply())
-  const { emails } = submission.value
+  const { emails: asked } = submission.value
+  const { emails } = asked
   const once = oncePerForm(form, `invite:${contentOf(form)}`)
   const invited = await inviteToTeam(member, { emails, once })
   if (!invited.ok) return redirect(teamPaths.after(invited.refusal), 303)
   const [first] = invited.done
-  const outcomes = outcomeRows(emails, invited.done)
+  const outcomes = outcomeRows(asked, invited.done)
   const unsent = unsentOf(outcomes)
   if (unsent.length === 0) {
     const isOne = first?.outcome === 'sent' && emails.length === 1
@@ -44,13 +45,12 @@ export async function action(args: ActionFunctionArgs) {
   }
   // What was sent is done; the others stand in the box again.
   markFormError(args)
-  const [problem] = unsent
   const result = {
     initialValue: { emails: unsent.map(({ email }) => email).join('\n') },
-    error: { emails: [problem?.text ?? ''] },
+    error: { emails: [[...new Set(unsent.map(({ text }) => text))].join(' ')] },
   }
   const isLimit = invited.done.some(({ outcome }) => outcome === 'limit')
-  return data({ result, outcomes: emails.length > 1 ? outcomes : [] }, { status: isLimit ? 429 : 400 })
+  return data({ result, outcomes: outcomes.length > 1 ? outcomes : [] }, { status: isLimit ? 429 : 400 })
 }
 
 export default function InviteTeamMember() {

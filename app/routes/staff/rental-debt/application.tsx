@@ -10,6 +10,8 @@ import { ApplicationPage, ClosedPage } from '#app/rental-debt/review/Application
 import { openApplication } from '#app/rental-debt/review/application-view.server.ts'
 import { approveApplication } from '#app/rental-debt/review/approve.server.ts'
 import { answerDecision } from '#app/rental-debt/review/decision-form.server.ts'
+import { JustDecidedMessage } from '#app/rental-debt/review/JustDecidedMessage.tsx'
+import { readJustDecided } from '#app/rental-debt/review/next-waiting.server.ts'
 import { decisionErrors } from '#app/rental-debt/review/ReasonForms.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { Page } from '#app/ui/layout.tsx'
@@ -19,7 +21,11 @@ export const meta = titled<{ title: string }>((data) => [data?.title ?? 'Applica
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
-  return openApplication(staff, idFrom(args.params.debtId))
+  const { searchParams } = new URL(args.request.url)
+  return {
+    ...(await openApplication(staff, idFrom(args.params.debtId))),
+    decided: await readJustDecided(staff, searchParams),
+  }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -32,16 +38,17 @@ export async function action(args: ActionFunctionArgs) {
   // Asked once more, with a word why, while a check is open.
   if (!approved.ok && approved.refusal.reason === 'open-checks')
     return redirect(paths.staff.approve(debtId), 303)
-  return answerDecision(args, approved)
+  return answerDecision(args, approved, { staff, debtId })
 }
 
 export default function Application() {
-  const application = useLoaderData<typeof loader>()
+  const { decided, ...application } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
     <Page>
       <ErrorSummary errors={decisionErrors(answer)} />
       <Breadcrumb trail={[{ label: 'Review', to: paths.staff.queue }]} current={application.title} />
+      <JustDecidedMessage decided={decided} rest="This is the next one." />
       {'conflict' in application ? (
         <ClosedPage application={application} />
       ) : (

@@ -39,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
     confirmed: { seenChecks, why: parsed.reason },
     once: oncePerForm(form, `${debtId}:approve`),
   })
-  return answerDecision(args, approved, typed)
+  return answerDecision(args, approved, { staff, debtId, typed })
 }
 
 export default function Approve() {

@@ -28,7 +28,8 @@ export async function action(args: ActionFunctionArgs) {
   if (!parsed.ok) return refuseReasons(args, { reason: parsed.message }, typed)
   const once = oncePerForm(form, `${debtId}:reject`)
   const { reason } = parsed
-  return answerDecision(args, await rejectApplication(staff, { debtId, reason, once }), typed)
+  const rejected = await rejectApplication(staff, { debtId, reason, once })
+  return answerDecision(args, rejected, { staff, debtId, typed })
 }
 
 export default function Reject() {

@@ -28,7 +28,8 @@ export async function action(args: ActionFunctionArgs) {
   if (!parsed.ok) return refuseReasons(args, parsed.errors, typed)
   const once = oncePerForm(form, `${debtId}:return`)
   const { reasons } = parsed
-  return answerDecision(args, await returnApplication(staff, { debtId, reasons, once }), typed)
+  const returned = await returnApplication(staff, { debtId, reasons, once })
+  return answerDecision(args, returned, { staff, debtId, typed })
 }
 
 export default function Return() {
