@@ -109,7 +109,7 @@ const open = async (page: Page, key: string, label: string) => {
 async function unfold(page: Page, key: string): Promise<void> {
   await scriptsReady(page)
   const group = page.locator('details', { has: orderField(page, key) })
-  if (await orderField(page, key).isHidden()) await group.locator('summary').click()
+  if (await orderField(page, key).isHidden()) await group.locator('summary').first().click()
 }
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 
