@@ -26,7 +26,6 @@ export function AddressForm({ frame, address, result, revision }: AddressFormPro
   return (
     <StepForm frame={frame} form={form} revision={revision}>
       <h2>Confirm the address</h2>
-      <p>Fix anything that's wrong.</p>
       <FormGrid>
         <TextField label="Address line 1" {...fieldProps(fields.address_1)} autoComplete="off" />
         <TextField label="Unit (optional)" {...fieldProps(fields.address_2)} autoComplete="off" />
