@@ -6,12 +6,11 @@ import { readPage } from '#app/platform/values/paging.ts'
 import { DecisionTable, QueueTable } from '#app/rental-debt/review/QueueTable.tsx'
 import { listDecisions, readQueue } from '#app/rental-debt/review/queue.server.ts'
 import { StaffNav } from '#app/StaffNav.tsx'
-import { readStaffCounts } from '#app/staff-counts.server.ts'
 import { Page } from '#app/ui/layout.tsx'
 import { StatusMessage } from '#app/ui/Notice.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 
-export const meta = titled(['Review'])
+export const meta = titled(['Applications', 'Review'])
 
 const doneText = new Map([
   ['approved', 'Approved. The tenants and the filer get an email.'],
@@ -27,19 +26,18 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     tab,
     done: doneText.get(search.get('decided') ?? '') ?? null,
-    counts: await readStaffCounts(staff),
     queue: await readQueue(staff, readPage(search.get('page'))),
     decisions: tab === 'decided' ? await listDecisions(staff) : [],
   }
 }
 
 export default function ReviewQueue() {
-  const { tab, done, counts, queue, decisions } = useLoaderData<typeof loader>()
+  const { tab, done, queue, decisions } = useLoaderData<typeof loader>()
   return (
     <Page>
-      <PageHeader title="Review" lede="Paid applications that wait for a decision." />
+      <PageHeader title="Applications" lede="Paid applications that wait for a decision." />
       <StatusMessage>{done}</StatusMessage>
-      <StaffNav current={tab} counts={counts} />
+      <StaffNav current={tab} />
       {tab === 'waiting' && <QueueTable queue={queue} />}
       {tab === 'decided' && <DecisionTable decisions={decisions} />}
     </Page>

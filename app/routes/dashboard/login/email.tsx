@@ -51,8 +51,7 @@ function useHash(): string {
   return hash
 }
 
-const whatItIs =
-  `${productName} keeps the ledger of rent that a court ordered tenants to pay, and reports it to the credit bureau.`
+const whatItIs = `${productName} keeps the ledger of rent that a court ordered tenants to pay, and reports it to the credit bureau.`
 
 export default function SignIn() {
   useClearedDraftInput()
