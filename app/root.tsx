@@ -27,7 +27,7 @@ import './ui/base.css.ts'
 import { PageNotice } from './ui/layout.tsx'
 import { Notice } from './ui/Notice.tsx'
 import { PlainShell } from './ui/PlainShell.tsx'
-import { Shell } from './ui/Shell.tsx'
+import { Shell, type ShellProps } from './ui/Shell.tsx'
 
 export const links: LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }]
 
@@ -39,7 +39,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const form = await issueFormToken(args, role)
   const kept = role && viewKeptPost(await keptPostOf(args, role))
   const isLite = preferences.lite || args.request.headers.get('Save-Data') === 'on'
-  const shell = await shellOf(member, { formToken: form.token, sidebar: preferences.sidebar })
+  const shell = await shellOf(member, {
+    pathname: new URL(args.request.url).pathname,
+    formToken: form.token,
+    sidebar: preferences.sidebar,
+  })
   return data(
     { shell, isLite, hasFormError: hasFormError(args), ...(kept && { kept }) },
     form.setCookie ? { headers: { 'Set-Cookie': form.setCookie } } : {},
@@ -86,11 +90,14 @@ function useStoredAsParameter(): void {
 /** The same for everybody, so that no page carries it as data. */
 const upload = { label: 'Upload a Court Order', to: '/dashboard/upload' }
 
+/** What pages want of the frame: a link to sign in; a menu for who gets no other navigation there. */
+type PageHandle = { offersSignIn?: boolean; Menu?: ShellProps['Menu'] }
+
 function Frame({ shell, children }: { shell: ShellData | undefined; children: ReactNode }) {
   const { pathname, search } = useLocation()
-  const offersSignIn = useMatches().some(
-    ({ handle }) => (handle as { offersSignIn?: boolean } | undefined)?.offersSignIn === true,
-  )
+  const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined)
+  const offersSignIn = handles.some((handle) => handle?.offersSignIn)
+  const Menu = handles.find((handle) => handle?.Menu)?.Menu
   useStoredAsParameter()
   if (!shell?.isSignedIn) {
     return (
@@ -119,7 +126,7 @@ function Frame({ shell, children }: { shell: ShellData | undefined; children: Re
     isCurrent: item.to === '/dashboard' ? pathname === item.to : pathname.startsWith(item.to),
   }))
   return (
-    <Shell {...shell} navigation={navigation} upload={upload} helpLine={helpLine} loadingText={loadingText}>
+    <Shell {...shell} {...{ navigation, upload, helpLine, loadingText, Menu }}>
       {children}
     </Shell>
   )

@@ -5,26 +5,22 @@ import type { Member } from './organization/guards.server.ts'
 import { today } from './platform/clock.server.ts'
 import { config } from './platform/config.server.ts'
 import type { Preferences } from './platform/http/cookies.server.ts'
+import { productName } from './platform/product.ts'
 import { profilePaths } from './profile/paths.ts'
 import type { ShellProps } from './ui/Shell.tsx'
 
+type ShellRequest = { pathname: string; formToken: string; sidebar: Preferences['sidebar'] }
+
 /** What the frame of every page shows, from who is asking. The page it marks as current is the browser's matter. */
-export async function shellOf(
-  member: Member | null,
-  { formToken, sidebar }: { formToken: string; sidebar: Preferences['sidebar'] },
-) {
+export async function shellOf(member: Member | null, { pathname, formToken, sidebar }: ShellRequest) {
   const { links, isSandbox } = config()
+  const isStaffPage = member?.person.isStaff === true && `${pathname}/`.startsWith('/staff/')
   return {
     isSignedIn: member !== null,
     person: member && { name: displayName(member), email: member.person.email },
-    memberships: (member?.memberships ?? []).map((membership) => ({
-      roleId: membership.id,
-      organizationName: membership.organizationName,
-      roleLabel: membership.role === 'admin' ? 'Admin' : 'Member',
-      planLabel: membership.plan === 'plus' ? 'Plus' : 'Community',
-      isCurrent: membership.id === member?.membership.id,
-    })),
-    navigation: member ? navigationOf(member) : [],
+    memberships: isStaffPage ? [asStaff] : member ? membershipsOf(member) : [],
+    // Staff work for no organization: their pages bring a menu of their own.
+    navigation: member && !isStaffPage ? navigationOf(member) : [],
     userMenu: member ? userMenuOf(member) : [],
     links: [
       { label: 'Help', href: links.help },
@@ -41,6 +37,21 @@ export async function shellOf(
 }
 
 export type ShellData = Awaited<ReturnType<typeof shellOf>>
+
+const asStaff = {
+  roleId: 'staff',
+  organizationName: `${productName} staff`,
+  detail: 'Reviewer',
+  isCurrent: true,
+}
+
+const membershipsOf = ({ memberships, membership: current }: Member): ShellProps['memberships'] =>
+  memberships.map(({ id, organizationName, role, plan }) => ({
+    roleId: id,
+    organizationName,
+    detail: `${role === 'admin' ? 'Admin' : 'Member'} · ${plan === 'plus' ? 'Plus' : 'Community'}`,
+    isCurrent: id === current.id,
+  }))
 
 function displayName({ person }: Member): string {
   return [person.firstName, person.lastName].filter(Boolean).join(' ') || person.email

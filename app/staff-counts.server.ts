@@ -6,9 +6,9 @@ import { inTransaction } from './platform/database/transaction.server.ts'
 import { countFailedJobs } from './platform/jobs/failed-jobs.server.ts'
 import { countWaitingMail } from './platform/mail/waiting-mail.server.ts'
 import { countDebtWork } from './rental-debt/review/debt-work.server.ts'
-import type { StaffCounts } from './StaffNav.tsx'
+import type { StaffCounts } from './staff-groups.ts'
 
-/** How many wait in each list of staff: every one of their pages says so. */
+/** How many wait in each list of staff: the menu of every one of their pages says so. */
 export const readStaffCounts = ({ actor }: Staff): Promise<StaffCounts> =>
   inTransaction(actor, async (tx) => ({
     ...(await countDebtWork(tx)),

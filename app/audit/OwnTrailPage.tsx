@@ -1,25 +1,22 @@
 import { LinkButton } from '#app/ui/Button.tsx'
-import { nowrap } from '#app/ui/base.css.ts'
 import { DateField, SelectField, TextField } from '#app/ui/fields.tsx'
 import { Card } from '#app/ui/layout.tsx'
 import { FilterForm } from '#app/ui/records/FilterForm.tsx'
 import type { Column } from '#app/ui/records/Table.tsx'
 import { Text } from '#app/ui/Text.tsx'
-import { Time } from '#app/ui/values.tsx'
 import { type OwnTrailInput, ownTrailAddress, ownTrailFile, ownTrailPath } from './own-trail-filter.ts'
-import { TrailEntries, TrailSubject, WithParts } from './TrailEntries.tsx'
+import type { SubjectView } from './subject-names.ts'
+import { TrailEntries, TrailSubject, When, WithParts } from './TrailEntries.tsx'
 
 type Option = { value: string; label: string }
 
 export type OwnTrailRow = {
   id: number
-  date: string
-  time: string
+  at: { iso: string; text: string }
   label: string
   facts: string[]
   who: string
-  subject: { id: string; label: string } | null
-  partOfId: string | null
+  subject: SubjectView | null
   from: string[]
 }
 
@@ -102,22 +99,12 @@ const columns: Column<OwnTrailRow>[] = [
     isRowHeader: true,
     cell: ({ label, facts }) => <WithParts parts={facts}>{label}</WithParts>,
   },
-  { label: 'When', cell: ({ date, time }) => <When date={date} time={time} /> },
+  { label: 'When', cell: ({ at }) => <When at={at} /> },
   { label: 'Who', cell: ({ who, from }) => <WithParts parts={from}>{who}</WithParts> },
   {
     label: 'About',
-    cell: ({ subject, partOfId }) => (
-      <TrailSubject
-        subject={subject}
-        partOfId={partOfId}
-        addressOf={(id) => ownTrailAddress({ subject: id })}
-      />
+    cell: ({ subject }) => (
+      <TrailSubject subject={subject} addressOf={(id) => ownTrailAddress({ subject: id })} />
     ),
   },
 ]
-
-const When = ({ date, time }: { date: string; time: string }) => (
-  <>
-    <Time date={date} /> <span className={nowrap}>{time}</span>
-  </>
-)

@@ -5,6 +5,8 @@ import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { Card, Row, Stack } from '#app/ui/layout.tsx'
 import { type Column, Table } from '#app/ui/records/Table.tsx'
+import { FileNumber } from '#app/ui/values.tsx'
+import type { SubjectName, SubjectView } from './subject-names.ts'
 
 type TrailEntriesProps<Entry> = {
   rows: readonly Entry[]
@@ -59,31 +61,49 @@ export function WithParts({ parts, children }: { parts: readonly string[]; child
   )
 }
 
-type SubjectProps = {
-  subject: { id: string; label: string } | null
-  partOfId: string | null
-  addressOf: (id: string) => string
-}
+type SubjectProps = { subject: SubjectView | null; addressOf: (id: string) => string }
 
-/** What an entry is about. Ids are long: their beginning tells two apart, and the link leads to all about the same. */
-export function TrailSubject({ subject, partOfId, addressOf }: SubjectProps) {
+/** What an entry is about. Each link leads to all about the same. */
+export function TrailSubject({ subject, addressOf }: SubjectProps) {
   if (!subject) return 'Nothing specific'
+  const { id, label, name, partOf } = subject
   return (
     <>
-      <Link to={addressOf(subject.id)}>
-        {subject.label} <ShortId>{subject.id}</ShortId>
+      <Link to={addressOf(id)}>
+        {label} {name ? name.title : <ShortId>{id}</ShortId>}
       </Link>
-      {partOfId && (
+      <Filed name={name} />
+      {partOf && (
         <small>
-          <Link to={addressOf(partOfId)}>
-            belongs to <ShortId>{partOfId}</ShortId>
+          <Link to={addressOf(partOf.id)}>
+            {partOf.name ? (
+              partOf.name.title
+            ) : (
+              <>
+                Belongs to <ShortId>{partOf.id}</ShortId>
+              </>
+            )}
           </Link>
         </small>
       )}
+      <Filed name={partOf?.name ?? null} />
     </>
   )
 }
 
+const Filed = ({ name }: { name: SubjectName | null }) =>
+  name?.fileNumber && (
+    <small>
+      File <FileNumber>{name.fileNumber}</FileNumber>
+    </small>
+  )
+
+/** When it was done, as every page writes a time; to the second for programs. */
+export const When = ({ at }: { at: { iso: string; text: string } }) => (
+  <time dateTime={at.iso}>{at.text}</time>
+)
+
+/** Ids are long: their beginning tells two apart. */
 const ShortId = ({ children }: { children: string }) => (
   <span className={nowrap}>{children.replace(/^hash:/, '').slice(0, 8)}</span>
 )

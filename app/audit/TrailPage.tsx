@@ -1,4 +1,3 @@
-import { nowrap } from '#app/ui/base.css.ts'
 import { SelectField, TextField } from '#app/ui/fields.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { Card } from '#app/ui/layout.tsx'
@@ -6,15 +5,15 @@ import { FilterForm } from '#app/ui/records/FilterForm.tsx'
 import type { Column } from '#app/ui/records/Table.tsx'
 import { Hidden } from '#app/ui/Text.tsx'
 import { Time } from '#app/ui/values.tsx'
-import { TrailEntries, TrailSubject, WithParts } from './TrailEntries.tsx'
+import type { SubjectView } from './subject-names.ts'
+import { When as At, TrailEntries, TrailSubject, WithParts } from './TrailEntries.tsx'
 import { type TrailFilterInput, trailAddress, trailPath } from './trail-filter.ts'
 
 type Named = { id: string; name: string }
 
 export type TrailRow = {
   id: number
-  date: string
-  time: string
+  at: { iso: string; text: string }
   /** The application's date, where it is another. */
   clockDay: string | null
   label: string
@@ -22,8 +21,7 @@ export type TrailRow = {
   /** Shown where there is no person. */
   nobody: string
   organization: Named | null
-  subject: { kind: string; id: string } | null
-  partOfId: string | null
+  subject: SubjectView | null
   facts: string[]
   from: string[]
   reference: string | null
@@ -97,6 +95,8 @@ function TrailSearch({ typed, errors, options }: Pick<TrailView, 'typed' | 'erro
   )
 }
 
+const addressOf = (id: string) => trailAddress({ subject: id })
+
 const columns: Column<TrailRow>[] = [
   {
     label: 'What',
@@ -105,14 +105,14 @@ const columns: Column<TrailRow>[] = [
   },
   { label: 'When', cell: (row) => <When row={row} /> },
   { label: 'Who', cell: (row) => <Who row={row} /> },
-  { label: 'About', cell: (row) => <About row={row} /> },
+  { label: 'About', cell: ({ subject }) => <TrailSubject subject={subject} addressOf={addressOf} /> },
   { label: 'From', cell: (row) => <From row={row} /> },
 ]
 
 function When({ row }: { row: TrailRow }) {
   return (
     <>
-      <Time date={row.date} /> <span className={nowrap}>{row.time}</span>
+      <At at={row.at} />
       {row.clockDay !== null && (
         <small>
           The application’s date: <Time date={row.clockDay} />
@@ -134,14 +134,6 @@ function Who({ row: { person, nobody, organization } }: { row: TrailRow }) {
     </>
   )
 }
-
-const About = ({ row: { subject, partOfId } }: { row: TrailRow }) => (
-  <TrailSubject
-    subject={subject && { id: subject.id, label: subject.kind.replaceAll('_', ' ') }}
-    partOfId={partOfId}
-    addressOf={(id) => trailAddress({ subject: id })}
-  />
-)
 
 function From({ row: { from, reference } }: { row: TrailRow }) {
   if (from.length === 0 && !reference) return 'Rentbook itself'

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { type Actor, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { csvOf } from '#app/platform/values/csv.ts'
+import { momentOf } from '#app/platform/values/moments.ts'
 import { actions } from './actions.ts'
 import { factsOf, labelOf, momentOfEntry, subjectWord } from './entry-words.ts'
 import type { OwnTrailRow, OwnTrailView } from './OwnTrailPage.tsx'
 import { type OwnTrailQuery, others } from './own-trail-filter.ts'
 import { readTrail, type TrailEntry, type TrailFilter } from './read-trail.server.ts'
 import { recordAudit, recordOpening } from './record.server.ts'
+import { idsOf, type NameSubjects, type SubjectNames, viewSubject } from './subject-names.ts'
 
 /** An admin, and the organization whose trail they read. Who is one is the caller's question. */
 type Admin = { actor: Actor; organizationId: string }
@@ -20,6 +22,7 @@ const rowsAtOnce = 1_000
 export async function viewOwnTrail(
   { actor, organizationId }: Admin,
   asked: OwnTrailQuery,
+  nameSubjects: NameSubjects,
 ): Promise<OwnTrailView> {
   const { typed, errors, before } = asked
   return inTransaction(actor, async (tx) => {
@@ -30,7 +33,9 @@ export async function viewOwnTrail(
     const filter = filterOf(organizationId, asked, team)
     const { entries, older } = await readTrail(tx, filter, { before, limit: rowsPerPage })
     await recordOpening(tx, 'trail.read', { subject: organizationId })
-    return { ...shown, rows: entries.map((entry) => rowOf(entry, team)), older, isFirst: before === null }
+    const names = await nameSubjects(tx, idsOf(entries), organizationId)
+    const rows = entries.map((entry) => rowOf(entry, team, names))
+    return { ...shown, rows, older, isFirst: before === null }
   })
 }
 
@@ -43,24 +48,29 @@ export async function ownTrailCsv(
   return inTransaction(actor, async (tx) => {
     const team = await readTeamOf(tx, organizationId)
     const filter = filterOf(organizationId, asked, team)
-    const rows: OwnTrailRow[] = []
-    for (let before: number | null = null; rows.length < mostInFile; ) {
+    const lines: string[][] = []
+    for (let before: number | null = null; lines.length < mostInFile; ) {
       const { entries, older } = await readTrail(tx, filter, { before, limit: rowsAtOnce })
-      rows.push(...entries.map((entry) => rowOf(entry, team)))
+      lines.push(...entries.map((entry) => lineOf(entry, team)))
       before = older
       if (before === null) break
     }
-    await recordAudit(tx, 'trail.exported', { subject: organizationId, details: { entries: rows.length } })
-    return csvOf([fileHead, ...rows.map(lineOf)])
+    await recordAudit(tx, 'trail.exported', { subject: organizationId, details: { entries: lines.length } })
+    return csvOf([fileHead, ...lines])
   })
 }
 
 const fileHead = ['Date', 'Time', 'What', 'Details', 'Who', 'About', 'Id', 'Belongs to', 'From']
 
-const lineOf = (row: OwnTrailRow): string[] => [
-  ...[row.date, row.time, row.label, row.facts.join('; '), row.who],
-  ...[row.subject?.label ?? '', row.subject?.id ?? '', row.partOfId ?? '', row.from.join(', ')],
-]
+/** For programs: days and times that sort, and whole ids. */
+function lineOf(entry: TrailEntry, team: Team): string[] {
+  const { date, time } = momentOfEntry(entry)
+  const { label, facts, who, subject, from } = rowOf(entry, team, new Map())
+  return [
+    ...[date, time, label, facts.join('; '), who],
+    ...[subject?.label ?? '', subject?.id ?? '', entry.partOfId ?? '', from.join(', ')],
+  ]
+}
 
 /** The people of a team, and those who were: by their ids, with what they are called. */
 type Team = ReadonlyMap<string, string>
@@ -114,19 +124,18 @@ function filterOf(organizationId: string, asked: OwnTrailQuery, team: Team): Tra
 const ofTeam = (id: string, team: Team) => ({ personId: team.has(id) ? id : nobodysId })
 const nobodysId = '00000000-0000-0000-0000-000000000000'
 
-function rowOf(entry: TrailEntry, team: Team): OwnTrailRow {
-  const { id, action, subject, partOfId } = entry
+function rowOf(entry: TrailEntry, team: Team, names: SubjectNames): OwnTrailRow {
+  const { id, at, action } = entry
   const who = nameOf(entry, team)
   return {
     ...{
       id,
-      ...momentOfEntry(entry),
+      at: momentOf(at),
       label: labelOf(action),
       facts: factsOf(entry, (id) => team.get(id) ?? null),
       who: who.name,
-      partOfId,
     },
-    subject: subject && { id: subject.id, label: subjectWord(subject.kind) },
+    subject: viewSubject(entry, names, subjectWord),
     // From where somebody else came is not the organization's to know.
     from: who.isOfTeam ? [entry.network, entry.device].filter((part) => part !== null) : [],
   }

@@ -1,17 +1,24 @@
 import type { Actor, Tx } from '#app/platform/database/transaction.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { torontoDate } from '#app/platform/values/dates.ts'
+import { momentOf } from '#app/platform/values/moments.ts'
 import { actions } from './actions.ts'
 import { addressHash } from './address-hash.server.ts'
-import { factsOf, labelOf, momentOfEntry } from './entry-words.ts'
+import { factsOf, labelOf, subjectWord } from './entry-words.ts'
 import { readTrail, type TrailEntry, type TrailFilter } from './read-trail.server.ts'
 import { recordAudit } from './record.server.ts'
+import { idsOf, type NameSubjects, type SubjectNames, viewSubject } from './subject-names.ts'
 import type { TrailRow, TrailView } from './TrailPage.tsx'
 import type { TrailQuery } from './trail-filter.ts'
 
 const rowsPerPage = 50
 
 /** A page of the trail for staff, who find in it that they read it. An invalid filter is ignored. */
-export async function viewTrail(actor: Actor, asked: TrailQuery): Promise<TrailView> {
+export async function viewTrail(
+  actor: Actor,
+  asked: TrailQuery,
+  nameSubjects: NameSubjects,
+): Promise<TrailView> {
   const { typed, errors, before } = asked
   const shown = { typed, errors, options: actionOptions }
   if (Object.keys(errors).length > 0) return { ...shown, rows: [], older: null, isFirst: true }
@@ -21,7 +28,8 @@ export async function viewTrail(actor: Actor, asked: TrailQuery): Promise<TrailV
       ? await readTrail(tx, filter, { before, limit: rowsPerPage })
       : { entries: [], older: null }
     await recordReading(tx, filter ?? {})
-    return { ...shown, rows: entries.map(rowOf), older, isFirst: before === null }
+    const names = await nameSubjects(tx, idsOf(entries), actor.organizationId)
+    return { ...shown, rows: entries.map((entry) => rowOf(entry, names)), older, isFirst: before === null }
   })
 }
 
@@ -47,13 +55,12 @@ async function recordReading(tx: Tx, { subjectId, personId, organizationId, acti
   await recordAudit(tx, 'trail.read', { details })
 }
 
-function rowOf(entry: TrailEntry): TrailRow {
-  const { id, day, action, person, organization, subject, partOfId } = entry
-  const { date, time } = momentOfEntry(entry)
+function rowOf(entry: TrailEntry, names: SubjectNames): TrailRow {
+  const { id, at, day, action, person, organization } = entry
   return {
-    ...{ id, date, subject, partOfId, organization },
-    time,
-    clockDay: day === date ? null : day,
+    ...{ id, organization, at: momentOf(at) },
+    subject: viewSubject(entry, names, subjectWord),
+    clockDay: day === torontoDate(at.getTime()) ? null : day,
     label: labelOf(action),
     person: person && { id: person.id, name: person.name },
     nobody: entry.isRequest ? 'Someone signed out' : 'Rentbook',

@@ -120,6 +120,15 @@ export async function requireStaffSession(args: RequestArgs): Promise<PersonSess
   return { ...member.session, person: member.person }
 }
 
+/** Somebody of staff who has given a code since this session began, for what stands around their pages; otherwise null. */
+export async function findStaff(args: RequestArgs): Promise<Staff | null> {
+  const member = await findMember(args)
+  const proof = member?.session.proofs?.authenticator ?? 'none'
+  return member?.person.isStaff && proof !== 'none'
+    ? staffOf({ ...member.session, person: member.person })
+    : null
+}
+
 function staffOf(session: PersonSession): Staff {
   const { person } = session
   return { person, actor: { ...personActor(session), personId: person.id, asStaff: true } }

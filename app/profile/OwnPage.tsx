@@ -8,7 +8,6 @@ import { TextField } from '#app/ui/fields.tsx'
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { Stack } from '#app/ui/layout.tsx'
-import { Table } from '#app/ui/records/Table.tsx'
 import type { MailKind } from './mail-kinds.ts'
 import { profilePaths } from './paths.ts'
 
@@ -50,22 +49,19 @@ export function NameForm({ form: [form, fields] }: { form: ServerForm<NameFields
   )
 }
 
-/** Which emails a person gets, and which of them they can stop. */
+/** Which emails a person gets: when, and how one is stopped. Two sentences each. */
 export function MailKinds({ kinds }: { kinds: readonly MailKind[] }) {
   return (
-    <Table
-      caption="Emails you get"
-      isCaptionHidden
-      rows={kinds}
-      rowKey={({ what }) => what}
-      columns={[
-        { label: 'Email', isRowHeader: true, cell: ({ what }) => what },
-        { label: 'When', cell: ({ when }) => when },
-        {
-          label: 'Can you stop it?',
-          cell: ({ stop }) => (stop ? <Link to={stop.to}>{stop.label}</Link> : 'No: it is necessary'),
-        },
-      ]}
+    <KeyValueList
+      entries={kinds.map(({ what, when, stop }) => ({
+        label: what,
+        value: (
+          <>
+            {when} {stop ? <Link to={stop.to}>{stop.label}</Link> : 'We always send this.'}
+            {stop && '.'}
+          </>
+        ),
+      }))}
     />
   )
 }

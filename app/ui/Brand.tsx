@@ -7,7 +7,7 @@ import { brand } from './Shell.css.ts'
 export function Brand({ to }: { to: string }) {
   return (
     <Link to={to} className={brand}>
-      <svg width="1.55em" height="1.55em" viewBox="0 0 28 28" aria-hidden="true">
+      <svg width="1.55em" height="3.5rem" viewBox="0 0 28 28" aria-hidden="true">
         <rect className={css.paper} x="2" y="2" width="24" height="24" rx="6" />
         <path className={css.lines} d="M8 8h12M8 13h12M8 18h7" />
         <path className={css.mark} d="M21 16v6" />

@@ -17,6 +17,18 @@ export const ruled = style({
   '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr) auto' } },
 })
 
+/** Amounts that are added up. A line that holds no amount yet says so in its note. */
+export const amount = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: `0 ${space.m}`,
+  borderTop: `1px solid ${colour.line}`,
+  paddingTop: space.s,
+})
+globalStyle(`${amount} dt`, { flex: '1 1 8rem' })
+globalStyle(`${amount} small`, { display: 'block' })
+
 export const term = style({ color: colour.muted })
 
 globalStyle(`${list} dd`, { overflowWrap: 'anywhere' })

@@ -49,11 +49,14 @@ export const brand = style({
   display: 'flex',
   alignItems: 'center',
   alignSelf: 'stretch',
+  // Where large text leaves no room for the name it wraps under the mark, out of sight: a part of it is no name.
+  flexWrap: 'wrap',
   gap: space.s,
   minWidth: 0,
   overflow: 'hidden',
-  minHeight: '3.5rem',
-  padding: `${space.s} ${space.m}`,
+  height: '3.5rem',
+  lineHeight: '3.5rem',
+  padding: '0 min(1rem, 4.5vw)',
   background: colour.side,
   color: colour.sideInk,
   fontSize: '1.125rem',
@@ -82,7 +85,7 @@ export const note = style({
   ...whenOpen({ paddingInline: '2rem' }),
 })
 
-// At least 24 px high: these are targets, not words in a sentence.
+// At least 24 px high, as targets are.
 globalStyle(`${note} a`, { padding: '.125rem 0' })
 
 /** A `<details>` whose panel floats below its summary. */
@@ -112,7 +115,7 @@ export const summary = style({
   alignItems: 'center',
   gap: space.s,
   minHeight: '3.5rem',
-  padding: `0 ${space.sm}`,
+  padding: '0 min(.75rem, 3.4vw)',
   fontSize: '.875rem',
   overflowWrap: 'anywhere',
   listStyle: 'none',
@@ -121,7 +124,6 @@ export const summary = style({
 
 /** What a phone has no room for. */
 export const roomy = style({ '@media': { [media.phone]: { display: 'none' } } })
-
 export const popup = style({
   position: 'absolute',
   zIndex: 1,
@@ -167,7 +169,7 @@ export const item = style({
 })
 
 export const menu = style([bar, { gridArea: 'menu', ...whenOpen({ display: 'none' }) }])
-globalStyle(`${menu} > summary`, { fontWeight: 600, fontSize: '1rem', paddingInlineEnd: space.m })
+globalStyle(`${menu} > summary`, { fontWeight: 600, fontSize: '1rem' })
 
 export const panel = style({
   gridArea: 'panel',
@@ -265,7 +267,6 @@ export const footer = style({
   },
 })
 globalStyle(`${footer} a`, { color: 'inherit', minHeight: '1.5rem', textDecoration: 'none' })
-
 /** Signed-out pages: the same bar without a menu, the page in the middle. */
 export const plain = style({
   gridTemplate: `

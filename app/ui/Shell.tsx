@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { Link } from '#app/ui/Link.tsx'
 import { Avatar } from './Avatar.tsx'
 import { Brand } from './Brand.tsx'
@@ -16,8 +16,9 @@ export type ShellProps = {
   person: { name: string; email: string } | null
   memberships: readonly Membership[]
   navigation: readonly NavigationItem[]
-  /** Null if it is not offered. */
-  upload: { label: string; to: string } | null
+  upload: { label: string; to: string }
+  /** In place of the navigation and the upload. */
+  Menu?: ComponentType<{ item: string }> | undefined
   userMenu: readonly { label: string; to: string }[]
   links: readonly ShellLink[]
   helpLine: string

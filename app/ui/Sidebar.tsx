@@ -8,6 +8,7 @@ import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs'
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
+import type { ComponentType } from 'react'
 import { Link } from '#app/ui/Link.tsx'
 import { plainList } from './base.css.ts'
 import { FormToken } from './FormToken.tsx'
@@ -35,8 +36,8 @@ export type NavigationItem = {
 export type Membership = {
   roleId: string
   organizationName: string
-  roleLabel: string
-  planLabel: string
+  /** The role in it, and its plan. */
+  detail: string
   isCurrent: boolean
 }
 
@@ -44,7 +45,7 @@ function OrganizationName({ membership }: { membership: Membership }) {
   return (
     <span>
       <b>{membership.organizationName}</b>
-      <small>{`${membership.roleLabel} · ${membership.planLabel}`}</small>
+      <small>{membership.detail}</small>
     </span>
   )
 }
@@ -120,30 +121,36 @@ function SidebarToggle({ isOpen, formToken }: { isOpen: boolean; formToken: stri
 type SidebarProps = {
   memberships: readonly Membership[]
   navigation: readonly NavigationItem[]
-  upload: { label: string; to: string } | null
+  upload: { label: string; to: string }
+  /** In place of the navigation and the upload, where there is none. */
+  Menu?: ComponentType<{ item: string }> | undefined
   sidebarOpen: boolean
   formToken: string
 }
 
 /** The one copy of the navigation: a sidebar, or what the Menu disclosure before it opens. */
-export function Sidebar({ memberships, navigation, upload, sidebarOpen, formToken }: SidebarProps) {
+export function Sidebar({ memberships, navigation, upload, Menu, sidebarOpen, formToken }: SidebarProps) {
   return (
     <div className={css.panel} id="menu">
       <OrganizationSwitcher memberships={memberships} formToken={formToken} />
-      <nav aria-label="Main">
-        <ul className={plainList}>
-          {navigation.map((item) => (
-            <li key={item.to}>
-              <NavigationLink {...item} />
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {upload && (
-        <Link to={upload.to} className={css.upload}>
-          <IconUpload size="1.25em" stroke={1.6} aria-hidden="true" />
-          {upload.label}
-        </Link>
+      {navigation[0] ? (
+        <>
+          <nav aria-label="Main">
+            <ul className={plainList}>
+              {navigation.map((item) => (
+                <li key={item.to}>
+                  <NavigationLink {...item} />
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <Link to={upload.to} className={css.upload}>
+            <IconUpload size="1.25em" stroke={1.6} aria-hidden="true" />
+            {upload.label}
+          </Link>
+        </>
+      ) : (
+        Menu && <Menu item={css.item} />
       )}
       <SidebarToggle isOpen={sidebarOpen} formToken={formToken} />
     </div>

@@ -40,7 +40,7 @@ async function expectMoney(page: Page): Promise<void> {
   await expect(region('What the tenants owe today')).toContainText('$7,176.58')
   await expect(region('Who the credit bureau can match')).toContainText('Can be matched')
   const next = region('What happens next')
-  await expect(next).toContainText(/First report\s*About/)
+  await expect(next).toContainText(/First report to the credit bureau\s*About/)
   await next.getByText('Read a sample of the notice the tenants get').click()
   await expect(next.getByText('Hello Robin Tremblay,')).toBeVisible()
   await next.getByText('See a sample of the line the bureau gets').click()

@@ -109,7 +109,7 @@ const open = async (page: Page, key: string, label: string) => {
 async function unfold(page: Page, key: string): Promise<void> {
   await scriptsReady(page)
   const group = page.locator('details', { has: orderField(page, key) })
-  if (await orderField(page, key).isHidden()) await group.locator('summary').click()
+  if (await orderField(page, key).isHidden()) await group.locator('summary').first().click()
 }
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 
@@ -256,7 +256,10 @@ test('an amount that was not read is typed beside the page that orders it', asyn
   await signIn(page, email)
   const debt = await startWithOrder(page, 'on-payment-plan.pdf')
   const panel = page.getByRole('region', { name: 'This order is a payment plan' })
-  await panel.getByRole('link', { name: /^Add it/ }).first().click()
+  await panel
+    .getByRole('link', { name: /^Add it/ })
+    .first()
+    .click()
   const picture = page.getByRole('img', { name: /^Page \d of the order/ })
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(500)
   await expect(page.getByRole('link', { name: 'on-payment-plan.pdf' })).toHaveAttribute(

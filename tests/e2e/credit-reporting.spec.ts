@@ -80,7 +80,7 @@ test('staff send a file, and both sides read that it was reported', async ({
   await expectDoubledTextFits(filer, 'credit-reporting')
 
   await signIn(page, 'reviewer@rentbook.example', '/staff/applications')
-  await page.getByRole('navigation', { name: 'Review' }).getByRole('link', { name: 'Credit bureau' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Credit bureau' }).click()
   await page.waitForURL('**/staff/bureau')
   await expectAccessible(page)
   await lookAt(page, 'staff-bureau')

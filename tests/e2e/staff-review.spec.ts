@@ -17,10 +17,15 @@ test('a reviewer goes through the queue and an application, and is told what is 
 }) => {
   troubles.announce(400)
   await signIn(page, reviewer, '/staff/applications')
-  await expect(page.getByRole('heading', { level: 1, name: 'Review' })).toBeVisible()
-  await expect(
-    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Review' }),
-  ).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('heading', { level: 1, name: 'Applications' })).toBeVisible()
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await expect(menu.getByRole('link', { name: /^Applications \d+ waiting$/ })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  // Nobody of staff files a debt here.
+  await expect(menu.getByRole('link')).toHaveCount(9)
+  await expect(page.getByRole('link', { name: 'Upload a Court Order' })).toHaveCount(0)
   await expectAccessible(page)
   await lookAt(page, 'staff-queue')
   await open(page).click()
@@ -108,7 +113,7 @@ test('nobody else finds the pages of staff', async ({ page, signIn, email, troub
   await signIn(page, email)
   await page.goto('/staff/applications')
   await expectNotFound(page)
-  await expect(page.getByRole('link', { name: 'Review' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Work waiting' })).toHaveCount(0)
 })
 
 // What a mail says has no scripts in it.

@@ -9,9 +9,10 @@ useSummary()
 
 /** The cards of the Summary by their headings (specification 3, section 2). */
 const filersCards = [
-  ...['Repayment', 'Financial Summary', 'What&#x27;s next', 'Take action'],
-  ...['Update occupancy', 'Bankruptcy', 'Details', 'Danger Zone'],
+  ...['Repayment', 'Financial Summary', 'What&#x27;s next', 'Manage', 'Details', 'Danger Zone'],
 ]
+/** What a filer can do, within one of them. */
+const managed = ['Take action', 'Update occupancy', 'Bankruptcy']
 const debtorsCards = ['Repayment', 'Financial Summary', 'The order', 'To pay', 'To dispute']
 const headingOf = (card: string) => new RegExp(`<h2 [^>]*>${card}</h2>`)
 
@@ -22,6 +23,7 @@ describe('the page', () => {
     expect(status).toBe(200)
     const text = textOf(html)
     for (const card of filersCards) expect(html, card).toMatch(headingOf(card))
+    for (const part of managed) expect(html, part).toContain(`<h3>${part}</h3>`)
     for (const said of [
       'Outstanding balance',
       'Last updated Feb 20, 2024',

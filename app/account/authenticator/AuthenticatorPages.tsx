@@ -26,7 +26,7 @@ export function SetUpForm({ setUp, isFirst, returnTo, error }: SetUpProps) {
         Your account holds private information about people and their debts. A code from an app on your phone
         protects it if someone else gets into your mailbox.
         {leadsToKeys(returnTo) &&
-          ' An API key opens the debts of your organization to whoever holds it, so this comes first.'}
+          ' An API key opens the debts of your organization to anyone who has it, so this comes first.'}
         {!isFirst && ' The app you use now stops working once you confirm the new one.'}
       </p>
       <Card>

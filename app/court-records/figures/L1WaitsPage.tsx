@@ -32,7 +32,10 @@ export function L1WaitsPage({ waits, done, answer, tabs }: L1WaitsPageProps) {
   return (
     <Page>
       <ErrorSummary errors={listErrors(form.allErrors)} />
-      <PageHeader title="Review" lede="The chart of months to an L1 hearing, on everybody's home." />
+      <PageHeader
+        title="Months to an L1 hearing"
+        lede="The chart of months to an L1 hearing, on everybody's home."
+      />
       {tabs}
       <StatusMessage>{done && doneTexts[done]}</StatusMessage>
       <Card labelledBy="l1-chart">

@@ -30,6 +30,9 @@ const columns = [
           <FileNumber>{fileNumber}</FileNumber>
         </Link>
         <small>{title}</small>
+        <small>
+          <IssueLink filingId={id} fileNumber={fileNumber} />
+        </small>
         {later.length > 0 && (
           <small>
             <LaterOrders later={later} />
@@ -39,11 +42,6 @@ const columns = [
     ),
   },
 ]
-
-const issue = {
-  label: 'Not this person?',
-  cell: ({ id, fileNumber }: OtherView) => <IssueLink filingId={id} fileNumber={fileNumber} />,
-}
 
 type OtherRecordsProps = {
   others: readonly OtherView[]
@@ -73,7 +71,7 @@ export function OtherRecords({ others, found }: OtherRecordsProps) {
             <Table
               caption="Records with the same name only"
               isCaptionHidden
-              columns={[...columns, issue]}
+              columns={columns}
               rows={others}
               rowKey={({ id }) => id}
             />

@@ -12,7 +12,6 @@ import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { StaffNav } from '#app/StaffNav.tsx'
-import { readStaffCounts } from '#app/staff-counts.server.ts'
 
 export const meta = titled(['Who searched for an applicant', 'Review'])
 
@@ -20,7 +19,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
   const asked = readLookUp(new URL(args.request.url).searchParams)
   return {
-    counts: await readStaffCounts(staff),
     asked,
     found: asked && (await findSearchesFor(staff, asked)),
   }
@@ -36,12 +34,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Applicants() {
-  const { counts, ...loaded } = useLoaderData<typeof loader>()
+  const loaded = useLoaderData<typeof loader>()
   return (
-    <LookUpPage
-      {...loaded}
-      answer={useAnswer<typeof action>()}
-      tabs={<StaffNav current="applicants" counts={counts} />}
-    />
+    <LookUpPage {...loaded} answer={useAnswer<typeof action>()} tabs={<StaffNav current="applicants" />} />
   )
 }

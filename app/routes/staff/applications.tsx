@@ -8,11 +8,10 @@ import { readJustDecided } from '#app/rental-debt/review/next-waiting.server.ts'
 import { DecisionTable, QueueTable } from '#app/rental-debt/review/QueueTable.tsx'
 import { listDecisions, readQueue } from '#app/rental-debt/review/queue.server.ts'
 import { StaffNav } from '#app/StaffNav.tsx'
-import { readStaffCounts } from '#app/staff-counts.server.ts'
 import { Page } from '#app/ui/layout.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 
-export const meta = titled(['Review'])
+export const meta = titled(['Applications', 'Review'])
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
@@ -22,19 +21,18 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     tab,
     decided: await readJustDecided(staff, search),
-    counts: await readStaffCounts(staff),
     queue: await readQueue(staff, readPage(search.get('page'))),
     decisions: tab === 'decided' ? await listDecisions(staff) : [],
   }
 }
 
 export default function ReviewQueue() {
-  const { tab, decided, counts, queue, decisions } = useLoaderData<typeof loader>()
+  const { tab, decided, queue, decisions } = useLoaderData<typeof loader>()
   return (
     <Page>
-      <PageHeader title="Review" lede="Paid applications that wait for a decision." />
+      <PageHeader title="Applications" lede="Paid applications that wait for a decision." />
       <JustDecidedMessage decided={decided} rest="No other application waits for you." />
-      <StaffNav current={tab} counts={counts} />
+      <StaffNav current={tab} />
       {tab === 'waiting' && <QueueTable queue={queue} />}
       {tab === 'decided' && <DecisionTable decisions={decisions} />}
     </Page>

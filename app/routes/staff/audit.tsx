@@ -6,7 +6,7 @@ import { viewTrail } from '#app/audit/view-trail.server.ts'
 import { requireStaff } from '#app/organization/guards.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { StaffNav } from '#app/StaffNav.tsx'
-import { readStaffCounts } from '#app/staff-counts.server.ts'
+import { nameTrailSubjects } from '#app/trail-names.server.ts'
 import { Page } from '#app/ui/layout.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 
@@ -15,15 +15,15 @@ export const meta = titled(['Audit trail', 'Review'])
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
   const asked = readTrailFilter(new URL(args.request.url).searchParams)
-  return { counts: await readStaffCounts(staff), view: await viewTrail(staff.actor, asked) }
+  return { view: await viewTrail(staff.actor, asked, nameTrailSubjects) }
 }
 
 export default function AuditTrail() {
-  const { counts, view } = useLoaderData<typeof loader>()
+  const { view } = useLoaderData<typeof loader>()
   return (
     <Page>
-      <PageHeader title="Review" lede="Who did or saw what. We also record that you read this." />
-      <StaffNav current="audit" counts={counts} />
+      <PageHeader title="Audit trail" lede="Who did or saw what. We also record that you read this." />
+      <StaffNav current="audit" />
       <TrailPage view={view} />
     </Page>
   )

@@ -5,7 +5,6 @@ import { titled } from '#app/platform/http/page.ts'
 import { BankruptcyTable } from '#app/rental-debt/review/BankruptcyTable.tsx'
 import { listWaitingBankruptcies } from '#app/rental-debt/review/waiting-bankruptcies.server.ts'
 import { StaffNav } from '#app/StaffNav.tsx'
-import { readStaffCounts } from '#app/staff-counts.server.ts'
 import { Page } from '#app/ui/layout.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 
@@ -13,15 +12,15 @@ export const meta = titled(['Bankruptcies', 'Review'])
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
-  return { counts: await readStaffCounts(staff), waiting: await listWaitingBankruptcies(staff) }
+  return { waiting: await listWaitingBankruptcies(staff) }
 }
 
 export default function Bankruptcies() {
-  const { counts, waiting } = useLoaderData<typeof loader>()
+  const { waiting } = useLoaderData<typeof loader>()
   return (
     <Page>
-      <PageHeader title="Review" lede="Bankruptcies that need a decision about what we report." />
-      <StaffNav current="bankruptcies" counts={counts} />
+      <PageHeader title="Bankruptcies" lede="Bankruptcies that need a decision about what we report." />
+      <StaffNav current="bankruptcies" />
       <BankruptcyTable waiting={waiting} />
     </Page>
   )

@@ -11,7 +11,6 @@ import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { StaffNav } from '#app/StaffNav.tsx'
-import { readStaffCounts } from '#app/staff-counts.server.ts'
 
 export const meta = titled(['Months to an L1 hearing', 'Review'])
 
@@ -19,7 +18,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
   const done = new URL(args.request.url).searchParams.get('done')
   return {
-    counts: await readStaffCounts(staff),
     waits: await readL1Waits(staff),
     done: done === 'saved' || done === 'removed' ? (done as 'saved' | 'removed') : null,
   }
@@ -40,12 +38,6 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Figures() {
-  const { counts, ...loaded } = useLoaderData<typeof loader>()
-  return (
-    <L1WaitsPage
-      {...loaded}
-      answer={useAnswer<typeof action>()}
-      tabs={<StaffNav current="figures" counts={counts} />}
-    />
-  )
+  const loaded = useLoaderData<typeof loader>()
+  return <L1WaitsPage {...loaded} answer={useAnswer<typeof action>()} tabs={<StaffNav current="figures" />} />
 }

@@ -12,7 +12,6 @@ import { momentOf } from '#app/platform/values/moments.ts'
 import { readPage } from '#app/platform/values/paging.ts'
 import { retryWork } from '#app/retry-work.server.ts'
 import { StaffNav } from '#app/StaffNav.tsx'
-import { readStaffCounts } from '#app/staff-counts.server.ts'
 import { Page } from '#app/ui/layout.tsx'
 import { StatusMessage } from '#app/ui/Notice.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
@@ -29,7 +28,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const search = new URL(args.request.url).searchParams
   const { jobs, ...paging } = await listFailedJobs(staff.actor, readPage(search.get('page')))
   return {
-    counts: await readStaffCounts(staff),
     ...paging,
     jobs: jobs.map(({ askedAt, failedAt, ...job }) => ({
       ...job,
@@ -51,12 +49,12 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Jobs() {
-  const { counts, said, ...work } = useLoaderData<typeof loader>()
+  const { said, ...work } = useLoaderData<typeof loader>()
   return (
     <Page>
-      <PageHeader title="Review" lede="Work that was given up, and messages that have not gone out." />
+      <PageHeader title="Jobs and mail" lede="Work that was given up, and messages that have not gone out." />
       <StatusMessage>{said}</StatusMessage>
-      <StaffNav current="jobs" counts={counts} />
+      <StaffNav current="jobs" />
       <FailedWork {...work} />
     </Page>
   )

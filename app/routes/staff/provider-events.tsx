@@ -6,7 +6,6 @@ import { listRefused } from '#app/platform/provider-events/refused-events.server
 import { readPage } from '#app/platform/values/paging.ts'
 import { RefusedEventTable } from '#app/rental-debt/review/RefusedEventTable.tsx'
 import { StaffNav } from '#app/StaffNav.tsx'
-import { readStaffCounts } from '#app/staff-counts.server.ts'
 import { Page } from '#app/ui/layout.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 
@@ -16,17 +15,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
   const search = new URL(args.request.url).searchParams
   return {
-    counts: await readStaffCounts(staff),
     events: await listRefused(staff.actor, readPage(search.get('page'))),
   }
 }
 
 export default function ProviderEvents() {
-  const { counts, events } = useLoaderData<typeof loader>()
+  const { events } = useLoaderData<typeof loader>()
   return (
     <Page>
-      <PageHeader title="Review" lede="What providers sent and we could not read." />
-      <StaffNav current="events" counts={counts} />
+      <PageHeader title="Provider events" lede="What providers sent and we could not read." />
+      <StaffNav current="events" />
       <RefusedEventTable events={events} />
     </Page>
   )

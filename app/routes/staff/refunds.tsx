@@ -8,7 +8,6 @@ import { paths } from '#app/rental-debt/paths.ts'
 import { listFailedRefunds, retryFailedRefund } from '#app/rental-debt/review/failed-refunds.server.ts'
 import { RefundTable } from '#app/rental-debt/review/RefundTable.tsx'
 import { StaffNav } from '#app/StaffNav.tsx'
-import { readStaffCounts } from '#app/staff-counts.server.ts'
 import { Page } from '#app/ui/layout.tsx'
 import { StatusMessage } from '#app/ui/Notice.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
@@ -18,7 +17,6 @@ export const meta = titled(['Refunds that failed', 'Review'])
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
   return {
-    counts: await readStaffCounts(staff),
     refunds: await listFailedRefunds(staff),
     wasTried: new URL(args.request.url).searchParams.has('tried'),
   }
@@ -32,12 +30,12 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function FailedRefunds() {
-  const { counts, refunds, wasTried } = useLoaderData<typeof loader>()
+  const { refunds, wasTried } = useLoaderData<typeof loader>()
   return (
     <Page>
-      <PageHeader title="Review" lede="Fees we could not refund." />
+      <PageHeader title="Refunds that failed" lede="Fees we could not refund." />
       <StatusMessage>{wasTried && 'The refund is being tried again.'}</StatusMessage>
-      <StaffNav current="refunds" counts={counts} />
+      <StaffNav current="refunds" />
       <RefundTable refunds={refunds} />
     </Page>
   )

@@ -8,7 +8,6 @@ import { StaffNav } from '#app/StaffNav.tsx'
 import { readFind } from '#app/staff/find-words.ts'
 import { SearchResults } from '#app/staff/search/SearchResults.tsx'
 import { groupsOf } from '#app/staff/search/search.ts'
-import { readStaffCounts } from '#app/staff-counts.server.ts'
 import { searchForStaff } from '#app/staff-search.server.ts'
 import { Page } from '#app/ui/layout.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
@@ -21,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const found = asked === '' ? [] : await search(staff, asked)
   const [only] = found
   if (only && found.length === 1) throw redirect(only.to)
-  return { asked, counts: await readStaffCounts(staff), groups: groupsOf(found) }
+  return { asked, groups: groupsOf(found) }
 }
 
 const search = (staff: Staff, asked: string) =>
@@ -30,11 +29,11 @@ const search = (staff: Staff, asked: string) =>
   })
 
 export default function Search() {
-  const { asked, counts, groups } = useLoaderData<typeof loader>()
+  const { asked, groups } = useLoaderData<typeof loader>()
   return (
     <Page>
-      <PageHeader title="Review" lede="What was found." />
-      <StaffNav current="search" counts={counts} asked={asked} />
+      <PageHeader title="Search" lede="What was found." />
+      <StaffNav current="search" asked={asked} />
       <SearchResults asked={asked} groups={groups} />
     </Page>
   )

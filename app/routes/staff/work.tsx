@@ -7,6 +7,7 @@ import { titled } from '#app/platform/http/page.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { idFrom, isUuid, notFound } from '#app/platform/http/responses.server.ts'
 import { readPage } from '#app/platform/values/paging.ts'
+import { useStaffCounts } from '#app/StaffMenu.tsx'
 import { StaffNav } from '#app/StaffNav.tsx'
 import { staffPaths } from '#app/staff/paths.ts'
 import { viewWork } from '#app/staff/work/view-work.ts'
@@ -14,7 +15,6 @@ import { WorkFilter } from '#app/staff/work/WorkFilter.tsx'
 import { WorkTable } from '#app/staff/work/WorkTable.tsx'
 import { WorkTiles } from '#app/staff/work/WorkTiles.tsx'
 import { isWorkKind, readWorkFilter, workSearch } from '#app/staff/work/work.ts'
-import { readStaffCounts } from '#app/staff-counts.server.ts'
 import { listWork, putWorkBack, takeWork } from '#app/staff-work.server.ts'
 import { Page } from '#app/ui/layout.tsx'
 import { StatusMessage } from '#app/ui/Notice.tsx'
@@ -37,7 +37,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     date,
     done: doneText.get(search.get('done') ?? '') ?? null,
-    counts: await readStaffCounts(staff),
     work: viewWork(await listWork(staff), {
       ...{ today: date, personId: staff.person.id },
       ...{ filter: readWorkFilter(search), page: readPage(search.get('page')) },
@@ -65,7 +64,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function WorkWaiting() {
-  const { date, done, counts, work } = useLoaderData<typeof loader>()
+  const { date, done, work } = useLoaderData<typeof loader>()
   const { open, overdue } = work.figures
   return (
     <Page>
@@ -84,8 +83,8 @@ export default function WorkWaiting() {
         }
       />
       <StatusMessage>{done}</StatusMessage>
-      <StaffNav current="work" counts={counts} />
-      <WorkTiles figures={work.figures} failed={counts.jobs} />
+      <StaffNav current="work" />
+      <WorkTiles figures={work.figures} failed={useStaffCounts()?.jobs ?? 0} />
       <WorkFilter filter={work.filter} />
       <WorkTable work={work} />
     </Page>

@@ -14,15 +14,13 @@ export const shellExample: Omit<ShellProps, 'children'> = {
     {
       roleId: '1',
       organizationName: 'Maple Court Properties',
-      roleLabel: 'Admin',
-      planLabel: 'Plus',
+      detail: 'Admin · Plus',
       isCurrent: true,
     },
     {
       roleId: '2',
       organizationName: 'Harbour Lane Rentals',
-      roleLabel: 'Member',
-      planLabel: 'Community',
+      detail: 'Member · Community',
       isCurrent: false,
     },
   ],

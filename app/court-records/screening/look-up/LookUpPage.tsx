@@ -36,7 +36,10 @@ export function LookUpPage({ asked, found, answer, tabs }: LookUpPageProps) {
   return (
     <Page>
       <ErrorSummary errors={listErrors(form.allErrors)} />
-      <PageHeader title="Review" lede="Who searched for an applicant. We also record that you looked." />
+      <PageHeader
+        title="Applicant searches"
+        lede="Who searched for an applicant. We also record that you looked."
+      />
       {tabs}
       {asked && found && <Searches asked={asked} found={found} />}
       <Card labelledBy="look-up-title">

@@ -1,15 +1,22 @@
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'
-import { Stack } from '#app/ui/layout.tsx'
+import { Link } from '#app/ui/Link.tsx'
+import { Row, Stack } from '#app/ui/layout.tsx'
+import { Hidden } from '#app/ui/Text.tsx'
 import { FileNumber, Money, Time } from '#app/ui/values.tsx'
 import type { AnswerGroup, AnswerPart } from './view-answers.ts'
 
-/** Every answer with its Change link; a change leads back to the check. */
+/** Every answer by step, each step with its Change link; a change leads back to the check. */
 export function Answers({ groups }: { groups: readonly AnswerGroup[] }) {
-  return groups.map(({ title, rows }) => (
-    <Stack gap="xs" as="section" key={title}>
-      <h3>{title}</h3>
+  return groups.map(({ title, to, rows }) => (
+    <Stack gap="s" as="section" key={title}>
+      <Row spread>
+        <h3>{title}</h3>
+        <Link to={to}>
+          Change<Hidden> {title}</Hidden>
+        </Link>
+      </Row>
       <KeyValueList
-        entries={rows.map(({ label, lines, to }) => ({
+        entries={rows.map(({ label, lines }) => ({
           label,
           value: lines.map((pieces, index) => (
             <div key={index}>
@@ -18,7 +25,6 @@ export function Answers({ groups }: { groups: readonly AnswerGroup[] }) {
               ))}
             </div>
           )),
-          changeTo: to,
         }))}
       />
     </Stack>

@@ -2,6 +2,7 @@ import { Badge } from '#app/ui/Badge.tsx'
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { Card } from '#app/ui/layout.tsx'
+import { state, step, steps } from '#app/ui/StepList.css.ts'
 import { Text } from '#app/ui/Text.tsx'
 import { Time } from '#app/ui/values.tsx'
 import { OwedDoubts, OwedFigure, OwedRows } from '../court-order/OwedFigure.tsx'
@@ -61,7 +62,19 @@ export function Following({ outlook: { next, samples } }: { outlook: MoneyView }
   return (
     <Card labelledBy="next">
       <h2 id="next">What happens next</h2>
-      <KeyValueList entries={next} />
+      {/* As the list of steps beside it looks, whose styles this page has already. */}
+      <ol className={steps}>
+        {next.map(({ title, note }) => (
+          <li key={title} className={`${step} ${state.todo}`}>
+            <div>
+              {title}
+              <Text size="small" tone="muted">
+                {note}
+              </Text>
+            </div>
+          </li>
+        ))}
+      </ol>
       <Text size="small" tone="muted">
         Tenants have 2 weeks to dispute or pay before the debt is reported. Reporting happens on the 15th of
         every month, and a report takes 2 weeks to 2 months to appear.

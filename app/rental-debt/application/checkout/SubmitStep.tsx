@@ -162,12 +162,15 @@ function Confirm(props: SubmitStepProps & { isReady: boolean }) {
           <h2 id="pay">{isPaid ? 'Submit' : 'Pay'}</h2>
           {!isPaid && (
             <Row spread>
-              <span>Reporting fee, once</span>
+              <Text as="span" size="small">
+                Reporting fee, once
+              </Text>
               <b className={sum}>
                 <Money cents={feeInCents} />
               </b>
             </Row>
           )}
+          <b>Refunded in full if we reject it.</b>
           {/* Other answers are affirmed again: the box starts without its tick. */}
           <CheckboxField
             key={seen}
@@ -181,7 +184,6 @@ function Confirm(props: SubmitStepProps & { isReady: boolean }) {
           <Row>
             <Button unavailable={unavailable}>{isPaid ? 'Submit' : 'Confirm and Pay'}</Button>
             <LinkButton to={paths.list}>Finish later</LinkButton>
-            <b>Refunded in full if we reject it.</b>
           </Row>
           {!isPaid && (
             <Text size="small" tone="muted">

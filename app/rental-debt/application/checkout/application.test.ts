@@ -159,10 +159,10 @@ describe('the check', () => {
     expect(occupancy({ firstMissed: null })).toEqual([tenants, ['First missed rent', 'Not given yet']])
   })
 
-  test('leads each answer to where it is changed, and back', () => {
-    const links = viewAnswers(whole, 'debt').flatMap(({ rows }) => rows.map(({ to }) => to))
-    expect(links.every((to) => /[?](change=yes|from=check)/.test(to))).toBe(true)
-    expect(links).toContain('/dashboard/rental-debt/debt/court-order/issued_date?from=check')
+  test('leads each step to where it is changed, and back', () => {
+    const links = viewAnswers(whole, 'debt').map(({ to }) => to)
+    expect(new Set(links).size).toBe(7)
+    expect(links.filter((to) => !to.endsWith('?change=yes'))).toEqual([])
   })
 
   test('tells both days where an order is too old', () => {

@@ -5,7 +5,6 @@ import { stepAddress } from '#app/wizard/frame.ts'
 import type { StepName } from '../../step-names.ts'
 import { correctionTo, fromCheck } from '../court-order/correction-address.ts'
 import { orderStops } from '../court-order/order-stops.ts'
-import type { CorrectableName } from '../court-order/order-values.ts'
 import { findCorrectable } from '../court-order/order-values.ts'
 import { type Reason, stopWords } from '../court-order/order-verdict.ts'
 import { applicationWizard, steps } from '../steps.ts'
@@ -13,12 +12,9 @@ import type { Application, ApplicationDebtor, ApplicationPayment } from './appli
 
 /** A part of an answer: words, or a value that has its own look. */
 export type AnswerPart = string | { date: string } | { cents: number } | { code: string }
-/** `to` is where it is changed; a change leads back to the check. */
-export type AnswerRow = { label: string; lines: AnswerPart[][]; to: string }
-export type AnswerGroup = { title: string; rows: AnswerRow[] }
-
-/** `field`: one value of the order, which has a form of its own. */
-type Answer = Omit<AnswerRow, 'to'> & { field?: CorrectableName }
+type AnswerRow = { label: string; lines: AnswerPart[][] }
+/** The answers of a step. `to` is where they are changed; a change leads back to the check. */
+export type AnswerGroup = { title: string; rows: AnswerRow[]; to: string }
 
 const notYet = 'Not given yet'
 const said = (text: string | null | undefined): AnswerPart[][] => [[text || notYet]]
@@ -26,7 +22,7 @@ const dated = (date: string | null): AnswerPart[][] => [[date ? { date } : notYe
 
 /** Every answer of the application, by step, for its person to check. A SIN is its mask. */
 export function viewAnswers(application: Application, debtId: string): AnswerGroup[] {
-  const groups: Partial<Record<StepName, Answer[]>> = {
+  const groups: Partial<Record<StepName, AnswerRow[]>> = {
     'court-order': courtOrderRows(application),
     tenant: tenantRows(application.debtors),
     occupancy: occupancyRows(application),
@@ -36,24 +32,17 @@ export function viewAnswers(application: Application, debtId: string): AnswerGro
     'contact-details': contactRows(application),
   }
   return steps.flatMap(({ name, title }) => {
-    const change = stepAddress(applicationWizard, { subjectId: debtId, step: name, isChange: true })
-    const rows = groups[name]?.map(({ field, ...row }) => ({
-      ...row,
-      to: field ? correctionTo(debtId, field, fromCheck) : change,
-    }))
-    return rows ? [{ title, rows }] : []
+    const rows = groups[name]
+    const to = stepAddress(applicationWizard, { subjectId: debtId, step: name, isChange: true })
+    return rows ? [{ title, rows, to }] : []
   })
 }
 
-function courtOrderRows({ facts, fileNumber, order, address }: Application): Answer[] {
+function courtOrderRows({ facts, fileNumber, order, address }: Application): AnswerRow[] {
   return [
-    { label: 'Court order', lines: said(facts.courtOrderFileName) },
-    {
-      label: 'File number',
-      lines: fileNumber ? [[{ code: fileNumber }]] : said(null),
-      field: 'reference_id',
-    },
-    { label: 'Date issued', lines: dated(order?.issued_date ?? null), field: 'issued_date' },
+    { label: 'File', lines: said(facts.courtOrderFileName) },
+    { label: 'File number', lines: fileNumber ? [[{ code: fileNumber }]] : said(null) },
+    { label: 'Date issued', lines: dated(order?.issued_date ?? null) },
     { label: 'Address', lines: said(address) },
   ]
 }
@@ -73,9 +62,9 @@ function debtorLines(debtor: ApplicationDebtor): AnswerPart[][] {
   ]
 }
 
-function occupancyRows(application: Application): Answer[] {
+function occupancyRows(application: Application): AnswerRow[] {
   const { firstMissed, leaseStartedOn } = application
-  const rows: Answer[] = [
+  const rows: AnswerRow[] = [
     { label: 'Tenants', lines: occupancyOf(application) },
     {
       label: 'First missed rent',

@@ -14,7 +14,7 @@ export type MoneyView = {
   /** Where the move-out is said, which daily compensation ends with. */
   moveOutTo: string
   people: { name: string; isMatched: boolean; words: string; to: string }[]
-  next: { label: string; value: string }[]
+  next: { title: string; note: string }[]
   samples: Samples
 }
 
@@ -36,14 +36,17 @@ export function viewMoney(
       to: `${change('tenant')}#${fieldName(person.id, 'date_of_birth')}`,
     })),
     next: [
-      { label: 'Review by our team', value: 'Up to a week' },
-      { label: 'Notice to the tenants', value: 'After the review. They have 2 weeks to pay or dispute.' },
-      { label: 'First report', value: firstReportText(samples.firstReportOn, people, issued) },
+      { title: 'Our team reviews it', note: 'Up to a week' },
+      { title: 'We notify the tenants', note: 'They have 2 weeks to pay or to dispute' },
+      {
+        title: 'First report to the credit bureau',
+        note: firstReportText(samples.firstReportOn, people, issued),
+      },
       ...(issued
         ? [
             {
-              label: 'Reported until',
-              value: `${formatDate(expiryDate(isoDate(issued)))}, six years after the order`,
+              title: 'Reporting ends',
+              note: `${formatDate(expiryDate(isoDate(issued)))}, six years after the order`,
             },
           ]
         : []),

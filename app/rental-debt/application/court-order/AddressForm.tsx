@@ -3,6 +3,7 @@ import { fieldProps, useServerForm } from '#app/platform/forms.tsx'
 import type { Address } from '#app/platform/values/full-address.ts'
 import { PROVINCE_CODES, provinceNames } from '#app/platform/values/province.ts'
 import { SelectField, TextField } from '#app/ui/fields.tsx'
+import { FormGrid } from '#app/ui/form-layout.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { StepForm } from '#app/wizard/StepForm.tsx'
 import type { ApplicationFrame } from '../steps.ts'
@@ -25,21 +26,18 @@ export function AddressForm({ frame, address, result, revision }: AddressFormPro
   return (
     <StepForm frame={frame} form={form} revision={revision}>
       <h2>Confirm the address</h2>
-      <p>The home the debt is about, as we found it in the order. Check it, and fix anything that's wrong.</p>
-      <TextField label="Address line 1" {...fieldProps(fields.address_1)} autoComplete="off" />
-      <TextField
-        label="Unit (optional)"
-        {...fieldProps(fields.address_2)}
-        autoComplete="off"
-        width="medium"
-      />
-      <TextField label="City" {...fieldProps(fields.city)} autoComplete="off" width="medium" />
-      <SelectField
-        label="Province or territory"
-        {...fieldProps(fields.province)}
-        placeholder="Choose one"
-        options={provinces}
-      />
+      <FormGrid>
+        <TextField label="Address line 1" {...fieldProps(fields.address_1)} autoComplete="off" />
+        <TextField label="Unit (optional)" {...fieldProps(fields.address_2)} autoComplete="off" />
+        <TextField label="City" {...fieldProps(fields.city)} autoComplete="off" />
+        <SelectField
+          label="Province or territory"
+          {...fieldProps(fields.province)}
+          placeholder="Choose one"
+          options={provinces}
+          width="full"
+        />
+      </FormGrid>
       <TextField
         label="Postal code"
         hint="Such as L5B 0K2"

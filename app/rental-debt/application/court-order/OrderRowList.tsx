@@ -1,4 +1,5 @@
 import { Badge } from '#app/ui/Badge.tsx'
+import { small } from '#app/ui/base.css.ts'
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'
 import type { OrderRow } from './order-rows.ts'
 
@@ -20,16 +21,16 @@ export const OrderRowList = ({ rows, changeTo }: OrderRowListProps) => (
   />
 )
 
+/** The order's words stand behind their place; a value that is in doubt is compared at once. */
 function Said({ row: { value, at, quote, mark, isChanged } }: { row: OrderRow }) {
   return (
     <>
       <b>{value}</b> {mark && <Badge tone={isChanged ? 'blue' : 'yellow'}>{mark}</Badge>}
       {quote && (
-        <div>
-          <small>
-            <q>{quote}</q> {at}
-          </small>
-        </div>
+        <details className={small} open={mark !== undefined && !isChanged}>
+          <summary>{at}</summary>
+          <q>{quote}</q>
+        </details>
       )}
     </>
   )

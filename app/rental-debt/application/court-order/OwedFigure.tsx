@@ -59,20 +59,19 @@ export function OwedDoubts({
 export function OwedRows({ owed: { asOf, outstanding, rows } }: { owed: OwedView }) {
   return (
     <KeyValueList
+      isSum
       entries={[
         ...rows.map(({ title, source, cents }) => ({
           label: title,
-          value: (
-            <>
-              {cents !== null && <Money cents={cents} />} <small>{source}</small>
-            </>
-          ),
+          note: source,
+          value: cents === null ? 'Counted above' : <Money cents={cents} />,
         })),
         {
           label: 'Owed today',
+          note: <Time date={asOf} />,
           value: (
             <b>
-              <Money cents={outstanding} /> on <Time date={asOf} />
+              <Money cents={outstanding} />
             </b>
           ),
         },

@@ -93,10 +93,16 @@ function rowOf(
 ): OrderRow {
   return {
     ...{ key, label, value },
-    ...(source && { at: placeText(source), quote: source.sentence }),
+    ...(source && { at: clauseText(source), quote: source.sentence }),
     ...(isCorrected ? { mark: 'Changed by you', isChanged: true } : doubt && { mark: doubt }),
     ...(!isCorrectable && { isFixed: true }),
   }
+}
+
+/** As people look it up: by the number of its clause, where its words begin with one. */
+function clauseText(source: NonNullable<FieldView['source']>): string {
+  const [, clause] = /^(\d{1,3})[.)]\s/.exec(source.sentence) ?? []
+  return clause ? `Clause ${clause}, page ${source.page}` : placeText(source)
 }
 
 export const placeText = ({ page, line }: { page: number; line: number | null }): string =>

@@ -11,9 +11,8 @@ import { bankruptcyStatusLabels, type Trustee } from './bankruptcy-labels.ts'
 
 type BankruptcyCardProps = { debtId: string; bankruptcies: Bankruptcy[]; mayChange: boolean }
 
-/** Each bankruptcy that is recorded, for those who filed the debt, and the way to record one. */
+/** Each bankruptcy that is recorded, for those who filed the debt. */
 export function BankruptcyCard({ debtId, bankruptcies, mayChange }: BankruptcyCardProps) {
-  if (bankruptcies.length === 0 && !mayChange) return null
   const hasPetition = bankruptcies.some(({ status }) => status === 'petition')
   return (
     <Card labelledBy="bankruptcy">
@@ -27,16 +26,9 @@ export function BankruptcyCard({ debtId, bankruptcies, mayChange }: BankruptcyCa
           bankrupt still owe the debt. If all of them are bankrupt, no interest is added.
         </p>
       )}
-      {bankruptcies.length === 0 && (
-        <p>If a tenant files for bankruptcy, record it. We then no longer ask them to pay or report them.</p>
-      )}
       <p>
         <Link to={paths.bankruptcy(debtId)}>
-          {bankruptcies.length === 0
-            ? 'Record a bankruptcy'
-            : mayChange
-              ? 'Update the bankruptcy'
-              : 'See the bankruptcy'}
+          {mayChange ? 'Update the bankruptcy' : 'See the bankruptcy'}
         </Link>
       </p>
     </Card>

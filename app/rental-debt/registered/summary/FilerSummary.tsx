@@ -6,18 +6,18 @@ import { Link } from '#app/ui/Link.tsx'
 import { Card, Row } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { Timeline } from '#app/ui/records/Timeline.tsx'
-import { Split } from '#app/ui/some-layout.tsx'
+import { Grid, Split } from '#app/ui/some-layout.tsx'
 import { Time } from '#app/ui/values.tsx'
 import { paths } from '../../paths.ts'
 import { BankruptcyCard } from '../bankruptcy/BankruptcyCard.tsx'
 import { asOfField } from '../transactions/as-of.ts'
 import { OrderQuotes } from '../transactions/OrderQuotes.tsx'
 import { screenOnly } from '../transactions/transactions.css.ts'
-import { OccupancyCard, possessionText, TakeActionCard } from './ActionCards.tsx'
 import { OrderCard, SentCards } from './ApplicationAsSent.tsx'
 import { DangerZone } from './DangerZone.tsx'
 import { FinancialSummaryCard } from './FinancialSummaryCard.tsx'
 import type { FilerView } from './filer-view.server.ts'
+import { ManageCard, possessionText } from './ManageCard.tsx'
 import { NoAmountsCard } from './NoAmountsCard.tsx'
 import { RepaymentCard } from './RepaymentCard.tsx'
 import { StatusNotice } from './StatusNotice.tsx'
@@ -30,6 +30,7 @@ export function FilerSummary({ debt, wasNotSaved }: { debt: FilerView; wasNotSav
       <StatusNotice debt={debt} />
       {debt.unnotified.length > 0 && <NoticeToDeliver debt={debt} />}
       <Split main={<Money debt={debt} />} side={<Aside debt={debt} />} />
+      <Ends debt={debt} />
     </>
   )
 }
@@ -79,7 +80,9 @@ function Money({ debt }: { debt: FilerView }) {
           )}
         </RepaymentCard>
       )}
-      {bankruptcies.length > 0 && <Bankruptcies debt={debt} />}
+      {bankruptcies.length > 0 && (
+        <BankruptcyCard debtId={id} bankruptcies={bankruptcies} mayChange={may.recordBankruptcy} />
+      )}
       {amounts && (
         <FinancialSummaryCard balance={amounts}>
           <LedgerLinks debtId={id} asOf={amounts.asOf} />
@@ -101,41 +104,30 @@ const LedgerLinks = ({ debtId, asOf }: { debtId: string; asOf: string }) => (
 )
 
 function Aside({ debt }: { debt: FilerView }) {
-  const { id, status, application, balance, bankruptcies, details, may } = debt
+  const { id, status, application } = debt
   return (
     <>
       <NextCard debt={debt} />
-      {/* Paper takes no action. */}
-      {may.record && (
-        <div className={screenOnly}>
-          <TakeActionCard debtId={id} isReported={status !== 'settled' && status !== 'expired'} />
-        </div>
-      )}
-      {may.updateOccupancy && (
-        <div className={screenOnly}>
-          <OccupancyCard debtId={id} details={details} />
-        </div>
-      )}
-      {bankruptcies.length === 0 && may.recordBankruptcy && (
-        <div className={screenOnly}>
-          <Bankruptcies debt={debt} />
-        </div>
-      )}
+      <ManageCard debt={debt} isReported={status !== 'settled' && status !== 'expired'} />
       {application && <SentCards debtId={id} application={application} />}
+    </>
+  )
+}
+
+/** Below both columns, side by side: neither of them ends in an empty stretch. */
+function Ends({ debt: { id, status, balance, details, may } }: { debt: FilerView }) {
+  if (!balance && !may.terminate) return null
+  return (
+    <Grid>
       {balance && <DetailsCard details={details} status={status} />}
       {may.terminate && (
         <div className={screenOnly}>
           <DangerZone debtId={id} isInReview={status === 'in_review'} />
         </div>
       )}
-    </>
+    </Grid>
   )
 }
-
-/** Among the figures where there is one; among what can be done where there is none. */
-const Bankruptcies = ({ debt: { id, bankruptcies, may } }: { debt: FilerView }) => (
-  <BankruptcyCard debtId={id} bankruptcies={bankruptcies} mayChange={may.recordBankruptcy} />
-)
 
 function NextCard({ debt: { id, next, hasNextReport } }: { debt: FilerView }) {
   if (next.length === 0) return null

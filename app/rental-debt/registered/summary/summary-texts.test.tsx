@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { isoDate } from '#app/platform/values/dates.ts'
 import { render } from '#app/ui/testing.tsx'
 import { BankruptcyMessage } from '../bankruptcy/BankruptcyCard.tsx'
-import { OccupancyCard, possessionText } from './ActionCards.tsx'
 import type { BalanceView } from './balance-view.server.ts'
 import { DebtorNextSteps, DebtorStatusText } from './DebtorSummary.tsx'
 import { FinancialSummaryCard } from './FinancialSummaryCard.tsx'
 import type { FilerView } from './filer-view.server.ts'
+import { ManageCard, possessionText } from './ManageCard.tsx'
 import { RepaymentCard } from './RepaymentCard.tsx'
 import { StatusNotice } from './StatusNotice.tsx'
 
@@ -39,7 +39,7 @@ test.each<[Partial<FilerView['details']>, string, string]>([
   ],
 ])('who has the unit: %o', (facts, card, line) => {
   const given = { ...details, ...facts }
-  expect(textOf(<OccupancyCard debtId="d" details={given} />)).toContain(card)
+  expect(textOf(<ManageCard debt={{ ...debt, details: given }} isReported />)).toContain(card)
   expect(textOf(possessionText(given))).toBe(line)
 })
 

@@ -4,6 +4,7 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { codePathFor } from '#app/account/authenticator/paths.ts'
 import { afterSignIn, home, keptPostIn } from '#app/account/return-path.ts'
+import { SignInPicture } from '#app/account/SignInPicture.tsx'
 import { isSecondStepDue } from '#app/account/session-guard.server.ts'
 import { sendCode } from '#app/account/sign-in.server.ts'
 import { signInSchema } from '#app/account/validation.ts'
@@ -18,6 +19,7 @@ import { ErrorSummary, listErrors } from '#app/ui/ErrorSummary.tsx'
 import { EmailField } from '#app/ui/fields.tsx'
 import { FormWidth, Stack } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
+import { Split } from '#app/ui/some-layout.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { useClearedDraftInput } from '#app/wizard/useDraftInput.ts'
 
@@ -52,37 +54,47 @@ function useHash(): string {
   return hash
 }
 
+const whatItIs = `${productName} keeps the ledger of rent that a court ordered tenants to pay, and reports it to the credit bureau.`
+
 export default function SignIn() {
   useClearedDraftInput()
   const { returnTo, hasKeptPost } = useLoaderData<typeof loader>()
   const hash = useHash()
   const [form, fields] = useServerForm<{ email: string }>('sign-in', useActionData<typeof action>())
   return (
-    <FormWidth>
-      <ErrorSummary errors={listErrors(form.allErrors)} />
-      <h1>Sign in to {productName}</h1>
-      {hasKeptPost && (
-        <Notice title="You were signed out">
-          <p>What you typed is kept for one hour. Sign in with the same address to continue.</p>
-        </Notice>
-      )}
-      <Form {...formProps(form)}>
-        <Stack>
-          <PageFormToken />
-          <input type="hidden" name="return_to" value={(returnTo ?? (hash && home)) + hash} />
-          <EmailField
-            label="Email address"
-            hint="We email you a six-digit code and a link. You do not need a password. If you are new, this creates your account."
-            {...fieldProps(fields.email)}
-          />
-          <div>
-            <Button>Send me a code</Button>
-          </div>
-          <Text size="small" tone="muted">
-            By signing in you agree to the terms and the privacy notice linked below.
-          </Text>
-        </Stack>
-      </Form>
-    </FormWidth>
+    <Split
+      main={
+        <FormWidth>
+          <ErrorSummary errors={listErrors(form.allErrors)} />
+          <Stack gap="xs">
+            <h1>Sign in to {productName}</h1>
+            <Text tone="muted">{whatItIs}</Text>
+          </Stack>
+          {hasKeptPost && (
+            <Notice title="You were signed out">
+              <p>What you typed is kept for one hour. Sign in with the same address to continue.</p>
+            </Notice>
+          )}
+          <Form {...formProps(form)}>
+            <Stack>
+              <PageFormToken />
+              <input type="hidden" name="return_to" value={(returnTo ?? (hash && home)) + hash} />
+              <EmailField
+                label="Email address"
+                hint="We email you a six-digit code and a link. You do not need a password. If you are new, this creates your account."
+                {...fieldProps(fields.email)}
+              />
+              <div>
+                <Button>Send me a code</Button>
+              </div>
+              <Text size="small" tone="muted">
+                By signing in you agree to the terms and the privacy notice linked below.
+              </Text>
+            </Stack>
+          </Form>
+        </FormWidth>
+      }
+      side={<SignInPicture />}
+    />
   )
 }

@@ -6,7 +6,6 @@ import { requireStaff } from '#app/organization/guards.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readPage } from '#app/platform/values/paging.ts'
 import { StaffNav } from '#app/StaffNav.tsx'
-import { readStaffCounts } from '#app/staff-counts.server.ts'
 import { Page } from '#app/ui/layout.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 
@@ -16,17 +15,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
   const search = new URL(args.request.url).searchParams
   return {
-    counts: await readStaffCounts(staff),
     batches: await listBatches(staff, readPage(search.get('page'))),
   }
 }
 
 export default function Batches() {
-  const { counts, batches } = useLoaderData<typeof loader>()
+  const { batches } = useLoaderData<typeof loader>()
   return (
     <Page>
-      <PageHeader title="Review" lede="What goes to the credit bureau on the 15th of every month." />
-      <StaffNav current="bureau" counts={counts} />
+      <PageHeader title="Credit bureau" lede="What goes to the credit bureau on the 15th of every month." />
+      <StaffNav current="bureau" />
       <BatchTable batches={batches} />
     </Page>
   )

@@ -6,7 +6,6 @@ import { requireStaff } from '#app/organization/guards.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readPage } from '#app/platform/values/paging.ts'
 import { StaffNav } from '#app/StaffNav.tsx'
-import { readStaffCounts } from '#app/staff-counts.server.ts'
 import { Page } from '#app/ui/layout.tsx'
 import { StatusMessage } from '#app/ui/Notice.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
@@ -30,18 +29,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const search = new URL(args.request.url).searchParams
   return {
     done: doneText(search),
-    counts: await readStaffCounts(staff),
     queue: await readPendingFilings(staff, readPage(search.get('page'))),
   }
 }
 
 export default function OrdersToPublish() {
-  const { done, counts, queue } = useLoaderData<typeof loader>()
+  const { done, queue } = useLoaderData<typeof loader>()
   return (
     <Page>
-      <PageHeader title="Review" lede="Court orders that wait to be published." />
+      <PageHeader title="Orders to publish" lede="Court orders that wait to be published." />
       <StatusMessage>{done}</StatusMessage>
-      <StaffNav current="orders" counts={counts} />
+      <StaffNav current="orders" />
       <PendingTable queue={queue} />
     </Page>
   )

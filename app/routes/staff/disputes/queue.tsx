@@ -10,7 +10,6 @@ import { titled } from '#app/platform/http/page.ts'
 import { isUuid } from '#app/platform/http/responses.server.ts'
 import { readPage } from '#app/platform/values/paging.ts'
 import { StaffNav } from '#app/StaffNav.tsx'
-import { readStaffCounts } from '#app/staff-counts.server.ts'
 import { Page } from '#app/ui/layout.tsx'
 import { StatusMessage } from '#app/ui/Notice.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
@@ -28,7 +27,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const done = search.get('done') ?? ''
   return {
     done: isUuid(done) ? await findDecisionMessage(staff, disputeSubjects, done) : null,
-    counts: await readStaffCounts(staff),
     filter,
     subjects,
     queue: await readDisputeQueue(staff, disputeSubjects, { filter, page: readPage(search.get('page')) }),
@@ -36,12 +34,12 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Disputes() {
-  const { done, counts, filter, subjects, queue } = useLoaderData<typeof loader>()
+  const { done, filter, subjects, queue } = useLoaderData<typeof loader>()
   return (
     <Page>
-      <PageHeader title="Review" lede="Disputes that wait for our answer, and those we answered." />
+      <PageHeader title="Disputes" lede="Disputes that wait for our answer, and those we answered." />
       <StatusMessage>{done}</StatusMessage>
-      <StaffNav current="disputes" counts={counts} />
+      <StaffNav current="disputes" />
       <DisputeFilter filter={filter} subjects={subjects} />
       <DisputeQueueTable filter={filter} queue={queue} />
     </Page>

@@ -7,7 +7,6 @@ import { requireStaff } from '#app/organization/guards.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readPage } from '#app/platform/values/paging.ts'
 import { StaffNav } from '#app/StaffNav.tsx'
-import { readStaffCounts } from '#app/staff-counts.server.ts'
 import { Page } from '#app/ui/layout.tsx'
 import { StatusMessage } from '#app/ui/Notice.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
@@ -25,7 +24,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const search = new URL(args.request.url).searchParams
   const shown = readShown(search.get('show'))
   return {
-    counts: await readStaffCounts(staff),
     feedback: await listFeedback(staff, { shown, page: readPage(search.get('page')) }),
     shown,
     said: said[search.get('done') ?? ''] ?? null,
@@ -33,12 +31,12 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function StaffFeedback() {
-  const { counts, feedback, shown, said } = useLoaderData<typeof loader>()
+  const { feedback, shown, said } = useLoaderData<typeof loader>()
   return (
     <Page>
-      <PageHeader title="Review" lede="What people tell us about the application." />
+      <PageHeader title="Feedback" lede="What people tell us about the application." />
       <StatusMessage>{said}</StatusMessage>
-      <StaffNav current="feedback" counts={counts} />
+      <StaffNav current="feedback" />
       <FeedbackTable feedback={feedback} shown={shown} />
     </Page>
   )

@@ -10,7 +10,6 @@ import { titled } from '#app/platform/http/page.ts'
 import { tooSlow } from '#app/platform/http/responses.server.ts'
 import { readPage } from '#app/platform/values/paging.ts'
 import { StaffNav } from '#app/StaffNav.tsx'
-import { readStaffCounts } from '#app/staff-counts.server.ts'
 import { Page } from '#app/ui/layout.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 
@@ -26,7 +25,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     list,
     ...{ find, found },
-    counts: await readStaffCounts(staff),
     queue: await readReportQueue(staff, list, readPage(search.get('page'))),
   } as const
 }
@@ -37,11 +35,14 @@ const lookUp = (staff: Staff, find: string) =>
   })
 
 export default function Filings() {
-  const { list, find, found, counts, queue } = useLoaderData<typeof loader>()
+  const { list, find, found, queue } = useLoaderData<typeof loader>()
   return (
     <Page>
-      <PageHeader title="Review" lede="What people say is wrong with filings, and filings we withdrew." />
-      <StaffNav current={list === 'withdrawn' ? 'withdrawn' : 'reports'} counts={counts} />
+      <PageHeader
+        title={list === 'withdrawn' ? 'Withdrawn orders' : 'Mistakes'}
+        lede="What people say is wrong with filings, and filings we withdrew."
+      />
+      <StaffNav current={list === 'withdrawn' ? 'withdrawn' : 'reports'} />
       <LookUp find={find} found={found} />
       <ReportQueueTable list={list} queue={queue} />
     </Page>

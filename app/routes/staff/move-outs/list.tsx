@@ -5,7 +5,6 @@ import { titled } from '#app/platform/http/page.ts'
 import { OccupancyTable } from '#app/rental-debt/review/OccupancyRequests.tsx'
 import { listOccupancyRequests } from '#app/rental-debt/review/occupancy-requests.server.ts'
 import { StaffNav } from '#app/StaffNav.tsx'
-import { readStaffCounts } from '#app/staff-counts.server.ts'
 import { Page } from '#app/ui/layout.tsx'
 import { StatusMessage } from '#app/ui/Notice.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
@@ -21,19 +20,18 @@ const doneText = new Map([
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
   return {
-    counts: await readStaffCounts(staff),
     requests: await listOccupancyRequests(staff),
     done: doneText.get(new URL(args.request.url).searchParams.get('done') ?? '') ?? null,
   }
 }
 
 export default function MoveOuts() {
-  const { counts, requests, done } = useLoaderData<typeof loader>()
+  const { requests, done } = useLoaderData<typeof loader>()
   return (
     <Page>
-      <PageHeader title="Review" lede="Changes of a move-out date that raise a debt by much." />
+      <PageHeader title="Move-out dates" lede="Changes of a move-out date that raise a debt by much." />
       <StatusMessage>{done}</StatusMessage>
-      <StaffNav current="moveOuts" counts={counts} />
+      <StaffNav current="moveOuts" />
       <OccupancyTable requests={requests} />
     </Page>
   )

@@ -7,7 +7,6 @@ import { StaffNav } from '#app/StaffNav.tsx'
 import { readFind } from '#app/staff/find-words.ts'
 import { OrganizationsTable } from '#app/staff/organizations/OrganizationsTable.tsx'
 import { listOrganizations } from '#app/staff/organizations/organizations.server.ts'
-import { readStaffCounts } from '#app/staff-counts.server.ts'
 import { Page } from '#app/ui/layout.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 
@@ -19,17 +18,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const find = readFind(search.get('find'))
   return {
     find,
-    counts: await readStaffCounts(staff),
     organizations: await listOrganizations(staff, { find, page: readPage(search.get('page')) }),
   }
 }
 
 export default function Organizations() {
-  const { find, counts, organizations } = useLoaderData<typeof loader>()
+  const { find, organizations } = useLoaderData<typeof loader>()
   return (
     <Page>
-      <PageHeader title="Review" lede="Every organization. Opening the page of one is on record." />
-      <StaffNav current="organizations" counts={counts} />
+      <PageHeader title="Organizations" lede="Every organization. Opening the page of one is on record." />
+      <StaffNav current="organizations" />
       <OrganizationsTable organizations={organizations} find={find} />
     </Page>
   )

@@ -7,7 +7,6 @@ import { StaffNav } from '#app/StaffNav.tsx'
 import { readFind } from '#app/staff/find-words.ts'
 import { PeopleTable } from '#app/staff/people/PeopleTable.tsx'
 import { listPeople } from '#app/staff/people/people.server.ts'
-import { readStaffCounts } from '#app/staff-counts.server.ts'
 import { Page } from '#app/ui/layout.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 
@@ -19,17 +18,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const find = readFind(search.get('find'))
   return {
     find,
-    counts: await readStaffCounts(staff),
     people: await listPeople(staff, { find, page: readPage(search.get('page')) }),
   }
 }
 
 export default function People() {
-  const { find, counts, people } = useLoaderData<typeof loader>()
+  const { find, people } = useLoaderData<typeof loader>()
   return (
     <Page>
-      <PageHeader title="Review" lede="Who has an account. Opening a person's page is on record." />
-      <StaffNav current="people" counts={counts} />
+      <PageHeader title="People" lede="Who has an account. Opening a person's page is on record." />
+      <StaffNav current="people" />
       <PeopleTable people={people} find={find} />
     </Page>
   )

@@ -1,0 +1,66 @@
+import { useLocation, useRouteLoaderData } from '@remix-run/react'
+import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs'
+import IconClipboardCheck from '@tabler/icons-react/dist/esm/icons/IconClipboardCheck.mjs'
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
+import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
+import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs'
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
+import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import * as css from './StaffMenu.css.ts'
+import { countWaiting, groupAt, type StaffCounts, type StaffGroupName, staffGroups } from './staff-groups.ts'
+import { plainList } from './ui/base.css.ts'
+import { Link } from './ui/Link.tsx'
+import { Hidden } from './ui/Text.tsx'
+
+const icons = {
+  work: IconInbox,
+  applications: IconClipboardCheck,
+  disputes: IconFlag,
+  orders: IconFileText,
+  feedback: IconMessage,
+  bureau: IconBuildingBank,
+  people: IconUsers,
+  audit: IconHistory,
+  jobs: IconMail,
+} satisfies Record<StaffGroupName, unknown>
+
+/** What waits, read once for all pages of staff; null before a code was given. */
+export const useStaffCounts = () =>
+  useRouteLoaderData<{ counts: StaffCounts | null }>('routes/staff/layout')?.counts ?? null
+
+/** The menu of staff on their pages: every group with how many wait in it. `item` is how the frame's menus look. */
+export function StaffMenu({ item }: { item: string }) {
+  const counts = useStaffCounts()
+  const current = groupAt(useLocation().pathname)
+  return (
+    <nav aria-label="Main">
+      <ul className={plainList}>
+        {staffGroups.map(({ name, label, to, pages }) => {
+          const Icon = icons[name]
+          const count = counts
+            ? countWaiting(
+                counts,
+                pages.map(([page]) => page),
+              )
+            : 0
+          return (
+            <li key={name}>
+              <Link to={to} className={item} aria-current={name === current ? 'page' : undefined}>
+                <Icon size="1.25em" stroke={1.6} aria-hidden="true" />
+                {label}
+                {count > 0 && (
+                  <b className={css.count}>
+                    {count}
+                    <Hidden> waiting</Hidden>
+                  </b>
+                )}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

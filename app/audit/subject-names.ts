@@ -1,0 +1,46 @@
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+import type { TrailEntry } from './read-trail.server.ts'
+
+/** What a thing is called, and the number that it is filed under. */
+export type SubjectName = { title: string; fileNumber: string | null }
+
+/** Finds the names of ids for whoever reads; the matters know them, and the trail holds ids only. */
+export type NameSubjects = (
+  tx: Tx,
+  ids: readonly string[],
+  organizationId: string | null,
+) => Promise<ReadonlyMap<string, SubjectName>>
+
+export type SubjectNames = Awaited<ReturnType<NameSubjects>>
+
+/** What an entry is about: of the thing itself, or of what it belongs to, the name where it has one. */
+export type SubjectView = {
+  id: string
+  /** Of which kind it is. */
+  label: string
+  name: SubjectName | null
+  partOf: { id: string; name: SubjectName | null } | null
+}
+
+type Subjects = Pick<TrailEntry, 'subject' | 'partOfId'>
+
+const isUuid = (id: string) => /^[0-9a-f]{8}-[0-9a-f]{4}-/.test(id)
+
+export const idsOf = (entries: readonly Subjects[]): string[] => [
+  ...new Set(entries.flatMap(({ subject, partOfId }) => [subject?.id ?? '', partOfId ?? '']).filter(isUuid)),
+]
+
+export function viewSubject(
+  { subject, partOfId }: Subjects,
+  names: SubjectNames,
+  wordOf: (kind: string) => string,
+): SubjectView | null {
+  if (!subject) return null
+  const nameOf = (id: string) => names.get(id) ?? null
+  return {
+    id: subject.id,
+    label: wordOf(subject.kind),
+    name: nameOf(subject.id),
+    partOf: partOfId === null ? null : { id: partOfId, name: nameOf(partOfId) },
+  }
+}
