@@ -38,7 +38,10 @@ export const browserTestFolders: Record<string, string[]> = {
     'app/routes/dashboard/upload/',
     'app/routes/staff/contributions/',
   ],
-  'court-order-confirm': ['app/court-orders/', ...step('court-order', 'court-order', 'correct-order')],
+  'court-order-confirm': [
+    'app/court-orders/',
+    ...step('court-order', 'court-order', 'correct-order', 'order-page'),
+  ],
   'court-order-question': step('court-order', 'court-order'),
   'court-order-upload': [
     'app/court-orders/',
@@ -78,8 +81,11 @@ export const browserTestFolders: Record<string, string[]> = {
   codes: [
     'app/account/',
     'app/CodeBoundary',
+    'app/second-step-demand',
     'app/routes/dashboard/login/not-me',
-    'app/routes/staff/authenticator/',
+    'app/routes/dashboard/login/second-step',
+    'app/routes/dashboard/profile/second-factor/',
+    'app/routes/staff/colleagues/',
     'app/routes/staff/layout',
     ...debtRoutes('change-contact'),
   ],
@@ -150,8 +156,8 @@ export const browserTestFolders: Record<string, string[]> = {
     'app/account/confirm/',
     'app/account/passkeys/',
     'app/CodeBoundary',
-    'app/routes/staff/authenticator/',
-    'app/routes/staff/passkeys/',
+    'app/routes/dashboard/login/second-step',
+    'app/routes/dashboard/profile/second-factor/',
     'app/routes/staff/layout',
   ],
   people: [

@@ -38,7 +38,7 @@ async function expectTwoTenants(page: Page): Promise<void> {
   for (const [key, value] of shown) await expect(orderField(page, key).locator('b'), key).toHaveText(value)
   // Beside a value stands the sentence it came from.
   await expect(orderField(page, 'amount_owed').locator('q')).toContainText('7,176.58')
-  await expect(orderField(page, 'amount_owed')).toContainText(/Page \d+, line \d+/)
+  await expect(orderField(page, 'amount_owed')).toContainText(/Clause \d+, page \d+/)
 }
 
 test('reads an order with text and shows what it says, with where it says so', async ({
