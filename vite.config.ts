@@ -12,10 +12,10 @@ declare module '@remix-run/node' {
 
 /**
  * What every page with a form needs comes in one piece: it compresses better than twenty, and costs one request. Pieces of
- * a few pages come with those, as the icons of the staff's menu do.
+ * a few pages come with those, as the icons of the menu of staff do.
  */
 const everywhere =
-  /@remix-run|react-router|node_modules\/(react|react-dom|scheduler|turbo-stream|cookie|set-cookie)|@tabler\/icons-react\/dist\/esm\/(?!icons\/Icon(?:BuildingBank|FileText|Flag|History|Inbox|Mail|Message|Users)\.)|app\/ui\/(?!showcase|records|KeyValueList|DialogPage|ScrollList|QrCode|EmptyState|Truncated|some-)|app\/platform\/(forms|product|render-context|http\/page|values\/file-size)|vite\/preload-helper|app\/wizard\/useDraftInput/
+  /@remix-run|react-router|node_modules\/(react|react-dom|scheduler|turbo-stream|cookie|set-cookie)|@tabler\/icons-react\/dist\/esm\/(?!icons\/Icon(?:BuildingBank|ExternalLink|FileText|Flag|History|Inbox|Mail|Message|Minus|Users|X)\.)|app\/ui\/(?!showcase|records|KeyValueList|DialogPage|ScrollList|QrCode|EmptyState|Truncated|some-)|app\/platform\/(forms|product|render-context|http\/page|values\/file-size)|vite\/preload-helper|app\/wizard\/useDraftInput/
 
 /** What only pages of kept records show: tables, figures, timelines, titles. No step of the wizard carries it. */
 const records = /app\/ui\/(records\/|(PageHeader|EmailAddress)\.tsx)/

@@ -86,7 +86,7 @@ export class HttpPerson {
     const page = await (await this.request('/sandbox')).text()
     const code = new RegExp(`data-code-of="${email}">(\\d{6})<`).exec(page)?.[1]
     if (!code) throw new Error(`the sandbox shows no code of ${email}`)
-    await this.post('/staff/code', { confirm_code: code, return_to: '/staff' })
+    await this.post('/dashboard/login/second-step', { confirm_code: code, return_to: '/staff' })
   }
 
   /** The sandbox's mail with a code to an address, the newest first. */

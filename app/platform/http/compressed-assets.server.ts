@@ -10,6 +10,17 @@ const assetPath = /^\/assets\/([\w.-]+\.(js|css))$/
 export const isAssetPath = (url = '') => assetPath.test(url)
 
 /**
+ * A file with a hash in its name never changes and is kept for a year: nobody asks whether it has changed, and these would
+ * be a hundred bytes of the first window for each file.
+ */
+const needless = new Set(['etag', 'last-modified', 'accept-ranges'])
+
+function withoutNeedless(response: ServerResponse): void {
+  const set = response.setHeader.bind(response)
+  response.setHeader = (name, value) => (needless.has(name.toLowerCase()) ? response : set(name, value))
+}
+
+/**
  * Rewrites requests for built assets to the copies that the build compressed at the highest level (see vite.config.ts); the
  * server's own compression is quick and a seventh larger. The static files' handler does the rest, caching included.
  */
@@ -22,6 +33,7 @@ export function redirectToCompressed(assetsFolder: string) {
     const type = types[extension]
     if (!name || !type || !compressed.has(`${name}.br`)) return
     response.setHeader('Vary', 'Accept-Encoding')
+    withoutNeedless(response)
     if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return
     request.url = `/assets/${name}.br`
     response.setHeader('Content-Encoding', 'br')
