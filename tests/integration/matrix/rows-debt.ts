@@ -56,6 +56,7 @@ export const debtRows: Record<string, Row> = {
       },
     ),
     '/documents/:documentId': row(filerOrDebtor),
+    '/documents/:documentId/pages/:page': row(filer),
     '/documents/:documentId/delete': row(filer, { at: 'document', acts: true }),
     '/ledger.csv': row(filerOrDebtor),
     '/ledger.pdf': row(filerOrDebtor),

@@ -12,13 +12,6 @@ const gone = (to: Answer, why: string) => ({
   why,
 })
 
-/** What those are answered who have an authenticator app. */
-const withApp = (get: Answer, post?: Answer) => ({
-  get: { owner: get, admin: get, staff: get },
-  ...(post && { post: { owner: post, admin: post, staff: post } }),
-  why: 'Staff and the admins of the organization with debts have an authenticator app.',
-})
-
 /** What people and organizations have of their own: searches, orders they brought, profile, settings, team, keys, billing. */
 export const ownRows: Record<string, Row> = rows('/dashboard', {
   '': row(signedIn),
@@ -96,11 +89,8 @@ export const ownRows: Record<string, Row> = rows('/dashboard', {
     '/your-data/copy.zip': row(signedIn, { opens: '302 /dashboard/profile/your-data' }),
     '/authenticator': row(signedIn),
     '/passkeys': row(signedIn, { acts: true }),
-    '/passkeys/question': row(
-      signedIn,
-      { opens: '404', takes: '404' },
-      { ...withApp('404', '403'), why: 'The token comes in a header; who has no app has no passkey.' },
-    ),
+    // The token comes in a header; there is nothing to be seen.
+    '/passkeys/question': row(signedIn, { opens: '404', takes: '403' }),
     '/passkeys/:passkeyId/remove': row(
       signedIn,
       { opens: '404', acts: true },

@@ -19,9 +19,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const session = await findSessionOrPending(args)
   if (!session) throw await signInFirst(args)
+  await checkTokenHeader(args)
   // A passkey never stands alone: it hangs on an authenticator app.
   if (!session.proofs?.hasAuthenticator) throw notFound()
-  await checkTokenHeader(args)
   switch (new URL(args.request.url).searchParams.get('for')) {
     case 'confirm':
       return Response.json({ options: await askForPasskey(session, 'confirm') })
