@@ -9,6 +9,7 @@ import {
   type PDFDocumentProxy,
   type PDFPageProxy,
 } from './pdfjs.ts'
+import { readingWorker } from './reading-port.ts'
 import { strokesOf } from './strokes.ts'
 import { withoutStruck } from './struck-words.ts'
 
@@ -35,17 +36,23 @@ export interface OpenPdf {
   close(): Promise<void>
 }
 
-/** Opens a PDF by path. Scripts, forms and remote fonts are never loaded; pdf.js 6 has no code that evaluates text. */
-export async function openPdf(path: string): Promise<OpenPdf> {
+/**
+ * Opens a PDF by path, to read or to draw: what is opened to read cannot be drawn. Scripts, forms and remote fonts are never
+ * loaded; pdf.js 6 has no code that evaluates text.
+ */
+export async function openPdf(path: string, purpose: 'read' | 'draw' = 'read'): Promise<OpenPdf> {
   const file = await open(path)
+  const worker = purpose === 'read' ? readingWorker() : undefined
   try {
     const { size } = await file.stat()
     const task = getDocument({
+      ...(worker && { worker }),
       range: new FileRanges(file, size),
       rangeChunkSize: CHUNK,
       disableAutoFetch: true,
       disableStream: true,
-      disableFontFace: true,
+      // Outlines of letters are made where pages are drawn.
+      disableFontFace: purpose === 'draw',
       useSystemFonts: false,
       enableXfa: false,
       wasmUrl: DECODERS,
@@ -56,6 +63,7 @@ export async function openPdf(path: string): Promise<OpenPdf> {
     })
     const close = async () => {
       await task.destroy()
+      worker?.destroy()
       await file.close()
     }
     try {
@@ -65,6 +73,7 @@ export async function openPdf(path: string): Promise<OpenPdf> {
       throw error
     }
   } catch (error) {
+    worker?.destroy()
     await file.close()
     throw error
   }

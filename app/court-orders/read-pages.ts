@@ -2,8 +2,8 @@
 
 import type { Ocr } from './ocr.ts'
 import { withinLimits } from './page-limits.ts'
-import type { OrderPage } from './page-lines.ts'
-import { openPdf, textLines } from './pdf-text.ts'
+import type { OrderLine, OrderPage } from './page-lines.ts'
+import { type OpenPdf, openPdf, textLines } from './pdf-text.ts'
 import { OPS, type PDFPageProxy } from './pdfjs.ts'
 
 export interface ReadingLimits {
@@ -65,6 +65,7 @@ export async function readPages(
 ): Promise<PagesRead> {
   const started = process.cpuUsage()
   const { pdf, close } = await openPdf(path)
+  let drawn: OpenPdf | undefined
   let ocr: Ocr | undefined
   let scanned = 0
   const pages: OrderPage[] = []
@@ -79,7 +80,8 @@ export async function readPages(
       if (characters < LEAST_TEXT && (await hasPicture(page))) {
         const { createOcr } = await import('./ocr.ts')
         ocr ??= createOcr()
-        const seen = scanned < limits.scannedPages ? await ocr.read(page) : []
+        drawn ??= await openPdf(path, 'draw')
+        const seen = scanned < limits.scannedPages ? await seenOn(await drawn.pdf.getPage(number), ocr) : []
         if (seen.length === 0) unseen.push(number)
         else {
           scanned += 1
@@ -94,6 +96,15 @@ export async function readPages(
     return { pages, pageCount: pdf.numPages, unseen }
   } finally {
     await ocr?.end()
+    await drawn?.close()
     await close()
+  }
+}
+
+async function seenOn(page: PDFPageProxy, ocr: Ocr): Promise<OrderLine[]> {
+  try {
+    return await ocr.read(page)
+  } finally {
+    page.cleanup()
   }
 }

@@ -70,7 +70,7 @@ const DOTS_PER_INCH = 110
 type Drawing = Extract<ReaderTask, { kind: 'draw' }>
 
 async function draw({ path, page: number, isBare }: Drawing): Promise<Uint8Array | null> {
-  const { pdf, close } = await openPdf(path)
+  const { pdf, close } = await openPdf(path, 'draw')
   try {
     if (number < 1 || number > pdf.numPages) return null
     const { drawPage } = await import('./draw-page.ts')

@@ -70,10 +70,7 @@ export function representative(
   partyNames: readonly string[],
 ): FieldReading<string | null> {
   const found: Candidate<string>[] = []
-  const patterns = PATTERNS.map(({ source, strength }) => ({
-    pattern: patternFor(source, partyWord),
-    strength,
-  }))
+  const patterns = patternsFor(partyWord)
   const parties = new Set(partyNames.map(nameKey))
   for (const one of sentences) {
     if (
@@ -90,6 +87,20 @@ export function representative(
     }
   }
   return choose(found) ?? unread(null)
+}
+
+/** By the word for a side: there are few, and each was compiled anew for every order. */
+const compiled = new Map<string, { pattern: RegExp; strength: Strength }[]>()
+
+function patternsFor(partyWord: string) {
+  const known = compiled.get(partyWord)
+  if (known) return known
+  const patterns = PATTERNS.map(({ source, strength }) => ({
+    pattern: patternFor(source, partyWord),
+    strength,
+  }))
+  compiled.set(partyWord, patterns)
+  return patterns
 }
 
 const patternFor = (source: string, partyWord: string) =>

@@ -5,8 +5,8 @@ import type { ServerProcess } from './server-process.ts'
 
 /** Least shares of what an empty Remix application answers in the same run, and most megabytes of an idle service. */
 const budgets = {
-  server: { step: 0.4, healthz: 0.75, idle: 200 },
-  embedded: { step: 0.25, healthz: 0.75, idle: 300 },
+  server: { step: 0.4, save: 0.15, healthz: 0.75, idle: 200 },
+  embedded: { step: 0.25, save: 0.15, healthz: 0.75, idle: 300 },
 }
 const rounds = 5
 const seconds = 3
@@ -46,6 +46,7 @@ export async function reportServer(
 
   const {
     step: leastStep,
+    save: leastSave,
     healthz: leastHealthz,
     idle: maxIdle,
   } = onServer ? budgets.server : budgets.embedded
@@ -56,6 +57,7 @@ export async function reportServer(
   console.log(`resident memory: ${idle} MB idle, ${after} MB after this load`)
   const misses = [
     below('a step signed in', shares.step, leastStep),
+    below('a save of a step', saves.save, leastSave, 'form'),
     below('/healthz', shares.healthz, leastHealthz),
     idle > maxIdle ? `resident memory idle ${idle} MB, at most ${maxIdle}` : '',
   ].filter(Boolean)
@@ -83,8 +85,8 @@ async function compare<Name extends string>(
 
 const percent = (share: number) => `${(share * 100).toFixed(0)}%`
 const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024)
-const below = (what: string, found: number, least: number) =>
-  found < least ? `${what} ${percent(found)} of an empty Remix route, at least ${percent(least)}` : ''
+const below = (what: string, found: number, least: number, empty = 'route') =>
+  found < least ? `${what} ${percent(found)} of an empty Remix ${empty}, at least ${percent(least)}` : ''
 
 function posting(headers: Record<string, string> = {}): http.RequestOptions {
   return { method: 'POST', headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers } }

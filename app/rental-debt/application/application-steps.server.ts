@@ -7,7 +7,7 @@ import type { OnceKey } from '#app/platform/once.server.ts'
 import { WizardSteps } from '#app/wizard/wizard.server.ts'
 import { paths } from '../paths.ts'
 import type { StepName } from '../step-names.ts'
-import { clearAffirmation, type Draft, lockDraft, readDraft } from './drafts.server.ts'
+import { type Draft, lockDraft, readDraft } from './drafts.server.ts'
 import { applicationWizard, type DraftFacts } from './steps.ts'
 
 /** The steps of an application: a debt while it is a draft. One that is no draft any more has its own page. */
@@ -24,19 +24,18 @@ export const applicationSteps = new WizardSteps<StepName, DraftFacts, Draft>({
   recordSave,
 })
 
-/** The check at the end asks for it before anybody pays. */
+/** The check at the end asks for it before anybody pays; an affirmation of the application is taken back. */
 async function recordUnfinished(tx: Tx, draft: Draft, step: StepName): Promise<void> {
   await tx
     .updateTable('rental_debt')
-    .set({ unfinished_steps: sql`array_append(unfinished_steps, ${step})` })
+    .set({ unfinished_steps: sql`array_append(unfinished_steps, ${step})`, affirmed_at: null })
     .where('organization_id', '=', draft.organizationId)
     .where('id', '=', draft.id)
     .execute()
-  await clearAffirmation(tx, draft)
   await recordAudit(tx, 'application.step_unfinished', { subject: draft.id, details: { step } })
 }
 
-/** A save resolves what a reviewer wanted of the step, and takes the affirmation back. */
+/** A save resolves what a reviewer wanted of the step, and takes the affirmation back (as `clearAffirmation` does). */
 async function recordSave(
   tx: Tx,
   draft: Draft,
@@ -49,13 +48,15 @@ async function recordSave(
       step_revisions: JSON.stringify(revisions),
       unfinished_steps: sql`array_remove(unfinished_steps, ${step})`,
       updated_at: new Date(),
+      affirmed_at: null,
     })
     .where('organization_id', '=', draft.organizationId)
     .where('id', '=', draft.id)
     .execute()
-  await sql`update return_reason set resolved_at = now() where organization_id = ${draft.organizationId}
+  // The draft is locked since it was read, and a reviewer locks it too.
+  if (draft.marks.returnReasons.some((reason) => reason.step === step))
+    await sql`update return_reason set resolved_at = now() where organization_id = ${draft.organizationId}
     and rental_debt_id = ${draft.id} and step = ${step} and resolved_at is null`.execute(tx)
-  await clearAffirmation(tx, draft)
   await recordAudit(tx, 'application.step_saved', { subject: draft.id, details: { step } })
 }
 
