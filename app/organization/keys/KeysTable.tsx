@@ -2,7 +2,7 @@ import { Badge } from '#app/ui/Badge.tsx'
 import { nowrap } from '#app/ui/base.css.ts'
 import { EmailAddress } from '#app/ui/EmailAddress.tsx'
 import { Link } from '#app/ui/Link.tsx'
-import { Row, Stack } from '#app/ui/layout.tsx'
+import { Row } from '#app/ui/layout.tsx'
 import { Table } from '#app/ui/records/Table.tsx'
 import { Hidden, Text } from '#app/ui/Text.tsx'
 import { KeyEnd, KeyMoment } from './KeyMoment.tsx'
@@ -11,6 +11,8 @@ import { keyPaths } from './paths.ts'
 import type { ShownKey } from './show-keys.ts'
 
 type Props = { keys: readonly ShownKey[]; caption: string; isCaptionHidden?: boolean; mayManage: boolean }
+
+// Cells hold plain lines: a stack may be narrower than what is in it, and a table gives it no more room than that.
 
 /** Keys and, for those who may manage them, what can be done with each. */
 export function KeysTable({ keys, caption, isCaptionHidden = false, mayManage }: Props) {
@@ -44,25 +46,27 @@ export function KeysTable({ keys, caption, isCaptionHidden = false, mayManage }:
 
 function Created({ createdAt, createdBy }: ShownKey) {
   return (
-    <Stack gap="xs">
+    <>
       <KeyMoment at={createdAt} />
-      <Text as="span" size="small" tone="muted">
+      <Text size="small" tone="muted">
         by <EmailAddress>{createdBy}</EmailAddress>
       </Text>
-    </Stack>
+    </>
   )
 }
 
 function Masked({ shown, mayManage }: { shown: ShownKey; mayManage: boolean }) {
   return (
-    <Stack gap="xs">
+    <>
       <code className={nowrap}>{maskedKey(shown)}</code>
       {mayManage && works(shown.status) && (
-        <Link to={keyPaths.show(shown.number)} preventScrollReset>
-          Show<Hidden> the key {nameOfKey(shown)}</Hidden>
-        </Link>
+        <p>
+          <Link to={keyPaths.show(shown.number)} preventScrollReset>
+            Show<Hidden> the key {nameOfKey(shown)}</Hidden>
+          </Link>
+        </p>
       )}
-    </Stack>
+    </>
   )
 }
 
@@ -70,17 +74,12 @@ const Type = ({ isTest }: { isTest: boolean }) => (
   <Badge tone={isTest ? 'grey' : 'blue'}>{isTest ? 'Test' : 'Prod'}</Badge>
 )
 
-function Access({ access }: { access: readonly string[] }) {
-  return (
-    <Stack gap="xs">
-      {access.map((line) => (
-        <Text as="span" size="small" key={line}>
-          {line}
-        </Text>
-      ))}
-    </Stack>
-  )
-}
+const Access = ({ access }: { access: readonly string[] }) =>
+  access.map((line) => (
+    <Text size="small" key={line}>
+      {line}
+    </Text>
+  ))
 
 function Actions(key: ShownKey) {
   if (!works(key.status)) return null
