@@ -81,6 +81,8 @@ export const alert = style({
 })
 globalStyle(`${alert} svg`, { color: colour.critical })
 globalStyle(`${alert} h2`, { fontSize: '1.0625rem' })
+// A day stays whole, unless large text leaves it no line that is long enough.
+globalStyle(`${alert} time`, { display: 'inline-block', maxWidth: '100%', whiteSpace: 'normal' })
 globalStyle(`${alert} form`, {
   gridColumn: '1 / -1',
   '@media': { [media.wide]: { gridColumn: 'auto', alignSelf: 'center' } },
@@ -113,7 +115,7 @@ globalStyle(`${tiers} tbody tr`, {
   },
 })
 globalStyle(`${tiers} tbody td`, {
-  '@media': { [`screen and ${media.narrow}`]: { display: 'block', textAlign: 'end' } },
+  '@media': { [`screen and ${media.narrow}`]: { display: 'block', flex: '1 1 6rem', textAlign: 'end' } },
 })
 globalStyle(`${tiers} tbody th`, { '@media': { [`screen and ${media.narrow}`]: { display: 'block' } } })
 

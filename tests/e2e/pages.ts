@@ -143,14 +143,15 @@ export async function expectLargeTextFits(page: Page, name: string, width = 1280
   await setSize('')
 }
 
-/** What is in a cell stays in it, at the width of a desk and of a phone. */
+/** What is in a cell stays in it, and within the frame of its table, at the width of a desk and of a phone. */
 export async function expectCellsWhole(page: Page): Promise<void> {
   const before = page.viewportSize()
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 900 })
     const cut = await page.locator('td, th').evaluateAll((cells) =>
       cells.flatMap((cell) => {
-        const end = cell.getBoundingClientRect().right + 1
+        const frame = cell.closest('table')?.parentElement ?? cell
+        const end = Math.min(...[cell, frame].map((box) => box.getBoundingClientRect().right)) + 1
         const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
         const range = document.createRange()
         for (let text = texts.nextNode(); text; text = texts.nextNode()) {

@@ -2,7 +2,7 @@ import { Badge } from '#app/ui/Badge.tsx'
 import { nowrap } from '#app/ui/base.css.ts'
 import { EmailAddress } from '#app/ui/EmailAddress.tsx'
 import { Link } from '#app/ui/Link.tsx'
-import { Row } from '#app/ui/layout.tsx'
+import { Row, Stack } from '#app/ui/layout.tsx'
 import { Table } from '#app/ui/records/Table.tsx'
 import { Hidden, Text } from '#app/ui/Text.tsx'
 import { KeyEnd, KeyMoment } from './KeyMoment.tsx'
@@ -13,6 +13,7 @@ import type { ShownKey } from './show-keys.ts'
 type Props = { keys: readonly ShownKey[]; caption: string; isCaptionHidden?: boolean; mayManage: boolean }
 
 // Cells hold plain lines: a stack may be narrower than what is in it, and a table gives it no more room than that.
+// Only an address may be broken so.
 
 /** Keys and, for those who may manage them, what can be done with each. */
 export function KeysTable({ keys, caption, isCaptionHidden = false, mayManage }: Props) {
@@ -48,9 +49,11 @@ function Created({ createdAt, createdBy }: ShownKey) {
   return (
     <>
       <KeyMoment at={createdAt} />
-      <Text size="small" tone="muted">
-        by <EmailAddress>{createdBy}</EmailAddress>
-      </Text>
+      <Stack gap="xs">
+        <Text size="small" tone="muted">
+          by <EmailAddress>{createdBy}</EmailAddress>
+        </Text>
+      </Stack>
     </>
   )
 }
