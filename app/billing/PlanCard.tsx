@@ -3,7 +3,7 @@ import { LabelledBadge } from '#app/ui/Badge.tsx'
 import { nowrap } from '#app/ui/base.css.ts'
 import type { BadgeStyle } from '#app/ui/status-badges.ts'
 import { Time } from '#app/ui/values.tsx'
-import { acts as actsStyle, body, planTone, price as priceStyle } from './billing.css.ts'
+import { acts as actsStyle, badgeLine, body, planTone, price as priceStyle } from './billing.css.ts'
 import { shortAmount } from './words.ts'
 
 type Props = {
@@ -22,7 +22,7 @@ export function PlanCard({ title, badge, tone = 'plain', price, children, acts }
   return (
     <section className={planTone[tone]} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <div>
+      <div className={badgeLine}>
         <LabelledBadge {...badge} />
       </div>
       {price ? (

@@ -60,7 +60,12 @@ export const body = style({
 })
 
 export const acts = style({ display: 'grid', gap: space.s, alignContent: 'end' })
-globalStyle(`${acts} :is(a,button)`, { width: '100%' })
+// On a phone with large text the sides give way, so that the longest word of a button fits.
+globalStyle(`${acts} :is(a,button)`, { width: '100%', paddingInline: 'min(1.125rem, 5vw)' })
+
+/** On a line of its own; where even that is too short, its words wrap. */
+export const badgeLine = style({})
+globalStyle(`${badgeLine} span`, { whiteSpace: 'normal' })
 
 export const alert = style({
   border: `1px solid ${colour.critical}`,
@@ -76,17 +81,21 @@ export const alert = style({
 })
 globalStyle(`${alert} svg`, { color: colour.critical })
 globalStyle(`${alert} h2`, { fontSize: '1.0625rem' })
+// A day stays whole, unless large text leaves it no line that is long enough.
+globalStyle(`${alert} time`, { display: 'inline-block', maxWidth: '100%', whiteSpace: 'normal' })
 globalStyle(`${alert} form`, {
   gridColumn: '1 / -1',
   '@media': { [media.wide]: { gridColumn: 'auto', alignSelf: 'center' } },
 })
 
 export const calculator = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  display: 'flex',
+  flexWrap: 'wrap',
   gap: `${space.xs} ${space.sm}`,
   alignItems: 'end',
 })
+// The button goes below where large text leaves no room for both.
+globalStyle(`${calculator} > :first-child`, { flex: '1 1 min(100%, 9rem)', minWidth: 0 })
 globalStyle(`${calculator} button`, { width: 'auto' })
 // It stands over the button as well.
 globalStyle(`${calculator} label`, { '@media': { [media.medium]: { whiteSpace: 'nowrap' } } })
@@ -97,11 +106,16 @@ globalStyle(`${tiers} caption small`, { display: 'block', fontWeight: 400, color
 globalStyle(`${tiers} tbody th`, { fontWeight: 400 })
 globalStyle(`${tiers} tbody tr`, {
   '@media': {
-    [`screen and ${media.narrow}`]: { display: 'flex', justifyContent: 'space-between', gap: space.m },
+    [`screen and ${media.narrow}`]: {
+      display: 'flex',
+      justifyContent: 'space-between',
+      flexWrap: 'wrap',
+      gap: `${space.xs} ${space.m}`,
+    },
   },
 })
 globalStyle(`${tiers} tbody td`, {
-  '@media': { [`screen and ${media.narrow}`]: { display: 'block', textAlign: 'end' } },
+  '@media': { [`screen and ${media.narrow}`]: { display: 'block', flex: '1 1 6rem', textAlign: 'end' } },
 })
 globalStyle(`${tiers} tbody th`, { '@media': { [`screen and ${media.narrow}`]: { display: 'block' } } })
 
@@ -109,11 +123,12 @@ export const sum = style({ display: 'grid' })
 globalStyle(`${sum} > div`, {
   display: 'flex',
   justifyContent: 'space-between',
-  gap: space.m,
+  flexWrap: 'wrap',
+  gap: `0 ${space.m}`,
   padding: `${space.s} 0`,
   borderBottom: `1px solid ${colour.line}`,
 })
 globalStyle(`${sum} > div:last-child`, { borderBottom: 0, fontWeight: 650, fontSize: '1.125rem' })
-globalStyle(`${sum} dd`, { whiteSpace: 'nowrap' })
+globalStyle(`${sum} dd`, { whiteSpace: 'nowrap', marginInlineStart: 'auto' })
 
 export const quietNote = style({ display: 'flex', gap: space.sm, color: colour.muted, fontSize: '.875rem' })

@@ -1,7 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
 import { have } from './door.ts'
 import { expect, test } from './fixtures.ts'
-import { expectAccessible, isScripted, lookAt, openUserMenu, scriptsReady, tabTo } from './pages.ts'
+import {
+  expectAccessible,
+  expectCellsWhole,
+  isScripted,
+  lookAt,
+  openUserMenu,
+  scriptsReady,
+  tabTo,
+} from './pages.ts'
 import { newestCode } from './sign-in.ts'
 
 const keysAt = '/dashboard/api-management'
@@ -91,6 +99,7 @@ test('an admin creates a key, calls with it, sees its use, replaces it and revok
   await expect(said(page, 'The key was revoked. It no longer works.')).toBeVisible()
   expect(await call('/api/organization/users')).toBe(401)
   await lookAt(page, 'api-keys')
+  await expectCellsWhole(page)
 })
 
 test('the hash links of old pages lead to the tabs', async ({ page, email, signIn }) => {

@@ -3,7 +3,15 @@ import { addDays, torontoDate } from '#app/platform/values/dates.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
 import { expect, test } from './fixtures.ts'
 import { test as ownTest } from './own-server.ts'
-import { errorSummary, expectAccessible, lookAt, openUserMenu, scriptsReady, tabTo } from './pages.ts'
+import {
+  errorSummary,
+  expectAccessible,
+  expectLargeTextFits,
+  lookAt,
+  openUserMenu,
+  scriptsReady,
+  tabTo,
+} from './pages.ts'
 
 const offering = '/dashboard/billing/offering'
 const cardOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -37,6 +45,7 @@ test('Plus: bought by an admin without flags, 100 results seen, cancelled and re
   await expect(cardOf(page, 'Rent Rewards')).toHaveCount(0)
   await expectAccessible(page)
   await lookAt(page, 'billing-community')
+  await expectLargeTextFits(page, 'billing-community', 360)
 
   // The page at Stripe is left, declined, and then paid.
   await press(page, 'Upgrade to Plus')
@@ -51,6 +60,7 @@ test('Plus: bought by an admin without flags, 100 results seen, cancelled and re
   await completeAtStripe(page, 'Subscribe')
   await expectAccessible(page)
   await lookAt(page, 'billing-success')
+  await expectLargeTextFits(page, 'billing-success', 360)
   await page.getByRole('link', { name: 'Search in Legal Research' }).click()
   await page.goto('/dashboard/legal-research?q=tenant&offset=90')
   await expect(page.getByText('You have gone through 100 results.')).toBeVisible()
@@ -62,6 +72,7 @@ test('Plus: bought by an admin without flags, 100 results seen, cancelled and re
   await expect(dialog).toContainText('You can renew until then.')
   await expectAccessible(page)
   await lookAt(page, 'billing-cancel')
+  await expectLargeTextFits(page, 'billing-cancel', 360)
   await page.goBack()
   await expect(dialog).toHaveCount(0)
   await page.goForward()
@@ -114,6 +125,7 @@ test('the offering of a trial: its cards, its prices and a calculator', async ({
   await expect(cardOf(page, 'BureauEdge Annual')).toContainText('$1,152 a year, plus tax')
   await expectAccessible(page)
   await lookAt(page, 'billing-trial')
+  await expectLargeTextFits(page, 'billing-trial', 360)
   await scriptsReady(page)
   const leases = page.getByLabel('How many leases do you report?')
   await leases.fill('60')
@@ -131,6 +143,7 @@ test('the offering of a trial: its cards, its prices and a calculator', async ({
   await expect(dialog.getByRole('button', { name: 'Add a card' })).toBeVisible()
   await expectAccessible(page)
   await lookAt(page, 'billing-annual')
+  await expectLargeTextFits(page, 'billing-annual', 360)
 })
 
 ownTest(
@@ -182,10 +195,12 @@ ownTest(
     await expect(leaving).toContainText('stays due')
     await expectAccessible(page)
     await lookAt(page, 'billing-cancel-past-due')
+    await expectLargeTextFits(page, 'billing-cancel-past-due', 360)
     await page.goBack()
     await expect(leaving).toHaveCount(0)
     await expectAccessible(page)
     await lookAt(page, 'billing-past-due')
+    await expectLargeTextFits(page, 'billing-past-due', 360)
     await scriptsReady(page)
     await press(page, 'Add a card')
     await completeAtStripe(page, 'Add the card')
@@ -200,6 +215,7 @@ ownTest(
     await expect(page.getByRole('button', { name: 'Cancel now (Rent Rewards)' })).toHaveCount(0)
     await until('You can restart at any time')
     await lookAt(page, 'billing-canceled')
+    await expectLargeTextFits(page, 'billing-canceled', 360)
     await scriptsReady(page)
     await press(page, 'Restart Subscription')
     await page.getByText('Make something go wrong').click()
@@ -208,17 +224,20 @@ ownTest(
     await pass(33)
     await until('Your subscription is past due because of issues with your payment method.')
     await lookAt(page, 'billing-declined')
+    await expectLargeTextFits(page, 'billing-declined', 360)
     await pass(15)
     await until('Your Rent Rewards program is canceled because of previously unpaid invoices.')
     await expect(rent.getByRole('button')).toHaveCount(0)
     await expectAccessible(page)
     await lookAt(page, 'billing-canceled-unpaid')
+    await expectLargeTextFits(page, 'billing-canceled-unpaid', 360)
 
     await page.goto('/dashboard')
     const ended = page.getByText(/Rent Rewards was canceled on .* because invoices were not paid/)
     await expect(ended).toBeVisible()
     await expectAccessible(page)
     await lookAt(page, 'home-plan-ended')
+    await expectLargeTextFits(page, 'home-plan-ended', 360)
     await scriptsReady(page)
     await page.getByRole('button', { name: 'Dismiss the end of Rent Rewards' }).click()
     await expect(ended).toHaveCount(0)

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { expectAccessible, lookAt, scriptsReady } from './pages.ts'
+import { expectAccessible, expectLargeTextFits, lookAt, scriptsReady } from './pages.ts'
 
 test('home leads into each matter, shows its figures as tables too, and keeps a notice away', async ({
   page,
@@ -10,6 +10,7 @@ test('home leads into each matter, shows its figures as tables too, and keeps a 
   await scriptsReady(page)
   await expectAccessible(page)
   await lookAt(page, 'home-new')
+  await expectLargeTextFits(page, 'home-new', 360)
   const notice = page.getByText('is a certified consumer reporting agency.')
   await expect(notice).toBeVisible()
   await page.getByRole('button', { name: 'Dismiss' }).press('Enter')

@@ -133,14 +133,39 @@ export async function lookAt(page: Page, name: string): Promise<void> {
 export const expectDoubledTextFits = (page: Page, name: string): Promise<void> => expectFits(page, name, 180)
 
 /** With the text alone doubled, by a setting that the widths of the page's layouts do not hear of. */
-export async function expectLargeTextFits(page: Page, name: string): Promise<void> {
+export async function expectLargeTextFits(page: Page, name: string, width = 1280): Promise<void> {
   const setSize = (size: string) =>
     page.evaluate((px) => {
       document.documentElement.style.fontSize = px
     }, size)
   await setSize('32px')
-  await expectFits(page, `${name} in large text`, 1280)
+  await expectFits(page, `${name} in large text`, width)
   await setSize('')
+}
+
+/** What is in a cell stays in it, and within the frame of its table, at the width of a desk and of a phone. */
+export async function expectCellsWhole(page: Page): Promise<void> {
+  const before = page.viewportSize()
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 900 })
+    const cut = await page.locator('td, th').evaluateAll((cells) =>
+      cells.flatMap((cell) => {
+        const frame = cell.closest('table')?.parentElement ?? cell
+        const end = Math.min(...[cell, frame].map((box) => box.getBoundingClientRect().right)) + 1
+        const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+        const range = document.createRange()
+        for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+          range.selectNodeContents(text)
+          // What is for the ear only has no width.
+          const isSeen = (text.parentElement?.getBoundingClientRect().width ?? 0) > 1
+          if (isSeen && range.getBoundingClientRect().right > end) return [text.textContent]
+        }
+        return []
+      }),
+    )
+    expect.soft(cut, `cut in their cells at ${width} px`).toEqual([])
+  }
+  if (before) await page.setViewportSize(before)
 }
 
 async function expectFits(page: Page, name: string, width: number): Promise<void> {

@@ -1,5 +1,4 @@
 import { Badge } from '#app/ui/Badge.tsx'
-import { Stack } from '#app/ui/layout.tsx'
 import { Time } from '#app/ui/values.tsx'
 import type { ShownKey, ShownMoment } from './show-keys.ts'
 
@@ -20,11 +19,11 @@ export function KeyEnd({ status, expiresAt, revokedAt }: ShownKey) {
     revoked: ['Revoked', 'red', revokedAt] as const,
   }[status]
   return (
-    <Stack gap="xs">
-      <span>
+    <>
+      <p>
         <Badge tone={tone}>{word}</Badge>
-      </span>
+      </p>
       <KeyMoment at={at} withTime={status === 'replaced'} />
-    </Stack>
+    </>
   )
 }

@@ -12,6 +12,9 @@ import type { ShownKey } from './show-keys.ts'
 
 type Props = { keys: readonly ShownKey[]; caption: string; isCaptionHidden?: boolean; mayManage: boolean }
 
+// Cells hold plain lines: a stack may be narrower than what is in it, and a table gives it no more room than that.
+// Only an address may be broken so.
+
 /** Keys and, for those who may manage them, what can be done with each. */
 export function KeysTable({ keys, caption, isCaptionHidden = false, mayManage }: Props) {
   return (
@@ -44,25 +47,29 @@ export function KeysTable({ keys, caption, isCaptionHidden = false, mayManage }:
 
 function Created({ createdAt, createdBy }: ShownKey) {
   return (
-    <Stack gap="xs">
+    <>
       <KeyMoment at={createdAt} />
-      <Text as="span" size="small" tone="muted">
-        by <EmailAddress>{createdBy}</EmailAddress>
-      </Text>
-    </Stack>
+      <Stack gap="xs">
+        <Text size="small" tone="muted">
+          by <EmailAddress>{createdBy}</EmailAddress>
+        </Text>
+      </Stack>
+    </>
   )
 }
 
 function Masked({ shown, mayManage }: { shown: ShownKey; mayManage: boolean }) {
   return (
-    <Stack gap="xs">
+    <>
       <code className={nowrap}>{maskedKey(shown)}</code>
       {mayManage && works(shown.status) && (
-        <Link to={keyPaths.show(shown.number)} preventScrollReset>
-          Show<Hidden> the key {nameOfKey(shown)}</Hidden>
-        </Link>
+        <p>
+          <Link to={keyPaths.show(shown.number)} preventScrollReset>
+            Show<Hidden> the key {nameOfKey(shown)}</Hidden>
+          </Link>
+        </p>
       )}
-    </Stack>
+    </>
   )
 }
 
@@ -70,17 +77,12 @@ const Type = ({ isTest }: { isTest: boolean }) => (
   <Badge tone={isTest ? 'grey' : 'blue'}>{isTest ? 'Test' : 'Prod'}</Badge>
 )
 
-function Access({ access }: { access: readonly string[] }) {
-  return (
-    <Stack gap="xs">
-      {access.map((line) => (
-        <Text as="span" size="small" key={line}>
-          {line}
-        </Text>
-      ))}
-    </Stack>
-  )
-}
+const Access = ({ access }: { access: readonly string[] }) =>
+  access.map((line) => (
+    <Text size="small" key={line}>
+      {line}
+    </Text>
+  ))
 
 function Actions(key: ShownKey) {
   if (!works(key.status)) return null

@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css'
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 
 const bold = style({ lineHeight: 1.15, fontWeight: 650, letterSpacing: '-.02em' })
 
@@ -6,3 +6,6 @@ export const figure = styleVariants(
   { regular: '1.5rem', large: 'clamp(1.5rem, 10vw, 2.25rem)' },
   (fontSize) => [bold, { fontSize }],
 )
+
+// It has its line for itself, and wraps where large text leaves no room for it.
+globalStyle(`${bold} :is(span,time)`, { whiteSpace: 'normal' })

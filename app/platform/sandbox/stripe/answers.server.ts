@@ -1,4 +1,5 @@
 import type { Tx } from '../../database/transaction.server.ts'
+import { asSent, type SandboxObject } from './as-sent.ts'
 import type { readBracketed } from './bracketed.ts'
 
 /** A request to the sandbox's Stripe, inside the one transaction that answers it. */
@@ -13,7 +14,17 @@ export type Asked = {
 
 export type Answer = { status: number; body: object }
 
-export const found = (body: object): Answer => ({ status: 200, body })
+export const found = (kept: SandboxObject): Answer => ({ status: 200, body: asSent(kept) })
+
+/** What stands at an address of several, up to the number that was asked for. */
+export const listed = (address: string, kept: readonly SandboxObject[], query: URLSearchParams): Answer => {
+  const limit = Number(query.get('limit') ?? 10)
+  const data = kept.slice(0, limit).map(asSent)
+  return {
+    status: 200,
+    body: { object: 'list', url: `/v1/${address}`, has_more: kept.length > limit, data },
+  }
+}
 
 export const refuse = (status: number, message: string, code?: string): Answer => ({
   status,

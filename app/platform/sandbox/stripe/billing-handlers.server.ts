@@ -1,17 +1,16 @@
 import { config } from '../../config.server.ts'
-import { type Answer, type Asked, found, missing, refuse } from './answers.server.ts'
+import { type Answer, type Asked, found, listed, missing, refuse } from './answers.server.ts'
 import type { SandboxCustomer, SandboxPortal, SandboxSubscription } from './billing-objects.ts'
 import { textAt, textsAt } from './bracketed.ts'
 import { setDefaultCard } from './cards.server.ts'
 import { sandboxPrices } from './catalogue.ts'
-import { emit } from './events.server.ts'
 import { addObject, findObject, listOfCustomer, putObject } from './objects.server.ts'
 import { attempt, changePrice, type Ending, setEnding, setOwnCard } from './subscriptions.server.ts'
+import { tell } from './tell.server.ts'
 
 // What the sandbox's Stripe answers about customers and what they subscribe to.
 
 const seconds = (at: number) => Math.floor(at / 1000)
-const listed = (data: readonly object[]): Answer => found({ object: 'list', data, has_more: false })
 
 export async function createCustomer({ tx, at, form }: Asked): Promise<Answer> {
   const customer: SandboxCustomer = {
@@ -22,17 +21,19 @@ export async function createCustomer({ tx, at, form }: Asked): Promise<Answer> {
     metadata: textsAt(form, 'metadata'),
     created: seconds(at),
     livemode: false,
+    balance: 0,
     invoice_settings: { default_payment_method: null },
   }
   await addObject(tx, 'customer', customer.id, customer)
-  await emit(tx, 'customer.created', customer, { at })
+  await tell(tx, 'customer.created', customer, { at })
   return found(customer)
 }
 
 export async function readCustomer({ tx, id }: Asked): Promise<Answer> {
   const customer = await findObject(tx, 'customer', id)
   if (!customer) return missing('customer')
-  return found(customer.deleted ? { id, object: 'customer', deleted: true } : customer)
+  if (customer.deleted) return { status: 200, body: { id, object: 'customer', deleted: true } }
+  return found(customer)
 }
 
 export async function updateCustomer({ tx, at, id, form }: Asked): Promise<Answer> {
@@ -49,7 +50,7 @@ export async function updateCustomer({ tx, at, id, form }: Asked): Promise<Answe
       metadata: { ...customer.metadata, ...textsAt(form, 'metadata') },
     }
     await putObject(tx, 'customer', id, told)
-    await emit(tx, 'customer.updated', told, { at })
+    await tell(tx, 'customer.updated', told, { at })
     return found(told)
   }
   const card = cardId === null ? null : await findObject(tx, 'payment_method', cardId)
@@ -59,14 +60,15 @@ export async function updateCustomer({ tx, at, id, form }: Asked): Promise<Answe
 
 export async function listCards({ tx, id, query }: Asked): Promise<Answer> {
   const cards = await listOfCustomer(tx, 'payment_method', id)
-  return listed(cards.slice(0, Number(query.get('limit') ?? 10)))
+  return listed(`customers/${id}/payment_methods`, cards, query)
 }
 
 /** A customer's, of one status where that is asked for, the latest first. */
 export async function listInvoices({ tx, query }: Asked): Promise<Answer> {
   const all = await listOfCustomer(tx, 'invoice', query.get('customer') ?? '')
   const status = query.get('status')
-  return listed(all.filter((invoice) => status === null || invoice.status === status))
+  const wanted = all.filter((invoice) => status === null || invoice.status === status)
+  return listed('invoices', wanted, query)
 }
 
 /** All of a customer's, the ended ones too. */
@@ -75,7 +77,7 @@ export async function listSubscriptions({ tx, query }: Asked): Promise<Answer> {
   const customer = await findObject(tx, 'customer', customerId)
   if (!customer || customer.deleted) return missing('customer')
   const all = await listOfCustomer(tx, 'subscription', customerId)
-  return listed(all)
+  return listed('subscriptions', all, query)
 }
 
 export async function readSubscription({ tx, id }: Asked): Promise<Answer> {
@@ -142,7 +144,8 @@ export async function listPrices({ query }: Asked): Promise<Answer> {
   const keys = [...query.entries()].filter(([name]) => name.startsWith('lookup_keys')).map(([, key]) => key)
   const isExpanded = [...query.values()].includes('data.tiers')
   const wanted = sandboxPrices.filter(({ lookup_key }) => keys.includes(lookup_key))
-  return listed(wanted.map(({ tiers, ...price }) => (isExpanded && tiers ? { ...price, tiers } : price)))
+  const prices = isExpanded ? wanted : wanted.map(({ tiers: _, ...price }) => price)
+  return listed('prices', prices, query)
 }
 
 export async function createPortal({ tx, at, form }: Asked): Promise<Answer> {
@@ -156,7 +159,7 @@ export async function createPortal({ tx, at, form }: Asked): Promise<Answer> {
     return_url: textAt(form, 'return_url') ?? '',
     created: seconds(at),
     livemode: false,
-    flow: textAt(form, 'flow_data', 'type'),
+    flow: textAt(form, 'flow_data', 'type') === 'payment_method_update' ? 'payment_method_update' : null,
     url: new URL(`/sandbox/portal/${id}`, config().publicUrl).href,
   }
   await addObject(tx, 'portal', id, portal)

@@ -13,6 +13,8 @@ export type SandboxCustomer = {
   metadata: Metadata
   created: number
   livemode: false
+  /** Below zero it is a credit, which the next invoices use up. */
+  balance?: number
   invoice_settings: { default_payment_method: string | null }
 }
 
@@ -74,6 +76,9 @@ export type SandboxInvoice = {
   created: number
   livemode: false
   description: string
+  billing_reason?: BillingReason
+  /** Of one that was kept before its lines were, there are none. */
+  lines?: InvoiceLine[]
   subtotal: number
   tax: number
   total: number
@@ -82,8 +87,28 @@ export type SandboxInvoice = {
   amount_remaining: number
   attempt_count: number
   next_payment_attempt: number | null
+  paid_at?: number
+  /** What the customer had as a credit before it and after it, as an amount below zero. */
+  starting_balance?: number
+  ending_balance?: number
   parent: { type: 'subscription_details'; subscription_details: { subscription: string } }
 }
+
+export type BillingReason = 'subscription_create' | 'subscription_cycle' | 'subscription_update'
+
+export type InvoiceLine = {
+  item: string
+  price: SandboxPrice
+  quantity: number
+  description: string
+  amount: number
+  tax: number
+  period: { start: number; end: number }
+  /** For the time that was paid and is not used. */
+  is_credit: boolean
+}
+
+export type PortalFlow = 'payment_method_update'
 
 /** A session of the portal; nothing else is made of it. */
 export type SandboxPortal = {
@@ -93,7 +118,7 @@ export type SandboxPortal = {
   return_url: string
   created: number
   livemode: false
-  flow: string | null
+  flow: PortalFlow | null
   url: string
 }
 

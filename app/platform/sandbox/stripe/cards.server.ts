@@ -1,11 +1,9 @@
 import type { Tx } from '../../database/transaction.server.ts'
 import type { SandboxCard, SandboxCustomer, SandboxSubscription } from './billing-objects.ts'
-import { emit } from './events.server.ts'
 import { findObject, listOfCustomer, putObject } from './objects.server.ts'
+import { tell, told } from './tell.server.ts'
 
 // The cards of customers at the sandbox's Stripe. `at` is in seconds, as there.
-
-const told = (tx: Tx, type: string, object: object, at: number) => emit(tx, type, object, { at: at * 1000 })
 
 type Paid = Pick<SandboxSubscription, 'customer' | 'default_payment_method'>
 
@@ -71,7 +69,8 @@ export async function removeCard(
   if (card?.customer !== customer.id) return
   const gone = { ...card, customer: null }
   await putObject(tx, 'payment_method', cardId, gone)
-  await told(tx, 'payment_method.detached', { ...gone, customer: customer.id }, at)
+  // It is nobody's any more: whose it was stands only among what was there before.
+  await tell(tx, 'payment_method.detached', gone, { at: at * 1000, before: { customer: customer.id } })
   if (customer.invoice_settings.default_payment_method !== cardId) return
   const [other] = await listOfCustomer(tx, 'payment_method', customer.id)
   await setDefaultCard(tx, customer, other?.id ?? null, at)

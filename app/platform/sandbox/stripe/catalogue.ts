@@ -66,6 +66,8 @@ export const sandboxPrices: readonly SandboxPrice[] = [
   },
 ]
 
+export const productIdOf = ({ lookup_key }: Pick<SandboxPrice, 'lookup_key'>) => `prod_${lookup_key}`
+
 export const sandboxPrice = (id: string): SandboxPrice | undefined =>
   sandboxPrices.find((price) => price.id === id)
 
@@ -75,8 +77,10 @@ const taxPercent = 13
 /** What a period costs: before tax, and the tax on it. */
 export function periodAmount(price: SandboxPrice, quantity: number): { subtotal: number; tax: number } {
   const subtotal = price.tiers ? graduated(price.tiers, quantity) : (price.unit_amount ?? 0) * quantity
-  return { subtotal, tax: Math.round((subtotal * taxPercent) / 100) }
+  return { subtotal, tax: taxOn(subtotal) }
 }
+
+export const taxOn = (cents: number): number => Math.round((cents * taxPercent) / 100)
 
 /** Each tier's own units at its own price; a flat amount is owed once the tier is reached, the first one's always. */
 function graduated(tiers: NonNullable<SandboxPrice['tiers']>, quantity: number): number {

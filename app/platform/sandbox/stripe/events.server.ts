@@ -14,7 +14,7 @@ export async function emit(
   tx: Tx,
   type: string,
   object: object,
-  { at, delivery = 'once' }: { at: number; delivery?: Delivery },
+  { at, delivery = 'once', before }: { at: number; delivery?: Delivery; before?: object },
 ): Promise<string> {
   const id = crypto.randomUUID()
   const event: SandboxEvent = {
@@ -24,7 +24,7 @@ export async function emit(
     type,
     created: Math.floor(at / 1000),
     livemode: false,
-    data: { object },
+    data: before ? { object, previous_attributes: before } : { object },
     deliveries: 0,
   }
   await putObject(tx, 'event', id, event)
@@ -38,7 +38,11 @@ export async function emit(
 /** The request Stripe would make: the event, signed. */
 export function signedRequest(event: SandboxEvent): { body: string; headers: Record<string, string> } {
   const { deliveries: _, ...sent } = event
-  const body = JSON.stringify(sent)
+  const body = JSON.stringify({
+    ...sent,
+    pending_webhooks: 1,
+    request: { id: null, idempotency_key: null },
+  })
   const time = Math.floor(Date.now() / 1000)
   const signature = createHmac('sha256', config().stripe.webhookSecrets[0] ?? '')
     .update(`${time}.${body}`)

@@ -2,7 +2,8 @@ import { HttpResponse, http } from 'msw'
 import { now } from '../../clock.server.ts'
 import { config } from '../../config.server.ts'
 import { inTransaction, nobody, type Tx } from '../../database/transaction.server.ts'
-import { type Answer, type Asked, found, missing, refuse } from './answers.server.ts'
+import { type Answer, type Asked, found, listed, missing, refuse } from './answers.server.ts'
+import { asSent } from './as-sent.ts'
 import {
   createCustomer,
   createPortal,
@@ -130,7 +131,9 @@ async function readSession({ tx, at, id, query }: Asked): Promise<Answer> {
   const session = await currentSession(tx, id, at)
   if (!session) return missing('checkout.session')
   const intent = session.payment_intent && (await findObject(tx, 'payment_intent', session.payment_intent))
-  return found(query.has('expand[0]') && intent ? { ...session, payment_intent: intent } : session)
+  const answer = found(session)
+  if (!query.has('expand[0]') || !intent) return answer
+  return { ...answer, body: { ...answer.body, payment_intent: asSent(intent) } }
 }
 
 async function expireSession({ tx, at, id }: Asked): Promise<Answer> {
@@ -148,5 +151,5 @@ async function readPaymentIntent({ tx, id }: Asked): Promise<Answer> {
 
 async function listRefunds({ tx, query }: Asked): Promise<Answer> {
   const data = await listRefundsOf(tx, query.get('payment_intent') ?? '')
-  return found({ object: 'list', data: data.slice(0, Number(query.get('limit') ?? 10)), has_more: false })
+  return listed('refunds', data, query)
 }

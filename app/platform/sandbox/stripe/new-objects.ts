@@ -1,6 +1,13 @@
-import type { SandboxInvoice, SandboxItem, SandboxSubscription, Wanted } from './billing-objects.ts'
+import type {
+  BillingReason,
+  InvoiceLine,
+  SandboxInvoice,
+  SandboxItem,
+  SandboxSubscription,
+  Wanted,
+} from './billing-objects.ts'
 import { firstAttempt, nextPeriod } from './billing-time.ts'
-import { periodAmount, sandboxPrice } from './catalogue.ts'
+import { periodAmount, sandboxPrice, taxOn } from './catalogue.ts'
 
 const day = 24 * 3600
 
@@ -47,14 +54,27 @@ export function startedSubscription(
   }
 }
 
-/** The invoice of the period that a subscription is in, less what was paid for it before. */
+type Before = {
+  at: number
+  reason: BillingReason
+  /** How many invoices the customer had. */
+  count: number
+  /** What they have as a credit, as an amount below zero. */
+  balance: number
+  credits: readonly InvoiceLine[]
+}
+
+/** The invoice of the period that a subscription is in. What it comes to below zero stays as a credit for the next ones. */
 export function newInvoice(
   { id, customer, items }: SandboxSubscription,
-  { at, credit, count }: { at: number; credit: number; count: number },
+  { at, reason, count, balance, credits }: Before,
 ): SandboxInvoice {
-  const [{ price, quantity }] = items.data
-  const { subtotal, tax } = periodAmount(price, quantity)
-  const total = Math.max(0, subtotal + tax - credit)
+  const line = periodLine(items.data[0])
+  const lines = [...credits, line]
+  const sum = (of: 'amount' | 'tax') => lines.reduce((all, one) => all + one[of], 0)
+  const [subtotal, tax] = [sum('amount'), sum('tax')]
+  const total = subtotal + tax
+  const due = Math.max(0, total + balance)
   return {
     id: `in_${crypto.randomUUID()}`,
     object: 'invoice',
@@ -64,15 +84,39 @@ export function newInvoice(
     currency: 'cad',
     created: at,
     livemode: false,
-    description: quantity === 1 ? price.nickname : `${price.nickname}, ${quantity}`,
+    description: line.description,
+    billing_reason: reason,
+    lines,
     subtotal,
     tax,
     total,
-    amount_due: total,
+    amount_due: due,
     amount_paid: 0,
-    amount_remaining: total,
+    amount_remaining: due,
     attempt_count: 0,
     next_payment_attempt: firstAttempt(at),
+    starting_balance: balance,
+    ending_balance: Math.min(0, total + balance),
     parent: { type: 'subscription_details', subscription_details: { subscription: id } },
+  }
+}
+
+function periodLine({ id, price, quantity, ...item }: SandboxItem): InvoiceLine {
+  const { subtotal, tax } = periodAmount(price, quantity)
+  return {
+    ...{ item: id, price, quantity, amount: subtotal, tax, is_credit: false },
+    description: quantity === 1 ? price.nickname : `${price.nickname}, ${quantity}`,
+    period: { start: item.current_period_start, end: item.current_period_end },
+  }
+}
+
+/** What is given back where a period is left at a moment: the share of it that is still to come, with its tax. */
+export function unusedLine(item: SandboxItem, at: number): InvoiceLine {
+  const { current_period_start: start, current_period_end: end } = item
+  const whole = periodLine(item)
+  const amount = -Math.round((whole.amount * (end - at)) / (end - start))
+  return {
+    ...{ ...whole, amount, tax: taxOn(amount), is_credit: true, period: { start: at, end } },
+    description: `Unused time on ${whole.description}`,
   }
 }

@@ -11,13 +11,14 @@ import type {
 
 export type Metadata = Record<string, string>
 
-/** What the sandbox's Stripe keeps, in Stripe's own shapes as far as anybody asks. */
+/** What the sandbox's Stripe keeps, as far as it differs from object to object; `asSent` adds the rest. */
 export type SandboxSession = {
   id: string
   object: 'checkout.session'
   status: 'open' | 'complete' | 'expired'
   payment_status: 'paid' | 'unpaid' | 'no_payment_required'
   amount_total: number
+  amount_tax?: number
   currency: string
   client_reference_id: string | null
   customer_email: string | null
@@ -63,6 +64,17 @@ export type SandboxRefund = {
   created: number
 }
 
+/** What a payment took from its card; it is never read by itself. */
+export type SandboxCharge = {
+  object: 'charge'
+  payment_intent: string
+  amount: number
+  currency: string
+  metadata: Metadata
+  created: number
+  refunded: boolean
+}
+
 export type SandboxEvent = {
   id: string
   object: 'event'
@@ -70,7 +82,7 @@ export type SandboxEvent = {
   type: string
   created: number
   livemode: false
-  data: { object: object }
+  data: { object: object; previous_attributes?: object }
   /** When the application answered that it had taken it. */
   deliveries: number
 }

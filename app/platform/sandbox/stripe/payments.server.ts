@@ -1,6 +1,7 @@
 import type { Tx } from '../../database/transaction.server.ts'
-import { type Delivery, emit } from './events.server.ts'
+import type { Delivery } from './events.server.ts'
 import { addObject, findObject, type Metadata, putObject, type SandboxSession } from './objects.server.ts'
+import { tell } from './tell.server.ts'
 
 /** What somebody does on the page that stands in for Stripe's. */
 export type CardAction = { delivery: Delivery; refundsFail: boolean }
@@ -16,7 +17,7 @@ export async function currentSession(tx: Tx, id: string, at: number): Promise<Sa
 export async function endSession(tx: Tx, session: SandboxSession, at: number): Promise<SandboxSession> {
   const ended: SandboxSession = { ...session, status: 'expired', url: null }
   await putObject(tx, 'session', session.id, ended)
-  await emit(tx, 'checkout.session.expired', ended, { at })
+  await tell(tx, 'checkout.session.expired', ended, { at })
   return ended
 }
 
@@ -29,7 +30,7 @@ export async function paySession(tx: Tx, id: string, at: number, action: CardAct
     at,
     refundsFail: action.refundsFail,
   })
-  await emit(tx, 'checkout.session.completed', paid, { at, delivery: action.delivery })
+  await tell(tx, 'checkout.session.completed', paid, { at, delivery: action.delivery })
   return true
 }
 

@@ -3,9 +3,10 @@ import { type Answer, type Asked, found, missing } from './answers.server.ts'
 import { textAt, textsAt } from './bracketed.ts'
 import { addCard, letDecline } from './cards.server.ts'
 import { periodAmount, sandboxPrice } from './catalogue.ts'
-import { type Delivery, emit } from './events.server.ts'
+import type { Delivery } from './events.server.ts'
 import { addObject, findObject, putObject, type SandboxSession } from './objects.server.ts'
 import { subscribe } from './subscriptions.server.ts'
+import { tell } from './tell.server.ts'
 
 type Common = Pick<
   SandboxSession,
@@ -41,6 +42,7 @@ export async function planSession({ tx, form }: Asked, common: Common): Promise<
     ...shared,
     mode: 'subscription',
     amount_total: trial === null ? subtotal + tax : 0,
+    amount_tax: trial === null ? tax : 0,
     product: {
       name: price.nickname,
       description: trial === null ? `Every period: ${every}` : `${trial} days of trial, then ${every}`,
@@ -87,6 +89,6 @@ export async function completePlanSession(
     url: null,
   }
   await putObject(tx, 'session', session.id, complete)
-  await emit(tx, 'checkout.session.completed', complete, { at, delivery })
+  await tell(tx, 'checkout.session.completed', complete, { at, delivery })
   return true
 }

@@ -4,9 +4,9 @@ import { type IsoDate, torontoDate } from '../../values/dates.ts'
 import type { SandboxCustomer, SandboxPortal } from './billing-objects.ts'
 import { isToEnd } from './billing-time.ts'
 import { addCard, letDecline, removeCard, setDefaultCard } from './cards.server.ts'
-import { emit } from './events.server.ts'
 import { findObject, listOfCustomer, putObject } from './objects.server.ts'
 import { attempt, end, setEnding } from './subscriptions.server.ts'
+import { told } from './tell.server.ts'
 
 export type PortalView = {
   returnUrl: string
@@ -107,7 +107,7 @@ const acts: Record<string, (act: Act) => Promise<unknown>> = {
     }
     const deleted = { ...customer, deleted: true as const }
     await putObject(tx, 'customer', customer.id, deleted)
-    await emit(tx, 'customer.deleted', deleted, { at: at * 1000 })
+    await told(tx, 'customer.deleted', deleted, at)
   },
 }
 

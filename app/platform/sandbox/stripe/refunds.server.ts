@@ -1,7 +1,13 @@
 import { type Answer, type Asked, found, missing, refuse } from './answers.server.ts'
 import { textAt, textsAt } from './bracketed.ts'
-import { emit } from './events.server.ts'
-import { addObject, findObject, listRefundsOf, type SandboxRefund } from './objects.server.ts'
+import {
+  addObject,
+  findObject,
+  listRefundsOf,
+  type SandboxCharge,
+  type SandboxRefund,
+} from './objects.server.ts'
+import { tell } from './tell.server.ts'
 
 /** Gives a payment back. Where its card takes none, it looks well at first and fails afterwards, as at Stripe. */
 export async function startRefund({ tx, at, form }: Asked): Promise<Answer> {
@@ -25,17 +31,18 @@ export async function startRefund({ tx, at, form }: Asked): Promise<Answer> {
   }
   await addObject(tx, 'refund', refund.id, refund)
   if (fails) {
-    await emit(tx, 'refund.failed', refund, { at })
+    await tell(tx, 'refund.failed', refund, { at })
     const { failure_reason: _, ...promised } = refund
     return found({ ...promised, status: 'pending' })
   }
-  await emit(tx, 'refund.created', refund, { at })
-  const charge = {
-    id: `ch_${paymentIntentId}`,
+  await tell(tx, 'refund.created', refund, { at })
+  const { amount, currency, metadata, created } = payment
+  const charge: SandboxCharge = {
     object: 'charge',
     payment_intent: paymentIntentId,
+    ...{ amount, currency, metadata, created },
     refunded: true,
   }
-  await emit(tx, 'charge.refunded', charge, { at })
+  await tell(tx, 'charge.refunded', charge, { at })
   return found(refund)
 }

@@ -6,6 +6,9 @@ import { addObject } from './objects.server.ts'
 /** What was subscribed to some time ago, as with demo data: its first invoice, if it had one, was paid. */
 export type Remembered = { wanted: Wanted; startedAt: Date }
 
+const first = (at: number) =>
+  ({ at, reason: 'subscription_create', count: 0, balance: 0, credits: [] }) as const
+
 /** Records a customer of the past with what they subscribe to. Nobody is told of it. */
 export async function recordSandboxCustomer(
   tx: Tx,
@@ -19,17 +22,24 @@ export async function recordSandboxCustomer(
     object: 'customer',
     created: Math.floor(since / 1000),
     livemode: false,
+    balance: 0,
     invoice_settings: { default_payment_method: null },
   })
   for (const { wanted, startedAt } of remembered) {
     const at = Math.floor(startedAt.getTime() / 1000)
     const started = startedSubscription({ customerId: given.id, cardId: null }, wanted, at)
-    const invoice = started.status === 'trialing' ? null : newInvoice(started, { at, credit: 0, count: 0 })
+    const invoice = started.status === 'trialing' ? null : newInvoice(started, first(at))
     const subscription = { ...started, latest_invoice: invoice?.id ?? null }
     await addObject(tx, 'subscription', subscription.id, subscription)
     if (invoice) {
-      const { total } = invoice
-      const paid = { status: 'paid' as const, amount_paid: total, amount_remaining: 0, attempt_count: 1 }
+      const { amount_due: due } = invoice
+      const paid = {
+        status: 'paid' as const,
+        paid_at: at,
+        amount_paid: due,
+        amount_remaining: 0,
+        attempt_count: 1,
+      }
       await addObject(tx, 'invoice', invoice.id, { ...invoice, ...paid, next_payment_attempt: null })
     }
     kept.push(subscription)

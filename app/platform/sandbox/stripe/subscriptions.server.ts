@@ -1,15 +1,20 @@
 import type { Tx } from '../../database/transaction.server.ts'
-import type { CancellationReason, SandboxInvoice, SandboxSubscription, Wanted } from './billing-objects.ts'
+import type {
+  BillingReason,
+  CancellationReason,
+  InvoiceLine,
+  SandboxInvoice,
+  SandboxSubscription,
+  Wanted,
+} from './billing-objects.ts'
 import { isToEnd, nextAttempt, nextPeriod, type Step } from './billing-time.ts'
 import { cardTakes } from './cards.server.ts'
 import { sandboxPrice } from './catalogue.ts'
-import { emit } from './events.server.ts'
-import { newInvoice, startedSubscription } from './new-objects.ts'
+import { newInvoice, startedSubscription, unusedLine } from './new-objects.ts'
 import { findObject, listOfCustomer, putObject } from './objects.server.ts'
+import { told } from './tell.server.ts'
 
 // What happens to subscriptions and their invoices at the sandbox's Stripe. `at` is in seconds, as there.
-
-const told = (tx: Tx, type: string, object: object, at: number) => emit(tx, type, object, { at: at * 1000 })
 
 /** Keeps a subscription and tells that it changed. */
 async function change(tx: Tx, changed: SandboxSubscription, at: number): Promise<SandboxSubscription> {
@@ -29,21 +34,29 @@ export async function subscribe(
   await putObject(tx, 'subscription', started.id, started)
   await told(tx, 'customer.subscription.created', started, at)
   if (started.status === 'trialing') return started
-  const invoice = await writeInvoice(tx, started, at)
+  const invoice = await writeInvoice(tx, started, { at, reason: 'subscription_create' })
   return (await attempt(tx, { ...started, latest_invoice: invoice.id }, invoice, at)).subscription
 }
 
-/** Writes the invoice of the period that a subscription is in, less what was paid for it before. */
+type Written = { at: number; reason: BillingReason; credits?: readonly InvoiceLine[] }
+
+/** Writes the invoice of the period that a subscription is in; a customer's credit is used for it, or grows by it. */
 async function writeInvoice(
   tx: Tx,
   subscription: SandboxSubscription,
-  at: number,
-  credit = 0,
+  { at, reason, credits = [] }: Written,
 ): Promise<SandboxInvoice> {
-  const before = await listOfCustomer(tx, 'invoice', subscription.customer)
-  const invoice = newInvoice(subscription, { at, credit, count: before.length })
+  const { length: count } = await listOfCustomer(tx, 'invoice', subscription.customer)
+  const customer = await findObject(tx, 'customer', subscription.customer)
+  const balance = customer?.balance ?? 0
+  const invoice = newInvoice(subscription, { at, reason, count, balance, credits })
   await putObject(tx, 'invoice', invoice.id, invoice)
   await told(tx, 'invoice.finalized', invoice, at)
+  if (customer && invoice.ending_balance !== balance) {
+    const credited = { ...customer, balance: invoice.ending_balance ?? 0 }
+    await putObject(tx, 'customer', credited.id, credited)
+    await told(tx, 'customer.updated', credited, at)
+  }
   return invoice
 }
 
@@ -66,9 +79,10 @@ export async function attempt(
       ...invoice,
       status: 'paid',
       attempt_count: attempts,
-      amount_paid: invoice.total,
+      amount_paid: invoice.amount_due,
       amount_remaining: 0,
       next_payment_attempt: null,
+      paid_at: at,
     }
     await putObject(tx, 'invoice', paid.id, paid)
     await told(tx, 'invoice.paid', paid, at)
@@ -133,7 +147,7 @@ export const setOwnCard = (
   at: number,
 ): Promise<SandboxSubscription> => change(tx, { ...subscription, default_payment_method: cardId }, at)
 
-/** Moves one to another price from now on; what was paid for the period counts. Null where no card pays it. */
+/** Moves one to another price from now on; what is left of the period is given back. Null where no card pays it. */
 export async function changePrice(
   tx: Tx,
   subscription: SandboxSubscription,
@@ -145,7 +159,8 @@ export async function changePrice(
   const isSame = item.price.id === wanted.price && item.quantity === wanted.quantity
   if (!price || isSame) return subscription
   if (!(await cardTakes(tx, subscription))) return null
-  const paid = await paidFor(tx, subscription)
+  // A trial costs nothing, so nothing of it is given back.
+  const credits = subscription.status === 'trialing' ? [] : [unusedLine(item, at)]
   const moved: SandboxSubscription = {
     ...subscription,
     trial_end: subscription.status === 'trialing' ? at : subscription.trial_end,
@@ -156,13 +171,8 @@ export async function changePrice(
       data: [nextPeriod({ ...item, price, quantity: wanted.quantity }, at, at)],
     },
   }
-  const invoice = await writeInvoice(tx, moved, at, paid)
+  const invoice = await writeInvoice(tx, moved, { at, reason: 'subscription_update', credits })
   return (await attempt(tx, { ...moved, latest_invoice: invoice.id }, invoice, at)).subscription
-}
-
-async function paidFor(tx: Tx, { latest_invoice: latest }: SandboxSubscription): Promise<number> {
-  const invoice = latest === null ? null : await findObject(tx, 'invoice', latest)
-  return invoice?.amount_paid ?? 0
 }
 
 /** Does what is next in a subscription's life, at its time. */
@@ -194,7 +204,7 @@ export async function takeStep(
         status: 'active',
         items: { ...subscription.items, data: [next] },
       }
-      const written = await writeInvoice(tx, renewed, at)
+      const written = await writeInvoice(tx, renewed, { at, reason: 'subscription_cycle' })
       await change(tx, { ...renewed, latest_invoice: written.id }, at)
     }
   }
