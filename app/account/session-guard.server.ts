@@ -14,7 +14,7 @@ const carriedSession = (args: RequestArgs): Promise<OpenSession | null> =>
 const lacksSecondStep = ({ proofs }: Session) =>
   proofs?.hasAuthenticator === true && proofs.authenticator === 'none'
 
-/** The session of somebody who is signed in; null where there is none, it has ended, or its second step is to come. */
+/** The session of a person who is signed in; null where there is none, it has ended, or its second step is to come. */
 export async function openSession(args: RequestArgs): Promise<OpenSession | null> {
   const carried = await carriedSession(args)
   return carried && !lacksSecondStep(carried) ? carried : null

@@ -81,7 +81,7 @@ export const personActor = ({ personId, request }: Session): Actor => ({
   ...(request && { request }),
 })
 
-/** The same, where it has to be somebody. */
+/** The same, where there must be a person. */
 export const ownActor = (session: Session): Actor & { personId: string } => ({
   ...personActor(session),
   personId: session.personId,

@@ -68,13 +68,13 @@ export async function requireMember(args: RequestArgs, ability: Ability): Promis
   return member
 }
 
-/** Somebody signed in, whatever they may do: the guard of pages about a person's own account. */
+/** A person who is signed in, whatever they may do: the guard of pages about a person's own account. */
 export async function requireSignedIn(args: RequestArgs): Promise<PersonSession> {
   const { session, person } = await requireMember(args, 'dashboard:see')
   return { ...session, person }
 }
 
-/** The start, where one sentence says why somebody is there. */
+/** The start, where one sentence says why the person is there. */
 const notInRoleAddress = '/dashboard?refused=role'
 
 /** Once a request, though each of its loaders asks. */

@@ -46,6 +46,16 @@ describe('a landlord with an authenticator app', () => {
     for (const path of ['/dashboard', '/dashboard/rental-debt', '/dashboard/profile', own]) {
       expect((await filer.get(path)).location).toMatch(/^\/dashboard\/login/)
     }
+    // Neither by the data of a page, by a file, nor by an upload.
+    for (const path of [
+      '/dashboard/profile.data',
+      '/dashboard/profile/your-data/copy.zip',
+      '/dashboard/uploads/1',
+    ]) {
+      const answer = await filer.get(path)
+      expect({ path, status: answer.status }).not.toMatchObject({ status: 200 })
+      expect(answer.html).not.toContain(filer.member.person.email)
+    }
     const { html } = await filer.get(secondStep)
     expect(html).toContain('Enter the code of your authenticator app')
     expect(html).toContain(filer.member.person.email)

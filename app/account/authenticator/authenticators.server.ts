@@ -36,7 +36,7 @@ export async function readAuthenticator(session: Session): Promise<Authenticator
   })
 }
 
-/** Whether somebody has one, for themselves or staff to ask. */
+/** Whether a person has one; they themselves and staff may ask. */
 export async function hasAuthenticator(tx: Tx, personId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('authenticator')

@@ -28,7 +28,7 @@ export async function listColleagues(actor: StaffActor): Promise<Colleague[]> {
   }))
 }
 
-/** Somebody whose authenticator can be reset: they have one, and are not the one who asks. Null for others. */
+/** A person whose authenticator can be reset: they have one, and are not the one who asks. Null for others. */
 export async function findResettable(
   actor: StaffActor,
   personId: string,

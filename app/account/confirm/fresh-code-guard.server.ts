@@ -16,7 +16,7 @@ type Confirming = { session: Session; person: Person }
 /**
  * The guard of what filers confirm: goes on where this session has typed a mailed code in the last half hour, or types a
  * right one with this form. Otherwise it throws the page that asks for one, with all that was posted. Who has an
- * authenticator app is asked for a code of it instead: whoever reads their mail shall not get further.
+ * authenticator app is asked for its code instead, so that a person who reads their mail gets no further.
  */
 export async function requireFreshCode(
   args: RequestArgs,

@@ -103,7 +103,7 @@ class Reading {
     }
   }
 
-  /** Lets go of the source unread: while somebody iterates over a stream, nothing else makes it flow on. */
+  /** Lets go of the source unread: a stream that is being iterated over flows on for nothing else. */
   async close(): Promise<void> {
     await this.#iterator.return?.()
   }

@@ -22,7 +22,7 @@ export const meta = titledOrCode(titled(['Enter your code']))
 
 const returnPath = (asked: string | null) => afterSignIn(asked).path
 
-/** Somebody who has signed in by mail, whether or not this step is done. */
+/** A person who has signed in by mail, with or without this step. */
 async function requireFirstStep(args: ActionFunctionArgs | LoaderFunctionArgs): Promise<PersonSession> {
   const session = await findSessionOrPending(args)
   if (!session) throw await signInFirst(args)
