@@ -43,15 +43,15 @@ export async function updateCustomer({ tx, at, id, form }: Asked): Promise<Answe
   const email = textAt(form, 'email')
   if (email !== null) {
     const name = textAt(form, 'name') ?? customer.name
-    const told = {
+    const changed = {
       ...customer,
       name,
       email,
       metadata: { ...customer.metadata, ...textsAt(form, 'metadata') },
     }
-    await putObject(tx, 'customer', id, told)
-    await tell(tx, 'customer.updated', told, { at })
-    return found(told)
+    await putObject(tx, 'customer', id, changed)
+    await tell(tx, 'customer.updated', changed, { at })
+    return found(changed)
   }
   const card = cardId === null ? null : await findObject(tx, 'payment_method', cardId)
   if (card?.customer !== id) return missing('payment_method')

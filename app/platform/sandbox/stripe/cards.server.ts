@@ -1,7 +1,7 @@
 import type { Tx } from '../../database/transaction.server.ts'
 import type { SandboxCard, SandboxCustomer, SandboxSubscription } from './billing-objects.ts'
 import { findObject, listOfCustomer, putObject } from './objects.server.ts'
-import { tell, told } from './tell.server.ts'
+import { tell, tellAt } from './tell.server.ts'
 
 // The cards of customers at the sandbox's Stripe. `at` is in seconds, as there.
 
@@ -33,7 +33,7 @@ export async function addCard(
     declines: false,
   }
   await putObject(tx, 'payment_method', added.id, added)
-  await told(tx, 'payment_method.attached', added, at)
+  await tellAt(tx, 'payment_method.attached', added, at)
   if (isDefault) await setDefaultCard(tx, customer, added.id, at)
   return added.id
 }
@@ -54,7 +54,7 @@ export async function setDefaultCard(
 ): Promise<SandboxCustomer> {
   const changed = { ...customer, invoice_settings: { default_payment_method: cardId } }
   await putObject(tx, 'customer', customer.id, changed)
-  await told(tx, 'customer.updated', changed, at)
+  await tellAt(tx, 'customer.updated', changed, at)
   return changed
 }
 

@@ -6,7 +6,7 @@ import { isToEnd } from './billing-time.ts'
 import { addCard, letDecline, removeCard, setDefaultCard } from './cards.server.ts'
 import { findObject, listOfCustomer, putObject } from './objects.server.ts'
 import { attempt, end, setEnding } from './subscriptions.server.ts'
-import { told } from './tell.server.ts'
+import { tellAt } from './tell.server.ts'
 
 export type PortalView = {
   returnUrl: string
@@ -107,7 +107,7 @@ const acts: Record<string, (act: Act) => Promise<unknown>> = {
     }
     const deleted = { ...customer, deleted: true as const }
     await putObject(tx, 'customer', customer.id, deleted)
-    await told(tx, 'customer.deleted', deleted, at)
+    await tellAt(tx, 'customer.deleted', deleted, at)
   },
 }
 

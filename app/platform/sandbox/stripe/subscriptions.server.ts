@@ -12,14 +12,14 @@ import { cardTakes } from './cards.server.ts'
 import { sandboxPrice } from './catalogue.ts'
 import { newInvoice, startedSubscription, unusedLine } from './new-objects.ts'
 import { findObject, listOfCustomer, putObject } from './objects.server.ts'
-import { told } from './tell.server.ts'
+import { tellAt } from './tell.server.ts'
 
 // What happens to subscriptions and their invoices at the sandbox's Stripe. `at` is in seconds, as there.
 
 /** Keeps a subscription and tells that it changed. */
 async function change(tx: Tx, changed: SandboxSubscription, at: number): Promise<SandboxSubscription> {
   await putObject(tx, 'subscription', changed.id, changed)
-  await told(tx, 'customer.subscription.updated', changed, at)
+  await tellAt(tx, 'customer.subscription.updated', changed, at)
   return changed
 }
 
@@ -32,7 +32,7 @@ export async function subscribe(
 ): Promise<SandboxSubscription> {
   const started = startedSubscription(by, wanted, at)
   await putObject(tx, 'subscription', started.id, started)
-  await told(tx, 'customer.subscription.created', started, at)
+  await tellAt(tx, 'customer.subscription.created', started, at)
   if (started.status === 'trialing') return started
   const invoice = await writeInvoice(tx, started, { at, reason: 'subscription_create' })
   return (await attempt(tx, { ...started, latest_invoice: invoice.id }, invoice, at)).subscription
@@ -51,11 +51,11 @@ async function writeInvoice(
   const balance = customer?.balance ?? 0
   const invoice = newInvoice(subscription, { at, reason, count, balance, credits })
   await putObject(tx, 'invoice', invoice.id, invoice)
-  await told(tx, 'invoice.finalized', invoice, at)
+  await tellAt(tx, 'invoice.finalized', invoice, at)
   if (customer && invoice.ending_balance !== balance) {
     const credited = { ...customer, balance: invoice.ending_balance ?? 0 }
     await putObject(tx, 'customer', credited.id, credited)
-    await told(tx, 'customer.updated', credited, at)
+    await tellAt(tx, 'customer.updated', credited, at)
   }
   return invoice
 }
@@ -85,13 +85,13 @@ export async function attempt(
       paid_at: at,
     }
     await putObject(tx, 'invoice', paid.id, paid)
-    await told(tx, 'invoice.paid', paid, at)
+    await tellAt(tx, 'invoice.paid', paid, at)
     return { isPaid: true, subscription: await change(tx, { ...subscription, status: 'active' }, at) }
   }
   const next = isByHand ? invoice.next_payment_attempt : nextAttempt(invoice, attempts)
   const failed: SandboxInvoice = { ...invoice, attempt_count: attempts, next_payment_attempt: next }
   await putObject(tx, 'invoice', failed.id, failed)
-  await told(tx, 'invoice.payment_failed', failed, at)
+  await tellAt(tx, 'invoice.payment_failed', failed, at)
   if (next === null) return { isPaid: false, subscription: await end(tx, subscription, 'payment_failed', at) }
   return { isPaid: false, subscription: await change(tx, { ...subscription, status: 'past_due' }, at) }
 }
@@ -111,7 +111,7 @@ export async function end(
     cancellation_details: { reason, comment: null, feedback: null },
   }
   await putObject(tx, 'subscription', ended.id, ended)
-  await told(tx, 'customer.subscription.deleted', ended, at)
+  await tellAt(tx, 'customer.subscription.deleted', ended, at)
   return ended
 }
 
@@ -186,7 +186,7 @@ export async function takeStep(
     case 'trial-will-end': {
       const warned = { ...subscription, is_trial_end_told: true }
       await putObject(tx, 'subscription', warned.id, warned)
-      await told(tx, 'customer.subscription.trial_will_end', warned, at)
+      await tellAt(tx, 'customer.subscription.trial_will_end', warned, at)
       return
     }
     case 'pays':

@@ -33,5 +33,5 @@ export const tell = (tx: Tx, type: EventType, kept: SandboxObject, telling: Tell
   emit(tx, type, asSent(kept), telling)
 
 /** The same at a moment in seconds, as Stripe calculates. */
-export const told = (tx: Tx, type: EventType, kept: SandboxObject, at: number) =>
+export const tellAt = (tx: Tx, type: EventType, kept: SandboxObject, at: number) =>
   tell(tx, type, kept, { at: at * 1000 })
