@@ -44,7 +44,7 @@ try {
   const measured: Measured = {
     server,
     idleBytes,
-    emptyBase: empty.base,
+    empty: { base: empty.base, pid: empty.child.pid ?? Number.NaN },
     people: filers.map((f) => f.person),
     paths,
   }
