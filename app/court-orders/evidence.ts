@@ -41,6 +41,9 @@ export function phrase(source: string, strength: Strength = 3, forms: Record<str
 
 type Said = Pick<Sentence, 'text' | 'printed' | 'page' | 'line' | 'doubts'>
 
+/** A sum or a date has one: most sentences need not be searched for any phrase about either. */
+const DIGIT = /\d/
+
 function candidatesOf<Value>(
   sentences: readonly Said[],
   phrases: readonly Phrase[],
@@ -49,6 +52,7 @@ function candidatesOf<Value>(
 ): Candidate<Value>[] {
   const found: Candidate<Value>[] = []
   for (const sentence of sentences) {
+    if (group !== 'text' && !DIGIT.test(sentence.text)) continue
     for (const { pattern, strength } of phrases) {
       const match = pattern.exec(sentence.text)
       const text = match?.groups?.[group]
