@@ -1,7 +1,9 @@
 import { RemixBrowser } from '@remix-run/react'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { loadLaterStyles } from './platform/http/page-styles.ts'
 
+loadLaterStyles()
 startTransition(() => {
   hydrateRoot(document, <RemixBrowser />)
 })

@@ -11,6 +11,7 @@ import { compressed } from './platform/http/compressed-page.server.ts'
 import { setPagePolicy } from './platform/http/headers.server.ts'
 import { routesOfPage } from './platform/http/page-routes.ts'
 import { sourcesOf } from './platform/http/page-sources.server.ts'
+import { withStyles } from './platform/http/page-styles.server.ts'
 import { ownAnswer, type RequestArgs, requestReference } from './platform/http/request-context.server.ts'
 import { requestOrigin } from './platform/http/request-origin.server.ts'
 import { describeError, log } from './platform/logging.server.ts'
@@ -51,13 +52,15 @@ export default async function handleRequest(
     { nonce, reference },
   )
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  setPagePolicy(headers, nonce, sourcesOf(loadContext))
+  const { html, sources, setCookie } = await withStyles(request, page.html)
+  setPagePolicy(headers, nonce, { ...sourcesOf(loadContext), style: sources })
+  if (setCookie) headers.append('Set-Cookie', setCookie)
   if (status === 503) headers.set('Retry-After', '30')
-  const body = await compressed(request, headers, page.html)
+  const body = await compressed(request, headers, html)
   return new Response(body, { headers, status: page.isFaulty ? 500 : status })
 }
 
-type Page = { html: Uint8Array<ArrayBuffer>; isFaulty: boolean }
+type Page = { html: Buffer<ArrayBuffer>; isFaulty: boolean }
 
 /** A page is sent whole: its status is then the truth, and nothing moves while it is read. */
 function render(element: ReactElement, { nonce, reference }: { nonce: string; reference: string }) {

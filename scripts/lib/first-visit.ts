@@ -8,17 +8,24 @@ type Kind = 'document' | 'style' | 'script' | 'other'
 
 const kinds: Record<string, Kind> = { Document: 'document', Stylesheet: 'style', Script: 'script' }
 
-type Conditions = { scripts: boolean; slow: boolean; state: BrowserContextOptions['storageState'] }
+type State = Exclude<BrowserContextOptions['storageState'], string | undefined>
+type Conditions = { scripts: boolean; slow: boolean; state: State | undefined }
+
+/** Who signed in has seen a page: that the browser got its stylesheet is forgotten. */
+const withoutStyles = (state: State): State => ({
+  ...state,
+  cookies: state.cookies.filter(({ name }) => name !== 'styles'),
+})
 
 export function totalBytes({ bytes }: Visit): number {
   return bytes.document + bytes.style + bytes.script + bytes.other
 }
 
-/** Opens a page in a browser that has seen nothing of the site, and counts what comes over the wire. */
+/** Opens a page in a browser that has loaded nothing of the site, signed in or not, and counts what comes over the wire. */
 export async function firstVisit(browser: Browser, url: string, conditions: Conditions): Promise<Visit> {
   const context = await browser.newContext({
     javaScriptEnabled: conditions.scripts,
-    ...(conditions.state ? { storageState: conditions.state } : {}),
+    ...(conditions.state ? { storageState: withoutStyles(conditions.state) } : {}),
   })
   const page = await context.newPage()
   const wire = await context.newCDPSession(page)

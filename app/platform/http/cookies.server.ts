@@ -6,18 +6,21 @@ import { oncePerRequest, type RequestArgs } from './request-context.server.ts'
 
 const thirtyDays = 60 * 60 * 24 * 30
 
+/** A name that browsers let no other host set, where TLS is. */
+export const hostCookieName = (name: string) => (config().isHttps ? `__Host-${name}` : name)
+
+export const hostCookieOptions = () =>
+  ({ httpOnly: true, sameSite: 'lax', path: '/', secure: config().isHttps }) as const
+
 /**
  * A signed cookie of this host. Each name is signed with keys of its own: a value signed as one cookie is not valid
  * under another's name.
  */
 export function hostCookie(name: string, maxAge: number | undefined): Cookie {
-  const { isHttps, sessionSecrets } = config()
+  const { sessionSecrets } = config()
   const keyOf = (secret: string) => createHmac('sha256', secret).update(`cookie:${name}`).digest('base64url')
-  return createCookie(isHttps ? `__Host-${name}` : name, {
-    httpOnly: true,
-    sameSite: 'lax',
-    path: '/',
-    secure: isHttps,
+  return createCookie(hostCookieName(name), {
+    ...hostCookieOptions(),
     secrets: sessionSecrets.map(keyOf),
     ...(maxAge === undefined ? {} : { maxAge }),
   })

@@ -26,13 +26,13 @@ export function assetHeaders(): Record<string, string> {
   return Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)))
 }
 
-/** A page's policy: our own files, the scripts that carry this rendering's nonce, and what this page alone may load. */
+/** A page's policy: our own files, scripts with this rendering's nonce, and what this page alone may load or carries. */
 export function setPagePolicy(headers: Headers, nonce: string, more: PageSources = {}): void {
   const and = (sources: readonly string[] = []) => sources.map((source) => ` ${source}`).join('')
   const policy = [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'${and(more.script)}`,
-    "style-src 'self'",
+    `style-src 'self'${and(more.style)}`,
     "img-src 'self' data:",
     `connect-src 'self'${and(more.connect)}`,
     ...(more.frame ? [`frame-src${and(more.frame)}`] : []),

@@ -113,8 +113,8 @@ export default function Privacy() {
       <Stack as="section" gap="s">
         <h2>Cookies</h2>
         <p>
-          We use cookies to keep you signed in, to protect forms, and to remember how you like the pages
-          shown. None are for advertising.
+          We use cookies to keep you signed in, to protect forms, to remember how you like the pages shown,
+          and to note that your browser has our page styles. None are for advertising.
         </p>
       </Stack>
 

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { isScripted, scriptsReady } from './pages.ts'
+import { newDraft } from './rental-debt.ts'
+
+const carried = (page: Page) => page.locator('style')
+
+/** Rules that hold up what is shown; without scripts the browser's own list of what it loaded can be asked all the same. */
+const blocking = (page: Page) =>
+  page.evaluate(
+    () =>
+      (
+        performance.getEntriesByType('resource') as (PerformanceResourceTiming & {
+          renderBlockingStatus?: string
+        })[]
+      ).filter((entry) => entry.renderBlockingStatus === 'blocking').length,
+  )
+
+/** As the design has it: what a page looks like without any rule is another thing. */
+const expectStyled = (page: Page) =>
+  expect
+    .poll(() => page.locator('body').evaluate((body) => getComputedStyle(body).marginTop), 'the rules hold')
+    .toBe('0px')
+
+/** The addresses of all rules, in the order in which they hold. */
+const order = (page: Page) =>
+  page.evaluate(() =>
+    [...document.styleSheets].map(({ ownerNode }) => {
+      const node = ownerNode as HTMLElement
+      return /assets\/(\w+)-/.exec(node.getAttribute('href') ?? '')?.[1] ?? node.id
+    }),
+  )
+
+test('the first page waits for no stylesheet, and the next finds it loaded', async ({ page }) => {
+  await page.goto('/dashboard/login', { waitUntil: 'commit' })
+  expect(await blocking(page)).toBe(0)
+  await expectStyled(page)
+  await scriptsReady(page)
+  // With scripts the files are asked for once they have taken the page over.
+  await expect.poll(() => order(page)).toEqual(isScripted() ? ['app', 'records'] : ['rules'])
+  await expectStyled(page)
+  expect(await blocking(page)).toBe(0)
+  await page.goto('/dashboard/login')
+  expect(await order(page)).toEqual(['app', 'records'])
+  await expectStyled(page)
+  if (!isScripted()) return
+  const sizes = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name }) => name.endsWith('.css'))
+      .map(({ transferSize }) => transferSize),
+  )
+  expect(sizes, 'bytes of the stylesheets over the wire').toEqual([0, 0])
+})
+
+test('where the files do not come, the rules stay', { tag: '@once' }, async ({ page, troubles }) => {
+  troubles.announce(503)
+  await page.route('**/*.css', (route) => route.fulfill({ status: 503, body: '' }))
+  await page.goto('/dashboard/login')
+  await scriptsReady(page)
+  await expect(carried(page)).toHaveCount(1)
+  await expectStyled(page)
+})
+
+test('a page of another build carries its rules again', async ({ page, baseURL }) => {
+  const value = encodeURIComponent(Buffer.from('"aaaaaaaa"').toString('base64'))
+  await page.context().addCookies([{ name: 'styles', value, url: baseURL ?? '' }])
+  const answer = await page.goto('/dashboard/login')
+  expect(await answer?.text()).toContain('<style id="rules">')
+  await expectStyled(page)
+})
+
+test('a page with other stylesheets is opened from the first, and the way back', {
+  tag: '@once',
+}, async ({ page, email, signIn }) => {
+  await signIn(page, email)
+  const debt = await newDraft(page, { order: 'on-l1-new-two-tenants.pdf' })
+  await page.goto(`${debt}/tenant`)
+  await scriptsReady(page)
+  await expect.poll(() => order(page)).toEqual(['app'])
+  const loads: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads.push(request.url())
+  })
+  await page.getByRole('link', { name: 'Rental Debt', exact: true }).first().click()
+  await expect(page).toHaveURL(/\/dashboard\/rental-debt$/)
+  await expect.poll(() => order(page)).toEqual(['app', 'records'])
+  await page.goBack()
+  await expect(page).toHaveURL(/\/tenant$/)
+  await expect.poll(() => order(page)).toEqual(['app'])
+  // What is loaded later for a page in use adds no rules.
+  await page.waitForTimeout(2500)
+  expect(await order(page)).toEqual(['app'])
+  expect(loads).toEqual([])
+})
+
+test('a first page that nobody has is shown by its rules', async ({ page, troubles }) => {
+  troubles.announce(404)
+  const answer = await page.goto('/nobody')
+  expect(await answer?.text()).toContain('<style id="rules">')
+  await expectStyled(page)
+})
