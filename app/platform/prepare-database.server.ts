@@ -21,9 +21,21 @@ export async function prepareDatabase(): Promise<string[]> {
   const { migrationDatabaseUrl } = config()
   const service = await database()
   if (migrationDatabaseUrl) return migrateAsOwner(service, migrationDatabaseUrl)
-  if (await mayMigrate(service)) return migrate(service)
+  if (await mayMigrate(service)) return migrateAs(service)
   await expectMigrated(service)
   return []
+}
+
+const insufficientPrivilege = '42501'
+
+async function migrateAs(owned: Database): Promise<string[]> {
+  try {
+    return await migrate(owned)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === insufficientPrivilege)) throw error
+    const begin = `The role ${await loginRoleOf(owned)} has not the rights of an owner of the tables:`
+    throw new Error(refusal(begin, [error.message], whatAnOwnerNeeds), { cause: error })
+  }
 }
 
 async function migrateAsOwner(service: Database, ownersUrl: string): Promise<string[]> {
@@ -32,7 +44,7 @@ async function migrateAsOwner(service: Database, ownersUrl: string): Promise<str
   return asOwner(async (owned) => {
     // On an empty database the owner owns nothing yet either.
     if ((await loginRoleOf(owned)) === role) expectNoMore(role, ['it is the role of the migrations too'])
-    const applied = await migrate(owned)
+    const applied = await migrateAs(owned)
     await migrateQueues(owned, ownersUrl)
     await grantService(owned, role)
     expectRights(role, await missingRights(service))
@@ -60,6 +72,9 @@ const runThem =
   'Run `npm run migrate` (in the container: `node scripts/migrate.ts`) with MIGRATION_DATABASE_URL, the address of the owner of the tables, then start again.'
 const takeAnother =
   "Let DATABASE_URL name a role that owns nothing (create role NAME login noinherit password '...'), or take these rights from it."
+
+const whatAnOwnerNeeds =
+  'It has to own the database and to have CREATEROLE, and a superuser has to give it: grant set on parameter app.user_id, app.organization_id, app.staff, app.upkeep to NAME'
 
 function expectRights(role: string, missing: string[]): void {
   if (missing.length === 0) return

@@ -155,9 +155,7 @@ describe.skipIf(!serverUrl)('a service whose migrations have an address of their
     })
 
     test('as a superuser', async () => {
-      const url = new URL(serverUrl)
-      url.pathname = new URL(world.serviceUrl).pathname
-      expect(await startOf(url.href, world.ownerUrl)).toContain('it is a superuser')
+      expect(await startOf(world.superuserUrl, world.ownerUrl)).toContain('it is a superuser')
     })
 
     test.each([
@@ -174,6 +172,17 @@ describe.skipIf(!serverUrl)('a service whose migrations have an address of their
       const said = await startOf(world.serviceUrl)
       await world.run(`revoke truncate on rental_debt from ${world.service}`)
       expect(said).toContain('it can empty tables')
+    })
+
+    test('where the owner lacks a right of one, with what to give it', async () => {
+      await world.run('create table kept as select * from migration; delete from migration')
+      const owner = new URL(world.ownerUrl).username
+      await world.onServer(`revoke set on parameter app.user_id from ${owner}; alter role ${owner} nocreaterole`)
+      const said = await startOf(world.serviceUrl, world.ownerUrl)
+      await world.onServer(`grant set on parameter app.user_id to ${owner}; alter role ${owner} createrole`)
+      await world.run(`insert into migration select * from kept; drop table kept`)
+      expect(said).toContain('has not the rights of an owner of the tables')
+      expect(said).toContain('grant set on parameter')
     })
 
     test('as a role that was given no rights, and says what to run', async () => {

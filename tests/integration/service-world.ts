@@ -7,6 +7,8 @@ export type ServiceWorld = {
   ownerUrl: string
   serviceUrl: string
   service: string
+  /** The same database as a superuser. */
+  superuserUrl: string
   /** Another role that can sign in and has no rights. */
   strangerUrl: string
   /** Runs statements as the owner of the tables, or as the role of another address. */
@@ -46,6 +48,7 @@ export async function newServiceWorld(serverUrl: string): Promise<ServiceWorld> 
     ownerUrl: urlOf(owner),
     serviceUrl: urlOf(service),
     service,
+    superuserUrl: created.url,
     strangerUrl: urlOf(stranger),
     run: (statement, url = urlOf(owner)) => runAt(url, statement),
     onServer,
