@@ -64,9 +64,10 @@ describe.skipIf(!serverUrl)('a service whose migrations have an address of their
     await inTransaction(nobody, (tx) => postMail(tx, mail))
     await vi.waitFor(
       async () => {
-        const done = await sql`select from pgboss.job where name = 'send-mail' and state = 'completed'`.execute(
-          (await database()).owner,
-        )
+        const done =
+          await sql`select from pgboss.job where name = 'send-mail' and state = 'completed'`.execute(
+            (await database()).owner,
+          )
         expect(done.rows).toHaveLength(1)
       },
       { timeout: 20_000, interval: 100 },
@@ -177,7 +178,9 @@ describe.skipIf(!serverUrl)('a service whose migrations have an address of their
     test('where the owner lacks a right of one, with what to give it', async () => {
       await world.run('create table kept as select * from migration; delete from migration')
       const owner = new URL(world.ownerUrl).username
-      await world.onServer(`revoke set on parameter app.user_id from ${owner}; alter role ${owner} nocreaterole`)
+      await world.onServer(
+        `revoke set on parameter app.user_id from ${owner}; alter role ${owner} nocreaterole`,
+      )
       const said = await startOf(world.serviceUrl, world.ownerUrl)
       await world.onServer(`grant set on parameter app.user_id to ${owner}; alter role ${owner} createrole`)
       await world.run(`insert into migration select * from kept; drop table kept`)
