@@ -2,6 +2,7 @@ import { config } from './config.server.ts'
 import { asOwner, type Database, database } from './database/database.server.ts'
 import { migrate, pendingMigrations } from './database/migrate.server.ts'
 import {
+  databaseOf,
   excessOfLogin,
   grantService,
   loginRoleOf,
@@ -42,6 +43,7 @@ async function migrateAsOwner(service: Database, ownersUrl: string): Promise<str
   const role = await loginRoleOf(service)
   expectNoMore(role, await powersOfLogin(service))
   return asOwner(async (owned) => {
+    if ((await databaseOf(owned)) !== (await databaseOf(service))) throw new Error(twoDatabases)
     // On an empty database the owner owns nothing yet either.
     if ((await loginRoleOf(owned)) === role) expectNoMore(role, ['it is the role of the migrations too'])
     const applied = await migrateAs(owned)
@@ -68,6 +70,8 @@ async function expectMigrated(service: Database): Promise<void> {
   )
 }
 
+const twoDatabases =
+  'DATABASE_URL and MIGRATION_DATABASE_URL lead to two databases; both have to name the same one. Nothing was changed.'
 const runThem =
   'Run `npm run migrate` (in the container: `node scripts/migrate.ts`) with MIGRATION_DATABASE_URL, the address of the owner of the tables, then start again.'
 const takeAnother =

@@ -155,6 +155,12 @@ describe.skipIf(!serverUrl)('a service whose migrations have an address of their
       expect(said).toContain('it owns tables')
     })
 
+    test('where the two addresses lead to two databases', async () => {
+      const elsewhere = new URL(world.serviceUrl)
+      elsewhere.pathname = '/postgres'
+      expect(await startOf(elsewhere.href, world.ownerUrl)).toContain('lead to two databases')
+    })
+
     test('as a superuser', async () => {
       expect(await startOf(world.superuserUrl, world.ownerUrl)).toContain('it is a superuser')
     })

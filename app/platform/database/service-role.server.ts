@@ -23,6 +23,15 @@ export const mayMigrate = (open: Database) =>
 export const loginRoleOf = (open: Database) =>
   firstValue(open, sql<{ value: string }>`select session_user::text as value`)
 
+/** Another one for each database of a server. */
+export const databaseOf = (open: Database) =>
+  firstValue(
+    open,
+    sql<{
+      value: string
+    }>`select oid || ' ' || datname as value from pg_database where datname = current_database()`,
+  )
+
 /**
  * Gives the role of the service what it needs, as the owner of the tables and of the queues: to take the restricted role,
  * in which all work on people's rows is done, to see which migrations have run, and the rows of the queues. Nobody but the
