@@ -33,5 +33,5 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-# The space for new objects would grow to 100 MB and stay.
+# `node scripts/migrate.ts` instead runs the migrations alone, as a step of a release. The space for new objects would grow to 100 MB and stay.
 CMD ["node", "--max-semi-space-size=8", "scripts/serve.ts"]

@@ -1,11 +1,11 @@
 import { jobHandlers } from './jobs.server.ts'
 import { config } from './platform/config.server.ts'
 import { closeDatabase, database } from './platform/database/database.server.ts'
-import { migrate } from './platform/database/migrate.server.ts'
 import { drainRequests } from './platform/http/server-hooks.server.ts'
 import { prepareJobs, stopJobs, workOnJobs } from './platform/jobs/jobs.server.ts'
 import { startSchedules } from './platform/jobs/schedule.server.ts'
 import { describeError, log } from './platform/logging.server.ts'
+import { prepareDatabase } from './platform/prepare-database.server.ts'
 import { guardOutbound } from './platform/sandbox/outbound.server.ts'
 import { singleton } from './platform/singleton.server.ts'
 
@@ -16,10 +16,10 @@ export function boot(): Promise<void> {
 
 async function start(): Promise<void> {
   const { isSandbox, runsJobs } = config()
-  const open = await database()
+  await database()
   // After the database is held: the guard stands in front of every socket, and a lock needs the real ones.
   if (isSandbox) guardOutbound()
-  const applied = await migrate(open)
+  const applied = await prepareDatabase()
   if (applied.length > 0) log().info({ applied }, 'migrated')
   await prepareJobs()
   if (isSandbox) {

@@ -6,8 +6,8 @@ import os from 'node:os'
 import { parseArgs } from 'node:util'
 import { importOrders } from '#app/court-records/contributions/import-orders.server.ts'
 import { printable, progressLine, reportLines } from '#app/court-records/contributions/import-report.ts'
-import { closeDatabase, database } from '#app/platform/database/database.server.ts'
-import { migrate } from '#app/platform/database/migrate.server.ts'
+import { closeDatabase } from '#app/platform/database/database.server.ts'
+import { prepareDatabase } from '#app/platform/prepare-database.server.ts'
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { again: { type: 'boolean' } } })
 const [folder] = positionals
@@ -20,7 +20,7 @@ if (!folder || !statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
   process.exit(1)
 }
 process.env.NODE_ENV ??= 'development'
-await migrate(await database())
+await prepareDatabase()
 
 const startedAt = performance.now()
 let shownAt = 0

@@ -1,7 +1,7 @@
 // `npm run seed -- --filings N`: an invented corpus of tribunal orders, added to the database; the same for the same
 // `--seed`, which a second run then adds nothing to; the sandbox's own have seed 1. Stop the application first where its database is the embedded one.
-import { closeDatabase, database } from '#app/platform/database/database.server.ts'
-import { migrate } from '#app/platform/database/migrate.server.ts'
+import { closeDatabase } from '#app/platform/database/database.server.ts'
+import { prepareDatabase } from '#app/platform/prepare-database.server.ts'
 import { seedFilings } from './lib/seed-filings.ts'
 
 const option = (name: string, otherwise: number) =>
@@ -9,7 +9,7 @@ const option = (name: string, otherwise: number) =>
 
 process.env.NODE_ENV ??= 'development'
 const count = option('filings', 2000)
-await migrate(await database())
+await prepareDatabase()
 const startedAt = performance.now()
 await seedFilings(count, new Date().toISOString().slice(0, 10), option('seed', 2))
 const seconds = (performance.now() - startedAt) / 1000

@@ -1,11 +1,11 @@
 // `npm run worker`: takes the jobs out of the web process (which then runs with JOBS=elsewhere).
 import { jobHandlers } from '#app/jobs.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { closeDatabase, database } from '#app/platform/database/database.server.ts'
-import { migrate } from '#app/platform/database/migrate.server.ts'
+import { closeDatabase } from '#app/platform/database/database.server.ts'
 import { stopJobs, workOnJobs } from '#app/platform/jobs/jobs.server.ts'
 import { startSchedules } from '#app/platform/jobs/schedule.server.ts'
 import { log } from '#app/platform/logging.server.ts'
+import { prepareDatabase } from '#app/platform/prepare-database.server.ts'
 
 if (!config().databaseUrl) {
   console.error(
@@ -21,7 +21,7 @@ if (!process.env.PUBLIC_URL) {
   )
 }
 
-await migrate(await database())
+await prepareDatabase()
 await workOnJobs(jobHandlers)
 await startSchedules()
 log().info('worker is running')

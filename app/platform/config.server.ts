@@ -24,6 +24,8 @@ const environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z.string().startsWith('postgres').optional(),
+  // The owner of the tables, where DATABASE_URL names a role that owns nothing.
+  MIGRATION_DATABASE_URL: z.string().startsWith('postgres').optional(),
   SANDBOX: z.enum(['0', '1']).default('0'),
   SESSION_SECRET: keyList.optional(),
   ENCRYPTION_KEY: keyList.optional(),
@@ -121,6 +123,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   }
   const values = parsed.data
   const isSandbox = values.SANDBOX === '1'
+  if (values.MIGRATION_DATABASE_URL && !values.DATABASE_URL) throw new Error(configError([needsServiceRole]))
   const missing = needed.filter(([name]) => values[name] === undefined)
   if (values.NODE_ENV === 'production' && !isSandbox) {
     const lines = [
@@ -141,6 +144,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     isHttps: publicUrl.protocol === 'https:',
     dataDir: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
+    /** As the owner of the tables; null where `databaseUrl` is that too. */
+    migrationDatabaseUrl: values.MIGRATION_DATABASE_URL ?? null,
     sessionSecrets: values.SESSION_SECRET ?? [sandboxKeys.secret],
     encryptionKeys: values.ENCRYPTION_KEY ?? [sandboxKeys.secret],
     smtpUrl: values.SMTP_URL ?? null,
@@ -174,6 +179,8 @@ export function readConfig(env: Record<string, string | undefined>) {
   }
 }
 
+const needsServiceRole =
+  'MIGRATION_DATABASE_URL is given, so DATABASE_URL is needed too: it names the role that the service works as'
 const needsJobs = 'JOBS is none: no mail would go out, no order would be read and nothing reported'
 
 /** Without a subdomain the sandbox plays the vendor. */

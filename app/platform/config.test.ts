@@ -59,6 +59,21 @@ describe('in production', () => {
     expect(readConfig({ ...onServer, JOBS: 'elsewhere' }).runsJobs).toBe(false)
   })
 
+  test('an address for migrations needs one for the service', () => {
+    const MIGRATION_DATABASE_URL = `postgres://owner:${newKey()}@database/rentbook`
+    expect(refusalOf({ ...complete, MIGRATION_DATABASE_URL })).toContain('so DATABASE_URL is needed too')
+    const both = { MIGRATION_DATABASE_URL, DATABASE_URL: `postgres://service:${newKey()}@database/rentbook` }
+    expect(readConfig({ ...complete, ...both }).migrationDatabaseUrl).toBe(MIGRATION_DATABASE_URL)
+    const plain = MIGRATION_DATABASE_URL.replace('@database', '@database.example')
+    expect(refusalOf({ ...complete, ...both, MIGRATION_DATABASE_URL: plain })).toContain(
+      'MIGRATION_DATABASE_URL has no sslmode',
+    )
+    const published = 'postgres://owner:for-trying-out-only@database/rentbook'
+    expect(refusalOf({ ...complete, ...both, MIGRATION_DATABASE_URL: published })).toContain(
+      'MIGRATION_DATABASE_URL holds a key that is published',
+    )
+  })
+
   test('is what runs where nobody says otherwise', () => {
     expect(refusalOf({})).toContain('SESSION_SECRET is missing')
   })
@@ -222,6 +237,7 @@ describe('a value that is wrong is named', () => {
     ['PUBLIC_URL', 'rentbook.example'],
     ['PUBLIC_URL', 'javascript:alert(1)'],
     ['DATABASE_URL', 'mysql://somewhere'],
+    ['MIGRATION_DATABASE_URL', 'mysql://somewhere'],
     ['SANDBOX', 'yes'],
     ['SESSION_SECRET', 'short'],
     ['SESSION_SECRET', `${secret},short`],

@@ -4,6 +4,7 @@ import { isPublishedKey } from './published-keys.ts'
 export type CheckedSettings = {
   PUBLIC_URL?: string | undefined
   DATABASE_URL?: string | undefined
+  MIGRATION_DATABASE_URL?: string | undefined
   SMTP_URL?: string | undefined
   SESSION_SECRET?: readonly string[] | undefined
   ENCRYPTION_KEY?: readonly string[] | undefined
@@ -20,7 +21,9 @@ export const risksOf = (settings: CheckedSettings): string[] => [
   ...weakKeysIn(settings),
   ...keysUsedTwice(settings),
   ...(isOpenToListeners(settings.PUBLIC_URL) ? [needsHttps] : []),
-  ...(isPlainDatabase(settings.DATABASE_URL) ? [needsDatabaseTls] : []),
+  ...(['DATABASE_URL', 'MIGRATION_DATABASE_URL'] as const)
+    .filter((name) => isPlainDatabase(settings[name]))
+    .map(needsDatabaseTls),
   ...(refusesTls(settings.SMTP_URL) ? [needsMailTls] : []),
 ]
 
@@ -35,6 +38,7 @@ function publishedKeysIn(settings: CheckedSettings): string[] {
     ['RECAPTCHA_SECRET_KEY', [settings.RECAPTCHA_SECRET_KEY]],
     ['S3_SECRET_ACCESS_KEY', [settings.S3_SECRET_ACCESS_KEY]],
     ['DATABASE_URL', [passwordOf(settings.DATABASE_URL)]],
+    ['MIGRATION_DATABASE_URL', [passwordOf(settings.MIGRATION_DATABASE_URL)]],
     ['SMTP_URL', [passwordOf(settings.SMTP_URL)]],
   ]
   return keys
@@ -91,8 +95,8 @@ function keysUsedTwice(settings: CheckedSettings): string[] {
 
 const needsHttps =
   'PUBLIC_URL is http: what people send and read could be listened to; only this machine goes without https'
-const needsDatabaseTls =
-  'DATABASE_URL has no sslmode=require or verify-full: what goes to the database could be listened to; only this machine, or a host without a dot in its name, goes without'
+const needsDatabaseTls = (name: string) =>
+  `${name} has no sslmode=require or verify-full: what goes to the database could be listened to; only this machine, or a host without a dot in its name, goes without`
 const needsMailTls =
   'SMTP_URL turns TLS off: mail could be listened to; only this machine, or a host without a dot in its name, goes without'
 

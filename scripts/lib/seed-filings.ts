@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Filing, publishFilings } from '#app/court-records/publish-filings.server.ts'
-import { database } from '#app/platform/database/database.server.ts'
+import { asOwner } from '#app/platform/database/database.server.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
 import { syntheticFilings } from '#database/synthetic-filings.ts'
 
@@ -10,19 +10,20 @@ const many = 50_000
 const index = 'searched_filing_search'
 
 export async function seedFilings(count: number, newest: string, seed?: number): Promise<void> {
-  const { owner, runScript, kind } = await database()
-  const { rows } = await sql<{
-    made_by: string
-  }>`select pg_get_indexdef(${index}::regclass) as made_by`.execute(owner)
-  const isLater = count >= many
-  if (isLater) await runScript(`drop index ${index}`)
-  try {
-    await write(syntheticFilings(count, newest, seed), kind === 'server' ? 2 : 1)
-  } finally {
-    if (isLater) await runScript(`set maintenance_work_mem = '512MB'; ${rows[0]?.made_by}`)
-  }
-  await runScript('vacuum analyze court_filing')
-  await runScript('vacuum analyze searched_filing')
+  await asOwner(async ({ owner, runScript, kind }) => {
+    const { rows } = await sql<{
+      made_by: string
+    }>`select pg_get_indexdef(${index}::regclass) as made_by`.execute(owner)
+    const isLater = count >= many
+    if (isLater) await runScript(`drop index ${index}`)
+    try {
+      await write(syntheticFilings(count, newest, seed), kind === 'server' ? 2 : 1)
+    } finally {
+      if (isLater) await runScript(`set maintenance_work_mem = '512MB'; ${rows[0]?.made_by}`)
+    }
+    await runScript('vacuum analyze court_filing')
+    await runScript('vacuum analyze searched_filing')
+  })
 }
 
 /** The database folds one part while the next is made up. */

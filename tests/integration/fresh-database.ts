@@ -41,6 +41,7 @@ export async function openDatabase(
   Object.assign(process.env, {
     DATA_DIR: dataDir,
     DATABASE_URL: server?.url ?? '',
+    MIGRATION_DATABASE_URL: '',
     LOG_LEVEL: 'silent',
     JOBS: 'none',
     DEMO_FILINGS: '50',

@@ -14,7 +14,10 @@ import { PreparingClient, TransactionDialect } from './server-connections.server
 /** One open database, embedded or a server; the same SQL runs on both. */
 export type Database = {
   kind: 'embedded' | 'server'
-  /** As the owner, outside any request. Only migrations and jobs' own tables may use it. */
+  /**
+   * As the role that its address names, outside any request: the owner of the tables, unless migrations have an address of
+   * their own. Only migrations and jobs' own tables may use it.
+   */
   owner: Kysely<Schema>
   /** For `inTransaction` alone. */
   restricted: Kysely<Schema>
@@ -146,6 +149,18 @@ export function database(): Promise<Database> {
     const { databaseUrl, dataDir } = config()
     return databaseUrl ? Promise.resolve(openServer(databaseUrl)) : openEmbedded(dataDir)
   })
+}
+
+/** Does what makes or changes tables: over the address of migrations where there is one, which is closed afterwards. */
+export async function asOwner<T>(work: (owned: Database) => Promise<T>): Promise<T> {
+  const { migrationDatabaseUrl } = config()
+  if (!migrationDatabaseUrl) return work(await database())
+  const owned = openServer(migrationDatabaseUrl)
+  try {
+    return await work(owned)
+  } finally {
+    await owned.close()
+  }
 }
 
 export async function closeDatabase(): Promise<void> {

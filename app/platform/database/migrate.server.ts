@@ -28,6 +28,13 @@ export function migrationFiles(): string[] {
     .sort()
 }
 
+/** The files that have not been applied; needs the right to read which have. */
+export async function pendingMigrations({ owner }: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from migration`.execute(owner)
+  const applied = new Set(rows.map(({ name }) => name))
+  return migrationFiles().filter((name) => !applied.has(name))
+}
+
 async function applyOnce(database: Database, name: string): Promise<boolean> {
   const script = readFileSync(path.join(folder, name), 'utf8')
   const hash = createHash('sha256').update(script).digest('hex')

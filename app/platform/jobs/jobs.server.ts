@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
 import { config } from '../config.server.ts'
 import { database } from '../database/database.server.ts'
+import { mayMigrate } from '../database/service-role.server.ts'
 import type { Tx } from '../database/transaction.server.ts'
 import { describeError, log } from '../logging.server.ts'
 import { clearSingleton, singleton } from '../singleton.server.ts'
+import { grantQueues } from './queue-tables.server.ts'
 import type { Cadence } from './slots.ts'
 
 /** Every job of the application and its data; ids only, never personal data. */
@@ -60,9 +62,6 @@ const queueOf: Record<JobName, typeof queue & { expireInSeconds?: number }> = {
 }
 const names = Object.keys(queueOf) as JobName[]
 
-/** Any number that nothing else locks. */
-const grantLock = 7_207_203
-
 const noJob = '00000000-0000-0000-0000-000000000000'
 
 /** `started` is set once jobs can be asked for without a wait. */
@@ -81,10 +80,13 @@ async function boss(): Promise<PgBoss> {
 async function startBoss(): Promise<PgBoss> {
   const open = await database()
   const { databaseUrl } = config()
+  const ownsTables = await mayMigrate(open)
   const started = new PgBoss({
     ...(open.jobDatabase
       ? { db: open.jobDatabase, backend: 'pglite' }
       : { connectionString: databaseUrl ?? '', max: 4 }),
+    // Where the service owns nothing, the migration run makes the library's tables, and a start only looks at their version.
+    migrate: ownsTables,
     useListenNotify: true,
     superviseIntervalSeconds: 10,
     maintenanceIntervalSeconds: 600,
@@ -100,12 +102,7 @@ async function startBoss(): Promise<PgBoss> {
   // The library looks a queue up at its first use. Inside a transaction of the embedded database, which has one
   // connection, that look would wait for the transaction that waits for it.
   for (const name of names) await started.getJobById(name, noJob)
-  // Two processes that grant at the same moment would fail: they take turns.
-  await open.runScript(`begin;
-    select pg_advisory_xact_lock(${grantLock});
-    grant usage on schema pgboss to rentbook_app;
-    grant select, insert, update on all tables in schema pgboss to rentbook_app;
-    commit;`)
+  if (ownsTables) await grantQueues(open)
   if (open.kind === 'embedded') await reclaimOrphans(started)
   return started
 }

@@ -1,0 +1,20 @@
+// `npm run migrate`: brings the database to this release as a step of its own, before the release starts: the tables, those of
+// the queues, and the rights of the role that DATABASE_URL names. Run again it changes nothing.
+import { closeDatabase } from '#app/platform/database/database.server.ts'
+import { prepareJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
+import { prepareDatabase } from '#app/platform/prepare-database.server.ts'
+
+try {
+  const applied = await prepareDatabase()
+  await prepareJobs()
+  await stopJobs()
+  await closeDatabase()
+  for (const name of applied) console.log(name)
+  console.log(
+    applied.length === 0 ? 'No migration was left to run.' : `${applied.length} migrations have run.`,
+  )
+  process.exit(0)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
