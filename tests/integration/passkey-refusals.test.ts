@@ -52,7 +52,7 @@ describe('what is not added', () => {
       answer: () => create({ isVerified: false }),
     },
     'one that was made for another address': {
-      ...{ says: 'That passkey answered at another web address than ours.', cause: 'other_site' },
+      ...{ says: 'That passkey answered at a web address that is not ours.', cause: 'other_site' },
       answer: () => create({ origin: 'https://rentbook.evil.example' }),
     },
     'one for another name, whatever its browser says': {

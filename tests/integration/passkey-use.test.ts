@@ -192,11 +192,11 @@ describe('a decision', () => {
       answer: async () => passkey.use(await questionFor(await newStaff(app), 'confirm')),
     },
     'one that answered at another address': {
-      ...{ says: 'That passkey answered at another web address than ours.', cause: 'other_site' },
+      ...{ says: 'That passkey answered at a web address that is not ours.', cause: 'other_site' },
       answer: () => use({ origin: 'https://rentbook.evil.example' }),
     },
     'one that answered inside another site’s page': {
-      ...{ says: 'That passkey answered at another web address than ours.', cause: 'other_site' },
+      ...{ says: 'That passkey answered at a web address that is not ours.', cause: 'other_site' },
       answer: () => use({ crossOrigin: true }),
     },
     'one for another name, whatever its browser says': {

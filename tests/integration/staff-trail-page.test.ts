@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordAudit } from '#app/audit/record.server.ts'
-import { database } from '#app/platform/database/database.server.ts'
 import { type Actor, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { createMember } from '#tests/factories/member.ts'
