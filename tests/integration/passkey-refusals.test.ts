@@ -68,11 +68,11 @@ describe('what is not added', () => {
       },
     },
     'one that answers no question of ours': {
-      ...{ says: 'answered a question that is no longer open', cause: 'not_open' },
+      ...{ says: 'answered a request that is no longer open', cause: 'not_open' },
       answer: () => create({ challenge: Buffer.alloc(32).toString('base64url') }),
     },
     'one that answers a question to confirm': {
-      ...{ says: 'answered a question that is no longer open', cause: 'not_open' },
+      ...{ says: 'answered a request that is no longer open', cause: 'not_open' },
       async answer() {
         return new SoftwarePasskey(origin).create(await questionFor(staff, 'confirm'))
       },

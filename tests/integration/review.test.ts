@@ -382,7 +382,7 @@ describe('two applications from one order', () => {
         both.map(({ debtId }, at) => approve([staff, other][at] ?? staff, debtId)),
       )
       expect(answers.map(({ status }) => status).sort()).toEqual([303, 400])
-      expect(textOf(answers.find(({ status }) => status === 400)?.html ?? '')).toContain('registered already')
+      expect(textOf(answers.find(({ status }) => status === 400)?.html ?? '')).toContain('already registered')
       const statuses = await Promise.all(both.map(async ({ debtId }) => (await debtOf(debtId)).status))
       expect(statuses.sort()).toEqual(['in_review', 'notified'])
     }
