@@ -20,7 +20,7 @@ export function FailedWork({ jobs, mails, page, pageCount }: Props) {
       <h2>Jobs</h2>
       {jobs.length === 0 ? (
         <EmptyState title="No job was given up">
-          A job that failed as often as it may be tried appears here.
+          A job that failed every time we tried it appears here.
         </EmptyState>
       ) : (
         <Card>

@@ -86,5 +86,7 @@ export const staffRoutes: RouteConfigEntry[] = prefix('staff', [
       route('documents/:documentId', 'routes/staff/rental-debt/document.ts'),
       bankruptcies('staff'),
     ]),
+    // An unknown address keeps the menu of staff; everybody else gets the answer of any unknown address.
+    route('*', 'routes/not-found.tsx', { id: 'staff/not-found' }),
   ]),
 ])

@@ -1,9 +1,10 @@
 // `npm run faults`: puts deliberate faults into a copy of this checkout, one after the other, and runs what
-// `npm test -- changed` would pick until a test fails. Ends non-zero where a fault is not caught. `npm run faults --
-// NAME...` tries some.
+// `npm test -- changed` would pick until a test fails; its file then has to pass without the fault. Ends non-zero where a
+// fault is not caught. `npm run faults -- NAME...` tries some.
 
 import { Copy } from './faults/apply-fault.ts'
 import { faults } from './faults/faults.ts'
+import { runRound } from './faults/run-round.ts'
 import { tryFault } from './faults/try-fault.ts'
 import { selectorHere } from './test/changed.ts'
 import { testServer } from './test/postgres-server.ts'
@@ -25,7 +26,11 @@ let missed = 0
 for (const fault of chosen) {
   const startedAt = performance.now()
   try {
-    const { caughtBy, tests } = await tryFault(fault, { picked: select([fault.file]).picked, copy, server })
+    const { caughtBy, tests } = await tryFault(fault, {
+      picked: select([fault.file]).picked,
+      copy,
+      runRound: (round) => runRound(round, copy, server),
+    })
     if (caughtBy === null) missed += 1
     const outcome =
       caughtBy === null ? `NOT CAUGHT by ${tests} tests: ${fault.harm}` : `caught by ${caughtBy}`

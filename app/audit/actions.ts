@@ -78,10 +78,10 @@ const researchActions = {
   'search.named_party': { label: 'Searched orders by the name of a party', subject: 'applicant' },
   'search.saved': { label: 'Saved a search', subject: 'saved_search' },
   'search.removed': { label: 'Removed a saved search', subject: 'saved_search' },
-  'search.mail_started': { label: 'Asked for mail about a saved search', subject: 'saved_search' },
-  'search.mail_stopped': { label: 'Stopped mail about a saved search', subject: 'saved_search' },
+  'search.mail_started': { label: 'Turned on emails about a saved search', subject: 'saved_search' },
+  'search.mail_stopped': { label: 'Turned off emails about a saved search', subject: 'saved_search' },
   'search.mailed': {
-    label: 'Was mailed new orders of a saved search',
+    label: 'Was emailed new orders for a saved search',
     subject: 'saved_search',
     details: { orders: 'count' },
   },

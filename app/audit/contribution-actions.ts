@@ -11,7 +11,7 @@ export const contributionActions = {
   'contribution.removed': { label: 'Removed an order before handing it in', subject: 'contribution' },
   'contribution.opened': { label: 'Opened an uploaded court order', subject: 'contribution' },
   'filing.imported': { label: 'Imported an order', subject: 'filing', details: { outcome: 'code' } },
-  'filing.pending_opened': { label: 'Opened an order that waits for publication', subject: 'filing' },
+  'filing.pending_opened': { label: 'Opened an order waiting to be published', subject: 'filing' },
   'filing.published': { label: 'Published an order', subject: 'filing' },
   'filing.merged': { label: 'Merged an order into another', subject: 'filing', details: { into: 'id' } },
   'filing.refused': { label: 'Refused to publish a court order', subject: 'filing' },

@@ -42,7 +42,7 @@ const changes = {
   'debt.contact_changed': { label: 'Changed the contact', subject: 'debt' },
   'debt.occupancy_changed': { label: 'Changed the occupancy', subject: 'debt' },
   'debt.occupancy_asked': { label: 'Asked to change the occupancy', subject: 'debt' },
-  'debt.occupancy_refused': { label: 'Refused a change of the occupancy', subject: 'debt' },
+  'debt.occupancy_refused': { label: 'Refused a change to the occupancy', subject: 'debt' },
   'debt.amounts_corrected': { label: 'Changed the amounts of a debt', subject: 'debt' },
   'debt.ledger_changed': { label: 'Changed the ledger', subject: 'debt', details: { change: 'code' } },
 } as const satisfies Record<string, ActionDefinition>

@@ -17,7 +17,7 @@ export const profileActions = {
   'export.downloaded': { label: 'Downloaded a copy of their data', subject: 'person' },
   'export.deleted': { label: 'Copy of data was deleted', subject: 'person' },
   'deletion.asked': {
-    label: 'Asked that their account be deleted',
+    label: 'Asked to delete their account',
     subject: 'person',
     details: { due: 'date' },
   },

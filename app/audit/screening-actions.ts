@@ -43,7 +43,7 @@ export const screeningActions = {
     details: { step: 'code' },
   },
   'not_me.orders_chosen': {
-    label: 'Chose the orders that are about somebody else',
+    label: 'Chose the orders that are about someone else',
     subject: 'not_me',
     details: { orders: 'count' },
   },

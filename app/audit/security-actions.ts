@@ -16,7 +16,7 @@ export const securityActions = {
     details: { limit: 'code', times: 'count' },
   },
   'access.refused': {
-    label: 'Asked for a page that is not there for them',
+    label: 'Tried to open a page that is not there for them',
     subject: 'unknown',
     partOf: 'unknown',
     details: { cause: 'code', area: 'code', ability: 'code', times: 'count' },

@@ -26,7 +26,7 @@ export function AnnualCard({ view }: { view: View }) {
         {price && `${shortAmount(unitCents)} for each unit. `}
         {state === 'offered' && <Link to={billingPaths.units}>Change the number of units</Link>}
         {!isOpen && !isCurrent && ' It opens together with Rent Rewards. '}
-        {state === 'closed' && 'It can be chosen again once support has restarted Rent Rewards.'}
+        {state === 'closed' && 'You can choose it again once support has restarted Rent Rewards.'}
       </Text>
     </PlanCard>
   )

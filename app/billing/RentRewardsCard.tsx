@@ -174,7 +174,7 @@ function Body({ view, every, supportEmail }: BodyProps) {
             )}
           </p>
           <Text tone="muted">
-            {isAnnual ? 'Paid for' : 'Counts'} {about}. <EndOfUnpaid {...now} />
+            {isAnnual ? `Paid for ${about}` : `${about} counted`}. <EndOfUnpaid {...now} />
           </Text>
         </>
       )
@@ -183,7 +183,7 @@ function Body({ view, every, supportEmail }: BodyProps) {
     case 'canceled-unpaid':
       return (
         <p>
-          Leases and renters can be seen and no longer changed. Contact{' '}
+          You can see leases and renters but no longer change them. Contact{' '}
           <a href={`mailto:${supportEmail}`}>support</a> to restart.
         </p>
       )

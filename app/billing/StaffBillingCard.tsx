@@ -39,9 +39,9 @@ export function StaffBillingCard({ plan, planEndsOn, billing }: Props) {
       />
       {subscriptions.length > 0 && <Subscriptions subscriptions={subscriptions} />}
       <p>
-        The plan follows the subscription at Stripe. It is given and taken there, and read every hour and
-        after each event.{' '}
-        {subscriptions.length === 0 && 'Where there never was one, the plan stays as it is.'}
+        The plan follows the subscription at Stripe. It changes there, and we read it every hour and after
+        each event.{' '}
+        {subscriptions.length === 0 && 'If there never was a subscription, the plan stays as it is.'}
       </p>
       {customerId !== null && (
         <Form method="post">

@@ -69,7 +69,7 @@ export function canceledMail(given: Given & { product: string; cents: number; su
       `${product} of ${organization} was canceled, because ${formatCents(cents)} was not paid.`,
       product === 'Plus'
         ? 'A search in Legal Research shows 10 results again. You can upgrade again at any time.'
-        : `Rent is no longer reported, and your renters are notified. Leases and renters can be seen and no longer changed. To restart it, contact support: ${supportEmail}.`,
+        : `Rent is no longer reported, and your renters are notified. You can see leases and renters but no longer change them. To restart it, contact support: ${supportEmail}.`,
     ],
     { label: 'See your subscriptions', url },
   )

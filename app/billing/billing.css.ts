@@ -100,24 +100,31 @@ globalStyle(`${calculator} button`, { width: 'auto' })
 // It stands over the button as well.
 globalStyle(`${calculator} label`, { '@media': { [media.medium]: { whiteSpace: 'nowrap' } } })
 
-/** Small, its row headers as plain as their prices, and on a phone two columns as anywhere else. */
+/** A phone, or a card that has no room for the table. */
+const tight = (rule: object) => ({
+  '@media': {
+    [`screen and ${media.narrow}`]: rule,
+    screen: { '@container': { '(max-width: 28rem)': rule } },
+  },
+})
+
+/** Small, its row headers as plain as their prices, and two columns wherever it stands. */
 export const tiers = style({ fontSize: '.875rem' })
 globalStyle(`${tiers} caption small`, { display: 'block', fontWeight: 400, color: colour.muted })
 globalStyle(`${tiers} tbody th`, { fontWeight: 400 })
-globalStyle(`${tiers} tbody tr`, {
-  '@media': {
-    [`screen and ${media.narrow}`]: {
-      display: 'flex',
-      justifyContent: 'space-between',
-      flexWrap: 'wrap',
-      gap: `${space.xs} ${space.m}`,
-    },
-  },
-})
-globalStyle(`${tiers} tbody td`, {
-  '@media': { [`screen and ${media.narrow}`]: { display: 'block', flex: '1 1 6rem', textAlign: 'end' } },
-})
-globalStyle(`${tiers} tbody th`, { '@media': { [`screen and ${media.narrow}`]: { display: 'block' } } })
+// Stronger than what any table does where it is narrow.
+const tier = `${tiers}${tiers}${tiers} tbody`
+globalStyle(
+  `${tier} tr`,
+  tight({
+    display: 'flex',
+    justifyContent: 'space-between',
+    flexWrap: 'wrap',
+    gap: `${space.xs} ${space.m}`,
+  }),
+)
+globalStyle(`${tier} td`, tight({ display: 'block', flex: '1 1 6rem', textAlign: 'end' }))
+globalStyle(`${tier} th`, tight({ display: 'block' }))
 
 export const sum = style({ display: 'grid' })
 globalStyle(`${sum} > div`, {

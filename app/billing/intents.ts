@@ -31,7 +31,7 @@ export const refusals = {
   unchanged:
     'Our payment provider, Stripe, did not change the subscription. The page shows how it stands. Try again, or contact support.',
   'needs-card': 'There is no card on file. Add a card first.',
-  owing: 'An amount is owing. Pay it first, then upgrade.',
+  owing: 'You have an amount owing. Pay it first, then upgrade.',
   declined: 'Your card was declined. Nothing was changed. Add another card, then try again.',
   closed: 'The program was canceled because of unpaid invoices. Contact support to restart it.',
   'needs-units': 'BureauEdge Annual is paid for each rental unit. Enter how many units you have first.',

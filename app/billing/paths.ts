@@ -20,10 +20,10 @@ export const boughtFrom = (text: string | null): Bought => bought.find((one) => 
 
 /** What the offering says after an act. */
 export const dones = {
-  cancelled: 'The subscription ends with the time that is paid for.',
-  renewed: 'The subscription goes on.',
+  cancelled: 'The subscription ends when the time you paid for is over.',
+  renewed: 'The subscription continues.',
   annual: 'You have BureauEdge Annual.',
-  already: 'There is nothing to buy: your organization has it already.',
+  already: 'There is nothing to buy: your organization already has it.',
 } as const
 export type Done = keyof typeof dones
 

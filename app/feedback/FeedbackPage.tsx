@@ -34,7 +34,7 @@ export function FeedbackPage({ feedback, answer: answered }: Props) {
             <p key={index}>{line}</p>
           ))}
           <Text size="small" tone="muted">
-            {email ?? 'Somebody who left no address'}
+            {email ?? 'Someone who left no address'}
             {email !== null && !isFromAccount && ' (an address nobody has confirmed)'}, <Time date={sentOn} />
             , about <Link to={url}>{url}</Link>
           </Text>

@@ -22,22 +22,47 @@ export function withFault(text: string, { name, file, search, replace }: Fault):
   return text.replace(search, () => replace)
 }
 
+function git(cwd: string, ...args: string[]): string {
+  const { status, stdout, stderr } = spawnSync('git', args, {
+    cwd,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  if (status !== 0) throw new Error(`The copy needs git, which did not answer:\n${stderr}`)
+  return stdout
+}
+
+/** What git knows or would know in a folder, and is there. */
+export const filesGitKnows = (folder: string): string[] =>
+  git(folder, 'ls-files', '-z', '--cached', '--others', '--exclude-standard')
+    .split('\0')
+    .filter((file) => file !== '' && existsSync(path.join(folder, file)))
+    .sort()
+
+/** Where the tests of the copy leave their results. */
+export const reportName = 'report.json'
+
 export class Copy {
   readonly folder = mkdtempSync(path.join(os.tmpdir(), 'rentbook-faults-'))
 
-  /** What git knows or would know, as it is here; packages are shared, and what was built is where it is fresh. */
+  /** All files as they are here, in a repository of their own; packages are shared. */
   constructor() {
     process.once('exit', () => rmSync(this.folder, { recursive: true, force: true }))
-    const listed = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-      encoding: 'utf8',
-      maxBuffer: 64 * 1024 * 1024,
-    })
-    if (listed.status !== 0) throw new Error('What to copy is asked of git, and there is none here.')
-    for (const file of listed.stdout.split('\0').filter((one) => one !== '' && existsSync(one))) {
+    for (const file of filesGitKnows('.')) {
       mkdirSync(path.join(this.folder, path.dirname(file)), { recursive: true })
       cpSync(file, path.join(this.folder, file))
     }
     symlinkSync(path.resolve('node_modules'), path.join(this.folder, 'node_modules'))
+    this.#makeRepository()
+  }
+
+  /** Tests ask git for the files of the checkout. Neither the link to the packages nor a report is one of them. */
+  #makeRepository(): void {
+    git(this.folder, 'init', '--quiet')
+    const exclude = path.join(this.folder, '.git', 'info', 'exclude')
+    mkdirSync(path.dirname(exclude), { recursive: true })
+    writeFileSync(exclude, `/node_modules\n/${reportName}\n`)
+    git(this.folder, 'add', '--all')
   }
 
   /** Puts a fault in; what it returns takes it out again. */

@@ -1,10 +1,5 @@
 // Runs the tests that a change of a fault's file asks for, the likeliest and cheapest first, until one fails.
-import { rmSync } from 'node:fs'
-import path from 'node:path'
-import { findChromium } from '../find-chromium.ts'
-import { freePort, type TestServer } from '../test/postgres-server.ts'
-import { notRun, type Results, readPlaywright, readVitest } from '../test/results.ts'
-import { run } from '../test/run.ts'
+import type { Results } from '../test/results.ts'
 import { type Kind, nearestFirst, type Selection } from '../test/selection.ts'
 import type { Copy } from './apply-fault.ts'
 import type { Fault } from './faults.ts'
@@ -40,16 +35,23 @@ export function roundsOf(fault: Fault, picked: Record<Kind, Map<string, number>>
 const inRounds = (files: string[], size: number): string[][] =>
   Array.from({ length: Math.ceil(files.length / size) }, (_, at) => files.slice(at * size, (at + 1) * size))
 
-type With = { picked: Selection['picked']; copy: Copy; server: TestServer | null }
+type With = {
+  picked: Selection['picked']
+  copy: Pick<Copy, 'plant'>
+  runRound: (round: Round) => Promise<Pick<Results, 'passed' | 'failed' | 'failures'>>
+}
 
-export async function tryFault(fault: Fault, { picked, copy, server }: With): Promise<FaultResult> {
+export async function tryFault(fault: Fault, { picked, copy, runRound }: With): Promise<FaultResult> {
   const undo = copy.plant(fault)
   let tests = 0
   try {
     for (const round of roundsOf(fault, picked)) {
-      const { passed, failed, failures } = await runRound(round, copy, server)
+      const { passed, failed, failures } = await runRound(round)
       tests += passed + failed
-      if (failed > 0) return { caughtBy: failures[0] ?? '', tests }
+      if (failed === 0) continue
+      undo()
+      await expectToHold({ ...round, files: round.files.filter(hasOneOf(failures)) }, runRound)
+      return { caughtBy: failures[0] ?? '', tests }
     }
     return { caughtBy: null, tests }
   } finally {
@@ -57,36 +59,10 @@ export async function tryFault(fault: Fault, { picked, copy, server }: With): Pr
   }
 }
 
-async function runRound({ kind, files }: Round, copy: Copy, server: TestServer | null): Promise<Results> {
-  const cwd = copy.folder
-  const report = path.join(cwd, 'report.json')
-  rmSync(report, { force: true })
-  const database = { TEST_DATABASE_URL: server?.url ?? '' }
-  const before =
-    kind === 'browser'
-      ? await run(process.execPath, ['scripts/build-if-stale.ts'], { cwd, quiet: true })
-      : null
-  if (before && !before.ok) throw new Error(`With this fault nothing can be built:\n${before.output}`)
-  const { ok, output } =
-    kind === 'browser'
-      ? await run('playwright', ['test', '--reporter=json', '--max-failures=1', ...files], {
-          cwd,
-          quiet: true,
-          env: {
-            ...database,
-            CHROMIUM_PATH: findChromium(),
-            E2E_PORT: String(await freePort()),
-            PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-          },
-        })
-      : await run('vitest', ['run', '--project', kind, '--bail=1', ...files], {
-          cwd,
-          quiet: true,
-          env: { ...database, VITEST_REPORT: report },
-        })
-  const results = kind === 'browser' ? readPlaywright(report) : readVitest(report)
-  // What breaks without a test that fails (an import, the database, a server's start) says nothing about the fault.
-  const failures = results.failures.filter((test) => !test.endsWith(notRun))
-  if (!ok && failures.length === 0) throw new Error(`The tests could not be run:\n${output.slice(-3000)}`)
-  return { ...results, failures }
+const hasOneOf = (failures: string[]) => (file: string) => failures.some((test) => test.startsWith(file))
+
+/** Tests that fail by themselves find no fault: the files that found it have to pass without it. */
+async function expectToHold(round: Round, runRound: With['runRound']): Promise<void> {
+  const { failures } = await runRound(round)
+  if (failures.length > 0) throw new Error(`Fails without the fault too: ${failures.join(', ')}`)
 }

@@ -77,11 +77,11 @@ test('Plus: bought by an admin without flags, 100 results seen, cancelled and re
   await expect(dialog).toHaveCount(0)
   await page.goForward()
   await dialog.getByRole('button', { name: 'Cancel Subscription', exact: true }).click()
-  await expect(said(page, 'The subscription ends with the time that is paid for.')).toBeVisible()
+  await expect(said(page, 'The subscription ends when the time you paid for is over.')).toBeVisible()
   await expect(plus).toContainText('Ends on')
   await scriptsReady(page)
   await press(page, 'Renew Subscription of Plus')
-  await expect(said(page, 'The subscription goes on.')).toBeVisible()
+  await expect(said(page, 'The subscription continues.')).toBeVisible()
   await expect(plus).toContainText('Next payment on')
 
   await scriptsReady(page)
@@ -118,6 +118,28 @@ test('Plus is bought with the keyboard alone, over a page at Stripe that was lef
   await expect(page.getByRole('heading', { level: 1, name: 'Success' })).toBeVisible()
 })
 
+/** Each price stands at the end of the line that its leases are on, at the width of a desk and of a phone. */
+async function expectTiersInColumns(page: Page): Promise<void> {
+  const before = page.viewportSize()
+  const rows = page.getByRole('table', { name: /Rent Rewards prices/ }).locator('tbody tr')
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 900 })
+    const off = await rows.evaluateAll((lines) =>
+      lines.map((line) => {
+        const [leases, price] = [...line.children].map((cell) => {
+          const text = document.createRange()
+          text.selectNodeContents(cell)
+          return text.getBoundingClientRect()
+        })
+        const end = line.getBoundingClientRect().right
+        return [Math.round((price?.top ?? 0) - (leases?.top ?? 0)), Math.round(end - (price?.right ?? 0))]
+      }),
+    )
+    expect.soft(off, `prices at ${width} px`).toEqual(off.map(() => [0, 0]))
+  }
+  if (before) await page.setViewportSize(before)
+}
+
 test('the offering of a trial: its cards, its prices and a calculator', async ({ page, signIn }) => {
   await signIn(page, 'admin@maplecourt.example', '/dashboard/billing')
   await expect(page).toHaveURL(offering)
@@ -125,6 +147,7 @@ test('the offering of a trial: its cards, its prices and a calculator', async ({
   await expect(cardOf(page, 'BureauEdge Annual')).toContainText('$1,152 a year, plus tax')
   await expectAccessible(page)
   await lookAt(page, 'billing-trial')
+  await expectTiersInColumns(page)
   await expectLargeTextFits(page, 'billing-trial', 360)
   await scriptsReady(page)
   const leases = page.getByLabel('How many leases do you report?')

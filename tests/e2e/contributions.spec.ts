@@ -101,7 +101,7 @@ test('an order is brought, checked, handed in, published by staff, and found', a
   const desk = await newVisitor()
   await signIn(desk, reviewer, '/staff/applications')
   await desk.getByRole('link', { name: /^Orders and mistakes/ }).click()
-  await expect(desk.getByText('Court orders that wait to be published.')).toBeVisible()
+  await expect(desk.getByText('Court orders waiting to be published.')).toBeVisible()
   await scriptsReady(desk)
   await expectAccessible(desk)
   await lookAt(desk, 'staff-orders')
@@ -115,7 +115,7 @@ test('an order is brought, checked, handed in, published by staff, and found', a
   await lookAt(desk, 'staff-order')
   await desk.getByLabel('Adjudicator').fill('Changed By Staff')
   await desk.getByRole('button', { name: 'Publish' }).click()
-  await expect(desk.getByText('Published. Who brought it gets an email.')).toBeVisible()
+  await expect(desk.getByText('Published. The person who uploaded it gets an email.')).toBeVisible()
 
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1, name: 'Your court order is published' })).toBeVisible()
@@ -132,7 +132,7 @@ test('an order is brought, checked, handed in, published by staff, and found', a
   })
   await lookAt(page, 'upload-known')
   await page.goto('/dashboard/upload')
-  await expect(page.getByRole('table', { name: 'Court orders you brought, latest first' })).toContainText(
+  await expect(page.getByRole('table', { name: 'Court orders you uploaded, latest first' })).toContainText(
     'Published',
   )
   await expectAccessible(page)
@@ -203,7 +203,7 @@ test('staff merge one order and refuse another, and who decides too late sees wh
   await lookAt(desk, 'staff-merge')
   await desk.getByRole('radio').first().check()
   await desk.getByRole('button', { name: 'Merge' }).click()
-  await expect(desk.getByText('Merged. Who brought it gets an email.')).toBeVisible()
+  await expect(desk.getByText('Merged. The person who uploaded it gets an email.')).toBeVisible()
   await desk.goto(toMerge)
   await expect(desk.getByText('This order is merged into a published one')).toBeVisible()
   await expectAccessible(desk)
@@ -221,10 +221,10 @@ test('staff merge one order and refuse another, and who decides too late sees wh
   await expect(errorSummary(desk)).toContainText('Say why the order is not published')
   await desk.getByLabel('Why is it not published?').fill('The last page is missing.')
   await desk.getByRole('button', { name: 'Refuse' }).click()
-  await expect(desk.getByText('Refused. Who brought it gets your reason by email.')).toBeVisible()
+  await expect(desk.getByText('Refused. The person who uploaded it gets your reason by email.')).toBeVisible()
 
   expect(await statusOf(late, () => late.getByRole('button', { name: 'Refuse' }).click())).toBe(409)
-  await expect(errorSummary(late)).toContainText('Somebody has decided about this order already.')
+  await expect(errorSummary(late)).toContainText('Someone has already decided about this order.')
   await expect(late.getByText('This order was refused')).toBeVisible()
   await expect(late.getByText('The last page is missing.')).toBeVisible()
   await expect(late.getByText('The name is wrong.')).toBeVisible()

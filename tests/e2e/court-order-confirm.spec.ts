@@ -202,7 +202,10 @@ test('an order that tells the landlord to pay stops at step 1, and goes on once 
   await expect(main).toContainText('You have not paid anything')
   await expect(orderField(page, 'amount_owed').locator('b')).toHaveText('$2,427.25')
   await expect(page.getByRole('button', { name: 'Save and continue' })).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Upload another order' })).toBeVisible()
+  // Equal ways on: none is the primary one.
+  const ways = page.getByRole('region', { name: 'What you can do' }).getByRole('link')
+  await expect(ways).toHaveText(['Change what we read', 'Upload another order', '1-800-555-0142'])
+  await expect(page.getByText('This draft stays in your list until you delete it.')).toBeVisible()
   await expectAccessible(page)
   await lookAt(page, 'order-refused')
 

@@ -90,7 +90,7 @@ test('what was typed waits for who signs in instead, or loads the page again', a
   await page.getByRole('link', { name: 'Sign in instead' }).click()
   await expect(page).toHaveURL(/\/dashboard\/login\?return_to=/)
   await signIn(page, email, form)
-  await expect(page.getByText(`We tell you what came of it at ${email}.`)).toBeVisible()
+  await expect(page.getByText(`We email you the result at ${email}.`)).toBeVisible()
   await expect(message).toHaveValue('The rent was 1,950.00 a month.')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Thanks for providing feedback' })).toBeVisible()

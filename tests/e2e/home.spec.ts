@@ -51,7 +51,7 @@ test('staff set the chart of L1 hearings, and home shows it with its source', as
   await expect(months.first()).toHaveValue('9')
   await source.fill('A report of the board, spring 2025')
   await page.getByRole('button', { name: 'Save the chart' }).click()
-  await expect(page.getByRole('status').getByText('The chart on home is changed.')).toBeVisible()
+  await expect(page.getByRole('status').getByText('You changed the chart on home.')).toBeVisible()
   await page.goto('/dashboard')
   await expect(page.getByText('Source: A report of the board, spring 2025')).toBeVisible()
 })

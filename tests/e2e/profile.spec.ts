@@ -56,7 +56,7 @@ test('changes a name and, by a link to each mailbox, the address; then gets a co
   const field = page.getByLabel('New email address')
   await field.fill(email)
   await press(page, 'Send the links')
-  await expectRefusal(page, field, 'This is the email address of your account already')
+  await expectRefusal(page, field, 'Your account already uses this email address')
   await field.fill(moved)
   await press(page, 'Send the links')
   await expect(heading(page, 'Confirm that it is you')).toBeVisible()

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible, scriptsReady } from './pages.ts'
 
@@ -52,6 +53,49 @@ test.describe('on a narrow screen', () => {
     await expect(summary).toBeFocused()
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
   })
+})
+
+/** How much of the brand's name and mark is cut at its side, in CSS px; null where nothing of it is shown. */
+const cutOfBrand = (page: Page) =>
+  page
+    .getByRole('banner')
+    .getByRole('link', { name: 'Rentbook', exact: true })
+    .evaluate((link) => {
+      const shown = link.getBoundingClientRect()
+      const cutOf = (box: DOMRect) => {
+        const isHidden = box.top >= shown.bottom || box.left >= shown.right
+        if (isHidden) return null
+        const end = Math.min(shown.right, document.documentElement.clientWidth)
+        return Math.max(0, box.right - end, shown.left - box.left)
+      }
+      const name = document.createRange()
+      name.selectNodeContents(link.lastChild ?? link)
+      const mark = link.querySelector('svg rect')
+      return {
+        name: cutOf(name.getBoundingClientRect()),
+        mark: cutOf(mark?.getBoundingClientRect() ?? shown),
+      }
+    })
+
+test('shows the brand whole or its mark alone, where a phone has the text doubled', async ({
+  page,
+  email,
+  signIn,
+}) => {
+  const expectWhole = async (where: string) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    expect.soft(await cutOfBrand(page), where).toEqual({ name: 0, mark: 0 })
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '32px'
+    })
+    const { name, mark } = await cutOfBrand(page)
+    expect.soft(mark, `the mark, ${where}, in large text`).toBe(0)
+    expect.soft([0, null], `the name, ${where}, in large text`).toContain(name)
+  }
+  await page.goto('/dashboard/login')
+  await expectWhole('signed out')
+  await signIn(page, email, '/dashboard')
+  await expectWhole('signed in')
 })
 
 test('leads to help, questions, privacy and terms from every page, signed in or not', async ({

@@ -130,7 +130,7 @@ test('an organization: features, roles, the plan as Stripe has it', async ({
   await page.goto('/dashboard/api-management')
   await expect(heading(page, 'API Management')).toBeVisible()
   await staff.getByRole('link', { name: 'Switch off rental_intelligence' }).click()
-  await expect(staff.getByText('Programs with its API keys are refused from now on.')).toBeVisible()
+  await expect(staff.getByText('From now on, we refuse programs that use its API keys.')).toBeVisible()
   await expectAccessible(staff)
   await lookAt(staff, 'staff-feature-off')
   await staff.getByRole('link', { name: 'Cancel' }).click()

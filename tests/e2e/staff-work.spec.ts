@@ -33,7 +33,7 @@ test('staff see all that waits by its due date, take a late application, and put
   await lookAt(staff, 'staff-work')
 
   await row.getByRole('button', { name: /^Take/ }).click()
-  await expect(said(staff, 'It is with you.')).toBeVisible()
+  await expect(said(staff, 'You have taken it.')).toBeVisible()
   await expect(row.getByRole('button', { name: /^Put back/ })).toBeVisible()
 
   await tile(staff, 'With you').click()
@@ -50,8 +50,8 @@ test('staff see all that waits by its due date, take a late application, and put
 
   // What is asked for stays where the list is changed.
   await row.getByRole('button', { name: /^Put back/ }).click()
-  await expect(said(staff, 'It is with nobody.')).toBeVisible()
-  await expect(staff.getByText('Nothing waits that fits these filters')).toBeVisible()
+  await expect(said(staff, 'You have put it back.')).toBeVisible()
+  await expect(staff.getByText('Nothing matches these filters')).toBeVisible()
   await staff.getByRole('link', { name: 'Clear all filters' }).click()
   await expect(staff).toHaveURL('/staff')
   await expect(row).toContainText('Nobody')

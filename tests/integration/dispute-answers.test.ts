@@ -242,7 +242,7 @@ describe('the other debtors of a debt that is taken back', () => {
     for (const said of [
       'Hello Ada Tremblay',
       'has taken back the rental debt',
-      'The credit bureau was never told of this debt.',
+      'We never told the credit bureau about this debt.',
     ])
       expect(mail?.text_body).toContain(said)
     for (const unsaid of [/disput/i, /I paid/, /another unit/, /Robin/, /Sam Iqaluk/])

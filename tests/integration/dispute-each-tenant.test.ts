@@ -143,7 +143,7 @@ test('who is taken out of a debt hears what the bureau is told, and keeps a page
   expect(removed.status).toBe(303)
   expect((await mailsTo(ada.member.person.email)).at(-1)).toMatchObject({
     subject: 'You are no longer named: file LTB-L-097733-23',
-    text_body: expect.stringContaining('The credit bureau was never told of you on this debt.'),
+    text_body: expect.stringContaining('We never told the credit bureau that you were named on this debt.'),
   })
   for (const page of ['', '/dispute/filed', '/transactions'])
     expect((await ada.get(at + page)).location, page).toBe(`${at}/removed`)

@@ -119,7 +119,9 @@ test('where people who are signed out have sent a hundred, the next one is not t
   await asOwner(sql`update rate_limit set hits = 100 where key like 'feedback-signed-out%'`)
   const refused = await sendSignedOut(new Browser('198.51.100.63'), { message: 'My first' })
   expect(refused.status).toBe(429)
-  expect(refused.html).toContain('We get a lot of feedback this hour. Sign in to send this, or wait an hour.')
+  expect(refused.html).toContain(
+    'We are getting a lot of feedback right now. Sign in to send this, or wait an hour.',
+  )
   expect(refused.html).toContain('My first')
   await asOwner(sql`delete from rate_limit where key like 'feedback-signed-out%'`)
 })

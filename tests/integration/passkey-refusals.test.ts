@@ -52,7 +52,7 @@ describe('what is not added', () => {
       answer: () => create({ isVerified: false }),
     },
     'one that was made for another address': {
-      ...{ says: 'That passkey answered at another web address than ours.', cause: 'other_site' },
+      ...{ says: 'That passkey answered at a web address that is not ours.', cause: 'other_site' },
       answer: () => create({ origin: 'https://rentbook.evil.example' }),
     },
     'one for another name, whatever its browser says': {
@@ -68,11 +68,11 @@ describe('what is not added', () => {
       },
     },
     'one that answers no question of ours': {
-      ...{ says: 'answered a question that is no longer open', cause: 'not_open' },
+      ...{ says: 'answered a request that is no longer open', cause: 'not_open' },
       answer: () => create({ challenge: Buffer.alloc(32).toString('base64url') }),
     },
     'one that answers a question to confirm': {
-      ...{ says: 'answered a question that is no longer open', cause: 'not_open' },
+      ...{ says: 'answered a request that is no longer open', cause: 'not_open' },
       async answer() {
         return new SoftwarePasskey(origin).create(await questionFor(staff, 'confirm'))
       },

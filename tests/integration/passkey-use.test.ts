@@ -145,7 +145,7 @@ describe('a decision', () => {
       },
     },
     'one that was used before': {
-      ...{ says: 'answered a question that is no longer open', cause: 'not_open' },
+      ...{ says: 'answered a request that is no longer open', cause: 'not_open' },
       async answer() {
         const answer = await use({})
         await staff.send('/dashboard/login/second-step', { confirm_passkey: answer })
@@ -154,7 +154,7 @@ describe('a decision', () => {
       },
     },
     'one that failed and is mended': {
-      ...{ says: 'answered a question that is no longer open', cause: 'not_open' },
+      ...{ says: 'answered a request that is no longer open', cause: 'not_open' },
       async answer() {
         const asked = await questionFor(staff, 'confirm')
         await staff.send('/dashboard/login/second-step', {
@@ -164,11 +164,11 @@ describe('a decision', () => {
       },
     },
     'one that was asked in another session': {
-      ...{ says: 'answered a question that is no longer open', cause: 'not_open' },
+      ...{ says: 'answered a request that is no longer open', cause: 'not_open' },
       answer: async () => passkey.use(await questionFor(await elsewhere(staff, '192.0.2.78'), 'confirm')),
     },
     'one that was asked to add a passkey': {
-      ...{ says: 'answered a question that is no longer open', cause: 'not_open' },
+      ...{ says: 'answered a request that is no longer open', cause: 'not_open' },
       async answer() {
         await agedBy(staff, -31)
         const answer = passkey.use(await questionFor(staff, 'add'))
@@ -188,15 +188,15 @@ describe('a decision', () => {
       },
     },
     'one that answers somebody else’s question': {
-      ...{ says: 'answered a question that is no longer open', cause: 'not_open' },
+      ...{ says: 'answered a request that is no longer open', cause: 'not_open' },
       answer: async () => passkey.use(await questionFor(await newStaff(app), 'confirm')),
     },
     'one that answered at another address': {
-      ...{ says: 'That passkey answered at another web address than ours.', cause: 'other_site' },
+      ...{ says: 'That passkey answered at a web address that is not ours.', cause: 'other_site' },
       answer: () => use({ origin: 'https://rentbook.evil.example' }),
     },
     'one that answered inside another site’s page': {
-      ...{ says: 'That passkey answered at another web address than ours.', cause: 'other_site' },
+      ...{ says: 'That passkey answered at a web address that is not ours.', cause: 'other_site' },
       answer: () => use({ crossOrigin: true }),
     },
     'one for another name, whatever its browser says': {

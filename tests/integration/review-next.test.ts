@@ -41,7 +41,7 @@ test('after a decision the next application opens, in the order of the queue, wi
   expect(pathOf(rejected.location)).toBe('/staff/applications')
   const list = await staff.get(String(rejected.location))
   expect(textOf(list.html)).toContain(
-    'Rejected. We email the filer why, and refund the fee. No other application waits for you.',
+    'Rejected. We email the filer why, and refund the fee. No other applications are waiting for you.',
   )
 
   // Nobody's word but the decision's own.

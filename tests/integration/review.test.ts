@@ -173,7 +173,7 @@ describe('approving while a check is open', () => {
     expect(pressed).toMatchObject({ status: 303, location: address(debtId, '/approve') })
     expect((await debtOf(debtId)).status).toBe('in_review')
     const page = await staff.get(address(debtId, '/approve'))
-    expect(textOf(page.html)).toMatch(/Not known of .+: without it the bureau cannot match the person/)
+    expect(textOf(page.html)).toMatch(/Not known for .+: without it the bureau cannot match the person/)
     const approval = await approvalOf(staff, debtId)
     const silent = await staff.send(address(debtId, '/approve'), { ...approval, why: ' ' })
     expect(silent.status).toBe(400)
@@ -358,11 +358,11 @@ describe('two applications from one order', () => {
     )
     const { debtId, contact } = await waiting(tenant(), numbered('ltb l 000881 25-RV'))
     const page = await staff.get(address(debtId))
-    expect(textOf(page.html)).toContain('This order is registered already.')
+    expect(textOf(page.html)).toContain('This order is already registered.')
     expect(linksIn(page.html)).toContain(address(first))
     const answer = await approve(staff, debtId)
     expect(answer.status).toBe(400)
-    expect(textOf(answer.html)).toContain('This order is registered already.')
+    expect(textOf(answer.html)).toContain('This order is already registered.')
     expect((await debtOf(debtId)).status).toBe('in_review')
 
     expect((await staff.send(address(debtId, '/reject'), { reason: 'It is registered.' })).status).toBe(303)
@@ -382,7 +382,7 @@ describe('two applications from one order', () => {
         both.map(({ debtId }, at) => approve([staff, other][at] ?? staff, debtId)),
       )
       expect(answers.map(({ status }) => status).sort()).toEqual([303, 400])
-      expect(textOf(answers.find(({ status }) => status === 400)?.html ?? '')).toContain('registered already')
+      expect(textOf(answers.find(({ status }) => status === 400)?.html ?? '')).toContain('already registered')
       const statuses = await Promise.all(both.map(async ({ debtId }) => (await debtOf(debtId)).status))
       expect(statuses.sort()).toEqual(['in_review', 'notified'])
     }

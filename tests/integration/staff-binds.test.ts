@@ -106,8 +106,10 @@ describe('asking staff to look again', () => {
     })
     expect((await debtOf(filer, debtId)).status).toBe('disputed')
     expect((await eventsOf(filer, again?.id ?? '')).map(({ event }) => event)).toEqual(['reopened'])
-    expect((await lastMailTo(debtor.member.person.email))?.subject).toMatch(/^We look at your dispute again/)
-    expect((await lastMailTo(contact))?.subject).toMatch(/^We look at the dispute again/)
+    expect((await lastMailTo(debtor.member.person.email))?.subject).toMatch(
+      /^We are looking at your dispute again/,
+    )
+    expect((await lastMailTo(contact))?.subject).toMatch(/^We are looking at the dispute again/)
     const theirs = textOf((await debtor.get(disputeAt(debtId, '/filed'))).html)
     expect(theirs).toContain('A neighbour saw them in May.')
     expect(theirs).not.toContain('Withdraw the dispute')

@@ -246,7 +246,7 @@ test('before somebody goes, the page says of which debts the messages go on to t
   const going = await joined('member')
   const { email } = going.member.person
   const remove = `${team}/${entryOf(going)}/remove`
-  expect((await owner.get(remove)).html).not.toContain('the contact of')
+  expect((await owner.get(remove)).html).not.toContain('the contact for')
   const facts = { filer_contact_email: email }
   const { debtId } = await owner.inOwnName((tx) => registeredDebtFactory.active(tx, owner.owner, facts))
   await owner.inOwnName((tx) =>
@@ -257,7 +257,7 @@ test('before somebody goes, the page says of which debts the messages go on to t
     [going, '/dashboard/leave-organization', 'You'],
   ] as const) {
     const text = await textOf(by, path)
-    expect(text).toContain(`${who} are the contact of 1 rental debt`)
+    expect(text).toContain(`${who} are the contact for 1 rental debt`)
     expect(text).toContain(`/dashboard/rental-debt/${debtId}/people/contact`)
   }
 })

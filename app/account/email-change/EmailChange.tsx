@@ -84,7 +84,7 @@ const faults: Record<LinkFault | 'taken', { title: string; text: string }> = {
   },
   taken: {
     title: 'Your email address was not changed',
-    text: 'The new address has an account of its own by now.',
+    text: 'Another account uses the new address now.',
   },
 }
 
@@ -128,7 +128,7 @@ export function EmailLinkPage({ link, email, token }: LinkProps) {
     <FormWidth>
       <h1>{which === 'old' ? 'Confirm that your address changes' : 'Confirm your new address'}</h1>
       <p>
-        Your account is to change from{' '}
+        Your account will change from{' '}
         <b>
           <EmailAddress>{email}</EmailAddress>
         </b>{' '}

@@ -14,4 +14,4 @@ export type EmailLink = PendingChange & { which: WhichAddress; isConfirmed: bool
 /** Why a link does nothing. */
 export type LinkFault = 'unknown' | 'expired'
 
-export const sameAddressMessage = 'This is the email address of your account already'
+export const sameAddressMessage = 'Your account already uses this email address'

@@ -29,9 +29,9 @@ export type AddFault =
 export const answerFaults: Record<Exclude<AnswerFault, 'wrong'>, string> = {
   unreadable: 'We could not read what your browser sent. Try the passkey again.',
   expired: `A passkey has ${challengeMinutes} minutes to answer. Try it again.`,
-  not_open: 'That passkey answered a question that is no longer open. Try it again.',
+  not_open: 'That passkey answered a request that is no longer open. Try it again.',
   other_site:
-    'That passkey answered at another web address than ours. Check the address of this page before you go on.',
+    'That passkey answered at a web address that is not ours. Check the address of this page before you go on.',
 }
 
 /** Why a passkey was not added, in words. */

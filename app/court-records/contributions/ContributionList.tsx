@@ -23,7 +23,7 @@ export function ContributionList({ rows, paging }: { rows: readonly Contribution
   return (
     <Card>
       <Table
-        caption="Court orders you brought, latest first"
+        caption="Court orders you uploaded, latest first"
         rows={rows}
         rowKey={(row) => row.id}
         columns={[

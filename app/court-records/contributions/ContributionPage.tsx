@@ -90,8 +90,8 @@ function Published({ filing }: { filing: ContributionView['filing'] }) {
     <Card>
       <Stack>
         <p>
-          Everybody can find the order{<OfFile fileNumber={filing.fileNumber} />} in Legal Research. Who
-          brought it is not shown.
+          Everyone can find the order{<OfFile fileNumber={filing.fileNumber} />} in Legal Research. We do not
+          show who uploaded it.
         </p>
         <div>
           <LinkButton to={contributionPaths.filing(filing.id)}>See the order</LinkButton>

@@ -13,7 +13,9 @@ export function CopiesCard({ id, copies, differing }: CopiesCardProps) {
     <Card labelledBy="copies">
       <Stack>
         <h2 id="copies">This order came {copies.length} times</h2>
-        <p>The first copy is the one that is published. Refuse it alone to have the next one in its place.</p>
+        <p>
+          The first copy is the one that is published. Refuse only that one to publish the next one instead.
+        </p>
         {copies.map((copy, index) => (
           <Stack key={copy.id} gap="xs">
             <h3>Copy {index + 1}</h3>

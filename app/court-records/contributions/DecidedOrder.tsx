@@ -54,7 +54,7 @@ function textsOf({ how, filingId, refusal }: PastDecision): { title: string; mor
       }
     case 'copy':
       return {
-        title: 'This is another copy of an order that waits',
+        title: 'This is another copy of an order that is waiting',
         more: link(contributionPaths.review(id), 'Compare the order'),
       }
     case 'withdrawn':

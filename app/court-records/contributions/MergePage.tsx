@@ -72,7 +72,7 @@ export function MergePage({ id, fileNumber, asked, targets, isMailed, answer }: 
                 />
                 <p>
                   The published order stays as it is.
-                  {isMailed && ' Who brought this one is told where to find the published order.'}
+                  {isMailed && ' We tell the person who uploaded this one where to find the published order.'}
                 </p>
                 <ConfirmButtons confirm="Merge" cancelTo={contributionPaths.review(id)} />
               </Stack>

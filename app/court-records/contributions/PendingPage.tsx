@@ -75,7 +75,7 @@ function Cautions({ view: { withdrawn, refusedBefore, noCopy } }: { view: Pendin
             <Time date={withdrawn.on} />: {withdrawn.why}
           </p>
           <p>
-            <Link to={paths.staff.filing(withdrawn.id)}>See the withdrawn order</Link>. To have it public
+            <Link to={paths.staff.filing(withdrawn.id)}>See the withdrawn order</Link>. To make it public
             again, restore it there.
           </p>
         </Notice>
@@ -88,7 +88,7 @@ function Cautions({ view: { withdrawn, refusedBefore, noCopy } }: { view: Pendin
         </Notice>
       )}
       {noCopy && (
-        <Notice tone="caution" title="Everybody gets the pages, and no PDF">
+        <Notice tone="caution" title="Everyone can see the pages, but not the PDF">
           <p>{noCopy} We publish a PDF only when we can remove its author, notes and attachments.</p>
         </Notice>
       )}
@@ -116,13 +116,13 @@ function ValuesForm({ view: { id, fields, isOwn, broughtBy, noCopy } }: { view: 
             <FilingFieldInput key={field.key} field={field} />
           ))}
           <div>
-            <Button unavailable={isOwn && 'You brought this order yourself. Somebody else decides about it.'}>
+            <Button unavailable={isOwn && 'You uploaded this order yourself, so someone else must decide.'}>
               Publish
             </Button>
           </div>
           <Text size="small" tone="muted">
             Publishing shows these values and the {noCopy ? 'pages' : 'PDF'} to everybody.
-            {broughtBy.length > 0 && ' Who brought it gets an email.'}
+            {broughtBy.length > 0 && ' The person who uploaded it gets an email.'}
           </Text>
           <Row>
             <LinkButton to={contributionPaths.merge(id)}>Merge into another</LinkButton>

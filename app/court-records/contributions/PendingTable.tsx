@@ -14,7 +14,7 @@ export function PendingTable({ queue }: { queue: Awaited<ReturnType<typeof readP
   if (rows.length === 0) {
     return (
       <EmptyState title="No orders to publish">
-        An order appears here when somebody hands it in, or when an import is not sure of it.
+        An order appears here when someone hands it in, or when an import is not sure about it.
       </EmptyState>
     )
   }

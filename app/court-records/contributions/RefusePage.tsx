@@ -50,14 +50,18 @@ export function RefusePage({ id, fileNumber, isMailed, copy, copies, answer }: R
               <p>
                 {copies > 1 ? `All ${copies} copies of it are removed.` : 'Its file and values are removed.'}{' '}
                 {isMailed
-                  ? 'Who brought it gets your reason by email and keeps their own file.'
-                  : 'It came with an import, which does not bring this file again.'}
+                  ? 'The person who uploaded it gets your reason by email and keeps their own file.'
+                  : 'It came with an import, which will skip this file from now on.'}
               </p>
             </Notice>
             <TextAreaField
               name="reason"
               label="Why is it not published?"
-              hint={isMailed ? 'Who brought it reads this as you write it.' : 'Nobody gets it by email.'}
+              hint={
+                isMailed
+                  ? 'The person who uploaded it reads this as you write it.'
+                  : 'Nobody gets it by email.'
+              }
               maxLength={1000}
               defaultValue={answer?.typed}
               error={answer?.isOfField ? answer.message : undefined}

@@ -2,10 +2,10 @@ import type { DecisionRefusal } from './decide-filing.server.ts'
 
 /** Why a decision was not taken, to the one of staff who took it. */
 export const refusalWords: Record<DecisionRefusal, string> = {
-  decided: 'Somebody has decided about this order already. What you sent was not saved.',
-  own: 'You brought this order yourself. Somebody else decides about it.',
-  'same-order': 'This order is published already. Merge it into that one.',
-  withdrawn: 'The same order was published and withdrawn. It stays out.',
+  decided: 'Someone has already decided about this order. What you sent was not saved.',
+  own: 'You uploaded this order yourself, so someone else must decide.',
+  'same-order': 'This order is already published. Merge it into that one.',
+  withdrawn: 'The same order was published and withdrawn. We do not publish it again.',
   'no-target': 'Choose a published order to merge it into',
 }
 

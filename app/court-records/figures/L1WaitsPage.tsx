@@ -17,7 +17,7 @@ type L1WaitsPageProps = {
   tabs: ReactNode
 }
 
-const doneTexts = { saved: 'The chart on home is changed.', removed: 'The chart is off home.' }
+const doneTexts = { saved: 'You changed the chart on home.', removed: 'The chart is off home.' }
 
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 
@@ -34,13 +34,13 @@ export function L1WaitsPage({ waits, done, answer, tabs }: L1WaitsPageProps) {
       <ErrorSummary errors={listErrors(form.allErrors)} />
       <PageHeader
         title="Months to an L1 hearing"
-        lede="The chart of months to an L1 hearing, on everybody's home."
+        lede="The chart of months to an L1 hearing that everyone sees on home."
       />
       {tabs}
       <StatusMessage>{done && doneTexts[done]}</StatusMessage>
       <Card labelledBy="l1-chart">
         <h2 id="l1-chart">Months to an L1 hearing</h2>
-        <p>Without values, home has no such chart.</p>
+        <p>Without values, home does not show this chart.</p>
         <Form method="post">
           <Stack>
             <PageFormToken />
@@ -57,7 +57,7 @@ export function L1WaitsPage({ waits, done, answer, tabs }: L1WaitsPageProps) {
             <TextField
               {...fieldProps(fields.source)}
               label="Source"
-              hint="Who published the values, and when. Everybody reads it below the chart."
+              hint="Who published the values, and when. It is shown below the chart."
             />
             <div>
               <Button name="act" value="save">

@@ -43,8 +43,8 @@ export function OrderCard({ filingId, fileNumber, order, check, signInTo, proble
           )}
           <CheckForm id="show-order" check={check} button="Show the order" instead={signIn(signInTo)} />
           <Text size="small" tone="muted">
-            The check is made by an outside service, reCAPTCHA by Google. It learns your address on the
-            internet and what your browser is.
+            The check is made by an outside service, reCAPTCHA by Google. It sees your IP address and which
+            browser you use.
           </Text>
         </div>
       )}

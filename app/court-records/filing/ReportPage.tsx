@@ -38,24 +38,24 @@ export function ReportPage({ filingId, fileNumber, email, check, signInTo, answe
           check={check}
           button="Send"
           instead={signIn(signInTo)}
-          withoutScripts="Sign in to report a mistake. Your browser does not run the check that we ask of others."
+          withoutScripts="Sign in to report a mistake. Your browser cannot run the check that we use for people who are not signed in."
         >
           <Stack>
             <TextAreaField
               {...fieldProps(fields.message)}
               label="What is wrong?"
-              hint="Say what the page shows and what the order says: an amount, a date, a name. Write nothing private that is not in the order."
+              hint="Say what the page shows and what the order says: an amount, a date, a name. Leave out private details that are not in the order."
               rows={6}
             />
             {email === null ? (
               <EmailField
                 {...fieldProps(fields.email)}
                 label="Your email address (optional)"
-                hint="We write to it once, to tell you what came of it."
+                hint="We write to it once, to tell you the result."
               />
             ) : (
               <Text size="small" tone="muted">
-                We tell you what came of it at {email}.
+                We email you the result at {email}.
               </Text>
             )}
           </Stack>

@@ -97,7 +97,7 @@ function Report({ filing: { id, state }, report }: ReportProps) {
           </Row>
           {!isAnswerable && (
             <Text size="small" tone="muted">
-              They gave no address, so nobody is told. Your answer is kept here.
+              They gave no address, so we cannot tell them. Your answer is kept here.
             </Text>
           )}
         </>

@@ -93,7 +93,7 @@ export function WithdrawForm({ waiting, answer, ...about }: WithdrawProps) {
           <TextAreaField
             {...fieldProps(fields.answer)}
             label="Your answer"
-            hint="Everybody who reported it and gave an address is told once that it was withdrawn, and gets this as you write it."
+            hint="We tell everyone who reported it and gave an address, once, that it was withdrawn. They get this as you write it."
             rows={4}
           />
         </>
@@ -116,8 +116,8 @@ export function RestoreForm({ answer, ...about }: About & { answer: Answer }) {
       title="Publish this filing again"
       says={
         <p>
-          Everybody can see it again, and searches and reports find it at once. People who reported it and
-          were told that it is withdrawn get an email.
+          Everyone can see it again, and searches and reports find it at once. People who reported it and were
+          told that it is withdrawn get an email.
         </p>
       }
     >
@@ -156,7 +156,7 @@ export function AnswerField({
       hint={
         report.isAnswerable
           ? 'The person who reported it gets it by email, as you write it.'
-          : 'They gave no address: it is kept here, and nobody gets it.'
+          : 'They gave no address: we keep it here and send it to no one.'
       }
       rows={4}
     />

@@ -95,7 +95,7 @@ function changedMeanwhile(now: string, typed: string): string {
     const line = text.replaceAll('\n', ', ')
     return line === '' ? 'nothing' : `“${line.length > 200 ? `${line.slice(0, 199)}…` : line}”`
   }
-  return `Somebody changed this to ${quoted(now)} while you had the form open. You typed ${quoted(typed)}. Send the form again to put yours in its place, or type theirs.`
+  return `Someone changed this to ${quoted(now)} while you had the form open. You typed ${quoted(typed)}. Send the form again to put yours in its place, or type theirs.`
 }
 
 type Read = { ok: true; value: unknown } | { ok: false; message: string }
@@ -159,7 +159,9 @@ function readList(kind: 'names' | 'tags', text: string): Read {
     .map((line) => line.replaceAll(/\s+/g, ' ').trim())
     .filter(Boolean)
   if (kind === 'tags')
-    return lines.every(isTag) ? good([...new Set(lines)]) : bad('Use the topics that research knows')
+    return lines.every(isTag) ? good([...new Set(lines)]) : bad('Use topics that Legal Research has')
   if (lines.length > 60) return bad('Use at most 60 names')
-  return lines.every((line) => line.length <= 200) ? good(lines) : bad('Use at most 200 characters a name')
+  return lines.every((line) => line.length <= 200)
+    ? good(lines)
+    : bad('Use at most 200 characters for each name')
 }

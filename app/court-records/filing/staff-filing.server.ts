@@ -184,7 +184,7 @@ async function listReportsOf(tx: Tx, filingId: string): Promise<StaffReport[]> {
     on: torontoDate(row.created_at.getTime()),
     by:
       row.personEmail === null
-        ? 'Somebody who was not signed in'
+        ? 'Someone who was not signed in'
         : displayName({ first_name, last_name, email: row.personEmail }),
     isAnswerable: row.email !== null,
     state: row.state,

@@ -17,7 +17,7 @@ export async function openStaffForm(staff: Staff, args: Pick<LoaderFunctionArgs,
 
 const messages = {
   unchanged: 'Change a value, or answer without a change',
-  changed: 'Somebody else decided this meanwhile: go back to the filing to see what it is now',
+  changed: 'Someone else has already decided this: go back to the filing to see what it is now',
 } as const
 
 /** Answers a form that its command refused. */

@@ -39,7 +39,7 @@ export function IssueHub({ record, notMe }: IssueHubProps) {
           <Stack>
             <h2 id="not-me">This is not me</h2>
             <p>
-              A court record has your name and is about another person. Show us who you are. If we find that
+              A court record has your name but is about another person. Show us who you are. If we find that
               you are right, we leave it out of searches for you.
             </p>
             <div>

@@ -48,15 +48,15 @@ export function notMeAnsweredMail({ to, name, url, words, orders }: Answered): M
         `Hello ${name},`,
         ...(isConfirmed
           ? [
-              'From now on we leave these orders out when somebody searches our public records for you, and out of reports that were made before:',
+              'From now on we leave these orders out when someone searches our public records for you, and out of reports that were made before:',
               ...orders.map(orderLine),
-              'We tell you from others with the same name by your date of birth. Where a search has none, the record is left out, and the report says that it is not about everybody of that name.',
+              'We use your date of birth to tell you apart from others with the same name. If a search has none, the record is left out, and the report says that it is not about everyone with that name.',
             ]
           : ['We looked into your dispute and could not confirm that the orders are about another person.']),
         'Our reviewer writes:',
         ...said,
         ...(isConfirmed
-          ? ['The orders themselves stay public: they are about somebody else.']
+          ? ['The orders themselves stay public: they are about someone else.']
           : ['If you have new evidence, you can file another dispute on the same page.']),
         `Questions? Call us at ${helpLine}.`,
       ],

@@ -174,7 +174,7 @@ function NothingFound({ filter, meant }: NothingProps) {
           <Link to={`${paths.research}${searchOf({ ...filter, q: meant, offset: 0 })}`}>{meant}</Link>?{' '}
         </>
       )}
-      Look for fewer words, check their spelling, or remove a filter.
+      Try fewer words, check their spelling, or remove a filter.
     </EmptyState>
   )
 }

@@ -98,7 +98,7 @@ export function ResearchForm({ filter, refused, children }: ResearchFormProps) {
               <CheckboxGroup
                 name="tags"
                 label="Topics"
-                hint="An order is found that has all of them."
+                hint="We find orders that have all of them."
                 choices={tags}
                 defaultValues={filter.tags}
               />

@@ -1,6 +1,7 @@
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import { LinkButton } from '#app/ui/Button.tsx'
 import { EmailAddress } from '#app/ui/EmailAddress.tsx'
+import { HelpLine } from '#app/ui/HelpLine.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { Card, Page, Row, Stack } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
@@ -50,7 +51,7 @@ export type ReportProps = {
   /** Orders that were left out when it was made, and that a new search finds. */
   returned: number
   notShown: { title: string; text: string }[]
-  contact: { helpLine: string; email: string }
+  contact: { email: string }
 }
 
 /** What a search found, as it may be shown today. */
@@ -267,7 +268,7 @@ function IsSomethingWrong({ contact }: ReportProps) {
             answer within 10 business days.
           </Text>
           <Text size="small">
-            {contact.helpLine} · <EmailAddress>{contact.email}</EmailAddress>
+            <HelpLine /> · <EmailAddress>{contact.email}</EmailAddress>
           </Text>
         </Stack>
         <Stack gap="xs">

@@ -71,7 +71,7 @@ export function SearchForm(props: SearchFormProps) {
             <DateField
               {...field('birth_date')}
               max={today}
-              hint="Orders have no birth dates, so it is compared with none. It leaves out orders that a person with this name and birth date has shown to be about someone else. We keep it with the search."
+              hint="Orders have no birth dates, so we cannot compare it. It lets us leave out orders that a person with this name and birth date has shown to be about someone else. We keep it with the search."
             />
           </div>
           <div data-private>
@@ -197,8 +197,8 @@ function IdentityFirst({ to }: { to: string }) {
       <Notice tone="caution" title={`You have made ${searchesADay} searches today`}>
         <Stack gap="s">
           <p>
-            Records are about people, so we check who searches for more of them. Check your identity once, or
-            search again tomorrow. What you typed is still here.
+            Records are about people, so we check who makes more searches. Check your identity once, or search
+            again tomorrow. What you typed is still here.
           </p>
           <Row>
             <LinkButton to={to} look="primary">

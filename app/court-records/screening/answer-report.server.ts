@@ -6,7 +6,6 @@ import { inTransaction, type Tx } from '#app/platform/database/transaction.serve
 import { contentDisposition } from '#app/platform/files/download.server.ts'
 import { answerInstead, type RequestArgs } from '#app/platform/http/request-context.server.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
-import { helpLine } from '#app/platform/product.ts'
 import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { momentOf } from '#app/platform/values/moments.ts'
 import { oldestShown } from '../shown-records.server.ts'
@@ -121,6 +120,6 @@ async function read(tx: Tx, { organizationId, searchId, today, organization }: R
     othersFound: { count: search.othersFound, areMore: search.othersAreMore },
     notAllCompared: search.notAllCompared,
     notShown: notShown(applicant.birthDate !== null, oldestShown(today)),
-    contact: { helpLine, email: config().supportEmail },
+    contact: { email: config().supportEmail },
   }
 }

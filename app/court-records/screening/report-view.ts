@@ -285,7 +285,7 @@ export const notShown = (hasBirthDate: boolean, oldest: string): { title: string
   {
     title: 'Birth dates.',
     text: hasBirthDate
-      ? 'Orders do not contain them, so the one you gave was not compared with any. It only leaves out orders that a person with this name and birth date has shown to be about somebody else.'
+      ? 'Orders do not contain them, so the one you gave was not compared with any. It only leaves out orders that a person with this name and birth date has shown to be about someone else.'
       : 'Orders do not contain them, so a record with the same name may be about another person.',
   },
   {

@@ -19,7 +19,7 @@ export function noRecord({ unclear }: { unclear: number }, isAllCompared: boolea
   return isAllCompared ? 'No record with this name' : 'No record with this name among those we compared'
 }
 
-export const mayStillExist = 'An order may still exist that this report does not show.'
+export const mayStillExist = 'There may still be an order that this report does not show.'
 
 /** Before somebody relies on a report that is empty. */
 export const tips = [
@@ -27,7 +27,7 @@ export const tips = [
     title: 'Check the spelling.',
     text: 'Names need an exact match. Accents, capitals, and Saint or St. do not matter.',
   },
-  { title: 'Check the order of the words.', text: 'The family name goes in the last field.' },
+  { title: 'Check the order of the names.', text: 'The family name goes in the last field.' },
   { title: 'Try other addresses.', text: 'Add the places where the applicant lived before.' },
   { title: 'Try another name,', text: 'such as a maiden name or a nickname.' },
 ]

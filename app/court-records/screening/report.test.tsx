@@ -40,7 +40,7 @@ function told(filings: RecordedFiling[], differing: Partial<ReportProps> = {}) {
     ...{ orders: '1,234', ordersUpTo: '2026-11-20', notAllCompared: false, returned: 0 },
     othersFound: { count: records.others.length, areMore: false },
     notShown: notShown(false, '2019-11-23'),
-    contact: { helpLine: '1-800-555-0100', email: 'help@rentbook.example' },
+    contact: { email: 'help@rentbook.example' },
     ...differing,
   }
 }

@@ -19,7 +19,7 @@ export function ApiPage({ organization, children }: { organization: string; chil
         <Page>
           <PageHeader
             title="API Management"
-            lede={`Keys with which your own programs use the data of ${organization}.`}
+            lede={`Keys that let your own programs use the data of ${organization}.`}
           />
           <Tabs label="API Management" tabs={tabs} />
         </Page>

@@ -28,7 +28,7 @@ export function CreateKeyFields({ fields, chosen }: Props) {
       />
       <CheckboxGroup
         label="What the key may do"
-        hint="More comes with more calls of the API."
+        hint="The list grows as the API does."
         id={fields.scopes.id}
         name={fields.scopes.name}
         error={fields.scopes.errors}

@@ -14,8 +14,8 @@ export function HowToCall({ api }: { api: string }) {
     <Details summary="How to use a key">
       <p>
         Send it with each call to <code>{api}</code> in the header{' '}
-        <code>Authorization: Bearer rb_live_…</code> A key can make {callsAMinute} calls a minute. Answers are
-        JSON. What went wrong is said in the format application/problem+json.
+        <code>Authorization: Bearer rb_live_…</code> A key can make {callsAMinute} calls a minute. Responses
+        are JSON. Errors come in the format application/problem+json.
       </p>
       <Table
         caption="Calls"

@@ -75,7 +75,7 @@ export const answerMethod =
   ({ context }: RequestArgs): Response => {
     const answer = problemAnswer(
       {
-        ...{ status: 405, code: 'method_not_allowed', title: 'This call does not know the method' },
+        ...{ status: 405, code: 'method_not_allowed', title: 'This call does not allow the method' },
         detail: `It knows ${methods.join(' and ')}.`,
       },
       requestReference(context),
@@ -86,7 +86,7 @@ export const answerMethod =
 
 const unavailable: Problem = {
   ...{ status: 503, code: 'unavailable', title: 'The service is not available right now' },
-  ...{ detail: 'Call again in half a minute.', retryAfter: 30 },
+  ...{ detail: 'Try again in half a minute.', retryAfter: 30 },
 }
 
 const notText: Problem = {
@@ -197,7 +197,7 @@ function refusal(refused: KeyRefused): Problem {
   const unauthorized = (code: string, title: string, detail: string) => ({ status: 401, code, title, detail })
   switch (refused.cause) {
     case 'unknown':
-      return unauthorized('key_unknown', 'The API key is not known', 'Check which key the program uses.')
+      return unauthorized('key_unknown', 'We do not know this API key', 'Check which key the program uses.')
     case 'revoked':
       return unauthorized('key_revoked', 'The API key was revoked', 'An admin of its organization ended it.')
     case 'expired':

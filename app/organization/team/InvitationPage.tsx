@@ -11,7 +11,7 @@ import { invitationDays } from './team.ts'
 const closed = {
   unknown: {
     title: 'This invitation link does not work',
-    text: 'It was not copied whole, or a newer invitation was sent. Open the link in the newest email.',
+    text: 'Part of it is missing, or a newer invitation was sent. Open the link in the newest email.',
   },
   expired: {
     title: 'This invitation has expired',

@@ -36,11 +36,11 @@ export function deletionStoppedMail(given: { to: string; blockers: readonly stri
   const { text, html } = layOutMail({
     heading: 'Your account was not deleted',
     paragraphs: [
-      `Your ${productName} account was to be deleted today. Something stands in the way:`,
+      `Your ${productName} account was going to be deleted today, but something has to be settled first:`,
       ...given.blockers,
       'When that is done, ask for it again.',
     ],
-    action: { label: 'See what stands in the way', url: given.link },
+    action: { label: 'See what has to be settled', url: given.link },
     footnote: `You get this message because you asked us to delete your account. Questions? Call ${helpLine}.`,
   })
   return { to: given.to, subject: `Your ${productName} account was not deleted`, text, html }

@@ -11,7 +11,7 @@ export const exportFiles = {
     'The messages that we sent you in the last 30 days, without codes and the secret part of links',
   'saved-searches.json': 'Your saved searches',
   'uploads.json':
-    'Court orders that you brought, mistakes that you reported, and uploads that were not finished',
+    'Court orders that you uploaded, mistakes that you reported, and uploads that were not finished',
   'debts-you-filed.json': 'Rental debts that you filed, with what you paid',
   'debts-that-name-you.json': 'Rental debts that name you as a tenant, with what the credit bureau got',
   'disputes.json': 'Your disputes and what you said, with the files that you sent',
@@ -71,7 +71,7 @@ export const heldData: Readonly<Record<string, Holding>> = {
   draft_input: { not: typing },
   kept_post: { not: typing },
   invitation: {
-    not: 'Invitations are about the person who is invited, and belong to the organization. What came of yours is in organizations.json.',
+    not: 'Invitations are about the person who is invited, and belong to the organization. Yours are in organizations.json, with how they ended.',
   },
   applicant_search: {
     not: 'Searches for applicants are about the applicants. activity.json lists when you searched.',

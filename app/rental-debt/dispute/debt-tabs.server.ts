@@ -87,7 +87,7 @@ export async function openHistoryTab(staff: Staff, disputeId: string): Promise<H
 const entryOf = ({ id, action, person, isRequest, at }: TrailEntry): HistoryEntry => ({
   id,
   what: isAction(action) ? definitionOf(action).label : action,
-  by: person?.name ?? (isRequest ? 'Somebody signed out' : productName),
+  by: person?.name ?? (isRequest ? 'Someone signed out' : productName),
   on: torontoDate(at.getTime()),
 })
 

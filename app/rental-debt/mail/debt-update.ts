@@ -47,7 +47,7 @@ export const nextFileText = ({ on }: DebtUpdate, what: string): string =>
 export const deletionText = ({ nextReportOn }: DebtUpdate): string =>
   nextReportOn
     ? `We reported this debt. On ${formatDate(nextReportOn)} we tell the credit bureau to delete it. Look at your credit report after ${formatDate(monthsLater(isoDate(nextReportOn), 2))}; if it is still there, call us at ${helpLine}.`
-    : 'The credit bureau was never told of this debt.'
+    : 'We never told the credit bureau about this debt.'
 
 export const mayStillOweText =
   'You may still owe this money. Ask a community legal clinic (free) before you pay or refuse.'

@@ -53,7 +53,7 @@ function consequenceOf({ answer, wasReported }: Given): string | null {
 /** What the one who disputed can do where the debt goes on. */
 function waysOn({ answer, isOwn }: Given): string {
   return isOwn && (answer === 'upheld' || answer === 'corrected')
-    ? `If you disagree, you have two ways on, both on the dispute’s page: choose “I still disagree”, and the credit bureau is told so; or file another dispute with new proof. You can also call us at ${helpLine}.`
+    ? `If you disagree, you have two choices on the dispute’s page: choose “I still disagree”, and we tell the credit bureau; or file another dispute with new proof. You can also call us at ${helpLine}.`
     : `If you think this is wrong, call us at ${helpLine}.`
 }
 

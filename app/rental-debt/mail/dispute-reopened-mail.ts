@@ -12,8 +12,8 @@ type Given = DisputeMailFacts & {
 
 const toDisputer: Template<Given> = {
   en: ({ title, fileNumber, disputer, answerUrl, dueOn }) => ({
-    subject: `We look at your dispute again: ${title}`,
-    heading: 'We look at your dispute again',
+    subject: `We are looking at your dispute again: ${title}`,
+    heading: 'We are looking at your dispute again',
     paragraphs: [
       `Hello ${disputer.name},`,
       `The landlord’s side asked us to look again at our answer to your dispute about the rental debt for ${title} (file number ${fileNumber}). Why they ask is on the dispute’s page.`,
@@ -28,8 +28,8 @@ const toDisputer: Template<Given> = {
 
 const toFiler: Template<Given> = {
   en: ({ title, fileNumber, contact, answerUrl, dueOn }) => ({
-    subject: `We look at the dispute again: ${title}`,
-    heading: 'We look at the dispute again',
+    subject: `We are looking at the dispute again: ${title}`,
+    heading: 'We are looking at the dispute again',
     paragraphs: [
       `Hello ${contact.name},`,
       `You asked us to look again at our answer to a dispute about the rental debt for ${title} (file number ${fileNumber}). We answer both of you by ${formatDate(dueOn)}.`,

@@ -53,15 +53,15 @@ export const disputeMessages: Record<string, string[]> = {
   'dispute-upheld-before-a-report': [
     `The dispute is answered: ${address}`,
     'It continues as it was before the dispute.\n',
-    'If you disagree, you have two ways on, both on the dispute’s page: choose “I still disagree”, and the credit bureau is told so; or file another dispute with new proof.',
+    'If you disagree, you have two choices on the dispute’s page: choose “I still disagree”, and we tell the credit bureau; or file another dispute with new proof.',
   ],
   'dispute-reopened': [
-    `We look at your dispute again: ${address}`,
+    `We are looking at your dispute again: ${address}`,
     'What we decided stands until we answer. The landlord’s side cannot change it.',
     'We answer by Dec\u00a07,\u00a02026.',
   ],
   'dispute-reopened-to-filer': [
-    `We look at the dispute again: ${address}`,
+    `We are looking at the dispute again: ${address}`,
     'What we decided stands until then. The tenant reads why you ask.',
   ],
   'dispute-added': [

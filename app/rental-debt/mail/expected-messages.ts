@@ -133,7 +133,7 @@ export const messages: Record<string, string[]> = {
     toDebtor,
   ],
   'occupancy-asked': [
-    'Change of the move-out date: we check it: file LTB-L-000000-00',
+    'Change of the move-out date: we are checking it: file LTB-L-000000-00',
     'Sample Landlord Inc. has asked to change who has the unit',
     'On record: Still in possession. Asked for: Moved out on Jan\u00a015,\u00a02026.',
     '$8,015.36 is owed. With this change it would be $7,864.17. Nothing changes until a reviewer has checked it.',
@@ -195,7 +195,7 @@ export const messages: Record<string, string[]> = {
   ],
   'terminated-notice-unreported': [
     'Deleted: file LTB-L-000000-00',
-    'The credit bureau was never told of this debt.',
+    'We never told the credit bureau about this debt.',
     toDebtor,
   ],
   'taken-back-notice': [
@@ -214,7 +214,7 @@ export const messages: Record<string, string[]> = {
   'removed-no-longer-owing': [
     'You are no longer named: file LTB-L-000000-00',
     'They say that you no longer owe it.',
-    'The credit bureau was never told of you on this debt.',
+    'We never told the credit bureau that you were named on this debt.',
   ],
   'late-notice': [
     'Notice of a court-ordered rental debt: file LTB-L-000000-00',

@@ -30,7 +30,7 @@ export type OccupancyUpdate = {
 
 const titles: Record<OccupancyUpdate['kind'], string> = {
   made: 'Move-out date changed',
-  asked: 'Change of the move-out date: we check it',
+  asked: 'Change of the move-out date: we are checking it',
   refused: 'Move-out date not changed',
 }
 

@@ -6,7 +6,7 @@ import type { RemovedTenant } from './removed-mail.ts'
 
 /** What the credit bureau is told of somebody who was taken out of a debt, and when. */
 export function bureauText({ ecoa, toldOn }: Pick<RemovedTenant, 'ecoa' | 'toldOn'>): string {
-  if (!toldOn) return 'The credit bureau was never told of you on this debt.'
+  if (!toldOn) return 'We never told the credit bureau that you were named on this debt.'
   const what =
     ecoa === 'Z'
       ? 'that you were named on this debt by mistake (code Z), so that it takes the debt out of your file'

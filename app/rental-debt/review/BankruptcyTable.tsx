@@ -34,7 +34,7 @@ export function BankruptcyTable({ waiting }: { waiting: readonly WaitingBankrupt
             isLabelHidden: true,
             cell: (row) => (
               <LinkButton to={bankruptcyAt('staff', row.debtId).report(row.id)} size="small">
-                Decide<Hidden> what is reported of {row.debtor}</Hidden>
+                Decide<Hidden> what is reported about {row.debtor}</Hidden>
               </LinkButton>
             ),
           },

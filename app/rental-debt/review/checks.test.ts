@@ -125,7 +125,7 @@ test.each([
   [
     'same-file-number',
     facts({ sameNumber: [other()] }),
-    /registered already. Birch Lane Homes \(Active\): Robin/,
+    /already registered. Birch Lane Homes \(Active\): Robin/,
   ],
 ])('%s fails and makes an approval impossible', (name, given, words) => {
   expect(check(name, given)).toMatchObject({ state: 'failed', words: expect.stringMatching(words) })

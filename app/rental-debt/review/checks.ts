@@ -231,7 +231,8 @@ function checkFilerName({ order, filer, organizationName }: ReviewFacts): Findin
   if (match && (filer.relationship !== 'landlord' || landlords.includes(match)))
     return ok(`The order names ${match}.`)
   const inOrder = `The order names ${named.join(', ')}`
-  if (match) return look(`${inOrder}; the filer says to be the landlord and is named as the representative.`)
+  if (match)
+    return look(`${inOrder}; the filer says they are the landlord, but is named as the representative.`)
   const represents = filer.representing ? findSameName(filer.representing, landlords) : null
   const instead = represents ? `, and acts for ${represents}` : ''
   return look(`${inOrder}; the filer is ${filer.name} of ${organizationName}${instead}.`)
@@ -256,7 +257,7 @@ function checkBirthDates({ debtors }: ReviewFacts): Finding {
   if (debtors.length === 0) return failed('No tenants are listed.')
   const without = debtors.filter(({ hasBirthDate }) => !hasBirthDate).map(({ name }) => name)
   if (without.length === 0) return ok('Every birth date is known.')
-  return look(`Not known of ${without.join(', ')}: without it the bureau cannot match the person.`)
+  return look(`Not known for ${without.join(', ')}: without it the bureau cannot match the person.`)
 }
 
 function checkIdentity({ filer }: ReviewFacts): Finding {

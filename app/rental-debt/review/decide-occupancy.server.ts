@@ -16,7 +16,7 @@ type Deciding = { changeId: string; decision: 'make' | 'refuse'; words: string; 
 export type OccupancyDecided = Outcome<'made' | 'refused', string>
 
 const refusal = refusalOf<string>()
-const gone = 'This change no longer waits: somebody decided it, or another one took its place.'
+const gone = 'This change has already been decided, or a newer one has replaced it.'
 
 /** Makes a change that waited, or leaves it: the filer and each tenant are notified with the reviewer's words. */
 export async function decideOccupancy(staff: Staff, deciding: Deciding): Promise<OccupancyDecided> {

@@ -36,7 +36,7 @@ const ownOnly = {
 }
 const needsCode = {
   ...{ status: 403, code: 'code_needed', title: 'Confirm that it is you first' },
-  detail: 'Press Show beside the key in API Management and type the code that is mailed. Then call again.',
+  detail: 'Press Show beside the key in API Management and type the code that we email you. Then call again.',
 }
 
 export const action = answerMethod('GET')

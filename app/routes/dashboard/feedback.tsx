@@ -54,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
   const tooMany = member ? 'You sent a lot of feedback.' : 'A lot of feedback was sent from your network.'
   const problem =
     sent.refusal === 'busy'
-      ? 'We get a lot of feedback this hour. Sign in to send this, or wait an hour.'
+      ? 'We are getting a lot of feedback right now. Sign in to send this, or wait an hour.'
       : `${tooMany} Wait an hour, then send this.`
   return refuseForm(args, submission.reply({ formErrors: [problem] }), 429)
 }
@@ -78,7 +78,7 @@ export default function Feedback() {
               {...fieldProps(fields.message)}
               key={String(wasSent)}
               label="Your message"
-              hint="Write no social insurance numbers and nothing private of others."
+              hint="Do not include social insurance numbers or private details about other people."
               rows={6}
             />
             {email === null ? (

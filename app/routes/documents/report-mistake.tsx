@@ -85,7 +85,8 @@ export async function action(args: ActionFunctionArgs) {
   const filing = await requireReportable(member, asked)
   const filingId = filing.id
   if (filing.isWithdrawn) {
-    const problem = 'This order was withdrawn meanwhile: nobody can see it any more. Nothing was sent.'
+    const problem =
+      'This order was withdrawn while you were writing, so no one can see it any more. Nothing was sent.'
     return refuseForm(args, submission.reply({ formErrors: [problem] }), 410)
   }
   const reported = await reportMistake(member, {

@@ -30,8 +30,8 @@ export default function ReviewQueue() {
   const { tab, decided, queue, decisions } = useLoaderData<typeof loader>()
   return (
     <Page>
-      <PageHeader title="Applications" lede="Paid applications that wait for a decision." />
-      <JustDecidedMessage decided={decided} rest="No other application waits for you." />
+      <PageHeader title="Applications" lede="Paid applications waiting for a decision." />
+      <JustDecidedMessage decided={decided} rest="No other applications are waiting for you." />
       <StaffNav current={tab} />
       {tab === 'waiting' && <QueueTable queue={queue} />}
       {tab === 'decided' && <DecisionTable decisions={decisions} />}

@@ -24,10 +24,10 @@ import { Time } from '#app/ui/values.tsx'
 export const meta = titled(['Work waiting', 'Review'])
 
 const doneText = new Map([
-  ['taken', 'It is with you.'],
-  ['back', 'It is with nobody.'],
-  ['gone', 'It does not wait any more: it was dealt with.'],
-  ['changed', 'Nothing was changed: a colleague was faster. The list shows who has it now.'],
+  ['taken', 'You have taken it.'],
+  ['back', 'You have put it back.'],
+  ['gone', 'Someone has already dealt with it.'],
+  ['changed', 'Nothing was changed: a colleague was faster. The list shows who has taken it.'],
 ])
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -67,8 +67,8 @@ export function RoleForm({ organization, member, answer }: MemberProps & { answe
       confirm="Change the role"
       says={
         <p>
-          It holds from this person's next page on. They and the admins of the organization get an email that
-          we did this.
+          It takes effect on this person's next page. They and the admins of the organization get an email
+          that we did this.
         </p>
       }
     >

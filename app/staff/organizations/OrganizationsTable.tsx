@@ -25,7 +25,7 @@ export function OrganizationsTable({ organizations: { rows, page, pageCount }, f
       {rows.length === 0 ? (
         <EmptyState title={find === '' ? 'There is no organization yet' : 'No organization found'}>
           {find === ''
-            ? 'Everybody who signs in gets one of their own. It appears here.'
+            ? 'Everyone who signs in gets one of their own. It appears here.'
             : 'Try part of the name, fewer words, or the address of the owner.'}
         </EmptyState>
       ) : (

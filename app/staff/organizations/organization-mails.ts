@@ -38,7 +38,7 @@ export function madeOwnerMail({ to, organization, member, isReader }: ToMember):
     ...layOutMail({
       heading,
       paragraphs: [
-        `The staff of ${productName} made ${who} the owner of ${organization}, since it had no owner who can sign in.`,
+        `The staff of ${productName} made ${who} the owner of ${organization}, because it had no owner who can sign in.`,
         'The owner is an admin. Nobody can remove the owner, and only the owner can hand the organization over.',
       ],
       footnote,

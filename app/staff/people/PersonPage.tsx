@@ -28,7 +28,7 @@ export function PersonPage({ person, done }: Props) {
       <PageHeader
         title={<EmailAddress>{name}</EmailAddress>}
         badge={<PersonBadge state={state} />}
-        lede={name === email ? 'This person has not said their name.' : <EmailAddress>{email}</EmailAddress>}
+        lede={name === email ? 'This person has not given a name.' : <EmailAddress>{email}</EmailAddress>}
         trail={<Breadcrumb trail={[{ label: 'People', to: staffPaths.people }]} current={name} />}
       />
       <StatusMessage tone={done?.tone ?? 'success'}>{done?.text}</StatusMessage>
@@ -80,7 +80,7 @@ function Account({
           ),
         },
         ...(isStaff
-          ? [{ label: 'Staff', value: 'Yes. The operator gives and takes this, nobody on these pages.' }]
+          ? [{ label: 'Staff', value: 'Yes. Only the operator can change this, and not on these pages.' }]
           : []),
         { label: 'Id', value: <code>{id}</code> },
       ]}
@@ -90,7 +90,7 @@ function Account({
 
 function Acts({ person: { id, state, isSelf, onlyAdminOf } }: Pick<Props, 'person'>) {
   if (state === 'deleted') return <p>This account was deleted. Nothing can be done with it.</p>
-  if (isSelf) return <p>This is you. A colleague suspends you or lifts it; nobody does this to themselves.</p>
+  if (isSelf) return <p>This is you. Only a colleague can suspend you or lift a suspension.</p>
   if (state === 'suspended')
     return (
       <div>

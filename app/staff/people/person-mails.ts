@@ -29,7 +29,7 @@ export function suspensionLiftedMail({ to, link }: { to: string; link: string })
     subject: heading,
     ...layOutMail({
       heading,
-      paragraphs: ['Your account is no longer suspended. Sign in as before. Everything of yours is there.'],
+      paragraphs: ['Your account is no longer suspended. Sign in as before. Everything is still there.'],
       action: { label: 'Sign in', url: link },
       footnote: `You get this message because we had suspended your account. Questions? Call ${helpLine}.`,
     }),

@@ -22,7 +22,7 @@ export function WorkTable({ work: { rows, found, page, pageCount, filter, isCut 
   if (rows.length === 0) {
     return (
       <EmptyState
-        title={isFiltered ? 'Nothing waits that fits these filters' : 'Nothing waits'}
+        title={isFiltered ? 'Nothing matches these filters' : 'Nothing waits'}
         action={isFiltered && <Link to={staffPaths.work}>Clear all filters</Link>}
       >
         {isFiltered
@@ -39,9 +39,7 @@ export function WorkTable({ work: { rows, found, page, pageCount, filter, isCut 
           Download as CSV
         </a>
       </Row>
-      {isCut && (
-        <p>Of each matter, only the {mostOfAKind.toLocaleString('en-CA')} that are due first are here.</p>
-      )}
+      {isCut && <p>For each matter, only the first {mostOfAKind.toLocaleString('en-CA')} due are listed.</p>}
       <Table
         caption="Open work, due first at the top"
         isCaptionHidden

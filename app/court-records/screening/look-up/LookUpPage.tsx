@@ -90,7 +90,7 @@ function Searches({ asked, found: { rows, older } }: { asked: LookUp; found: Fou
   if (rows.length === 0 && isFirst) {
     return (
       <EmptyState title="No searches for this name">
-        Nobody searched for this name in the time that the audit trail goes back.
+        The audit trail shows no search for this name.
       </EmptyState>
     )
   }

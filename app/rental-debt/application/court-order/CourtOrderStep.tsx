@@ -155,7 +155,12 @@ export function CourtOrderStep(props: CourtOrderStepProps) {
         />
       )}
       <OrderGroups view={view} changeTo={changeTo} />
-      {isRefused && <BackLink to={paths.list}>Back to Rental Debt</BackLink>}
+      {isRefused && (
+        <div>
+          <BackLink to={paths.list}>Back to Rental Debt</BackLink>
+          <Text size="small">This draft stays in your list until you delete it.</Text>
+        </div>
+      )}
     </Stack>
   )
 }

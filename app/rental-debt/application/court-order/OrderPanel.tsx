@@ -1,10 +1,13 @@
+import type { ReactNode } from 'react'
 import { LinkButton } from '#app/ui/Button.tsx'
 import { HelpLine } from '#app/ui/HelpLine.tsx'
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'
 import { Link } from '#app/ui/Link.tsx'
+import { grow } from '#app/ui/layout.css.ts'
 import { Card, Row } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { Hidden } from '#app/ui/Text.tsx'
+import { FileNumber } from '#app/ui/values.tsx'
 import { OrderRowList } from './OrderRowList.tsx'
 import { OwedDoubts, OwedFigure, OwedRows } from './OwedFigure.tsx'
 import type { OrderStepView } from './view-order-step.ts'
@@ -90,22 +93,44 @@ export function WaysOn({ view: { verdict, fileNumber }, changeTo, replaceTo }: W
   return (
     <Card labelledBy="ways-on">
       <h2 id="ways-on">What you can do</h2>
-      <h3>We read it wrong</h3>
-      <p>Change anything that differs from the order. Our reviewers compare every change with the order.</p>
-      {reason?.field && (
-        <Row>
-          <LinkButton to={changeTo(reason.field)}>Change what we read</LinkButton>
-        </Row>
-      )}
-      <h3>You have another order</h3>
-      <p>Upload the order that tells the tenants to pay you.</p>
-      <Row>
+      <Way
+        title="We read it wrong"
+        words="Change anything that differs from the order. Our reviewers compare every change with the order."
+      >
+        {reason?.field && <LinkButton to={changeTo(reason.field)}>Change what we read</LinkButton>}
+      </Way>
+      <Way title="You have another order" words="Upload the order that tells the tenants to pay you.">
         <LinkButton to={replaceTo}>Upload another order</LinkButton>
-      </Row>
-      <h3>You are not sure</h3>
-      <p>
-        Call us at <HelpLine />.{fileNumber && ` Have the file number ready: ${fileNumber}.`}
-      </p>
+      </Way>
+      <Way
+        title="You are not sure"
+        words={
+          <>
+            Call us.
+            {fileNumber && (
+              <>
+                {' '}
+                Have the file number ready: <FileNumber>{fileNumber}</FileNumber>.
+              </>
+            )}
+          </>
+        }
+      >
+        <HelpLine look="button" />
+      </Way>
     </Card>
   )
 }
+
+type WayProps = { title: string; words: ReactNode; children: ReactNode }
+
+/** What to do beside its button, or over it where there is no room for both. */
+const Way = ({ title, words, children }: WayProps) => (
+  <Row>
+    <div className={grow}>
+      <h3>{title}</h3>
+      <p>{words}</p>
+    </div>
+    {children}
+  </Row>
+)

@@ -104,7 +104,7 @@ function People({ outcome: { people, unmatched }, debtId, role }: Omit<LineCardP
         <ul className={plainList}>
           {people.map((person, index) => (
             <li key={index}>
-              <b>{person.name}</b>. {person.answers}. <GoesAlong person={person} />
+              <b>{person.name}</b>. {person.answers}. <ReportedWith person={person} />
             </li>
           ))}
         </ul>
@@ -120,13 +120,12 @@ function People({ outcome: { people, unmatched }, debtId, role }: Omit<LineCardP
   )
 }
 
-function GoesAlong({ person: { hasBirthDate, maskedSin } }: { person: ReportedPerson }) {
-  const birth = hasBirthDate ? 'The birth date' : null
-  if (maskedSin === null) return <>{birth} goes along, no SIN is known.</>
+function ReportedWith({ person: { hasBirthDate, maskedSin } }: { person: ReportedPerson }) {
+  if (maskedSin === null) return 'Reported with the birth date, without a SIN.'
   return (
     <>
-      {birth ? `${birth} and the SIN` : 'The SIN'} <FileNumber>{maskedSin}</FileNumber>{' '}
-      {birth ? 'go along.' : 'goes along, no birth date is known.'}
+      Reported with {hasBirthDate ? 'the birth date and' : 'no birth date, but with'} the SIN{' '}
+      <FileNumber>{maskedSin}</FileNumber>.
     </>
   )
 }

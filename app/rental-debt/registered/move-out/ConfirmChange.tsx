@@ -73,7 +73,7 @@ export function ConfirmChange({ form, view, check, confirm, backTo, children }: 
 export function Waiting({ view: { waiting } }: { view: OccupancyForm }) {
   if (!waiting) return null
   return (
-    <Notice title="A change waits for a reviewer">
+    <Notice title="A change is waiting for a reviewer">
       <p>
         You asked for it on <Time date={waiting} />. What you send here takes its place.
       </p>

@@ -11,7 +11,7 @@ export function ContactOfList({ contactOf, who }: { contactOf: readonly ContactO
   const debts = contactOf.length === 1 ? '1 rental debt' : `${contactOf.length} rental debts`
   const more = contactOf.length - mostListed
   return (
-    <Notice tone="caution" title={`${who} are the contact of ${debts}`}>
+    <Notice tone="caution" title={`${who} are the contact for ${debts}`}>
       <p>The messages about a debt go to its contact until someone changes it:</p>
       <ul>
         {contactOf.slice(0, mostListed).map(({ debtId, fileNumber }) => (

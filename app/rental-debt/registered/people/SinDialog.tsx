@@ -56,7 +56,7 @@ export function SinDialog({ debtId, debtorId, name, maskedSin, hasBirthDate, err
               <p>
                 You cannot undo this.
                 {!hasBirthDate &&
-                  ` Without a birth date, the credit bureau then cannot match ${name}: what was reported of them is closed, and they are reported no more.`}
+                  ` Without a birth date, the credit bureau then cannot match ${name}: we close what was reported about them, and no longer report them.`}
               </p>
               <div>
                 <Button look="danger">Erase the SIN</Button>

@@ -44,7 +44,8 @@ export function ManageCard({ debt: { id, details, bankruptcies, may }, isReporte
           <Stack gap="xs">
             <h3>Bankruptcy</h3>
             <p>
-              If a tenant files for bankruptcy, record it. We then no longer ask them to pay or report them.
+              If a tenant files for bankruptcy, record it. We then stop asking them to pay, and stop reporting
+              them.
             </p>
             <Link to={paths.bankruptcy(id)}>Record a bankruptcy</Link>
           </Stack>

@@ -80,7 +80,7 @@ type Occupied = {
 function nowText(row: Occupied): string {
   const { balance_before: before, balance_after: after, state } = row
   const now = occupancyText(row.vacated_date, row.vacated_date_status)
-  if (state === 'waiting') return `${now}: waits for a reviewer, nothing has changed yet`
+  if (state === 'waiting') return `${now}: waiting for a reviewer, nothing has changed yet`
   if (state === 'refused') return `Not changed. Asked for: ${now}`
   if (before === null || after === null) return now
   return `${now}. ${formatCents(after)} was owed then, before the change ${formatCents(before)}`

@@ -47,7 +47,7 @@ export default function Keys() {
           {working.length === 0 ? (
             <EmptyState title="No keys yet" action={mayManage && create}>
               {mayManage
-                ? 'A key lets a program of yours use this data without a person signed in.'
+                ? 'A key lets your programs use this data without anyone signed in.'
                 : 'An admin of your organization can create keys. You will see here that they exist.'}
             </EmptyState>
           ) : (

@@ -41,11 +41,11 @@ export default function RotateKey() {
         <Stack>
           <PageFormToken />
           <p>
-            Put a new key in the place of <b>{name}</b>?
+            Replace <b>{name}</b> with a new key?
           </p>
           <p>
-            The new key may do the same. Both work for {overlapHours} hours, so that you can give it to your
-            programs. After that the one before stops.
+            The new key can do the same. Both work for {overlapHours} hours, so that you can give it to your
+            programs. After that the old key stops working.
           </p>
           <ConfirmButtons confirm="Rotate" cancelTo={keyPaths.keys} />
         </Stack>

@@ -50,7 +50,9 @@ export default function ShowKey() {
       {text ? (
         <Stack>
           <CopyableText text={text} label="the key" />
-          <p>Keep it where your programs keep secrets, not in their source. You can look at it here again.</p>
+          <p>
+            Keep it where your programs keep secrets, not in their source code. You can see it here again.
+          </p>
           <div>
             <LinkButton to={keyPaths.keys} replace preventScrollReset>
               Close

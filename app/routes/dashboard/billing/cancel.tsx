@@ -55,8 +55,8 @@ export default function CancelSubscription() {
         <Stack>
           <PageFormToken />
           <p>
-            {product === 'plus' ? 'Plus' : 'Rent Rewards'} ends on <Time date={endsOn} />, and nothing after
-            that is charged.{' '}
+            {product === 'plus' ? 'Plus' : 'Rent Rewards'} ends on <Time date={endsOn} />, and you are not
+            charged after that.{' '}
             {product === 'plus'
               ? 'After that, a search shows 10 results.'
               : 'After that, rent is no longer reported.'}

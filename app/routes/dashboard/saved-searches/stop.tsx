@@ -12,7 +12,7 @@ import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { Button, LinkButton } from '#app/ui/Button.tsx'
 import { FormWidth } from '#app/ui/layout.tsx'
 
-export const meta = titled(['Stop the emails of a saved search'])
+export const meta = titled(['Stop emails about a saved search'])
 
 /** Looking at the link stops nothing: mail programs and scanners open links too. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -35,7 +35,7 @@ export default function StopSavedSearch() {
     return (
       <FormWidth>
         <h1>This link no longer works</h1>
-        <p>The saved search was removed, or the link was not copied whole.</p>
+        <p>The saved search was removed, or part of the link is missing.</p>
         <div>
           <LinkButton to={paths.savedSearches}>Your saved searches</LinkButton>
         </div>

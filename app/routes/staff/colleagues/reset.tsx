@@ -49,8 +49,8 @@ export default function ResetAuthenticator() {
       <BackLink to={back.to}>{back.label}</BackLink>
       <h1>Reset the authenticator app of {name}</h1>
       <p>
-        Do this only when you have spoken with {name} and know that they are asking. Anyone who can read{' '}
-        {email} sets up the next app.
+        Do this only when you have spoken with {name} and are sure that the request is theirs. Anyone who can
+        read {email} sets up the next app.
       </p>
       <p>
         The app, the recovery codes and the passkeys of {name} stop working at once, in every session. We

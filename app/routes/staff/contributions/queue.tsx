@@ -14,9 +14,9 @@ export const meta = titled(['Orders to publish', 'Review'])
 
 /** What was done, and what is added where somebody brought the order. */
 const doneTexts = new Map([
-  ['published', ['Published.', 'Who brought it gets an email.']],
-  ['merged', ['Merged.', 'Who brought it gets an email.']],
-  ['refused', ['Refused.', 'Who brought it gets your reason by email.']],
+  ['published', ['Published.', 'The person who uploaded it gets an email.']],
+  ['merged', ['Merged.', 'The person who uploaded it gets an email.']],
+  ['refused', ['Refused.', 'The person who uploaded it gets your reason by email.']],
 ])
 
 function doneText(search: URLSearchParams): string | null {
@@ -37,7 +37,7 @@ export default function OrdersToPublish() {
   const { done, queue } = useLoaderData<typeof loader>()
   return (
     <Page>
-      <PageHeader title="Orders to publish" lede="Court orders that wait to be published." />
+      <PageHeader title="Orders to publish" lede="Court orders waiting to be published." />
       <StatusMessage>{done}</StatusMessage>
       <StaffNav current="orders" />
       <PendingTable queue={queue} />

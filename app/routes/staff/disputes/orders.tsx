@@ -18,7 +18,7 @@ export const meta = titled(['Orders with this name', 'Disputes'])
 const dones: Record<string, string> = {
   kept: 'Your choice is kept. Nothing is left out until you answer the dispute.',
   'taken-back': 'The answer is taken back. The person gets an email.',
-  nothing: 'Nothing was changed: these orders were not left out any more.',
+  nothing: 'Nothing was changed: searches already show these orders.',
 }
 
 /** What "This is not me" is decided by: the orders that a search for the person finds. */

@@ -37,7 +37,7 @@ export default function Disputes() {
   const { done, filter, subjects, queue } = useLoaderData<typeof loader>()
   return (
     <Page>
-      <PageHeader title="Disputes" lede="Disputes that wait for our answer, and those we answered." />
+      <PageHeader title="Disputes" lede="Disputes waiting for our answer, and those we answered." />
       <StatusMessage>{done}</StatusMessage>
       <StaffNav current="disputes" />
       <DisputeFilter filter={filter} subjects={subjects} />

@@ -29,7 +29,7 @@ export default function MoveOuts() {
   const { requests, done } = useLoaderData<typeof loader>()
   return (
     <Page>
-      <PageHeader title="Move-out dates" lede="Changes of a move-out date that raise a debt by much." />
+      <PageHeader title="Move-out dates" lede="Changes to a move-out date that raise a debt a lot." />
       <StatusMessage>{done}</StatusMessage>
       <StaffNav current="moveOuts" />
       <OccupancyTable requests={requests} />

@@ -26,7 +26,7 @@ export default function Organizations() {
   const { find, organizations } = useLoaderData<typeof loader>()
   return (
     <Page>
-      <PageHeader title="Organizations" lede="Every organization. Opening the page of one is on record." />
+      <PageHeader title="Organizations" lede="Every organization. We record who opens the page of one." />
       <StaffNav current="organizations" />
       <OrganizationsTable organizations={organizations} find={find} />
     </Page>

@@ -26,7 +26,7 @@ export default function People() {
   const { find, people } = useLoaderData<typeof loader>()
   return (
     <Page>
-      <PageHeader title="People" lede="Who has an account. Opening a person's page is on record." />
+      <PageHeader title="People" lede="Who has an account. We record who opens a person's page." />
       <StaffNav current="people" />
       <PeopleTable people={people} find={find} />
     </Page>
