@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { helpLine } from '#app/platform/product.ts'
 import { LinkButton } from '#app/ui/Button.tsx'
-import { HelpLine } from '#app/ui/HelpLine.tsx'
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { grow } from '#app/ui/layout.css.ts'
@@ -116,7 +116,7 @@ export function WaysOn({ view: { verdict, fileNumber }, changeTo, replaceTo }: W
           </>
         }
       >
-        <HelpLine look="button" />
+        <LinkButton to={`tel:+${helpLine.replaceAll('-', '')}`}>{helpLine}</LinkButton>
       </Way>
     </Card>
   )
