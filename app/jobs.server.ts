@@ -1,6 +1,7 @@
 import { readContribution } from './court-records/contributions/read-contribution.server.ts'
 import { drawOrderPages } from './court-records/page-images.server.ts'
 import { copyOrderFile } from './court-records/public-copies.server.ts'
+import { matters } from './matters.server.ts'
 import { discardStoredFile } from './platform/files/completing.server.ts'
 import type { JobHandlers } from './platform/jobs/jobs.server.ts'
 import { runSchedules } from './platform/jobs/run-schedules.server.ts'
@@ -25,6 +26,6 @@ export const jobHandlers: JobHandlers = {
   'run-schedules': (slot) => runSchedules(schedules, slot),
   'refund-fee': refundFee,
   'reconcile-checkouts': reconcileCheckouts,
-  'make-export': makeExport,
+  'make-export': (data, work) => makeExport(matters, data, work),
   'deliver-sandbox-event': deliverSandboxEvent,
 }

@@ -1,6 +1,5 @@
 import { rotateAuthenticatorKeys } from './account/authenticator/rotate-authenticator-keys.server.ts'
 import { sweepDevices } from './account/devices/known-devices.server.ts'
-import { accountClosers } from './account-closers.server.ts'
 import { mailAboutBilling, rereadBilling } from './billing/follow-billing.server.ts'
 import { makeBatches } from './bureau/make-batches.server.ts'
 import { rotateFileKeys } from './bureau/rotate-file-keys.server.ts'
@@ -15,6 +14,7 @@ import { disputeSubjects } from './dispute-subjects.server.ts'
 import { deleteOldDisputeDrafts } from './disputes/delete-old-drafts.server.ts'
 import { mailOverdueDisputes } from './disputes/mail-overdue.server.ts'
 import { remindOfDisputes } from './disputes/remind-staff.server.ts'
+import { matters } from './matters.server.ts'
 import { keepApiKeys } from './organization/keys/key-upkeep.server.ts'
 import { config } from './platform/config.server.ts'
 import { sweepKeptPosts } from './platform/http/kept-posts.server.ts'
@@ -60,7 +60,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'forgetting drafts of disputes', when: daily, run: deleteOldDisputeDrafts },
   { name: 'forgetting claims not sent', when: daily, run: sweepClaims },
   { name: 'deleting copies of data', when: daily, run: deleteExpiredExports },
-  { name: 'deleting accounts', when: daily, run: (date) => deleteDueAccounts(accountClosers, date) },
+  { name: 'deleting accounts', when: daily, run: (date) => deleteDueAccounts(matters, date) },
   { name: 'mailing new orders', when: daily, run: mailNewOrders },
   // After the day's other work: the file says where its debts stand after all of it.
   {

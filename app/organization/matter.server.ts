@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { leftOutAs, rowsOf } from '#app/platform/held-rows.server.ts'
+import type { Matter } from '#app/platform/matter.ts'
+import { helpLine } from '#app/platform/product.ts'
+import { closeOrganization } from './close-organization.server.ts'
+
+export const organizationMatter: Matter = {
+  name: 'organization',
+  held: {
+    files: { 'organizations.json': 'The organizations that you belong to' },
+    tables: {
+      membership: { in: 'organizations.json' },
+      invitation: {
+        not: 'Invitations are about the person who is invited, and belong to the organization. What came of yours is in organizations.json.',
+      },
+      organization: { not: leftOutAs.work },
+      api_key: { not: leftOutAs.work },
+    },
+    read: {
+      'organizations.json': (reading) =>
+        rowsOf(
+          reading,
+          sql`select o.name as organization, m.role, m.is_owner, m.created_at as since from membership m
+            join organization o on o.id = m.organization_id where m.person_id = ${reading.personId}
+            order by m.created_at`,
+        ),
+    },
+  },
+  deletion: {
+    async standingIn(_, __, { name, isOwner, hasTeam, others }) {
+      if (others === 0 || !isOwner) return {}
+      return {
+        blockers: [
+          hasTeam
+            ? `You own ${name}. Hand it over to another member first.`
+            : `You own ${name}. Call ${helpLine} first, to hand it over to another member.`,
+        ],
+      }
+    },
+    async leave(tx, { organizationId, isLast }) {
+      if (isLast) await closeOrganization(tx, organizationId)
+    },
+  },
+}

@@ -1,0 +1,14 @@
+import { leftOutAs } from '#app/platform/held-rows.server.ts'
+import type { Matter } from '#app/platform/matter.ts'
+
+export const staffMatter: Matter = {
+  name: 'staff',
+  held: {
+    tables: {
+      person_suspension: {
+        not: 'What our staff wrote about a suspension. Its reason and dates are in the messages that we sent you.',
+      },
+      staff_work: { not: leftOutAs.work },
+    },
+  },
+}
