@@ -3,6 +3,10 @@ import { deleteOwnRows } from '#app/platform/delete-own-rows.server.ts'
 import { leftOutAs, rowsOf } from '#app/platform/held-rows.server.ts'
 import type { Matter, Reading } from '#app/platform/matter.ts'
 import { helpLine } from '#app/platform/product.ts'
+import { rotateAuthenticatorKeys } from './authenticator/rotate-authenticator-keys.server.ts'
+import { sweepDevices } from './devices/known-devices.server.ts'
+import { identityEvents } from './identity/identity-events.server.ts'
+import { accountMailSamples } from './mail-samples.ts'
 
 /** What hangs on the person alone. Passkeys and recovery codes go with the authenticator app. */
 const ownTables = [
@@ -13,6 +17,12 @@ const ownTables = [
 
 export const accountMatter: Matter = {
   name: 'account',
+  personaEvents: identityEvents,
+  mailSamples: accountMailSamples,
+  schedules: [
+    { name: 'forgetting devices', when: { every: 'day' }, run: sweepDevices },
+    { name: 'sealing authenticators again', when: { every: 'day' }, run: rotateAuthenticatorKeys },
+  ],
   held: {
     files: {
       'account.json':

@@ -1,8 +1,18 @@
 import type { Matter } from '#app/platform/matter.ts'
+import { begunMailSamples } from './begun-mail.ts'
+import { billingEvents } from './billing-events.server.ts'
+import { billingMailSamples } from './billing-mails.ts'
+import { mailAboutBilling, rereadBilling } from './follow-billing.server.ts'
 import { isLive, type Subscription } from './status.ts'
 
 export const billingMatter: Matter = {
   name: 'billing',
+  stripeEvents: billingEvents,
+  mailSamples: { ...billingMailSamples, ...begunMailSamples },
+  schedules: [
+    { name: 'mailing about billing', when: { every: 'day' }, run: mailAboutBilling },
+    { name: 'reading subscriptions again', when: { every: 'hour' }, run: rereadBilling },
+  ],
   deletion: {
     async standingIn(tx, _, { id, name, others }) {
       if (others > 0) return {}

@@ -1,11 +1,43 @@
 import { sql } from 'kysely'
+import { foundById } from '#app/platform/found-by-id.server.ts'
 import { inEach, leftOutAs, rowsOf } from '#app/platform/held-rows.server.ts'
 import type { HeldFile, Matter, Reading } from '#app/platform/matter.ts'
 import { countText } from '#app/platform/values/count-text.ts'
-import { deleteDisputeDraftsOf } from './delete-old-drafts.server.ts'
+import { deleteDisputeDraftsOf, deleteOldDisputeDrafts } from './delete-old-drafts.server.ts'
+import { mailOverdueDisputes } from './mail-overdue.server.ts'
+import { countOpenDisputes } from './open-disputes.server.ts'
+import { disputePaths } from './paths.ts'
+import { remindOfDisputes } from './remind-staff.server.ts'
+import { disputeSubjectsOf } from './subject.ts'
+import { listWaitingDisputes } from './waiting-disputes.server.ts'
 
 export const disputesMatter: Matter = {
   name: 'disputes',
+  schedules: [
+    {
+      name: 'reminding of disputes',
+      when: { every: 'day' },
+      run: (_, matters) => remindOfDisputes(disputeSubjectsOf(matters)),
+    },
+    {
+      name: 'mailing late disputes',
+      when: { every: 'day' },
+      run: (_, matters) => mailOverdueDisputes(disputeSubjectsOf(matters)),
+    },
+    { name: 'forgetting drafts of disputes', when: { every: 'day' }, run: deleteOldDisputeDrafts },
+  ],
+  staff: {
+    counts: async (tx) => ({ disputes: await countOpenDisputes(tx) }),
+    waiting: {
+      dispute: (tx, limit, matters) => listWaitingDisputes(tx, disputeSubjectsOf(matters), limit),
+    },
+    findById: (tx, id) =>
+      foundById(tx, sql`select id, created_at as "createdAt", state as words from dispute where id = ${id}`, {
+        kind: 'dispute',
+        label: 'Dispute',
+        to: disputePaths.dispute,
+      }),
+  },
   held: {
     files: { 'disputes.json': 'Your disputes and what you said, with the files that you sent' },
     tables: {

@@ -1,10 +1,26 @@
 import { sql } from 'kysely'
+import { foundById } from '#app/platform/found-by-id.server.ts'
 import { rowsOf } from '#app/platform/held-rows.server.ts'
 import { keptMessages, type Matter } from '#app/platform/matter.ts'
 import { deletedAddress } from '#app/platform/values/deleted-address.ts'
+import { feedbackPaths } from './feedback.ts'
+import { feedbackMailSamples } from './feedback-mail.ts'
+import { countOpenFeedback } from './staff-feedback.server.ts'
+import { listWaitingFeedback } from './waiting-feedback.server.ts'
 
 export const feedbackMatter: Matter = {
   name: 'feedback',
+  mailSamples: feedbackMailSamples,
+  staff: {
+    counts: async (tx) => ({ feedback: await countOpenFeedback(tx) }),
+    waiting: { feedback: listWaitingFeedback },
+    findById: (tx, id) =>
+      foundById(
+        tx,
+        sql`select id, created_at as "createdAt", state as words from feedback where id = ${id}`,
+        { kind: 'feedback', label: 'Feedback', to: feedbackPaths.one },
+      ),
+  },
   held: {
     tables: { feedback: { in: 'account.json' } },
     read: {

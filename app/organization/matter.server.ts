@@ -3,9 +3,23 @@ import { leftOutAs, rowsOf } from '#app/platform/held-rows.server.ts'
 import type { Matter } from '#app/platform/matter.ts'
 import { helpLine } from '#app/platform/product.ts'
 import { closeOrganization } from './close-organization.server.ts'
+import { keyMailSamples } from './keys/key-mails.ts'
+import { keepApiKeys } from './keys/key-upkeep.server.ts'
+import { teamMailSamples } from './team/invitation-mail.ts'
+import { memberMailSamples } from './team/team-mails.ts'
 
 export const organizationMatter: Matter = {
   name: 'organization',
+  mailSamples: { ...keyMailSamples, ...memberMailSamples, ...teamMailSamples },
+  schedules: [{ name: 'sealing API keys again', when: { every: 'day' }, run: keepApiKeys }],
+  async usage(tx, { organizationId }) {
+    const { members } = await tx
+      .selectFrom('membership')
+      .select((eb) => eb.fn.countAll().as('members'))
+      .where('organization_id', '=', organizationId)
+      .executeTakeFirstOrThrow()
+    return [{ label: 'People in the team', count: Number(members) }]
+  },
   held: {
     files: { 'organizations.json': 'The organizations that you belong to' },
     tables: {

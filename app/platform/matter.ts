@@ -1,4 +1,11 @@
-import type { Tx } from './database/transaction.server.ts'
+import type { Actor, Tx } from './database/transaction.server.ts'
+import type { JobHandlers } from './jobs/jobs.server.ts'
+import type { Schedule } from './jobs/run-schedules.server.ts'
+import type { Mail } from './mail/outbox.server.ts'
+import type { Consumer } from './provider-events/take-event.server.ts'
+import type { IsoDate } from './values/dates.ts'
+import type { IdentityEvent } from './vendors/persona.server.ts'
+import type { StripeEvent } from './vendors/stripe.server.ts'
 
 /** Who is read about, in one snapshot of the database. */
 export type Reading = {
@@ -71,12 +78,75 @@ export type Deletion = {
   forget?: (tx: Tx, person: LeavingPerson) => Promise<void>
 }
 
+/** Scheduled work. What works on all matters is handed the list; `isLast` is done after the day's other work. */
+export type ScheduledWork = Pick<Schedule, 'name' | 'when'> & {
+  run: (date: IsoDate, matters: readonly Matter[]) => Promise<unknown>
+  isLast?: true
+}
+
+/** Something that waits for staff, as its list shows it. */
+export type WaitingRow = {
+  id: string
+  /** Its page. */
+  to: string
+  /** What its kind is called where that says more. */
+  matter?: string
+  /** Its file number. */
+  reference: string | null
+  /** The person, organization, place or page it is about. */
+  about: string
+  state: string
+  since: IsoDate
+  /** Where it has a due date of its own, and not as many days as its kind. */
+  dueOn?: IsoDate
+}
+
+/** Something that staff look for, and where it is opened. */
+export type Found = {
+  kind: string
+  id: string
+  /** What it is called. */
+  label: string
+  /** What sets it apart from others of its name. */
+  detail: string | null
+  to: string
+}
+
+/** What staff have to do with a matter. */
+export type ForStaff = {
+  /** How many wait in each of its lists, by the name of the list's page. */
+  counts?: (tx: Tx) => Promise<Readonly<Record<string, number>>>
+  /** What waits, by its kind, the first `limit` of each. */
+  waiting?: Readonly<
+    Record<string, (tx: Tx, limit: number, matters: readonly Matter[]) => Promise<WaitingRow[]>>
+  >
+  /** What has this file number, name or email address. */
+  find?: (staff: { actor: Actor & { personId: string } }, text: string) => Promise<Found[]>
+  /** What has this id and no name; the transaction acts for staff. */
+  findById?: (tx: Tx, id: string) => Promise<Found[]>
+}
+
+/** Something that is counted of what an organization uses; the label is for its people. */
+export type UsageCount = { label: string; count: number }
+
 /**
  * What a matter, or a feature that matters share, hands over to those that work on all of them. `app/matters.server.ts` is
- * the list; whoever works on all of them loops over it and knows none by name.
+ * the list; whatever works on all of them loops over it and knows none by name. A shared feature adds what it loops over
+ * to this type, in its own folder.
  */
-export type Matter = {
+export interface Matter {
   name: string
   held?: Held
   deletion?: Deletion
+  jobs?: Partial<JobHandlers>
+  /** Jobs that work on all matters. */
+  jobsOverAll?: (matters: readonly Matter[]) => Partial<JobHandlers>
+  schedules?: readonly ScheduledWork[]
+  stripeEvents?: Consumer<StripeEvent>
+  personaEvents?: Consumer<IdentityEvent>
+  /** Each mail with invented content, by its name. */
+  mailSamples?: Readonly<Record<string, () => Mail>>
+  staff?: ForStaff
+  /** How much of it an organization uses. `today` is the application's date. */
+  usage?: (tx: Tx, of: { organizationId: string; today: string }) => Promise<UsageCount[]>
 }

@@ -2,12 +2,26 @@ import { sql } from 'kysely'
 import { deleteOwnRows } from '#app/platform/delete-own-rows.server.ts'
 import { leftOutAs, rowsOf } from '#app/platform/held-rows.server.ts'
 import type { Matter, Reading } from '#app/platform/matter.ts'
+import { deleteDueAccounts } from './deletion/carry-out.server.ts'
+import { deleteExpiredExports } from './export/exports.server.ts'
+import { makeExport } from './export/make-export.server.ts'
 import { mailWithoutSecrets } from './export/without-codes.ts'
 import { readOpenings } from './looked/openings.server.ts'
+import { profileMailSamples } from './mail-samples.ts'
 
 /** Copies, deletions, and what the platform keeps for everyone: the mail that went out, and forms that were cut off. */
 export const profileMatter: Matter = {
   name: 'profile',
+  mailSamples: profileMailSamples,
+  jobsOverAll: (matters) => ({ 'make-export': (data, work) => makeExport(matters, data, work) }),
+  schedules: [
+    { name: 'deleting copies of data', when: { every: 'day' }, run: deleteExpiredExports },
+    {
+      name: 'deleting accounts',
+      when: { every: 'day' },
+      run: (date, matters) => deleteDueAccounts(matters, date),
+    },
+  ],
   held: {
     files: {
       'emails.json':

@@ -1,8 +1,13 @@
 import { leftOutAs } from '#app/platform/held-rows.server.ts'
 import type { Matter } from '#app/platform/matter.ts'
+import { findPeopleAndOrganizations } from './find.server.ts'
+import { organizationMailSamples } from './organizations/organization-mails.ts'
+import { personMailSamples } from './people/person-mails.ts'
 
 export const staffMatter: Matter = {
   name: 'staff',
+  staff: { find: findPeopleAndOrganizations },
+  mailSamples: { ...organizationMailSamples, ...personMailSamples },
   held: {
     tables: {
       person_suspension: {
