@@ -13,13 +13,16 @@ const platformWork: readonly ScheduledWork[] = [
   { name: 'forgetting kept forms', when: { every: 'ten minutes' }, run: sweepKeptPosts },
 ]
 
-const all = [...platformWork, ...matters.flatMap(({ schedules: own = [] }) => own)]
+/** What is made once a month says where all stands after the day's work. */
+const order = { day: 0, month: 1, hour: 2, 'ten minutes': 3 }
 
 /**
- * All scheduled work, in the order in which it runs: the platform's, each matter's, then what comes last. Each row runs once
- * for its day (of Toronto), hour or month over all processes.
+ * All scheduled work, in the order in which it runs: first what belongs to a day (of Toronto) or a month, then to an hour, then
+ * to ten minutes; of each the platform's, then each matter's. A row runs once for its day, hour or month over all processes.
  */
 export const schedules: readonly Schedule[] = [
-  ...all.filter(({ isLast }) => !isLast),
-  ...all.filter(({ isLast }) => isLast),
-].map(({ name, when, run }) => ({ name, when, run: (date) => run(date, matters) }))
+  ...platformWork,
+  ...matters.flatMap(({ schedules: own = [] }) => own),
+]
+  .sort((a, b) => order[a.when.every] - order[b.when.every])
+  .map(({ name, when, run }) => ({ name, when, run: (date) => run(date, matters) }))

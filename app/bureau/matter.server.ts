@@ -20,8 +20,7 @@ export const bureauMatter: Matter = {
   held: { tables: { bureau_batch: { not: leftOutAs.work } } },
   schedules: [
     { name: 'sealing files again', when: { every: 'day' }, run: rotateFileKeys },
-    // The file says where its accounts stand after all of the day's work.
-    { name: 'making bureau files', when: { every: 'month', onDay: 15 }, run: makeBureauFiles, isLast: true },
+    { name: 'making bureau files', when: { every: 'month', onDay: 15 }, run: makeBureauFiles },
   ],
   staff: { findById: findBatch },
 }

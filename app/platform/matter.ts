@@ -78,10 +78,9 @@ export type Deletion = {
   forget?: (tx: Tx, person: LeavingPerson) => Promise<void>
 }
 
-/** Scheduled work. What works on all matters is handed the list; `isLast` is done after the day's other work. */
+/** Scheduled work. What works on all matters is handed the list. */
 export type ScheduledWork = Pick<Schedule, 'name' | 'when'> & {
   run: (date: IsoDate, matters: readonly Matter[]) => Promise<unknown>
-  isLast?: true
 }
 
 /** Something that waits for staff, as its list shows it. */
