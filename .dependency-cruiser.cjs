@@ -39,7 +39,8 @@ const groupsOf = Object.entries(levelsOf).flatMap(([matter, levels]) => {
     {
       name: `${matter}-small-files-stand-below`,
       severity: 'error',
-      from: { path: `^app/${matter}/[^/]+$`, pathNot: test },
+      // What a matter hands over comes from all of its groups.
+      from: { path: `^app/${matter}/[^/]+$`, pathNot: [test, `^app/${matter}/matter[.]server[.]ts$`] },
       to: { path: `^app/${matter}/[^/]+/` },
     },
   ]
@@ -163,6 +164,14 @@ module.exports = {
       severity: 'error',
       from: { path: '^app/uploads/' },
       to: { path: feature, pathNot: '^app/(uploads|audit|account|organization|court-orders)/' },
+    },
+    {
+      name: 'matters-are-handed-over-once',
+      comment:
+        'What a matter hands over goes into app/matters.server.ts; who needs all of it loops over that list.',
+      severity: 'error',
+      from: { pathNot: ['^app/matters[.]server[.]ts$', test, '^tests/'] },
+      to: { path: '^app/[^/]+/matter[.]server[.]ts$' },
     },
     {
       name: 'features-do-not-know-the-roots',

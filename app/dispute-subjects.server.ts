@@ -1,6 +1,5 @@
-import { notMeDisputes } from './court-records/not-me/not-me-disputes.server.ts'
-import type { DisputeSubjects } from './disputes/subject.ts'
-import { rentalDebtDisputes } from './rental-debt/dispute/rental-debt-disputes.server.ts'
+import { disputeSubjectsOf } from './disputes/subject.ts'
+import { matters } from './matters.server.ts'
 
-/** Where disputes meet the matters whose records can be disputed. */
-export const disputeSubjects: DisputeSubjects = [rentalDebtDisputes, notMeDisputes]
+/** All kinds of records that can be disputed. */
+export const disputeSubjects = disputeSubjectsOf(matters)

@@ -1,15 +1,17 @@
-import { identityEvents } from './account/identity/identity-events.server.ts'
-import { billingEvents } from './billing/billing-events.server.ts'
+import { matters } from './matters.server.ts'
 import { config } from './platform/config.server.ts'
 import type { Webhook } from './platform/provider-events/answer-webhook.server.ts'
 import type { Consumer } from './platform/provider-events/take-event.server.ts'
 import { type IdentityEvent, readEvent, verifySignature } from './platform/vendors/persona.server.ts'
 import { isStripeSigned, readStripeEvent, type StripeEvent } from './platform/vendors/stripe.server.ts'
-import { paymentEvents } from './rental-debt/application/checkout/payment-events.server.ts'
 
-/** Where the providers' events meet the features that take them; several may take the same type. */
-export const stripeConsumers: readonly Consumer<StripeEvent>[] = [paymentEvents, billingEvents]
-export const personaConsumers: readonly Consumer<IdentityEvent>[] = [identityEvents]
+/** Where the providers' events meet the matters that take them; several may take the same type. */
+export const stripeConsumers: readonly Consumer<StripeEvent>[] = matters.flatMap(
+  (each) => each.stripeEvents ?? [],
+)
+export const personaConsumers: readonly Consumer<IdentityEvent>[] = matters.flatMap(
+  (each) => each.personaEvents ?? [],
+)
 
 export const stripeWebhook: Webhook<StripeEvent> = {
   provider: 'stripe',

@@ -55,18 +55,7 @@ export type StaffPageName = {
   [Group in keyof typeof byName]: keyof (typeof byName)[Group]['pages']
 }[keyof typeof byName]
 /** What waits, by the page where it is listed. */
-export type StaffCounts = Record<
-  | 'waiting'
-  | 'bankruptcies'
-  | 'moveOuts'
-  | 'refunds'
-  | 'disputes'
-  | 'orders'
-  | 'reports'
-  | 'feedback'
-  | 'jobs',
-  number
->
+export type StaffCounts = Readonly<Record<string, number>>
 
 export type StaffGroupName = keyof typeof byName
 export type StaffGroup = { name: StaffGroupName; label: string; to: string; pages: [string, Page][] }

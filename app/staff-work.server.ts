@@ -1,57 +1,31 @@
 import { sql } from 'kysely'
 import { displayName } from './account/display-name.ts'
 import { recordAudit } from './audit/record.server.ts'
-import { listOrdersToPublish } from './court-records/contributions/orders-to-publish.server.ts'
-import { listMistakesToCheck } from './court-records/filing/mistakes-to-check.server.ts'
-import { disputeSubjects } from './dispute-subjects.server.ts'
-import { listWaitingDisputes } from './disputes/waiting-disputes.server.ts'
-import { listWaitingFeedback } from './feedback/waiting-feedback.server.ts'
+import { matters } from './matters.server.ts'
 import type { Staff } from './organization/guards.server.ts'
 import { inTransaction, type Tx } from './platform/database/transaction.server.ts'
 import { type OnceKey, once } from './platform/once.server.ts'
 import { refusalOf } from './platform/refusal.ts'
-import type { IsoDate } from './platform/values/dates.ts'
-import {
-  listRefundsToRetry,
-  listUndecidedBankruptcies,
-  listWaitingApplications,
-  listWaitingOccupancies,
-} from './rental-debt/review/waiting-rows.server.ts'
-import {
-  byDueDate,
-  dueOnOf,
-  mostOfAKind,
-  type WaitingRow,
-  type Work,
-  type WorkKind,
-} from './staff/work/work.ts'
+import { byDueDate, dueOnOf, mostOfAKind, type Work, type WorkKind } from './staff/work/work.ts'
 
 /** All that waits for staff, over every matter, what is due first at the head; of each kind the first thousand. */
 export const listWork = (staff: Staff): Promise<Work[]> => inTransaction(staff.actor, readAll)
 
 async function readAll(tx: Tx): Promise<Work[]> {
   const holders = await readHolders(tx)
-  const asWork = (kind: WorkKind, row: WaitingRow, dueOn: IsoDate): Work => ({
-    ...row,
-    ...{ kind, dueOn, holder: holders.get(`${kind} ${row.id}`) ?? null },
-  })
-  const work = (await listWaitingDisputes(tx, disputeSubjects, mostOfAKind)).map(({ dueOn, ...row }) =>
-    asWork('dispute', row, dueOn),
-  )
-  for (const [kind, list] of lists)
-    for (const row of await list(tx, mostOfAKind)) work.push(asWork(kind, row, dueOnOf(kind, row.since)))
+  const work: Work[] = []
+  for (const [kind, list] of lists) {
+    for (const { dueOn, ...row } of await list(tx, mostOfAKind, matters)) {
+      const holder = holders.get(`${kind} ${row.id}`) ?? null
+      work.push({ ...row, kind, dueOn: dueOn ?? dueOnOf(kind, row.since), holder })
+    }
+  }
   return work.sort(byDueDate)
 }
 
-const lists = [
-  ['application', listWaitingApplications],
-  ['bankruptcy', listUndecidedBankruptcies],
-  ['occupancy', listWaitingOccupancies],
-  ['refund', listRefundsToRetry],
-  ['order', listOrdersToPublish],
-  ['mistake', listMistakesToCheck],
-  ['feedback', listWaitingFeedback],
-] as const
+const lists = matters.flatMap(({ staff }) =>
+  Object.entries(staff?.waiting ?? {}).map(([kind, list]) => [kind as WorkKind, list] as const),
+)
 
 /** Who has taken what, of those who are still staff: what a former colleague had is free again. */
 async function readHolders(tx: Tx): Promise<Map<string, { id: string; name: string }>> {

@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
+import type { Matter } from '#app/platform/matter.ts'
 import type { Metro2Account } from '#app/platform/metro2/account.ts'
 import type { DialectName } from '#app/platform/metro2/dialects.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
@@ -68,3 +69,13 @@ export type BureauSource<Line extends AccountLine = AccountLine> = {
   /** A select of the ids of all that a search by name, file number or account number finds. */
   search(text: string): RawBuilder<unknown>
 }
+
+declare module '#app/platform/matter.ts' {
+  interface Matter {
+    /** What it reports to the credit bureau: one file a month holds what each source hands over. */
+    bureauSources?: readonly BureauSource[]
+  }
+}
+
+export const bureauSourcesOf = (matters: readonly Matter[]): BureauSource[] =>
+  matters.flatMap(({ bureauSources = [] }) => bureauSources)

@@ -36,6 +36,8 @@ export const paths = {
     reports: '/staff/filings',
     withdrawn: '/staff/filings?show=withdrawn',
     filing: (filingId: string) => `/staff/filings/${filingId}`,
+    /** An order that waits to be published. */
+    pending: (filingId: string) => `/staff/contributions/${filingId}`,
     correct: (filingId: string) => `/staff/filings/${filingId}/correct`,
     answer: (filingId: string) => `/staff/filings/${filingId}/answer`,
     withdraw: (filingId: string) => `/staff/filings/${filingId}/withdraw`,

@@ -3,6 +3,7 @@ import type { Member } from '#app/organization/guards.server.ts'
 import type { DisputeEventTable, DisputeTable } from '#app/platform/database/schema-ledger.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { Mail } from '#app/platform/mail/outbox.server.ts'
+import type { Matter } from '#app/platform/matter.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import type { Cents } from '#app/platform/values/money.ts'
 import type { BadgeStyle } from '#app/ui/status-badges.ts'
@@ -164,3 +165,13 @@ export function subjectOf(subjects: DisputeSubjects, kind: string): DisputeSubje
   if (!subject) throw new Error(`no disputes of ${kind}`)
   return subject
 }
+
+declare module '#app/platform/matter.ts' {
+  interface Matter {
+    /** Its records that can be disputed. */
+    disputeSubjects?: DisputeSubjects
+  }
+}
+
+export const disputeSubjectsOf = (matters: readonly Matter[]): DisputeSubjects =>
+  matters.flatMap(({ disputeSubjects = [] }) => disputeSubjects)

@@ -2,16 +2,16 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PersonSession } from '#app/account/sessions.server.ts'
-import { accountClosers } from '#app/account-closers.server.ts'
+import { matters } from '#app/matters.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { today } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
 import { prepareJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
+import type { Matter } from '#app/platform/matter.ts'
 import { onceKey } from '#app/platform/once.server.ts'
 import { addDays } from '#app/platform/values/dates.ts'
 import { deleteDueAccounts } from '#app/profile/deletion/carry-out.server.ts'
-import type { Closer } from '#app/profile/deletion/closer.ts'
 import { askForDeletion, keepAccount, viewDeletion } from '#app/profile/deletion/deletion.server.ts'
 import { askForExport } from '#app/profile/export/exports.server.ts'
 import { applicationFactory } from '#tests/factories/application.ts'
@@ -40,12 +40,12 @@ beforeEach(async () => {
 
 let keys = 0
 const sessionOf = ({ session, person: of }: Member): PersonSession => ({ ...session, person: of })
-const ask = (by: Member) => askForDeletion(sessionOf(by), { once: onceKey('test', String(++keys)) })
+const ask = (by: Member) => askForDeletion(sessionOf(by), { matters, once: onceKey('test', String(++keys)) })
 const ownerOf = ({ organizationId, person: { id } }: Member) => ({ organizationId, personId: id })
-const blockersOf = async (of: Member) => (await viewDeletion(sessionOf(of))).blockers
+const blockersOf = async (of: Member) => (await viewDeletion(sessionOf(of), matters)).blockers
 const subjects = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject)
-const carryOut = async (days = 14, closers: readonly Closer[] = accountClosers) =>
-  deleteDueAccounts(closers, addDays(await today(), days))
+const carryOut = async (days = 14, all: readonly Matter[] = matters) =>
+  deleteDueAccounts(all, addDays(await today(), days))
 
 const rowOf = async (id: string) =>
   (await database()).owner.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -157,7 +157,7 @@ describe('what stands in the way', () => {
     const mail = (await mailsTo(person.person.email)).at(-1)
     expect(mail?.subject).toBe('Your Rentbook account was not deleted')
     expect(mail?.text_body).toContain('You own Willow Street Homes.')
-    expect(await viewDeletion(sessionOf(person))).toMatchObject({ dueOn: null })
+    expect(await viewDeletion(sessionOf(person), matters)).toMatchObject({ dueOn: null })
   })
 
   const inOwnName = <T>(work: Parameters<typeof inTransaction<T>>[1]) => inTransaction(person.actor, work)
@@ -181,7 +181,7 @@ describe('carrying it out', () => {
     const { debtId } = await inTransaction(filer.actor, (tx) =>
       registeredDebtFactory.active(tx, ownerOf(filer), {}, { email }),
     )
-    const { kept } = await viewDeletion(sessionOf(person))
+    const { kept } = await viewDeletion(sessionOf(person), matters)
     expect(kept[0]).toEqual({
       what: 'Rental debt LTB-L-097733-23',
       stays: expect.stringContaining('You still owe it'),
@@ -203,7 +203,7 @@ describe('carrying it out', () => {
   })
 
   test('says what the payment provider keeps of an organization that only they belong to', async () => {
-    const whats = async () => (await viewDeletion(sessionOf(person))).kept.map(({ what }) => what)
+    const whats = async () => (await viewDeletion(sessionOf(person), matters)).kept.map(({ what }) => what)
     expect(await whats()).not.toContain('Subscriptions')
     await inTransaction(person.actor, (tx) => createBilling(tx, ownerOf(person)))
     expect(await whats()).toContain('Subscriptions')
@@ -265,10 +265,15 @@ describe('carrying it out', () => {
     await ask(person)
     await ask(other)
     let fails = true
-    const failing: Closer = async (_tx, { personId }) => {
-      if (fails && personId === person.person.id) throw new Error('no')
+    const failing: Matter = {
+      name: 'failing',
+      deletion: {
+        async leave(_, { personId }) {
+          if (fails && personId === person.person.id) throw new Error('no')
+        },
+      },
     }
-    await carryOut(14, [...accountClosers, failing])
+    await carryOut(14, [...matters, failing])
     expect((await rowOf(person.person.id)).email).toBe(person.person.email)
     expect((await rowOf(other.person.id)).last_name).toBe('account')
     fails = false

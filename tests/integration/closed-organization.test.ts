@@ -1,5 +1,7 @@
 // @engine: an organization is closed in the transaction that deletes its last member's account
+
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { matters } from '#app/matters.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { authenticateKey } from '#app/organization/keys/authenticate-key.server.ts'
 import { createKey } from '#app/organization/keys/change-keys.server.ts'
@@ -52,8 +54,8 @@ async function keyOf(isTest: boolean): Promise<string> {
 }
 
 async function deleteAccount(of: Member): Promise<void> {
-  await askForDeletion({ ...of.session, person: of.person }, once())
-  await deleteDueAccounts([], addDays(await today(), 14))
+  await askForDeletion({ ...of.session, person: of.person }, { matters, ...once() })
+  await deleteDueAccounts(matters, addDays(await today(), 14))
 }
 
 const organizations = async () =>

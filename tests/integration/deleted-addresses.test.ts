@@ -1,5 +1,7 @@
 // @engine: policies let a person forget the address that they left with us, and change nothing else
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { matters } from '#app/matters.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { today } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
@@ -25,9 +27,9 @@ afterAll(stopJobs)
 const sessionOf = ({ session, person }: Member) => ({ ...session, person })
 
 async function deleteAccount(of: Member): Promise<void> {
-  const asked = await askForDeletion(sessionOf(of), { once: onceKey('test', of.person.id) })
+  const asked = await askForDeletion(sessionOf(of), { matters, once: onceKey('test', of.person.id) })
   expect(asked).toMatchObject({ ok: true })
-  await deleteDueAccounts([], addDays(await today(), 14))
+  await deleteDueAccounts(matters, addDays(await today(), 14))
 }
 
 /** Feedback of a person, one that waits and one that was answered, and a mistake that they reported. */
@@ -82,7 +84,7 @@ test('what somebody wrote to us stays without their address, and only theirs los
 
 test('the page says first what stays of that, and of “This is not me” with its name', async () => {
   const person = await createMember()
-  const whats = async () => (await viewDeletion(sessionOf(person))).kept.map(({ what }) => what)
+  const whats = async () => (await viewDeletion(sessionOf(person), matters)).kept.map(({ what }) => what)
   expect(await whats()).toEqual(['Audit trail', 'Emails'])
   await write(person)
   const owner = { organizationId: person.organizationId, personId: person.person.id }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { openSin } from '#app/rental-debt/application/tenants/sins.server.ts'
-import { sampleMail } from '#app/rental-debt/mail/samples.ts'
+import { debtMailSamples } from '#app/rental-debt/mail/samples.ts'
 import { createDebtor } from '#tests/factories/application.ts'
 import { registeredDebtFactory } from '#tests/factories/registered-debt.ts'
 import { origin } from './browser.ts'
@@ -126,7 +126,7 @@ describe('a new address', () => {
       expect(mail?.text_body).toContain(said)
     expect(mail?.text_body).not.toMatch(/new-\d|Robin/)
     expect(await mailsTo(`new-${made}@renter.example`)).toHaveLength(1)
-    expect(sampleMail('address-left')?.subject).toContain('New address for notices')
+    expect(debtMailSamples['address-left']().subject).toContain('New address for notices')
   })
 
   test('is taken three times a day for one debt', async () => {

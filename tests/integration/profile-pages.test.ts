@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { matters } from '#app/matters.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
@@ -93,7 +94,7 @@ test('a copy is a download of its person alone, and no page keeps it', async () 
     .select('id')
     .where('person_id', '=', id)
     .executeTakeFirstOrThrow()
-  await makeExport({ personId: id, exportId: row.id })
+  await makeExport(matters, { personId: id, exportId: row.id })
   const answer = await app.send(person.browser, person.browser.request(`${at}/your-data/copy.zip`))
   expect(answer.status).toBe(200)
   expect(answer.headers.get('Content-Disposition')).toMatch(/^attachment; filename="rentbook-data-.+\.zip"/)

@@ -127,10 +127,7 @@ describe('what waits', () => {
     expect(work.map(({ dueOn }) => dueOn)).toEqual(work.map(({ dueOn }) => dueOn).toSorted())
 
     const after = await readStaffCounts(staff)
-    const more = Object.entries(after).map(([name, count]) => [
-      name,
-      count - before[name as keyof typeof before],
-    ])
+    const more = Object.entries(after).map(([name, count]) => [name, count - (before[name] ?? 0)])
     expect(Object.fromEntries(more)).toEqual({
       ...{
         waiting: 1,

@@ -25,7 +25,7 @@ const mostTyped = 200
  * The filings, in whatever state, that staff look for by what they have: an id, a file number in any spelling, or names. The
  * newest come first; one more than are listed says that there are others.
  */
-export function lookUpFilings(staff: Staff, typed: string): Promise<LookedUp[]> {
+export function lookUpFilings(staff: Pick<Staff, 'actor'>, typed: string): Promise<LookedUp[]> {
   const text = typed.trim().slice(0, mostTyped)
   return inTransactionWithin(staff.actor, longestMs, async (tx) => {
     if (isUuid(text)) return rowsOf(tx, [text.toLowerCase()])

@@ -60,7 +60,7 @@ const queueOf: Record<JobName, typeof queue & { expireInSeconds?: number }> = {
   'make-export': queue,
   'deliver-sandbox-event': queue,
 }
-const names = Object.keys(queueOf) as JobName[]
+export const jobNames = Object.keys(queueOf) as JobName[]
 
 const noJob = '00000000-0000-0000-0000-000000000000'
 
@@ -97,11 +97,11 @@ async function startBoss(): Promise<PgBoss> {
   started.on('error', (error) => log().error({ error: describeError(error) }, 'job queue'))
   started.on('warning', (warning) => log().warn({ warning: warning.message }, 'job queue'))
   await started.start()
-  for (const name of names) await started.createQueue(name, { ...queueOf[name], notify: true })
-  for (const name of names) await started.updateQueue(name, { ...queueOf[name], notify: true })
+  for (const name of jobNames) await started.createQueue(name, { ...queueOf[name], notify: true })
+  for (const name of jobNames) await started.updateQueue(name, { ...queueOf[name], notify: true })
   // The library looks a queue up at its first use. Inside a transaction of the embedded database, which has one
   // connection, that look would wait for the transaction that waits for it.
-  for (const name of names) await started.getJobById(name, noJob)
+  for (const name of jobNames) await started.getJobById(name, noJob)
   if (ownsTables) await grantQueues(open)
   if (open.kind === 'embedded') await reclaimOrphans(started)
   return started
@@ -154,12 +154,12 @@ export async function retryJob(tx: Tx, name: JobName, id: string): Promise<void>
   await started.retry(name, id, { db: fromKysely(tx) })
 }
 
-export const isJobName = (text: string): text is JobName => names.some((name) => name === text)
+export const isJobName = (text: string): text is JobName => jobNames.some((name) => name === text)
 
 /** Starts taking jobs in this process. */
 export async function workOnJobs(handlers: JobHandlers): Promise<void> {
   const queues = await boss()
-  for (const name of names) await workOn(queues, name, handlers[name])
+  for (const name of jobNames) await workOn(queues, name, handlers[name])
 }
 
 async function workOn<Name extends JobName>(

@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react'
 import { PageFormToken } from '#app/platform/forms.tsx'
+import type { Kept } from '#app/platform/matter.ts'
 import { Button, ConfirmButtons, LinkButton } from '#app/ui/Button.tsx'
 import { EmailAddress } from '#app/ui/EmailAddress.tsx'
 import { Card, FormWidth, Page, Row, Stack } from '#app/ui/layout.tsx'
@@ -8,7 +9,7 @@ import { BackLink } from '#app/ui/navigation.tsx'
 import { Table } from '#app/ui/records/Table.tsx'
 import { Time } from '#app/ui/values.tsx'
 import { profilePaths } from '../paths.ts'
-import { deletedThings, type Kept } from './deletion.ts'
+import { deletedThings } from './deletion.ts'
 
 /** On the tab of a person's data: the way to the deletion, or when it happens. */
 export function DeletionCard({ dueOn }: { dueOn: string | null }) {

@@ -1,8 +1,8 @@
 import { layOutMail } from '#app/platform/mail/layout.ts'
 import type { Mail } from '#app/platform/mail/outbox.server.ts'
+import type { Kept } from '#app/platform/matter.ts'
 import { helpLine, productName } from '#app/platform/product.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
-import { type Kept, keptOf } from './deletion.ts'
 
 const notYou = `If you did not ask for this, sign in and keep your account, or call the help line: ${helpLine}.`
 
@@ -79,13 +79,18 @@ export const deletionSamples = {
   'account-deleted': () =>
     accountDeletedMail({
       to,
-      kept: keptOf({
-        ...{ isStaff: false, isSuspended: false, organizations: [], openDisputes: 0 },
-        debts: [{ fileNumber: 'LTB-L-086390-22', isOpen: true, reportedUntil: '2028-09-23' }],
-        has: {
-          ...{ payments: false, disputes: false, claims: false, messages: false },
-          ...{ publishedOrders: false, filedDebts: false, invoices: false },
+      kept: [
+        {
+          what: 'Rental debt LTB-L-086390-22',
+          stays: 'Your name, what the landlord gave us about you, what is owed and what was reported.',
+          until:
+            'It may be reported until Sep 23, 2028. The record stays, as proof of what was owed and paid.',
         },
-      }),
+        {
+          what: 'Emails',
+          stays: 'The messages that we sent you, with your address',
+          until: '30 days after each message',
+        },
+      ],
     }),
 }

@@ -5,27 +5,28 @@ import { today } from '#app/platform/clock.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
+import type { LeavingPerson, Matter } from '#app/platform/matter.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
 import { refusalOf } from '#app/platform/refusal.ts'
 import { addDays } from '#app/platform/values/dates.ts'
-import { blockersOf, deletionDays, type Kept, keptOf } from './deletion.ts'
-import { readDeletionFacts } from './deletion-facts.server.ts'
+import { deletionDays } from './deletion.ts'
 import { deletionAskedMail, deletionUndoneMail } from './deletion-mails.ts'
+import { type AccountStanding, readStanding } from './standing.server.ts'
 
-export type DeletionView = {
-  /** The day on which it is deleted, where it was asked for. */
-  dueOn: string | null
-  blockers: string[]
-  kept: Kept[]
-}
+/** `dueOn` is the day on which it is deleted, where it was asked for. */
+export type DeletionView = AccountStanding & { dueOn: string | null }
 
 /** What the page of a deletion says before anybody presses anything. */
-export const viewDeletion = (session: PersonSession): Promise<DeletionView> =>
-  inTransaction(personActor(session), async (tx) => {
-    const facts = await readDeletionFacts(tx, session.personId)
-    const dueOn = await pendingDeletion(tx, session.personId)
-    return { dueOn, blockers: blockersOf(facts), kept: keptOf(facts) }
-  })
+export const viewDeletion = (session: PersonSession, matters: readonly Matter[]): Promise<DeletionView> =>
+  inTransaction(personActor(session), async (tx) => ({
+    ...(await readStanding(tx, matters, await personOf(tx, session))),
+    dueOn: await pendingDeletion(tx, session.personId),
+  }))
+
+async function personOf(tx: Tx, { personId }: PersonSession): Promise<LeavingPerson> {
+  const row = tx.selectFrom('person').select('email').where('id', '=', personId)
+  return { personId, ...(await row.executeTakeFirstOrThrow()) }
+}
 
 /** The day on which the person's account is deleted; null where nobody asked for that. */
 export const findDeletion = (session: PersonSession): Promise<string | null> =>
@@ -38,16 +39,19 @@ export const lockAccount = (tx: Tx, personId: string) =>
   tx.selectFrom('person').select(['id', 'email']).where('id', '=', personId).forUpdate().executeTakeFirst()
 
 /** Asks that the account be deleted: its person is signed out everywhere, and told how to keep it. */
-export async function askForDeletion(session: PersonSession, { once: key }: { once: OnceKey }) {
+export async function askForDeletion(
+  session: PersonSession,
+  { matters, once: key }: { matters: readonly Matter[]; once: OnceKey },
+) {
   const { personId } = session
   const dueOn = addDays(await today(), deletionDays)
   return refused.outcome(
     inTransaction(personActor(session), (tx) =>
       once(tx, key, async () => {
         const person = await lockAccount(tx, personId)
-        if (!person || blockersOf(await readDeletionFacts(tx, personId)).length > 0) {
-          throw refused.because('blocked')
-        }
+        if (!person) throw refused.because('blocked')
+        const { blockers } = await readStanding(tx, matters, { personId, email: person.email })
+        if (blockers.length > 0) throw refused.because('blocked')
         const before = await pendingDeletion(tx, personId)
         if (!before) {
           await tx.insertInto('account_deletion').values({ person_id: personId, due_on: dueOn }).execute()

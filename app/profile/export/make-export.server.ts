@@ -11,6 +11,7 @@ import { inTemporaryFolder } from '#app/platform/files/temporary-folder.server.t
 import { type ZipEntry, zipOf } from '#app/platform/files/zip.server.ts'
 import { describeError, log } from '#app/platform/logging.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
+import type { HeldFile, Matter } from '#app/platform/matter.ts'
 import { momentOf } from '#app/platform/values/moments.ts'
 import { profilePaths } from '../paths.ts'
 import { aboutText } from './about.ts'
@@ -18,7 +19,6 @@ import { type Collected, collect } from './collect.server.ts'
 import { exportReadyMail } from './export-mail.ts'
 import { exportFolder } from './exports.server.ts'
 import { exportDays, exportTries } from './exports.ts'
-import type { HeldFile } from './reading.ts'
 
 type Job = { personId: string; exportId: string }
 
@@ -29,10 +29,14 @@ const mostBytes = 3 * 1024 ** 3
  * The job that makes a person's copy. It can run twice, also at the same moment, and be killed anywhere: each run writes
  * under a key of its own, the first to finish is kept and mailed, and the others' bytes go.
  */
-export async function makeExport(job: Job, { failures } = { failures: 0 }): Promise<void> {
+export async function makeExport(
+  matters: readonly Matter[],
+  job: Job,
+  { failures } = { failures: 0 },
+): Promise<void> {
   if (!(await isWaiting(job))) return
   try {
-    await make(job)
+    await make(matters, job)
   } catch (error) {
     if (failures + 1 < exportTries) throw error
     log().error({ export: job.exportId, error: describeError(error) }, 'a copy of data was not made')
@@ -52,15 +56,15 @@ const isWaiting = (job: Job): Promise<boolean> =>
     return row?.state === 'waiting'
   })
 
-async function make(job: Job): Promise<void> {
+async function make(matters: readonly Matter[], job: Job): Promise<void> {
   const at = new Date(await now())
   const storageKey = `${exportFolder(job.personId)}/${crypto.randomUUID()}.zip`
   const sizeBytes = await inTemporaryFolder(async (folder) => {
-    const collected = await collect(job.personId, folder)
+    const collected = await collect(job.personId, { matters, folder })
     if (!collected) return null
     let size = 0
     const counted = async function* () {
-      for await (const chunk of zipOf(entriesOf(collected, folder, at), at)) {
+      for await (const chunk of zipOf(entriesOf(collected, { matters, folder, at }), at)) {
         size += chunk.byteLength
         yield chunk
       }
@@ -111,7 +115,10 @@ const giveUp = (job: Job): Promise<void> =>
   })
 
 /** What was read first, then the person's own files; what is in the copy is said last, when it is known. */
-async function* entriesOf(collected: Collected, folder: string, at: Date): AsyncGenerator<ZipEntry> {
+async function* entriesOf(
+  collected: Collected,
+  { matters, folder, at }: { matters: readonly Matter[]; folder: string; at: Date },
+): AsyncGenerator<ZipEntry> {
   for (const name of collected.written) yield { name, bytes: createReadStream(path.join(folder, name)) }
   const leftOut: string[] = []
   let total = 0
@@ -123,8 +130,8 @@ async function* entriesOf(collected: Collected, folder: string, at: Date): Async
       yield { name: file.name, bytes, isCompressed: true }
     }
   }
-  const { email, written, files } = collected
-  const about = { at: momentOf(at).text, email, written, files: files.length - leftOut.length, leftOut }
+  const { email, files } = collected
+  const about = { at: momentOf(at).text, email, matters, files: files.length - leftOut.length, leftOut }
   yield { name: 'about.txt', bytes: [new TextEncoder().encode(aboutText(about))] }
 }
 

@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { bankruptcyNotice } from './bankruptcy-mail.ts'
 import { address } from './expected-dispute-messages.ts'
 import { messages } from './expected-messages.ts'
-import { sampleMail, sampleMailNames } from './samples.ts'
+import { debtMailSamples } from './samples.ts'
+
+const sampleMailNames = Object.keys(debtMailSamples)
+const sampleMail = (name: string) => debtMailSamples[name as keyof typeof debtMailSamples]()
+
 import { settledNotice } from './settled-mail.ts'
 
 test('every message is known here', () => {

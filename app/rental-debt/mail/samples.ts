@@ -94,7 +94,8 @@ const petition: BankruptcyUpdate = {
 }
 const dismissal: BankruptcyUpdate = { ...petition, kind: 'dismissed', endedOn: '2026-12-04', debt: 'free' }
 
-const samples = {
+/** A sample of each mail of rental debts. */
+export const debtMailSamples = {
   feeReceipt: () =>
     feeReceiptMail({
       ...{ to: sample.to, matter: sample.title, debtUrl: sample.url },
@@ -228,9 +229,3 @@ const samples = {
       listUrl: 'https://rentbook.example/dashboard/rental-debt',
     }),
 } satisfies Record<string, () => Mail>
-
-export const sampleMailNames = Object.keys(samples)
-
-/** A message with invented content, to look at; null if there is none with that name. */
-export const sampleMail = (name: string): Mail | null =>
-  Object.hasOwn(samples, name) ? samples[name as keyof typeof samples]() : null

@@ -25,7 +25,7 @@ type Row = {
 export type FoundDebt = { id: string; label: string; detail: string; to: string }
 
 /** The debts and applications with this id, or with this file number in any spelling; a draft that was never sent is nobody's business. */
-export const findDebts = ({ actor }: Staff, asked: string): Promise<FoundDebt[]> =>
+export const findDebts = ({ actor }: Pick<Staff, 'actor'>, asked: string): Promise<FoundDebt[]> =>
   inTransactionWithin(actor, longestMs, async (tx) => {
     const isIt = isUuid(asked)
       ? sql`debt.id = ${asked.toLowerCase()}`

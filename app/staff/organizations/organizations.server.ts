@@ -23,7 +23,7 @@ type Row = Omit<OrganizationRow, 'since'> & { createdAt: Date }
  * that id. One for test keys is found as the one that it belongs to.
  */
 export const listOrganizations = (
-  { actor }: Staff,
+  { actor }: Pick<Staff, 'actor'>,
   { find, page }: { find: string; page: number },
 ): Promise<OrganizationList> =>
   inTransaction(actor, async (tx) => {

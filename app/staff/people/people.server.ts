@@ -14,7 +14,7 @@ export type PeopleList = Paging & { rows: PersonRow[] }
 
 /** People, the newest account first: all, or those with every word of `find` in their name or address, or with that id. */
 export const listPeople = (
-  { actor }: Staff,
+  { actor }: Pick<Staff, 'actor'>,
   { find, page }: { find: string; page: number },
 ): Promise<PeopleList> =>
   inTransaction(actor, async (tx) => {

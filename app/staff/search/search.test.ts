@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Found, groupsOf } from './search.ts'
+import type { Found } from '#app/platform/matter.ts'
+import { groupsOf } from './search.ts'
 
 const found = (kind: Found['kind'], id: string): Found => ({
   kind,

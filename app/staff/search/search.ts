@@ -1,13 +1,4 @@
-/** Something that staff look for, and where it is opened. */
-export type Found = {
-  kind: keyof typeof kinds
-  id: string
-  /** What it is called. */
-  label: string
-  /** What tells it apart from others of its name. */
-  detail: string | null
-  to: string
-}
+import type { Found } from '#app/platform/matter.ts'
 
 /** In the order of the groups. */
 const kinds = {

@@ -1,3 +1,4 @@
+import type { WaitingRow } from '#app/platform/matter.ts'
 import { addBusinessDays, businessDaysBetween, businessDaysText } from '#app/platform/values/business-days.ts'
 import { addDays, type IsoDate } from '#app/platform/values/dates.ts'
 
@@ -19,7 +20,8 @@ export const isWorkKind = (text: string): text is WorkKind => Object.hasOwn(work
 export const mostOfAKind = 1000
 
 /** In how many business days each is to be done. A dispute has its own due date: both sides were promised it. */
-const daysToDo: Readonly<Record<Exclude<WorkKind, 'dispute'>, number>> = {
+const daysToDo: Readonly<Record<WorkKind, number>> = {
+  dispute: 10,
   refund: 1,
   application: 3,
   order: 3,
@@ -29,32 +31,16 @@ const daysToDo: Readonly<Record<Exclude<WorkKind, 'dispute'>, number>> = {
   feedback: 10,
 }
 
-/** What a matter says of one thing that waits. */
-export type WaitingRow = {
-  id: string
-  /** Its page. */
-  to: string
-  /** What its kind is called where that says more. */
-  matter?: string
-  /** Its file number. */
-  reference: string | null
-  /** The person, organization, place or page it is about. */
-  about: string
-  state: string
-  since: IsoDate
-}
-
 type Holder = { id: string; name: string }
 
-export type Work = WaitingRow & {
+export type Work = Omit<WaitingRow, 'dueOn'> & {
   kind: WorkKind
   dueOn: IsoDate
   /** Who of staff has taken it. */
   holder: Holder | null
 }
 
-export const dueOnOf = (kind: Exclude<WorkKind, 'dispute'>, since: IsoDate): IsoDate =>
-  addBusinessDays(since, daysToDo[kind])
+export const dueOnOf = (kind: WorkKind, since: IsoDate): IsoDate => addBusinessDays(since, daysToDo[kind])
 
 export const dueGroups = {
   overdue: 'Overdue',

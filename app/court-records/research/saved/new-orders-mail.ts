@@ -36,3 +36,31 @@ export function newOrdersMail({ to, name, total, orders, url, stopUrl }: NewOrde
   })
   return { to, subject: `${count} ${noun} for “${name}”`, text, html }
 }
+
+const sampleFiling = 'https://rentbook.example/documents/profile/?id'
+
+/** A sample of each mail of saved searches; invented from end to end. */
+export const newOrdersMailSamples = {
+  'new-orders': () =>
+    newOrdersMail({
+      to: 'sample@people.example',
+      name: 'Noise in Toronto',
+      total: 2,
+      orders: [
+        {
+          fileNumber: 'LTB-L-086390-22',
+          issuedDate: '2022-09-23',
+          place: 'Toronto, ON',
+          url: `${sampleFiling}=1`,
+        },
+        {
+          fileNumber: 'LTB-T-041127-23',
+          issuedDate: '2023-06-08',
+          place: 'Toronto, ON',
+          url: `${sampleFiling}=2`,
+        },
+      ],
+      url: 'https://rentbook.example/dashboard/legal-research?q=noise',
+      stopUrl: 'https://rentbook.example/dashboard/legal-research/stop-mail?search=sample&token=sample',
+    }),
+}

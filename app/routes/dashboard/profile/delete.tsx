@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, redirectDoc
 import { useLoaderData } from '@remix-run/react'
 import { requireFreshCode } from '#app/account/confirm/fresh-code-guard.server.ts'
 import { CodeBoundary, titledOrCode } from '#app/CodeBoundary.tsx'
+import { matters } from '#app/matters.server.ts'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { today } from '#app/platform/clock.server.ts'
 import { sessionCookie } from '#app/platform/http/cookies.server.ts'
@@ -18,7 +19,7 @@ export const meta = titledOrCode(titled(['Delete your account', 'Profile']))
 
 export async function loader(args: LoaderFunctionArgs) {
   const { session, person } = await requireMember(args, 'dashboard:see')
-  const { dueOn, blockers, kept } = await viewDeletion({ ...session, person })
+  const { dueOn, blockers, kept } = await viewDeletion({ ...session, person }, matters)
   if (dueOn) throw redirect(profilePaths.keep)
   return { email: person.email, blockers, kept, dueOn: addDays(await today(), deletionDays) }
 }
@@ -28,9 +29,9 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args)
   const session = { ...member.session, person: member.person }
   // Nobody types a code for what cannot be done.
-  if ((await viewDeletion(session)).blockers.length > 0) return redirect(profilePaths.deletion, 303)
+  if ((await viewDeletion(session, matters)).blockers.length > 0) return redirect(profilePaths.deletion, 303)
   await requireFreshCode(args, member, { form, act: 'account_deletion' })
-  const asked = await askForDeletion(session, { once: oncePerForm(form, 'delete-account') })
+  const asked = await askForDeletion(session, { matters, once: oncePerForm(form, 'delete-account') })
   if (!asked.ok) return redirect(profilePaths.deletion, 303)
   const headers = { 'Set-Cookie': await sessionCookie().serialize('', { maxAge: 0 }) }
   return redirectDocument(profilePaths.deletionAsked, { status: 303, headers })

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { useLoaderData } from '@remix-run/react'
 import { requireFreshCode } from '#app/account/confirm/fresh-code-guard.server.ts'
 import { titledOrCode } from '#app/CodeBoundary.tsx'
+import { matters } from '#app/matters.server.ts'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { titled } from '#app/platform/http/page.ts'
@@ -10,7 +11,7 @@ import { DeletionCard } from '#app/profile/deletion/DeletionPage.tsx'
 import { findDeletion } from '#app/profile/deletion/deletion.server.ts'
 import { ExportCard } from '#app/profile/export/ExportCard.tsx'
 import { askForExport, viewExport } from '#app/profile/export/exports.server.ts'
-import { exportFiles, reasonsLeftOut } from '#app/profile/export/held-data.ts'
+import { exportFilesOf, reasonsLeftOut } from '#app/profile/export/held-data.ts'
 import { profilePaths } from '#app/profile/paths.ts'
 import { Stack } from '#app/ui/layout.tsx'
 
@@ -22,8 +23,8 @@ export async function loader(args: LoaderFunctionArgs) {
     copy: await viewExport(member),
     dueOn: await findDeletion({ ...member.session, person: member.person }),
     polls: Number(new URL(args.request.url).searchParams.get('polls')) || 0,
-    contents: Object.values(exportFiles),
-    leftOut: reasonsLeftOut,
+    contents: Object.values(exportFilesOf(matters)),
+    leftOut: reasonsLeftOut(matters),
   }
 }
 

@@ -1,0 +1,48 @@
+import type { Matter } from '#app/platform/matter.ts'
+import { begunMailSamples } from './begun-mail.ts'
+import { billingEvents } from './billing-events.server.ts'
+import { billingMailSamples } from './billing-mails.ts'
+import { mailAboutBilling, rereadBilling } from './follow-billing.server.ts'
+import { isLive, type Subscription } from './status.ts'
+
+export const billingMatter: Matter = {
+  name: 'billing',
+  stripeEvents: billingEvents,
+  mailSamples: { ...billingMailSamples, ...begunMailSamples },
+  schedules: [
+    { name: 'mailing about billing', when: { every: 'day' }, run: mailAboutBilling },
+    { name: 'reading subscriptions again', when: { every: 'hour' }, run: rereadBilling },
+  ],
+  deletion: {
+    async standingIn(tx, _, { id, name, others }) {
+      if (others > 0) return {}
+      const going = await tx
+        .selectFrom('subscription')
+        .select('status')
+        .where('organization_id', '=', id)
+        .where('ends_at', 'is', null)
+        .execute()
+      const account = await tx
+        .selectFrom('billing_account')
+        .select('organization_id')
+        .where('organization_id', '=', id)
+        .executeTakeFirst()
+      const isCharged = going.some(({ status }) => isLive({ status: status as Subscription['status'] }))
+      return {
+        blockers: isCharged
+          ? [`${name} has a subscription that goes on. Cancel it under Billing first.`]
+          : [],
+        kept: account
+          ? [
+              {
+                what: 'Subscriptions',
+                stays:
+                  'What Stripe, our payment provider, has: the name and email address for billing, and the invoices',
+                until: 'At least six years, as tax law requires',
+              },
+            ]
+          : [],
+      }
+    },
+  },
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { inEach, leftOutAs, rowsOf } from '#app/platform/held-rows.server.ts'
+import type { Held } from '#app/platform/matter.ts'
+
+/** What is held about a person in court records: what they brought, reported, saved, and denied to be about them. */
+export const heldInCourtRecords: Held = {
+  files: { 'saved-searches.json': 'Your saved searches' },
+  tables: {
+    saved_search: { in: 'saved-searches.json' },
+    contribution: { in: 'uploads.json' },
+    court_filing_report: { in: 'uploads.json' },
+    not_me_claim: { in: 'disputes.json' },
+    applicant_search: {
+      not: 'Searches for applicants are about the applicants. activity.json lists when you searched.',
+    },
+    not_me_record: { not: leftOutAs.work },
+    court_filing_correction: { not: leftOutAs.work },
+    court_filing_withdrawal: { not: leftOutAs.work },
+  },
+  read: {
+    'saved-searches.json': (reading) =>
+      inEach(
+        reading,
+        (id) => sql`select name, query, is_mailed, created_at from saved_search
+          where organization_id = ${id} and person_id = ${reading.personId} order by created_at`,
+      ),
+    'uploads.json': async (reading) => ({
+      court_orders: await inEach(
+        reading,
+        (id) => sql`select file_name, province, state, created_at, handed_in_at, decided_at, reason
+          from contribution where organization_id = ${id} and person_id = ${reading.personId} order by created_at`,
+      ),
+      mistakes_reported: await rowsOf(
+        reading,
+        sql`select filing_id, message, url, email, state, answer, created_at, decided_at from court_filing_report
+          where person_id = ${reading.personId} order by created_at`,
+      ),
+    }),
+    'disputes.json': async (reading) => ({
+      this_is_not_me: await rowsOf(
+        reading,
+        sql`select id, first_name, middle_name, last_name, birth_date, phone_number, referrer_url, filed_at, created_at
+          from not_me_claim where person_id = ${reading.personId} order by created_at`,
+      ),
+    }),
+  },
+}

@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import { foundById } from '#app/platform/found-by-id.server.ts'
+import { inEach, leftOutAs, rowsOf } from '#app/platform/held-rows.server.ts'
+import type { HeldFile, Matter, Reading } from '#app/platform/matter.ts'
+import { countText } from '#app/platform/values/count-text.ts'
+import { deleteDisputeDraftsOf, deleteOldDisputeDrafts } from './delete-old-drafts.server.ts'
+import { mailOverdueDisputes } from './mail-overdue.server.ts'
+import { countOpenDisputes } from './open-disputes.server.ts'
+import { disputePaths } from './paths.ts'
+import { remindOfDisputes } from './remind-staff.server.ts'
+import { disputeSubjectsOf } from './subject.ts'
+import { listWaitingDisputes } from './waiting-disputes.server.ts'
+
+export const disputesMatter: Matter = {
+  name: 'disputes',
+  schedules: [
+    {
+      name: 'reminding of disputes',
+      when: { every: 'day' },
+      run: (_, matters) => remindOfDisputes(disputeSubjectsOf(matters)),
+    },
+    {
+      name: 'mailing late disputes',
+      when: { every: 'day' },
+      run: (_, matters) => mailOverdueDisputes(disputeSubjectsOf(matters)),
+    },
+    { name: 'forgetting drafts of disputes', when: { every: 'day' }, run: deleteOldDisputeDrafts },
+  ],
+  staff: {
+    counts: async (tx) => ({ disputes: await countOpenDisputes(tx) }),
+    waiting: {
+      dispute: (tx, limit, matters) => listWaitingDisputes(tx, disputeSubjectsOf(matters), limit),
+    },
+    findById: (tx, id) =>
+      foundById(tx, sql`select id, created_at as "createdAt", state as words from dispute where id = ${id}`, {
+        kind: 'dispute',
+        label: 'Dispute',
+        to: disputePaths.dispute,
+      }),
+  },
+  held: {
+    files: { 'disputes.json': 'Your disputes and what you said, with the files that you sent' },
+    tables: {
+      ...{ dispute: { in: 'disputes.json' }, dispute_draft: { in: 'disputes.json' } },
+      ...{ dispute_event: { in: 'disputes.json' }, dispute_statement: { in: 'disputes.json' } },
+      dispute_correction_draft: { not: leftOutAs.work },
+      dispute_overdue_notice: { not: leftOutAs.work },
+    },
+    read: { 'disputes.json': readDisputes },
+    sent: listHeldFiles,
+  },
+  deletion: {
+    async standing(tx, { personId }) {
+      const disputes = await tx
+        .selectFrom('dispute')
+        .select('state')
+        .where('person_id', '=', personId)
+        .execute()
+      const open = disputes.filter(({ state }) => state === 'open').length
+      return {
+        blockers:
+          open === 0
+            ? []
+            : [
+                `You have ${countText(open, 'dispute', 'disputes')} that we have not answered yet. Withdraw it, or wait for the answer.`,
+              ],
+        kept:
+          disputes.length === 0
+            ? []
+            : [
+                {
+                  what: 'Your disputes',
+                  stays: 'What you said and the files that you sent, without your name',
+                  until: 'As long as the record that you disputed',
+                },
+              ],
+      }
+    },
+    leave: deleteDisputeDraftsOf,
+  },
+}
+
+/** What the person said, and how it was answered; not the words of others who are no part of us. */
+async function readDisputes(reading: Reading): Promise<unknown> {
+  const { personId } = reading
+  return {
+    disputes: await rowsOf(
+      reading,
+      sql`select id, subject_kind, subject_id, reason, explanation, state, opened_on, due_on, resolution, resolved_on,
+          contested_on, contested_words, created_at from dispute where person_id = ${personId} order by created_at`,
+    ),
+    what_happened: await rowsOf(
+      reading,
+      sql`select e.dispute_id, e.event, case when e.person_id = ${personId} then e.words end as words, e.created_at
+        from dispute_event e join dispute d on d.id = e.dispute_id
+        where d.person_id = ${personId} order by e.created_at, e.sequence`,
+    ),
+    what_you_added: await rowsOf(
+      reading,
+      sql`select dispute_id, words, files, created_at from dispute_statement
+        where person_id = ${personId} and side = 'consumer' order by created_at`,
+    ),
+    drafts: await inEach(
+      reading,
+      (
+        id,
+      ) => sql`select subject_kind, subject_id, reason, explanation, created_at, updated_at from dispute_draft
+        where organization_id = ${id} and person_id = ${personId} order by created_at`,
+    ),
+    files: (await listHeldFiles(reading)).map(({ name, sizeBytes }) => ({ name, bytes: sizeBytes })),
+  }
+}
+
+type FileRow = { file: unknown; key: unknown; bytes: unknown }
+
+/** The files that the person sent with disputes, or gathered for one, each under a name of its own. */
+async function listHeldFiles(reading: Reading): Promise<HeldFile[]> {
+  const { personId } = reading
+  const sent = await rowsOf(
+    reading,
+    sql`select e.original_file_name as file, f.storage_key as key, f.size_bytes as bytes
+      from dispute_evidence e join dispute d on d.id = e.dispute_id join stored_file f on f.id = e.file_id
+      where d.person_id = ${personId} and e.side = 'consumer' order by e.created_at, e.id`,
+  )
+  const gathered = await inEach(
+    reading,
+    (id) => sql`select w.original_file_name as file, f.storage_key as key, f.size_bytes as bytes
+      from dispute_draft_file w join dispute_draft d on d.id = w.draft_id join stored_file f on f.id = w.file_id
+      where w.organization_id = ${id} and d.person_id = ${personId} order by w.created_at, w.id`,
+  )
+  return [...sent, ...gathered].map((row, index) => {
+    const { file, key, bytes } = row as FileRow
+    const name = `files/${String(index + 1).padStart(3, '0')}-${safeName(String(file))}`
+    return { name, storageKey: String(key), sizeBytes: Number(bytes) }
+  })
+}
+
+/** No way out of the folder that somebody unpacks it to. */
+const safeName = (name: string): string => name.replace(/[\\/:*?"<>|\p{C}]/gu, '_').replace(/^\.+/, '_')

@@ -1,0 +1,14 @@
+import { matters } from './matters.server.ts'
+import type { Mail } from './platform/mail/outbox.server.ts'
+
+const samples: Readonly<Record<string, () => Mail>> = Object.assign(
+  {},
+  ...matters.map(({ mailSamples }) => mailSamples),
+)
+
+/** Every mail there is, to look at in the sandbox. */
+export const sampleMailNames: readonly string[] = Object.keys(samples)
+
+/** A message with invented content; null if there is none with that name. */
+export const sampleMail = (name: string): Mail | null =>
+  Object.hasOwn(samples, name) ? (samples[name]?.() ?? null) : null

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { leftOutAs, rowsOf } from '#app/platform/held-rows.server.ts'
+import type { Matter } from '#app/platform/matter.ts'
+import { helpLine } from '#app/platform/product.ts'
+import { closeOrganization } from './close-organization.server.ts'
+import { keyMailSamples } from './keys/key-mails.ts'
+import { keepApiKeys } from './keys/key-upkeep.server.ts'
+import { teamMailSamples } from './team/invitation-mail.ts'
+import { memberMailSamples } from './team/team-mails.ts'
+
+export const organizationMatter: Matter = {
+  name: 'organization',
+  mailSamples: { ...keyMailSamples, ...memberMailSamples, ...teamMailSamples },
+  schedules: [{ name: 'sealing API keys again', when: { every: 'day' }, run: keepApiKeys }],
+  async usage(tx, { organizationId }) {
+    const { members } = await tx
+      .selectFrom('membership')
+      .select((eb) => eb.fn.countAll().as('members'))
+      .where('organization_id', '=', organizationId)
+      .executeTakeFirstOrThrow()
+    return [{ label: 'People in the team', count: Number(members) }]
+  },
+  held: {
+    files: { 'organizations.json': 'The organizations that you belong to' },
+    tables: {
+      membership: { in: 'organizations.json' },
+      invitation: {
+        not: 'Invitations are about the person who is invited, and belong to the organization. Yours are in organizations.json, with how they ended.',
+      },
+      organization: { not: leftOutAs.work },
+      api_key: { not: leftOutAs.work },
+    },
+    read: {
+      'organizations.json': (reading) =>
+        rowsOf(
+          reading,
+          sql`select o.name as organization, m.role, m.is_owner, m.created_at as since from membership m
+            join organization o on o.id = m.organization_id where m.person_id = ${reading.personId}
+            order by m.created_at`,
+        ),
+    },
+  },
+  deletion: {
+    async standingIn(_, __, { name, isOwner, hasTeam, others }) {
+      if (others === 0 || !isOwner) return {}
+      return {
+        blockers: [
+          hasTeam
+            ? `You own ${name}. Hand it over to another member first.`
+            : `You own ${name}. Call ${helpLine} first, to hand it over to another member.`,
+        ],
+      }
+    },
+    async leave(tx, { organizationId, isLast }) {
+      if (isLast) await closeOrganization(tx, organizationId)
+    },
+  },
+}

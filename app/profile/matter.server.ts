@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { deleteOwnRows } from '#app/platform/delete-own-rows.server.ts'
+import { leftOutAs, rowsOf } from '#app/platform/held-rows.server.ts'
+import type { Matter, Reading } from '#app/platform/matter.ts'
+import { deleteDueAccounts } from './deletion/carry-out.server.ts'
+import { deleteExpiredExports } from './export/exports.server.ts'
+import { makeExport } from './export/make-export.server.ts'
+import { mailWithoutSecrets } from './export/without-codes.ts'
+import { readOpenings } from './looked/openings.server.ts'
+import { profileMailSamples } from './mail-samples.ts'
+
+/** Copies, deletions, and what the platform keeps for everyone: the mail that went out, and forms that were cut off. */
+export const profileMatter: Matter = {
+  name: 'profile',
+  mailSamples: profileMailSamples,
+  jobsOverAll: (matters) => ({ 'make-export': (data, work) => makeExport(matters, data, work) }),
+  schedules: [
+    { name: 'deleting copies of data', when: { every: 'day' }, run: deleteExpiredExports },
+    {
+      name: 'deleting accounts',
+      when: { every: 'day' },
+      run: (date, matters) => deleteDueAccounts(matters, date),
+    },
+  ],
+  held: {
+    files: {
+      'emails.json':
+        'The messages that we sent you in the last 30 days, without codes and the secret part of links',
+      'who-has-looked.json': 'Who opened court orders, ledgers and SINs about you',
+    },
+    tables: {
+      ...{ data_export: { in: 'account.json' }, account_deletion: { in: 'account.json' } },
+      outgoing_mail: { in: 'emails.json' },
+      kept_post: { not: leftOutAs.typing },
+    },
+    read: {
+      'account.json': async (reading) => ({
+        deletion_that_waits: await rowsOf(
+          reading,
+          sql`select created_at, due_on from account_deletion where person_id = ${reading.personId}`,
+        ),
+        copies_of_your_data: await rowsOf(
+          reading,
+          sql`select created_at, expires_on from data_export where person_id = ${reading.personId}`,
+        ),
+      }),
+      'emails.json': readMails,
+      'who-has-looked.json': readWhoLooked,
+    },
+    leftOut: [
+      'Court orders and the documents of a debt name other people. You can open those that you may see on the page of the debt.',
+      'Searches that others made for an applicant with your name may be about someone else with the same name. The help line tells you how to ask.',
+    ],
+  },
+  deletion: {
+    standing: async () => ({
+      kept: [
+        {
+          what: 'Emails',
+          stays: 'The messages that we sent you, with your address',
+          until: '30 days after each message',
+        },
+      ],
+    }),
+    forget: (tx, { personId }) => deleteOwnRows(tx, ['data_export'], personId),
+  },
+}
+
+/** Each as it went to this person's own mailbox, but for what would still let somebody in. */
+async function readMails(reading: Reading): Promise<unknown> {
+  const mails = await rowsOf(
+    reading,
+    sql`select subject, text_body, created_at, sent_at from outgoing_mail where recipient = ${reading.email}
+      order by created_at`,
+  )
+  return mails.map(({ subject, text_body, ...days }) => ({
+    ...mailWithoutSecrets({ subject: String(subject), text: String(text_body) }),
+    ...days,
+  }))
+}
+
+/** The newest of them: each debt has one a month for the bureau alone. */
+async function readWhoLooked({ tx, personId }: Reading): Promise<unknown> {
+  const rows = await readOpenings(tx, { personId, before: null, limit: 10_000 })
+  return rows.map(({ id: _, at, ...row }) => ({ at: at.iso, ...row }))
+}

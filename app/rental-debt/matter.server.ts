@@ -1,0 +1,67 @@
+import { isFileNumberOrId } from '#app/platform/found-by-id.server.ts'
+import type { Matter } from '#app/platform/matter.ts'
+import { debtStanding } from './account-deletion.server.ts'
+import { paymentEvents } from './application/checkout/payment-events.server.ts'
+import { reconcileCheckouts } from './application/checkout/reconcile-checkouts.server.ts'
+import { refundFee } from './application/checkout/refunds.server.ts'
+import { readCourtOrder } from './application/court-order/read-court-order.server.ts'
+import { rotateSinKeys } from './application/tenants/rotate-sin-keys.server.ts'
+import { rentalDebtDisputes } from './dispute/rental-debt-disputes.server.ts'
+import { heldInDebts } from './held-data.server.ts'
+import { deleteDraftsOf } from './list/delete-draft.server.ts'
+import { debtMailSamples } from './mail/samples.ts'
+import { debtSource } from './registered/bureau/debt-source.server.ts'
+import { dailyDebtUpkeep } from './registered/upkeep/daily.server.ts'
+import { countDebtWork } from './review/debt-work.server.ts'
+import { findDebts } from './review/find-debts.server.ts'
+import {
+  listRefundsToRetry,
+  listUndecidedBankruptcies,
+  listWaitingApplications,
+  listWaitingOccupancies,
+} from './review/waiting-rows.server.ts'
+
+export const rentalDebtMatter: Matter = {
+  name: 'rental-debt',
+  held: heldInDebts,
+  deletion: {
+    ...debtStanding,
+    async leave(tx, { organizationId, isLast }) {
+      if (isLast) await deleteDraftsOf(tx, organizationId)
+    },
+  },
+  bureauSources: [debtSource],
+  disputeSubjects: [rentalDebtDisputes],
+  jobs: {
+    'read-court-order': readCourtOrder,
+    'refund-fee': refundFee,
+    'reconcile-checkouts': reconcileCheckouts,
+  },
+  schedules: [
+    { name: 'sealing SINs again', when: { every: 'day' }, run: rotateSinKeys },
+    { name: 'following debts', when: { every: 'day' }, run: dailyDebtUpkeep },
+    { name: 'reconciling payments', when: { every: 'ten minutes' }, run: reconcileCheckouts },
+  ],
+  stripeEvents: paymentEvents,
+  mailSamples: debtMailSamples,
+  staff: {
+    counts: countDebtWork,
+    waiting: {
+      application: listWaitingApplications,
+      bankruptcy: listUndecidedBankruptcies,
+      occupancy: listWaitingOccupancies,
+      refund: listRefundsToRetry,
+    },
+    find: async (staff, text) =>
+      isFileNumberOrId(text) ? (await findDebts(staff, text)).map((debt) => ({ kind: 'debt', ...debt })) : [],
+  },
+  async usage(tx, { organizationId }) {
+    // From the draft on, whatever became of them.
+    const { debts } = await tx
+      .selectFrom('rental_debt')
+      .select((eb) => eb.fn.countAll().as('debts'))
+      .where('organization_id', '=', organizationId)
+      .executeTakeFirstOrThrow()
+    return [{ label: 'Rental debts, with drafts', count: Number(debts) }]
+  },
+}

@@ -1,0 +1,19 @@
+import { leftOutAs } from '#app/platform/held-rows.server.ts'
+import type { Matter } from '#app/platform/matter.ts'
+import { findPeopleAndOrganizations } from './find.server.ts'
+import { organizationMailSamples } from './organizations/organization-mails.ts'
+import { personMailSamples } from './people/person-mails.ts'
+
+export const staffMatter: Matter = {
+  name: 'staff',
+  staff: { find: findPeopleAndOrganizations },
+  mailSamples: { ...organizationMailSamples, ...personMailSamples },
+  held: {
+    tables: {
+      person_suspension: {
+        not: 'What our staff wrote about a suspension. Its reason and dates are in the messages that we sent you.',
+      },
+      staff_work: { not: leftOutAs.work },
+    },
+  },
+}
