@@ -150,6 +150,7 @@ export const browserTestFolders: Record<string, string[]> = {
   ],
   offline: ['app/offline/'],
   'new-version': ['app/new-version/', 'app/routes/api/version', 'app/entry.client'],
+  'page-styles': ['app/platform/http/page-styles', 'app/root.tsx', 'app/entry.client'],
   'page-weight': ['app/wizard/', 'app/rental-debt/application/'],
   passkeys: [
     'app/account/authenticator/',

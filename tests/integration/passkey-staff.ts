@@ -87,7 +87,7 @@ export const trail = async (who: Person) =>
   (await trailOf({ person: who.member.person.id })).map(({ action, details }) => ({ action, details }))
 
 export const textOf = (html: string) =>
-  html.replace(/<script[\s\S]*?<\/script>|<!--.*?-->/g, '').replace(/<[^>]+>/g, ' ')
+  html.replace(/<(script|style)[\s\S]*?<\/\1>|<!--.*?-->/g, '').replace(/<[^>]+>/g, ' ')
 
 /** What the page of passkeys says. */
 export const listed = async (who: Person) => textOf((await who.get(passkeysAt)).html)

@@ -1,5 +1,7 @@
 // @engine: two of staff who act on each other take turns by locks, and policies go by settings of the transaction
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { matters } from '#app/matters.server.ts'
 import type { Member, Staff } from '#app/organization/guards.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
@@ -165,7 +167,7 @@ describe('a suspension', () => {
         .execute(),
     )
     await suspend(staff)
-    await deleteDueAccounts([], '2026-01-10' as never)
+    await deleteDueAccounts(matters, '2026-01-10' as never)
     expect((await rowOf(idOf(person))).email).toBe(person.person.email)
     const text = (await mailsTo(person.person.email)).at(-1)?.text_body ?? ''
     expect(text).toContain('Your account is suspended')

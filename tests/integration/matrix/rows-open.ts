@@ -92,4 +92,5 @@ export const openRows: Record<string, Row> = {
     '/fault': row(absent),
   }),
   '/*': row(absent),
+  '/staff/*': row(absent),
 }
