@@ -135,5 +135,5 @@ async function listHeldFiles(reading: Reading): Promise<HeldFile[]> {
   })
 }
 
-/** No way out of the folder that somebody unpacks it to. */
+/** A name that cannot lead out of the folder in which the copy is unpacked. */
 const safeName = (name: string): string => name.replace(/[\\/:*?"<>|\p{C}]/gu, '_').replace(/^\.+/, '_')

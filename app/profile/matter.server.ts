@@ -66,7 +66,7 @@ export const profileMatter: Matter = {
   },
 }
 
-/** Each as it went to this person's own mailbox, but for what would still let somebody in. */
+/** Each as it went to this person's own mailbox, without what would still open the account. */
 async function readMails(reading: Reading): Promise<unknown> {
   const mails = await rowsOf(
     reading,

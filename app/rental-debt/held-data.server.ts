@@ -24,7 +24,7 @@ export const heldInDebts: Held = {
   read: { 'debts-you-filed.json': readDebtsFiled, 'debts-that-name-you.json': readDebtsNaming },
 }
 
-/** Their own part of each: neither its tenants nor a contact who is somebody else. */
+/** Their own part of each, without its tenants and without a contact who is another person. */
 async function readDebtsFiled(reading: Reading): Promise<unknown> {
   const { personId, email } = reading
   return {
