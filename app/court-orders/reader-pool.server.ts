@@ -1,4 +1,4 @@
-import type { ProcessLimits } from './limited-process.server.ts'
+import type { ProcessLimits } from '#app/platform/limited-process.server.ts'
 import type { ReaderAnswer, ReaderTask } from './reader-messages.ts'
 import { type OnProgress, ReaderProcess } from './reader-process.server.ts'
 import { ReadersBusy } from './unreadable.ts'

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { type ProcessLimits, startLimited, usageOf } from './limited-process.server.ts'
+import { type ProcessLimits, startLimited, usageOf } from '#app/platform/limited-process.server.ts'
 import type { ReaderAnswer, ReaderMessage, ReaderTask } from './reader-messages.ts'
 import { OrderUnreadable, ReadersBusy, type ReadFailure } from './unreadable.ts'
 

@@ -1,4 +1,4 @@
-// Runs in a thread of its own (draw-charts-thread.server.ts): the library that draws is large, and no page waits for it.
+// Runs in a process of its own (draw-charts-child.server.ts): the library that draws is large, and no page waits for it.
 import { Bar as BarChart, type BarCustomLayerProps } from '@nivo/bar'
 import { createElement, Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'

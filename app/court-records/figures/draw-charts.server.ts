@@ -1,5 +1,5 @@
+import { ProcessQueue } from '#app/platform/process-queue.server.ts'
 import { singleton } from '#app/platform/singleton.server.ts'
-import { WorkerQueue } from '#app/platform/worker-queue.server.ts'
 import type { Bar } from './charts.ts'
 import type { ChartDrawings } from './drawing.ts'
 
@@ -7,8 +7,8 @@ const queue = () =>
   singleton(
     'chart-queue',
     () =>
-      new WorkerQueue<Bar[][], ChartDrawings[]>('app/court-records/figures/draw-charts-thread.server.ts', {
-        threads: 1,
+      new ProcessQueue<Bar[][], ChartDrawings[]>('app/court-records/figures/draw-charts-child.server.ts', {
+        processes: 1,
         waiting: 10,
         taskMs: 60_000,
         idleMs: 100,

@@ -1,17 +1,17 @@
 import { tooBusy } from '#app/platform/http/responses.server.ts'
+import { ProcessQueue, QueueFull } from '#app/platform/process-queue.server.ts'
 import { singleton } from '#app/platform/singleton.server.ts'
-import { QueueFull, WorkerQueue } from '#app/platform/worker-queue.server.ts'
 import type { PrintedPaper } from './draw-paper.server.ts'
 
 /** A report of a hundred records takes a second. */
-const limits = { threads: 1, waiting: 20, taskMs: 30_000, idleMs: 5_000 }
+const limits = { processes: 1, waiting: 20, taskMs: 30_000, idleMs: 5_000 }
 
 const queue = () =>
   singleton(
     'report-pdf-queue',
     () =>
-      new WorkerQueue<PrintedPaper, Uint8Array<ArrayBuffer>>(
-        'app/court-records/screening/paper-thread.server.ts',
+      new ProcessQueue<PrintedPaper, Uint8Array<ArrayBuffer>>(
+        'app/court-records/screening/paper-child.server.ts',
         limits,
       ),
   )

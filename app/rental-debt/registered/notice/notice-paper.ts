@@ -1,4 +1,4 @@
-/** A notice as it stands on paper, in texts only: it is drawn in a thread. */
+/** A notice as it stands on paper, in texts only: it is drawn in a process of its own. */
 export type NoticePaper = {
   kind: 'notice'
   title: string

@@ -7,7 +7,7 @@ import { aheadLabels, entryLabels, type LabelledLedger, roundingNote } from './e
 
 export type PaperLine = { date: string; title: string; note: string; amount: string; balance: string }
 
-/** A ledger as it stands on paper, in texts only: it is drawn in a thread, which takes values and no functions. */
+/** A ledger as it stands on paper, in texts only: it is drawn in a process of its own, which takes values and no functions. */
 export type LedgerPaper = {
   title: string
   /** Who, where and by which order, each with its name. */

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { tooBusy } from '#app/platform/http/responses.server.ts'
+import { ProcessQueue, QueueFull } from '#app/platform/process-queue.server.ts'
 import { singleton } from '#app/platform/singleton.server.ts'
-import { QueueFull, WorkerQueue } from '#app/platform/worker-queue.server.ts'
 import type { NoticePaper } from '../notice/notice-paper.ts'
 import type { LabelledLedger } from './entry-labels.ts'
 import { type LedgerPaper, ledgerPaper, type PaperHead } from './ledger-paper.ts'
@@ -13,10 +13,10 @@ const queue = () =>
   singleton(
     'ledger-pdf-queue',
     () =>
-      new WorkerQueue<LedgerPaper | NoticePaper, Uint8Array<ArrayBuffer>>(
-        'app/rental-debt/registered/transactions/ledger-pdf-thread.server.ts',
+      new ProcessQueue<LedgerPaper | NoticePaper, Uint8Array<ArrayBuffer>>(
+        'app/rental-debt/registered/transactions/ledger-pdf-child.server.ts',
         // One core stays with the pages.
-        { ...limits, threads: Math.max(1, Math.min(2, availableParallelism() - 1)) },
+        { ...limits, processes: Math.max(1, Math.min(2, availableParallelism() - 1)) },
       ),
   )
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { QueueFull, WorkerQueue } from './worker-queue.server.ts'
+import { ProcessQueue, QueueFull } from './process-queue.server.ts'
 
-type Task = number | 'hang' | 'crash'
-const queueOf = (limits: Partial<{ threads: number; waiting: number; taskMs: number }>) =>
-  new WorkerQueue<Task, number>('tests/fixtures/queue-thread.ts', {
-    threads: 1,
+type Task = number | 'hang' | 'fail' | 'end' | 'compress'
+const queueOf = (limits: Partial<{ processes: number; waiting: number; taskMs: number }>) =>
+  new ProcessQueue<Task, number>('tests/fixtures/queue-child.ts', {
+    processes: 1,
     waiting: 10,
     taskMs: 30_000,
     idleMs: 100,
@@ -13,7 +13,7 @@ const queueOf = (limits: Partial<{ threads: number; waiting: number; taskMs: num
 const stays = () => new AbortController().signal
 
 test('everything in line is answered, with its own answer', async () => {
-  const queue = queueOf({ threads: 2, waiting: 30 })
+  const queue = queueOf({ processes: 2, waiting: 30 })
   const numbers = Array.from({ length: 30 }, (_, index) => index)
   const answers = await Promise.all(numbers.map((number) => queue.run(number, stays())))
   expect(answers).toEqual(numbers.map((number) => number * 2))
@@ -43,12 +43,24 @@ test('one who leaves the line makes room in it', async () => {
   expect(await third).toBe(10)
 })
 
-test('a thread that crashes or hangs fails its own task only', async () => {
+test('a process that fails, ends or hangs costs its own task only', async () => {
   const queue = queueOf({ taskMs: 5000 })
-  const crashed = queue.run('crash', stays())
+  const failed = queue.run('fail', stays())
+  const ended = queue.run('end', stays())
   const next = queue.run(6, stays())
-  await expect(crashed).rejects.toThrow('crashed as it was told')
+  await expect(failed).rejects.toThrow('failed on purpose')
+  await expect(ended).rejects.toThrow('the process ended')
   expect(await next).toBe(12)
   const hung = queueOf({ taskMs: 10 }).run('hang', stays())
   await expect(hung).rejects.toThrow('took too long')
+})
+
+test('people who leave while their file is compressed end no server', async () => {
+  const queue = queueOf({ processes: 2, waiting: 30 })
+  const leavers = Array.from({ length: 8 }, async (_, index) => {
+    const signal = AbortSignal.timeout(500 + index * 150)
+    await expect(queue.run('compress', signal)).rejects.toThrow()
+  })
+  await Promise.all(leavers)
+  expect(await queue.run(7, stays())).toBe(14)
 })

@@ -20,11 +20,14 @@ export type ProcessLimits = {
   cpuSeconds: number
 }
 
+/** The limits that hold from the start; whoever asks watches the others. */
+type StartLimits = Pick<ProcessLimits, 'heapMb' | 'dataMb' | 'cpuSeconds' | 'isBackground'>
+
 /**
  * Starts a file of ours in a Node of its own, with limits that a hostile input cannot lift. The shell sets them for
  * itself and becomes the process. Without a shell of that kind (Windows) only those of V8 and the watch over it hold.
  */
-export function startLimited(file: string, limits: ProcessLimits): ChildProcess {
+export function startLimited(file: string, limits: StartLimits): ChildProcess {
   const node = [
     process.execPath,
     `--max-old-space-size=${limits.heapMb}`,
@@ -59,7 +62,7 @@ export function startLimited(file: string, limits: ProcessLimits): ChildProcess 
 }
 
 /** A limit that is already lower, or that a system does not know, stays as it is. */
-function underLimits(command: string[], { dataMb, cpuSeconds, isBackground }: ProcessLimits): string[] {
+function underLimits(command: string[], { dataMb, cpuSeconds, isBackground }: StartLimits): string[] {
   const limits = `ulimit -c 0 || :; ulimit -t ${cpuSeconds} || :; ulimit -d ${dataMb * 1024} || :`
   const first = isBackground ? 'exec nice -n 10 "$0" "$@"' : 'exec "$0" "$@"'
   return ['/bin/sh', '-c', `${limits}; ${first}`, ...command]
