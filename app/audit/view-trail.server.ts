@@ -63,7 +63,7 @@ function rowOf(entry: TrailEntry, names: SubjectNames): TrailRow {
     clockDay: day === torontoDate(at.getTime()) ? null : day,
     label: labelOf(action),
     person: person && { id: person.id, name: person.name },
-    nobody: entry.isRequest ? 'Someone signed out' : 'Rentbook',
+    nobody: entry.apiKey ?? (entry.isRequest ? 'Someone signed out' : 'Rentbook'),
     facts: factsOf(entry),
     from: [entry.network, entry.device].filter((part) => part !== null),
     reference: entry.reference,

@@ -92,7 +92,7 @@ export async function upgradeToAnnual(caller: Member, { once }: { once: OnceKey 
     subscriptionId: offer.id,
     priceId: price.id,
     quantity: offer.units,
-    key: once,
+    key: once.name,
   })
   const settled = await settle(caller, answer)
   if (!settled.ok) return settled

@@ -56,7 +56,13 @@ export type OutgoingMailTable = MailColumns & {
 }
 export type SandboxMailTable = MailColumns & { id: string; sent_at: Stamp }
 export type SandboxClockTable = { singleton: Generated<boolean>; days_ahead: number }
-export type CommandOutcomeTable = { key_hash: Buffer; outcome: Json<unknown>; created_at: Stamp }
+export type CommandOutcomeTable = {
+  key_hash: Buffer
+  /** Of what was said with a key that the caller chose; null for the others. */
+  content_hash: Generated<Buffer | null>
+  outcome: Json<unknown>
+  created_at: Stamp
+}
 
 /** What ran for a slot of the schedule: a date, a month, or the instant at which an hour begins. */
 export type ScheduleRunTable = { schedule: string; slot: string; finished_at: Stamp }
