@@ -62,7 +62,7 @@ function rowOf(entry: TrailEntry, names: SubjectNames): TrailRow {
     subject: viewSubject(entry, names, subjectWord),
     clockDay: day === torontoDate(at.getTime()) ? null : day,
     label: labelOf(action),
-    person: person && { id: person.id, name: person.name },
+    person: entry.apiKey === null && person ? { id: person.id, name: person.name } : null,
     nobody: entry.apiKey ?? (entry.isRequest ? 'Someone signed out' : 'Rentbook'),
     facts: factsOf(entry),
     from: [entry.network, entry.device].filter((part) => part !== null),

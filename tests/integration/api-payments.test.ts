@@ -39,6 +39,8 @@ let key: string
 let number: number
 beforeEach(async () => {
   await asOwner(sql`update organization set feature_flags = '{rental_intelligence}'`)
+  // An organization has at most twenty that work.
+  await asOwner(sql`update api_key set revoked_at = now(), key_sealed = null`)
   ;({ key, number } = await made())
 })
 
@@ -263,13 +265,14 @@ describe('whose call it is', () => {
     const seen = (actor: Parameters<typeof inTransaction>[0]) =>
       inTransaction(actor, async (tx) => ({
         debts: await tx.selectFrom('rental_debt').select('id').where('id', '=', debtId).execute(),
-        sessions: await tx.selectFrom('session').select('id').execute(),
+        entries: (await tx.selectFrom('audit_entry').select('id').execute()).length > 0,
       }))
     const apiKeyId = crypto.randomUUID()
     const { organizationId } = filer.member
     expect(await seen({ personId: null, organizationId, apiKeyId })).toEqual({
-      ...{ debts: [{ id: debtId }], sessions: [] },
+      ...{ debts: [{ id: debtId }], entries: false },
     })
+    expect((await seen(filer.member.actor)).entries).toBe(true)
     const other = stranger.member.organizationId
     expect((await seen({ personId: null, organizationId: other, apiKeyId })).debts).toEqual([])
   })
