@@ -11,6 +11,8 @@ type AuditEntryTable = {
   day: SetByDatabase<CalendarDate>
   person_id: SetByDatabase<string | null>
   organization_id: SetByDatabase<string | null>
+  /** The API key that acted; there is no person then. */
+  api_key_id: SetByDatabase<string | null>
   action: string
   subject_kind: string | null
   subject_id: string | null
