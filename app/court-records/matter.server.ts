@@ -56,7 +56,11 @@ export const courtRecordsMatter: Matter = {
   },
   staff: {
     counts: countCourtRecordWork,
-    waiting: { order: listOrdersToPublish, mistake: listMistakesToCheck },
+    waiting: {
+      order: { label: 'Order to publish', days: 3, list: listOrdersToPublish },
+      mistake: { label: 'Mistake in an order', days: 5, list: listMistakesToCheck },
+    },
+    finds: { filing: 'Filings', pending: 'Orders to publish' },
     find: findFilings,
     findById: findContribution,
   },

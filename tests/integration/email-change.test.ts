@@ -9,6 +9,7 @@ import {
   stopEmailChange,
 } from '#app/account/email-change/email-change.server.ts'
 import type { PersonSession } from '#app/account/sessions.server.ts'
+import { matters } from '#app/matters.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
@@ -52,7 +53,8 @@ const key = () => onceKey('test', String(++keys))
 const sessionOf = ({ session, person: of }: Member): PersonSession => ({ ...session, person: of })
 const ask = (by: Member, email = newEmail, once = key()) =>
   askForEmailChange(sessionOf(by), { email, client: `198.51.100.${count}`, once })
-const confirm = (by: Member, token: string, once = key()) => confirmAddress(sessionOf(by), { token, once })
+const confirm = (by: Member, token: string, once = key()) =>
+  confirmAddress(sessionOf(by), { token, matters, once })
 const refused = (refusal: unknown) => ({ ok: false, refusal })
 
 /** The word in the newest link to an address. */

@@ -14,7 +14,6 @@ import { deleteDueAccounts } from '#app/profile/deletion/carry-out.server.ts'
 import { askForDeletion, viewDeletion } from '#app/profile/deletion/deletion.server.ts'
 import { exportFilesOf, heldTablesOf, reasonsLeftOut } from '#app/profile/export/held-data.ts'
 import { schedules } from '#app/schedules.server.ts'
-import { isWorkKind } from '#app/staff/work/work.ts'
 import { createMember } from '#tests/factories/member.ts'
 import { useFreshDatabase } from './fresh-database.ts'
 
@@ -35,9 +34,8 @@ test('no two matters take the same name: of scheduled work, a mail, what waits, 
   expect(duplicates(schedules.map(({ name }) => name))).toEqual([])
   expect(duplicates(keysOf(({ mailSamples }) => mailSamples))).toEqual([])
   expect(sampleMailNames.length).toBeGreaterThan(90)
-  const kinds = keysOf(({ staff }) => staff?.waiting)
-  expect(duplicates(kinds)).toEqual([])
-  expect(kinds.filter((kind) => !isWorkKind(kind))).toEqual([])
+  expect(duplicates(keysOf(({ staff }) => staff?.waiting))).toEqual([])
+  expect(duplicates(keysOf(({ staff }) => staff?.finds))).toEqual([])
 })
 
 test('the bureau files are made after all other work of the day', () => {

@@ -5,7 +5,7 @@ import { Card } from '#app/ui/layout.tsx'
 import { Pagination } from '#app/ui/records/paging.tsx'
 import { Table } from '#app/ui/records/Table.tsx'
 import { Time } from '#app/ui/values.tsx'
-import { paths } from '../paths.ts'
+import { staffPaths } from './paths.ts'
 
 const providers: Record<RefusedEvent['provider'], string> = {
   stripe: 'Stripe (payments)',
@@ -43,7 +43,7 @@ export function RefusedEventTable({ events: { rows, page, pageCount } }: { event
           { label: 'Size', isNumeric: true, cell: ({ sizeBytes }) => formatBytes(sizeBytes) },
         ]}
       />
-      <Pagination page={page} pageCount={pageCount} to={(to) => `${paths.staff.providerEvents}?page=${to}`} />
+      <Pagination page={page} pageCount={pageCount} to={(to) => `${staffPaths.providerEvents}?page=${to}`} />
     </Card>
   )
 }

@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely'
-import type { CalendarDate, Json } from './columns.ts'
+import type { CalendarDate, Json } from '#app/platform/database/columns.ts'
 
 /** What a person has told us about themselves, beside their name. */
-export type PersonProfileTable = {
+type PersonProfileTable = {
   person_id: string
   residential_country: string | null
   residential_province: string | null
@@ -17,4 +17,10 @@ export type PersonProfileTable = {
   step_revisions: Json<Record<string, number>>
   asked_steps: Generated<string[]>
   put_off_until: CalendarDate | null
+}
+
+declare module '#app/platform/database/schema.ts' {
+  interface Schema {
+    person_profile: PersonProfileTable
+  }
 }

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { CalendarDate, CentsColumn, Json, NullableStamp, Stamp } from './columns.ts'
+import type { CalendarDate, CentsColumn, Json, NullableStamp, Stamp } from '#app/platform/database/columns.ts'
 
 export type CourtFilingTable = {
   id: Generated<string>
@@ -48,7 +48,7 @@ export type CourtFilingTable = {
 }
 
 /** What a search reads of a published filing; written by SQL alone, since its vectors are the database's. */
-export type SearchedFilingTable = {
+type SearchedFilingTable = {
   filing_id: string
   amount_owed: CentsColumn | null
   issued_date: CalendarDate
@@ -58,7 +58,7 @@ export type SearchedFilingTable = {
 }
 
 /** The order as a PDF: as it was brought, and what everybody gets of it. */
-export type CourtFilingFileTable = {
+type CourtFilingFileTable = {
   filing_id: string
   file_key: string
   public_key: string | null
@@ -76,7 +76,7 @@ export type CourtFilingFileTable = {
 }
 
 /** What became of a file that was imported, by its content. */
-export type CourtFilingImportTable = {
+type CourtFilingImportTable = {
   sha256: string
   outcome: string
   filing_id: string | null
@@ -85,7 +85,7 @@ export type CourtFilingImportTable = {
 }
 
 /** An order that staff refused: its filing is deleted. */
-export type CourtFilingRefusalTable = {
+type CourtFilingRefusalTable = {
   id: Generated<number>
   filing_id: string
   sha256: string
@@ -98,7 +98,7 @@ export type CourtFilingRefusalTable = {
 }
 
 /** How a filing came in, and what was read of it. */
-export type CourtFilingIntakeTable = {
+type CourtFilingIntakeTable = {
   filing_id: string
   source: 'import' | 'upload'
   reading: Json<unknown> | null
@@ -107,7 +107,7 @@ export type CourtFilingIntakeTable = {
 }
 
 /** An order that somebody brings. */
-export type ContributionTable = {
+type ContributionTable = {
   id: string
   organization_id: string
   person_id: string
@@ -124,7 +124,7 @@ export type ContributionTable = {
   decided_at: NullableStamp
 }
 
-export type CourtFilingPageTable = {
+type CourtFilingPageTable = {
   filing_id: string
   page: number
   text: string
@@ -132,10 +132,10 @@ export type CourtFilingPageTable = {
 }
 
 /** What home shows of the whole corpus: one row, which the job replaces. The feature knows the shape. */
-export type CorpusFiguresTable = { single: Generated<boolean>; figures: Json<unknown>; calculated_at: Stamp }
+type CorpusFiguresTable = { single: Generated<boolean>; figures: Json<unknown>; calculated_at: Stamp }
 
 /** What staff set of L1 hearings: one row. */
-export type L1WaitsTable = {
+type L1WaitsTable = {
   single: Generated<boolean>
   months: Json<unknown>
   source: string
@@ -144,7 +144,7 @@ export type L1WaitsTable = {
 }
 
 /** A mistake that somebody reported. */
-export type CourtFilingReportTable = {
+type CourtFilingReportTable = {
   id: string
   filing_id: string
   message: string
@@ -158,7 +158,7 @@ export type CourtFilingReportTable = {
   created_at: Stamp
 }
 
-export type CourtFilingCorrectionTable = {
+type CourtFilingCorrectionTable = {
   id: Generated<number>
   filing_id: string
   report_id: string | null
@@ -169,7 +169,7 @@ export type CourtFilingCorrectionTable = {
   created_at: Stamp
 }
 
-export type CourtFilingWithdrawalTable = {
+type CourtFilingWithdrawalTable = {
   id: Generated<number>
   filing_id: string
   act: 'withdrawn' | 'restored'
@@ -180,13 +180,13 @@ export type CourtFilingWithdrawalTable = {
 }
 
 /** A word of published orders, counted up to 50. */
-export type CourtWordTable = {
+type CourtWordTable = {
   word: string
   filings: number
   keys: string[]
 }
 
-export type SavedSearchTable = {
+type SavedSearchTable = {
   id: Generated<string>
   organization_id: string
   person_id: string
@@ -199,21 +199,22 @@ export type SavedSearchTable = {
   created_at: Stamp
 }
 
-/** The tables of the corpus. */
-export type CourtRecordTables = {
-  l1_waits: L1WaitsTable
-  corpus_figures: CorpusFiguresTable
-  contribution: ContributionTable
-  court_filing: CourtFilingTable
-  court_filing_file: CourtFilingFileTable
-  court_filing_import: CourtFilingImportTable
-  court_filing_intake: CourtFilingIntakeTable
-  court_filing_page: CourtFilingPageTable
-  court_filing_refusal: CourtFilingRefusalTable
-  court_filing_report: CourtFilingReportTable
-  court_filing_correction: CourtFilingCorrectionTable
-  court_filing_withdrawal: CourtFilingWithdrawalTable
-  court_word: CourtWordTable
-  searched_filing: SearchedFilingTable
-  saved_search: SavedSearchTable
+declare module '#app/platform/database/schema.ts' {
+  interface Schema {
+    contribution: ContributionTable
+    corpus_figures: CorpusFiguresTable
+    court_filing: CourtFilingTable
+    court_filing_correction: CourtFilingCorrectionTable
+    court_filing_file: CourtFilingFileTable
+    court_filing_import: CourtFilingImportTable
+    court_filing_intake: CourtFilingIntakeTable
+    court_filing_page: CourtFilingPageTable
+    court_filing_refusal: CourtFilingRefusalTable
+    court_filing_report: CourtFilingReportTable
+    court_filing_withdrawal: CourtFilingWithdrawalTable
+    court_word: CourtWordTable
+    l1_waits: L1WaitsTable
+    saved_search: SavedSearchTable
+    searched_filing: SearchedFilingTable
+  }
 }

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { CalendarDate, Json, NullableStamp, Stamp } from './columns.ts'
+import type { CalendarDate, Json, NullableStamp, Stamp } from '#app/platform/database/columns.ts'
 
 /** What an organization has searched the public records for. */
 type ApplicantSearchTable = {
@@ -68,10 +68,11 @@ type NotMeRecordTable = {
   taken_back_because: string | null
 }
 
-/** The tables of applicant screening. */
-export type ScreeningTables = {
-  applicant_search: ApplicantSearchTable
-  applicant_search_record: ApplicantSearchRecordTable
-  not_me_claim: NotMeClaimTable
-  not_me_record: NotMeRecordTable
+declare module '#app/platform/database/schema.ts' {
+  interface Schema {
+    applicant_search: ApplicantSearchTable
+    applicant_search_record: ApplicantSearchRecordTable
+    not_me_claim: NotMeClaimTable
+    not_me_record: NotMeRecordTable
+  }
 }

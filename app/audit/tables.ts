@@ -1,10 +1,10 @@
 import type { ColumnType } from 'kysely'
-import type { CalendarDate } from './columns.ts'
+import type { CalendarDate } from '#app/platform/database/columns.ts'
 
 /** Set by the database and by nobody else. */
 type SetByDatabase<T> = ColumnType<T, never, never>
 
-export type AuditEntryTable = {
+type AuditEntryTable = {
   id: SetByDatabase<number>
   at: ColumnType<Date, never, never>
   /** The date by the application's clock. */
@@ -21,4 +21,10 @@ export type AuditEntryTable = {
   device: string | null
   request_reference: string | null
   once_key: string | null
+}
+
+declare module '#app/platform/database/schema.ts' {
+  interface Schema {
+    audit_entry: AuditEntryTable
+  }
 }

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { CalendarDate, CentsColumn, NullableStamp, Stamp } from './columns.ts'
+import type { CalendarDate, CentsColumn, NullableStamp, Stamp } from '#app/platform/database/columns.ts'
 
 export type BillingAccountTable = {
   organization_id: string
@@ -49,7 +49,7 @@ export type HostedPageTable = {
   closed_at: NullableStamp
 }
 
-export type BillingNoticeTable = {
+type BillingNoticeTable = {
   organization_id: string
   stripe_subscription_id: string
   notice: 'begun' | 'annual' | 'trial_ends' | 'day_0' | 'day_3' | 'day_7' | 'day_14'
@@ -57,9 +57,11 @@ export type BillingNoticeTable = {
   sent_at: Stamp
 }
 
-export type BillingTables = {
-  billing_account: BillingAccountTable
-  subscription: SubscriptionTable
-  hosted_page: HostedPageTable
-  billing_notice: BillingNoticeTable
+declare module '#app/platform/database/schema.ts' {
+  interface Schema {
+    billing_account: BillingAccountTable
+    billing_notice: BillingNoticeTable
+    hosted_page: HostedPageTable
+    subscription: SubscriptionTable
+  }
 }

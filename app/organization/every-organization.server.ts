@@ -1,4 +1,4 @@
-import { inTransaction } from './transaction.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
 
 /** The ids of all organizations in their order; for work that then acts for one of them after another. */
 export async function listOrganizations(): Promise<string[]> {

@@ -1,5 +1,28 @@
 import type { Generated } from 'kysely'
-import type { CalendarDate, CentsColumn, Json, NullableStamp, Stamp } from './columns.ts'
+import type { CalendarDate, CentsColumn, Json, NullableStamp, Stamp } from '#app/platform/database/columns.ts'
+
+/** What an application said when it was returned. */
+type ReturnedApplicationTable = {
+  id: Generated<string>
+  organization_id: string
+  rental_debt_id: string
+  content: Json<unknown>
+  created_at: Stamp
+}
+
+type RemovedTenantTable = {
+  id: string
+  organization_id: string
+  rental_debt_id: string
+  person_email: string
+  name: string
+  file_number: string | null
+  creditor: string
+  ecoa: 'Z' | 'T'
+  by_staff: Generated<boolean>
+  removed_on: CalendarDate
+  told_on: CalendarDate | null
+}
 
 export type RentalDebtTable = {
   id: Generated<string>
@@ -94,7 +117,7 @@ export type DebtorTable = {
 }
 
 /** Somebody who was reported and is taken out of a debt, until a file has closed their segment. */
-export type FormerDebtorTable = Omit<
+type FormerDebtorTable = Omit<
   DebtorTable,
   | 'id'
   | 'position'
@@ -113,31 +136,7 @@ export type FormerDebtorTable = Omit<
   removed_on: CalendarDate
 }
 
-export type DebtTransactionTable = {
-  id: Generated<string>
-  organization_id: string
-  rental_debt_id: string
-  transaction_type: Generated<'credit' | 'debit'>
-  reason: string
-  amount_in_cents: CentsColumn
-  at: CalendarDate
-  paid_by_id: string | null
-  note: string | null
-  recorded_by: string | null
-  created_at: Stamp
-  withdrawn_at: NullableStamp
-  withdrawn_by: string | null
-  /** By our reviewers, as an answer to a dispute. */
-  recorded_by_staff: Generated<boolean>
-  withdrawn_by_staff: Generated<boolean>
-  /** The dispute that they decided by it. */
-  dispute_id: string | null
-  withdrawn_reason: string | null
-  /** The withdrawn row that this one stands for. */
-  corrects_id: string | null
-}
-
-export type DebtEventTable = {
+type DebtEventTable = {
   id: Generated<string>
   organization_id: string
   rental_debt_id: string
@@ -149,7 +148,7 @@ export type DebtEventTable = {
   created_at: Stamp
 }
 
-export type ReturnReasonTable = {
+type ReturnReasonTable = {
   id: Generated<string>
   organization_id: string
   rental_debt_id: string
@@ -180,4 +179,78 @@ export type CheckoutTable = {
   refund_attempt: Generated<number>
   stripe_refund_id: string | null
   refunded_at: NullableStamp
+}
+
+type DocumentTable = {
+  id: Generated<string>
+  organization_id: string
+  rental_debt_id: string
+  file_id: string
+  document_type: string
+  original_file_name: string
+  created_at: Stamp
+  replaced_at: NullableStamp
+}
+
+export type CourtOrderTable = {
+  document_id: string
+  organization_id: string
+  state: Generated<'waiting' | 'read' | 'failed'>
+  failure: string | null
+  /** An OrderReading of app/court-orders/reading.ts, kept as it was read. */
+  reading: Json<unknown>
+  read_at: NullableStamp
+  values_confirmed_at: NullableStamp
+  tribunal: string | null
+  reference_id: string | null
+  submission_type: string | null
+  province: string | null
+  landlord_names: Generated<string[]>
+  tenant_names: Generated<string[]>
+  landlord_legal_rep_name: string | null
+  tenant_legal_rep_name: string | null
+  adjudicator_name: string | null
+  issued_date: CalendarDate | null
+  meeting_date: CalendarDate | null
+  sheriff_call_date: CalendarDate | null
+  tenancy_terminated_date: CalendarDate | null
+  daily_compensation_start_date: CalendarDate | null
+  interest_accrual_start_date: CalendarDate | null
+  /** Percent a year as an exact decimal text, such as '6.00'. */
+  interest_rate: string | null
+  per_day_rent: CentsColumn | null
+  monthly_rent: CentsColumn | null
+  payable_by: 'tenant' | 'landlord' | null
+  amount_owed: CentsColumn | null
+  filing_cost: CentsColumn | null
+  starting_principal_includes_filing_cost: boolean | null
+  tags: Generated<string[]>
+  dismissed: Generated<boolean>
+}
+
+type CourtOrderCorrectionTable = {
+  id: Generated<string>
+  organization_id: string
+  document_id: string
+  field: string
+  old_value: Json<unknown>
+  new_value: Json<unknown>
+  person_id: string
+  created_at: Stamp
+}
+
+declare module '#app/platform/database/schema.ts' {
+  interface Schema {
+    checkout: CheckoutTable
+    court_order: CourtOrderTable
+    court_order_correction: CourtOrderCorrectionTable
+    debt_event: DebtEventTable
+    debtor: DebtorTable
+    document: DocumentTable
+    former_debtor: FormerDebtorTable
+    removed_tenant: RemovedTenantTable
+    rental_debt: RentalDebtTable
+    return_reason: ReturnReasonTable
+    returned_application: ReturnedApplicationTable
+  }
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { PersonSession } from '#app/account/sessions.server.ts'
-import { personActor } from '#app/account/sessions.server.ts'
 import { readMemberships } from '#app/organization/memberships.server.ts'
-import { actForOrganization, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { actForOrganization, type Tx } from '#app/platform/database/transaction.server.ts'
+import type { Opening, OpeningsAsked } from '#app/platform/matter.ts'
 import { momentOf } from '#app/platform/values/moments.ts'
+import { paths } from '../paths.ts'
 import { tellOpening, toldActions } from './opening-words.ts'
 
 type Row = {
@@ -19,22 +19,13 @@ type Row = {
   role: 'tenant' | 'filer'
 }
 
-export type Opening = {
-  id: number
-  at: { iso: string; text: string }
-  what: string
-  who: string
-  why: string
-  debt: { id: string; fileNumber: string | null }
-}
-
 /**
  * Who opened what is about a person, the newest first: not they themselves. Debts that name them are found by the address
  * that they proved, debts that they filed in each of their organizations.
  */
-export async function readOpenings(
+export async function readDebtOpenings(
   tx: Tx,
-  { personId, before, limit }: { personId: string; before: number | null; limit: number },
+  { personId, before, limit }: OpeningsAsked,
 ): Promise<Opening[]> {
   await sql`select set_config('app.openings', 'yes', true)`.execute(tx)
   const named = await sql<Row>`${openings(
@@ -87,20 +78,6 @@ function openingOf(row: Row): Opening {
     isJob: row.person_id === null,
     isStaff: row.is_staff === true,
   })
-  const debt = { id: row.debt_id, fileNumber: row.file_number }
-  return { id: Number(row.id), at: momentOf(row.at), ...words, debt }
-}
-
-const rowsPerPage = 50
-
-/** A page of them; `older` leads on, null where there are no more. */
-export async function viewOpenings(
-  session: PersonSession,
-  before: number | null,
-): Promise<{ rows: Opening[]; older: number | null }> {
-  const found = await inTransaction(personActor(session), (tx) =>
-    readOpenings(tx, { personId: session.personId, before, limit: rowsPerPage + 1 }),
-  )
-  const rows = found.slice(0, rowsPerPage)
-  return { rows, older: found.length > rowsPerPage ? (rows.at(-1)?.id ?? null) : null }
+  const about = { label: 'Rental debt', fileNumber: row.file_number, to: paths.debt(row.debt_id) }
+  return { id: Number(row.id), at: momentOf(row.at), ...words, about }
 }

@@ -1,31 +1,38 @@
 import { sql } from 'kysely'
-import { displayName } from './account/display-name.ts'
-import { recordAudit } from './audit/record.server.ts'
-import { matters } from './matters.server.ts'
-import type { Staff } from './organization/guards.server.ts'
-import { inTransaction, type Tx } from './platform/database/transaction.server.ts'
-import { type OnceKey, once } from './platform/once.server.ts'
-import { refusalOf } from './platform/refusal.ts'
-import { byDueDate, dueOnOf, mostOfAKind, type Work, type WorkKind } from './staff/work/work.ts'
+import { displayName } from '#app/account/display-name.ts'
+import { recordAudit } from '#app/audit/record.server.ts'
+import type { Staff } from '#app/organization/guards.server.ts'
+import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import type { Matter, WaitingKind } from '#app/platform/matter.ts'
+import { type OnceKey, once } from '#app/platform/once.server.ts'
+import { refusalOf } from '#app/platform/refusal.ts'
+import { addBusinessDays } from '#app/platform/values/business-days.ts'
+import { byDueDate, maxOfAKind, type Work, type WorkKind, type WorkKinds } from './work.ts'
+
+type Matters = readonly Matter[]
+
+const waitingOf = (matters: Matters): [string, WaitingKind][] =>
+  matters.flatMap(({ staff }) => Object.entries(staff?.waiting ?? {}))
+
+/** What can wait for staff, and what its rows are called. */
+export const workKindsOf = (matters: Matters): WorkKinds =>
+  Object.fromEntries(waitingOf(matters).map(([kind, { label }]) => [kind, label]))
 
 /** All that waits for staff, over every matter, what is due first at the head; of each kind the first thousand. */
-export const listWork = (staff: Staff): Promise<Work[]> => inTransaction(staff.actor, readAll)
+export const listWork = (staff: Staff, matters: Matters): Promise<Work[]> =>
+  inTransaction(staff.actor, (tx) => readAll(tx, matters))
 
-async function readAll(tx: Tx): Promise<Work[]> {
+async function readAll(tx: Tx, matters: Matters): Promise<Work[]> {
   const holders = await readHolders(tx)
   const work: Work[] = []
-  for (const [kind, list] of lists) {
-    for (const { dueOn, ...row } of await list(tx, mostOfAKind, matters)) {
+  for (const [kind, { label, days, list }] of waitingOf(matters)) {
+    for (const { dueOn = null, matter = label, ...row } of await list(tx, maxOfAKind, matters)) {
       const holder = holders.get(`${kind} ${row.id}`) ?? null
-      work.push({ ...row, kind, dueOn: dueOn ?? dueOnOf(kind, row.since), holder })
+      work.push({ ...row, kind, matter, dueOn: dueOn ?? addBusinessDays(row.since, days), holder })
     }
   }
   return work.sort(byDueDate)
 }
-
-const lists = matters.flatMap(({ staff }) =>
-  Object.entries(staff?.waiting ?? {}).map(([kind, list]) => [kind as WorkKind, list] as const),
-)
 
 /** Who has taken what, of those who are still staff: what a former colleague had is free again. */
 async function readHolders(tx: Tx): Promise<Map<string, { id: string; name: string }>> {
@@ -42,14 +49,17 @@ async function readHolders(tx: Tx): Promise<Map<string, { id: string; name: stri
 export type WorkRefusal = 'gone' | 'changed'
 const refused = refusalOf<WorkRefusal>()
 
-type Asked = { kind: WorkKind; id: string; once: OnceKey }
+type Asked = { kind: WorkKind; id: string; matters: Matters; once: OnceKey }
 
 /** Takes what waits; `from` is the colleague who had it on the page, and nobody else loses it. */
-export const takeWork = (staff: Staff, { kind, id, from, once: key }: Asked & { from: string | null }) =>
+export const takeWork = (
+  staff: Staff,
+  { kind, id, matters, from, once: key }: Asked & { from: string | null },
+) =>
   refused.outcome(
     inTransaction(staff.actor, (tx) =>
       once(tx, key, async () => {
-        if (!(await isWaiting(tx, kind, id))) throw refused.because('gone')
+        if (!(await isWaiting(tx, matters, { kind, id }))) throw refused.because('gone')
         const { rows } = await sql`insert into staff_work (kind, subject_id, person_id)
           values (${kind}, ${id}, ${staff.person.id})
           on conflict (kind, subject_id) do update set person_id = excluded.person_id, taken_at = now()
@@ -64,7 +74,7 @@ export const takeWork = (staff: Staff, { kind, id, from, once: key }: Asked & { 
   )
 
 /** Puts back what this person had taken. */
-export const putWorkBack = (staff: Staff, { kind, id, once: key }: Asked) =>
+export const putWorkBack = (staff: Staff, { kind, id, once: key }: Omit<Asked, 'matters'>) =>
   refused.outcome(
     inTransaction(staff.actor, (tx) =>
       once(tx, key, async () => {
@@ -81,5 +91,8 @@ export const putWorkBack = (staff: Staff, { kind, id, once: key }: Asked) =>
     ),
   )
 
-const isWaiting = async (tx: Tx, kind: WorkKind, id: string): Promise<boolean> =>
-  (await readAll(tx)).some((work) => work.kind === kind && work.id === id)
+const isWaiting = async (
+  tx: Tx,
+  matters: Matters,
+  { kind, id }: Pick<Work, 'kind' | 'id'>,
+): Promise<boolean> => (await readAll(tx, matters)).some((work) => work.kind === kind && work.id === id)

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { NullableStamp, Stamp } from './columns.ts'
+import type { NullableStamp, Stamp } from '#app/platform/database/columns.ts'
 
 /** What somebody tells us about the application, and what came of it. */
 export type FeedbackTable = {
@@ -13,4 +13,10 @@ export type FeedbackTable = {
   decided_by: string | null
   decided_at: NullableStamp
   created_at: Stamp
+}
+
+declare module '#app/platform/database/schema.ts' {
+  interface Schema {
+    feedback: FeedbackTable
+  }
 }
