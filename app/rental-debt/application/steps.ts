@@ -28,7 +28,7 @@ export type DraftFacts = {
 
 /**
  * The application's steps in their order, each with its address, its hash of the specification, and when it is done
- * (specification 3, "Step completion rules").
+ * (specification 3, section 4, "Step completion rules").
  */
 export const steps: Steps<StepName, DraftFacts> = [
   {
