@@ -1,7 +1,9 @@
-// Habits that no other tool checks: files stay short, SQL stands only where reading and writing happens, and commands
-// take callers and values, not forms, and answer with values.
+// Habits that no other tool checks: files stay short, SQL stands only where reading and writing happens and touches no
+// other matter's tables, and commands take callers and values, not forms, and answer with values.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { commandFaults } from './house/command-answers.ts'
+import { mayTouch, namesInSql, ownerOf, tablesIn } from './house/table-owners.ts'
 
 const maxLines = { route: 200, other: 300 }
 /** kysely's builders and its template tag, and the driver's own way. */
@@ -31,62 +33,8 @@ function seesForms(file: string, text: string): boolean {
   return formUse.test(code)
 }
 
-/** What changes data, or notes that it was read. */
-const change =
-  /\b(insertInto|updateTable|deleteFrom|mergeInto|recordAudit|recordAuditOfEach)\(|platform\/once\.server/
-/** What belongs to a page and its form: who is signed in there, and what throws an answer. */
-const ofPages = [
-  ...['Member', 'redirect', 'notFound', 'badRequest', 'tooLarge', 'tooBusy', 'tooSlow', 'formNotChecked'],
-  ...['found', 'orNotFound', 'idFrom', 'requireDebt', 'requireFiledDebt', 'requirePeople', 'requireSins'],
-]
-/** Commands that throw such answers still. A name leaves this list and none is added: see docs/decisions/046-callers.md. */
-const throwsStill = new Set([
-  'app/account/authenticator/staff-authenticators.server.ts',
-  'app/court-records/contributions/contributions.server.ts',
-  'app/court-records/filing/correct-filing.server.ts',
-  'app/court-records/not-me/chosen-orders.server.ts',
-  'app/court-records/not-me/not-me-disputes.server.ts',
-  'app/disputes/change-dispute.server.ts',
-  'app/disputes/contest-dispute.server.ts',
-  'app/disputes/decide-dispute.server.ts',
-  'app/disputes/pause-reporting.server.ts',
-  'app/disputes/reopen-dispute.server.ts',
-  'app/disputes/retract-dispute.server.ts',
-  'app/rental-debt/application/application-steps.server.ts',
-  'app/rental-debt/application/court-order/correct-order.server.ts',
-  'app/rental-debt/application/drafts.server.ts',
-  'app/rental-debt/application/repayment/save-repayment.server.ts',
-  'app/rental-debt/application/tenants/save-debtors.server.ts',
-  'app/rental-debt/dispute/correction/correction-page.server.ts',
-  'app/rental-debt/registered/people/removed-tenant.server.ts',
-  'app/rental-debt/review/decide-occupancy.server.ts',
-  'app/rental-debt/review/decide.server.ts',
-])
-
-/**
- * A command is called by pages, the HTTP API and imports. So it takes a caller and answers with values; the form's own
- * file makes a page of them.
- */
-function answersPages(file: string, text: string): string[] {
-  if (!feature.test(file) || !file.endsWith('.server.ts') || formFile.test(file)) return []
-  const code = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
-  if (!change.test(code)) return []
-  const imported = [...code.matchAll(/import (?:type )?\{([^}]*)\} from/g)].flatMap(([, names = '']) =>
-    names.split(',').map((name) => name.replace(/^\s*type\s+|\s+as .*$/g, '').trim()),
-  )
-  return ofPages.filter((name) => imported.includes(name))
-}
-
-function commandFaults(file: string, text: string): string[] {
-  const found = answersPages(file, text)
-  if (throwsStill.has(file) && !found.includes('Member'))
-    return found.length > 0
-      ? []
-      : [`${file} throws no answers any more: take it off the list in scripts/check-house.ts`]
-  return found.map(
-    (name) => `${file} is a command and imports ${name}: take a Caller, and answer with a value`,
-  )
-}
+const isCommand = (file: string): boolean =>
+  feature.test(file) && file.endsWith('.server.ts') && !formFile.test(file)
 
 function faultsOf(file: string): string[] {
   const text = readFileSync(file, 'utf8')
@@ -100,19 +48,40 @@ function faultsOf(file: string): string[] {
     seesForms(file, text)
       ? `${file} mentions a form or a request: parse in the route or in a form's own file, and take values`
       : '',
-    ...commandFaults(file, text),
+    ...(isCommand(file) ? commandFaults(file, text) : []),
+    ...foreignTables(file, text).map(
+      ([table, owner]) =>
+        `${file} has SQL on ${table}, a table of ${owner}: let ${owner} hand over what you need`,
+    ),
   ].filter(Boolean)
-}
-
-function mayHoldSql(file: string): boolean {
-  return file.endsWith('.server.ts')
 }
 
 const files = globSync('app/**/*.{ts,tsx}')
   .map((file) => file.split(path.sep).join('/'))
   .filter((file) => !/\.test\.tsx?$/.test(file))
   .sort()
+
+const owners = new Map(
+  [...files.filter((file) => file.endsWith('/tables.ts')), 'app/platform/database/schema.ts'].flatMap(
+    (file) => tablesIn(readFileSync(file, 'utf8')).map((table) => [table, ownerOf(file)] as const),
+  ),
+)
+
+function foreignTables(file: string, text: string): [table: string, owner: string][] {
+  if (!mayHoldSql(file)) return []
+  return [...namesInSql(text)].flatMap((name): [string, string][] => {
+    const owner = owners.get(name)
+    return owner === undefined || mayTouch(file, owner) ? [] : [[name, owner]]
+  })
+}
+
+function mayHoldSql(file: string): boolean {
+  return file.endsWith('.server.ts')
+}
+
 const faults = files.flatMap(faultsOf)
 for (const fault of faults) console.error(fault)
 if (faults.length > 0) process.exit(1)
-console.log(`${files.length} files are short enough, keep SQL in its place and commands apart from forms`)
+console.log(
+  `${files.length} files are short enough, keep SQL in its place, touch no other matter's tables, and keep commands apart from forms`,
+)

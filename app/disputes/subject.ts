@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
+import type { DisputeEventTable, DisputeTable } from '#app/disputes/tables.ts'
 import type { PersonCaller } from '#app/organization/caller.ts'
-import type { DisputeEventTable, DisputeTable } from '#app/platform/database/schema-ledger.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { Mail } from '#app/platform/mail/outbox.server.ts'
 import type { Matter } from '#app/platform/matter.ts'

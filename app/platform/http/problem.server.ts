@@ -23,7 +23,7 @@ export class ApiProblem extends Error {
 
 const noStore = { 'Cache-Control': 'private, no-store' }
 
-/** An answer of the HTTP API. Names of its fields are those of the specification. */
+/** An answer of the HTTP API. Names of its fields are those of the specification (section 7 of each document). */
 export const apiAnswer = (body: unknown): Response => Response.json(body, { headers: noStore })
 
 /** `reference` finds the call in the log. */
