@@ -49,7 +49,7 @@ export function commandFaults(file: string, text: string): string[] {
   if (throwsStill.has(file) && !found.includes('Member'))
     return found.length > 0
       ? []
-      : [`${file} throws no answers any more: take it off the list in scripts/check-house.ts`]
+      : [`${file} throws no answers any more: take it off the list in scripts/house/command-answers.ts`]
   return found.map(
     (name) => `${file} is a command and imports ${name}: take a Caller, and answer with a value`,
   )
