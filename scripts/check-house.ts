@@ -1,7 +1,8 @@
 // Habits that no other tool checks: files stay short, SQL stands only where reading and writing happens and touches no
-// other matter's tables, and commands take values, not forms.
+// other matter's tables, and commands take callers and values, not forms, and answer with values.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { commandFaults } from './house/command-answers.ts'
 import { mayTouch, namesInSql, ownerOf, tablesIn } from './house/table-owners.ts'
 
 const maxLines = { route: 200, other: 300 }
@@ -32,6 +33,9 @@ function seesForms(file: string, text: string): boolean {
   return formUse.test(code)
 }
 
+const isCommand = (file: string): boolean =>
+  feature.test(file) && file.endsWith('.server.ts') && !formFile.test(file)
+
 function faultsOf(file: string): string[] {
   const text = readFileSync(file, 'utf8')
   const lines = text.split('\n').length - 1
@@ -44,6 +48,7 @@ function faultsOf(file: string): string[] {
     seesForms(file, text)
       ? `${file} mentions a form or a request: parse in the route or in a form's own file, and take values`
       : '',
+    ...(isCommand(file) ? commandFaults(file, text) : []),
     ...foreignTables(file, text).map(
       ([table, owner]) =>
         `${file} has SQL on ${table}, a table of ${owner}: let ${owner} hand over what you need`,

@@ -9,8 +9,9 @@ import { formatDate } from '#app/platform/values/format-date.ts'
 import { recordAudit } from '#app/rental-debt/audit.server.ts'
 import { fullName } from '../../application/tenants/debtor-name.ts'
 import { paperPdf } from '../transactions/ledger-pdf.server.ts'
+import { requirePrintedNotice } from './notice-access.server.ts'
 import type { NoticePaper } from './notice-paper.ts'
-import { readPrintedNotice, requirePrintedNotice } from './printed-notice.server.ts'
+import { readPrintedNotice } from './printed-notice.server.ts'
 
 /** Answers with the notice of a debtor without an e-mail address, as a file to print; to others it is not found. */
 export async function answerPrintedNotice(args: LoaderFunctionArgs): Promise<null> {
