@@ -22,6 +22,7 @@ export default [
     route('api-management/key', 'routes/api/keys.ts'),
     route('api-management/key/:keyNumber', 'routes/api/key.ts'),
     route('organization/users', 'routes/api/organization-users.ts'),
+    route('rental-debt/:debtId/payment', 'routes/api/rental-debt-payment.ts'),
     route('*', 'routes/api/unknown.ts'),
   ]),
 

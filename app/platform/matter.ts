@@ -1,5 +1,5 @@
 import type { Actor, Tx } from './database/transaction.server.ts'
-import type { JobHandlers } from './jobs/jobs.server.ts'
+import type { JobHandlers, JobName } from './jobs/jobs.server.ts'
 import type { Schedule } from './jobs/run-schedules.server.ts'
 import type { Mail } from './mail/outbox.server.ts'
 import type { Consumer } from './provider-events/take-event.server.ts'
@@ -180,6 +180,8 @@ export interface Matter {
   /** Whether a caller without a person could open other people's records here: whoever lets one in proves a second step. */
   demandsSecondStep?: (tx: Tx, organizationId: string) => Promise<boolean>
   jobs?: Partial<JobHandlers>
+  /** Those of its jobs that wait for a turn among the readers of files. */
+  jobsOnFiles?: readonly JobName[]
   /** Jobs that work on all matters. */
   jobsOverAll?: (matters: readonly Matter[]) => Partial<JobHandlers>
   schedules?: readonly ScheduledWork[]

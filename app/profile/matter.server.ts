@@ -77,3 +77,9 @@ async function readMails(reading: Reading): Promise<unknown> {
 }
 
 /** The newest of them: each debt has one a month for the bureau alone. */
+
+declare module '#app/platform/jobs/jobs.server.ts' {
+  interface Jobs {
+    'make-export': { personId: string; exportId: string }
+  }
+}

@@ -50,6 +50,7 @@ export const rentalDebtMatter: Matter = {
     'refund-fee': refundFee,
     'reconcile-checkouts': reconcileCheckouts,
   },
+  jobsOnFiles: ['read-court-order'],
   schedules: [
     { name: 'sealing SINs again', when: { every: 'day' }, run: rotateSinKeys },
     { name: 'following debts', when: { every: 'day' }, run: dailyDebtUpkeep },
@@ -80,4 +81,12 @@ export const rentalDebtMatter: Matter = {
       .executeTakeFirstOrThrow()
     return [{ label: 'Rental debts, with drafts', count: Number(debts) }]
   },
+}
+
+declare module '#app/platform/jobs/jobs.server.ts' {
+  interface Jobs {
+    'read-court-order': { organizationId: string; documentId: string }
+    'refund-fee': { organizationId: string; checkoutId: string }
+    'reconcile-checkouts': Record<string, never>
+  }
 }

@@ -1,11 +1,12 @@
 // @engine: two of staff who act on each other take turns by locks, and policies go by settings of the transaction
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { prepareJobs } from '#app/jobs.server.ts'
 import { matters } from '#app/matters.server.ts'
 import type { Member, Staff } from '#app/organization/guards.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { prepareJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
+import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { onceKey } from '#app/platform/once.server.ts'
 import { deleteDueAccounts } from '#app/profile/deletion/carry-out.server.ts'
 import { endSessionsOf } from '#app/staff/people/end-sessions.server.ts'

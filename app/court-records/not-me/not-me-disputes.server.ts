@@ -3,7 +3,7 @@ import { displayName } from '#app/account/display-name.ts'
 import { readVerification } from '#app/account/identity/verifications.server.ts'
 import { recordAudit } from '#app/audit/record.server.ts'
 import type { Dispute, DisputeChange, DisputedRecord, DisputeSubject, Fact } from '#app/disputes/subject.ts'
-import type { Member } from '#app/organization/guards.server.ts'
+import type { PersonCaller } from '#app/organization/caller.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
@@ -45,7 +45,11 @@ export const notMeDisputes: DisputeSubject = {
 }
 
 /** What a person has filled in, for themselves; to everybody else it is not found. */
-async function requireRecord(tx: Tx, { person }: Member, claimId: string): Promise<DisputedRecord> {
+async function requireRecord(
+  tx: Tx,
+  { by: { person } }: PersonCaller,
+  claimId: string,
+): Promise<DisputedRecord> {
   const claim = await tx
     .selectFrom('not_me_claim')
     .select(['organization_id', 'filed_at'])

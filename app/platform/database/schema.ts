@@ -15,7 +15,13 @@ type SandboxMailTable = MailColumns & { id: string; sent_at: Stamp }
 
 type SandboxClockTable = { singleton: Generated<boolean>; days_ahead: number }
 
-type CommandOutcomeTable = { key_hash: Buffer; outcome: Json<unknown>; created_at: Stamp }
+type CommandOutcomeTable = {
+  key_hash: Buffer
+  /** Of what was said with a key that the caller chose; null for the others. */
+  content_hash: Generated<Buffer | null>
+  outcome: Json<unknown>
+  created_at: Stamp
+}
 
 /** What ran for a slot of the schedule: a date, a month, or the instant at which an hour begins. */
 type ScheduleRunTable = { schedule: string; slot: string; finished_at: Stamp }
