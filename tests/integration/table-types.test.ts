@@ -112,12 +112,10 @@ test('no row is typed as whole that the database refuses', async () => {
 
 test('a text that is typed by its values can have those that its check allows', async () => {
   const allowed = await allowedValues()
-  const faults = [...types].flatMap(([name, { values }]) => {
+  const compared = [...types].flatMap(([name, { values }]) => {
     const checked = allowed.get(name)
-    return values && checked && values.join() !== checked.join()
-      ? [`${name}: typed ${values.join()}, checked ${checked.join()}`]
-      : []
+    return values && checked ? [{ name, values, checked }] : []
   })
-  expect(faults).toEqual([])
-  expect(allowed.size).toBeGreaterThan(50)
+  expect(compared.length).toBeGreaterThan(25)
+  expect(compared.filter(({ values, checked }) => values.join() !== checked.join())).toEqual([])
 })
