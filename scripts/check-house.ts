@@ -36,6 +36,25 @@ function seesForms(file: string, text: string): boolean {
 const isCommand = (file: string): boolean =>
   feature.test(file) && file.endsWith('.server.ts') && !formFile.test(file)
 
+/** A machine's moment, which no clock of the sandbox moves. */
+const machineTime = /\bnew Date\(\)/
+/**
+ * Where it is meant: stamps of a row beside its `created_at`, which the database takes from the machine as well. They say what
+ * came first and what has changed since. A day that people read, or a rule counts from, is the application's.
+ */
+const machineStamps =
+  /\b\w*(updated|read|replaced|requested|done|sent|received|used|revoked|changed|confirmed|handed_in|set|written)_at: new Date\(\)/g
+/** Other files that need it, and why. */
+const onMachineTime: Record<string, string> = {
+  'app/court-records/contributions/import-orders.server.ts': 'the name of a log file',
+  'app/platform/sandbox/identity.server.ts': 'the double of a provider, whose time is the real one',
+}
+
+function readsMachineTime(file: string, text: string): boolean {
+  if (file in onMachineTime) return false
+  return machineTime.test(text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '').replace(machineStamps, ''))
+}
+
 function faultsOf(file: string): string[] {
   const text = readFileSync(file, 'utf8')
   const lines = text.split('\n').length - 1
@@ -49,6 +68,9 @@ function faultsOf(file: string): string[] {
       ? `${file} mentions a form or a request: parse in the route or in a form's own file, and take values`
       : '',
     ...(isCommand(file) ? commandFaults(file, text) : []),
+    readsMachineTime(file, text)
+      ? `${file} has new Date(): the time is that of app/platform/clock.server.ts, now() or nowInTransaction`
+      : '',
     ...foreignTables(file, text).map(
       ([table, owner]) =>
         `${file} has SQL on ${table}, a table of ${owner}: let ${owner} hand over what you need`,
