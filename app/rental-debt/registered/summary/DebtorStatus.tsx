@@ -101,15 +101,15 @@ export function OwnDisputeText({ dispute }: { dispute: NonNullable<DebtorView['o
       <>
         Our answer was due on {day} and is late.{' '}
         {dispute.isHeldBack
-          ? 'We report nothing before we answer.'
-          : 'Until we answer, any report says that it is disputed.'}
+          ? 'We do not report this debt before we answer you.'
+          : 'Until we answer, any report of it to the credit bureau says that it is disputed.'}
       </>
     )
   }
   return dispute.isHeldBack ? (
-    <>We answer by {day}, and report nothing before that.</>
+    <>You disputed in time. We do not report this debt before we answer you, by {day}.</>
   ) : (
-    <>We answer by {day}. Until then, any report says that it is disputed.</>
+    <>We answer by {day}. Until then, any report of it to the credit bureau says that it is disputed.</>
   )
 }
 

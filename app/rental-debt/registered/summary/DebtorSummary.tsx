@@ -137,7 +137,8 @@ function DisputeCard({
       )}
       {ownDispute && (
         <p>
-          You disputed this debt. <OwnDisputeText dispute={ownDispute} />{' '}
+          {!ownDispute.isHeldBack && 'You disputed this debt. '}
+          <OwnDisputeText dispute={ownDispute} />{' '}
           <Link to={paths.dispute(id)}>See your dispute</Link>
         </p>
       )}

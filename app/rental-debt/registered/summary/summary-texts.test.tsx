@@ -164,22 +164,22 @@ test.each<[string, Partial<Parameters<typeof DebtorStatusText>[0]['debt']>, stri
   [
     'who disputed in time',
     { ownDispute: { dueOn: '2026-12-08', isHeldBack: true, isLate: false }, nextReportOn: null },
-    'You disputed this debt We answer by Dec 8, 2026, and report nothing before that. See your dispute',
+    'You disputed this debt You disputed in time. We do not report this debt before we answer you, by Dec 8, 2026. See your dispute',
   ],
   [
     'who disputed in time, and whose answer is late',
     { ownDispute: { dueOn: '2026-12-08', isHeldBack: true, isLate: true }, nextReportOn: null },
-    'You disputed this debt Our answer was due on Dec 8, 2026 and is late. We report nothing before we answer. See your dispute',
+    'You disputed this debt Our answer was due on Dec 8, 2026 and is late. We do not report this debt before we answer you. See your dispute',
   ],
   [
     'who disputed later',
     { ownDispute: { dueOn: '2026-12-08', isHeldBack: false, isLate: false } },
-    'You disputed this debt We answer by Dec 8, 2026. Until then, any report says that it is disputed. The next report is on Dec 15, 2026. See your dispute',
+    'You disputed this debt We answer by Dec 8, 2026. Until then, any report of it to the credit bureau says that it is disputed. The next report is on Dec 15, 2026. See your dispute',
   ],
   [
     'who disputed later, and whose answer is late',
     { ownDispute: { dueOn: '2026-12-08', isHeldBack: false, isLate: true } },
-    'You disputed this debt Our answer was due on Dec 8, 2026 and is late. Until we answer, any report says that it is disputed. The next report is on Dec 15, 2026. See your dispute',
+    'You disputed this debt Our answer was due on Dec 8, 2026 and is late. Until we answer, any report of it to the credit bureau says that it is disputed. The next report is on Dec 15, 2026. See your dispute',
   ],
   [
     'whose two weeks run on beside the dispute of another',
@@ -196,10 +196,10 @@ test.each<[string, Partial<Parameters<typeof DebtorStatusText>[0]['debt']>, stri
 })
 
 test.each([
-  [true, 'Our answer was due on Dec 8, 2026 and is late. We report nothing before we answer.'],
+  [true, 'Our answer was due on Dec 8, 2026 and is late. We do not report this debt before we answer you.'],
   [
     false,
-    'Our answer was due on Dec 8, 2026 and is late. Until we answer, any report says that it is disputed.',
+    'Our answer was due on Dec 8, 2026 and is late. Until we answer, any report of it to the credit bureau says that it is disputed.',
   ],
 ])('a dispute whose answer is late promises no day that is past (held back: %s)', (isHeldBack, words) => {
   const text = textOf(
