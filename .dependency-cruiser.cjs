@@ -40,7 +40,7 @@ const groupsOf = Object.entries(levelsOf).flatMap(([matter, levels]) => {
       name: `${matter}-small-files-stand-below`,
       severity: 'error',
       // What a matter hands over comes from all of its groups.
-      from: { path: `^app/${matter}/[^/]+$`, pathNot: [test, `^app/${matter}/matter[.]server[.]ts$`] },
+      from: { path: `^app/${matter}/[^/]+$`, pathNot: [test, `^app/${matter}/matter([.]server)?[.]ts$`] },
       to: { path: `^app/${matter}/[^/]+/` },
     },
   ]
@@ -168,10 +168,10 @@ module.exports = {
     {
       name: 'matters-are-handed-over-once',
       comment:
-        'What a matter hands over goes into app/matters.server.ts; who needs all of it loops over that list.',
+        'What a matter hands over goes into app/matters.server.ts and app/matters.ts; who needs all of it loops over that list.',
       severity: 'error',
-      from: { pathNot: ['^app/matters[.]server[.]ts$', test, '^tests/'] },
-      to: { path: '^app/[^/]+/matter[.]server[.]ts$' },
+      from: { pathNot: ['^app/matters([.]server)?[.]ts$', test, '^tests/'] },
+      to: { path: '^app/(?!platform/)[^/]+/matter([.]server)?[.]ts$' },
     },
     {
       name: 'features-do-not-know-the-roots',

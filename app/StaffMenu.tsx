@@ -1,30 +1,9 @@
 import { useLocation, useRouteLoaderData } from '@remix-run/react'
-import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs'
-import IconClipboardCheck from '@tabler/icons-react/dist/esm/icons/IconClipboardCheck.mjs'
-import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
-import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
-import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
-import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs'
-import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
-import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
-import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import * as css from './StaffMenu.css.ts'
-import { countWaiting, groupAt, type StaffCounts, type StaffGroupName, staffGroups } from './staff-groups.ts'
+import { countWaiting, groupAt, type StaffCounts, staffGroups } from './staff-groups.ts'
 import { plainList } from './ui/base.css.ts'
 import { Link } from './ui/Link.tsx'
 import { Hidden } from './ui/Text.tsx'
-
-const icons = {
-  work: IconInbox,
-  applications: IconClipboardCheck,
-  disputes: IconFlag,
-  orders: IconFileText,
-  feedback: IconMessage,
-  bureau: IconBuildingBank,
-  people: IconUsers,
-  audit: IconHistory,
-  jobs: IconMail,
-} satisfies Record<StaffGroupName, unknown>
 
 /** What waits, read once for all pages of staff; null before a code was given. */
 export const useStaffCounts = () =>
@@ -37,8 +16,7 @@ export function StaffMenu({ item }: { item: string }) {
   return (
     <nav aria-label="Main">
       <ul className={plainList}>
-        {staffGroups.map(({ name, label, to, pages }) => {
-          const Icon = icons[name]
+        {staffGroups.map(({ name, label, icon: Icon, to, pages }) => {
           const count = counts
             ? countWaiting(
                 counts,

@@ -1,8 +1,9 @@
 import { matters } from './matters.server.ts'
 import { discardStoredFile } from './platform/files/completing.server.ts'
-import type { JobHandlers } from './platform/jobs/jobs.server.ts'
+import { type JobHandlers, type JobName, prepareQueues } from './platform/jobs/jobs.server.ts'
 import { runSchedules } from './platform/jobs/run-schedules.server.ts'
 import { sendMail } from './platform/mail/outbox.server.ts'
+import type { Matter } from './platform/matter.ts'
 import { deliverSandboxEvent } from './platform/sandbox/stripe/events.server.ts'
 import { schedules } from './schedules.server.ts'
 
@@ -15,9 +16,15 @@ const platformJobs = {
   'deliver-sandbox-event': deliverSandboxEvent,
 } satisfies Partial<JobHandlers>
 
-/** What does each job: the platform's own and every matter's. A test holds that none is missing. */
-export const jobHandlers: JobHandlers = Object.assign(
-  {},
-  platformJobs,
-  ...matters.flatMap(({ jobs, jobsOverAll }) => [jobs, jobsOverAll?.(matters)]),
-)
+/** What does each job: the platform's own and every matter's. */
+export const jobHandlersOf = (all: readonly Matter[]): JobHandlers =>
+  Object.assign({}, platformJobs, ...all.flatMap(({ jobs, jobsOverAll }) => [jobs, jobsOverAll?.(all)]))
+
+export const jobHandlers: JobHandlers = jobHandlersOf(matters)
+
+/** Comes before a process asks for jobs or works on them. */
+export const prepareJobs = (): Promise<void> =>
+  prepareQueues({
+    names: Object.keys(jobHandlers) as JobName[],
+    onFiles: matters.flatMap(({ jobsOnFiles = [] }) => jobsOnFiles),
+  })

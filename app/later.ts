@@ -1,5 +1,5 @@
 /**
- * Addresses of the specification whose pages are not built yet. A page that is built leaves this list, and with that its
+ * Addresses of the specification (1, section 2) whose pages are not built yet. A page that is built leaves this list, and with that its
  * entry stands in the menu.
  */
 export const laterPaths = ['dashboard/rent-rewards/*'] as const

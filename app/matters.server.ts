@@ -21,6 +21,7 @@ import { wizardMatter } from './wizard/matter.server.ts'
 export const matters: readonly Matter[] = [
   accountMatter,
   onboardingMatter,
+  staffMatter,
   rentalDebtMatter,
   disputesMatter,
   courtRecordsMatter,
@@ -29,7 +30,6 @@ export const matters: readonly Matter[] = [
   billingMatter,
   feedbackMatter,
   bureauMatter,
-  staffMatter,
   auditMatter,
   profileMatter,
   organizationMatter,

@@ -78,7 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** The specification keeps the query parameter `as` in the browser's local storage. */
+/** The specification (1, section 2) keeps the query parameter `as` in the browser's local storage. */
 function useStoredAsParameter(): void {
   const { search } = useLocation()
   useEffect(() => {

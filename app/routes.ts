@@ -3,7 +3,7 @@ import { bankruptcies } from './bankruptcy-routes.ts'
 import { laterPaths } from './later.ts'
 import { staffRoutes } from './staff-routes.ts'
 
-/** The site map: every address of the application, in the order of the specification. */
+/** The site map: every address of the application, in the order of the specification (1, section 2). */
 export default [
   index('routes/index.tsx'),
   route('oops', 'routes/oops.tsx', { id: 'oops-at-the-root' }),
@@ -12,7 +12,7 @@ export default [
   route('cities.json', 'routes/cities.ts'),
   route('webhooks/persona', 'routes/webhooks/persona.ts'),
   route('webhooks/stripe', 'routes/webhooks/stripe.ts'),
-  // Where old links lead after a sign-in (specification 1, "Login and deep links").
+  // Where old links lead after a sign-in (specification 1, section 2, "Login and deep links").
   route('rental-debt-ledger', 'routes/rental-debt-ledger.ts'),
   route('rental-debt/*', 'routes/rental-debt.ts'),
 
@@ -22,6 +22,7 @@ export default [
     route('api-management/key', 'routes/api/keys.ts'),
     route('api-management/key/:keyNumber', 'routes/api/key.ts'),
     route('organization/users', 'routes/api/organization-users.ts'),
+    route('rental-debt/:debtId/payment', 'routes/api/rental-debt-payment.ts'),
     route('*', 'routes/api/unknown.ts'),
   ]),
 

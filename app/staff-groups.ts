@@ -1,70 +1,36 @@
-import { bureauPaths } from './bureau/paths.ts'
-import { contributionPaths } from './court-records/contributions/paths.ts'
-import { paths as courtRecords } from './court-records/paths.ts'
-import { disputePaths } from './disputes/paths.ts'
-import { feedbackPaths } from './feedback/feedback.ts'
-import { paths as rentalDebt } from './rental-debt/paths.ts'
-import { staffPaths } from './staff/paths.ts'
+import { matterPages } from './matters.ts'
+import type { MatterPages, PageLink, StaffPages } from './platform/matter-pages.ts'
 
-type Pages = Readonly<Record<string, { label: string; to: string }>>
+type PagesIn<One> =
+  | (One extends { staff: infer Groups }
+      ? { [G in keyof Groups]: Groups[G] extends { pages: infer P } ? keyof P : never }[keyof Groups]
+      : never)
+  | (One extends { staffBeside: infer Groups }
+      ? { [G in keyof Groups]: keyof Groups[G] }[keyof Groups]
+      : never)
 
-/** The pages of staff in groups: the list of all that waits, what waits by matter, then what they look up or set. */
-const byName = {
-  work: { label: 'Work waiting', pages: { work: { label: 'Work waiting', to: staffPaths.work } } },
-  applications: {
-    label: 'Applications',
-    pages: {
-      waiting: { label: 'Waiting', to: rentalDebt.staff.queue },
-      decided: { label: 'Decided', to: `${rentalDebt.staff.queue}?show=decided` },
-      bankruptcies: { label: 'Bankruptcies', to: rentalDebt.staff.bankruptcies },
-      moveOuts: { label: 'Move-out dates', to: rentalDebt.staff.occupancies },
-      refunds: { label: 'Refunds that failed', to: rentalDebt.staff.refunds },
-    },
-  },
-  disputes: { label: 'Disputes', pages: { disputes: { label: 'Disputes', to: disputePaths.queue } } },
-  orders: {
-    label: 'Orders and mistakes',
-    pages: {
-      orders: { label: 'Orders to publish', to: contributionPaths.queue },
-      reports: { label: 'Mistakes', to: courtRecords.staff.reports },
-      withdrawn: { label: 'Withdrawn orders', to: courtRecords.staff.withdrawn },
-      figures: { label: 'Figures', to: courtRecords.staff.figures },
-    },
-  },
-  feedback: { label: 'Feedback', pages: { feedback: { label: 'Feedback', to: feedbackPaths.list } } },
-  bureau: { label: 'Credit bureau', pages: { bureau: { label: 'Credit bureau', to: bureauPaths.batches } } },
-  people: {
-    label: 'People and organizations',
-    pages: {
-      people: { label: 'People', to: staffPaths.people },
-      organizations: { label: 'Organizations', to: staffPaths.organizations },
-      applicants: { label: 'Applicant searches', to: courtRecords.staff.applicants },
-    },
-  },
-  audit: { label: 'Audit trail', pages: { audit: { label: 'Audit trail', to: rentalDebt.staff.audit } } },
-  jobs: {
-    label: 'Jobs and mail',
-    pages: {
-      jobs: { label: 'Failed or waiting', to: staffPaths.jobs },
-      events: { label: 'Provider events', to: rentalDebt.staff.providerEvents },
-    },
-  },
-} as const satisfies Record<string, { label: string; pages: Pages }>
-
-export type StaffPageName = {
-  [Group in keyof typeof byName]: keyof (typeof byName)[Group]['pages']
-}[keyof typeof byName]
+export type StaffPageName = PagesIn<(typeof matterPages)[number]>
 /** What waits, by the page where it is listed. */
 export type StaffCounts = Readonly<Record<string, number>>
 
-export type StaffGroupName = keyof typeof byName
-export type StaffGroup = { name: StaffGroupName; label: string; to: string; pages: [string, Page][] }
-type Page = Pages[string]
+export type StaffGroup = Omit<StaffPages, 'pages'> & { name: string; to: string; pages: [string, PageLink][] }
 
-export const staffGroups: readonly StaffGroup[] = Object.entries(byName).map(([name, { label, pages }]) => {
-  const listed = Object.entries<Page>(pages)
-  return { name: name as StaffGroupName, label, to: listed[0]?.[1].to ?? '', pages: listed }
-})
+const sections: StaffPages['section'][] = ['waiting', 'records', 'service']
+
+/** Staff's menu: the list of all that waits, what waits by matter, then what they look up or set. */
+export function staffGroupsOf(matters: readonly MatterPages[]): StaffGroup[] {
+  const groups = matters.flatMap(({ staff }) => Object.entries(staff ?? {}))
+  const beside = (name: string) =>
+    matters.flatMap(({ staffBeside }) => Object.entries(staffBeside?.[name] ?? {}))
+  return groups
+    .map(([name, { pages, ...group }]) => {
+      const listed = [...Object.entries(pages), ...beside(name)]
+      return { ...group, name, to: listed[0]?.[1].to ?? '', pages: listed }
+    })
+    .sort((a, b) => sections.indexOf(a.section) - sections.indexOf(b.section))
+}
+
+export const staffGroups: readonly StaffGroup[] = staffGroupsOf(matterPages)
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0)
 
@@ -75,13 +41,10 @@ export function countWaiting(counts: StaffCounts, names: readonly string[]): num
   return sum(names.map((name) => byPage[name] ?? 0))
 }
 
-/** Pages of one thing, which stand at addresses of their own. */
-const within: Partial<Record<StaffGroupName, string>> = { applications: '/staff/rental-debt' }
-
-/** The group that an address belongs to. */
-export const groupAt = (pathname: string): StaffGroupName | null =>
-  staffGroups.find(({ name, pages }) => {
-    if (name === 'work') return pathname === staffPaths.work
-    const roots = [within[name], ...pages.map(([, { to }]) => to.split('?')[0])]
+/** The name of the group that an address belongs to. */
+export const groupAt = (pathname: string): string | null =>
+  staffGroups.find(({ name, within, pages }) => {
+    if (name === 'work') return pathname === pages[0]?.[1].to
+    const roots = [within, ...pages.map(([, { to }]) => to.split('?')[0])]
     return roots.some((root) => root && (pathname === root || pathname.startsWith(`${root}/`)))
   })?.name ?? null

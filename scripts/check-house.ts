@@ -1,7 +1,8 @@
-// Habits that no other tool checks: files stay short, SQL stands only where reading and writing happens, and commands
-// take values, not forms.
+// Habits that no other tool checks: files stay short, SQL stands only where reading and writing happens and touches no
+// other matter's tables, and commands take values, not forms.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { mayTouch, namesInSql, ownerOf, tablesIn } from './house/table-owners.ts'
 
 const maxLines = { route: 200, other: 300 }
 /** kysely's builders and its template tag, and the driver's own way. */
@@ -43,18 +44,39 @@ function faultsOf(file: string): string[] {
     seesForms(file, text)
       ? `${file} mentions a form or a request: parse in the route or in a form's own file, and take values`
       : '',
+    ...foreignTables(file, text).map(
+      ([table, owner]) =>
+        `${file} has SQL on ${table}, a table of ${owner}: let ${owner} hand over what you need`,
+    ),
   ].filter(Boolean)
-}
-
-function mayHoldSql(file: string): boolean {
-  return file.endsWith('.server.ts')
 }
 
 const files = globSync('app/**/*.{ts,tsx}')
   .map((file) => file.split(path.sep).join('/'))
   .filter((file) => !/\.test\.tsx?$/.test(file))
   .sort()
+
+const owners = new Map(
+  [...files.filter((file) => file.endsWith('/tables.ts')), 'app/platform/database/schema.ts'].flatMap(
+    (file) => tablesIn(readFileSync(file, 'utf8')).map((table) => [table, ownerOf(file)] as const),
+  ),
+)
+
+function foreignTables(file: string, text: string): [table: string, owner: string][] {
+  if (!mayHoldSql(file)) return []
+  return [...namesInSql(text)].flatMap((name): [string, string][] => {
+    const owner = owners.get(name)
+    return owner === undefined || mayTouch(file, owner) ? [] : [[name, owner]]
+  })
+}
+
+function mayHoldSql(file: string): boolean {
+  return file.endsWith('.server.ts')
+}
+
 const faults = files.flatMap(faultsOf)
 for (const fault of faults) console.error(fault)
 if (faults.length > 0) process.exit(1)
-console.log(`${files.length} files are short enough, keep SQL in its place and commands apart from forms`)
+console.log(
+  `${files.length} files are short enough, keep SQL in its place, touch no other matter's tables, and keep commands apart from forms`,
+)

@@ -1,7 +1,9 @@
 // `npm run migrate`: brings the database to this release as a step of its own, before the release starts: the tables, those of
 // the queues, and the rights of the role that DATABASE_URL names. Run again it changes nothing.
+
+import { prepareJobs } from '#app/jobs.server.ts'
 import { closeDatabase } from '#app/platform/database/database.server.ts'
-import { prepareJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
+import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { prepareDatabase } from '#app/platform/prepare-database.server.ts'
 
 try {

@@ -1,5 +1,5 @@
 // `npm run worker`: takes the jobs out of the web process (which then runs with JOBS=elsewhere).
-import { jobHandlers } from '#app/jobs.server.ts'
+import { jobHandlers, prepareJobs } from '#app/jobs.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { closeDatabase } from '#app/platform/database/database.server.ts'
 import { stopJobs, workOnJobs } from '#app/platform/jobs/jobs.server.ts'
@@ -22,6 +22,7 @@ if (!process.env.PUBLIC_URL) {
 }
 
 await prepareDatabase()
+await prepareJobs()
 await workOnJobs(jobHandlers)
 await startSchedules()
 log().info('worker is running')

@@ -7,6 +7,7 @@ import { rotateAuthenticatorKeys } from './authenticator/rotate-authenticator-ke
 import { sweepDevices } from './devices/known-devices.server.ts'
 import { identityEvents } from './identity/identity-events.server.ts'
 import { accountMailSamples } from './mail-samples.ts'
+import { removeEnded } from './remove-ended.server.ts'
 
 /** What hangs on the person alone. Passkeys and recovery codes go with the authenticator app. */
 const ownTables = [
@@ -22,6 +23,7 @@ export const accountMatter: Matter = {
   schedules: [
     { name: 'forgetting devices', when: { every: 'day' }, run: sweepDevices },
     { name: 'sealing authenticators again', when: { every: 'day' }, run: rotateAuthenticatorKeys },
+    { name: 'removing ended sessions', when: { every: 'hour' }, run: removeEnded },
   ],
   held: {
     files: {

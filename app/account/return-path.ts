@@ -3,7 +3,7 @@ import { safeLocalPath } from '#app/platform/values/local-path.ts'
 export const home = '/dashboard'
 
 /**
- * Where a person goes after signing in: the path they had asked for, by the rules of the specification (1, "Login
+ * Where a person goes after signing in: the path they had asked for, by the rules of the specification (1, section 2, "Login
  * and deep links"). `reload` asks for a full page load.
  */
 export function afterSignIn(asked: string | null | undefined): { path: string; reload: boolean } {

@@ -142,7 +142,8 @@ function rowOf(entry: TrailEntry, team: Team, names: SubjectNames): OwnTrailRow 
 }
 
 /** Our staff are not named here, and neither is a tenant who opens or disputes a debt: its own pages say who is who. */
-function nameOf({ person, isRequest }: TrailEntry, team: Team): { name: string; isOfTeam: boolean } {
+function nameOf({ person, apiKey, isRequest }: TrailEntry, team: Team): { name: string; isOfTeam: boolean } {
+  if (apiKey !== null) return { name: apiKey, isOfTeam: true }
   if (!person) return { name: isRequest ? 'Someone signed out' : others.automatic, isOfTeam: false }
   if (person.isStaff) return { name: others.staff, isOfTeam: false }
   const name = team.get(person.id)

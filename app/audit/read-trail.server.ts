@@ -27,6 +27,8 @@ export type TrailEntry = {
   action: string
   /** Null if nobody was signed in; `isRequest` tells a visitor from the product itself. */
   person: { id: string; name: string; isStaff: boolean } | null
+  /** The API key that acted, as it is called; null where it was none. */
+  apiKey: string | null
   isRequest: boolean
   organization: { id: string; name: string } | null
   subject: { kind: string; id: string } | null
@@ -82,7 +84,7 @@ const ofWhen = ({ from, to }: TrailFilter) => [
 
 function ofOthers({ by, team = [] }: TrailFilter) {
   if (by === undefined) return []
-  if (by === 'automatic') return [sql<boolean>`entry.person_id is null`]
+  if (by === 'automatic') return [sql<boolean>`entry.person_id is null and entry.api_key_id is null`]
   if (by === 'staff') return [sql<boolean>`person.is_staff`]
   return [sql<boolean>`not person.is_staff and entry.person_id <> all(${team}::uuid[])`]
 }
@@ -92,11 +94,13 @@ const selectEntries = (tx: Tx) =>
     .selectFrom('audit_entry as entry')
     .leftJoin('person', 'person.id', 'entry.person_id')
     .leftJoin('organization', 'organization.id', 'entry.organization_id')
+    .leftJoin('api_key', 'api_key.id', 'entry.api_key_id')
     .select(['entry.id', 'entry.at', 'entry.day', 'entry.action', 'entry.person_id', 'entry.organization_id'])
     .select(['entry.subject_kind', 'entry.subject_id', 'entry.part_of_id', 'entry.why', 'entry.details'])
     .select(['entry.network', 'entry.device', 'entry.request_reference'])
     .select(['person.first_name', 'person.last_name', 'person.email', 'person.is_staff'])
-    .select('organization.name as organization_name')
+    .select(['organization.name as organization_name', 'entry.api_key_id'])
+    .select(['api_key.name as key_name', 'api_key.ending as key_ending'])
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[number]
 
@@ -109,6 +113,7 @@ function entryOf(row: Row): TrailEntry {
       row.person_id === null
         ? null
         : { id: row.person_id, name: nameOf(row), isStaff: row.is_staff ?? false },
+    apiKey: row.api_key_id === null ? null : keyNameOf(row),
     isRequest: row.request_reference !== null,
     organization:
       organizationId === null ? null : { id: organizationId, name: row.organization_name ?? organizationId },
@@ -120,3 +125,7 @@ function entryOf(row: Row): TrailEntry {
 /** Somebody who is gone is named by their id. */
 const nameOf = ({ first_name, last_name, email, person_id }: Row): string =>
   [first_name, last_name].filter(Boolean).join(' ') || email || (person_id ?? '')
+
+/** A key without a name is known by its last letters, as in the list of keys. */
+const keyNameOf = ({ key_name: name, key_ending: ending }: Row): string =>
+  name || ending === null ? `API key ${name ?? ''}`.trim() : `API key ••••${ending}`

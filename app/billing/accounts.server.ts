@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import { forEveryOrganization } from '#app/platform/database/every-organization.server.ts'
-import type { BillingAccountTable } from '#app/platform/database/schema-billing.ts'
+import type { BillingAccountTable } from '#app/billing/tables.ts'
+import { forEveryOrganization } from '#app/organization/every-organization.server.ts'
 import { inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
 import { createCustomer } from '#app/platform/vendors/stripe-billing.server.ts'
 import type { StripeAnswer } from '#app/platform/vendors/stripe-client.server.ts'

@@ -1,5 +1,6 @@
 import { recordAudit } from '#app/audit/record.server.ts'
-import type { Member } from '#app/organization/guards.server.ts'
+import type { PersonCaller } from '#app/organization/caller.ts'
+import { readFlags } from '#app/organization/read-flags.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
@@ -27,7 +28,7 @@ const isThere = (subscription: KeptSubscription | null): subscription is KeptSub
 
 /** Cancels a subscription for the end of what is paid, or takes that back. Done twice it is done once. */
 export async function endSubscription(
-  caller: Member,
+  caller: PersonCaller,
   { product, isEnding }: { product: Product; isEnding: boolean },
 ): Promise<Changed> {
   const { organizationId } = caller
@@ -54,7 +55,7 @@ export async function endSubscription(
 }
 
 /** Whatever came of it, the page shows how it stands now. */
-async function settle(caller: Member, answer: StripeAnswer<void>): Promise<Changed> {
+async function settle(caller: PersonCaller, answer: StripeAnswer<void>): Promise<Changed> {
   if (!answer.ok && answer.reason === 'unreachable') return refused('provider-down')
   await presentCustomer(caller)
   if (answer.ok) return { ok: true }
@@ -64,7 +65,7 @@ async function settle(caller: Member, answer: StripeAnswer<void>): Promise<Chang
 export type AnnualOffer = { subscription: Subscription; units: number; hasCard: boolean }
 
 /** What a change to the annual plan would be of; null where there is nothing to change. */
-export async function findAnnualOffer(caller: Member): Promise<(AnnualOffer & { id: string }) | null> {
+export async function findAnnualOffer(caller: PersonCaller): Promise<(AnnualOffer & { id: string }) | null> {
   const { organizationId } = caller
   const today = torontoDate(await now())
   return inTransaction(caller.actor, async (tx) => {
@@ -74,13 +75,18 @@ export async function findAnnualOffer(caller: Member): Promise<(AnnualOffer & { 
     const state = rentRewardsState({ subscription, hasCard, today })
     const isOffered = annualState(subscription, { units, now: state }) === 'offered'
     if (!config().stripe.sellsRentRewards) return null
-    if (!isOffered || !isThere(subscription) || !caller.access.flags.includes('rent_report')) return null
+    if (
+      !isOffered ||
+      !isThere(subscription) ||
+      !(await readFlags(tx, organizationId)).includes('rent_report')
+    )
+      return null
     return { id: subscription.id, subscription, units, hasCard }
   })
 }
 
 /** Changes Rent Rewards to the annual plan, for all units. It is paid at once; a card that is declined changes nothing. */
-export async function upgradeToAnnual(caller: Member, { once }: { once: OnceKey }): Promise<Changed> {
+export async function upgradeToAnnual(caller: PersonCaller, { once }: { once: OnceKey }): Promise<Changed> {
   const offer = await findAnnualOffer(caller)
   if (!offer) return refused('not-there')
   if (!offer.hasCard) return refused('needs-card')
@@ -92,7 +98,7 @@ export async function upgradeToAnnual(caller: Member, { once }: { once: OnceKey 
     subscriptionId: offer.id,
     priceId: price.id,
     quantity: offer.units,
-    key: once,
+    key: once.name,
   })
   const settled = await settle(caller, answer)
   if (!settled.ok) return settled
@@ -104,7 +110,7 @@ export async function upgradeToAnnual(caller: Member, { once }: { once: OnceKey 
 
 /** The portal's page, made for this press; null where Stripe cannot be reached. */
 export async function openPortal(
-  caller: Member,
+  caller: PersonCaller,
   opens: 'invoices' | 'payment-method',
 ): Promise<string | null> {
   const customer = await presentCustomer(caller)

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { recordAudit } from '#app/audit/record.server.ts'
-import type { HostedPageTable } from '#app/platform/database/schema-billing.ts'
+import type { HostedPageTable } from '#app/billing/tables.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 
 export type HostedPageRow = Selectable<HostedPageTable>

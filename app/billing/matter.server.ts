@@ -3,6 +3,7 @@ import { begunMailSamples } from './begun-mail.ts'
 import { billingEvents } from './billing-events.server.ts'
 import { billingMailSamples } from './billing-mails.ts'
 import { mailAboutBilling, rereadBilling } from './follow-billing.server.ts'
+import { chargesLeftAlone, isChargedFor } from './for-staff.server.ts'
 import { isLive, type Subscription } from './status.ts'
 
 export const billingMatter: Matter = {
@@ -13,6 +14,7 @@ export const billingMatter: Matter = {
     { name: 'mailing about billing', when: { every: 'day' }, run: mailAboutBilling },
     { name: 'reading subscriptions again', when: { every: 'hour' }, run: rereadBilling },
   ],
+  staff: { leftAlone: chargesLeftAlone, isChargedFor },
   deletion: {
     async standingIn(tx, _, { id, name, others }) {
       if (others > 0) return {}

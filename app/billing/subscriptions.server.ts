@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { SubscriptionTable } from '#app/platform/database/schema-billing.ts'
+import type { SubscriptionTable } from '#app/billing/tables.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
 import type { Product } from './choose-subscription.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { listOrganizations } from '#app/platform/database/every-organization.server.ts'
+import { listOrganizations } from '#app/organization/every-organization.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import type { Metro2Account } from '#app/platform/metro2/account.ts'
 import type { AccountLine } from './account-line.ts'

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import type { BureauBatchTable } from '#app/platform/database/schema-ledger.ts'
+import type { BureauBatchTable } from '#app/bureau/tables.ts'
 import { type Actor, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { type IsoDate, isoDate } from '#app/platform/values/dates.ts'
 import { type BureauSettings, bureauSettings } from './settings.server.ts'

@@ -1,5 +1,5 @@
 import { recordAudit } from '#app/audit/record.server.ts'
-import { forEveryOrganization } from '#app/platform/database/every-organization.server.ts'
+import { forEveryOrganization } from '#app/organization/every-organization.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { log } from '#app/platform/logging.server.ts'
 import { Metro2Error } from '#app/platform/metro2/fields.ts'

@@ -22,5 +22,5 @@ export const bureauMatter: Matter = {
     { name: 'sealing files again', when: { every: 'day' }, run: rotateFileKeys },
     { name: 'making bureau files', when: { every: 'month', onDay: 15 }, run: makeBureauFiles },
   ],
-  staff: { findById: findBatch },
+  staff: { finds: { batch: 'Credit bureau files' }, findById: findBatch },
 }

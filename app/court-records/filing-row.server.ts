@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { CourtFilingTable } from '#app/platform/database/schema-court-filing.ts'
+import type { CourtFilingTable } from '#app/court-records/tables.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { Filing } from './publish-filings.server.ts'
 

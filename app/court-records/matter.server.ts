@@ -39,6 +39,7 @@ export const courtRecordsMatter: Matter = {
     'draw-order-pages': drawOrderPages,
     'copy-order-file': copyOrderFile,
   },
+  jobsOnFiles: ['read-contribution', 'draw-order-pages', 'copy-order-file'],
   schedules: [
     { name: 'forgetting applicants', when: { every: 'day' }, run: sweepApplicantSearches },
     { name: 'forgetting claims not sent', when: { every: 'day' }, run: sweepClaims },
@@ -56,7 +57,11 @@ export const courtRecordsMatter: Matter = {
   },
   staff: {
     counts: countCourtRecordWork,
-    waiting: { order: listOrdersToPublish, mistake: listMistakesToCheck },
+    waiting: {
+      order: { label: 'Order to publish', days: 3, list: listOrdersToPublish },
+      mistake: { label: 'Mistake in an order', days: 5, list: listMistakesToCheck },
+    },
+    finds: { filing: 'Filings', pending: 'Orders to publish' },
     find: findFilings,
     findById: findContribution,
   },
@@ -74,4 +79,12 @@ export const courtRecordsMatter: Matter = {
       { label: 'Court orders uploaded', count: used.contributions },
     ]
   },
+}
+
+declare module '#app/platform/jobs/jobs.server.ts' {
+  interface Jobs {
+    'read-contribution': { organizationId: string; contributionId: string }
+    'draw-order-pages': { filingId: string }
+    'copy-order-file': { filingId: string }
+  }
 }

@@ -1,5 +1,5 @@
 import { recordAudit } from '#app/audit/record.server.ts'
-import type { Member } from '#app/organization/guards.server.ts'
+import type { PersonCaller } from '#app/organization/caller.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { actForOrganization, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
@@ -15,18 +15,18 @@ type Contested = 'contested' | 'not-now'
  * changes; what is reported says it. Once: who has something new to say files another dispute.
  */
 export async function contestDispute(
-  member: Member,
+  caller: PersonCaller,
   subject: DisputeSubject,
   { subjectId, words, once: key }: { subjectId: string; words: string | null; once: OnceKey },
 ): Promise<Contested> {
   const at = new Date(await now())
-  return inTransaction(member.actor, (tx) =>
+  return inTransaction(caller.actor, (tx) =>
     once<Contested>(tx, key, async () => {
-      const record = await subject.requireRecord(tx, member, subjectId)
+      const record = await subject.requireRecord(tx, caller, subjectId)
       if (record.side !== 'consumer') throw notFound()
       await actForOrganization(tx, record.organizationId)
       await subject.lockRecord(tx, record.organizationId, subjectId)
-      const dispute = await findOwnDispute(tx, member, { kind: subject.kind, subjectId })
+      const dispute = await findOwnDispute(tx, caller, { kind: subject.kind, subjectId })
       const contest: Contesting | null = dispute && contestOf(dispute, { ...record, isMine: true })
       if (!dispute || !contest?.can) return 'not-now'
       await tx

@@ -1,4 +1,4 @@
-import type { Member } from '#app/organization/guards.server.ts'
+import type { PersonCaller } from '#app/organization/caller.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { DisputeRow } from './staff-dispute.server.ts'
 import type { DisputedRecord } from './subject.ts'
@@ -20,7 +20,7 @@ export function contestOf(
 /** The latest dispute that this person filed about a record. */
 export async function findOwnDispute(
   tx: Tx,
-  member: Member,
+  caller: PersonCaller,
   { kind, subjectId }: { kind: string; subjectId: string },
 ): Promise<DisputeRow | null> {
   const row = await tx
@@ -28,7 +28,7 @@ export async function findOwnDispute(
     .selectAll()
     .where('subject_kind', '=', kind)
     .where('subject_id', '=', subjectId)
-    .where('person_id', '=', member.person.id)
+    .where('person_id', '=', caller.by.person.id)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()

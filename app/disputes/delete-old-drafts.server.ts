@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { forEveryOrganization } from '#app/platform/database/every-organization.server.ts'
+import { forEveryOrganization } from '#app/organization/every-organization.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { requestJob } from '#app/platform/jobs/jobs.server.ts'
 

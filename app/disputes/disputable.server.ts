@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node'
-import type { Member } from '#app/organization/guards.server.ts'
+import type { PersonCaller } from '#app/organization/caller.ts'
 import { actForOrganization, type Tx } from '#app/platform/database/transaction.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
 import { hasOpenDispute, hasOwnOpenDispute } from './open-disputes.server.ts'
@@ -8,11 +8,11 @@ import type { DisputedRecord, DisputeSubject } from './subject.ts'
 /** The record for somebody who is named in it; to its furnisher and to strangers it is not found. */
 export async function requireOwnRecord(
   tx: Tx,
-  member: Member,
+  caller: PersonCaller,
   subject: DisputeSubject,
   subjectId: string,
 ): Promise<DisputedRecord> {
-  const record = await subject.requireRecord(tx, member, subjectId)
+  const record = await subject.requireRecord(tx, caller, subjectId)
   if (record.side !== 'consumer') throw notFound()
   return record
 }
@@ -20,13 +20,13 @@ export async function requireOwnRecord(
 /** Whether a dispute of this person waits for an answer, or the record says so of itself without any dispute of ours. */
 export const isDisputed = async (
   tx: Tx,
-  member: Member,
+  caller: PersonCaller,
   subject: DisputeSubject,
   { id, organizationId, isMarkedDisputed }: DisputedRecord,
 ): Promise<boolean> =>
-  (await hasOwnOpenDispute(tx, member, { kind: subject.kind, organizationId, subjectId: id })) ||
+  (await hasOwnOpenDispute(tx, caller, { kind: subject.kind, organizationId, subjectId: id })) ||
   (isMarkedDisputed &&
-    !(await hasOpenDispute(tx, member, { kind: subject.kind, organizationId, subjectId: id })))
+    !(await hasOpenDispute(tx, caller, { kind: subject.kind, organizationId, subjectId: id })))
 
 /**
  * The record of the dispute's form, for somebody who is named in it. Where a form elsewhere is configured it leads there;
@@ -34,12 +34,12 @@ export const isDisputed = async (
  */
 export async function requireDisputeForm(
   tx: Tx,
-  member: Member,
+  caller: PersonCaller,
   subject: DisputeSubject,
   subjectId: string,
 ): Promise<DisputedRecord> {
-  const record = await requireOwnRecord(tx, member, subject, subjectId)
-  if (await isDisputed(tx, member, subject, record)) throw redirect(subject.paths.filed(subjectId), 303)
+  const record = await requireOwnRecord(tx, caller, subject, subjectId)
+  if (await isDisputed(tx, caller, subject, record)) throw redirect(subject.paths.filed(subjectId), 303)
   const elsewhere = subject.formElsewhere()
   if (elsewhere) throw redirect(elsewhere, 303)
   return record
@@ -48,11 +48,11 @@ export async function requireDisputeForm(
 /** The same for a change of it: a record that cannot be disputed leads to its form, which says why. */
 export async function requireDisputable(
   tx: Tx,
-  member: Member,
+  caller: PersonCaller,
   subject: DisputeSubject,
   subjectId: string,
 ): Promise<DisputedRecord> {
-  const record = await requireDisputeForm(tx, member, subject, subjectId)
+  const record = await requireDisputeForm(tx, caller, subject, subjectId)
   if (record.notDisputable !== null) throw redirect(subject.paths.form(subjectId), 303)
   return record
 }
@@ -63,13 +63,13 @@ export async function requireDisputable(
  */
 export async function lockOwnRecord(
   tx: Tx,
-  member: Member,
+  caller: PersonCaller,
   subject: DisputeSubject,
   subjectId: string,
 ): Promise<DisputedRecord> {
-  const { organizationId } = await requireOwnRecord(tx, member, subject, subjectId)
+  const { organizationId } = await requireOwnRecord(tx, caller, subject, subjectId)
   await actForOrganization(tx, organizationId)
   await subject.lockRecord(tx, organizationId, subjectId)
-  await actForOrganization(tx, member.organizationId)
-  return requireOwnRecord(tx, member, subject, subjectId)
+  await actForOrganization(tx, caller.organizationId)
+  return requireOwnRecord(tx, caller, subject, subjectId)
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Member } from '#app/organization/guards.server.ts'
+import { type PersonCaller, personIdOf } from '#app/organization/caller.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { formatBytes } from '#app/platform/values/file-size.ts'
 import { requireDisputable } from './disputable.server.ts'
@@ -38,22 +38,22 @@ export type DraftSubject = {
 /** The person's own draft for a record, in their present role; with its row held where it is to be changed. */
 export async function findDisputeDraft(
   tx: Tx,
-  member: Member,
+  caller: PersonCaller,
   { kind, subjectId, disputeId = null }: DraftSubject,
   { isLocked = false } = {},
 ): Promise<DisputeDraft | null> {
   const draft = await tx
     .selectFrom('dispute_draft')
     .select(['id', 'reason', 'explanation'])
-    .where('organization_id', '=', member.organizationId)
-    .where('person_id', '=', member.person.id)
+    .where('organization_id', '=', caller.organizationId)
+    .where('person_id', '=', personIdOf(caller))
     .where('subject_kind', '=', kind)
     .where('subject_id', '=', subjectId)
     .where('dispute_id', 'is not distinct from', disputeId)
     .$if(isLocked, (query) => query.forUpdate())
     .executeTakeFirst()
   if (!draft) return null
-  const files = await listFiles(tx, member.organizationId, draft.id)
+  const files = await listFiles(tx, caller.organizationId, draft.id)
   return { ...draft, files, revision: revisionOf(draft, files) }
 }
 
@@ -83,14 +83,14 @@ export type DisputeInput = { reason: string; explanation: string }
  * is not kept: what was kept before stays.
  */
 export async function saveDisputeDraft(
-  member: Member,
+  caller: PersonCaller,
   subject: DisputeSubject,
   { subjectId, typed }: { subjectId: string; typed: DisputeInput },
 ): Promise<void> {
   const reason = Object.hasOwn(subject.labels.form.reasons, typed.reason) ? typed.reason : null
-  await inTransaction(member.actor, async (tx) => {
-    await requireDisputable(tx, member, subject, subjectId)
-    await keepDraft(tx, member, { kind: subject.kind, subjectId }, { ...typed, reason })
+  await inTransaction(caller.actor, async (tx) => {
+    await requireDisputable(tx, caller, subject, subjectId)
+    await keepDraft(tx, caller, { kind: subject.kind, subjectId }, { ...typed, reason })
   })
 }
 
@@ -99,7 +99,7 @@ type Kept = { reason: string | null; explanation: string }
 /** Writes the person's draft for a record down, and makes it where there is none. */
 export async function keepDraft(
   tx: Tx,
-  member: Member,
+  caller: PersonCaller,
   { kind, subjectId, disputeId = null }: DraftSubject,
   { reason, explanation: typed }: Kept,
 ): Promise<void> {
@@ -108,8 +108,8 @@ export async function keepDraft(
   await tx
     .insertInto('dispute_draft')
     .values({
-      organization_id: member.organizationId,
-      person_id: member.person.id,
+      organization_id: caller.organizationId,
+      person_id: personIdOf(caller),
       subject_kind: kind,
       subject_id: subjectId,
       dispute_id: disputeId,

@@ -1,4 +1,4 @@
-import type { Member } from '#app/organization/guards.server.ts'
+import type { PersonCaller } from '#app/organization/caller.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { actForOrganization, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
@@ -43,18 +43,18 @@ type OtherDispute = { id: string; by: string; openedOn: string; isOpen: boolean 
  * for a consumer who has none.
  */
 export async function viewDispute(
-  member: Member,
+  caller: PersonCaller,
   subject: DisputeSubject,
   { subjectId, of = null }: { subjectId: string; of?: string | null },
 ): Promise<DisputeView | null> {
   const today = torontoDate(await now())
-  return inTransaction(member.actor, async (tx) => {
-    const record = await subject.requireRecord(tx, member, subjectId)
+  return inTransaction(caller.actor, async (tx) => {
+    const record = await subject.requireRecord(tx, caller, subjectId)
     const { id, title, side } = record
-    const dispute = await findDispute(tx, member, subject, { record, of })
+    const dispute = await findDispute(tx, caller, subject, { record, of })
     if (!dispute && side === 'furnisher') throw notFound()
     // One that says it is disputed and has no dispute would be led in a circle.
-    if (!dispute && (await isDisputed(tx, member, subject, record))) throw notFound()
+    if (!dispute && (await isDisputed(tx, caller, subject, record))) throw notFound()
     if (!dispute) return null
     const isMine = side === 'consumer'
     return {
@@ -69,7 +69,7 @@ export async function viewDispute(
       of: side === 'furnisher' ? dispute.id : null,
       contest: contestOf(dispute, { isMine, notDisputable: record.notDisputable }),
       canRetract: isMine && dispute.state === 'open' && dispute.reopens_id === null,
-      isHeldBack: dispute.state === 'open' && (await isHeldBack(tx, member, subject, dispute)),
+      isHeldBack: dispute.state === 'open' && (await isHeldBack(tx, caller, subject, dispute)),
       mayAnswer: whatMayBeSaid(dispute, { side, today }),
       canDisputeAgain: side === 'consumer' && record.notDisputable === null,
     }
@@ -77,18 +77,18 @@ export async function viewDispute(
 }
 
 /** Read in the record's name: the consumer sees no row of what was reported. */
-async function isHeldBack(tx: Tx, member: Member, subject: DisputeSubject, dispute: DisputeRow) {
+async function isHeldBack(tx: Tx, caller: PersonCaller, subject: DisputeSubject, dispute: DisputeRow) {
   const { organization_id: organizationId, subject_id: subjectId, opened_on: openedOn } = dispute
   await actForOrganization(tx, organizationId)
   const isHeld = await subject.isHeldBack(tx, { organizationId, subjectId, openedOn })
-  await actForOrganization(tx, member.organizationId)
+  await actForOrganization(tx, caller.organizationId)
   return isHeld
 }
 
 /** A consumer's own, the latest; of the furnisher the one that is asked for, else what is due first, else the latest. */
 async function findDispute(
   tx: Tx,
-  member: Member,
+  caller: PersonCaller,
   subject: DisputeSubject,
   { record, of }: { record: DisputedRecord; of: string | null },
 ): Promise<DisputeRow | undefined> {
@@ -101,7 +101,7 @@ async function findDispute(
   const latest = (query: typeof disputes) =>
     query.orderBy('created_at', 'desc').orderBy('id').limit(1).executeTakeFirst()
   if (record.side === 'consumer') {
-    const own = disputes.where('person_id', '=', member.person.id)
+    const own = disputes.where('person_id', '=', caller.by.person.id)
     return (await own.where('state', '=', 'open').executeTakeFirst()) ?? latest(own)
   }
   if (of) return disputes.where('id', '=', of).executeTakeFirst()

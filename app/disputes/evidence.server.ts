@@ -1,5 +1,6 @@
 import { recordOpening } from '#app/audit/record.server.ts'
-import type { Member, Staff } from '#app/organization/guards.server.ts'
+import type { PersonCaller } from '#app/organization/caller.ts'
+import type { Staff } from '#app/organization/guards.server.ts'
 import { actForOrganization, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
 import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
@@ -40,19 +41,19 @@ const evidenceFiles = (tx: Tx, evidenceId: string) =>
 
 /** A file for the side that brought it: the person who disputes, or the furnisher's people; to all others it is not found. */
 export async function getOwnEvidence(
-  member: Member,
+  caller: PersonCaller,
   subject: DisputeSubject,
   { subjectId, evidenceId }: { subjectId: string; evidenceId: string },
 ) {
-  return inTransaction(member.actor, async (tx) => {
-    const { side } = await subject.requireRecord(tx, member, subjectId)
+  return inTransaction(caller.actor, async (tx) => {
+    const { side } = await subject.requireRecord(tx, caller, subjectId)
     const found = await evidenceFiles(tx, evidenceId)
       .where('dispute.subject_kind', '=', subject.kind)
       .where('dispute.subject_id', '=', subjectId)
       .where('evidence.side', '=', side)
-      .$if(side === 'consumer', (query) => query.where('dispute.person_id', '=', member.person.id))
+      .$if(side === 'consumer', (query) => query.where('dispute.person_id', '=', caller.by.person.id))
       .$if(side === 'furnisher', (query) =>
-        query.where('evidence.organization_id', '=', member.organizationId),
+        query.where('evidence.organization_id', '=', caller.organizationId),
       )
       .executeTakeFirst()
     if (!found) throw notFound()

@@ -1,4 +1,4 @@
-import type { Member } from '#app/organization/guards.server.ts'
+import { type PersonCaller, personIdOf } from '#app/organization/caller.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { actForOrganization, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
@@ -40,21 +40,25 @@ type Filing = { subjectId: string; revision: string | null; once: OnceKey }
  * told, or nothing of it. It writes in the name of the record's organization, after this transaction has proved that the
  * person is named in that record.
  */
-export async function fileDispute(member: Member, subject: DisputeSubject, filing: Filing): Promise<Filed> {
+export async function fileDispute(
+  caller: PersonCaller,
+  subject: DisputeSubject,
+  filing: Filing,
+): Promise<Filed> {
   const { subjectId, revision } = filing
   // Before the transaction: the clock reads its own row, and the embedded database has one connection.
   const at = new Date(await now())
   try {
-    await inTransaction(member.actor, (tx) =>
+    await inTransaction(caller.actor, (tx) =>
       once(tx, filing.once, async () => {
-        const record = await lockOwnRecord(tx, member, subject, subjectId)
+        const record = await lockOwnRecord(tx, caller, subject, subjectId)
         const draft = await findDisputeDraft(
           tx,
-          member,
+          caller,
           { kind: subject.kind, subjectId },
           { isLocked: true },
         )
-        await fileIn(tx, { member, subject, record, at }, { draft, revision })
+        await fileIn(tx, { caller, subject, record, at }, { draft, revision })
         return true
       }),
     )
@@ -65,23 +69,23 @@ export async function fileDispute(member: Member, subject: DisputeSubject, filin
   }
 }
 
-type Scene = { member: Member; subject: DisputeSubject; record: DisputedRecord; at: Date }
+type Scene = { caller: PersonCaller; subject: DisputeSubject; record: DisputedRecord; at: Date }
 
 async function fileIn(
   tx: Tx,
   scene: Scene,
   { draft, revision }: { draft: DisputeDraft | null; revision: string | null },
 ): Promise<void> {
-  const { member, subject, record, at } = scene
+  const { caller, subject, record, at } = scene
   const { form } = subject.labels
   const whole = disputeSchema(form).safeParse({ ...draft, reason: draft?.reason ?? '' })
-  if (await isDisputed(tx, member, subject, record)) throw new NotFiled('disputed')
+  if (await isDisputed(tx, caller, subject, record)) throw new NotFiled('disputed')
   if (!draft || !whole.success) throw new NotFiled('not-whole')
   if (draft.revision !== revision) throw new NotFiled('changed')
-  const personId = member.person.id
+  const personId = personIdOf(caller)
   const filing = {
     ...{ organizationId: record.organizationId, subjectId: record.id, disputerId: personId },
-    partyId: await subject.findParty(tx, member, record.id),
+    partyId: await subject.findParty(tx, caller, record.id),
   }
   await actForOrganization(tx, record.organizationId)
   if (!(await subject.markDisputed(tx, { ...filing, personId, at }))) throw new NotFiled('not-disputable')
@@ -92,7 +96,7 @@ async function fileIn(
     ...{ kind: 'filed', filedOn: openedOn, dueOn: said.dueOn },
     reason: reasonLabel(form.reasons, said.reason),
   })
-  await moveFiles(tx, member, draft, { disputeId: dispute.id, side: 'consumer' })
+  await moveFiles(tx, caller, draft, { disputeId: dispute.id, side: 'consumer' })
 }
 
 type Said = { reason: string; explanation: string; openedOn: IsoDate; dueOn: IsoDate }

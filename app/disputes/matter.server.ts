@@ -29,8 +29,13 @@ export const disputesMatter: Matter = {
   staff: {
     counts: async (tx) => ({ disputes: await countOpenDisputes(tx) }),
     waiting: {
-      dispute: (tx, limit, matters) => listWaitingDisputes(tx, disputeSubjectsOf(matters), limit),
+      dispute: {
+        label: 'Dispute',
+        days: 10,
+        list: (tx, limit, matters) => listWaitingDisputes(tx, disputeSubjectsOf(matters), limit),
+      },
     },
+    finds: { dispute: 'Disputes' },
     findById: (tx, id) =>
       foundById(tx, sql`select id, created_at as "createdAt", state as words from dispute where id = ${id}`, {
         kind: 'dispute',

@@ -1,4 +1,4 @@
-import type { Member } from '#app/organization/guards.server.ts'
+import type { PersonCaller } from '#app/organization/caller.ts'
 import { actForOrganization, type Tx } from '#app/platform/database/transaction.server.ts'
 import type { DisputeDraft } from './dispute-draft.server.ts'
 import type { Side } from './subject.ts'
@@ -9,7 +9,7 @@ import type { Side } from './subject.ts'
  */
 export async function moveFiles(
   tx: Tx,
-  { organizationId }: Member,
+  { organizationId }: PersonCaller,
   draft: DisputeDraft,
   { disputeId, side }: { disputeId: string; side: Side },
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Member } from '#app/organization/guards.server.ts'
+import { type PersonCaller, personIdOf } from '#app/organization/caller.ts'
 import { actForOrganization, type Tx } from '#app/platform/database/transaction.server.ts'
 import { type IsoDate, isoDate } from '#app/platform/values/dates.ts'
 
@@ -43,18 +43,18 @@ export async function findOpenDispute(tx: Tx, subject: SubjectRef): Promise<Open
  * Whether a dispute of a record waits for its answer, this person's or another's. Another consumer's is found in the name
  * of the record's organization, after the caller has proved that this person has a part in the record.
  */
-export async function hasOpenDispute(tx: Tx, member: Member, subject: SubjectRef): Promise<boolean> {
+export async function hasOpenDispute(tx: Tx, caller: PersonCaller, subject: SubjectRef): Promise<boolean> {
   await actForOrganization(tx, subject.organizationId)
   const open = await findOpenDispute(tx, subject)
-  await actForOrganization(tx, member.organizationId)
+  await actForOrganization(tx, caller.organizationId)
   return open !== null
 }
 
 /** Whether a dispute that this person filed waits for its answer. */
-export async function hasOwnOpenDispute(tx: Tx, member: Member, subject: SubjectRef): Promise<boolean> {
+export async function hasOwnOpenDispute(tx: Tx, caller: PersonCaller, subject: SubjectRef): Promise<boolean> {
   const row = await ofSubject(tx, subject)
     .select('id')
-    .where('person_id', '=', member.person.id)
+    .where('person_id', '=', personIdOf(caller))
     .where('state', '=', 'open')
     .executeTakeFirst()
   return row !== undefined

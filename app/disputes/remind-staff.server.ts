@@ -1,5 +1,5 @@
+import { forEveryOrganization } from '#app/organization/every-organization.server.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { forEveryOrganization } from '#app/platform/database/every-organization.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { describeError, log } from '#app/platform/logging.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'

@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node'
-import type { Member } from '#app/organization/guards.server.ts'
+import { type PersonCaller, personIdOf } from '#app/organization/caller.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
@@ -29,12 +29,12 @@ type Asked = { subjectId: string; disputeId: string }
 
 /** What is asked about, for the furnisher; not found for others, and where nothing was decided by it. */
 export function openReopening(
-  member: Member,
+  caller: PersonCaller,
   subject: DisputeSubject,
   asked: Asked,
 ): Promise<ReopenableDispute> {
-  return inTransaction(member.actor, async (tx) => {
-    const { record, dispute } = await requireAnswered(tx, member, subject, asked)
+  return inTransaction(caller.actor, async (tx) => {
+    const { record, dispute } = await requireAnswered(tx, caller, subject, asked)
     return {
       record: { id: record.id, title: record.title },
       answeredOn: isoDate(dispute.resolved_on ?? dispute.opened_on),
@@ -46,11 +46,11 @@ export function openReopening(
 
 async function requireAnswered(
   tx: Tx,
-  member: Member,
+  caller: PersonCaller,
   subject: DisputeSubject,
   { subjectId, disputeId }: Asked,
 ): Promise<{ record: DisputedRecord; dispute: DisputeRow }> {
-  const record = await subject.requireRecord(tx, member, subjectId)
+  const record = await subject.requireRecord(tx, caller, subjectId)
   if (record.side !== 'furnisher' || !subject.markReopened) throw notFound()
   const dispute = await tx
     .selectFrom('dispute')
@@ -87,30 +87,30 @@ async function isPartyDisputing(
  * was decided stands meanwhile, and both sides are notified. The earlier dispute and its answer stay as they are.
  */
 export async function reopenDispute(
-  member: Member,
+  caller: PersonCaller,
   subject: DisputeSubject,
   { words, once: key, ...asked }: Asked & { words: string; once: OnceKey },
 ): Promise<Outcome<'asked', NotReopenedBecause>> {
   // Before the transaction: the clock reads its own row, and the embedded database has one connection.
   const at = new Date(await now())
   return refusal.outcome(
-    inTransaction(member.actor, (tx) =>
+    inTransaction(caller.actor, (tx) =>
       once(tx, key, async () => {
-        const { record } = await requireAnswered(tx, member, subject, asked)
+        const { record } = await requireAnswered(tx, caller, subject, asked)
         await subject.lockRecord(tx, record.organizationId, record.id)
-        const { dispute } = await requireAnswered(tx, member, subject, asked)
+        const { dispute } = await requireAnswered(tx, caller, subject, asked)
         if (await isPartyDisputing(tx, dispute)) throw refusal.because('open')
-        await openAgain(tx, { member, subject, dispute, words, at })
+        await openAgain(tx, { caller, subject, dispute, words, at })
         return 'asked' as const
       }),
     ),
   )
 }
 
-type Opening = { member: Member; subject: DisputeSubject; dispute: DisputeRow; words: string; at: Date }
+type Opening = { caller: PersonCaller; subject: DisputeSubject; dispute: DisputeRow; words: string; at: Date }
 
-async function openAgain(tx: Tx, { member, subject, dispute, words, at }: Opening): Promise<void> {
-  const personId = member.person.id
+async function openAgain(tx: Tx, { caller, subject, dispute, words, at }: Opening): Promise<void> {
+  const personId = personIdOf(caller)
   const earlier = disputeOf(dispute)
   const openedOn = torontoDate(at.getTime())
   const dueOn = answerDueOn(openedOn)

@@ -1,4 +1,4 @@
-import type { Member } from '#app/organization/guards.server.ts'
+import { type PersonCaller, personIdOf } from '#app/organization/caller.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { actForOrganization, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
@@ -19,26 +19,26 @@ export type RetractableDispute = {
   openedOn: IsoDate
 }
 
-const ownOpen = (tx: Tx, member: Member, subject: DisputeSubject, subjectId: string) =>
+const ownOpen = (tx: Tx, caller: PersonCaller, subject: DisputeSubject, subjectId: string) =>
   tx
     .selectFrom('dispute')
     .selectAll()
     .where('subject_kind', '=', subject.kind)
     .where('subject_id', '=', subjectId)
-    .where('person_id', '=', member.person.id)
+    .where('person_id', '=', personIdOf(caller))
     .where('state', '=', 'open')
     // What the other side asked us to look at again is theirs.
     .where('reopens_id', 'is', null)
 
 /** What is asked once more before it is taken back; null where nothing of theirs is open. */
 export function openRetraction(
-  member: Member,
+  caller: PersonCaller,
   subject: DisputeSubject,
   subjectId: string,
 ): Promise<RetractableDispute | null> {
-  return inTransaction(member.actor, async (tx) => {
-    const { id, title } = await requireOwnRecord(tx, member, subject, subjectId)
-    const dispute = await ownOpen(tx, member, subject, subjectId).executeTakeFirst()
+  return inTransaction(caller.actor, async (tx) => {
+    const { id, title } = await requireOwnRecord(tx, caller, subject, subjectId)
+    const dispute = await ownOpen(tx, caller, subject, subjectId).executeTakeFirst()
     return dispute ? { record: { id, title }, openedOn: isoDate(dispute.opened_on) } : null
   })
 }
@@ -48,19 +48,19 @@ export function openRetraction(
  * other side and our reviewers are notified. False where there is none to take back any more.
  */
 export async function retractDispute(
-  member: Member,
+  caller: PersonCaller,
   subject: DisputeSubject,
   { subjectId, once: key }: { subjectId: string; once: OnceKey },
 ): Promise<boolean> {
   // Before the transaction: the clock reads its own row, and the embedded database has one connection.
   const at = new Date(await now())
-  return inTransaction(member.actor, (tx) =>
+  return inTransaction(caller.actor, (tx) =>
     once(tx, key, async () => {
-      const record = await lockOwnRecord(tx, member, subject, subjectId)
-      const row = await ownOpen(tx, member, subject, subjectId).executeTakeFirst()
+      const record = await lockOwnRecord(tx, caller, subject, subjectId)
+      const row = await ownOpen(tx, caller, subject, subjectId).executeTakeFirst()
       if (!row) return false
       const dispute = disputeOf(row)
-      const personId = member.person.id
+      const personId = personIdOf(caller)
       await actForOrganization(tx, record.organizationId)
       await setRetracted(tx, dispute, { personId, at })
       await subject.effects.retracted(tx, { ...dispute, personId, at })

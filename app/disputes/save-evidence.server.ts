@@ -1,5 +1,5 @@
 import { recordAudit } from '#app/audit/record.server.ts'
-import type { Member } from '#app/organization/guards.server.ts'
+import type { PersonCaller } from '#app/organization/caller.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { completeUpload, type StoredFile } from '#app/platform/files/completing.server.ts'
 import type { FileContentType } from '#app/platform/files/content-type.ts'
@@ -26,28 +26,28 @@ class EvidenceRefused extends Error {
  * asked where it is completed: another's is gone. The same content again changes nothing.
  */
 export async function saveEvidence(
-  member: Member,
+  caller: PersonCaller,
   subject: DraftSubject,
   uploadId: string,
   accept: readonly FileContentType[],
 ): Promise<KeepRefusal | null> {
   try {
     const completed = await completeUpload<void, FileFault>(
-      uploaderOf(member),
+      uploaderOf(caller),
       uploadId,
-      (tx, file, fileName) => recordEvidence(tx, member, subject, { file, fileName }),
-      { accept, inspect: (file) => lookInto(file, uploaderOf(member)) },
+      (tx, file, fileName) => recordEvidence(tx, caller, subject, { file, fileName }),
+      { accept, inspect: (file) => lookInto(file, uploaderOf(caller)) },
     )
     if (!completed.ok) {
       if (completed.reason === 'refused') return completed.refusal
       return completed.reason === 'wrong-type' ? 'wrong-type' : 'upload-gone'
     }
-    if (completed.isNew || (await isEvidence(member, subject, completed.file.id))) return null
+    if (completed.isNew || (await isEvidence(caller, subject, completed.file.id))) return null
     return 'upload-gone'
   } catch (error) {
     if (error instanceof ReadersBusy) return 'busy'
     if (!(error instanceof EvidenceRefused)) throw error
-    await discardUpload(uploaderOf(member), uploadId)
+    await discardUpload(uploaderOf(caller), uploadId)
     return error.reason
   }
 }
@@ -56,12 +56,12 @@ type Kept = { file: StoredFile; fileName: string }
 
 async function recordEvidence(
   tx: Tx,
-  member: Member,
+  caller: PersonCaller,
   subject: DraftSubject,
   { file, fileName }: Kept,
 ): Promise<void> {
-  const { organizationId } = member
-  const draft = await findDisputeDraft(tx, member, subject, { isLocked: true })
+  const { organizationId } = caller
+  const draft = await findDisputeDraft(tx, caller, subject, { isLocked: true })
   // It was sent meanwhile, from another tab.
   if (!draft) throw new EvidenceRefused('upload-gone')
   if (draft.files.some(({ sha256 }) => sha256.equals(file.sha256))) {
@@ -83,16 +83,20 @@ async function recordEvidence(
 }
 
 /** A file that was completed before is kept already where it is in this very draft. */
-async function isEvidence(member: Member, subject: DraftSubject, fileId: string): Promise<boolean> {
-  const draft = await inTransaction(member.actor, (tx) => findDisputeDraft(tx, member, subject))
+async function isEvidence(caller: PersonCaller, subject: DraftSubject, fileId: string): Promise<boolean> {
+  const draft = await inTransaction(caller.actor, (tx) => findDisputeDraft(tx, caller, subject))
   return draft?.files.some((file) => file.fileId === fileId) ?? false
 }
 
 /** Takes a file out of the dispute that is not sent yet; its bytes go with it. */
-export function removeEvidence(member: Member, subject: DraftSubject, draftFileId: string): Promise<Done> {
-  const { organizationId } = member
-  return inTransaction(member.actor, async (tx) => {
-    const draft = await findDisputeDraft(tx, member, subject, { isLocked: true })
+export function removeEvidence(
+  caller: PersonCaller,
+  subject: DraftSubject,
+  draftFileId: string,
+): Promise<Done> {
+  const { organizationId } = caller
+  return inTransaction(caller.actor, async (tx) => {
+    const draft = await findDisputeDraft(tx, caller, subject, { isLocked: true })
     const file = draft?.files.find(({ id }) => id === draftFileId)
     if (!file) return 'gone'
     await tx

@@ -1,4 +1,4 @@
-import type { Member } from '#app/organization/guards.server.ts'
+import { type PersonCaller, personIdOf } from '#app/organization/caller.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { actForOrganization, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
@@ -33,38 +33,38 @@ type Sending = { subjectId: string; of: string | null; revision: string | null; 
  * notified; or nothing of it. The one who disputes adds as long as it is open, the furnisher answers in its time.
  */
 export async function sendStatement(
-  member: Member,
+  caller: PersonCaller,
   subject: DisputeSubject,
   sending: Sending,
 ): Promise<Outcome<'sent', NotSaidBecause>> {
   // Before the transaction: the clock reads its own row, and the embedded database has one connection.
   const at = new Date(await now())
   return refusal.outcome(
-    inTransaction(member.actor, (tx) =>
+    inTransaction(caller.actor, (tx) =>
       once(tx, sending.once, async () => {
-        await send(tx, { member, subject, sending, at })
+        await send(tx, { caller, subject, sending, at })
         return 'sent' as const
       }),
     ),
   )
 }
 
-type Scene = { member: Member; subject: DisputeSubject; sending: Sending; at: Date }
+type Scene = { caller: PersonCaller; subject: DisputeSubject; sending: Sending; at: Date }
 
-async function send(tx: Tx, { member, subject, sending, at }: Scene): Promise<void> {
+async function send(tx: Tx, { caller, subject, sending, at }: Scene): Promise<void> {
   const { subjectId, revision, of } = sending
-  const record = await subject.requireRecord(tx, member, subjectId)
+  const record = await subject.requireRecord(tx, caller, subjectId)
   const { organizationId, side } = record
   // The record first, as everything else does that changes a dispute: an answer at the same moment waits, or comes first.
   await actForOrganization(tx, organizationId)
   await subject.lockRecord(tx, organizationId, subjectId)
-  await actForOrganization(tx, member.organizationId)
+  await actForOrganization(tx, caller.organizationId)
   const asked = { record, today: torontoDate(at.getTime()), of }
-  const dispute = await findForStatement(tx, member, subject, asked)
+  const dispute = await findForStatement(tx, caller, subject, asked)
   if (typeof dispute === 'string') throw refusal.because(dispute)
   const draft = await findDisputeDraft(
     tx,
-    member,
+    caller,
     { kind: subject.kind, subjectId, disputeId: side === 'furnisher' ? dispute.id : null },
     { isLocked: true },
   )
@@ -72,8 +72,8 @@ async function send(tx: Tx, { member, subject, sending, at }: Scene): Promise<vo
   if (draft.revision !== revision) throw refusal.because('changed')
   const words = wordsOf(subject, side, draft)
   await requireRoom(tx, dispute, side, draft)
-  const statement = { side, personId: member.person.id, words, files: draft.files.length, at }
-  await moveFiles(tx, member, draft, { disputeId: dispute.id, side })
+  const statement = { side, personId: personIdOf(caller), words, files: draft.files.length, at }
+  await moveFiles(tx, caller, draft, { disputeId: dispute.id, side })
   await actForOrganization(tx, organizationId)
   const about = disputeOf(dispute)
   await insertStatement(tx, about, statement)

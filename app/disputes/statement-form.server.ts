@@ -1,3 +1,4 @@
+import type { PersonCaller } from '#app/organization/caller.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { today as clockToday } from '#app/platform/clock.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
@@ -36,7 +37,7 @@ export type NoStatement = 'nothing-open' | 'too-late'
  */
 export async function findForStatement(
   tx: Tx,
-  member: Member,
+  caller: PersonCaller,
   subject: DisputeSubject,
   { record, today, of }: { record: DisputedRecord; today: IsoDate; of: string | null },
 ): Promise<DisputeRow | NoStatement> {
@@ -47,7 +48,7 @@ export async function findForStatement(
     .where('subject_kind', '=', subject.kind)
     .where('subject_id', '=', record.id)
     .where('state', '=', 'open')
-    .$if(record.side === 'consumer', (query) => query.where('person_id', '=', member.person.id))
+    .$if(record.side === 'consumer', (query) => query.where('person_id', '=', caller.by.person.id))
     .$if(record.side === 'furnisher' && of !== null, (query) => query.where('id', '=', of))
     .orderBy('due_on')
     .orderBy('id')
@@ -59,26 +60,26 @@ export async function findForStatement(
 
 /** The form with what was gathered before, or why there is none. */
 export async function openStatement(
-  member: Member,
+  caller: PersonCaller,
   subject: DisputeSubject,
   { subjectId, of }: { subjectId: string; of: string | null },
 ): Promise<StatementForm | NoStatement> {
   const today = await clockToday()
-  return inTransaction(member.actor, (tx) => readStatement(tx, member, subject, { subjectId, today, of }))
+  return inTransaction(caller.actor, (tx) => readStatement(tx, caller, subject, { subjectId, today, of }))
 }
 
 async function readStatement(
   tx: Tx,
-  member: Member,
+  caller: PersonCaller,
   subject: DisputeSubject,
   { subjectId, today, of }: { subjectId: string; today: IsoDate; of: string | null },
 ): Promise<StatementForm | NoStatement> {
-  const record = await subject.requireRecord(tx, member, subjectId)
-  const dispute = await findForStatement(tx, member, subject, { record, today, of })
+  const record = await subject.requireRecord(tx, caller, subjectId)
+  const dispute = await findForStatement(tx, caller, subject, { record, today, of })
   if (typeof dispute === 'string') return dispute
   const { id, title, side } = record
   const disputeId = side === 'furnisher' ? dispute.id : null
-  const draft = await findDisputeDraft(tx, member, { kind: subject.kind, subjectId, disputeId })
+  const draft = await findDisputeDraft(tx, caller, { kind: subject.kind, subjectId, disputeId })
   return {
     ...{ record: { id, title }, side, until: dispute.due_on, of: disputeId },
     typed: { words: draft?.explanation ?? '' },
@@ -93,18 +94,18 @@ const filesOf = (draft: DisputeDraft | null) =>
 
 /** Keeps the words, also where they cannot be sent yet; false where nothing can be said any more. */
 async function saveWords(
-  member: Member,
+  caller: PersonCaller,
   subject: DisputeSubject,
   { subjectId, words, of }: { subjectId: string; words: string; of: string | null },
 ): Promise<void> {
   const today = await clockToday()
-  await inTransaction(member.actor, async (tx) => {
-    const record = await subject.requireRecord(tx, member, subjectId)
-    const dispute = await findForStatement(tx, member, subject, { record, today, of })
+  await inTransaction(caller.actor, async (tx) => {
+    const record = await subject.requireRecord(tx, caller, subjectId)
+    const dispute = await findForStatement(tx, caller, subject, { record, today, of })
     if (typeof dispute === 'string') throw new NothingToSayTo(dispute)
     await keepDraft(
       tx,
-      member,
+      caller,
       { kind: subject.kind, subjectId, disputeId: of },
       { reason: null, explanation: words },
     )
@@ -123,15 +124,15 @@ export class NothingToSayTo extends Error {
 /** Takes the form: every button keeps the words and the files that were chosen. */
 export async function receiveStatement(
   args: RequestArgs,
-  member: Member,
+  caller: Member,
   subject: DisputeSubject,
   form: StatementForm,
 ): Promise<Received> {
   const { record, sent, of } = form
-  return receiveDraft(args, member, {
+  return receiveDraft(args, caller, {
     rules: evidenceRules,
     saveInput: async (fields) => {
-      await saveWords(member, subject, {
+      await saveWords(caller, subject, {
         ...{ subjectId: record.id, of },
         words: textField(fields, 'words') ?? '',
       })

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Member } from '#app/organization/guards.server.ts'
-import type { DisputeEventTable, DisputeTable } from '#app/platform/database/schema-ledger.ts'
+import type { DisputeEventTable, DisputeTable } from '#app/disputes/tables.ts'
+import type { PersonCaller } from '#app/organization/caller.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { Mail } from '#app/platform/mail/outbox.server.ts'
 import type { Matter } from '#app/platform/matter.ts'
@@ -119,9 +119,9 @@ export type DisputeSubject = DisputeNotifier & {
   /** A form elsewhere that takes the place of ours; null if there is none. */
   formElsewhere: () => string | null
   /** The record under this person's own eyes; not found for anyone without a part in it. */
-  requireRecord: (tx: Tx, member: Member, subjectId: string) => Promise<DisputedRecord>
+  requireRecord: (tx: Tx, caller: PersonCaller, subjectId: string) => Promise<DisputedRecord>
   /** As which party of the record they dispute it. */
-  findParty: (tx: Tx, member: Member, subjectId: string) => Promise<string | null>
+  findParty: (tx: Tx, caller: PersonCaller, subjectId: string) => Promise<string | null>
   /** Locks the record until the transaction ends: before its dispute, wherever both change. */
   lockRecord: (tx: Tx, organizationId: string, subjectId: string) => Promise<void>
   /** What filing does to the record; false if it cannot be disputed any more. */

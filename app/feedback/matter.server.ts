@@ -13,7 +13,8 @@ export const feedbackMatter: Matter = {
   mailSamples: feedbackMailSamples,
   staff: {
     counts: async (tx) => ({ feedback: await countOpenFeedback(tx) }),
-    waiting: { feedback: listWaitingFeedback },
+    waiting: { feedback: { label: 'Feedback', days: 10, list: listWaitingFeedback } },
+    finds: { feedback: 'Feedback' },
     findById: (tx, id) =>
       foundById(
         tx,

@@ -105,7 +105,7 @@ function ResidenceFields({ fields, provinces, countries }: ResidenceProps) {
   )
 }
 
-/** Looked at when it is left, as the specification asks: a hint that keeps nobody from going on. */
+/** Looked at when it is left, as the specification asks (1, section 5): a hint that keeps nobody from going on. */
 function PostalCodeField({ field }: { field: Fields['postal_code'] }) {
   const [noticed, setNoticed] = useState<string | null>(null)
   const onBlur = ({ currentTarget: input }: FocusEvent<HTMLInputElement>) => {

@@ -1,4 +1,4 @@
-/** What can be ticked, by the specification's own words, and what the page calls it. */
+/** What can be ticked, by the specification's own words (1, section 5), and what the page calls it. */
 export const labelChoices = {
   tenant: 'Tenant',
   landlord: 'Landlord',

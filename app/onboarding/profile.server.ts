@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Member } from '#app/organization/guards.server.ts'
+import type { PersonCaller } from '#app/organization/caller.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import type { WizardSubject } from '#app/wizard/wizard.server.ts'
 import { attributionChoices, knownChoices, labelChoices, toolChoices } from './choices.ts'
@@ -12,10 +12,13 @@ export type ProfileSubject = WizardSubject<Profile> & {
   putOffUntil: string | null
 }
 
-type Person = Pick<Member, 'organizationId'> & { person: { id: string } }
+type Person = { organizationId: string; by: { person: { id: string } } }
 
 /** Somebody's own profile; blank where they have said nothing yet. */
-export async function readProfile(tx: Tx, { person, organizationId }: Person): Promise<ProfileSubject> {
+export async function readProfile(
+  tx: Tx,
+  { by: { person }, organizationId }: Person,
+): Promise<ProfileSubject> {
   const row = await tx
     .selectFrom('person')
     .leftJoin('person_profile as profile', 'profile.person_id', 'person.id')
@@ -64,25 +67,25 @@ function residenceOf(row: ResidenceColumns): Residence | null {
 export async function lockProfile(tx: Tx, whose: Person): Promise<ProfileSubject> {
   await tx
     .insertInto('person_profile')
-    .values({ person_id: whose.person.id })
+    .values({ person_id: whose.by.person.id })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  await sql`select from person_profile where person_id = ${whose.person.id} for update`.execute(tx)
+  await sql`select from person_profile where person_id = ${whose.by.person.id} for update`.execute(tx)
   return readProfile(tx, whose)
 }
 
 /** The question that home asks somebody now; null where it asks nothing. Staff of ours are asked nothing. */
-export async function findQuestion(member: Member, today: string): Promise<OnboardingStep | null> {
-  if (member.person.isStaff) return null
-  const { facts, putOffUntil } = await inTransaction(member.actor, (tx) => readProfile(tx, member))
+export async function findQuestion(caller: PersonCaller, today: string): Promise<OnboardingStep | null> {
+  if (caller.by.person.isStaff) return null
+  const { facts, putOffUntil } = await inTransaction(caller.actor, (tx) => readProfile(tx, caller))
   const missing = missingOf(facts)
   return isAsked(missing, { putOffUntil, today }) ? (missing[0] ?? null) : null
 }
 
 /** What somebody told us of themselves. */
-export const readAnswers = (member: Member): Promise<Profile> =>
-  inTransaction(member.actor, async (tx) => (await readProfile(tx, member)).facts)
+export const readAnswers = (caller: PersonCaller): Promise<Profile> =>
+  inTransaction(caller.actor, async (tx) => (await readProfile(tx, caller)).facts)
 
 /** The first question that is open, whenever it was put off. */
-export const firstMissing = (member: Member): Promise<OnboardingStep | null> =>
-  inTransaction(member.actor, async (tx) => missingOf((await readProfile(tx, member)).facts)[0] ?? null)
+export const firstMissing = (caller: PersonCaller): Promise<OnboardingStep | null> =>
+  inTransaction(caller.actor, async (tx) => missingOf((await readProfile(tx, caller)).facts)[0] ?? null)

@@ -1,5 +1,5 @@
 import { recordAudit } from '#app/audit/record.server.ts'
-import type { Member } from '#app/organization/guards.server.ts'
+import type { PersonCaller } from '#app/organization/caller.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
@@ -17,27 +17,30 @@ import {
   stepAfterSave,
 } from './steps.ts'
 
-const ownOnly = (member: Member, personId: string) => {
-  if (personId !== member.person.id) throw notFound()
+const ownOnly = (caller: PersonCaller, personId: string) => {
+  if (personId !== caller.by.person.id) throw notFound()
 }
 
 /** The profile on the shared wizard: a step is saved whole, once a form, and never over what was saved meanwhile. */
-export const onboardingSteps = new WizardSteps<OnboardingStep, Profile, ProfileSubject>({
+export const onboardingSteps = new WizardSteps<OnboardingStep, Profile, ProfileSubject, PersonCaller>({
   kind: 'profile',
   wizard: onboardingWizard,
-  async read(tx, member, personId) {
-    ownOnly(member, personId)
-    return readProfile(tx, member)
+  async read(tx, caller, personId) {
+    ownOnly(caller, personId)
+    return readProfile(tx, caller)
   },
-  async lock(tx, member, personId) {
-    ownOnly(member, personId)
-    return lockProfile(tx, member)
+  async lock(tx, caller, personId) {
+    ownOnly(caller, personId)
+    return lockProfile(tx, caller)
   },
   recordUnfinished() {
     throw new Error('an answer of the profile is saved whole or not at all')
   },
   async recordSave(tx, before, { step, revision }) {
-    const after = await readProfile(tx, { person: { id: before.id }, organizationId: before.organizationId })
+    const after = await readProfile(tx, {
+      by: { person: { id: before.id } },
+      organizationId: before.organizationId,
+    })
     const isOver = missingOf(after.facts).length === 0
     await tx
       .updateTable('person_profile')
@@ -52,20 +55,20 @@ export const onboardingSteps = new WizardSteps<OnboardingStep, Profile, ProfileS
 })
 
 /** What somebody does with their own profile is done in no organization's name. */
-const inNobodysName = (member: Member): Member => ({
-  ...member,
-  actor: { ...member.actor, organizationId: null },
+const inNobodysName = (caller: PersonCaller): PersonCaller => ({
+  ...caller,
+  actor: { ...caller.actor, organizationId: null },
 })
 
 /** Saves one answer, and says where it leads: the next question, or null where nothing more is asked. */
-export async function saveAnswer(caller: Member, { answer, ...save }: StepSave & { answer: Answer }) {
+export async function saveAnswer(person: PersonCaller, { answer, ...save }: StepSave & { answer: Answer }) {
   const { step } = answer
-  const member = inNobodysName(caller)
-  const saved = await onboardingSteps.saveStep<never>(member, { ...save, step }, (tx, { id }) =>
+  const caller = inNobodysName(person)
+  const saved = await onboardingSteps.saveStep<never>(caller, { ...save, step }, (tx, { id }) =>
     writeAnswer(tx, id, answer),
   )
   if (!saved.ok) return saved
-  const { facts, asked } = await inTransaction(member.actor, (tx) => readProfile(tx, member))
+  const { facts, asked } = await inTransaction(caller.actor, (tx) => readProfile(tx, caller))
   return { ok: true as const, next: stepAfterSave(facts, asked, step) }
 }
 
@@ -99,10 +102,13 @@ function columnsOf(answer: Exclude<Answer, { step: 'name' }>) {
 
 /** "Not now": home asks again after a week. */
 export async function putOffQuestions(
-  caller: Member,
+  caller: PersonCaller,
   { today, once: key }: { today: string; once: OnceKey },
 ): Promise<void> {
-  const { actor, person } = inNobodysName(caller)
+  const {
+    actor,
+    by: { person },
+  } = inNobodysName(caller)
   await inTransaction(actor, (tx) =>
     once(tx, key, async () => {
       const put_off_until = addDays(today as Parameters<typeof addDays>[0], putOffDays)

@@ -17,18 +17,16 @@ import { oncePerRequest, type RequestArgs } from '#app/platform/http/request-con
 import { notFound } from '#app/platform/http/responses.server.ts'
 import { signInFirst } from '#app/platform/http/sign-in-first.server.ts'
 import { type Ability, type Access, can } from './abilities.ts'
+import type { PersonCaller } from './caller.ts'
 import type { Membership } from './memberships.server.ts'
 
-/** Somebody signed in, in one of their roles. */
-export type Member = {
+/** A person who is signed in, in one of their roles: what pages take. To a command it is no more than the caller. */
+export type Member = PersonCaller & {
   person: Person
   session: Session
   membership: Membership
   memberships: Membership[]
   access: Access
-  organizationId: string
-  /** The actor of this member's transactions. */
-  actor: Actor
 }
 
 /** The signed-in member of this request; null if nobody is signed in. */
@@ -44,6 +42,7 @@ function memberOf({ person, memberships, ...session }: OpenSession): Member | nu
   if (!membership) return null
   const { role, flags, organizationId } = membership
   return {
+    by: { person },
     person,
     session,
     membership,

@@ -1,5 +1,5 @@
 import type { Actor, Tx } from './database/transaction.server.ts'
-import type { JobHandlers } from './jobs/jobs.server.ts'
+import type { JobHandlers, JobName } from './jobs/jobs.server.ts'
 import type { Schedule } from './jobs/run-schedules.server.ts'
 import type { Mail } from './mail/outbox.server.ts'
 import type { Consumer } from './provider-events/take-event.server.ts'
@@ -78,6 +78,23 @@ export type Deletion = {
   forget?: (tx: Tx, person: LeavingPerson) => Promise<void>
 }
 
+/** That someone opened what is about a person, as that person reads it. */
+export type Opening = {
+  /** Of the entry in the audit trail. */
+  id: number
+  at: { iso: string; text: string }
+  what: string
+  who: string
+  why: string
+  about: { label: string; fileNumber: string | null; to: string }
+}
+
+/** The entries before one of the audit trail; null for the newest. */
+export type OpeningsAsked = { personId: string; before: number | null; limit: number }
+
+/** A person's email address changes. */
+export type AddressChange = { from: string; to: string }
+
 /** Scheduled work. What works on all matters is handed the list. */
 export type ScheduledWork = Pick<Schedule, 'name' | 'when'> & {
   run: (date: IsoDate, matters: readonly Matter[]) => Promise<unknown>
@@ -88,7 +105,7 @@ export type WaitingRow = {
   id: string
   /** Its page. */
   to: string
-  /** What its kind is called where that says more. */
+  /** What it is called where that says more than its kind's label. */
   matter?: string
   /** Its file number. */
   reference: string | null
@@ -98,6 +115,16 @@ export type WaitingRow = {
   since: IsoDate
   /** Where it has a due date of its own, and not as many days as its kind. */
   dueOn?: IsoDate
+}
+
+/** A kind of what waits for staff. */
+export type WaitingKind = {
+  /** What its rows are called. */
+  label: string
+  /** In how many business days each is to be done, where a row has no due date of its own. */
+  days: number
+  /** The first `limit`. */
+  list: (tx: Tx, limit: number, matters: readonly Matter[]) => Promise<WaitingRow[]>
 }
 
 /** Something that staff look for, and where it is opened. */
@@ -111,16 +138,25 @@ export type Found = {
   to: string
 }
 
+/** What a member of staff considers before a suspension: the fact, and what they can do about it. */
+export type LeftAlone = { fact: string; advice: string }
+
 /** What staff have to do with a matter. */
 export type ForStaff = {
   /** How many wait in each of its lists, by the name of the list's page. */
   counts?: (tx: Tx) => Promise<Readonly<Record<string, number>>>
-  /** What waits, by its kind, the first `limit` of each. */
-  waiting?: Readonly<
-    Record<string, (tx: Tx, limit: number, matters: readonly Matter[]) => Promise<WaitingRow[]>>
-  >
+  /** What waits, by its kind. */
+  waiting?: Readonly<Record<string, WaitingKind>>
+  /** Headings for the kinds of what is found, in their order. */
+  finds?: Readonly<Record<string, string>>
   /** What has this file number, name or email address. */
   find?: (staff: { actor: Actor & { personId: string } }, text: string) => Promise<Found[]>
+  /** What stays with nobody while a person cannot sign in; the transaction acts for staff. */
+  leftAlone?: (tx: Tx, personId: string) => Promise<LeftAlone[]>
+  /** Whether an organization is charged for a feature, which then stays on; the transaction acts for staff in it. */
+  isChargedFor?: (tx: Tx, organizationId: string, feature: string) => Promise<boolean>
+  /** What an organization has, for its page; the transaction acts for staff in it. */
+  countsOf?: (tx: Tx, organizationId: string) => Promise<UsageCount[]>
   /** What has this id and no name; the transaction acts for staff. */
   findById?: (tx: Tx, id: string) => Promise<Found[]>
 }
@@ -137,7 +173,15 @@ export interface Matter {
   name: string
   held?: Held
   deletion?: Deletion
+  /** Who opened what is about a person, the newest first; never they themselves. The transaction acts for the person. */
+  openings?: (tx: Tx, asked: OpeningsAsked) => Promise<Opening[]>
+  /** What was kept under a person's address follows them. The transaction acts for the person, under the address before. */
+  changeAddress?: (tx: Tx, change: AddressChange) => Promise<void>
+  /** Whether a caller without a person could open other people's records here: whoever lets one in proves a second step. */
+  demandsSecondStep?: (tx: Tx, organizationId: string) => Promise<boolean>
   jobs?: Partial<JobHandlers>
+  /** Those of its jobs that wait for a turn among the readers of files. */
+  jobsOnFiles?: readonly JobName[]
   /** Jobs that work on all matters. */
   jobsOverAll?: (matters: readonly Matter[]) => Partial<JobHandlers>
   schedules?: readonly ScheduledWork[]

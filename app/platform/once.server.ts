@@ -1,35 +1,64 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Tx } from './database/transaction.server.ts'
 
 /**
  * Names one intention of one caller: a rendered form, a call of the API, a row of an import. It includes the caller, so
- * that nobody meets the outcome of somebody else.
+ * that no other caller meets its outcome.
  */
-export type OnceKey = string & { readonly kind: 'once-key' }
+export type OnceKey = {
+  readonly name: string
+  /** What the caller says, where the key is the caller's own and may come again with something else. */
+  readonly content?: string
+  /** Called where the outcome is that of an earlier run. */
+  readonly onReplay?: () => void
+}
 
-/** A key out of what tells an intention apart: its source, whose it is, what it is about. */
-export const onceKey = (...parts: readonly string[]): OnceKey => JSON.stringify(parts) as OnceKey
+/** A key out of what distinguishes an intention: its source, whose it is, what it is about. */
+export function onceKey(...parts: readonly (string | OnceKey)[]): OnceKey {
+  const whole = parts.find((part) => typeof part !== 'string')
+  return {
+    ...whole,
+    name: JSON.stringify(parts.map((part) => (typeof part === 'string' ? part : part.name))),
+  }
+}
 
-type Outcome = string | number | boolean | null | Outcome[] | { [name: string]: Outcome }
+/** The key came before with another content. */
+export class OnceKeyReused extends Error {
+  override name = 'OnceKeyReused'
+}
+
+/** The first run of the key has not ended. */
+export class OnceKeyInUse extends Error {
+  override name = 'OnceKeyInUse'
+}
+
+/** What is kept of a first run: plain JSON. */
+export type Kept = string | number | boolean | null | Kept[] | { [name: string]: Kept }
 
 /**
  * Does `work` once a key, in the caller's transaction: a second call, also at the same moment, gets what the first one
- * answered. The outcome is plain JSON; it is forgotten after a week. What is thrown takes the key back as well.
+ * answered. The outcome is plain JSON; it is forgotten after a week. What is thrown takes the key back as well. Of a key with
+ * a content the second call does not wait for the first: it throws `OnceKeyInUse`, or `OnceKeyReused` for another content.
  */
-export async function once<T extends Outcome>(tx: Tx, key: OnceKey, work: () => Promise<T>): Promise<T> {
-  const hash = createHash('sha256').update(key).digest()
+export async function once<T extends Kept>(tx: Tx, key: OnceKey, work: () => Promise<T>): Promise<T> {
+  const hash = hashOf(key.name)
+  const contentHash = key.content === undefined ? null : hashOf(key.content)
+  if (contentHash) await takeTurn(tx, hash)
   const first = await tx
     .insertInto('command_outcome')
-    .values({ key_hash: hash, outcome: null })
+    .values({ key_hash: hash, content_hash: contentHash, outcome: null })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key_hash')
     .executeTakeFirst()
   if (!first) {
     const kept = await tx
       .selectFrom('command_outcome')
-      .select('outcome')
+      .select(['outcome', 'content_hash'])
       .where('key_hash', '=', hash)
       .executeTakeFirstOrThrow()
+    if (contentHash && !contentHash.equals(kept.content_hash ?? Buffer.alloc(0))) throw new OnceKeyReused()
+    key.onReplay?.()
     return kept.outcome as T
   }
   const outcome = await work()
@@ -39,4 +68,13 @@ export async function once<T extends Outcome>(tx: Tx, key: OnceKey, work: () => 
     .where('key_hash', '=', hash)
     .execute()
   return outcome
+}
+
+const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/** The lock ends with the transaction, whatever becomes of it. */
+async function takeTurn(tx: Tx, hash: Buffer): Promise<void> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select pg_try_advisory_xact_lock(${hash.readBigInt64BE(0).toString()}::bigint) as taken`.execute(tx)
+  if (!rows[0]?.taken) throw new OnceKeyInUse()
 }

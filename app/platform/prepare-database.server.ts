@@ -75,7 +75,7 @@ const twoDatabases =
 const runThem =
   'Run `npm run migrate` (in the container: `node scripts/migrate.ts`) with MIGRATION_DATABASE_URL, the address of the owner of the tables, then start again.'
 const takeAnother =
-  'Let DATABASE_URL name a role that owns nothing (README.md, Database, says how to make one), or take these rights from it.'
+  'Let DATABASE_URL name a role that owns nothing (docs/production.md says how to make one), or take these rights from it.'
 
 const whatAnOwnerNeeds =
   'It has to own the database and to have CREATEROLE, and a superuser has to give it: grant set on parameter app.user_id, app.organization_id, app.staff, app.upkeep to NAME'

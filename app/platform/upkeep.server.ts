@@ -3,11 +3,9 @@ import { inTransaction, nobody } from './database/transaction.server.ts'
 import { sweepUploads } from './files/sweep.server.ts'
 import { sweepTemporaryFolders } from './files/temporary-folder.server.ts'
 
-/** Removes what served for minutes: ended sessions, old codes, counters. */
+/** Removes what served for minutes: counters. */
 export async function removeExpired(): Promise<void> {
   await inTransaction(nobody, async (tx) => {
-    await sql`delete from session where expires_at < now()`.execute(tx)
-    await sql`delete from sign_in_attempt where expires_at < now() - interval '1 day'`.execute(tx)
     await sql`delete from rate_limit where window_ends_at < now()`.execute(tx)
   })
 }

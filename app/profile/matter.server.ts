@@ -6,7 +6,6 @@ import { deleteDueAccounts } from './deletion/carry-out.server.ts'
 import { deleteExpiredExports } from './export/exports.server.ts'
 import { makeExport } from './export/make-export.server.ts'
 import { mailWithoutSecrets } from './export/without-codes.ts'
-import { readOpenings } from './looked/openings.server.ts'
 import { profileMailSamples } from './mail-samples.ts'
 
 /** Copies, deletions, and what the platform keeps for everyone: the mail that went out, and forms that were cut off. */
@@ -26,7 +25,6 @@ export const profileMatter: Matter = {
     files: {
       'emails.json':
         'The messages that we sent you in the last 30 days, without codes and the secret part of links',
-      'who-has-looked.json': 'Who opened court orders, ledgers and SINs about you',
     },
     tables: {
       ...{ data_export: { in: 'account.json' }, account_deletion: { in: 'account.json' } },
@@ -45,7 +43,6 @@ export const profileMatter: Matter = {
         ),
       }),
       'emails.json': readMails,
-      'who-has-looked.json': readWhoLooked,
     },
     leftOut: [
       'Court orders and the documents of a debt name other people. You can open those that you may see on the page of the debt.',
@@ -80,7 +77,9 @@ async function readMails(reading: Reading): Promise<unknown> {
 }
 
 /** The newest of them: each debt has one a month for the bureau alone. */
-async function readWhoLooked({ tx, personId }: Reading): Promise<unknown> {
-  const rows = await readOpenings(tx, { personId, before: null, limit: 10_000 })
-  return rows.map(({ id: _, at, ...row }) => ({ at: at.iso, ...row }))
+
+declare module '#app/platform/jobs/jobs.server.ts' {
+  interface Jobs {
+    'make-export': { personId: string; exportId: string }
+  }
 }

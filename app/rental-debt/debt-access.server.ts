@@ -1,62 +1,14 @@
-import type { Member } from '#app/organization/guards.server.ts'
+import type { Caller } from '#app/organization/caller.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
-import { notFound } from '#app/platform/http/responses.server.ts'
-import { fullAddress } from '#app/platform/values/full-address.ts'
-import type { DebtStatus } from './lifecycle.ts'
+import { found } from '#app/platform/http/responses.server.ts'
+import { type DebtAccess, findDebt, findFiledDebt } from './find-debt.server.ts'
 
-/** A debt that this person may see, and in which role. */
-export type DebtAccess = {
-  /** The filer's side is the organization that filed it; a debtor is named in it, by the e-mail address they proved. */
-  role: 'filer' | 'debtor'
-  id: string
-  /** Whose debt it is: the organization for every query about it, also where a debtor asks. */
-  organizationId: string
-  title: string
-  status: DebtStatus
-  fileNumber: string | null
-}
+export type { DebtAccess }
 
-/**
- * The debt of an address for this person, as filer or as debtor; to everybody else it is not found. Row level security
- * stands behind it: what a debtor reads of it further is decided there and in the view of each page.
- */
-export async function requireDebt(tx: Tx, member: Member, debtId: string): Promise<DebtAccess> {
-  const row = await tx
-    .selectFrom('rental_debt as debt')
-    .select(['debt.id', 'debt.organization_id', 'debt.status', 'debt.reference_id'])
-    .select(['debt.address_1', 'debt.address_2', 'debt.city', 'debt.province', 'debt.postal_code'])
-    .where('debt.id', '=', debtId)
-    .where(({ or, and, eb, exists, selectFrom }) =>
-      or([
-        eb('debt.organization_id', '=', member.organizationId),
-        and([
-          // One that ended before it was approved was never announced to anybody.
-          eb('debt.approved_at', 'is not', null),
-          eb('debt.status', 'not in', ['draft', 'in_review', 'cancelled']),
-          exists(
-            selectFrom('debtor')
-              .select('debtor.id')
-              .whereRef('debtor.rental_debt_id', '=', 'debt.id')
-              .where('debtor.person_email', '=', member.person.email),
-          ),
-        ]),
-      ]),
-    )
-    .executeTakeFirst()
-  if (!row) throw notFound()
-  return {
-    role: row.organization_id === member.organizationId ? 'filer' : 'debtor',
-    id: row.id,
-    organizationId: row.organization_id,
-    title: fullAddress(row) ?? row.reference_id ?? row.id,
-    status: row.status as DebtStatus,
-    fileNumber: row.reference_id,
-  }
-}
+/** The debt of a page's address, as filer or as debtor; to everybody else the page does not exist. */
+export const requireDebt = async (tx: Tx, caller: Caller, debtId: string): Promise<DebtAccess> =>
+  found(await findDebt(tx, caller, debtId))
 
-/** The same for what only the filer's side may do; a debtor who asks finds nothing. */
-export async function requireFiledDebt(tx: Tx, member: Member, debtId: string): Promise<DebtAccess> {
-  const debt = await requireDebt(tx, member, debtId)
-  if (debt.role !== 'filer') throw notFound()
-  return debt
-}
+/** The same for a page of the filer's side. */
+export const requireFiledDebt = async (tx: Tx, caller: Caller, debtId: string): Promise<DebtAccess> =>
+  found(await findFiledDebt(tx, caller, debtId))

@@ -21,7 +21,10 @@ export const heldInDebts: Held = {
     return_reason: { not: leftOutAs.work },
     court_order_correction: { not: leftOutAs.work },
   },
-  read: { 'debts-you-filed.json': readDebtsFiled, 'debts-that-name-you.json': readDebtsNaming },
+  read: {
+    'debts-you-filed.json': readDebtsFiled,
+    'debts-that-name-you.json': readDebtsNaming,
+  },
 }
 
 /** Their own part of each, without its tenants and without a contact who is another person. */

@@ -9,10 +9,13 @@ import { rotateSinKeys } from './application/tenants/rotate-sin-keys.server.ts'
 import { rentalDebtDisputes } from './dispute/rental-debt-disputes.server.ts'
 import { heldInDebts } from './held-data.server.ts'
 import { deleteDraftsOf } from './list/delete-draft.server.ts'
+import { readDebtOpenings } from './looked/debt-openings.server.ts'
+import { heldOpenings } from './looked/held-openings.server.ts'
 import { debtMailSamples } from './mail/samples.ts'
 import { debtSource } from './registered/bureau/debt-source.server.ts'
 import { dailyDebtUpkeep } from './registered/upkeep/daily.server.ts'
 import { countDebtWork } from './review/debt-work.server.ts'
+import { countDebtsOf, debtsLeftAlone, hasFiledDebts } from './review/debts-of.server.ts'
 import { findDebts } from './review/find-debts.server.ts'
 import {
   listRefundsToRetry,
@@ -23,13 +26,23 @@ import {
 
 export const rentalDebtMatter: Matter = {
   name: 'rental-debt',
-  held: heldInDebts,
+  held: {
+    ...heldInDebts,
+    files: { ...heldInDebts.files, ...heldOpenings.files },
+    read: { ...heldInDebts.read, ...heldOpenings.read },
+  },
   deletion: {
     ...debtStanding,
     async leave(tx, { organizationId, isLast }) {
       if (isLast) await deleteDraftsOf(tx, organizationId)
     },
   },
+  async changeAddress(tx, { from, to }) {
+    for (const table of ['debtor', 'removed_tenant'] as const)
+      await tx.updateTable(table).set({ person_email: to }).where('person_email', '=', from).execute()
+  },
+  openings: readDebtOpenings,
+  demandsSecondStep: hasFiledDebts,
   bureauSources: [debtSource],
   disputeSubjects: [rentalDebtDisputes],
   jobs: {
@@ -37,6 +50,7 @@ export const rentalDebtMatter: Matter = {
     'refund-fee': refundFee,
     'reconcile-checkouts': reconcileCheckouts,
   },
+  jobsOnFiles: ['read-court-order'],
   schedules: [
     { name: 'sealing SINs again', when: { every: 'day' }, run: rotateSinKeys },
     { name: 'following debts', when: { every: 'day' }, run: dailyDebtUpkeep },
@@ -47,11 +61,14 @@ export const rentalDebtMatter: Matter = {
   staff: {
     counts: countDebtWork,
     waiting: {
-      application: listWaitingApplications,
-      bankruptcy: listUndecidedBankruptcies,
-      occupancy: listWaitingOccupancies,
-      refund: listRefundsToRetry,
+      application: { label: 'Debt application', days: 3, list: listWaitingApplications },
+      bankruptcy: { label: 'Bankruptcy', days: 3, list: listUndecidedBankruptcies },
+      occupancy: { label: 'Move-out date', days: 3, list: listWaitingOccupancies },
+      refund: { label: 'Refund that failed', days: 1, list: listRefundsToRetry },
     },
+    leftAlone: debtsLeftAlone,
+    countsOf: countDebtsOf,
+    finds: { debt: 'Rental debts and applications' },
     find: async (staff, text) =>
       isFileNumberOrId(text) ? (await findDebts(staff, text)).map((debt) => ({ kind: 'debt', ...debt })) : [],
   },
@@ -64,4 +81,12 @@ export const rentalDebtMatter: Matter = {
       .executeTakeFirstOrThrow()
     return [{ label: 'Rental debts, with drafts', count: Number(debts) }]
   },
+}
+
+declare module '#app/platform/jobs/jobs.server.ts' {
+  interface Jobs {
+    'read-court-order': { organizationId: string; documentId: string }
+    'refund-fee': { organizationId: string; checkoutId: string }
+    'reconcile-checkouts': Record<string, never>
+  }
 }

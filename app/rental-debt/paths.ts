@@ -63,8 +63,6 @@ export const paths = {
     bankruptcies: '/staff/bankruptcies',
     occupancies: '/staff/move-outs',
     occupancy: (changeId: string) => `/staff/move-outs/${changeId}`,
-    providerEvents: '/staff/provider-events',
-    audit: '/staff/audit',
     application: (debtId: string) => `/staff/rental-debt/${debtId}`,
     bankruptcy: (debtId: string) => `/staff/rental-debt/${debtId}/bankruptcy`,
     approve: (debtId: string) => `/staff/rental-debt/${debtId}/approve`,

@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely'
 import { recordAudit } from '#app/audit/record.server.ts'
-import type { RentalDebtTable } from '#app/platform/database/schema-rental-debt.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
+import type { RentalDebtTable } from '#app/rental-debt/tables.ts'
 import {
   type DebtEvent,
   type DebtStatus,

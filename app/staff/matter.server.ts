@@ -6,7 +6,10 @@ import { personMailSamples } from './people/person-mails.ts'
 
 export const staffMatter: Matter = {
   name: 'staff',
-  staff: { find: findPeopleAndOrganizations },
+  staff: {
+    finds: { person: 'People', organization: 'Organizations' },
+    find: findPeopleAndOrganizations,
+  },
   mailSamples: { ...organizationMailSamples, ...personMailSamples },
   held: {
     tables: {

@@ -15,6 +15,7 @@ export const staffPaths = {
   work: '/staff',
   workFile: '/staff/work.csv',
   jobs: '/staff/jobs',
+  providerEvents: '/staff/provider-events',
   search: '/staff/search',
   people,
   peopleAt: (find: string, page: number) => listed(people, find, page),

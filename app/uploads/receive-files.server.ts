@@ -1,4 +1,4 @@
-import type { Member } from '#app/organization/guards.server.ts'
+import { type Caller, personIdOf } from '#app/organization/caller.ts'
 import { describeUpload } from '#app/platform/files/completing.server.ts'
 import { receiveForm } from '#app/platform/files/multipart.server.ts'
 import type { StoreRefusal } from '#app/platform/files/storing.server.ts'
@@ -24,10 +24,11 @@ export type SentForm =
   | { ok: true; fields: FormData; files: SentFile[] }
   | { ok: false; reason: 'interrupted' | 'too-many-files' }
 
-export const uploaderOf = (member: Member): Uploader => ({
-  ...member.actor,
-  personId: member.person.id,
-  organizationId: member.organizationId,
+/** An upload belongs to a person until it is part of something: of a key, to its creator. */
+export const uploaderOf = (caller: Caller): Uploader => ({
+  ...caller.actor,
+  personId: personIdOf(caller),
+  organizationId: caller.organizationId,
 })
 
 type Reception = {
@@ -42,11 +43,11 @@ type Reception = {
 /** Takes a plain form with files in it: streamed, with its token checked before a byte is kept. */
 export async function receiveFiles(
   args: RequestArgs,
-  member: Member,
+  caller: Caller,
   { rules, beforeFiles }: Reception,
 ): Promise<SentForm> {
   const { maxFiles, limitBytes } = rules
-  const form = await receiveForm(args.request, uploaderOf(member), {
+  const form = await receiveForm(args.request, uploaderOf(caller), {
     maxFiles,
     limitBytes,
     // One bad file must not keep the others out.
@@ -58,7 +59,7 @@ export async function receiveFiles(
   })
   // Before them, files that an earlier form brought and that could not be opened then.
   if (form.ok)
-    return { ...form, files: [...(await findSentBefore(member, form.fields, rules)), ...form.files] }
+    return { ...form, files: [...(await findSentBefore(caller, form.fields, rules)), ...form.files] }
   if (form.reason === 'malformed') throw badRequest()
   return { ok: false, reason: form.reason }
 }
@@ -68,11 +69,11 @@ export async function receiveFiles(
  * may be: each is looked up in its own transaction, and a form has room for ten thousand numbers.
  */
 export function findSentBefore(
-  member: Member,
+  caller: Caller,
   fields: FormData,
   { maxFiles, limitBytes }: UploadRules,
 ): Promise<SentFile[]> {
-  const uploader = uploaderOf(member)
+  const uploader = uploaderOf(caller)
   const posted = fields.getAll('upload_id').map(String).filter(Boolean)
   return Promise.all(
     posted.slice(0, maxFiles + 1).map(async (uploadId): Promise<SentFile> => {

@@ -1,5 +1,5 @@
 import { ReadersBusy } from '#app/court-orders/read-order.server.ts'
-import type { Member } from '#app/organization/guards.server.ts'
+import type { Caller } from '#app/organization/caller.ts'
 import { completeUpload, type RecordFile, type StoredFile } from '#app/platform/files/completing.server.ts'
 import { discardUpload } from '#app/platform/files/uploads.server.ts'
 import { uploaderOf } from './receive-files.server.ts'
@@ -26,10 +26,10 @@ type Taking = {
  * and one that nobody can open leaves nothing behind. Taking the same upload twice takes it once.
  */
 export async function takeUpload(
-  member: Member,
+  caller: Caller,
   { uploadId, rules, record, isPart }: Taking,
 ): Promise<TakeRefusal | null> {
-  const uploader = uploaderOf(member)
+  const uploader = uploaderOf(caller)
   try {
     const conditions = { accept: rules.kinds, inspect: (file: StoredFile) => lookInto(file, uploader) }
     const completed = await completeUpload<void, FileFault>(uploader, uploadId, record, conditions)

@@ -1,4 +1,4 @@
-import type { Member } from '#app/organization/guards.server.ts'
+import { type Caller, personIdOf } from '#app/organization/caller.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
 import {
@@ -20,14 +20,19 @@ export type WizardSubject<Facts> = {
 }
 
 /** How the subjects of a wizard are found, read and saved. */
-export type WizardSource<Name extends string, Facts, Subject extends WizardSubject<Facts>> = {
+export type WizardSource<
+  Name extends string,
+  Facts,
+  Subject extends WizardSubject<Facts>,
+  By extends Caller = Caller,
+> = {
   /** Under which draft input is stored. */
   kind: string
   wizard: Wizard<Name, Facts>
   /** For a page. Throws where there is nothing to fill in any more. */
-  read(tx: Tx, member: Member, subjectId: string): Promise<Subject>
+  read(tx: Tx, caller: By, subjectId: string): Promise<Subject>
   /** The same for a change, locked until the transaction ends. */
-  lock(tx: Tx, member: Member, subjectId: string): Promise<Subject>
+  lock(tx: Tx, caller: By, subjectId: string): Promise<Subject>
   /** Marks a step that is not whole. */
   recordUnfinished(tx: Tx, subject: Subject, step: Name): Promise<void>
   /** Writes the step's new revision, takes the mark off, and whatever else follows from a save. */
@@ -55,10 +60,15 @@ class NotSaved extends Error {
 type StepOf<Name> = { subjectId: string; step: Name }
 
 /** Opens and saves the steps of a wizard over one source of subjects. */
-export class WizardSteps<Name extends string, Facts, Subject extends WizardSubject<Facts>> {
-  readonly #source: WizardSource<Name, Facts, Subject>
+export class WizardSteps<
+  Name extends string,
+  Facts,
+  Subject extends WizardSubject<Facts>,
+  By extends Caller = Caller,
+> {
+  readonly #source: WizardSource<Name, Facts, Subject, By>
 
-  constructor(source: WizardSource<Name, Facts, Subject>) {
+  constructor(source: WizardSource<Name, Facts, Subject, By>) {
     this.#source = source
   }
 
@@ -68,9 +78,9 @@ export class WizardSteps<Name extends string, Facts, Subject extends WizardSubje
 
   /** The frame of a step, and what `read` finds for the step itself, in one transaction. */
   async openStep<Content extends object>(
-    caller: Member,
+    caller: By,
     { subjectId, step, isChange }: StepOf<Name> & { isChange: boolean },
-    read: (tx: Tx, subject: Subject, caller: Member) => Promise<Content>,
+    read: (tx: Tx, subject: Subject, caller: By) => Promise<Content>,
   ): Promise<Content & { frame: WizardFrame<Name> }> {
     return inTransaction(caller.actor, async (tx) => {
       const subject = await this.#source.read(tx, caller, subjectId)
@@ -80,21 +90,21 @@ export class WizardSteps<Name extends string, Facts, Subject extends WizardSubje
   }
 
   /** Where draft input of a step is stored. */
-  placeOf({ id, organizationId }: Subject, member: Member, step: Name): DraftInputPlace {
+  placeOf({ id, organizationId }: Subject, caller: By, step: Name): DraftInputPlace {
     const { kind } = this.#source
-    return { organizationId, personId: member.person.id, subject: { kind, id }, step }
+    return { organizationId, personId: personIdOf(caller), subject: { kind, id }, step }
   }
 
   /** What its person left in a step while it was not whole; asked only where the subject is marked so. */
-  async findUnfinished<Input>(tx: Tx, subject: Subject, member: Member, step: Name) {
+  async findUnfinished<Input>(tx: Tx, subject: Subject, caller: By, step: Name) {
     if (!subject.marks.unfinished.includes(step)) return null
     const revision = subject.marks.revisions[step] ?? 0
-    return findUnfinished<Input>(tx, this.placeOf(subject, member, step), revision)
+    return findUnfinished<Input>(tx, this.placeOf(subject, caller, step), revision)
   }
 
   /** Keeps a step as its person leaves it while it is not whole, and marks it: it needs attention until it is saved. */
   async leaveUnfinished(
-    caller: Member,
+    caller: By,
     { subjectId, step }: StepOf<Name>,
     edit: (tx: Tx, place: DraftInputPlace) => Promise<{ revision: number }>,
   ): Promise<void> {
@@ -110,7 +120,7 @@ export class WizardSteps<Name extends string, Facts, Subject extends WizardSubje
 
   /** Stores what `edit` makes, apart from what is saved; the id leads back to it. */
   async storeInput(
-    caller: Member,
+    caller: By,
     { subjectId, step }: StepOf<Name>,
     edit: (tx: Tx, place: DraftInputPlace) => Promise<{ revision: number }>,
   ): Promise<string> {
@@ -125,7 +135,7 @@ export class WizardSteps<Name extends string, Facts, Subject extends WizardSubje
    * the step was saved elsewhere is refused, so that no tab overwrites another without its person knowing.
    */
   async saveStep<Refusal = never>(
-    caller: Member,
+    caller: By,
     { step, subjectId, revision: seen, once: key }: StepSave & { step: Name },
     work: (tx: Tx, subject: Subject) => Promise<Refusal | undefined>,
   ): Promise<SavedStep<Refusal>> {

@@ -152,9 +152,9 @@ test('reads at Stripe and writes nothing; what it may not read is told apart fro
   expect(new Set(asked)).toEqual(new Set(['GET']))
 })
 
-test('the README names every event and lookup key that is checked', () => {
-  const readme = readFileSync('README.md', 'utf8')
-  const setUp = readme.slice(readme.indexOf('### Providers'), readme.indexOf('### What to know'))
+test('docs/production.md names every event and lookup key that is checked', () => {
+  const guide = readFileSync('docs/production.md', 'utf8')
+  const setUp = guide.slice(guide.indexOf('## Providers'), guide.indexOf('## What to know'))
   const names = [...setUp.matchAll(/`([a-z_.-]+)`/g)].map(([, name = '']) => name)
   let before = ''
   const full = names.map((name) => {

@@ -1,6 +1,6 @@
+import { listOrganizations } from '#app/organization/every-organization.server.ts'
 import { today } from '#app/platform/clock.server.ts'
 import { closeDatabase } from '#app/platform/database/database.server.ts'
-import { listOrganizations } from '#app/platform/database/every-organization.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import type { DebtStatus } from '#app/rental-debt/lifecycle.ts'

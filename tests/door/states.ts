@@ -4,10 +4,10 @@ import { startSession } from '#app/account/sessions.server.ts'
 import { type Filing, publishFilings } from '#app/court-records/publish-filings.server.ts'
 import type { FeatureFlag } from '#app/organization/flags.ts'
 import { createOwnOrganization, readMemberships } from '#app/organization/memberships.server.ts'
-import type { RentalDebtTable } from '#app/platform/database/schema-rental-debt.ts'
 import { actAsPerson, inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
 import { describeDevice } from '#app/platform/http/device.ts'
 import { addDays, torontoDate } from '#app/platform/values/dates.ts'
+import type { RentalDebtTable } from '#app/rental-debt/tables.ts'
 import {
   applicationFactory,
   createDebtor,

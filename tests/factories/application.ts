@@ -1,7 +1,7 @@
 import { sql, type Updateable } from 'kysely'
-import type { RentalDebtTable } from '#app/platform/database/schema-rental-debt.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { sinColumns } from '#app/rental-debt/application/tenants/sins.server.ts'
+import type { RentalDebtTable } from '#app/rental-debt/tables.ts'
 import { storeDraftInput } from '#app/wizard/draft-input.server.ts'
 import { courtOrderFactory, newFileNumber } from './court-order.ts'
 import { type RentalDebtFacts, rentalDebtFactory } from './rental-debt.ts'

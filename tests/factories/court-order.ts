@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import type { CourtOrderTable } from '#app/platform/database/schema.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { disk } from '#app/platform/files/disk.server.ts'
 import { storedKey } from '#app/platform/files/keys.ts'
 import { requestJob } from '#app/platform/jobs/jobs.server.ts'
+import type { CourtOrderTable } from '#app/rental-debt/tables.ts'
 
 type Owner = { organizationId: string; personId: string }
 

@@ -108,7 +108,7 @@ export function rentLineDisputes(lines: RentLine[]): DisputeSubject {
       contest: pathTo('/dispute/contest'),
     },
     formElsewhere: () => null,
-    requireRecord: async (_, { person, organizationId }, id) => {
+    requireRecord: async (_, { by: { person }, organizationId }, id) => {
       const { landlord, renter, state } = lineOf(id)
       const isRenter = person.id === renter.person.id
       if (!isRenter && organizationId !== landlord.organizationId) throw notFound()

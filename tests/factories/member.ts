@@ -45,6 +45,7 @@ function memberOf(person: Member['person'], membership: Membership, memberships:
     membershipId: membership.id,
   }
   return {
+    by: { person },
     person,
     session,
     membership,

@@ -1,12 +1,9 @@
 import { type Insertable, sql } from 'kysely'
-import type {
-  BankruptcyTable,
-  BureauEntryTable,
-  DisputeTable,
-  OccupancyChangeTable,
-} from '#app/platform/database/schema-ledger.ts'
-import type { RentalDebtTable } from '#app/platform/database/schema-rental-debt.ts'
+import type { BureauEntryTable } from '#app/bureau/tables.ts'
+import type { DisputeTable } from '#app/disputes/tables.ts'
 import { actAsPerson, type Tx } from '#app/platform/database/transaction.server.ts'
+import type { BankruptcyTable, OccupancyChangeTable } from '#app/rental-debt/registered/tables.ts'
+import type { RentalDebtTable } from '#app/rental-debt/tables.ts'
 import { createDebtor, type DebtorFacts } from './application.ts'
 import { personFactory } from './person.ts'
 import { rentalDebtFactory } from './rental-debt.ts'

@@ -26,6 +26,7 @@ export const leaves: Record<string, readonly Action[] | `nothing: ${string}`> = 
   [`${debtAt}/still-in-possession`]: ['debt.occupancy_changed', 'debt.occupancy_asked'],
   [`${debtAt}/terminate/confirm`]: ['debt.terminated'],
   [`${debtAt}/transactions/record-payment`]: ['debt.ledger_changed', 'debt.settled'],
+  '/api/rental-debt/:debtId/payment': ['debt.ledger_changed', 'debt.settled'],
   [`${debtAt}/transactions/waive`]: ['debt.ledger_changed', 'debt.settled'],
   [`${debtAt}/transactions/:transactionId/correct`]: ['debt.ledger_changed', 'debt.reopened'],
   [`${debtAt}/people/contact`]: ['debt.contact_changed'],

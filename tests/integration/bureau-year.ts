@@ -1,8 +1,8 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
+import type { DisputeTable } from '#app/disputes/tables.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import type { DisputeTable } from '#app/platform/database/schema-ledger.ts'
-import type { DebtorTable, RentalDebtTable } from '#app/platform/database/schema-rental-debt.ts'
 import { sinColumns } from '#app/rental-debt/application/tenants/sins.server.ts'
+import type { DebtorTable, RentalDebtTable } from '#app/rental-debt/tables.ts'
 import { workedDebt } from '#tests/factories/registered-debt.ts'
 
 // Debts of every kind, written by their tables' owner with ids of their own: files are in the order of ids, so that they

@@ -1,6 +1,7 @@
 // @engine: an organization is closed in the transaction that deletes its last member's account
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { prepareJobs } from '#app/jobs.server.ts'
 import { matters } from '#app/matters.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { authenticateKey } from '#app/organization/keys/authenticate-key.server.ts'
@@ -9,7 +10,7 @@ import { openKey } from '#app/organization/keys/read-keys.server.ts'
 import { today } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { prepareJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
+import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { onceKey } from '#app/platform/once.server.ts'
 import { addDays } from '#app/platform/values/dates.ts'
 import { deleteDueAccounts } from '#app/profile/deletion/carry-out.server.ts'

@@ -18,11 +18,12 @@ import {
 } from '#app/court-records/contributions/pending-filings.server.ts'
 import { withdrawFiling } from '#app/court-records/filing/withdraw-filing.server.ts'
 import { dropUnnamedFiles } from '#app/court-records/filing-files.server.ts'
+import { prepareJobs } from '#app/jobs.server.ts'
 import type { Member, Staff } from '#app/organization/guards.server.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
 import { disk } from '#app/platform/files/disk.server.ts'
 import { keepFilingFile } from '#app/platform/files/keep-filing.server.ts'
-import { prepareJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
+import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { createMember } from '#tests/factories/member.ts'
 import {
   bring,

@@ -1,12 +1,13 @@
 // @engine: policies let a person forget the address that they left with us, and change nothing else
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { prepareJobs } from '#app/jobs.server.ts'
 import { matters } from '#app/matters.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { today } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
-import { prepareJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
+import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
 import { onceKey } from '#app/platform/once.server.ts'
 import { addDays } from '#app/platform/values/dates.ts'

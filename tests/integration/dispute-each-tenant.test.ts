@@ -63,7 +63,9 @@ test('within the two weeks another tenant reads until when their own reasons kee
   const summaryOf = async (person: Person) =>
     textOf((await person.get(`/dashboard/rental-debt/${owed.debtId}`)).html)
   expect(await summaryOf(ada)).toMatch(/You have two weeks Until .* Another tenant has disputed it/)
-  expect(await summaryOf(robin)).toMatch(/You disputed this debt You disputed in time\. We do not report this debt before we answer you, by/)
+  expect(await summaryOf(robin)).toMatch(
+    /You disputed this debt You disputed in time\. We do not report this debt before we answer you, by/,
+  )
   for (const person of [ada, robin]) expect(await summaryOf(person)).not.toContain('report is on')
 })
 

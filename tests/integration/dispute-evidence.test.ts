@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { DisputeTable } from '#app/disputes/tables.ts'
 import type { Member } from '#app/organization/guards.server.ts'
-import type { DisputeTable } from '#app/platform/database/schema-ledger.ts'
 import { type Actor, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { createDebtor } from '#tests/factories/application.ts'
 import { createStoredFile } from '#tests/factories/court-order.ts'

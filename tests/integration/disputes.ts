@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { DisputeTable } from '#app/platform/database/schema-ledger.ts'
+import type { DisputeTable } from '#app/disputes/tables.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { storeStream } from '#app/platform/files/storing.server.ts'
 import { createDebtor } from '#tests/factories/application.ts'

@@ -9,10 +9,12 @@ import {
   stopEmailChange,
 } from '#app/account/email-change/email-change.server.ts'
 import type { PersonSession } from '#app/account/sessions.server.ts'
+import { prepareJobs } from '#app/jobs.server.ts'
+import { matters } from '#app/matters.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
-import { prepareJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
+import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { onceKey } from '#app/platform/once.server.ts'
 import { createMember } from '#tests/factories/member.ts'
 import { registeredDebtFactory } from '#tests/factories/registered-debt.ts'
@@ -52,7 +54,8 @@ const key = () => onceKey('test', String(++keys))
 const sessionOf = ({ session, person: of }: Member): PersonSession => ({ ...session, person: of })
 const ask = (by: Member, email = newEmail, once = key()) =>
   askForEmailChange(sessionOf(by), { email, client: `198.51.100.${count}`, once })
-const confirm = (by: Member, token: string, once = key()) => confirmAddress(sessionOf(by), { token, once })
+const confirm = (by: Member, token: string, once = key()) =>
+  confirmAddress(sessionOf(by), { token, matters, once })
 const refused = (refusal: unknown) => ({ ok: false, refusal })
 
 /** The word in the newest link to an address. */

@@ -1,6 +1,6 @@
 // @engine: upkeep sees all organizations by a role of the engine
 import { expect, test } from 'vitest'
-import { forEveryOrganization, listOrganizations } from '#app/platform/database/every-organization.server.ts'
+import { forEveryOrganization, listOrganizations } from '#app/organization/every-organization.server.ts'
 import { createMember } from '#tests/factories/member.ts'
 import { useFreshDatabase } from './fresh-database.ts'
 

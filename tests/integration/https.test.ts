@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendCode, signInWithCode } from '#app/account/sign-in.server.ts'
+import { prepareJobs } from '#app/jobs.server.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
 import { preferencesCookie, sessionCookie, visitorCookie } from '#app/platform/http/cookies.server.ts'
 import { defaultHeaders } from '#app/platform/http/headers.server.ts'
-import { prepareJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
+import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { argsOf, Browser, latestCode } from './browser.ts'
 import { useFreshDatabase } from './fresh-database.ts'
 

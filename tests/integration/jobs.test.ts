@@ -1,11 +1,12 @@
 // @engine: the queue runs on the one connection of the embedded engine, and on a pool of a server
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { removeEnded } from '#app/account/remove-ended.server.ts'
+import { prepareJobs } from '#app/jobs.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
-import { prepareJobs, requestJob, stopJobs, workOnJobs } from '#app/platform/jobs/jobs.server.ts'
+import { requestJob, stopJobs, workOnJobs } from '#app/platform/jobs/jobs.server.ts'
 import { requestSchedulesOn } from '#app/platform/jobs/schedule.server.ts'
-import { removeExpired } from '#app/platform/upkeep.server.ts'
 import { isoDate } from '#app/platform/values/dates.ts'
 import { useFreshDatabase } from './fresh-database.ts'
 import { done, failures, ran, recordingHandlers, slowly, timesOf } from './job-runs.ts'
@@ -186,7 +187,7 @@ test('the hourly upkeep removes what has served its time and nothing else', asyn
     )
   await codeOf('old@people.example', '-2 days')
   await codeOf('new@people.example', '10 minutes')
-  await removeExpired()
+  await removeEnded()
   const left = await inTransaction(nobody, (tx) => tx.selectFrom('sign_in_attempt').select('email').execute())
   expect(left).toEqual([{ email: 'new@people.example' }])
 })

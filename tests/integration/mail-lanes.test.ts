@@ -1,8 +1,8 @@
 // @engine: lanes share the one connection of the embedded engine
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { jobHandlers } from '#app/jobs.server.ts'
+import { jobHandlers, prepareJobs } from '#app/jobs.server.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
-import { prepareJobs, stopJobs, workOnJobs } from '#app/platform/jobs/jobs.server.ts'
+import { stopJobs, workOnJobs } from '#app/platform/jobs/jobs.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
 import { askForCode, Browser } from './browser.ts'
 import { useFreshDatabase } from './fresh-database.ts'

@@ -1,7 +1,8 @@
 // @engine: the queue runs on the one connection of the embedded engine, and on a pool of a server
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { prepareJobs } from '#app/jobs.server.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
-import { prepareJobs, stopJobs, workOnJobs } from '#app/platform/jobs/jobs.server.ts'
+import { stopJobs, workOnJobs } from '#app/platform/jobs/jobs.server.ts'
 import { postMail, sendMail } from '#app/platform/mail/outbox.server.ts'
 import { clearSingleton, singleton } from '#app/platform/singleton.server.ts'
 import { useFreshDatabase } from './fresh-database.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { prepareJobs } from '#app/jobs.server.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
-import { prepareJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
+import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { createAuthenticator } from '#tests/factories/authenticator.ts'
 import { ageProofs } from '#tests/factories/proofs.ts'
 import { Browser, origin, signInOnly } from './browser.ts'

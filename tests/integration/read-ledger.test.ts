@@ -1,7 +1,6 @@
 import type { Updateable } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Member } from '#app/organization/guards.server.ts'
-import type { RentalDebtTable } from '#app/platform/database/schema-rental-debt.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { isoDate } from '#app/platform/values/dates.ts'
 import {
@@ -9,6 +8,7 @@ import {
   readLedger,
   readLedgerFacts,
 } from '#app/rental-debt/registered/ledger/read-ledger.server.ts'
+import type { RentalDebtTable } from '#app/rental-debt/tables.ts'
 import { applicationFactory, createDebtor, createPayment } from '#tests/factories/application.ts'
 import { wholeDebt } from '#tests/factories/ledger-facts.ts'
 import { createMember } from '#tests/factories/member.ts'

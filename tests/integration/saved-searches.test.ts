@@ -13,10 +13,11 @@ import {
   setMailed,
 } from '#app/court-records/research/saved/saved-searches.server.ts'
 import { findByStopLink, stopByLink, stopLink } from '#app/court-records/research/saved/stop-link.server.ts'
+import { prepareJobs } from '#app/jobs.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
-import { prepareJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
+import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { onceKey } from '#app/platform/once.server.ts'
 import { isoDate } from '#app/platform/values/dates.ts'
 import { filing, filingFactory } from '#tests/factories/filing.ts'

@@ -1,10 +1,10 @@
 // @engine: two processes race for one run, and days are compared by the engine
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { jobHandlers } from '#app/jobs.server.ts'
+import { jobHandlers, prepareJobs } from '#app/jobs.server.ts'
 import { today } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { prepareJobs, stopJobs, workOnJobs } from '#app/platform/jobs/jobs.server.ts'
+import { stopJobs, workOnJobs } from '#app/platform/jobs/jobs.server.ts'
 import { runSchedules, type Schedule } from '#app/platform/jobs/run-schedules.server.ts'
 import { requestSchedulesAt } from '#app/platform/jobs/schedule.server.ts'
 import type { ScheduleTime, Slot } from '#app/platform/jobs/slots.ts'

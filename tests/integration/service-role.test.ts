@@ -1,11 +1,11 @@
 // @engine: the roles of a server are this test's subject
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { jobHandlers } from '#app/jobs.server.ts'
+import { jobHandlers, prepareJobs } from '#app/jobs.server.ts'
 import { closeDatabase, database } from '#app/platform/database/database.server.ts'
 import { migrationFiles } from '#app/platform/database/migrate.server.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
-import { prepareJobs, stopJobs, workOnJobs } from '#app/platform/jobs/jobs.server.ts'
+import { stopJobs, workOnJobs } from '#app/platform/jobs/jobs.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
 import { prepareDatabase } from '#app/platform/prepare-database.server.ts'
 import { clearSingleton } from '#app/platform/singleton.server.ts'

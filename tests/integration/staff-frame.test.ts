@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { prepareJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
+import { prepareJobs } from '#app/jobs.server.ts'
+import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { applicationFactory } from '#tests/factories/application.ts'
 import { createMember } from '#tests/factories/member.ts'
 import { personFactory } from '#tests/factories/person.ts'

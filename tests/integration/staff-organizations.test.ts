@@ -1,11 +1,13 @@
 // @engine: two of staff who change one organization take turns by its row, and policies go by settings of the transaction
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { prepareJobs } from '#app/jobs.server.ts'
+import { matters } from '#app/matters.server.ts'
 import type { FeatureFlag } from '#app/organization/flags.ts'
 import type { Member, Staff } from '#app/organization/guards.server.ts'
 import { handOver } from '#app/organization/team/change-team.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { prepareJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
+import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { onceKey } from '#app/platform/once.server.ts'
 import {
   changeRoleAsStaff,
@@ -14,7 +16,7 @@ import {
 } from '#app/staff/organizations/change-organization.server.ts'
 import { findShadowed, openOrganization } from '#app/staff/organizations/open-organization.server.ts'
 import { listOrganizations } from '#app/staff/organizations/organizations.server.ts'
-import { searchForStaff } from '#app/staff-search.server.ts'
+import { searchForStaff } from '#app/staff/search/search-for-staff.server.ts'
 import { createApiKey } from '#tests/factories/api-key.ts'
 import { applicationFactory } from '#tests/factories/application.ts'
 import { createBilling } from '#tests/factories/billing.ts'
@@ -50,7 +52,7 @@ let keys = 0
 const key = () => onceKey('test', String(++keys))
 const refused = (refusal: string) => ({ ok: false, refusal })
 const set = (by: Staff, flag: FeatureFlag, isOn: boolean, once = key()) =>
-  setFeature(by, { organizationId: owner.organizationId, flag, isOn, once })
+  setFeature(by, { organizationId: owner.organizationId, flag, isOn, matters, once })
 const role = (by: Staff, of: Member, to: 'admin' | 'member', once = key()) =>
   changeRoleAsStaff(by, {
     ...{ organizationId: owner.organizationId, membershipId: of.membership.id, role: to, once },
@@ -59,7 +61,7 @@ const makeOwner = (by: Staff, of: Member) =>
   makeOwnerAsStaff(by, {
     ...{ organizationId: owner.organizationId, membershipId: of.membership.id, once: key() },
   })
-const open = (by = staff) => openOrganization(by, owner.organizationId)
+const open = (by = staff) => openOrganization(by, owner.organizationId, matters)
 const team = async () =>
   (await open()).members.map(({ email, role, isOwner }) => `${email} ${role}${isOwner ? ' owner' : ''}`)
 const lines = (...parts: [Member, string][]) => parts.map(([of, what]) => `${of.person.email} ${what}`)
@@ -203,7 +205,11 @@ describe('looking', () => {
       await applicationFactory.inReview(tx, mine)
       await createApiKey(tx, mine)
     })
-    expect((await open()).counts).toEqual({ debts: 1, waiting: 1, invitations: 0, keys: 1, testKeys: 0 })
+    const ofMatters = [
+      { label: 'Debts registered', count: 1 },
+      { label: 'Applications waiting for review', count: 1 },
+    ]
+    expect((await open()).counts).toEqual({ ofMatters, invitations: 0, keys: 1, testKeys: 0 })
     await open()
     expect((await actions()).filter((action) => action === 'organization.opened')).toHaveLength(1)
   })
@@ -223,9 +229,10 @@ describe('looking', () => {
     for (const text of [testId, owner.organizationId, testId.slice(0, 8), owner.person.email])
       expect(await find(text), text).toEqual([owner.organizationId])
     expect(await findShadowed(staff, testId)).toBe(owner.organizationId)
-    await expect(openOrganization(staff, testId)).rejects.toMatchObject({ init: { status: 404 } })
+    await expect(openOrganization(staff, testId, matters)).rejects.toMatchObject({ init: { status: 404 } })
     expect((await open()).testOrganizationId).toBe(testId)
     const onTest = setFeature(staff, {
+      matters,
       ...{ organizationId: testId, flag: 'rent_report', isOn: true, once: key() },
     })
     expect(await onTest).toEqual(refused('gone'))
@@ -244,7 +251,9 @@ describe('looking', () => {
 describe('the search', () => {
   const mine = () => ({ organizationId: owner.organizationId, personId: owner.person.id })
   const found = async (asked: string) =>
-    (await searchForStaff(staff, asked)).map(({ kind, to }) => `${kind} ${to}`)
+    (await searchForStaff(staff, asked, matters)).flatMap(({ found }) =>
+      found.map(({ kind, to }) => `${kind} ${to}`),
+    )
 
   test('finds by email, file number in any spelling, name and id, and leads to each page', async () => {
     const number = `LTB-L-${String(Date.now()).slice(-6)}-25`

@@ -1,9 +1,11 @@
 // @engine: policies go by settings of the transaction
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { prepareJobs } from '#app/jobs.server.ts'
+import { matters } from '#app/matters.server.ts'
 import type { Member, Staff } from '#app/organization/guards.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { prepareJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
+import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { onceKey } from '#app/platform/once.server.ts'
 import { endSessionsOf } from '#app/staff/people/end-sessions.server.ts'
 import { openPerson } from '#app/staff/people/open-person.server.ts'
@@ -61,13 +63,13 @@ describe('sessions', () => {
     const stranger = await createMember()
     const theirs = await createSession(idOf(stranger))
     expect(await end(staff, theirs)).toEqual(refused('gone'))
-    expect((await openPerson(staff, idOf(stranger))).sessions.map(({ id }) => id)).toEqual([theirs])
+    expect((await openPerson(staff, idOf(stranger), matters)).sessions.map(({ id }) => id)).toEqual([theirs])
   })
 
   test('say from where they were begun, and so does the last sign-in', async () => {
     const browser = new Browser('203.0.113.45')
     await signIn(browser, person.person.email)
-    const { sessions, lastSignIn } = await openPerson(staff, idOf(person))
+    const { sessions, lastSignIn } = await openPerson(staff, idOf(person), matters)
     expect(sessions).toMatchObject([{ network: '203.0.113.0/24' }])
     expect(lastSignIn).toMatchObject({ network: '203.0.113.0/24' })
   })
@@ -87,19 +89,19 @@ describe('looking', () => {
   })
 
   test('at a person is on record, once for ten minutes, and shows roles and who else looks after them', async () => {
-    await openPerson(staff, idOf(person))
-    await openPerson(staff, idOf(person))
+    await openPerson(staff, idOf(person), matters)
+    await openPerson(staff, idOf(person), matters)
     expect(await trailOf({ action: 'person.opened', subject: idOf(person) })).toMatchObject([
       { person: idOf(staff) },
     ])
-    expect((await openPerson(staff, idOf(person))).onlyAdminOf).toEqual([])
+    expect((await openPerson(staff, idOf(person), matters)).onlyAdminOf).toEqual([])
     await addMember(person.organizationId)
-    const alone = await openPerson(staff, idOf(person))
-    expect(alone.unattendedDebts).toBe(0)
+    const alone = await openPerson(staff, idOf(person), matters)
+    expect(alone.leftAlone).toEqual([])
     expect(alone.onlyAdminOf).toEqual(['Willow Street Homes'])
     expect(alone.roles).toMatchObject([{ organization: 'Willow Street Homes', role: 'admin', isOwner: true }])
     await addMember(person.organizationId, personFactory.named(), 'admin')
-    expect((await openPerson(staff, idOf(person))).onlyAdminOf).toEqual([])
+    expect((await openPerson(staff, idOf(person), matters)).onlyAdminOf).toEqual([])
   })
 
   test('counts the debts that nobody else would look after, those that still owe something', async () => {
@@ -109,17 +111,22 @@ describe('looking', () => {
       await registeredDebtFactory.notified(tx, owner)
       await registeredDebtFactory.active(tx, owner, { status: 'settled', settled_at: new Date() })
     })
-    const unattended = async () => (await openPerson(staff, idOf(person))).unattendedDebts
-    expect(await unattended()).toBe(2)
+    const unattended = async () =>
+      (await openPerson(staff, idOf(person), matters)).leftAlone.map(({ fact }) => fact)
+    const two = '2 rental debts will have nobody who records payments.'
+    expect(await unattended()).toEqual([two])
     const colleague = await addMember(person.organizationId)
-    expect(await unattended()).toBe(0)
+    expect(await unattended()).toEqual([])
     await suspend(staff, idOf(colleague))
     // The colleague cannot be made the owner either.
-    expect(await openPerson(staff, idOf(person))).toMatchObject({ unattendedDebts: 2, onlyAdminOf: [] })
+    expect(await openPerson(staff, idOf(person), matters)).toMatchObject({
+      leftAlone: [{ fact: two }],
+      onlyAdminOf: [],
+    })
   })
 
   test('never shows what is sensitive', async () => {
-    const shown = Object.keys(await openPerson(staff, idOf(person))).toSorted()
+    const shown = Object.keys(await openPerson(staff, idOf(person), matters)).toSorted()
     expect(shown).toEqual(
       [
         ...[
@@ -134,7 +141,7 @@ describe('looking', () => {
           'onlyAdminOf',
           'roles',
         ],
-        ...['chargedAlone', 'sessions', 'since', 'state', 'suspendedFor', 'suspensions', 'unattendedDebts'],
+        ...['leftAlone', 'sessions', 'since', 'state', 'suspendedFor', 'suspensions'],
       ].toSorted(),
     )
   })

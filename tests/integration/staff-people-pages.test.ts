@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { prepareJobs } from '#app/jobs.server.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
-import { prepareJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
+import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { addMember } from '#tests/factories/member.ts'
 import { ageProofs } from '#tests/factories/proofs.ts'
 import { origin } from './browser.ts'

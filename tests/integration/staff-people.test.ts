@@ -1,11 +1,12 @@
 // @engine: two of staff who act on each other take turns by locks, and policies go by settings of the transaction
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { prepareJobs } from '#app/jobs.server.ts'
 import { matters } from '#app/matters.server.ts'
 import type { Member, Staff } from '#app/organization/guards.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { prepareJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
+import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { onceKey } from '#app/platform/once.server.ts'
 import { deleteDueAccounts } from '#app/profile/deletion/carry-out.server.ts'
 import { endSessionsOf } from '#app/staff/people/end-sessions.server.ts'
@@ -68,7 +69,7 @@ describe('a suspension', () => {
     expect(await trailOf({ action: 'person.suspended', subject: idOf(person) })).toMatchObject([
       { person: idOf(staff), why: 'misuse', organization: null },
     ])
-    const view = await openPerson(other, idOf(person))
+    const view = await openPerson(other, idOf(person), matters)
     expect(view).toMatchObject({ state: 'suspended', sessions: [] })
     expect(view.suspensions).toMatchObject([
       { what: 'Suspended: Use against the terms', words: 'Reported by a tenant.', by: 'Sam Iqaluk' },
@@ -87,7 +88,7 @@ describe('a suspension', () => {
     const again = new Browser('198.51.100.34')
     const { linkToken } = await askForCode(again, person.person.email)
     expect(await viaLink(again, linkToken)).toMatchObject(told)
-    expect((await openPerson(staff, idOf(person))).sessions).toEqual([])
+    expect((await openPerson(staff, idOf(person), matters)).sessions).toEqual([])
     expect(await actionsAbout(idOf(person))).toContain('sign_in.suspended')
     // No mail about a new device either: nobody has signed in.
     expect(await subjects()).toEqual(before)
@@ -100,7 +101,7 @@ describe('a suspension', () => {
     const browser = new Browser('198.51.100.35')
     await signIn(browser, person.person.email)
     expect((await whoIs(browser))?.personId).toBe(idOf(person))
-    const { suspensions } = await openPerson(staff, idOf(person))
+    const { suspensions } = await openPerson(staff, idOf(person), matters)
     expect(suspensions.map(({ what }) => what)).toEqual([
       'Suspension lifted',
       'Suspended: Use against the terms',
@@ -129,7 +130,7 @@ describe('a suspension', () => {
     // Both may lift where the suspension comes between them.
     expect(lifted.length).toBeGreaterThanOrEqual(1)
     if (!suspended?.ok) expect(lifted).toHaveLength(1)
-    const { suspensions, state } = await openPerson(staff, idOf(person))
+    const { suspensions, state } = await openPerson(staff, idOf(person), matters)
     expect(suspensions).toHaveLength(1 + results.filter(({ ok }) => ok).length)
     expect(suspensions[0]?.what.startsWith('Suspended')).toBe(state === 'suspended')
     expect(state === 'suspended').toBe(suspended?.ok === true && lifted.length === 1)

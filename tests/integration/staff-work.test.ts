@@ -2,15 +2,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { reportMistake } from '#app/court-records/filing/report-mistake.server.ts'
 import { sendFeedback } from '#app/feedback/send-feedback.server.ts'
+import { prepareJobs } from '#app/jobs.server.ts'
+import { matters } from '#app/matters.server.ts'
 import type { Member, Staff } from '#app/organization/guards.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
-import { prepareJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
+import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { onceKey } from '#app/platform/once.server.ts'
 import { isoDate } from '#app/platform/values/dates.ts'
+import { listWork, putWorkBack, takeWork } from '#app/staff/work/staff-work.server.ts'
 import type { WorkKind } from '#app/staff/work/work.ts'
 import { readStaffCounts } from '#app/staff-counts.server.ts'
-import { listWork, putWorkBack, takeWork } from '#app/staff-work.server.ts'
 import { applicationFactory } from '#tests/factories/application.ts'
 import { filing, filingFactory } from '#tests/factories/filing.ts'
 import { createMember } from '#tests/factories/member.ts'
@@ -47,9 +49,10 @@ const inReview = (returned = false) =>
     return id
   })
 
-const rowOf = async (id: string, asking = staff) => (await listWork(asking)).find((work) => work.id === id)
+const rowOf = async (id: string, asking = staff) =>
+  (await listWork(asking, matters)).find((work) => work.id === id)
 const take = (id: string, by = staff, from: string | null = null, kind: WorkKind = 'application') =>
-  takeWork(by, { kind, id, from, once: key() })
+  takeWork(by, { kind, matters, id, from, once: key() })
 const back = (id: string, by = staff) => putWorkBack(by, { kind: 'application', id, once: key() })
 const holderOf = async (id: string) => (await rowOf(id))?.holder?.id ?? null
 
@@ -119,7 +122,7 @@ describe('what waits', () => {
       reference: pending.fileNumber,
       state: 'Uploaded',
     })
-    const work = await listWork(staff)
+    const work = await listWork(staff, matters)
     expect(work.find(({ reference }) => reference === wrong.fileNumber)).toMatchObject({
       ...{ kind: 'mistake', state: 'From an account', to: `/staff/filings/${wrong.id}` },
     })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
-import { prepareJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
+import { prepareJobs } from '#app/jobs.server.ts'
+import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { createDebtor, createPayment } from '#tests/factories/application.ts'
 import { registeredDebtFactory } from '#tests/factories/registered-debt.ts'
 import { type BuiltApp, loadBuiltApp } from './built-app.ts'

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { mailNewOrders } from '#app/court-records/research/saved/mail-new-orders.server.ts'
 import { saveSearch } from '#app/court-records/research/saved/saved-searches.server.ts'
+import { prepareJobs } from '#app/jobs.server.ts'
+import { matters } from '#app/matters.server.ts'
 import { mailedAdmins } from '#app/organization/admins.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { createKey } from '#app/organization/keys/change-keys.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
-import { prepareJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
+import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { onceKey } from '#app/platform/once.server.ts'
 import { isoDate } from '#app/platform/values/dates.ts'
 import { changeRoleAsStaff, setFeature } from '#app/staff/organizations/change-organization.server.ts'
@@ -46,7 +48,7 @@ test('a suspended admin gets no mail about keys, features and roles, unless it i
   await createKey(owner, key, { once: once() })
   const staff = await createStaff()
   const { organizationId } = owner
-  await setFeature(staff, { organizationId, flag: 'rental_intelligence', isOn: false, once: once() })
+  await setFeature(staff, { organizationId, flag: 'rental_intelligence', isOn: false, matters, once: once() })
   expect(await subjects(admin)).toEqual([suspended])
   expect(await subjects(owner)).toHaveLength(2)
   await changeRoleAsStaff(staff, {
@@ -74,10 +76,13 @@ test('a suspended person gets no new orders of a saved search', async () => {
 test('staff read before they suspend somebody that nobody else could cancel what is charged', async () => {
   const staff = await createStaff()
   await inTransaction(owner.actor, (tx) => createBilling(tx, owner))
-  const chargedAlone = async () => (await openPerson(staff, owner.person.id)).chargedAlone
+  const chargedAlone = async () =>
+    (await openPerson(staff, owner.person.id, matters)).leftAlone.map(({ fact }) => fact)
   expect(await chargedAlone()).toEqual([])
   await createSuspension(admin.person.id)
-  expect(await chargedAlone()).toEqual([owner.membership.organizationName])
+  expect(await chargedAlone()).toEqual([
+    `Stripe goes on charging ${owner.membership.organizationName}, and nobody there can cancel it.`,
+  ])
   const { owner: db } = await database()
   await db
     .updateTable('subscription')

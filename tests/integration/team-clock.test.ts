@@ -1,6 +1,7 @@
 // @engine: what ends on a day is compared with a moment that is handed to the database
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { personActor } from '#app/account/sessions.server.ts'
+import { prepareJobs } from '#app/jobs.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { authenticateKey } from '#app/organization/keys/authenticate-key.server.ts'
 import { createKey, rotateKey } from '#app/organization/keys/change-keys.server.ts'
@@ -12,7 +13,7 @@ import { listOrganizationUsers } from '#app/organization/team/organization-users
 import { readTeam } from '#app/organization/team/read-team.server.ts'
 import { setDaysAhead } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { prepareJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
+import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { onceKey } from '#app/platform/once.server.ts'
 import { createMember } from '#tests/factories/member.ts'
 import { useFreshDatabase } from './fresh-database.ts'

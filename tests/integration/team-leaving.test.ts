@@ -1,11 +1,12 @@
 // @engine: who changes a team take turns by a lock, and policies go by a setting of the transaction
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { prepareJobs } from '#app/jobs.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { readMemberships } from '#app/organization/memberships.server.ts'
 import { handOver, leaveOrganization } from '#app/organization/team/change-team.server.ts'
 import { readTeam } from '#app/organization/team/read-team.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { prepareJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
+import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { onceKey } from '#app/platform/once.server.ts'
 import { addMember, createMember } from '#tests/factories/member.ts'
 import { personFactory } from '#tests/factories/person.ts'

@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { recordAudit } from '#app/audit/record.server.ts'
+import { forEveryOrganization } from '#app/organization/every-organization.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { forEveryOrganization } from '#app/platform/database/every-organization.server.ts'
 import { type Actor, inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
 import { createApiKey } from '#tests/factories/api-key.ts'
 import {

@@ -1,6 +1,7 @@
 // @engine: what a foreign key refuses is taken back to a savepoint, and policies decide what may be removed
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { prepareJobs } from '#app/jobs.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import {
   createOwnOrganization,
@@ -12,7 +13,7 @@ import { leaveOrganization } from '#app/organization/team/change-team.server.ts'
 import { inviteToTeam } from '#app/organization/team/invitations.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
-import { prepareJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
+import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { onceKey } from '#app/platform/once.server.ts'
 import { createApplicantSearch } from '#tests/factories/court-record.ts'
 import { createMember } from '#tests/factories/member.ts'

@@ -2,10 +2,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PersonSession } from '#app/account/sessions.server.ts'
 import { recordAudit } from '#app/audit/record.server.ts'
+import { prepareJobs } from '#app/jobs.server.ts'
+import { matters } from '#app/matters.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { actForOrganization, inTransaction } from '#app/platform/database/transaction.server.ts'
-import { prepareJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
-import { viewOpenings } from '#app/profile/looked/openings.server.ts'
+import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
+import { viewOpenings } from '#app/profile/looked/view-openings.server.ts'
 import { createDebtor } from '#tests/factories/application.ts'
 import { createMember } from '#tests/factories/member.ts'
 import { personFactory } from '#tests/factories/person.ts'
@@ -35,7 +37,11 @@ beforeEach(async () => {
 
 const sessionOf = ({ session, person }: Member): PersonSession => ({ ...session, person })
 const seenBy = async (who: Member) =>
-  (await viewOpenings(sessionOf(who), null)).rows.map(({ what, who: by, why }) => [what, by, why])
+  (await viewOpenings(sessionOf(who), { before: null, matters })).rows.map(({ what, who: by, why }) => [
+    what,
+    by,
+    why,
+  ])
 
 /** Staff act for the debt's organization; its own people do too. */
 const opensOrder = (who: Member, why: 'review' | 'filer' | 'debtor') =>
@@ -57,9 +63,13 @@ test('a tenant sees who opened their order and used their SIN, and for what; nob
     ['Used your SIN', 'Rentbook, automatically', 'To write the monthly file for the credit bureau'],
     ['Opened the court order', 'Rentbook staff', 'To decide on the application'],
   ])
-  const { rows } = await viewOpenings(sessionOf(tenant), null)
+  const { rows } = await viewOpenings(sessionOf(tenant), { before: null, matters })
   expect(JSON.stringify(rows)).not.toMatch(/Sam|Iqaluk|Robin|people\.example/)
-  expect(rows[0]?.debt).toEqual({ id: debt.debtId, fileNumber: 'LTB-L-097733-23' })
+  expect(rows[0]?.about).toEqual({
+    label: 'Rental debt',
+    fileNumber: 'LTB-L-097733-23',
+    to: `/dashboard/rental-debt/${debt.debtId}`,
+  })
 })
 
 test('not what they did themselves, nor another tenant’s SIN; another tenant is not named', async () => {
@@ -108,9 +118,9 @@ test('elsewhere the trail is as closed as before', async () => {
 
 test('goes by pages of fifty, the newest first', async () => {
   for (let time = 0; time < 52; time += 1) await usesSin(debt.debtorId)
-  const first = await viewOpenings(sessionOf(tenant), null)
+  const first = await viewOpenings(sessionOf(tenant), { before: null, matters })
   expect(first.rows).toHaveLength(50)
-  const second = await viewOpenings(sessionOf(tenant), first.older)
+  const second = await viewOpenings(sessionOf(tenant), { before: first.older, matters })
   expect(second).toMatchObject({ older: null })
   expect(second.rows).toHaveLength(2)
 })

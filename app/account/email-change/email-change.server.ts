@@ -5,6 +5,7 @@ import { config } from '#app/platform/config.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { hitRateLimit, type RateLimit } from '#app/platform/http/rate-limit.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
+import type { AddressChange, Matter } from '#app/platform/matter.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
 import { refusalOf } from '#app/platform/refusal.ts'
 import { type PersonSession, personActor } from '../sessions.server.ts'
@@ -149,12 +150,12 @@ export async function findEmailLink(session: PersonSession, token: string): Prom
 const refusedLink = refusalOf<LinkFault>()
 
 /**
- * Confirms one of the addresses. With the second one the account has the new address: its debts follow, every other session
+ * Confirms one of the addresses. With the second one the account has the new address: what was kept under it follows, every other session
  * and every code for the old address ends, and both addresses are told.
  */
 export function confirmAddress(
   session: PersonSession,
-  { token, once: key }: { token: string; once: OnceKey },
+  { token, matters, once: key }: { token: string; matters: readonly Matter[]; once: OnceKey },
 ) {
   const { personId } = session
   return refusedLink.outcome(
@@ -179,7 +180,7 @@ export function confirmAddress(
           await tx.deleteFrom('email_change').where('person_id', '=', personId).execute()
           // Somebody began an account with it meanwhile.
           if (await isTaken(tx, row.new_email)) return 'taken'
-          await changeEmail(tx, session, { from: person.email, to: row.new_email })
+          await changeEmail(tx, session, { from: person.email, to: row.new_email, matters })
           return 'changed'
         }),
       ),
@@ -202,12 +203,11 @@ async function orTaken<Done>(work: Promise<Done>): Promise<Done | 'taken'> {
 async function changeEmail(
   tx: Tx,
   { personId, sessionId }: PersonSession,
-  { from, to }: { from: string; to: string },
+  { from, to, matters }: AddressChange & { matters: readonly Matter[] },
 ): Promise<void> {
   // While the old address is still the person's own: row level security asks for it.
   await sql`select set_config('app.new_email', ${to}, true)`.execute(tx)
-  await tx.updateTable('debtor').set({ person_email: to }).where('person_email', '=', from).execute()
-  await tx.updateTable('removed_tenant').set({ person_email: to }).where('person_email', '=', from).execute()
+  for (const { changeAddress } of matters) await changeAddress?.(tx, { from, to })
   await tx.updateTable('person').set({ email: to }).where('id', '=', personId).execute()
   await tx.deleteFrom('session').where('person_id', '=', personId).where('id', '<>', sessionId).execute()
   await tx

@@ -1,4 +1,4 @@
-import type { VerificationStatus } from '#app/platform/database/schema.ts'
+import type { VerificationStatus } from '#app/platform/vendors/verification-status.ts'
 
 /** How often the page asks, by how far the check has come (specification 3, section 9). */
 const everyMs: Readonly<Partial<Record<VerificationStatus, number>>> = {

@@ -1,5 +1,5 @@
-import type { VerificationStatus } from '#app/platform/database/schema.ts'
 import type { IdentityOutcome } from '#app/platform/vendors/persona.server.ts'
+import type { VerificationStatus } from '#app/platform/vendors/verification-status.ts'
 
 /** The specification's words (3, section 4). */
 const received = 'Your identity submission has been received'

@@ -1,6 +1,6 @@
 import { recordAudit, recordOpening } from '#app/audit/record.server.ts'
 import type { OrderReading } from '#app/court-orders/reading.ts'
-import type { Member } from '#app/organization/guards.server.ts'
+import { type PersonCaller, personIdOf } from '#app/organization/caller.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
 import { requestJob } from '#app/platform/jobs/jobs.server.ts'
@@ -21,7 +21,7 @@ export type Contribution = {
 }
 
 /** The contributions of one person: nobody else's are ever listed or opened. */
-const ownContributions = (tx: Tx, { organizationId, person }: Member) =>
+const ownContributions = (tx: Tx, { organizationId, by: { person } }: PersonCaller) =>
   tx
     .selectFrom('contribution as own')
     .leftJoin('court_filing as filing', 'filing.id', 'own.filing_id')
@@ -39,24 +39,28 @@ function contributionOf({ filingId, filingState, fileNumber, reading, ...row }: 
   return { ...row, reading: reading as OrderReading | null, filing: filing || null }
 }
 
-export async function findContribution(tx: Tx, member: Member, id: string): Promise<Contribution | null> {
-  const row = await ownContributions(tx, member).where('own.id', '=', id).executeTakeFirst()
+export async function findContribution(
+  tx: Tx,
+  caller: PersonCaller,
+  id: string,
+): Promise<Contribution | null> {
+  const row = await ownContributions(tx, caller).where('own.id', '=', id).executeTakeFirst()
   return row ? contributionOf(row) : null
 }
 
-export async function getContribution(member: Member, id: string): Promise<Contribution> {
-  const found = await inTransaction(member.actor, (tx) => findContribution(tx, member, id))
+export async function getContribution(caller: PersonCaller, id: string): Promise<Contribution> {
+  const found = await inTransaction(caller.actor, (tx) => findContribution(tx, caller, id))
   if (!found) throw notFound()
   return found
 }
 
 /** What one person has brought, the latest first. A page beyond the last shows the last. */
 export async function listContributions(
-  member: Member,
+  caller: PersonCaller,
   asked = 1,
 ): Promise<{ rows: Contribution[] } & Paging> {
-  return inTransaction(member.actor, async (tx) => {
-    const own = ownContributions(tx, member)
+  return inTransaction(caller.actor, async (tx) => {
+    const own = ownContributions(tx, caller)
     const { count } = await own
       .clearSelect()
       .select((e) => e.fn.countAll<number>().as('count'))
@@ -73,10 +77,10 @@ export async function listContributions(
 }
 
 /** Takes an order back that was not handed in: nothing of it stays. Again, or too late, changes nothing. */
-export async function removeContribution(member: Member, id: string): Promise<{ isRemoved: boolean }> {
-  const { organizationId } = member
-  return inTransaction(member.actor, async (tx) => {
-    const row = await lockOwn(tx, member, id)
+export async function removeContribution(caller: PersonCaller, id: string): Promise<{ isRemoved: boolean }> {
+  const { organizationId } = caller
+  return inTransaction(caller.actor, async (tx) => {
+    const row = await lockOwn(tx, caller, id)
     if (!row) return { isRemoved: true }
     if (!isRemovable(row.state)) return { isRemoved: false }
     await tx.deleteFrom('contribution').where('id', '=', id).execute()
@@ -106,7 +110,7 @@ export async function removeUnfinishedOf(
 }
 
 /** Holds a contribution of this person's until the transaction ends. */
-export const lockOwn = (tx: Tx, { organizationId, person }: Member, id: string) =>
+export const lockOwn = (tx: Tx, { organizationId, by: { person } }: PersonCaller, id: string) =>
   tx
     .selectFrom('contribution')
     .select(['id', 'state', 'province', 'reading', 'file_name as fileName'])
@@ -117,15 +121,15 @@ export const lockOwn = (tx: Tx, { organizationId, person }: Member, id: string) 
     .executeTakeFirst()
 
 /** The file for the one who brought it. */
-export async function openContributionFile(member: Member, id: string) {
-  return inTransaction(member.actor, async (tx) => {
+export async function openContributionFile(caller: PersonCaller, id: string) {
+  return inTransaction(caller.actor, async (tx) => {
     const file = await tx
       .selectFrom('contribution as own')
       .innerJoin('stored_file as file', 'file.id', 'own.id')
       .select(['file.storage_key as storageKey', 'file.content_type as contentType'])
       .select(['file.size_bytes as sizeBytes', 'own.file_name as fileName'])
-      .where('own.organization_id', '=', member.organizationId)
-      .where('own.person_id', '=', member.person.id)
+      .where('own.organization_id', '=', caller.organizationId)
+      .where('own.person_id', '=', personIdOf(caller))
       .where('own.id', '=', id)
       .executeTakeFirst()
     if (!file) throw notFound()

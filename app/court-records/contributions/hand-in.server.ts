@@ -1,6 +1,6 @@
 import { recordAudit } from '#app/audit/record.server.ts'
 import type { OrderReading } from '#app/court-orders/reading.ts'
-import type { Member } from '#app/organization/guards.server.ts'
+import type { PersonCaller } from '#app/organization/caller.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { keepFilingFile } from '#app/platform/files/keep-filing.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
@@ -15,7 +15,7 @@ import type { Complete } from './filing-values.ts'
  * second press, and one that comes when it is no longer to be checked, changes nothing.
  */
 export async function handIn(
-  caller: Member,
+  caller: PersonCaller,
   { id, values }: { id: string; values: Complete },
 ): Promise<void> {
   const { organizationId, actor } = caller

@@ -1,6 +1,6 @@
 import { recordAudit } from '#app/audit/record.server.ts'
 import { ReadersBusy } from '#app/court-orders/read-order.server.ts'
-import type { Member } from '#app/organization/guards.server.ts'
+import { type PersonCaller, personIdOf } from '#app/organization/caller.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import type { StoredFile } from '#app/platform/files/completing.server.ts'
 import { requestJob } from '#app/platform/jobs/jobs.server.ts'
@@ -17,7 +17,7 @@ type Taking = { uploadId: string; province: ProvinceCode }
 
 /** Makes an uploaded PDF a contribution, which has the upload's id, and asks for it to be read. */
 export async function takeContribution(
-  caller: Member,
+  caller: PersonCaller,
   { uploadId, province }: Taking,
 ): Promise<{ ok: true; id: string } | { ok: false; reason: TakeRefusal }> {
   const reason = await takeUpload(caller, {
@@ -31,11 +31,21 @@ export async function takeContribution(
 
 type New = { file: StoredFile; fileName: string; province: string }
 
-async function recordContribution(tx: Tx, caller: Member, { file, fileName, province }: New): Promise<void> {
-  const { organizationId, person } = caller
+async function recordContribution(
+  tx: Tx,
+  caller: PersonCaller,
+  { file, fileName, province }: New,
+): Promise<void> {
+  const { organizationId, by } = caller
   const known = await findByContent(tx, file.sha256.toString('hex'))
   const row = {
-    ...{ id: file.id, organization_id: organizationId, person_id: person.id, province, file_name: fileName },
+    ...{
+      id: file.id,
+      organization_id: organizationId,
+      person_id: by.person.id,
+      province,
+      file_name: fileName,
+    },
   }
   await recordAudit(tx, 'contribution.uploaded', { subject: file.id })
   // Nobody waits for the reading of what is there already.
@@ -61,7 +71,7 @@ async function recordContribution(tx: Tx, caller: Member, { file, fileName, prov
 }
 
 /** Who has many waiting comes after the first of everybody else. */
-async function countWaiting(tx: Tx, { organizationId, person }: Member): Promise<number> {
+async function countWaiting(tx: Tx, { organizationId, by: { person } }: PersonCaller): Promise<number> {
   const { own } = await tx
     .selectFrom('contribution')
     .select((e) => e.fn.countAll<number>().as('own'))
@@ -72,13 +82,13 @@ async function countWaiting(tx: Tx, { organizationId, person }: Member): Promise
   return Number(own)
 }
 
-async function isOwn(member: Member, id: string): Promise<boolean> {
-  const row = await inTransaction(member.actor, (tx) =>
+async function isOwn(caller: PersonCaller, id: string): Promise<boolean> {
+  const row = await inTransaction(caller.actor, (tx) =>
     tx
       .selectFrom('contribution')
       .select('id')
-      .where('organization_id', '=', member.organizationId)
-      .where('person_id', '=', member.person.id)
+      .where('organization_id', '=', caller.organizationId)
+      .where('person_id', '=', personIdOf(caller))
       .where('id', '=', id)
       .executeTakeFirst(),
   )

@@ -1,4 +1,4 @@
-import type { Member } from '#app/organization/guards.server.ts'
+import { type PersonCaller, personIdOf } from '#app/organization/caller.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
 
@@ -8,15 +8,15 @@ const mostShown = 3
 
 /** The orders that this person uploaded and has not handed in: the newest three, and how many more there are. */
 export async function readOrdersToCheck(
-  member: Member,
+  caller: PersonCaller,
 ): Promise<{ orders: OrderToCheck[]; moreOrders: number }> {
-  const rows = await inTransaction(member.actor, (tx) =>
+  const rows = await inTransaction(caller.actor, (tx) =>
     tx
       .selectFrom('contribution')
       .select(['id', 'file_name', 'created_at'])
       .select((e) => e.fn.countAll<number>().over().as('total'))
-      .where('organization_id', '=', member.organizationId)
-      .where('person_id', '=', member.person.id)
+      .where('organization_id', '=', caller.organizationId)
+      .where('person_id', '=', personIdOf(caller))
       .where('state', '=', 'to_check')
       .orderBy('created_at', 'desc')
       .limit(mostShown)

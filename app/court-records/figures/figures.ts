@@ -61,7 +61,7 @@ export function figuresOf(parts: readonly YearPart[]): CorpusFigures {
   }
 }
 
-/** What the specification gives until there are cases of our own (document 2, section 9). */
+/** What the specification gives until there are cases of our own (specification 2, section 9). */
 export const casesGiven: readonly YearOfCases[] = [
   { year: 2020, averageCents: 1_164_527 },
   { year: 2021, averageCents: 780_632 },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { recordAudit } from '#app/audit/record.server.ts'
-import type { Member } from '#app/organization/guards.server.ts'
+import type { PersonCaller } from '#app/organization/caller.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
 import { hitRateLimit } from '#app/platform/http/rate-limit.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
@@ -22,10 +22,10 @@ const limit = { name: 'filing-reports', hits: 10, seconds: 3600 }
 const refusal = refusalOf<'too-many'>()
 
 /** Puts what somebody says is wrong before staff. */
-export function reportMistake(member: Member | null, report: MistakeReport) {
+export function reportMistake(caller: PersonCaller | null, report: MistakeReport) {
   const { filingId, message, countedAs } = report
   return refusal.outcome(
-    inTransaction(member?.actor ?? nobody, (tx) =>
+    inTransaction(caller?.actor ?? nobody, (tx) =>
       once(tx, report.once, async () => {
         const row = await findFilingRow(tx, filingId)
         if (row?.state !== 'published') throw notFound()
@@ -38,8 +38,8 @@ export function reportMistake(member: Member | null, report: MistakeReport) {
             filing_id: filingId,
             message,
             url: paths.filing(filingId),
-            person_id: member?.person.id ?? null,
-            email: member?.person.email ?? report.email,
+            person_id: caller?.by.person.id ?? null,
+            email: caller?.by.person.email ?? report.email,
           })
           .execute()
         await recordAudit(tx, 'filing.reported', { subject: id, partOf: filingId })

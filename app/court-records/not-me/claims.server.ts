@@ -1,9 +1,9 @@
 import type { Updateable } from 'kysely'
 import { readVerification } from '#app/account/identity/verifications.server.ts'
 import { recordAudit } from '#app/audit/record.server.ts'
+import type { NotMeClaimTable } from '#app/court-records/screening/tables.ts'
 import { findDisputeDraft } from '#app/disputes/dispute-draft.server.ts'
-import type { Member } from '#app/organization/guards.server.ts'
-import type { NotMeClaimTable } from '#app/platform/database/schema-screening.ts'
+import { type PersonCaller, personIdOf } from '#app/organization/caller.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { WizardSteps, type WizardSubject } from '#app/wizard/wizard.server.ts'
 import { notMeKind } from './kind.ts'
@@ -38,7 +38,7 @@ const noDetails: SavedDetails = {
   referrer_url: null,
 }
 
-const selectDraft = (tx: Tx, { organizationId, person }: Member) =>
+const selectDraft = (tx: Tx, { organizationId, by: { person } }: PersonCaller) =>
   tx
     .selectFrom('not_me_claim')
     .select(['id', 'first_name', 'middle_name', 'last_name', 'birth_date', 'phone_number', 'referrer_url'])
@@ -48,34 +48,34 @@ const selectDraft = (tx: Tx, { organizationId, person }: Member) =>
     .where('filed_at', 'is', null)
 
 /** What the person is filling in, in their present role. It is known by the person: their addresses name no other. */
-export async function readClaim(tx: Tx, member: Member): Promise<Claim> {
-  const row = await selectDraft(tx, member).executeTakeFirst()
-  return claimOf(tx, member, row)
+export async function readClaim(tx: Tx, caller: PersonCaller): Promise<Claim> {
+  const row = await selectDraft(tx, caller).executeTakeFirst()
+  return claimOf(tx, caller, row)
 }
 
 /** The same for a change: begun where there is none, and held until the transaction ends. */
-export async function lockClaim(tx: Tx, member: Member): Promise<Claim & { claimId: string }> {
+export async function lockClaim(tx: Tx, caller: PersonCaller): Promise<Claim & { claimId: string }> {
   const begun = await tx
     .insertInto('not_me_claim')
-    .values({ organization_id: member.organizationId, person_id: member.person.id })
+    .values({ organization_id: caller.organizationId, person_id: personIdOf(caller) })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
   if (begun) await recordAudit(tx, 'not_me.started', { subject: begun.id })
-  const row = await selectDraft(tx, member).forUpdate().executeTakeFirstOrThrow()
-  return { ...(await claimOf(tx, member, row)), claimId: row.id }
+  const row = await selectDraft(tx, caller).forUpdate().executeTakeFirstOrThrow()
+  return { ...(await claimOf(tx, caller, row)), claimId: row.id }
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectDraft>['executeTakeFirst']>>
 
-async function claimOf(tx: Tx, member: Member, row: Row): Promise<Claim> {
-  const { status: verificationStatus } = await readVerification(tx, member.person.id)
-  const draft = row && (await findDisputeDraft(tx, member, { kind: notMeKind, subjectId: row.id }))
+async function claimOf(tx: Tx, caller: PersonCaller, row: Row): Promise<Claim> {
+  const { status: verificationStatus } = await readVerification(tx, personIdOf(caller))
+  const draft = row && (await findDisputeDraft(tx, caller, { kind: notMeKind, subjectId: row.id }))
   const files = draft?.files ?? []
   return {
-    id: member.person.id,
+    id: personIdOf(caller),
     claimId: row?.id ?? null,
-    organizationId: member.organizationId,
+    organizationId: caller.organizationId,
     heading: 'This is not me',
     facts: { hasDetails: isWhole(row), verificationStatus, reportFiles: files.length },
     marks: {
@@ -94,11 +94,11 @@ const isWhole = (row: Row): boolean =>
   [row.first_name, row.last_name, row.birth_date, row.phone_number].every((value) => value !== null)
 
 /** The steps of "This is not me", over what the person is filling in. */
-export const claimWizardSteps = new WizardSteps<ClaimStep, ClaimFacts, Claim>({
+export const claimWizardSteps = new WizardSteps<ClaimStep, ClaimFacts, Claim, PersonCaller>({
   kind: notMeKind,
   wizard: claimWizard,
-  read: (tx, member) => readClaim(tx, member),
-  lock: (tx, member) => lockClaim(tx, member),
+  read: (tx, caller) => readClaim(tx, caller),
+  lock: (tx, caller) => lockClaim(tx, caller),
   async recordUnfinished(tx, claim, step) {
     await updateDraft(tx, claim, { unfinished_steps: [...claim.marks.unfinished, step] })
     await recordAudit(tx, 'not_me.step_unfinished', { subject: idOf(claim), details: { step } })

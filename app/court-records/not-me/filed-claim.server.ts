@@ -1,5 +1,5 @@
 import { type DisputeView, viewDispute } from '#app/disputes/dispute-view.server.ts'
-import type { Member } from '#app/organization/guards.server.ts'
+import type { PersonCaller } from '#app/organization/caller.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import type { LeftOutOrder, TakenBackOrder } from './mails.ts'
 import { notMeDisputes } from './not-me-disputes.server.ts'
@@ -8,7 +8,7 @@ import { listLeftOut, listTakenBack } from './write-mails.server.ts'
 /** The latest claim that a person has sent, whatever their role was then; null if there is none. */
 export async function findFiledClaim(
   tx: Tx,
-  { person }: Pick<Member, 'person'>,
+  { by: { person } }: Pick<PersonCaller, 'by'>,
 ): Promise<{ claimId: string; disputeId: string; state: string } | null> {
   const row = await tx
     .selectFrom('not_me_claim as claim')
@@ -24,12 +24,12 @@ export async function findFiledClaim(
 
 /** The latest claim as its person sees it, with what its answer leaves out; null if they have sent none. */
 export async function openFiledClaim(
-  member: Member,
+  caller: PersonCaller,
 ): Promise<{ dispute: DisputeView; orders: LeftOutOrder[]; takenBack: TakenBackOrder[] } | null> {
-  const filed = await inTransaction(member.actor, (tx) => findFiledClaim(tx, member))
-  const dispute = filed && (await viewDispute(member, notMeDisputes, { subjectId: filed.claimId }))
+  const filed = await inTransaction(caller.actor, (tx) => findFiledClaim(tx, caller))
+  const dispute = filed && (await viewDispute(caller, notMeDisputes, { subjectId: filed.claimId }))
   if (!filed || !dispute) return null
-  return inTransaction(member.actor, async (tx) => ({
+  return inTransaction(caller.actor, async (tx) => ({
     dispute,
     orders: await listLeftOut(tx, filed.claimId),
     takenBack: await listTakenBack(tx, filed.claimId),

@@ -3,13 +3,13 @@ import { displayName } from '#app/account/display-name.ts'
 import { readVerification } from '#app/account/identity/verifications.server.ts'
 import { recordAudit } from '#app/audit/record.server.ts'
 import type { Dispute, DisputeChange, DisputedRecord, DisputeSubject, Fact } from '#app/disputes/subject.ts'
-import type { Member } from '#app/organization/guards.server.ts'
-import type { VerificationStatus } from '#app/platform/database/schema.ts'
+import type { PersonCaller } from '#app/organization/caller.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
 import { formatPhone } from '#app/platform/values/phone.ts'
+import type { VerificationStatus } from '#app/platform/vendors/verification-status.ts'
 import { notMeKind } from './kind.ts'
 import { notMePages } from './pages.ts'
 import { writeNotMeMails, writeNotMeReminder } from './write-mails.server.ts'
@@ -45,7 +45,11 @@ export const notMeDisputes: DisputeSubject = {
 }
 
 /** What a person has filled in, for themselves; to everybody else it is not found. */
-async function requireRecord(tx: Tx, { person }: Member, claimId: string): Promise<DisputedRecord> {
+async function requireRecord(
+  tx: Tx,
+  { by: { person } }: PersonCaller,
+  claimId: string,
+): Promise<DisputedRecord> {
   const claim = await tx
     .selectFrom('not_me_claim')
     .select(['organization_id', 'filed_at'])

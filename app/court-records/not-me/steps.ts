@@ -1,5 +1,5 @@
 import { isIdentityGiven } from '#app/account/identity/verification-status.ts'
-import type { VerificationStatus } from '#app/platform/database/schema.ts'
+import type { VerificationStatus } from '#app/platform/vendors/verification-status.ts'
 import type { Wizard, WizardFrame } from '#app/wizard/frame.ts'
 import type { Steps } from '#app/wizard/steps.ts'
 import { paths } from '../paths.ts'

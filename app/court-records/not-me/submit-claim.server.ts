@@ -1,6 +1,6 @@
 import { findDisputeDraft, keepDraft } from '#app/disputes/dispute-draft.server.ts'
 import { fileDispute } from '#app/disputes/file-dispute.server.ts'
-import type { Member } from '#app/organization/guards.server.ts'
+import type { PersonCaller } from '#app/organization/caller.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import type { OnceKey } from '#app/platform/once.server.ts'
 import { contentOfClaim, missingOf, type NotSubmitted } from './claim-content.ts'
@@ -17,7 +17,10 @@ type Submission = { notes: string; seen: string; once: OnceKey }
  * Sends what was filled in, with the notes: it is a dispute from then on, and its clock runs. A second press of the same form
  * finds it sent. After an answer another one needs a report that was not sent before.
  */
-export async function submitClaim(caller: Member, { notes, seen, once }: Submission): Promise<Submitted> {
+export async function submitClaim(
+  caller: PersonCaller,
+  { notes, seen, once }: Submission,
+): Promise<Submitted> {
   const prepared = await inTransaction(caller.actor, (tx) => prepare(tx, caller, { notes, seen }))
   if (typeof prepared === 'string') {
     return prepared === 'sent' ? { ok: true } : { ok: false, because: prepared }
@@ -32,7 +35,7 @@ type Prepared = { subjectId: string; revision: string }
 
 async function prepare(
   tx: Tx,
-  caller: Member,
+  caller: PersonCaller,
   { notes, seen }: { notes: string; seen: string },
 ): Promise<Prepared | NotSubmitted | 'sent'> {
   const { claimId } = await readClaim(tx, caller)
@@ -51,13 +54,17 @@ async function prepare(
   return { subjectId: claimId, revision: await revisionOf(tx, caller, claimId) }
 }
 
-async function revisionOf(tx: Tx, caller: Member, subjectId: string): Promise<string> {
+async function revisionOf(tx: Tx, caller: PersonCaller, subjectId: string): Promise<string> {
   const draft = await findDisputeDraft(tx, caller, { kind: notMeKind, subjectId })
   return draft?.revision ?? ''
 }
 
 /** Whether every file was sent with an earlier one: nothing about it is new. */
-async function isReportOfBefore(tx: Tx, { person }: Member, { files }: Claim): Promise<boolean> {
+async function isReportOfBefore(
+  tx: Tx,
+  { by: { person } }: PersonCaller,
+  { files }: Claim,
+): Promise<boolean> {
   const sent = await tx
     .selectFrom('dispute_evidence as evidence')
     .innerJoin('dispute', 'dispute.id', 'evidence.dispute_id')

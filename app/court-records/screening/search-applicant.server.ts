@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { readVerification } from '#app/account/identity/verifications.server.ts'
 import { recordAudit } from '#app/audit/record.server.ts'
 import { recordSecurityEvent } from '#app/audit/security-events.server.ts'
-import type { Member } from '#app/organization/guards.server.ts'
+import { type Caller, personIdOf } from '#app/organization/caller.ts'
+import { readOrganizationName } from '#app/organization/names.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { hitRateLimit } from '#app/platform/http/rate-limit.server.ts'
@@ -57,7 +58,7 @@ const refusal = refusalOf<NotSearched>()
  * is offered instead; a name that alone finds too many needs more. Of the latter only that somebody asked is kept.
  */
 export async function searchApplicant(
-  caller: Member,
+  caller: Caller,
   given: Given,
 ): Promise<Outcome<{ searchId: string }, NotSearched>> {
   const at = await now()
@@ -70,7 +71,7 @@ export async function searchApplicant(
 
 /** A refusal has taken everything back: what stays of it is written here, and what it looked through is counted. */
 async function recordRefusal(
-  caller: Member,
+  caller: Caller,
   { name }: Applicant,
   { because }: NotSearched,
   today: IsoDate,
@@ -91,7 +92,7 @@ async function recordRefusal(
 
 async function searchOnce(
   tx: Tx,
-  caller: Member,
+  caller: Caller,
   { applicant, consentVersion, email, isAgain }: Given,
   at: number,
 ): Promise<{ searchId: string }> {
@@ -124,7 +125,7 @@ async function searchOnce(
     .insertInto('applicant_search')
     .values({
       organization_id: organizationId,
-      person_id: caller.person.id,
+      person_id: personIdOf(caller),
       first_name: name.first,
       middle_name: name.middle,
       last_name: name.last,
@@ -158,16 +159,18 @@ async function searchOnce(
     },
   })
   if (email) {
-    const organization = caller.membership.organizationName
+    const organization = await readOrganizationName(tx, organizationId)
     await mailApplicant(tx, { organizationId, organization, searchId: id, email, searchedOn: today })
   }
   return { searchId: id }
 }
 
 /** Whether somebody may search once more today: without end once the identity service has approved them. */
-async function isWithinDay(tx: Tx, { person }: Member, today: IsoDate): Promise<boolean> {
-  if (person.isStaff || (await readVerification(tx, person.id)).status === 'approved') return true
-  return (await hitRateLimit(tx, ofUnidentified, `${person.id} ${today}`)) === null
+async function isWithinDay(tx: Tx, caller: Caller, today: IsoDate): Promise<boolean> {
+  const personId = personIdOf(caller)
+  if ('person' in caller.by && caller.by.person.isStaff) return true
+  if ((await readVerification(tx, personId)).status === 'approved') return true
+  return (await hitRateLimit(tx, ofUnidentified, `${personId} ${today}`)) === null
 }
 
 async function findSame(tx: Tx, organizationId: string, requestKey: Buffer, today: IsoDate) {

@@ -29,7 +29,7 @@ export function ApiPage({ organization, children }: { organization: string; chil
   )
 }
 
-/** Links of the specification select a tab by hash (`#usage-history`); they lead to the tab's own address. */
+/** Links of the specification (2, section 2) select a tab by hash (`#usage-history`); they lead to the tab's own address. */
 function useHashLinks(): void {
   const navigate = useNavigate()
   useEffect(() => {

@@ -1,6 +1,5 @@
 import { today } from '#app/platform/clock.server.ts'
 import { DatabaseUnavailable, UnstorableText } from '#app/platform/database/database-errors.server.ts'
-import type { Actor } from '#app/platform/database/transaction.server.ts'
 import { ApiProblem, apiAnswer, type Problem, problemAnswer } from '#app/platform/http/problem.server.ts'
 import {
   clientAddress,
@@ -10,19 +9,20 @@ import {
 import { requestOrigin } from '#app/platform/http/request-origin.server.ts'
 import { describeError, log } from '#app/platform/logging.server.ts'
 import { type Ability, can } from '../abilities.ts'
+import type { KeyCaller } from '../caller.ts'
 import { findMember, type Member } from '../guards.server.ts'
 import { authenticateKey, type KeyRefused, type UsedKey } from './authenticate-key.server.ts'
 import { keyFaultTexts } from './key-format.ts'
 import type { Scope } from './keys.ts'
 import { recordCall } from './record-call.server.ts'
 
-/** Who calls the HTTP API: somebody signed in, in one of their organizations, or a program with a key. */
-export type ApiCaller = { actor: Actor; organizationId: string } & (
-  | { by: 'session'; member: Member }
-  | { by: 'key'; key: UsedKey }
-)
+/** Who calls the HTTP API: a person who is signed in, in one of their organizations, or a program with a key. */
+export type ApiCaller = Member | ProgramCaller
+type ProgramCaller = KeyCaller & { by: { key: UsedKey } }
 
-type Call = {
+export const isProgram = (caller: ApiCaller): caller is ProgramCaller => 'key' in caller.by
+
+export type Call = {
   /** The address without its ids, as the use of keys is counted. */
   route: string
   /** What somebody signed in must be able to do, and what a key must be allowed. */
@@ -40,13 +40,13 @@ class KeyProblem extends ApiProblem {
 }
 
 /**
- * Answers one call of the HTTP API: who calls, whether they may, what it does, and the note of it. Every answer is JSON;
- * what went wrong is a problem (RFC 9457).
+ * Answers one call of the HTTP API: who calls, whether they may, what it does, and the note of it. Every answer is JSON, or
+ * a response that is ready; what went wrong is a problem (RFC 9457).
  */
 export async function answerCall(
   args: RequestArgs,
   call: Call,
-  work: (caller: ApiCaller) => Promise<unknown>,
+  work: (caller: ApiCaller) => Promise<object>,
 ): Promise<Response> {
   const startedAt = performance.now()
   let key: UsedKey | null = null
@@ -54,8 +54,9 @@ export async function answerCall(
   let answer: Response
   try {
     const caller = await callerOf(args, call)
-    if (caller.by === 'key') key = caller.key
-    answer = apiAnswer(await work(caller))
+    if (isProgram(caller)) key = caller.by.key
+    const answered = await work(caller)
+    answer = answered instanceof Response ? answered : apiAnswer(answered)
   } catch (error) {
     if (error instanceof KeyProblem) key = error.key
     problem = problemOf(args, error)
@@ -159,12 +160,7 @@ async function memberFor(args: RequestArgs, { ability }: Call): Promise<ApiCalle
   if (!can(access, ability)) {
     throw new ApiProblem({ status: 403, code: 'not_allowed', title: 'Your role does not allow this call' })
   }
-  return {
-    by: 'session',
-    member: { ...found, membership, organizationId, actor, access },
-    actor,
-    organizationId,
-  }
+  return { ...found, membership, organizationId, actor, access }
 }
 
 const otherOrganization: Problem = {
@@ -172,7 +168,7 @@ const otherOrganization: Problem = {
   detail: `${organizationHeader} names an organization that this session or key does not belong to.`,
 }
 
-async function keyFor(args: RequestArgs, { scope }: Call, authorization: string): Promise<ApiCaller> {
+async function keyFor(args: RequestArgs, call: Call, authorization: string): Promise<ApiCaller> {
   const [, text = ''] = /^Bearer +(\S+) *$/i.exec(authorization) ?? []
   const request = requestOrigin(args)
   const result = await authenticateKey(text, { client: clientAddress(args.request), request })
@@ -180,17 +176,31 @@ async function keyFor(args: RequestArgs, { scope }: Call, authorization: string)
   const { key } = result
   const asked = args.request.headers.get(organizationHeader)?.trim().toLowerCase()
   if (asked && asked !== key.organizationId) throw new KeyProblem(otherOrganization, key)
-  if (!key.scopes.includes(scope)) {
-    throw new KeyProblem(
-      {
-        ...{ status: 403, code: 'scope_missing', title: 'The key does not allow this call' },
-        detail: `The call needs ${scope}.`,
-      },
-      key,
-    )
-  }
+  const problem = lackOf(key, call)
+  if (problem) throw new KeyProblem(problem, key)
   const { actsFor: organizationId } = key
-  return { by: 'key', key, organizationId, actor: { personId: null, organizationId, request } }
+  return { by: { key }, organizationId, actor: { personId: null, organizationId, apiKeyId: key.id, request } }
+}
+
+/** What a key lacks for a call: its own scope, and what its creator may do today. */
+function lackOf({ scopes, creatorAccess }: UsedKey, { scope, ability }: Call): Problem | null {
+  if (!scopes.includes(scope)) {
+    return {
+      ...{ status: 403, code: 'scope_missing', title: 'The key does not allow this call' },
+      detail: `The call needs ${scope}.`,
+    }
+  }
+  if (!creatorAccess) {
+    return {
+      ...{ status: 403, code: 'creator_gone', title: 'The creator of the key has left the organization' },
+      detail: 'A key acts as the person who created it. An admin can replace it.',
+    }
+  }
+  if (can(creatorAccess, ability)) return null
+  return {
+    ...{ status: 403, code: 'not_allowed', title: 'The creator of the key may not do this' },
+    detail: 'A key acts as the person who created it, by their role today.',
+  }
 }
 
 function refusal(refused: KeyRefused): Problem {

@@ -9,14 +9,15 @@ import {
 } from '#app/platform/database/transaction.server.ts'
 import { hitRateLimit, type RateLimit } from '#app/platform/http/rate-limit.server.ts'
 import type { RequestOrigin } from '#app/platform/http/request-origin.server.ts'
+import type { Access } from '../abilities.ts'
+import type { CallingKey } from '../caller.ts'
 import { knownFlags } from '../flags.ts'
 import { faultOfKey, type KeyFault } from './key-format.ts'
 import { keyHashes } from './key-hash.server.ts'
 import { callsAMinute, isScope, type Scope, statusOf } from './keys.ts'
 
 /** A key that may be used now. */
-export type UsedKey = {
-  id: string
+export type UsedKey = CallingKey & {
   number: number
   isTest: boolean
   scopes: Scope[]
@@ -24,6 +25,8 @@ export type UsedKey = {
   organizationId: string
   /** In whose name it acts: the same organization or, of a test key, its test organization. */
   actsFor: string
+  /** What its creator may do in the organization today: a key may do no more. Null once they have left. */
+  creatorAccess: Access | null
 }
 
 export type KeyRefused =
@@ -69,7 +72,7 @@ async function findByKey(tx: Tx, text: string, at: Date) {
   await sql`select set_config('app.api_key', ${hashes.join(',')}, true)`.execute(tx)
   const row = await tx
     .selectFrom('api_key')
-    .select(['id', 'number', 'is_test', 'scopes', 'organization_id', 'acts_for'])
+    .select(['id', 'number', 'is_test', 'scopes', 'organization_id', 'acts_for', 'created_by'])
     .select([
       sql<boolean>`revoked_at is not null`.as('isRevoked'),
       sql<boolean>`coalesce(expires_at <= ${at}, false)`.as('isExpired'),
@@ -79,16 +82,23 @@ async function findByKey(tx: Tx, text: string, at: Date) {
     .executeTakeFirst()
   if (!row) return null
   await actForOrganization(tx, row.organization_id)
-  const { feature_flags: flags } = await tx
+  const { feature_flags, role } = await tx
     .selectFrom('organization')
-    .select('feature_flags')
-    .where('id', '=', row.organization_id)
+    .leftJoin('membership', (join) =>
+      join
+        .onRef('membership.organization_id', '=', 'organization.id')
+        .on('membership.person_id', '=', row.created_by),
+    )
+    .select(['feature_flags', 'membership.role'])
+    .where('organization.id', '=', row.organization_id)
     .executeTakeFirstOrThrow()
+  const flags = knownFlags(feature_flags)
   const key: UsedKey = {
     ...{ id: row.id, number: row.number, isTest: row.is_test, scopes: row.scopes.filter(isScope) },
-    ...{ organizationId: row.organization_id, actsFor: row.acts_for },
+    ...{ organizationId: row.organization_id, actsFor: row.acts_for, createdBy: row.created_by },
+    creatorAccess: role && { role, flags, hasRenterReports: false },
   }
-  return { key, status: statusOf(row), hasAccess: knownFlags(flags).includes('rental_intelligence') }
+  return { key, status: statusOf(row), hasAccess: flags.includes('rental_intelligence') }
 }
 
 async function refuseUnknown(tx: Tx, client: string): Promise<Authenticated> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { forEveryOrganization } from '#app/organization/every-organization.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { newestSealPrefix, open, seal } from '#app/platform/crypto/sealing.server.ts'
-import { forEveryOrganization } from '#app/platform/database/every-organization.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { describeError, log } from '#app/platform/logging.server.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'

@@ -5,6 +5,8 @@ export type Problem = {
   code: string
   title: string
   detail?: string
+  /** What is wrong with which part of the body; `pointer` is a JSON Pointer (RFC 6901). */
+  errors?: { pointer: string; code: string; detail: string }[]
   /** Seconds after which the same call may come again. */
   retryAfter?: number
 }
@@ -21,17 +23,17 @@ export class ApiProblem extends Error {
 
 const noStore = { 'Cache-Control': 'private, no-store' }
 
-/** An answer of the HTTP API. Names of its fields are those of the specification. */
+/** An answer of the HTTP API. Names of its fields are those of the specification (section 7 of each document). */
 export const apiAnswer = (body: unknown): Response => Response.json(body, { headers: noStore })
 
 /** `reference` finds the call in the log. */
 export function problemAnswer(
-  { status, code, title, detail, retryAfter }: Problem,
+  { status, code, title, detail, errors, retryAfter }: Problem,
   reference: string,
 ): Response {
   const headers = new Headers({ ...noStore, 'Content-Type': 'application/problem+json' })
   if (status === 401) headers.set('WWW-Authenticate', 'Bearer realm="api"')
   if (retryAfter !== undefined) headers.set('Retry-After', String(retryAfter))
-  const body = { type: `urn:rentbook:problem:${code}`, title, status, detail, code, reference }
+  const body = { type: `urn:rentbook:problem:${code}`, title, status, detail, code, errors, reference }
   return new Response(JSON.stringify(body), { status, headers })
 }

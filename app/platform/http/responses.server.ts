@@ -1,4 +1,5 @@
 import { data } from '@remix-run/node'
+import type { Outcome } from '../refusal.ts'
 
 /** What an error page needs beyond its status: which words to show. */
 type Refusal = {
@@ -11,6 +12,21 @@ function refusal(reason: Refusal['reason'], status: number) {
 
 /** Also the answer for what exists but is not this person's: an outsider cannot distinguish the two. */
 export const notFound = () => refusal('not-found', 404)
+/** What a page is about; where it was not found, the page does not exist. */
+export function found<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) throw notFound()
+  return value
+}
+
+/** A command's outcome for its page, which does not exist where the command did not find what it is about. */
+export function orNotFound<Done, Refusal>(
+  outcome: Outcome<Done, Refusal>,
+): Outcome<Done, Exclude<Refusal, 'not-found'>> {
+  if (outcome.ok) return outcome
+  if (outcome.refusal === 'not-found') throw notFound()
+  return { ok: false, refusal: outcome.refusal as Exclude<Refusal, 'not-found'> }
+}
+
 /** The form came from elsewhere, or without its token. */
 export const formNotChecked = () => refusal('form-not-checked', 403)
 export const tooLarge = () => refusal('too-large', 413)

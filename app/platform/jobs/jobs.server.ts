@@ -9,21 +9,17 @@ import { clearSingleton, singleton } from '../singleton.server.ts'
 import { grantQueues } from './queue-tables.server.ts'
 import type { Cadence } from './slots.ts'
 
-/** Every job of the application and its data; ids only, never personal data. */
-export type Jobs = {
-  /** Somebody waits for it in front of a page. */
+/**
+ * Every job and its data; ids only, never personal data. The platform's are here, a matter adds its own where it hands
+ * itself over.
+ */
+export interface Jobs {
+  /** Someone waits for it in front of a page. */
   'send-urgent-mail': { mailId: string }
   'send-mail': { mailId: string }
-  'read-court-order': { organizationId: string; documentId: string }
-  'read-contribution': { organizationId: string; contributionId: string }
   'discard-file': { organizationId: string; fileId: string }
-  'draw-order-pages': { filingId: string }
-  'copy-order-file': { filingId: string }
   /** The work of one slot of the schedule: `slot` is the start of it, a date or an instant. */
   'run-schedules': { every: Cadence; slot: string }
-  'refund-fee': { organizationId: string; checkoutId: string }
-  'reconcile-checkouts': Record<string, never>
-  'make-export': { personId: string; exportId: string }
   /** The sandbox's Stripe calls the application's webhook. */
   'deliver-sandbox-event': { eventId: string }
 }
@@ -43,41 +39,31 @@ const queue = { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax:
  * told that the machine is busy is tried again after waits that grow to an hour, for some days.
  */
 const fileWork = { ...queue, retryLimit: 100, retryDelayMax: 3_600, expireInSeconds: 86_400 }
-/**
- * Each kind of job has its own queue and a worker of its own: a flood of one kind never occupies the lane of another.
- */
-const queueOf: Record<JobName, typeof queue & { expireInSeconds?: number }> = {
-  'send-urgent-mail': queue,
-  'send-mail': queue,
-  'read-court-order': fileWork,
-  'read-contribution': fileWork,
-  'discard-file': queue,
-  'draw-order-pages': fileWork,
-  'copy-order-file': fileWork,
-  'run-schedules': queue,
-  'refund-fee': queue,
-  'reconcile-checkouts': queue,
-  'make-export': queue,
-  'deliver-sandbox-event': queue,
-}
-export const jobNames = Object.keys(queueOf) as JobName[]
+/** The names of all jobs, and which of them wait for a turn among the readers of files. */
+export type JobList = { names: readonly JobName[]; onFiles: readonly JobName[] }
 
 const noJob = '00000000-0000-0000-0000-000000000000'
 
 /** `started` is set once jobs can be asked for without a wait. */
-type Queues = { starting: Promise<PgBoss> | null; started: PgBoss | null }
+type Queues = { names: readonly JobName[]; starting: Promise<PgBoss> | null; started: PgBoss | null }
 
-const queuesOfProcess = () => singleton<Queues>('queues', () => ({ starting: null, started: null }))
+const queuesOfProcess = () =>
+  singleton<Queues>('queues', () => ({ names: [], starting: null, started: null }))
 
-/** The queues, started once a process; also a process that runs no jobs needs them to ask for one. */
-async function boss(): Promise<PgBoss> {
+/**
+ * Starts the queues, once a process; also a process that runs no jobs needs them to ask for one. Comes before the first
+ * `requestJob` and before `workOnJobs`. Each kind of job has a queue and a worker of its own: a flood of one kind never
+ * occupies the lane of another.
+ */
+export async function prepareQueues(jobs: JobList): Promise<void> {
   const queues = queuesOfProcess()
-  queues.starting ??= startBoss()
+  queues.names = jobs.names
+  queues.starting ??= startBoss(jobs)
   queues.started = await queues.starting
-  return queues.started
 }
 
-async function startBoss(): Promise<PgBoss> {
+async function startBoss({ names, onFiles }: JobList): Promise<PgBoss> {
+  const queueOf = (name: JobName) => ({ ...(onFiles.includes(name) ? fileWork : queue), notify: true })
   const open = await database()
   const { databaseUrl } = config()
   const ownsTables = await mayMigrate(open)
@@ -97,11 +83,11 @@ async function startBoss(): Promise<PgBoss> {
   started.on('error', (error) => log().error({ error: describeError(error) }, 'job queue'))
   started.on('warning', (warning) => log().warn({ warning: warning.message }, 'job queue'))
   await started.start()
-  for (const name of jobNames) await started.createQueue(name, { ...queueOf[name], notify: true })
-  for (const name of jobNames) await started.updateQueue(name, { ...queueOf[name], notify: true })
+  for (const name of names) await started.createQueue(name, queueOf(name))
+  for (const name of names) await started.updateQueue(name, queueOf(name))
   // The library looks a queue up at its first use. Inside a transaction of the embedded database, which has one
   // connection, that look would wait for the transaction that waits for it.
-  for (const name of jobNames) await started.getJobById(name, noJob)
+  for (const name of names) await started.getJobById(name, noJob)
   if (ownsTables) await grantQueues(open)
   if (open.kind === 'embedded') await reclaimOrphans(started)
   return started
@@ -114,11 +100,6 @@ async function reclaimOrphans(started: PgBoss): Promise<void> {
   // The library looks at most once a minute, also when the process that looked last is dead.
   await sql`update pgboss.queue set monitor_claim_on = null`.execute(owner)
   await started.supervise()
-}
-
-/** Comes before the first `requestJob` of a process. */
-export async function prepareJobs(): Promise<void> {
-  await boss()
 }
 
 type JobOptions = {
@@ -154,12 +135,14 @@ export async function retryJob(tx: Tx, name: JobName, id: string): Promise<void>
   await started.retry(name, id, { db: fromKysely(tx) })
 }
 
-export const isJobName = (text: string): text is JobName => jobNames.some((name) => name === text)
+export const isJobName = (text: string): text is JobName =>
+  queuesOfProcess().names.some((name) => name === text)
 
 /** Starts taking jobs in this process. */
 export async function workOnJobs(handlers: JobHandlers): Promise<void> {
-  const queues = await boss()
-  for (const name of jobNames) await workOn(queues, name, handlers[name])
+  const { names, started } = queuesOfProcess()
+  if (!started) throw new Error('the queues are not running')
+  for (const name of names) await workOn(started, name, handlers[name])
 }
 
 async function workOn<Name extends JobName>(

@@ -42,7 +42,7 @@ export function parseDollars(text: string, options: { allowNegative?: boolean } 
   return accepted(minus === '' || cents === 0 ? cents : -cents)
 }
 
-/** The specification's rule where an amount is only shown or filtered by: what cannot be read counts as 0. */
+/** The specification's rule (1, section 8) where an amount is only shown or filtered by: what cannot be read counts as 0. */
 export function parseDollarsOrZero(text: string): Cents {
   const parsed = parseDollars(text)
   return parsed.ok ? parsed.value : 0

@@ -5,7 +5,7 @@ export const POSTAL_CODE_MAX_LENGTH = 7
 
 type PostalCodeMessages = { readonly tooLong: string; readonly malformed: string }
 
-/** The specification words the same rule differently on each of its three forms. */
+/** The specification words the same rule differently on each of its three forms (1, 2 and 3, section 5). */
 export const postalCodeMessages = {
   onboarding: {
     tooLong: 'Please enter a valid Canadian Postal Code, e.g. A1A1A1',

@@ -23,7 +23,7 @@ export const PROVINCE_REQUIRED = 'Province is required'
 /** All thirteen provinces and territories, for addresses: an order from any Canadian tribunal is taken, Saskatchewan's too. */
 export const PROVINCE_CODES = Object.keys(provinceNames).filter(isProvinceCode)
 
-/** Those that the public record search offers. The specification's list has no Saskatchewan; kept as it stands. */
+/** Those that the public record search offers. The specification's list (2, section 5) has no Saskatchewan; kept as it stands. */
 export const PUBLIC_RECORD_PROVINCE_CODES = [
   'NL',
   'PE',

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import type { Setback, VerificationStatus } from '#app/platform/vendors/verification-status.ts'
 import { config } from '../config.server.ts'
-import type { IdentityVerificationTable, VerificationStatus } from '../database/schema.ts'
 import { parseJson } from './parse-json.ts'
 
 /** Where a check of somebody's identity stands, in our words. */
-export type IdentityOutcome = { status: VerificationStatus; setback: IdentityVerificationTable['setback'] }
+export type IdentityOutcome = { status: VerificationStatus; setback: Setback }
 
 /** News of one check. `outcome` is null for what does not move it. */
 export type IdentityEvent = {

@@ -1,10 +1,10 @@
+import type { Opening } from '#app/platform/matter.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { HelpLine } from '#app/ui/HelpLine.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { Card, Stack } from '#app/ui/layout.tsx'
 import { Table } from '#app/ui/records/Table.tsx'
 import { FileNumber } from '#app/ui/values.tsx'
-import type { Opening } from './openings.server.ts'
 
 type Props = { rows: readonly Opening[]; older: string | null; newest: string | null }
 
@@ -35,7 +35,7 @@ export function LookedPage({ rows, older, newest }: Props) {
                 { label: 'When', cell: ({ at }) => <time dateTime={at.iso}>{at.text}</time> },
                 { label: 'Who', cell: ({ who }) => who },
                 { label: 'Why', cell: ({ why }) => why },
-                { label: 'Rental debt', cell: (row) => <Debt {...row} /> },
+                { label: 'Rental debt', cell: (row) => <About {...row} /> },
               ]}
             />
           )}
@@ -65,10 +65,6 @@ export function LookedPage({ rows, older, newest }: Props) {
   )
 }
 
-function Debt({ debt: { id, fileNumber } }: Opening) {
-  return (
-    <Link to={`/dashboard/rental-debt/${id}`}>
-      {fileNumber === null ? 'Rental debt' : <FileNumber>{fileNumber}</FileNumber>}
-    </Link>
-  )
+function About({ about: { label, fileNumber, to } }: Opening) {
+  return <Link to={to}>{fileNumber === null ? label : <FileNumber>{fileNumber}</FileNumber>}</Link>
 }

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { sql } from 'kysely'
 import { recordAudit } from '#app/audit/record.server.ts'
-import type { Member } from '#app/organization/guards.server.ts'
+import type { Caller } from '#app/organization/caller.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { OnceKey } from '#app/platform/once.server.ts'
 import { WizardSteps } from '#app/wizard/wizard.server.ts'
@@ -65,7 +65,7 @@ export type ApplicationSave = { debtId: string; revision: number; once: OnceKey 
 
 /** Saves one step of a draft: `work` writes, or says why not. */
 export const saveStep = <Refusal = never>(
-  caller: Member,
+  caller: Caller,
   step: StepName,
   { debtId, ...save }: ApplicationSave,
   work: (tx: Tx, draft: Draft) => Promise<Refusal | undefined>,

@@ -1,5 +1,5 @@
 import { recordOpening } from '#app/audit/record.server.ts'
-import type { Member } from '#app/organization/guards.server.ts'
+import { type Caller, emailOf } from '#app/organization/caller.ts'
 import { actForOrganization, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
 import { type DocumentType, documentTypeNames } from './document-types.ts'
@@ -8,12 +8,12 @@ import { type DocumentType, documentTypeNames } from './document-types.ts'
  * Where a document is stored, and what it is: any of the organization's own debts, and the court order of a debt that
  * the person is named in. Everything else is not found.
  */
-export async function getDocument(member: Member, debtId: string, documentId: string) {
-  return inTransaction(member.actor, async (tx) => {
+export async function getDocument(caller: Caller, debtId: string, documentId: string) {
+  return inTransaction(caller.actor, async (tx) => {
     const own = await documents(tx, debtId, documentId)
-      .where('document.organization_id', '=', member.organizationId)
+      .where('document.organization_id', '=', caller.organizationId)
       .executeTakeFirst()
-    const found = own ?? (await openAsDebtor(tx, member, { debtId, documentId }))
+    const found = own ?? (await openAsDebtor(tx, caller, { debtId, documentId }))
     if (!found) throw notFound()
     const { organizationId, documentType, ...document } = found
     // On record with the organization whose document it is, also where a debtor opens it.
@@ -40,12 +40,12 @@ const documents = (tx: Tx, debtId: string, documentId: string) =>
     .where('document.id', '=', documentId)
 
 /** Row level security shows a debtor the current order of a debt once they were notified of it, and nothing else. */
-async function openAsDebtor(tx: Tx, member: Member, asked: { debtId: string; documentId: string }) {
+async function openAsDebtor(tx: Tx, caller: Caller, asked: { debtId: string; documentId: string }) {
   const { debtId, documentId } = asked
   return documents(tx, debtId, documentId)
     .innerJoin('rental_debt as debt', 'debt.id', 'document.rental_debt_id')
     .innerJoin('debtor', 'debtor.rental_debt_id', 'debt.id')
-    .where('debtor.person_email', '=', member.person.email)
+    .where('debtor.person_email', '=', emailOf(caller))
     .where('debt.approved_at', 'is not', null)
     .where('debt.status', 'not in', ['draft', 'in_review', 'cancelled'])
     .where('document.document_type', '=', 'court_order')
@@ -94,12 +94,12 @@ export const documentLine = ({ id, fileName, documentType }: DebtDocument): Docu
 })
 
 /** Whether a stored file is a document of a debt: what is sent twice is there already, or belongs elsewhere. */
-export async function holdsFile(member: Member, debtId: string, fileId: string): Promise<boolean> {
-  const document = await inTransaction(member.actor, (tx) =>
+export async function holdsFile(caller: Caller, debtId: string, fileId: string): Promise<boolean> {
+  const document = await inTransaction(caller.actor, (tx) =>
     tx
       .selectFrom('document')
       .select('id')
-      .where('organization_id', '=', member.organizationId)
+      .where('organization_id', '=', caller.organizationId)
       .where('rental_debt_id', '=', debtId)
       .where('file_id', '=', fileId)
       .executeTakeFirst(),

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Member } from '#app/organization/guards.server.ts'
-import type { VerificationStatus } from '#app/platform/database/schema.ts'
+import type { Caller } from '#app/organization/caller.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
 import { type Address, fullAddress } from '#app/platform/values/full-address.ts'
+import type { VerificationStatus } from '#app/platform/vendors/verification-status.ts'
 import type { StepMarks } from '#app/wizard/steps.ts'
 import { lockDebt } from '../lock-debt.server.ts'
 import { isNeverRegistrable } from './court-order/order-stops.ts'
@@ -100,8 +100,8 @@ export async function lockDraft(tx: Tx, organizationId: string, debtId: string):
 }
 
 /** Whether a draft of this member's can still be changed, before its files are taken; throws as `lockDraft` does. */
-export const requireDraft = (member: Member, debtId: string): Promise<Draft> =>
-  inTransaction(member.actor, (tx) => lockDraft(tx, member.organizationId, debtId))
+export const requireDraft = (caller: Caller, debtId: string): Promise<Draft> =>
+  inTransaction(caller.actor, (tx) => lockDraft(tx, caller.organizationId, debtId))
 
 /** The application changed after it was affirmed: it must be affirmed again before it is submitted. */
 export async function clearAffirmation(tx: Tx, draft: Pick<Draft, 'id' | 'organizationId'>): Promise<void> {

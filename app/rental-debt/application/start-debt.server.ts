@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#app/audit/record.server.ts'
-import type { Member } from '#app/organization/guards.server.ts'
+import { type Caller, personIdOf } from '#app/organization/caller.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
 
@@ -8,7 +8,7 @@ import { type OnceKey, once } from '#app/platform/once.server.ts'
  * Starts a rental debt as a draft and returns its id. One key starts one debt; so do Back and the button again, where
  * the page is a new one with a form of its own. `too-many`: the person has as many drafts as one may have.
  */
-export async function startDebt(caller: Member, given: { once: OnceKey }): Promise<string | 'too-many'> {
+export async function startDebt(caller: Caller, given: { once: OnceKey }): Promise<string | 'too-many'> {
   return inTransaction(caller.actor, async (tx) => {
     const justStarted = await findJustStarted(tx, caller)
     if (!justStarted && (await countDrafts(tx, caller)) >= maxDrafts) return 'too-many'
@@ -16,7 +16,7 @@ export async function startDebt(caller: Member, given: { once: OnceKey }): Promi
       if (justStarted) return justStarted
       const debt = await tx
         .insertInto('rental_debt')
-        .values({ organization_id: caller.organizationId, filer_id: caller.person.id })
+        .values({ organization_id: caller.organizationId, filer_id: personIdOf(caller) })
         .returning('id')
         .executeTakeFirstOrThrow()
       await recordAudit(tx, 'application.started', { subject: debt.id })
@@ -28,25 +28,25 @@ export async function startDebt(caller: Member, given: { once: OnceKey }): Promi
 /** Of one person in one organization: who has more has no use for them, and is filling our tables. */
 export const maxDrafts = 10
 
-async function countDrafts(tx: Tx, { organizationId, person }: Member): Promise<number> {
+async function countDrafts(tx: Tx, caller: Caller): Promise<number> {
   const { count } = await tx
     .selectFrom('rental_debt')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('organization_id', '=', organizationId)
-    .where('filer_id', '=', person.id)
+    .where('organization_id', '=', caller.organizationId)
+    .where('filer_id', '=', personIdOf(caller))
     .where('status', '=', 'draft')
     .executeTakeFirstOrThrow()
   return count
 }
 
 /** The person's draft of the last two minutes in which nothing was done yet. */
-async function findJustStarted(tx: Tx, member: Member): Promise<string | null> {
+async function findJustStarted(tx: Tx, caller: Caller): Promise<string | null> {
   const draft = await tx
     .selectFrom('rental_debt as debt')
     .leftJoin('document as doc', 'doc.rental_debt_id', 'debt.id')
     .select('debt.id')
-    .where('debt.organization_id', '=', member.organizationId)
-    .where('debt.filer_id', '=', member.person.id)
+    .where('debt.organization_id', '=', caller.organizationId)
+    .where('debt.filer_id', '=', personIdOf(caller))
     .where('debt.status', '=', 'draft')
     .where('debt.address_1', 'is', null)
     .where('debt.created_at', '>', sql<Date>`now() - interval '2 minutes'`)

@@ -1,5 +1,5 @@
 import { isIdentityGiven } from '#app/account/identity/verification-status.ts'
-import type { VerificationStatus } from '#app/platform/database/schema.ts'
+import type { VerificationStatus } from '#app/platform/vendors/verification-status.ts'
 import type { Wizard, WizardFrame } from '#app/wizard/frame.ts'
 import { firstOpenStep, missingSteps, type StepMarks, type Steps, type StepView } from '#app/wizard/steps.ts'
 import { paths } from '../paths.ts'
@@ -28,7 +28,7 @@ export type DraftFacts = {
 
 /**
  * The application's steps in their order, each with its address, its hash of the specification, and when it is done
- * (specification 3, "Step completion rules").
+ * (specification 3, section 4, "Step completion rules").
  */
 export const steps: Steps<StepName, DraftFacts> = [
   {

@@ -1,6 +1,6 @@
 import { displayName } from '#app/account/display-name.ts'
 import type { DisputedRecord } from '#app/disputes/subject.ts'
-import type { Member } from '#app/organization/guards.server.ts'
+import type { PersonCaller } from '#app/organization/caller.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { requireDebt } from '../debt-access.server.ts'
 import { canHappen, type DebtStatus } from '../lifecycle.ts'
@@ -12,8 +12,12 @@ const ended: Partial<Record<DebtStatus, string>> = {
 }
 
 /** A debt for somebody who files a dispute of it or follows one; not found for anyone without a part in it. */
-export async function requireDisputedDebt(tx: Tx, member: Member, debtId: string): Promise<DisputedRecord> {
-  const { id, organizationId, title, role, status } = await requireDebt(tx, member, debtId)
+export async function requireDisputedDebt(
+  tx: Tx,
+  caller: PersonCaller,
+  debtId: string,
+): Promise<DisputedRecord> {
+  const { id, organizationId, title, role, status } = await requireDebt(tx, caller, debtId)
   return {
     ...{ id, organizationId, title },
     side: role === 'filer' ? 'furnisher' : 'consumer',
@@ -23,12 +27,12 @@ export async function requireDisputedDebt(tx: Tx, member: Member, debtId: string
 }
 
 /** As which of its debtors this person is named in it, by the address they proved. */
-export async function findOwnDebtor(tx: Tx, member: Member, debtId: string): Promise<string> {
+export async function findOwnDebtor(tx: Tx, caller: PersonCaller, debtId: string): Promise<string> {
   const { id } = await tx
     .selectFrom('debtor')
     .select('id')
     .where('rental_debt_id', '=', debtId)
-    .where('person_email', '=', member.person.email)
+    .where('person_email', '=', caller.by.person.email)
     .orderBy('position')
     .executeTakeFirstOrThrow()
   return id

@@ -1,5 +1,5 @@
 import { recordAudit } from '#app/audit/record.server.ts'
-import type { Member } from '#app/organization/guards.server.ts'
+import type { Caller } from '#app/organization/caller.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { requestJob } from '#app/platform/jobs/jobs.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
@@ -10,7 +10,7 @@ export type Deletion = 'deleted' | 'gone' | 'submitted' | 'paid' | 'denied'
 
 /** Deletes a draft with all that belongs to it. Of two people who delete it at once one does, the other finds it gone. */
 export async function deleteDraft(
-  caller: Member,
+  caller: Caller,
   given: { debtId: string; once: OnceKey },
 ): Promise<Deletion> {
   return inTransaction(caller.actor, (tx) =>
@@ -34,7 +34,7 @@ export async function deleteDraftsOf(tx: Tx, organizationId: string): Promise<vo
 type By = {
   organizationId: string
   /** Who deletes it; null where nobody is left to ask. */
-  caller: Member | null
+  caller: Caller | null
 }
 
 async function deleteIfDraft(tx: Tx, { organizationId, caller }: By, debtId: string): Promise<Deletion> {

@@ -14,7 +14,7 @@ export const listOrder = [
   'terminated',
 ] as const
 
-/** The filter's options in the specification's order and words, each with the status it stands for. */
+/** The filter's options in the specification's order and words (3, section 2), each with the status it stands for. */
 const statusFilters = [
   { value: 'active', label: 'Active', status: 'active' },
   { value: 'notified', label: 'Notified', status: 'notified' },

@@ -96,7 +96,7 @@ function Names({ children: people }: { children: string }) {
   )
 }
 
-/** Links of the specification select a tab by hash (`#transactions`); they lead to the tab's own address. */
+/** Links of the specification (3, section 2) select a tab by hash (`#transactions`); they lead to the tab's own address. */
 function useHashLinks({ id, role }: DebtHead): void {
   const navigate = useNavigate()
   useEffect(() => {

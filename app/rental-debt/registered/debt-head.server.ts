@@ -32,7 +32,7 @@ export async function viewDebtHead(tx: Tx, member: Member, debtId: string): Prom
   return { id, role, title, status, fileNumber, people, reportIssue: reportIssueAt(member.person.email, id) }
 }
 
-/** The form of the specification gets the user's e-mail address and the debt's id; our own help page needs neither. */
+/** The form of the specification (3, section 2) gets the user's e-mail address and the debt's id; our own help page needs neither. */
 function reportIssueAt(email: string, debtId: string): DebtHead['reportIssue'] {
   const { reportIssue, help } = config().links
   if (!reportIssue) return { to: help, isExternal: false }

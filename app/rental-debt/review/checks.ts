@@ -1,9 +1,9 @@
 import { showValue } from '#app/court-orders/field-values.ts'
 import type { Confidence, OrderReading } from '#app/court-orders/reading.ts'
 import { orderFields } from '#app/court-orders/reading.ts'
-import type { VerificationStatus } from '#app/platform/database/schema.ts'
 import { type IsoDate, isoDate } from '#app/platform/values/dates.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
+import type { VerificationStatus } from '#app/platform/vendors/verification-status.ts'
 import {
   filerInOrder,
   filersInOrder,

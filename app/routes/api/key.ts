@@ -1,6 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { isConfirmed } from '#app/account/confirm/fresh-code-guard.server.ts'
-import { type ApiCaller, answerCall, answerMethod } from '#app/organization/keys/api-guard.server.ts'
+import {
+  type ApiCaller,
+  answerCall,
+  answerMethod,
+  isProgram,
+} from '#app/organization/keys/api-guard.server.ts'
 import { oneApiKey } from '#app/organization/keys/api-keys.server.ts'
 import { keyNumber } from '#app/organization/keys/paths.ts'
 import { ApiProblem } from '#app/platform/http/problem.server.ts'
@@ -22,11 +27,11 @@ export const loader = (args: LoaderFunctionArgs) =>
   })
 
 function valueFor(caller: ApiCaller, { headers }: Request, number: number): { known: string } | 'open' {
-  if (caller.by === 'key') {
-    if (caller.key.number !== number) throw new ApiProblem(ownOnly)
+  if (isProgram(caller)) {
+    if (caller.by.key.number !== number) throw new ApiProblem(ownOnly)
     return { known: headers.get('Authorization')?.split(' ').at(-1) ?? '' }
   }
-  if (!isConfirmed(caller.member.session)) throw new ApiProblem(needsCode)
+  if (!isConfirmed(caller.session)) throw new ApiProblem(needsCode)
   return 'open'
 }
 

@@ -43,7 +43,7 @@ const filingIdOf = ({ request }: RequestArgs): string | null => {
   return isUuid(id) ? id.toLowerCase() : null
 }
 
-/** Where the specification sends somebody whose filing cannot be loaded. */
+/** Where the specification (2, section 8) sends people whose filing cannot be loaded. */
 const cannotLoad = () => redirect('/oops')
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { matters } from '#app/matters.server.ts'
 import { requireStaff } from '#app/organization/guards.server.ts'
 import { today } from '#app/platform/clock.server.ts'
 import { csvResponse } from '#app/platform/files/download.server.ts'
 import { answerInstead, isDataRequest } from '#app/platform/http/request-context.server.ts'
+import { listWork, workKindsOf } from '#app/staff/work/staff-work.server.ts'
 import { workCsv } from '#app/staff/work/view-work.ts'
 import { readWorkFilter } from '#app/staff/work/work.ts'
-import { listWork } from '#app/staff-work.server.ts'
 
 /** All that waits and fits the filter, for a spreadsheet. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -13,8 +14,8 @@ export async function loader(args: LoaderFunctionArgs) {
   // Scripts that look ahead ask for a page's data: that is no download.
   if (isDataRequest(args.request)) return null
   const date = await today()
-  const filter = readWorkFilter(new URL(args.request.url).searchParams)
-  const file = workCsv(await listWork(staff), filter, { today: date, personId: staff.person.id })
+  const filter = readWorkFilter(new URL(args.request.url).searchParams, workKindsOf(matters))
+  const file = workCsv(await listWork(staff, matters), filter, { today: date, personId: staff.person.id })
   answerInstead(args, csvResponse(file, `work-waiting-${date}.csv`))
   return null
 }

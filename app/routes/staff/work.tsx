@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { matters } from '#app/matters.server.ts'
 import { requireStaff } from '#app/organization/guards.server.ts'
 import { today } from '#app/platform/clock.server.ts'
 import { oncePerForm } from '#app/platform/http/form-token.server.ts'
@@ -10,16 +11,18 @@ import { readPage } from '#app/platform/values/paging.ts'
 import { useStaffCounts } from '#app/StaffMenu.tsx'
 import { StaffNav } from '#app/StaffNav.tsx'
 import { staffPaths } from '#app/staff/paths.ts'
+import { listWork, putWorkBack, takeWork, workKindsOf } from '#app/staff/work/staff-work.server.ts'
 import { viewWork } from '#app/staff/work/view-work.ts'
 import { WorkFilter } from '#app/staff/work/WorkFilter.tsx'
 import { WorkTable } from '#app/staff/work/WorkTable.tsx'
 import { WorkTiles } from '#app/staff/work/WorkTiles.tsx'
 import { isWorkKind, readWorkFilter, workSearch } from '#app/staff/work/work.ts'
-import { listWork, putWorkBack, takeWork } from '#app/staff-work.server.ts'
 import { Page } from '#app/ui/layout.tsx'
 import { StatusMessage } from '#app/ui/Notice.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 import { Time } from '#app/ui/values.tsx'
+
+const kinds = workKindsOf(matters)
 
 export const meta = titled(['Work waiting', 'Review'])
 
@@ -37,9 +40,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     date,
     done: doneText.get(search.get('done') ?? '') ?? null,
-    work: viewWork(await listWork(staff), {
+    work: viewWork(await listWork(staff, matters), {
       ...{ today: date, personId: staff.person.id },
-      ...{ filter: readWorkFilter(search), page: readPage(search.get('page')) },
+      ...{ filter: readWorkFilter(search, kinds), kinds, page: readPage(search.get('page')) },
     }),
   }
 }
@@ -49,16 +52,16 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args)
   const kind = textField(form, 'kind') ?? ''
   const id = idFrom(textField(form, 'id') ?? undefined)
-  if (!isWorkKind(kind)) throw notFound()
+  if (!isWorkKind(kinds, kind)) throw notFound()
   const from = textField(form, 'from') ?? ''
   const isBack = textField(form, 'act') === 'back'
   const asked = { kind, id, once: oncePerForm(form, `${isBack ? 'back' : 'take'}:${kind}:${id}`) }
   const outcome = isBack
     ? await putWorkBack(staff, asked)
-    : await takeWork(staff, { ...asked, from: isUuid(from) ? from : null })
+    : await takeWork(staff, { ...asked, matters, from: isUuid(from) ? from : null })
   // The list as it was, with what was looked for.
   const search = new URL(args.request.url).searchParams
-  const list = new URLSearchParams(workSearch(readWorkFilter(search), readPage(search.get('page'))))
+  const list = new URLSearchParams(workSearch(readWorkFilter(search, kinds), readPage(search.get('page'))))
   list.set('done', outcome.ok ? outcome.done : outcome.refusal)
   return redirect(`${staffPaths.work}?${list}`, 303)
 }
@@ -85,7 +88,7 @@ export default function WorkWaiting() {
       <StatusMessage>{done}</StatusMessage>
       <StaffNav current="work" />
       <WorkTiles figures={work.figures} failed={useStaffCounts()?.jobs ?? 0} />
-      <WorkFilter filter={work.filter} />
+      <WorkFilter filter={work.filter} kinds={work.kinds} />
       <WorkTable work={work} />
     </Page>
   )

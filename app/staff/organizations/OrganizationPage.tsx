@@ -74,8 +74,7 @@ function Facts({ organization: { id, since, counts, testOrganizationId } }: Pick
       <KeyValueList
         entries={[
           { label: 'Made', value: <Time date={since} /> },
-          { label: 'Debts registered', value: count(counts.debts) },
-          { label: 'Applications waiting for review', value: count(counts.waiting) },
+          ...counts.ofMatters.map((each) => ({ label: each.label, value: count(each.count) })),
           { label: 'Invitations not accepted yet', value: count(counts.invitations) },
           {
             label: 'API keys in use',

@@ -5,6 +5,7 @@ import type { FeatureFlag } from '#app/organization/flags.ts'
 import type { Staff } from '#app/organization/guards.server.ts'
 import { membershipOf } from '#app/organization/team/team-lock.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import type { Matter } from '#app/platform/matter.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
 import { refusalOf } from '#app/platform/refusal.ts'
 import { featureOffMail, madeOwnerMail, roleChangedMail } from './organization-mails.ts'
@@ -50,13 +51,20 @@ const inOrganization = <Done>(staff: Staff, organizationId: string, work: (tx: T
     }),
   )
 
-type Feature = { organizationId: string; flag: FeatureFlag; isOn: boolean; once: OnceKey }
+type Feature = {
+  organizationId: string
+  flag: FeatureFlag
+  isOn: boolean
+  matters: readonly Matter[]
+  once: OnceKey
+}
 
 /** Switches a feature on or off. One that the organization is charged for is not switched off. */
-export const setFeature = (staff: Staff, { organizationId, flag, isOn, once: key }: Feature) =>
-  inOrganization(staff, organizationId, (tx) =>
+export const setFeature = (staff: Staff, feature: Feature) => {
+  const { organizationId, flag, isOn, once: key } = feature
+  return inOrganization(staff, organizationId, (tx) =>
     once(tx, key, async () => {
-      if (!isOn && (await isChargedFor(tx, organizationId, flag))) throw refused.because('subscribed')
+      if (!isOn && (await isCharged(tx, feature))) throw refused.because('subscribed')
       const array = isOn ? sql`array_append` : sql`array_remove`
       const changed = await tx
         .updateTable('organization')
@@ -73,18 +81,11 @@ export const setFeature = (staff: Staff, { organizationId, flag, isOn, once: key
       return isOn ? 'switched_on' : 'switched_off'
     }),
   )
+}
 
-/** Whether Stripe goes on charging for it. */
-export async function isChargedFor(tx: Tx, organizationId: string, flag: FeatureFlag): Promise<boolean> {
-  if (flag !== 'rent_report') return false
-  const live = await tx
-    .selectFrom('subscription')
-    .select('product')
-    .where('organization_id', '=', organizationId)
-    .where('product', '=', 'rent_rewards')
-    .where('status', 'not in', ['canceled', 'incomplete_expired'])
-    .executeTakeFirst()
-  return live !== undefined
+async function isCharged(tx: Tx, { organizationId, flag, matters }: Feature): Promise<boolean> {
+  for (const { staff } of matters) if (await staff?.isChargedFor?.(tx, organizationId, flag)) return true
+  return false
 }
 
 type RoleChange = { organizationId: string; membershipId: string; role: 'admin' | 'member'; once: OnceKey }

@@ -6,6 +6,7 @@ import type { Staff } from '#app/organization/guards.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
+import type { Matter, UsageCount } from '#app/platform/matter.ts'
 import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { type HasOwner, ownerOf } from './owner.ts'
 
@@ -21,10 +22,8 @@ export type StaffMember = {
 }
 
 export type OrganizationCounts = {
-  /** Approved at some time. */
-  debts: number
-  /** Sent to staff, who have not decided yet. */
-  waiting: number
+  /** What the matters count. */
+  ofMatters: UsageCount[]
   invitations: number
   /** That can be used now. */
   keys: number
@@ -60,7 +59,11 @@ export const findShadowed = ({ actor }: Staff, organizationId: string): Promise<
   })
 
 /** An organization as staff look after it. That it was opened is on record, for its own admins too. */
-export async function openOrganization(staff: Staff, organizationId: string): Promise<OrganizationView> {
+export async function openOrganization(
+  staff: Staff,
+  organizationId: string,
+  matters: readonly Matter[],
+): Promise<OrganizationView> {
   const at = new Date(await now())
   return inTransaction({ ...staff.actor, organizationId }, async (tx) => {
     const row = await tx
@@ -80,7 +83,10 @@ export async function openOrganization(staff: Staff, organizationId: string): Pr
       members,
       isOwn: members.some(({ personId }) => personId === staff.person.id),
       owner: ownerOf(members.find(({ isOwner }) => isOwner)),
-      counts: await readCounts(tx, organizationId, at),
+      counts: {
+        ...(await readCounts(tx, organizationId, at)),
+        ofMatters: await countOfMatters(tx, organizationId, matters),
+      },
     }
   })
 }
@@ -103,14 +109,14 @@ async function readMembers(tx: Tx, organizationId: string): Promise<StaffMember[
   }))
 }
 
-async function readCounts(tx: Tx, organizationId: string, at: Date): Promise<OrganizationCounts> {
+async function readCounts(
+  tx: Tx,
+  organizationId: string,
+  at: Date,
+): Promise<Omit<OrganizationCounts, 'ofMatters'>> {
   const usable = sql`organization_id = ${organizationId} and revoked_at is null and replaced_by is null
     and (expires_at is null or expires_at > ${at})`
-  const { rows } = await sql<OrganizationCounts>`select
-    (select count(*)::int from rental_debt where organization_id = ${organizationId}
-      and approved_at is not null) as debts,
-    (select count(*)::int from rental_debt where organization_id = ${organizationId}
-      and status = 'in_review') as waiting,
+  const { rows } = await sql<Omit<OrganizationCounts, 'ofMatters'>>`select
     (select count(*)::int from invitation where organization_id = ${organizationId}
       and accepted_at is null and revoked_at is null) as invitations,
     (select count(*)::int from api_key where ${usable} and not is_test) as keys,
@@ -118,4 +124,14 @@ async function readCounts(tx: Tx, organizationId: string, at: Date): Promise<Org
   const [counts] = rows
   if (!counts) throw new Error('a count without an answer')
   return counts
+}
+
+async function countOfMatters(
+  tx: Tx,
+  organizationId: string,
+  matters: readonly Matter[],
+): Promise<UsageCount[]> {
+  const all: UsageCount[] = []
+  for (const { staff } of matters) all.push(...((await staff?.countsOf?.(tx, organizationId)) ?? []))
+  return all
 }

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import type { Staff } from '#app/organization/guards.server.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
+import type { Matter } from '#app/platform/matter.ts'
 import { staffPaths } from '../paths.ts'
 import { type OrganizationView, openOrganization, type StaffMember } from './open-organization.server.ts'
 
@@ -14,8 +15,12 @@ export const aboutMember = ({ params }: Pick<LoaderFunctionArgs, 'params'>) => (
 })
 
 /** What a form is about; where whoever looks may not decide it, back to the page, which says so. */
-export async function openOrganizationForm(staff: Staff, organizationId: string): Promise<OrganizationView> {
-  const organization = await openOrganization(staff, organizationId)
+export async function openOrganizationForm(
+  staff: Staff,
+  organizationId: string,
+  matters: readonly Matter[],
+): Promise<OrganizationView> {
+  const organization = await openOrganization(staff, organizationId, matters)
   if (organization.isOwn) throw backTo(organizationId, 'own')
   return organization
 }
@@ -24,8 +29,9 @@ export async function openOrganizationForm(staff: Staff, organizationId: string)
 export async function openMemberForm(
   staff: Staff,
   { organizationId, membershipId }: { organizationId: string; membershipId: string },
+  matters: readonly Matter[],
 ): Promise<{ organization: OrganizationView; member: StaffMember }> {
-  const organization = await openOrganizationForm(staff, organizationId)
+  const organization = await openOrganizationForm(staff, organizationId, matters)
   const member = organization.members.find((each) => each.membershipId === membershipId)
   if (!member) throw backTo(organizationId, 'gone')
   if (member.isOwner) throw backTo(organizationId, 'owner')
@@ -33,8 +39,12 @@ export async function openMemberForm(
 }
 
 /** The same, where the organization needs another owner. */
-export async function openOwnerForm(staff: Staff, about: { organizationId: string; membershipId: string }) {
-  const opened = await openMemberForm(staff, about)
+export async function openOwnerForm(
+  staff: Staff,
+  about: { organizationId: string; membershipId: string },
+  matters: readonly Matter[],
+) {
+  const opened = await openMemberForm(staff, about, matters)
   if (opened.organization.owner === 'active') throw backTo(about.organizationId, 'owner')
   if (opened.member.isSuspended) throw backTo(about.organizationId, 'suspended')
   return opened

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { suspensionReasons } from '#app/account/suspension/reasons.ts'
 import { fieldProps, useServerForm } from '#app/platform/forms.tsx'
+import type { LeftAlone } from '#app/platform/matter.ts'
 import { RadioGroup } from '#app/ui/choices.tsx'
 import { EmailAddress } from '#app/ui/EmailAddress.tsx'
 import { TextAreaField } from '#app/ui/some-fields.tsx'
@@ -26,13 +27,12 @@ const reasons = Object.entries(suspensionReasons).map(([value, { label, told }])
 type SuspendProps = {
   person: About
   onlyAdminOf: readonly string[]
-  unattendedDebts: number
-  chargedAlone: readonly string[]
+  leftAlone: readonly LeftAlone[]
   answer: Answer
 }
 
 export function SuspendForm(props: SuspendProps) {
-  const { person, onlyAdminOf, unattendedDebts, chargedAlone, answer } = props
+  const { person, onlyAdminOf, leftAlone, answer } = props
   const [form, fields] = useServerForm<{ reason: string; words: string }>('suspend', answer)
   return (
     <StaffForm
@@ -58,23 +58,11 @@ export function SuspendForm(props: SuspendProps) {
               you can make another member its owner.
             </p>
           )}
-          {unattendedDebts > 0 && (
-            <p>
-              <b>
-                {unattendedDebts === 1 ? '1 rental debt' : `${unattendedDebts} rental debts`} will have nobody
-                who records payments.
-              </b>{' '}
-              A tenant who has paid can dispute the debt, and we correct it. Lift the suspension as soon as
-              you can.
+          {leftAlone.map(({ fact, advice }) => (
+            <p key={fact}>
+              <b>{fact}</b> {advice}
             </p>
-          )}
-          {chargedAlone.length > 0 && (
-            <p>
-              <b>Stripe goes on charging {chargedAlone.join(', ')}, and nobody there can cancel it.</b> If the
-              suspension is to last, cancel the subscription at Stripe. The page of the organization leads
-              there.
-            </p>
-          )}
+          ))}
         </>
       }
     >

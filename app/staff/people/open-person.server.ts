@@ -7,8 +7,9 @@ import { type SuspensionReason, suspensionReasons } from '#app/account/suspensio
 import { recordOpening } from '#app/audit/record.server.ts'
 import type { Staff } from '#app/organization/guards.server.ts'
 import { readMemberships } from '#app/organization/memberships.server.ts'
-import { actForOrganization, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
+import type { LeftAlone, Matter } from '#app/platform/matter.ts'
 import { momentOf } from '#app/platform/values/moments.ts'
 import { type PersonRow, personColumns, personRow } from './people.server.ts'
 
@@ -45,10 +46,8 @@ export type PersonView = PersonRow & {
   roles: PersonRole[]
   /** Organizations that nobody else looks after. */
   onlyAdminOf: string[]
-  /** Debts that owe something, of organizations in which nobody else can sign in. */
-  unattendedDebts: number
-  /** Organizations that Stripe goes on charging, and that no other admin could cancel it for. */
-  chargedAlone: string[]
+  /** What stays with nobody while they are suspended. */
+  leftAlone: LeftAlone[]
   sessions: PersonSession[]
   suspensions: SuspensionEntry[]
 }
@@ -60,7 +59,11 @@ const setbacks = {
 } as const
 
 /** Everything that staff see of a person; never what is sensitive of them. That it was opened is on record. */
-export const openPerson = ({ actor, person }: Staff, personId: string): Promise<PersonView> =>
+export const openPerson = (
+  { actor, person }: Staff,
+  personId: string,
+  matters: readonly Matter[],
+): Promise<PersonView> =>
   inTransaction(actor, async (tx) => {
     const row = await tx
       .selectFrom('person')
@@ -80,8 +83,7 @@ export const openPerson = ({ actor, person }: Staff, personId: string): Promise<
       lastSignIn: await readLastSignIn(tx, personId),
       roles: await readRoles(tx, personId),
       onlyAdminOf: await readOnlyAdminOf(tx, personId),
-      unattendedDebts: await countUnattendedDebts(tx, personId),
-      chargedAlone: await readChargedAlone(tx, personId),
+      leftAlone: await readLeftAlone(tx, personId, matters),
       sessions: await readSessions(tx, personId),
       suspensions: await readSuspensions(tx, personId),
     }
@@ -120,32 +122,10 @@ async function readOnlyAdminOf(tx: Tx, personId: string): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-async function countUnattendedDebts(tx: Tx, personId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from membership m join rental_debt d on d.organization_id = m.organization_id
-    where m.person_id = ${personId} and d.status in ('notified', 'active', 'disputed', 'petition_for_bankruptcy')
-      and not exists (select from membership other join person p on p.id = other.person_id
-        where other.organization_id = m.organization_id and other.person_id <> m.person_id
-          and p.suspended_for is null)`.execute(tx)
-  return rows[0]?.count ?? 0
-}
-
-async function readChargedAlone(tx: Tx, personId: string): Promise<string[]> {
-  const names: string[] = []
-  for (const { organizationId, organizationName, role } of await readMemberships(tx, personId)) {
-    if (role !== 'admin') continue
-    // What an organization subscribes to is read in its name.
-    await actForOrganization(tx, organizationId)
-    const { rows } = await sql`select from subscription s
-      where s.organization_id = ${organizationId} and s.ends_at is null
-        and s.status in ('trialing', 'active', 'past_due', 'unpaid', 'paused')
-        and not exists (select from membership other join person p on p.id = other.person_id
-          where other.organization_id = s.organization_id and other.person_id <> ${personId}
-            and other.role = 'admin' and p.suspended_for is null)`.execute(tx)
-    if (rows.length > 0) names.push(organizationName)
-  }
-  await actForOrganization(tx, '')
-  return names
+async function readLeftAlone(tx: Tx, personId: string, matters: readonly Matter[]): Promise<LeftAlone[]> {
+  const all: LeftAlone[] = []
+  for (const { staff } of matters) all.push(...((await staff?.leftAlone?.(tx, personId)) ?? []))
+  return all
 }
 
 async function readSessions(tx: Tx, personId: string): Promise<PersonSession[]> {

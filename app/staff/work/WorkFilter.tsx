@@ -5,24 +5,25 @@ import { Chip } from '#app/ui/records/Chip.tsx'
 import { FilterForm } from '#app/ui/records/FilterForm.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { staffPaths } from '../paths.ts'
-import { dueGroups, type WorkFilter as Filter, workKinds, workSearch } from './work.ts'
+import { dueGroups, type WorkFilter as Filter, type WorkKinds, workSearch } from './work.ts'
 
 const holders = { me: 'You', nobody: 'Nobody' } as const
 
-const fields = [
-  { name: 'matter', label: 'Matter', placeholder: 'All', labels: workKinds },
-  { name: 'due', label: 'Due', placeholder: 'Any time', labels: dueGroups },
-  { name: 'with', label: 'With', placeholder: 'Anyone', labels: holders },
-] as const
+const fieldsOf = (kinds: WorkKinds) =>
+  [
+    { name: 'matter', label: 'Matter', placeholder: 'All', labels: kinds },
+    { name: 'due', label: 'Due', placeholder: 'Any time', labels: dueGroups },
+    { name: 'with', label: 'With', placeholder: 'Anyone', labels: holders },
+  ] as const
 
 /** What staff look for in the list of all that waits. */
-export function WorkFilter({ filter }: { filter: Filter }) {
+export function WorkFilter({ filter, kinds }: { filter: Filter; kinds: WorkKinds }) {
   const { kind, due, holder } = filter
   const values = { matter: kind ?? '', due: due ?? '', with: holder ?? '' }
   return (
     <Card as="div">
       <FilterForm action={staffPaths.work} values={values} button="Apply">
-        {fields.map(({ name, label, placeholder, labels }) => (
+        {fieldsOf(kinds).map(({ name, label, placeholder, labels }) => (
           <SelectField
             key={name}
             name={name}
@@ -39,7 +40,7 @@ export function WorkFilter({ filter }: { filter: Filter }) {
           <Text size="small" tone="muted">
             Filters:
           </Text>
-          {kind && <Without filter={{ ...filter, kind: null }}>{workKinds[kind]}</Without>}
+          {kind && <Without filter={{ ...filter, kind: null }}>{kinds[kind] ?? kind}</Without>}
           {due && <Without filter={{ ...filter, due: null }}>{dueGroups[due]}</Without>}
           {holder && (
             <Without filter={{ ...filter, holder: null }}>With {holders[holder].toLowerCase()}</Without>

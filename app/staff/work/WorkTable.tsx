@@ -12,7 +12,7 @@ import { FileNumber, Time } from '#app/ui/values.tsx'
 import { staffPaths } from '../paths.ts'
 import type { WorkPage, WorkRow } from './view-work.ts'
 import * as css from './work.css.ts'
-import { mostOfAKind, workSearch } from './work.ts'
+import { maxOfAKind, workSearch } from './work.ts'
 
 type Props = { work: WorkPage }
 
@@ -39,7 +39,7 @@ export function WorkTable({ work: { rows, found, page, pageCount, filter, isCut 
           Download as CSV
         </a>
       </Row>
-      {isCut && <p>For each matter, only the first {mostOfAKind.toLocaleString('en-CA')} due are listed.</p>}
+      {isCut && <p>For each matter, only the first {maxOfAKind.toLocaleString('en-CA')} due are listed.</p>}
       <Table
         caption="Open work, due first at the top"
         isCaptionHidden

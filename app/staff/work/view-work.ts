@@ -8,16 +8,14 @@ import {
   dueGroups,
   dueText,
   filterWork,
-  matterOf,
-  mostOfAKind,
+  maxOfAKind,
   type Work,
   type WorkFigures,
   type WorkFilter,
-  workKinds,
+  type WorkKinds,
 } from './work.ts'
 
 export type WorkRow = Work & {
-  matter: string
   group: string
   dueText: string
   isLate: boolean
@@ -29,6 +27,7 @@ export type WorkPage = Paging & {
   /** How many fit the filter. */
   found: number
   filter: WorkFilter
+  kinds: WorkKinds
   figures: WorkFigures
   /** Since when the oldest of all has waited; null where nothing waits. */
   oldestSince: IsoDate | null
@@ -41,7 +40,7 @@ type Asker = { today: IsoDate; personId: string }
 /** One page of what fits the filter, and the figures of all there is. */
 export function viewWork(
   work: readonly Work[],
-  { filter, page: asked, ...asker }: Asker & { filter: WorkFilter; page: number },
+  { filter, kinds, page: asked, ...asker }: Asker & { filter: WorkFilter; kinds: WorkKinds; page: number },
 ): WorkPage {
   const fitting = filterWork(work, filter, asker)
   const { offset, ...paging } = pageAt(asked, fitting.length)
@@ -55,11 +54,10 @@ export function viewWork(
     rows: fitting.slice(offset, offset + rowsPerPage).map((each) => rowOf(each, labels, asker)),
     found: fitting.length,
     filter,
+    kinds,
     figures: countWork(work, asker),
     oldestSince: work.map(({ since }) => since).sort()[0] ?? null,
-    isCut: Object.keys(workKinds).some(
-      (kind) => work.filter((each) => each.kind === kind).length >= mostOfAKind,
-    ),
+    isCut: Object.keys(kinds).some((kind) => work.filter((each) => each.kind === kind).length >= maxOfAKind),
   }
 }
 
@@ -67,7 +65,6 @@ function rowOf(work: Work, labels: Record<string, string>, { today, personId }: 
   const group = dueGroupOf(work, today)
   return {
     ...work,
-    matter: matterOf(work),
     group: labels[group] ?? '',
     dueText: dueText(work, today),
     isLate: group === 'overdue',
@@ -80,7 +77,7 @@ export const workCsv = (all: readonly Work[], filter: WorkFilter, asker: Asker):
   csvOf([
     ['Due', 'Matter', 'Reference', 'About', 'Waiting since', 'With', 'Status'],
     ...filterWork(all, filter, asker).map((work) => [
-      ...[work.dueOn, matterOf(work), work.reference ?? '', work.about],
+      ...[work.dueOn, work.matter, work.reference ?? '', work.about],
       ...[work.since, work.holder?.name ?? '', work.state],
     ]),
   ])

@@ -1,46 +1,26 @@
 import type { WaitingRow } from '#app/platform/matter.ts'
-import { addBusinessDays, businessDaysBetween, businessDaysText } from '#app/platform/values/business-days.ts'
+import { businessDaysBetween, businessDaysText } from '#app/platform/values/business-days.ts'
 import { addDays, type IsoDate } from '#app/platform/values/dates.ts'
 
-/** What waits for staff, by kind; the value is what its rows are called. */
-export const workKinds = {
-  application: 'Debt application',
-  dispute: 'Dispute',
-  order: 'Order to publish',
-  mistake: 'Mistake in an order',
-  bankruptcy: 'Bankruptcy',
-  occupancy: 'Move-out date',
-  refund: 'Refund that failed',
-  feedback: 'Feedback',
-} as const
-export type WorkKind = keyof typeof workKinds
-export const isWorkKind = (text: string): text is WorkKind => Object.hasOwn(workKinds, text)
+/** What the rows of each kind are called. */
+export type WorkKinds = Readonly<Record<string, string>>
+/** A code of ours: one of the kinds that can wait. */
+export type WorkKind = Lowercase<string>
+export const isWorkKind = (kinds: WorkKinds, text: string): text is WorkKind => Object.hasOwn(kinds, text)
 
-/** Of each kind so many are listed: far more than staff can have before them, but an import may leave more. */
-export const mostOfAKind = 1000
-
-/** In how many business days each is to be done. A dispute has its own due date: both sides were promised it. */
-const daysToDo: Readonly<Record<WorkKind, number>> = {
-  dispute: 10,
-  refund: 1,
-  application: 3,
-  order: 3,
-  bankruptcy: 3,
-  occupancy: 3,
-  mistake: 5,
-  feedback: 10,
-}
+/** Of each kind this many are listed: far more than staff can have before them, but an import may leave more. */
+export const maxOfAKind = 1000
 
 type Holder = { id: string; name: string }
 
-export type Work = Omit<WaitingRow, 'dueOn'> & {
-  kind: WorkKind
+export type Work = Omit<WaitingRow, 'dueOn' | 'matter'> & {
+  kind: string
+  /** What it is called. */
+  matter: string
   dueOn: IsoDate
   /** Who of staff has taken it. */
   holder: Holder | null
 }
-
-export const dueOnOf = (kind: WorkKind, since: IsoDate): IsoDate => addBusinessDays(since, daysToDo[kind])
 
 export const dueGroups = {
   overdue: 'Overdue',
@@ -76,16 +56,13 @@ export type WorkFilter = {
   holder: 'me' | 'nobody' | null
 }
 
-/** What a row is called. */
-export const matterOf = ({ kind, matter }: Pick<Work, 'kind' | 'matter'>): string => matter ?? workKinds[kind]
-
 /** What an address asks for; what it does not know is left out. */
-export function readWorkFilter(search: URLSearchParams): WorkFilter {
+export function readWorkFilter(search: URLSearchParams, kinds: WorkKinds): WorkFilter {
   const kind = search.get('matter') ?? ''
   const due = search.get('due') ?? ''
   const holder = search.get('with')
   return {
-    kind: isWorkKind(kind) ? kind : null,
+    kind: isWorkKind(kinds, kind) ? kind : null,
     due: Object.hasOwn(dueGroups, due) ? (due as DueGroup) : null,
     holder: holder === 'me' || holder === 'nobody' ? holder : null,
   }

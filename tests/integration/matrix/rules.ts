@@ -3,7 +3,7 @@ import { type Visitor, visitors } from './world.ts'
 /**
  * What a request is answered: a status, with where it leads, or one of these words.
  * - `sign in`: it leads to the sign-in page, and back from there.
- * - `start`: it leads to `/`, as the specification has it for whoever lacks an ability.
+ * - `start`: it leads to `/`, as the specification (1, section 6) has it for people without the ability.
  * - `nowhere`: the same that is answered about an id that is nobody's, so that nobody learns what there is.
  * - `taken`: whoever was let in sent a form that says next to nothing; a page with what is missing, or a way on.
  */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#app/audit/record.server.ts'
+import { forEveryOrganization } from '#app/organization/every-organization.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { forEveryOrganization } from '#app/platform/database/every-organization.server.ts'
 import { inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
 import { describeError, log } from '#app/platform/logging.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'

@@ -1,6 +1,6 @@
-import type { VerificationStatus } from '#app/platform/database/schema.ts'
 import { type IsoDate, isoDate } from '#app/platform/values/dates.ts'
 import type { Cents } from '#app/platform/values/money.ts'
+import type { VerificationStatus } from '#app/platform/vendors/verification-status.ts'
 import type { StepMarks } from '#app/wizard/steps.ts'
 import { expiryDate } from '../../eligibility.ts'
 import type { StepName } from '../../step-names.ts'

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import { recordAudit } from '#app/audit/record.server.ts'
-import type { CheckoutTable } from '#app/platform/database/schema-rental-debt.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { PaymentSession } from '#app/platform/vendors/stripe.server.ts'
+import type { CheckoutTable } from '#app/rental-debt/tables.ts'
 
 /** One attempt to pay the fee of a debt. It outlives its debt. */
 export type Checkout = Selectable<CheckoutTable>

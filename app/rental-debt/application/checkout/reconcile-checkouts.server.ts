@@ -1,5 +1,5 @@
+import { forEveryOrganization } from '#app/organization/every-organization.server.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { forEveryOrganization } from '#app/platform/database/every-organization.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { requestJob } from '#app/platform/jobs/jobs.server.ts'
 import { describeError, log } from '#app/platform/logging.server.ts'

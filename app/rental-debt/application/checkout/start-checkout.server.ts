@@ -1,4 +1,4 @@
-import type { Member } from '#app/organization/guards.server.ts'
+import { type Caller, personIdOf } from '#app/organization/caller.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
@@ -35,7 +35,7 @@ type Press = {
  * Confirm and Pay: proves the whole application, opens its one attempt to pay, and leads to Stripe's page of it. A fee
  * that is paid already is not asked for again: the application is submitted.
  */
-export async function confirmAndPay(caller: Member, press: Press): Promise<SubmitOutcome> {
+export async function confirmAndPay(caller: Caller, press: Press): Promise<SubmitOutcome> {
   const at = new Date(await now())
   const opened = await openAttempt(caller, press, at)
   if (!('checkout' in opened)) return opened
@@ -50,8 +50,8 @@ export async function confirmAndPay(caller: Member, press: Press): Promise<Submi
 
 type Attempt = { checkout: Checkout; email: string | null }
 
-async function openAttempt(caller: Member, press: Press, at: Date): Promise<Attempt | SubmitOutcome> {
-  const { organizationId, person } = caller
+async function openAttempt(caller: Caller, press: Press, at: Date): Promise<Attempt | SubmitOutcome> {
+  const { organizationId } = caller
   const today = torontoDate(at.getTime())
   return inTransaction(caller.actor, async (tx) => {
     const draft = await lockDraft(tx, organizationId, press.debtId)
@@ -64,14 +64,20 @@ async function openAttempt(caller: Member, press: Press, at: Date): Promise<Atte
     await keepAffirmation(tx, caller, debtId, at)
     if (draft.isPaid) {
       const { application: whole } = checked
-      await submitApplication(tx, { organizationId, debtId, application: whole, personId: person.id, at })
+      await submitApplication(tx, {
+        organizationId,
+        debtId,
+        application: whole,
+        personId: personIdOf(caller),
+        at,
+      })
       return { ok: true, next: 'submitted' }
     }
     const amountInCents = reportingFee(today)
     const checkout = await openCheckout(tx, {
       organizationId,
       debtId,
-      personId: person.id,
+      personId: personIdOf(caller),
       amountInCents,
       at,
     })
@@ -79,7 +85,7 @@ async function openAttempt(caller: Member, press: Press, at: Date): Promise<Atte
   })
 }
 
-async function keepAffirmation(tx: Tx, caller: Member, debtId: string, at: Date): Promise<void> {
+async function keepAffirmation(tx: Tx, caller: Caller, debtId: string, at: Date): Promise<void> {
   await tx
     .updateTable('rental_debt')
     .set({ affirmed_at: at })
@@ -90,7 +96,7 @@ async function keepAffirmation(tx: Tx, caller: Member, debtId: string, at: Date)
 
 /** Asks Stripe outside of any transaction, and keeps what it says. `gone`: this attempt leads nowhere any more. */
 async function leadToPayment(
-  caller: Member,
+  caller: Caller,
   { checkout, email }: Attempt,
   at: Date,
 ): Promise<SubmitOutcome | 'gone'> {
@@ -116,7 +122,7 @@ async function leadToPayment(
 }
 
 /** A draft that was deleted in this moment is not to be paid for: its page says that it is gone. */
-async function payAt(caller: Member, key: CheckoutKey, url: string): Promise<SubmitOutcome> {
+async function payAt(caller: Caller, key: CheckoutKey, url: string): Promise<SubmitOutcome> {
   const kept = await inTransaction(caller.actor, (tx) => findCheckout(tx, key))
   return kept?.rental_debt_id ? { ok: true, next: 'pay', url } : { ok: true, next: 'deleted' }
 }

@@ -1,5 +1,5 @@
 import type { Person } from '#app/account/sessions.server.ts'
-import type { Member } from '#app/organization/guards.server.ts'
+import type { Caller } from '#app/organization/caller.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { formatPhone } from '#app/platform/values/phone.ts'
 import type { SavedStep } from '#app/wizard/wizard.server.ts'
@@ -19,7 +19,7 @@ export function contactToConfirm({ facts }: Draft, person: Person): Contact {
 
 /** Saves how the filer is reached. */
 export const saveContact = (
-  caller: Member,
+  caller: Caller,
   { contact, ...save }: ApplicationSave & { contact: Contact },
 ): Promise<SavedStep> =>
   saveStep<never>(caller, 'contact-details', save, (tx, draft) => writeContact(tx, draft, contact))

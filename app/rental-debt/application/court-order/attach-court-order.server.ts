@@ -1,6 +1,6 @@
 import { recordAudit } from '#app/audit/record.server.ts'
 import { ReadersBusy } from '#app/court-orders/read-order.server.ts'
-import type { Member } from '#app/organization/guards.server.ts'
+import { type Caller, personIdOf } from '#app/organization/caller.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { StoredFile } from '#app/platform/files/completing.server.ts'
 import { requestJob } from '#app/platform/jobs/jobs.server.ts'
@@ -21,7 +21,7 @@ export type Attached = { ok: true } | { ok: false; reason: TakeRefusal }
  * record as replaced; the same file again changes nothing. A file that is no readable PDF leaves nothing behind.
  */
 export async function attachCourtOrder(
-  caller: Member,
+  caller: Caller,
   { debtId, uploadId, province }: { debtId: string; uploadId: string; province: ProvinceCode },
 ): Promise<Attached> {
   await requireDraft(caller, debtId)
@@ -36,15 +36,15 @@ export async function attachCourtOrder(
 
 type NewOrder = { debtId: string; province: string; file: StoredFile; fileName: string }
 
-async function recordOrder(tx: Tx, member: Member, order: NewOrder): Promise<void> {
-  const { organizationId } = member
+async function recordOrder(tx: Tx, caller: Caller, order: NewOrder): Promise<void> {
+  const { organizationId } = caller
   const draft = await lockDraft(tx, organizationId, order.debtId)
   const current = await findCourtOrder(tx, organizationId, order.debtId)
   if (current?.sha256.equals(order.file.sha256)) {
     await requestJob(tx, 'discard-file', { organizationId, fileId: order.file.id })
     return
   }
-  const waiting = await countWaiting(tx, member)
+  const waiting = await countWaiting(tx, caller)
   if (waiting.organization >= maxWaiting.organization || waiting.person >= maxWaiting.person)
     throw new ReadersBusy()
   await clearAffirmation(tx, draft)
@@ -78,13 +78,16 @@ async function recordOrder(tx: Tx, member: Member, order: NewOrder): Promise<voi
 }
 
 /** Orders that wait to be read: a hundred good ones are some minutes. */
-async function countWaiting(tx: Tx, { organizationId, person }: Member) {
+async function countWaiting(tx: Tx, caller: Caller) {
+  const { organizationId } = caller
   const { organization, own } = await tx
     .selectFrom('court_order')
     .innerJoin('document', 'document.id', 'court_order.document_id')
     .innerJoin('rental_debt', 'rental_debt.id', 'document.rental_debt_id')
     .select((e) => e.fn.countAll<number>().as('organization'))
-    .select((e) => e.fn.countAll<number>().filterWhere('rental_debt.filer_id', '=', person.id).as('own'))
+    .select((e) =>
+      e.fn.countAll<number>().filterWhere('rental_debt.filer_id', '=', personIdOf(caller)).as('own'),
+    )
     .where('court_order.organization_id', '=', organizationId)
     .where('court_order.state', '=', 'waiting')
     .executeTakeFirstOrThrow()

@@ -1,4 +1,4 @@
-import type { Member } from '#app/organization/guards.server.ts'
+import type { Caller } from '#app/organization/caller.ts'
 import { today } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
@@ -16,7 +16,7 @@ type Refusal = 'no-order' | 'still-reading' | 'refused-order'
  * read, and for an order that cannot become a debt.
  */
 export async function confirmAddress(
-  caller: Member,
+  caller: Caller,
   { address, ...save }: ApplicationSave & { address: ConfirmedAddress },
 ): Promise<SavedStep<Refusal>> {
   const day = await today()

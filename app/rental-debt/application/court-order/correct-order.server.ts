@@ -1,5 +1,5 @@
 import { recordAudit } from '#app/audit/record.server.ts'
-import type { Member } from '#app/organization/guards.server.ts'
+import { type Caller, personIdOf } from '#app/organization/caller.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
 import { clearAffirmation, lockDraft } from '../drafts.server.ts'
@@ -8,7 +8,7 @@ import type { CorrectableName, CorrectableValue } from './order-values.ts'
 
 /** Changes one value of a draft's order. What it was, who changed it and when stays on record; what was read stays too. */
 export async function correctOrder(
-  caller: Member,
+  caller: Caller,
   { debtId, ...correction }: { debtId: string; field: CorrectableName; value: CorrectableValue },
 ): Promise<void> {
   const { organizationId } = caller
@@ -20,7 +20,7 @@ export async function correctOrder(
     const next = JSON.stringify(correction.value)
     if (old === next) return
     await clearAffirmation(tx, draft)
-    await writeOrderValue(tx, { ...correction, organizationId, debtId, order, personId: caller.person.id })
+    await writeOrderValue(tx, { ...correction, organizationId, debtId, order, personId: personIdOf(caller) })
   })
 }
 

@@ -1,4 +1,4 @@
-import type { Member } from '#app/organization/guards.server.ts'
+import type { Caller } from '#app/organization/caller.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
@@ -16,7 +16,7 @@ type Answers = Occupancy & FirstMissed & { lease_started_on: IsoDate | null }
 
 /** Saves the answers, or says why a date cannot be. The time of the last change stays where nothing changes. */
 export async function saveOccupancy(
-  caller: Member,
+  caller: Caller,
   { occupancy, ...save }: ApplicationSave & { occupancy: Answers },
 ): Promise<SavedStep<Refusal>> {
   const at = await now()

@@ -1,4 +1,4 @@
-import type { Member } from '#app/organization/guards.server.ts'
+import type { Caller } from '#app/organization/caller.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { readDraft } from '../drafts.server.ts'
 import { fullName } from '../tenants/debtor-name.ts'
@@ -14,7 +14,7 @@ export async function listPayers(tx: Tx, organizationId: string, debtId: string)
 }
 
 /** Whether anybody is named who can have paid. Somebody else's debt is not found. */
-export async function hasPayers(member: Member, debtId: string): Promise<boolean> {
-  const { facts } = await inTransaction(member.actor, (tx) => readDraft(tx, member.organizationId, debtId))
+export async function hasPayers(caller: Caller, debtId: string): Promise<boolean> {
+  const { facts } = await inTransaction(caller.actor, (tx) => readDraft(tx, caller.organizationId, debtId))
   return facts.debtorEmails.length > 0
 }

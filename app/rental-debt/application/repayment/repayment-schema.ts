@@ -23,21 +23,23 @@ function parseAmount(typed: string): Parsed<Cents> {
   return parsed.ok && parsed.value < 1 ? refused(repaymentMessages.amount) : parsed
 }
 
-type DateLimits = {
+export type DateLimits = {
   today: IsoDate
   /** In the ledger of a registered debt: the order counted what was paid before it. */
   issuedOn?: IsoDate
 }
 
-/** Less than a year ahead. */
-function parsePaymentDate(typed: string, { today, issuedOn }: DateLimits): Parsed<IsoDate> {
+/** Why a payment cannot be of a day; null if it can. Less than a year ahead. */
+export function paymentDateFault(date: IsoDate, { today, issuedOn }: DateLimits): string | null {
+  if (!isBefore(date, addYears(today, 1))) return repaymentMessages.tooFar
+  return issuedOn && isBefore(date, issuedOn) ? repaymentMessages.beforeOrder(issuedOn) : null
+}
+
+function parsePaymentDate(typed: string, limits: DateLimits): Parsed<IsoDate> {
   if (typed.trim() === '') return refused(repaymentMessages.noDate)
   const parsed = parseDate(typed)
-  if (parsed.ok && !isBefore(parsed.value, addYears(today, 1))) return refused(repaymentMessages.tooFar)
-  if (parsed.ok && issuedOn && isBefore(parsed.value, issuedOn)) {
-    return refused(repaymentMessages.beforeOrder(issuedOn))
-  }
-  return parsed
+  const fault = parsed.ok ? paymentDateFault(parsed.value, limits) : null
+  return fault === null ? parsed : refused(fault)
 }
 
 const text = z.string().default('')

@@ -1,4 +1,4 @@
-import type { Member } from '#app/organization/guards.server.ts'
+import { type Caller, personIdOf } from '#app/organization/caller.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { badRequest } from '#app/platform/http/responses.server.ts'
@@ -13,10 +13,10 @@ import type { CheckedPayment, FormErrors } from './repayment-schema.ts'
 
 /** Saves the payments of a draft, or says by field why not. */
 export async function saveRepayment(
-  caller: Member,
+  caller: Caller,
   { payments, ...save }: ApplicationSave & { payments: readonly CheckedPayment[] },
 ): Promise<SavedStep<FormErrors>> {
-  const by = { personId: caller.person.id, now: await now() }
+  const by = { personId: personIdOf(caller), now: await now() }
   return saveStep<FormErrors>(caller, 'repayment', save, (tx, draft) =>
     writePayments(tx, draft, payments, by),
   )

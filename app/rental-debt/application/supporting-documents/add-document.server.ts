@@ -1,5 +1,5 @@
 import { recordAudit } from '#app/audit/record.server.ts'
-import type { Member } from '#app/organization/guards.server.ts'
+import { type Caller, personIdOf } from '#app/organization/caller.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { StoredFile } from '#app/platform/files/completing.server.ts'
 import { requestJob } from '#app/platform/jobs/jobs.server.ts'
@@ -21,7 +21,7 @@ type NewDocument = {
 export type Added = { refusal: TakeRefusal | null; isSame: boolean }
 
 /** Makes an uploaded file a supporting document of a debt. */
-export async function addDocument(caller: Member, { uploadId, ...document }: NewDocument): Promise<Added> {
+export async function addDocument(caller: Caller, { uploadId, ...document }: NewDocument): Promise<Added> {
   let isSame = false
   const refusal = await takeUpload(caller, {
     uploadId,
@@ -37,7 +37,7 @@ export async function addDocument(caller: Member, { uploadId, ...document }: New
 type Record = Omit<NewDocument, 'uploadId'> & { file: StoredFile; fileName: string }
 
 /** False where it is there already. */
-async function recordDocument(tx: Tx, caller: Member, record: Record): Promise<boolean> {
+async function recordDocument(tx: Tx, caller: Caller, record: Record): Promise<boolean> {
   const { organizationId } = caller
   const debt = await record.hold(tx, organizationId, record.debtId)
   const { count, isThere } = await countDocuments(tx, organizationId, record)
@@ -65,7 +65,7 @@ async function recordDocument(tx: Tx, caller: Member, record: Record): Promise<b
   }
   const { documentType, fileName } = record
   await recordEvent(tx, {
-    ...{ organizationId, debtId: record.debtId, status: debt.status, personId: caller.person.id },
+    ...{ organizationId, debtId: record.debtId, status: debt.status, personId: personIdOf(caller) },
     event: 'document_added',
     reason: { documentType, fileName },
   })

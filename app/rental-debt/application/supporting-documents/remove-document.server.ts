@@ -1,5 +1,5 @@
 import { recordAudit } from '#app/audit/record.server.ts'
-import type { Member } from '#app/organization/guards.server.ts'
+import { type Caller, personIdOf } from '#app/organization/caller.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { requestJob } from '#app/platform/jobs/jobs.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
@@ -20,13 +20,13 @@ type Removal = {
 
 /** Removes a supporting document of a debt; its file goes with it. Once more, or too late, it is gone already. */
 export async function removeDocument(
-  caller: Member,
+  caller: Caller,
   { debtId, documentId, hold, once: key }: Removal,
 ): Promise<DocumentsOutcome> {
   return inTransaction(caller.actor, (tx) =>
     once(tx, key, async () => {
       const debt = await hold(tx, caller.organizationId, debtId)
-      return removeFrom(tx, { debt, documentId, personId: caller.person.id })
+      return removeFrom(tx, { debt, documentId, personId: personIdOf(caller) })
     }),
   )
 }

@@ -1,4 +1,4 @@
-import type { Member } from '#app/organization/guards.server.ts'
+import type { Caller } from '#app/organization/caller.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { SavedStep } from '#app/wizard/wizard.server.ts'
 import { type ApplicationSave, saveStep } from '../application-steps.server.ts'
@@ -12,7 +12,7 @@ type Refusal = keyof typeof saveRefusals
 
 /** Says of a draft that its documents are all there, or that there are none to add. */
 export const saveDocuments = (
-  caller: Member,
+  caller: Caller,
   { isSkipped, ...save }: ApplicationSave & { isSkipped: boolean },
 ): Promise<SavedStep<Refusal>> =>
   saveStep<Refusal>(caller, 'supporting-documents', save, (tx, draft) => writeSkipped(tx, draft, isSkipped))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { forEveryOrganization } from '#app/organization/every-organization.server.ts'
 import { isSealedByNewest, newestSealPrefix } from '#app/platform/crypto/sealing.server.ts'
-import { forEveryOrganization } from '#app/platform/database/every-organization.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { describeError, log } from '#app/platform/logging.server.ts'
 import { openSin, sinColumns } from './sins.server.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Member } from '#app/organization/guards.server.ts'
+import type { Caller } from '#app/organization/caller.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { badRequest } from '#app/platform/http/responses.server.ts'
 import { type DraftInputPlace, findDraftInput } from '#app/wizard/draft-input.server.ts'
@@ -28,7 +28,7 @@ type TenantsSave = ApplicationSave & {
 
 /** Saves the list of a draft's tenants, or says why not. */
 export const saveTenants = (
-  caller: Member,
+  caller: Caller,
   { debtors, draftInputId, ...save }: TenantsSave,
 ): Promise<SavedStep<PayersRemoved | MissingSins>> =>
   saveStep<PayersRemoved | MissingSins>(caller, 'tenant', save, async (tx, draft) => {

@@ -11,7 +11,7 @@ export const sinMessages = {
 export const SIN_MAX_LENGTH = 11
 
 /**
- * Nine digits, with dashes and spaces between them or not. The specification has two texts and does not say when: text
+ * Nine digits, with dashes and spaces between them or not. The specification (3, section 5) has two texts and does not say when: text
  * that is made of digits, but not of nine, "must contain 9 digits"; anything with other characters in it is an
  * "Invalid SIN". The check digit is not tested: the specification asks for nine digits, and a number that a landlord
  * holds with a slip in it is for the bureau to match or not.

@@ -1,6 +1,6 @@
 import { isIdentityGiven } from '#app/account/identity/verification-status.ts'
 import { readVerification } from '#app/account/identity/verifications.server.ts'
-import type { Member } from '#app/organization/guards.server.ts'
+import { type Caller, personIdOf } from '#app/organization/caller.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { SavedStep } from '#app/wizard/wizard.server.ts'
 import { type ApplicationSave, saveStep } from '../application-steps.server.ts'
@@ -14,11 +14,11 @@ import { findSaveProblem, type SaveProblem } from './save-problems.ts'
  * without an identity (`not-the-filer`).
  */
 export const saveRelationship = (
-  caller: Member,
+  caller: Caller,
   { relationship, isLater, ...save }: ApplicationSave & { relationship: FilerRelationship; isLater: boolean },
 ): Promise<SavedStep<Refusal>> =>
   saveStep<Refusal>(caller, 'verification', save, (tx, draft) =>
-    writeRelationship(tx, { draft, personId: caller.person.id, isLater }, relationship),
+    writeRelationship(tx, { draft, personId: personIdOf(caller), isLater }, relationship),
   )
 
 type Refusal = SaveProblem | 'not-the-filer'

@@ -65,6 +65,8 @@ function apply(tx: Tx, debt: Debt, change: Change): Promise<CorrectedValue> {
   }
 }
 
+const transactionGone = 'A transaction was changed by somebody else. Look at the ledger again.'
+
 type Added = { amount_in_cents: number; at: string; work: LedgerWork }
 
 async function addCredit(tx: Tx, debt: Debt, reason: CreditReason, added: Added): Promise<CorrectedValue> {
@@ -78,8 +80,7 @@ async function changeTransaction(
   { transactionId, correction }: Extract<Change, { kind: 'transaction' }>,
 ): Promise<CorrectedValue> {
   const saved = await findCredit(tx, debt.organizationId, debt.subjectId, transactionId)
-  if (!saved || saved.withdrawn_at)
-    throw correctionRefusal.because('A transaction was changed by somebody else. Look at the ledger again.')
+  if (!saved || saved.withdrawn_at) throw correctionRefusal.because(transactionGone)
   await changeLedger(tx, debt, correctionWork(transactionId, correction))
   const { credit } = correction
   const renamed = credit && credit.reason !== saved.reason ? `${creditName(credit.reason)}, ` : ''
@@ -100,7 +101,8 @@ async function changeLedger(tx: Tx, debt: Debt, work: LedgerWork): Promise<void>
     .executeTakeFirstOrThrow()
   const ledger: LockedLedger = { organizationId, debtId, filerId, personId, disputeId, at }
   const worked = await changeLockedLedger(tx, ledger, work)
-  if ('errors' in worked) throw correctionRefusal.because(Object.values(worked.errors).flat().join(' '))
+  if (worked.refusal === 'not-found') throw correctionRefusal.because(transactionGone)
+  if (worked.refusal) throw correctionRefusal.because(worked.refusal.text)
 }
 
 async function changeMoveOut(

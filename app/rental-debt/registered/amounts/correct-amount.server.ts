@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely'
-import type { RentalDebtTable } from '#app/platform/database/schema-rental-debt.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
+import type { RentalDebtTable } from '#app/rental-debt/tables.ts'
 import { writeOrderValue } from '../../application/court-order/correct-order.server.ts'
 import { findCourtOrder } from '../../application/court-order/court-orders.server.ts'
 import type { CorrectableValues } from '../../application/court-order/order-values.ts'

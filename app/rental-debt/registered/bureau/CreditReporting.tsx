@@ -24,7 +24,7 @@ function NothingReported({ hasEnded }: { hasEnded: boolean }) {
   )
 }
 
-/** As in the specification, section 4. */
+/** As in specification 3, section 4. */
 const statusLabels = { pending: 'Scheduled', sent: 'Reported', left_out: '-', held: '-' }
 
 /** The newest year is open; the ones before are folded, as in the ledger. */

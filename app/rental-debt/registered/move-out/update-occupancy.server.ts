@@ -1,5 +1,5 @@
 import { recordAudit } from '#app/audit/record.server.ts'
-import type { Member } from '#app/organization/guards.server.ts'
+import { type Caller, personIdOf } from '#app/organization/caller.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
 import { type Outcome, refusalOf } from '#app/platform/refusal.ts'
@@ -52,13 +52,15 @@ const notAsSeen =
  * Says again who has the unit of a debt after its draft: kept with who said it, when and why, mailed to each tenant, and
  * the ledger follows. What raises the debt by much waits for a reviewer. The same call sent twice says it once.
  */
-export function updateOccupancy(member: Member, updating: Updating): Promise<Updated> {
+export function updateOccupancy(caller: Caller, updating: Updating): Promise<Updated> {
   const { debtId } = updating
   return refusal.outcome(
-    inTransaction(member.actor, async (tx) => {
-      const debt = await requireFiledDebt(tx, member, debtId)
+    inTransaction(caller.actor, async (tx) => {
+      const debt = await requireFiledDebt(tx, caller, debtId)
       const before = await lockOccupancy(tx, debt)
-      return once(tx, updating.once, () => update(tx, { debt, before, updating, personId: member.person.id }))
+      return once(tx, updating.once, () =>
+        update(tx, { debt, before, updating, personId: personIdOf(caller) }),
+      )
     }),
   )
 }

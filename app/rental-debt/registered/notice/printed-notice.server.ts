@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node'
-import type { Member } from '#app/organization/guards.server.ts'
+import type { Caller } from '#app/organization/caller.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
@@ -26,10 +26,10 @@ type ToPrint = {
 /** A debtor whose notice is printed, for the filer; otherwise the People tab says why not. */
 export async function requirePrintedNotice(
   tx: Tx,
-  member: Member,
+  caller: Caller,
   { debtId, debtorId }: { debtId: string; debtorId: string },
 ): Promise<ToPrint> {
-  const debt = await requireFiledDebt(tx, member, debtId)
+  const debt = await requireFiledDebt(tx, caller, debtId)
   const { organizationId } = debt
   const tenant = await findTenant(tx, organizationId, debtId, debtorId)
   if (!tenant) throw redirect(`${paths.people(debtId)}?done=gone`)

@@ -1,4 +1,4 @@
-import type { Member } from '#app/organization/guards.server.ts'
+import { type Caller, personIdOf } from '#app/organization/caller.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
@@ -19,21 +19,21 @@ const refused = refusalOf<string>()
  * Keeps the filer's word that a printed notice was delivered: the debtor's own two weeks run from that day. It can be said
  * again as long as they are not reported; what was said before stays on record.
  */
-export async function recordDelivery(member: Member, recording: Recording): Promise<Outcome<Done, string>> {
+export async function recordDelivery(caller: Caller, recording: Recording): Promise<Outcome<Done, string>> {
   const at = new Date(await now())
   return refused.outcome(
-    inTransaction(member.actor, async (tx) =>
+    inTransaction(caller.actor, async (tx) =>
       once(tx, recording.once, async () => {
-        await lockDebt(tx, member.organizationId, recording.debtId)
-        return record(tx, member, { ...recording, at })
+        await lockDebt(tx, caller.organizationId, recording.debtId)
+        return record(tx, caller, { ...recording, at })
       }),
     ),
   )
 }
 
-async function record(tx: Tx, member: Member, recording: Recording & { at: Date }): Promise<Done> {
+async function record(tx: Tx, caller: Caller, recording: Recording & { at: Date }): Promise<Done> {
   const { debtId, debtorId, delivery, at } = recording
-  const { debt, approvedOn, notice } = await requirePrintedNotice(tx, member, recording)
+  const { debt, approvedOn, notice } = await requirePrintedNotice(tx, caller, recording)
   const { organizationId, status } = debt
   const checked = checkDeliveryDate(delivery.on, { today: torontoDate(at.getTime()), approvedOn })
   if (!checked.ok) throw refused.because(checked.message)
@@ -45,7 +45,7 @@ async function record(tx: Tx, member: Member, recording: Recording & { at: Date 
     .values({
       ...{ organization_id: organizationId, rental_debt_id: debtId, debtor_id: debtorId },
       ...{ how: delivery.how, delivered_on: delivery.on },
-      ...{ recorded_by: member.person.id, recorded_at: at },
+      ...{ recorded_by: personIdOf(caller), recorded_at: at },
     })
     .execute()
   await tx
@@ -55,7 +55,7 @@ async function record(tx: Tx, member: Member, recording: Recording & { at: Date 
     .where('id', '=', debtorId)
     .execute()
   await recordEvent(tx, {
-    ...{ organizationId, debtId, status, personId: member.person.id, at },
+    ...{ organizationId, debtId, status, personId: personIdOf(caller), at },
     event: 'notice_delivered',
     reason: { debtorId, from: before, to: delivery },
   })

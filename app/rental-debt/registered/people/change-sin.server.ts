@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
 import { recordAudit } from '#app/audit/record.server.ts'
-import type { Member } from '#app/organization/guards.server.ts'
+import { type Caller, personIdOf } from '#app/organization/caller.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
@@ -17,30 +17,30 @@ type SinChange = { act: 'set'; sin: string } | { act: 'clear' }
 type Changing = { debtId: string; debtorId: string; change: SinChange; once: OnceKey }
 
 /** A debt whose tenants' SINs can be changed: any that was submitted and is not in review. */
-export async function requireSins(tx: Tx, member: Member, debtId: string): Promise<DebtAccess> {
-  const debt = await requireFiledDebt(tx, member, debtId)
+export async function requireSins(tx: Tx, caller: Caller, debtId: string): Promise<DebtAccess> {
+  const debt = await requireFiledDebt(tx, caller, debtId)
   if (debt.status === 'draft') throw redirect(paths.debt(debtId), 303)
   if (isSinFixed(debt.status)) throw redirect(`${paths.people(debtId)}?done=fixed`, 303)
   return debt
 }
 
 /** Changes or erases the SIN of a tenant; the next file says so. That it was done is on record, of the SIN nothing. */
-export async function changeSin(member: Member, { once: key, ...changing }: Changing): Promise<Done> {
+export async function changeSin(caller: Caller, { once: key, ...changing }: Changing): Promise<Done> {
   const at = new Date(await now())
-  return inTransaction(member.actor, (tx) =>
+  return inTransaction(caller.actor, (tx) =>
     once<Done>(tx, key, async () => {
-      await lockDebt(tx, member.organizationId, changing.debtId)
-      return change(tx, member, { ...changing, at })
+      await lockDebt(tx, caller.organizationId, changing.debtId)
+      return change(tx, caller, { ...changing, at })
     }),
   )
 }
 
 async function change(
   tx: Tx,
-  member: Member,
+  caller: Caller,
   { debtId, debtorId, change, at }: Omit<Changing, 'once'> & { at: Date },
 ): Promise<Done> {
-  const { organizationId, status } = await requireSins(tx, member, debtId)
+  const { organizationId, status } = await requireSins(tx, caller, debtId)
   const tenant = await findTenant(tx, organizationId, debtId, debtorId)
   if (!tenant) return 'gone'
   if (change.act === 'clear' && tenant.maskedSin === null) return 'unchanged'
@@ -48,7 +48,7 @@ async function change(
   const isSet = change.act === 'set'
   await recordAudit(tx, isSet ? 'sin.changed' : 'sin.erased', { subject: debtorId, partOf: debtId })
   await recordEvent(tx, {
-    ...{ organizationId, debtId, status, personId: member.person.id, at },
+    ...{ organizationId, debtId, status, personId: personIdOf(caller), at },
     event: 'debtor_changed',
     reason: { debtorId, from: {}, to: {}, sin: isSet ? 'changed' : 'erased' },
   })

@@ -1,4 +1,4 @@
-import type { Member } from '#app/organization/guards.server.ts'
+import type { Caller } from '#app/organization/caller.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import type { DebtStatus } from '../../lifecycle.ts'
 import { whyPeopleFixed } from './people-fixed.ts'
@@ -7,7 +7,7 @@ export type ContactOf = { debtId: string; fileNumber: string | null }
 
 /** Debts of the caller's organization whose messages go to an address, and whose contact can be changed; the oldest first. */
 export const listContactOf = (
-  { actor, organizationId }: Pick<Member, 'actor' | 'organizationId'>,
+  { actor, organizationId }: Pick<Caller, 'actor' | 'organizationId'>,
   email: string,
 ): Promise<ContactOf[]> =>
   inTransaction(actor, async (tx) => {

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { sql } from 'kysely'
 import { listDisputingParties } from '#app/disputes/open-disputes.server.ts'
-import type { Member } from '#app/organization/guards.server.ts'
+import type { Caller } from '#app/organization/caller.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { listPayerIds } from '../../application/tenants/debtors.server.ts'
 import { type DebtAccess, requireFiledDebt } from '../../debt-access.server.ts'
@@ -12,17 +12,17 @@ import { debtSourceName } from '../bureau/source-name.ts'
 import { type UnremovableReason, whyPeopleFixed } from './people-fixed.ts'
 
 /** A debt whose people can be changed; a draft has its steps for that, and where they are fixed the tab says why. */
-export async function requirePeople(tx: Tx, member: Member, debtId: string): Promise<DebtAccess> {
-  const debt = await requireFiledDebt(tx, member, debtId)
+export async function requirePeople(tx: Tx, caller: Caller, debtId: string): Promise<DebtAccess> {
+  const debt = await requireFiledDebt(tx, caller, debtId)
   if (debt.status === 'draft') throw redirect(paths.debt(debtId), 303)
   if (whyPeopleFixed(debt.status)) throw redirect(`${paths.people(debtId)}?done=fixed`, 303)
   return debt
 }
 
 /** The same, locked until the transaction ends. */
-export async function lockPeople(tx: Tx, member: Member, debtId: string): Promise<DebtAccess> {
-  await lockDebt(tx, member.organizationId, debtId)
-  return requirePeople(tx, member, debtId)
+export async function lockPeople(tx: Tx, caller: Caller, debtId: string): Promise<DebtAccess> {
+  await lockDebt(tx, caller.organizationId, debtId)
+  return requirePeople(tx, caller, debtId)
 }
 
 /** Whether any line went out about a debtor. */

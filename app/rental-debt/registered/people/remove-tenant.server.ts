@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Member } from '#app/organization/guards.server.ts'
+import { type Caller, personIdOf } from '#app/organization/caller.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
@@ -20,12 +20,12 @@ type Removing = { debtId: string; debtorId: string; because: RemovalReason; once
  * Takes a debtor out of a registered debt, before anything hangs on them. Who has to stay stays, and nothing is changed.
  * Somebody who was reported is kept apart until the next file has closed their segment.
  */
-export async function removeTenant(member: Member, removing: Removing): Promise<Done> {
+export async function removeTenant(caller: Caller, removing: Removing): Promise<Done> {
   const { debtId, debtorId, because, once: key } = removing
   const at = new Date(await now())
-  return inTransaction(member.actor, (tx) =>
+  return inTransaction(caller.actor, (tx) =>
     once<Done>(tx, key, async () => {
-      const { organizationId, status } = await lockPeople(tx, member, debtId)
+      const { organizationId, status } = await lockPeople(tx, caller, debtId)
       const tenant = await findTenant(tx, organizationId, debtId, debtorId)
       if (!tenant) return 'gone'
       const unremovable = await listUnremovable(tx, organizationId, debtId)
@@ -42,11 +42,11 @@ export async function removeTenant(member: Member, removing: Removing): Promise<
       await removeDebtor(tx, organizationId, debtorId)
       const { first_name, middle_name, last_name, email } = tenant
       await recordEvent(tx, {
-        ...{ organizationId, debtId, status, personId: member.person.id, at },
+        ...{ organizationId, debtId, status, personId: personIdOf(caller), at },
         event: 'debtor_removed',
         reason: { debtorId, because, from: { first_name, middle_name, last_name, email } },
       })
-      await followRemoval(tx, member.person.id, { organizationId, debtId, status, at })
+      await followRemoval(tx, personIdOf(caller), { organizationId, debtId, status, at })
       return 'removed'
     }),
   )

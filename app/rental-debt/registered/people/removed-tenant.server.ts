@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
 import { findNextFileDate } from '#app/bureau/next-file.server.ts'
-import type { Member } from '#app/organization/guards.server.ts'
+import { type Caller, emailOf } from '#app/organization/caller.ts'
 import { config } from '#app/platform/config.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
@@ -57,12 +57,12 @@ export async function keepRemoved(tx: Tx, removing: Removing): Promise<void> {
 }
 
 /** What is kept for this person, who is not named in the debt any more; null for everybody else. */
-async function findRemoved(tx: Tx, member: Member, debtId: string): Promise<RemovedTenant | null> {
+async function findRemoved(tx: Tx, caller: Caller, debtId: string): Promise<RemovedTenant | null> {
   const row = await tx
     .selectFrom('removed_tenant')
     .selectAll()
     .where('rental_debt_id', '=', debtId)
-    .where('person_email', '=', member.person.email)
+    .where('person_email', '=', emailOf(caller))
     .orderBy('removed_on', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -73,19 +73,19 @@ async function findRemoved(tx: Tx, member: Member, debtId: string): Promise<Remo
   }
 }
 
-export const openRemoved = (member: Member, debtId: string): Promise<RemovedTenant> =>
-  inTransaction(member.actor, async (tx) => {
-    const removed = await findRemoved(tx, member, debtId)
+export const openRemoved = (caller: Caller, debtId: string): Promise<RemovedTenant> =>
+  inTransaction(caller.actor, async (tx) => {
+    const removed = await findRemoved(tx, caller, debtId)
     if (!removed) throw notFound()
     return removed
   })
 
 /** A page of a debt for somebody who may see it; who was taken out of it is led to what says so. */
-export async function orRemoved<Seen>(member: Member, debtId: string, seen: Promise<Seen>): Promise<Seen> {
+export async function orRemoved<Seen>(caller: Caller, debtId: string, seen: Promise<Seen>): Promise<Seen> {
   try {
     return await seen
   } catch (error) {
-    const removed = await inTransaction(member.actor, (tx) => findRemoved(tx, member, debtId))
+    const removed = await inTransaction(caller.actor, (tx) => findRemoved(tx, caller, debtId))
     if (removed && isNotFound(error)) throw redirect(paths.removed(debtId), 303)
     throw error
   }

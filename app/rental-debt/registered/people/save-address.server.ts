@@ -1,4 +1,4 @@
-import type { Member } from '#app/organization/guards.server.ts'
+import { type Caller, personIdOf } from '#app/organization/caller.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
@@ -29,13 +29,13 @@ export const findAddress = (tx: Tx, organizationId: string, debtId: string, debt
     .executeTakeFirst()
 
 /** Keeps where a tenant lives now; the next file says so, and what was known before stays on record. */
-export async function saveAddress(member: Member, saving: Saving): Promise<Outcome<Done, string>> {
+export async function saveAddress(caller: Caller, saving: Saving): Promise<Outcome<Done, string>> {
   const { debtId, debtorId, address, once: key } = saving
   const at = new Date(await now())
   return refused.outcome(
-    inTransaction(member.actor, (tx) =>
+    inTransaction(caller.actor, (tx) =>
       once<Done>(tx, key, async () => {
-        const { organizationId, status } = await lockPeople(tx, member, debtId)
+        const { organizationId, status } = await lockPeople(tx, caller, debtId)
         const before = await findAddress(tx, organizationId, debtId, debtorId)
         if (!before) return 'gone'
         if (address.lives_at === 'elsewhere' && isBefore(torontoDate(at.getTime()), address.address_as_of))
@@ -49,7 +49,7 @@ export async function saveAddress(member: Member, saving: Saving): Promise<Outco
           .where('id', '=', debtorId)
           .execute()
         await recordEvent(tx, {
-          ...{ organizationId, debtId, status, personId: member.person.id, at },
+          ...{ organizationId, debtId, status, personId: personIdOf(caller), at },
           event: 'debtor_changed',
           reason: { debtorId, from: before, to },
         })

@@ -1,4 +1,4 @@
-import type { Member } from '#app/organization/guards.server.ts'
+import { type Caller, personIdOf } from '#app/organization/caller.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
 import type { Contact } from '../../application/contact-details/contact.ts'
@@ -9,10 +9,10 @@ import type { Done } from './people-labels.ts'
 type Saving = { debtId: string; contact: Contact; once: OnceKey }
 
 /** Says again how the filer of a debt is reached; what it was stays on record. */
-export async function changeContact(member: Member, { debtId, contact, once: key }: Saving): Promise<Done> {
-  return inTransaction(member.actor, (tx) =>
+export async function changeContact(caller: Caller, { debtId, contact, once: key }: Saving): Promise<Done> {
+  return inTransaction(caller.actor, (tx) =>
     once<Done>(tx, key, async () => {
-      const { organizationId, status } = await lockPeople(tx, member, debtId)
+      const { organizationId, status } = await lockPeople(tx, caller, debtId)
       const before = await tx
         .selectFrom('rental_debt')
         .select(['filer_contact_name', 'filer_contact_email', 'filer_contact_number'])
@@ -30,7 +30,7 @@ export async function changeContact(member: Member, { debtId, contact, once: key
         .where('id', '=', debtId)
         .execute()
       await recordEvent(tx, {
-        ...{ organizationId, debtId, status, personId: member.person.id },
+        ...{ organizationId, debtId, status, personId: personIdOf(caller) },
         event: 'contact_changed',
         reason: { from: before, to: contact },
       })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isPartyDisputing } from '#app/disputes/open-disputes.server.ts'
-import type { Member } from '#app/organization/guards.server.ts'
+import { type Caller, personIdOf } from '#app/organization/caller.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
@@ -40,21 +40,21 @@ const refused = refusalOf<Refusal>()
  * stays on record; a new address gets the notice of the debt, like everybody named in it, and the one before
  * that it gets no more mail.
  */
-export async function saveTenant(member: Member, saving: Saving): Promise<Saved> {
+export async function saveTenant(caller: Caller, saving: Saving): Promise<Saved> {
   const at = new Date(await now())
   return refused.outcome(
-    inTransaction(member.actor, (tx) =>
+    inTransaction(caller.actor, (tx) =>
       once(tx, saving.once, async () => {
-        const debt = await lockPeople(tx, member, saving.debtId)
-        return save(tx, { member, debt, saving, at })
+        const debt = await lockPeople(tx, caller, saving.debtId)
+        return save(tx, { caller, debt, saving, at })
       }),
     ),
   )
 }
 
-type Given = { member: Member; debt: DebtAccess; saving: Saving; at: Date }
+type Given = { caller: Caller; debt: DebtAccess; saving: Saving; at: Date }
 
-async function save(tx: Tx, { member, debt, saving, at }: Given): Promise<Done> {
+async function save(tx: Tx, { caller, debt, saving, at }: Given): Promise<Done> {
   const { organizationId, id: debtId } = debt
   const { tenant } = saving
   const before = await findTenant(tx, organizationId, debtId, tenant.id)
@@ -67,7 +67,7 @@ async function save(tx: Tx, { member, debt, saving, at }: Given): Promise<Done> 
   const changes = changesOf(before, tenant)
   if (!changes) return 'unchanged'
   await recordEvent(tx, {
-    ...{ organizationId, debtId, status: debt.status, personId: member.person.id, at },
+    ...{ organizationId, debtId, status: debt.status, personId: personIdOf(caller), at },
     event: 'debtor_changed',
     reason: { debtorId: tenant.id, ...changes },
   })

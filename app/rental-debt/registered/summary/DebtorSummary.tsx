@@ -138,8 +138,7 @@ function DisputeCard({
       {ownDispute && (
         <p>
           {!ownDispute.isHeldBack && 'You disputed this debt. '}
-          <OwnDisputeText dispute={ownDispute} />{' '}
-          <Link to={paths.dispute(id)}>See your dispute</Link>
+          <OwnDisputeText dispute={ownDispute} /> <Link to={paths.dispute(id)}>See your dispute</Link>
         </p>
       )}
       <Text size="small" tone="muted">

@@ -27,7 +27,7 @@ export type FinancialSummary = {
   progress: number
 }
 
-/** The amounts of specification 3 for people: its rows, and how they lead to what is owed. */
+/** The amounts of specification 3, section 9, for people: its rows, and how they lead to what is owed. */
 export function financialSummary(facts: LedgerFacts, { figures, asOf }: CalculatedLedger): FinancialSummary {
   const { total, payments, waivers, outstanding, overpayment, progress } = figures
   return {

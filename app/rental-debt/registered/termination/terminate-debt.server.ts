@@ -1,4 +1,4 @@
-import type { Member } from '#app/organization/guards.server.ts'
+import { type Caller, personIdOf } from '#app/organization/caller.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
 import type { Outcome } from '#app/platform/refusal.ts'
@@ -24,18 +24,18 @@ export type Terminated = Outcome<'now' | 'already', string>
  * One that is still in review was never more than an application: its fee goes back, and no debtor is notified. Who
  * comes second, from another tab or as another person, is told that it has ended.
  */
-export async function terminateDebt(member: Member, terminating: Terminating): Promise<Terminated> {
+export async function terminateDebt(caller: Caller, terminating: Terminating): Promise<Terminated> {
   const { debtId, at } = terminating
-  return inTransaction(member.actor, async (tx) => {
+  return inTransaction(caller.actor, async (tx) => {
     // Before it is read: an approval at the same moment decides whether debtors have to be notified.
-    await lockDebt(tx, member.organizationId, debtId)
-    const debt = await requireFiledDebt(tx, member, debtId)
-    if (!(await mayDeleteAny(tx, member))) return { ok: false, refusal: terminationMessages.notAllowed }
+    await lockDebt(tx, caller.organizationId, debtId)
+    const debt = await requireFiledDebt(tx, caller, debtId)
+    if (!(await mayDeleteAny(tx, caller))) return { ok: false, refusal: terminationMessages.notAllowed }
     if (!isFileNumber(terminating.fileNumber, await readFileNumber(tx, debt))) {
       return { ok: false, refusal: terminationMessages.mismatch }
     }
     const done = await once(tx, terminating.once, async () => {
-      const isDone = await terminate(tx, { debt, personId: member.person.id, at })
+      const isDone = await terminate(tx, { debt, personId: personIdOf(caller), at })
       return isDone ? 'now' : 'already'
     })
     return { ok: true, done }

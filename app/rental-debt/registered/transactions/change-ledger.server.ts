@@ -1,11 +1,11 @@
 import { recordAudit } from '#app/audit/record.server.ts'
-import type { Member } from '#app/organization/guards.server.ts'
+import { type Caller, personIdOf } from '#app/organization/caller.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
-import { type OnceKey, once } from '#app/platform/once.server.ts'
+import { type Kept, type OnceKey, once } from '#app/platform/once.server.ts'
 import { type Outcome, refusalOf } from '#app/platform/refusal.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
-import { requireFiledDebt } from '../../debt-access.server.ts'
+import { findFiledDebt } from '../../find-debt.server.ts'
 import type { DebtStatus } from '../../lifecycle.ts'
 import { type CreditChange, describeChange } from '../../mail/receipt-mail.ts'
 import { factsChanged } from '../ledger/facts-changed.server.ts'
@@ -13,8 +13,27 @@ import { postReceipts } from '../notify/notify-receipt.server.ts'
 import { isRecordable, notRecordable } from './recordable.ts'
 import type { Done } from './transaction-labels.ts'
 
-/** Errors by the name of their field; under no name what concerns the whole form. */
-export type Errors = Record<string, string[]>
+/** Why a ledger was not changed. */
+export type LedgerFault = {
+  /** For programs. */
+  code:
+    | 'ledger_closed'
+    | 'ledger_full'
+    | 'payer_unknown'
+    | 'no_filer'
+    | 'more_than_owed'
+    | 'decided_by_staff'
+    | 'unchanged'
+  /** What it is about; null where that is the whole. */
+  field: 'paid_by_id' | 'amount' | null
+  /** For people. */
+  text: string
+  /** Which of several changes it is about, from 0. */
+  item?: number
+}
+
+/** The debt, or the transaction of it, is not there for this caller; or a fault. */
+export type LedgerRefusal = 'not-found' | LedgerFault
 
 /** A ledger that is locked for a change: nobody else changes it until this transaction ends. */
 export type LockedLedger = {
@@ -28,34 +47,42 @@ export type LockedLedger = {
 }
 
 type Change = { debtId: string; once: OnceKey }
-export type Changed = Outcome<Done, Errors>
+export type Changed = Outcome<Done, LedgerRefusal>
 
 /** What was done, and what the debtors get a receipt of. */
-type Worked = { done: Done; receipt?: CreditChange }
+type Worked = { done: Done; receipt?: CreditChange; refusal?: never }
+type Refused = { refusal: LedgerRefusal }
 
 /** One change of a ledger that is locked. */
-export type LedgerWork = (tx: Tx, ledger: LockedLedger) => Promise<Worked | { errors: Errors }>
+export type LedgerWork = (tx: Tx, ledger: LockedLedger) => Promise<Worked | Refused>
 
-const refusal = refusalOf<Errors>()
+const refusal = refusalOf<LedgerRefusal>()
 
 /**
  * The one way to change what a registered debt's ledger is calculated from: by its filer's side, with the debt locked, once
  * a key, and with everything that follows from it in the same transaction. Of two at once both count, one after the
  * other.
  */
-export async function changeLedger(
-  member: Member,
+export const changeLedger = (caller: Caller, change: Change, work: LedgerWork): Promise<Changed> =>
+  inLockedLedger(caller, change, async (tx, ledger) => {
+    const worked = await changeLockedLedger(tx, ledger, work)
+    if (worked.refusal) return worked
+    return { done: worked.done }
+  })
+
+/** The same for several changes that happen together or not at all. What it answers is kept with the once-key. */
+export async function inLockedLedger<Answer extends Kept>(
+  caller: Caller,
   { debtId, once: key }: Change,
-  work: LedgerWork,
-): Promise<Changed> {
+  work: (tx: Tx, ledger: LockedLedger) => Promise<{ done: Answer; refusal?: never } | Refused>,
+): Promise<Outcome<Answer, LedgerRefusal>> {
   // Before the transaction: the clock reads its own row, and the embedded database has one connection.
   const at = new Date(await now())
   return refusal.outcome(
-    inTransaction(member.actor, (tx) =>
+    inTransaction(caller.actor, (tx) =>
       once(tx, key, async () => {
-        const ledger = await lockLedger(tx, member, debtId, at)
-        const worked = await changeLockedLedger(tx, ledger, work)
-        if ('errors' in worked) throw refusal.because(worked.errors)
+        const worked = await work(tx, await lockLedger(tx, caller, debtId, at))
+        if (worked.refusal) throw refusal.because(worked.refusal)
         return worked.done
       }),
     ),
@@ -67,17 +94,19 @@ export async function changeLockedLedger(
   tx: Tx,
   ledger: LockedLedger,
   work: LedgerWork,
-): Promise<Worked | { errors: Errors }> {
+): Promise<Worked | Refused> {
   const worked = await work(tx, ledger)
-  if ('errors' in worked) return worked
+  if (worked.refusal) return worked
   if (worked.receipt) await noteChange(tx, ledger, worked.receipt)
   const details = { change: worked.done }
   await recordAudit(tx, 'debt.ledger_changed', { subject: ledger.debtId, details })
   return worked
 }
 
-async function lockLedger(tx: Tx, member: Member, debtId: string, at: Date): Promise<LockedLedger> {
-  const { organizationId } = await requireFiledDebt(tx, member, debtId)
+async function lockLedger(tx: Tx, caller: Caller, debtId: string, at: Date): Promise<LockedLedger> {
+  const debt = await findFiledDebt(tx, caller, debtId)
+  if (!debt) throw refusal.because('not-found')
+  const { organizationId } = debt
   const { filer_id, status } = await tx
     .selectFrom('rental_debt')
     .select(['filer_id', 'status'])
@@ -85,9 +114,11 @@ async function lockLedger(tx: Tx, member: Member, debtId: string, at: Date): Pro
     .where('id', '=', debtId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  if (!isRecordable(status as DebtStatus)) throw refusal.because({ '': [notRecordable] })
-  return { organizationId, debtId, filerId: filer_id, personId: member.person.id, disputeId: null, at }
+  if (!isRecordable(status as DebtStatus)) throw refusal.because(closed)
+  return { organizationId, debtId, filerId: filer_id, personId: personIdOf(caller), disputeId: null, at }
 }
+
+const closed = { code: 'ledger_closed', field: null, text: notRecordable } as const
 
 async function noteChange(tx: Tx, ledger: LockedLedger, change: CreditChange): Promise<void> {
   const { organizationId, debtId, at } = ledger

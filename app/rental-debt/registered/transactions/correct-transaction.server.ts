@@ -1,11 +1,10 @@
-import type { Member } from '#app/organization/guards.server.ts'
+import type { Caller } from '#app/organization/caller.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
-import { notFound } from '#app/platform/http/responses.server.ts'
 import type { OnceKey } from '#app/platform/once.server.ts'
 import { decidedByStaff } from '../decided.ts'
 import type { CreditReason } from '../ledger/facts.ts'
 import { type Changed, changeLedger, type LedgerWork, type LockedLedger } from './change-ledger.server.ts'
-import { findCredit, payerErrors, type SavedCredit, withdrawCredit } from './credits.server.ts'
+import { findCredit, payerFault, type SavedCredit, withdrawCredit } from './credits.server.ts'
 import { type Correction, type CreditInput, correctionMessages } from './transaction-schema.ts'
 import { addWithinLimit } from './waiver-limit.server.ts'
 
@@ -15,36 +14,39 @@ type Correcting = { debtId: string; transactionId: string; correction: Correctio
  * Corrects a payment or a waiver, or takes it out of the calculation. Nothing is overwritten: the old row stays, withdrawn,
  * with who did it and why, and the new one names it.
  */
-export function correctTransaction(member: Member, correcting: Correcting): Promise<Changed> {
+export function correctTransaction(caller: Caller, correcting: Correcting): Promise<Changed> {
   const { debtId, transactionId, correction, once } = correcting
-  return changeLedger(member, { debtId, once }, correctionWork(transactionId, correction))
+  return changeLedger(caller, { debtId, once }, correctionWork(transactionId, correction))
 }
 
 export const correctionWork =
   (transactionId: string, correction: Correction): LedgerWork =>
   async (tx, ledger) => {
     const saved = await findCredit(tx, ledger.organizationId, ledger.debtId, transactionId)
-    if (!saved) throw notFound()
+    if (!saved) return { refusal: 'not-found' }
     if (saved.withdrawn_at) return { done: 'gone' }
-    if (saved.dispute_id && !ledger.disputeId) return { errors: { '': [decidedByStaff] } }
-    const errors = await correctionErrors(tx, ledger, saved, correction)
-    if (errors) return { errors }
+    if (saved.dispute_id && !ledger.disputeId) return { refusal: ofStaff }
+    const refusal = await correctionFault(tx, ledger, saved, correction)
+    if (refusal) return { refusal }
     const { credit, why } = correction
     if (!credit) {
       await withdrawCredit(tx, ledger, transactionId, why)
       return { done: 'removed', receipt: { was: saved, now: null, why } }
     }
     const limit = await addWithinLimit(tx, ledger, credit, { id: transactionId, why })
-    if (limit) return { errors: limit }
+    if (limit) return { refusal: limit }
     return { done: 'corrected', receipt: { was: saved, now: credit, why } }
   }
 
-async function correctionErrors(tx: Tx, ledger: LockedLedger, saved: SavedCredit, { credit }: Correction) {
+const ofStaff = { code: 'decided_by_staff', field: null, text: decidedByStaff } as const
+const unchanged = { code: 'unchanged', field: null, text: correctionMessages.unchanged } as const
+
+async function correctionFault(tx: Tx, ledger: LockedLedger, saved: SavedCredit, { credit }: Correction) {
   if (!credit) return null
   // A payment stays a payment: money that came in was not forgiven.
   const isSameKind = (saved.reason === 'payment') === (credit.reason === 'payment')
-  if (!isSameKind || isSame(saved, credit)) return { '': [correctionMessages.unchanged] }
-  return payerErrors(tx, ledger, credit.paid_by_id)
+  if (!isSameKind || isSame(saved, credit)) return unchanged
+  return payerFault(tx, ledger, credit.paid_by_id)
 }
 
 const isSame = (saved: SavedCredit, credit: CreditInput & { reason: CreditReason }) =>

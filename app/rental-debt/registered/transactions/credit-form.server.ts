@@ -8,13 +8,13 @@ import { inTransaction, type Tx } from '#app/platform/database/transaction.serve
 import { contentOf, oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { idFrom } from '#app/platform/http/responses.server.ts'
+import { found, idFrom, orNotFound } from '#app/platform/http/responses.server.ts'
 import type { OnceKey } from '#app/platform/once.server.ts'
-import { type IsoDate, isoDate } from '#app/platform/values/dates.ts'
+import type { IsoDate } from '#app/platform/values/dates.ts'
 import { listPayers, type Payer } from '../../application/repayment/payers.server.ts'
-import { requireFiledDebt } from '../../debt-access.server.ts'
 import { paths } from '../../paths.ts'
 import type { Changed } from './change-ledger.server.ts'
+import { findLedgerDebt } from './ledger-debt.server.ts'
 import { isRecordable, notRecordable } from './recordable.ts'
 
 /** What a form that changes the ledger is made from, and why there is none. */
@@ -33,19 +33,12 @@ export async function openCreditForm<More extends object>(
 ): Promise<CreditForm & More> {
   const today = await clockToday()
   return inTransaction(member.actor, async (tx) => {
-    const { organizationId, status } = await requireFiledDebt(tx, member, debtId)
-    const { issued_date, filer_id } = await tx
-      .selectFrom('rental_debt')
-      .select(['issued_date', 'filer_id'])
-      .where('organization_id', '=', organizationId)
-      .where('id', '=', debtId)
-      .executeTakeFirstOrThrow()
-    const issuedOn = issued_date === null ? null : isoDate(issued_date)
+    const { organizationId, status, issuedOn, filerId } = found(await findLedgerDebt(tx, member, debtId))
     return {
       payers: await listPayers(tx, organizationId, debtId),
       today,
       issuedOn,
-      filerId: filer_id,
+      filerId,
       refusal: issuedOn && isRecordable(status) ? null : notRecordable,
       ...(await more(tx, organizationId)),
     }
@@ -77,8 +70,10 @@ export async function answerCreditForm<Value>(
   const submission = parseWithZod(form, { schema: schema(limits, form), disableAutoCoercion: true })
   if (submission.status !== 'success') return refuseForm(args, submission.reply())
   const once = oncePerForm(form, `${purpose}:${debtId}:${contentOf(form)}`)
-  const changed = await act({ member, debtId, once }, submission.value)
+  const changed = orNotFound(await act({ member, debtId, once }, submission.value))
   if (changed.ok) return redirect(`${paths.transactions(debtId)}?done=${changed.done}`, 303)
-  const { '': formErrors = [], ...fieldErrors } = changed.refusal
-  return refuseForm(args, submission.reply({ formErrors, fieldErrors }))
+  const { field, text } = changed.refusal
+  const errors =
+    field === null ? { formErrors: [text] } : { formErrors: [], fieldErrors: { [field]: [text] } }
+  return refuseForm(args, submission.reply(errors))
 }

@@ -3,22 +3,29 @@ import type { Cents } from '#app/platform/values/money.ts'
 import { listPayers } from '../../application/repayment/payers.server.ts'
 import { repaymentMessages } from '../../application/repayment/payment-rows.ts'
 import type { CreditReason } from '../ledger/facts.ts'
-import type { Errors, LockedLedger } from './change-ledger.server.ts'
+import type { LedgerFault, LockedLedger } from './change-ledger.server.ts'
 import { maxCredits, tooManyCredits } from './recordable.ts'
 import type { CreditInput } from './transaction-schema.ts'
 
 /** Who paid is one of this debt's debtors: proven where nobody can take them out meanwhile. */
-export async function payerErrors(
+export async function payerFault(
   tx: Tx,
   { organizationId, debtId }: LockedLedger,
   payerId: string,
-): Promise<Errors | null> {
+): Promise<LedgerFault | null> {
   const payers = await listPayers(tx, organizationId, debtId)
-  return payers.some(({ id }) => id === payerId) ? null : { paid_by_id: [repaymentMessages.payer] }
+  return payers.some(({ id }) => id === payerId) ? null : unknownPayer
 }
 
+const unknownPayer = { code: 'payer_unknown', field: 'paid_by_id', text: repaymentMessages.payer } as const
+const full = { code: 'ledger_full', field: null, text: tooManyCredits } as const
+
 /** Who paid, and room for one more: a correction needs none, since it takes another's place. */
-export async function newCreditErrors(tx: Tx, ledger: LockedLedger, payerId: string): Promise<Errors | null> {
+export async function newCreditFault(
+  tx: Tx,
+  ledger: LockedLedger,
+  payerId: string,
+): Promise<LedgerFault | null> {
   const { count } = await tx
     .selectFrom('debt_transaction')
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
@@ -26,17 +33,17 @@ export async function newCreditErrors(tx: Tx, ledger: LockedLedger, payerId: str
     .where('rental_debt_id', '=', ledger.debtId)
     .where('withdrawn_at', 'is', null)
     .executeTakeFirstOrThrow()
-  if (Number(count) >= maxCredits) return { '': [tooManyCredits] }
-  return payerErrors(tx, ledger, payerId)
+  if (Number(count) >= maxCredits) return full
+  return payerFault(tx, ledger, payerId)
 }
 
-/** Writes a credit down; one that corrects another names it. */
+/** Writes a credit down; one that corrects another names it. Returns its id. */
 export async function addCredit(
   tx: Tx,
   { organizationId, debtId, personId, disputeId, at }: LockedLedger,
   credit: CreditInput & { reason: CreditReason; corrects_id?: string },
-): Promise<void> {
-  await tx
+): Promise<string> {
+  const { id } = await tx
     .insertInto('debt_transaction')
     .values({
       ...credit,
@@ -47,7 +54,9 @@ export async function addCredit(
       dispute_id: disputeId,
       created_at: at,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 export type SavedCredit = {

@@ -5,7 +5,7 @@ import { formatCents } from '#app/platform/values/money.ts'
 import type { CreditReason } from '../ledger/facts.ts'
 import { figuresAsOf } from '../ledger/ledger.ts'
 import { readLedgerFacts } from '../ledger/read-ledger.server.ts'
-import type { Errors, LockedLedger } from './change-ledger.server.ts'
+import type { LedgerFault, LockedLedger } from './change-ledger.server.ts'
 import { addCredit, withdrawCredit } from './credits.server.ts'
 import { moreThanOwed } from './recordable.ts'
 import type { CreditInput } from './transaction-schema.ts'
@@ -23,7 +23,7 @@ export async function addWithinLimit(
   ledger: LockedLedger,
   credit: NewCredit,
   corrected: Corrected | null = null,
-): Promise<Errors | null> {
+): Promise<LedgerFault | null> {
   const write = async () => {
     if (corrected) await withdrawCredit(tx, ledger, corrected.id, corrected.why)
     await addCredit(tx, ledger, { ...credit, ...(corrected && { corrects_id: corrected.id }) })
@@ -43,5 +43,6 @@ export async function addWithinLimit(
   await write()
   const surplus = (await figures()).overpayment - before.overpayment
   if (surplus <= 0) return null
-  return { amount: [moreThanOwed(formatCents(credit.amount_in_cents - surplus), formatDate(credit.at))] }
+  const text = moreThanOwed(formatCents(credit.amount_in_cents - surplus), formatDate(credit.at))
+  return { code: 'more_than_owed', field: 'amount', text }
 }

@@ -1,4 +1,4 @@
-import { forEveryOrganization } from '#app/platform/database/every-organization.server.ts'
+import { forEveryOrganization } from '#app/organization/every-organization.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { describeError, log } from '#app/platform/logging.server.ts'
 

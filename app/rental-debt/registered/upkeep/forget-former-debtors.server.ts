@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { forEveryOrganization } from '#app/platform/database/every-organization.server.ts'
+import { forEveryOrganization } from '#app/organization/every-organization.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { debtSourceName } from '../bureau/source-name.ts'
 

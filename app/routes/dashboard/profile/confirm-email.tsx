@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { EmailLinkFault, EmailLinkPage } from '#app/account/email-change/EmailChange.tsx'
 import { confirmAddress, findEmailLink } from '#app/account/email-change/email-change.server.ts'
 import { emailPaths } from '#app/account/email-change/paths.ts'
+import { matters } from '#app/matters.server.ts'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { titled } from '#app/platform/http/page.ts'
@@ -28,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args)
   const token = readToken(textField(form, 'token'))
   const once = oncePerForm(form, `confirm-email:${token}`)
-  const confirmed = await confirmAddress({ ...session, person }, { token, once })
+  const confirmed = await confirmAddress({ ...session, person }, { token, matters, once })
   // The page says what is the matter with the link, or which one is left.
   if (!confirmed.ok || confirmed.done === 'waiting') return redirectDocument(emailPaths.confirm(token), 303)
   return redirectDocument(confirmed.done === 'taken' ? emailPaths.taken : emailPaths.changed, 303)

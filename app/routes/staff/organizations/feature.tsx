@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { matters } from '#app/matters.server.ts'
 import { type FeatureFlag, knownFlags } from '#app/organization/flags.ts'
 import { requireStaff } from '#app/organization/guards.server.ts'
 import { oncePerForm } from '#app/platform/http/form-token.server.ts'
@@ -23,7 +24,7 @@ function flagIn(text: string | undefined): FeatureFlag {
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
   const flag = flagIn(args.params.flag)
-  const { id, name, flags } = await openOrganizationForm(staff, idFrom(args.params.organizationId))
+  const { id, name, flags } = await openOrganizationForm(staff, idFrom(args.params.organizationId), matters)
   return { organization: { id, name }, flag, isOn: flags.includes(flag) }
 }
 
@@ -35,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
   const state = textField(form, 'state')
   if (state !== 'on' && state !== 'off') throw badRequest()
   const once = oncePerForm(form, `feature:${organizationId}:${flag}:${state}`)
-  const set = await setFeature(staff, { organizationId, flag, isOn: state === 'on', once })
+  const set = await setFeature(staff, { organizationId, flag, isOn: state === 'on', matters, once })
   return answerDone(staffPaths.organization(organizationId), set)
 }
 

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { matters } from '#app/matters.server.ts'
 import { requireStaff } from '#app/organization/guards.server.ts'
 import { oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { titled } from '#app/platform/http/page.ts'
@@ -14,7 +15,7 @@ export const meta = titled(['Make someone the owner', 'Review'])
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
-  const { organization, member } = await openOwnerForm(staff, aboutMember(args))
+  const { organization, member } = await openOwnerForm(staff, aboutMember(args), matters)
   return { organization: { id: organization.id, name: organization.name }, member }
 }
 

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { useLoaderData } from '@remix-run/react'
 import { StaffBillingCard } from '#app/billing/StaffBillingCard.tsx'
 import { readStaffBilling, rereadForStaff } from '#app/billing/staff-billing.server.ts'
+import { matters } from '#app/matters.server.ts'
 import { requireStaff } from '#app/organization/guards.server.ts'
 import { oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { titled } from '#app/platform/http/page.ts'
@@ -23,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   // Of a test organization there is no page: the one that it belongs to says so.
   const shadowed = await findShadowed(staff, organizationId)
   if (shadowed) throw redirect(staffPaths.organization(shadowed))
-  const organization = await openOrganization(staff, organizationId)
+  const organization = await openOrganization(staff, organizationId, matters)
   return {
     organization,
     billing: await readStaffBilling(staff, organizationId),

@@ -1,6 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { matters } from '#app/matters.server.ts'
 import { requireStaff } from '#app/organization/guards.server.ts'
 import { roleSchema } from '#app/organization/team/team-schema.ts'
 import { useAnswer } from '#app/platform/forms.tsx'
@@ -18,7 +19,7 @@ export const meta = titled(['Change a role', 'Review'])
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
-  const { organization, member } = await openMemberForm(staff, aboutMember(args))
+  const { organization, member } = await openMemberForm(staff, aboutMember(args), matters)
   return { organization: { id: organization.id, name: organization.name }, member }
 }
 

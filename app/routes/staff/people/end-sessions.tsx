@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { matters } from '#app/matters.server.ts'
 import { requireStaff } from '#app/organization/guards.server.ts'
 import { oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { titled } from '#app/platform/http/page.ts'
@@ -22,7 +23,7 @@ function sessionIn({ url }: Request): string | null {
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
   const sessionId = sessionIn(args.request)
-  const found = await openPersonForm(staff, idFrom(args.params.personId), 'any')
+  const found = await openPersonForm(staff, idFrom(args.params.personId), 'any', matters)
   const { id, name, email, sessions } = found
   const session = sessions.find((each) => each.id === sessionId)
   if (sessions.length === 0 || (sessionId !== null && !session))

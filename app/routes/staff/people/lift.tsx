@@ -1,6 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { matters } from '#app/matters.server.ts'
 import { requireStaff } from '#app/organization/guards.server.ts'
 import { useAnswer } from '#app/platform/forms.tsx'
 import { oncePerForm } from '#app/platform/http/form-token.server.ts'
@@ -19,7 +20,7 @@ export const meta = titled(['Lift a suspension', 'Review'])
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
-  const { id, name, email } = await openPersonForm(staff, idFrom(args.params.personId), 'suspended')
+  const { id, name, email } = await openPersonForm(staff, idFrom(args.params.personId), 'suspended', matters)
   return { person: { id, name, email } }
 }
 

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { matters } from '#app/matters.server.ts'
 import { requireStaff } from '#app/organization/guards.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
@@ -15,7 +16,7 @@ export const meta = titled<{ person: { name: string } }>((loaded) => [
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
   return {
-    person: await openPerson(staff, idFrom(args.params.personId)),
+    person: await openPerson(staff, idFrom(args.params.personId), matters),
     done: readPersonDone(new URL(args.request.url).searchParams),
   }
 }

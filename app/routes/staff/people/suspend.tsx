@@ -1,6 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { matters } from '#app/matters.server.ts'
 import { requireStaff } from '#app/organization/guards.server.ts'
 import { useAnswer } from '#app/platform/forms.tsx'
 import { oncePerForm } from '#app/platform/http/form-token.server.ts'
@@ -19,9 +20,9 @@ export const meta = titled(['Suspend a person', 'Review'])
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
-  const found = await openPersonForm(staff, idFrom(args.params.personId), 'not_suspended')
-  const { id, name, email, onlyAdminOf, unattendedDebts, chargedAlone } = found
-  return { person: { id, name, email }, onlyAdminOf, unattendedDebts, chargedAlone }
+  const found = await openPersonForm(staff, idFrom(args.params.personId), 'not_suspended', matters)
+  const { id, name, email, onlyAdminOf, leftAlone } = found
+  return { person: { id, name, email }, onlyAdminOf, leftAlone }
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,0 +1,35 @@
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+
+/** The ids of all organizations in their order; for work that then acts for one of them after another. */
+export async function listOrganizations(): Promise<string[]> {
+  const all = await inTransaction({ personId: null, organizationId: null, asUpkeep: true }, (tx) =>
+    tx.selectFrom('organization').select('id').orderBy('id').execute(),
+  )
+  return all.map(({ id }) => id)
+}
+
+/**
+ * Does something for each organization; `work` opens its transactions in the name of that one. One after another, or
+ * some at once where the work waits for a server most of the time. After a failure none more is begun.
+ */
+export async function forEveryOrganization(
+  work: (organizationId: string) => Promise<void>,
+  { atOnce = 1 }: { atOnce?: number } = {},
+): Promise<void> {
+  const left = (await listOrganizations()).values()
+  let isFailed = false
+  const workThrough = async () => {
+    for (const id of left) {
+      if (isFailed) return
+      try {
+        await work(id)
+      } catch (error) {
+        isFailed = true
+        throw error
+      }
+    }
+  }
+  const ends = await Promise.allSettled(Array.from({ length: atOnce }, workThrough))
+  const failure = ends.find((end) => end.status === 'rejected')
+  if (failure) throw failure.reason
+}

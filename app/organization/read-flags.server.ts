@@ -1,0 +1,12 @@
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { type FeatureFlag, knownFlags } from './flags.ts'
+
+/** What an organization has, as it stands in this transaction. */
+export async function readFlags(tx: Tx, organizationId: string): Promise<FeatureFlag[]> {
+  const { feature_flags } = await tx
+    .selectFrom('organization')
+    .select('feature_flags')
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow()
+  return knownFlags(feature_flags)
+}

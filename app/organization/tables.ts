@@ -1,0 +1,105 @@
+import type { Generated } from 'kysely'
+import type { CalendarDate, NullableStamp, Stamp } from '#app/platform/database/columns.ts'
+
+type ApiKeyTable = {
+  id: Generated<string>
+  number: Generated<number>
+  organization_id: string
+  acts_for: string
+  name: string
+  is_test: boolean
+  scopes: string[]
+  lifetime_days: number | null
+  key_hash: string
+  key_sealed: string | null
+  ending: string
+  created_by: string
+  created_at: Stamp
+  expires_at: NullableStamp
+  revoked_at: NullableStamp
+  replaced_by: string | null
+  last_used_at: NullableStamp
+  next_slot: Generated<number>
+}
+
+type ApiUsageTable = {
+  organization_id: string
+  api_key_id: string
+  day: CalendarDate
+  route: string
+  status: number
+  calls: Generated<number>
+}
+
+type ApiCallTable = {
+  organization_id: string
+  api_key_id: string
+  slot: number
+  at: Stamp
+  method: string
+  route: string
+  status: number
+  problem: string | null
+  ms: number
+  reference: string
+}
+
+type OrganizationTable = {
+  id: Generated<string>
+  name: string
+  plan: Generated<'community' | 'plus'>
+  plan_ends_at: NullableStamp
+  feature_flags: Generated<string[]>
+  /** Nobody belongs to it: the test keys of another organization act in it. */
+  is_test: Generated<boolean>
+  test_organization_id: string | null
+  created_at: Stamp
+  rental_units: Generated<number | null>
+  contact_email: Generated<string | null>
+  contact_phone: Generated<string | null>
+  contact_address: Generated<string | null>
+  members_may_delete_debts: Generated<boolean>
+}
+
+/** The logo as we drew it. */
+type OrganizationLogoTable = {
+  organization_id: string
+  png: Buffer
+  width: number
+  height: number
+  changed_at: Stamp
+}
+
+type MembershipTable = {
+  id: Generated<string>
+  organization_id: string
+  person_id: string
+  role: 'admin' | 'member'
+  is_owner: Generated<boolean>
+  created_at: Stamp
+}
+
+type InvitationTable = {
+  id: Generated<string>
+  organization_id: string
+  email: string
+  invited_by: string
+  token_hash: Buffer
+  created_at: Stamp
+  expires_at: Stamp
+  accepted_at: NullableStamp
+  accepted_by: string | null
+  revoked_at: NullableStamp
+}
+
+declare module '#app/platform/database/schema.ts' {
+  interface Schema {
+    api_call: ApiCallTable
+    api_key: ApiKeyTable
+    api_usage: ApiUsageTable
+    invitation: InvitationTable
+    membership: MembershipTable
+    organization: OrganizationTable
+    organization_logo: OrganizationLogoTable
+  }
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { isIsoDate, isoDate } from '#app/platform/values/dates.ts'
+import { MAX_CENTS } from '#app/platform/values/parse-money.ts'
+import { repaymentMessages } from '../../application/repayment/payment-rows.ts'
+import { type DateLimits, paymentDateFault } from '../../application/repayment/repayment-schema.ts'
+import type { CreditInput } from './transaction-schema.ts'
+
+/** Of one call; each payment has its receipts. */
+export const mostPayments = 100
+
+/** The body of `PUT /api/rental-debt/{id}/payment`: payment items of the specification (3, section 3), each a new payment. */
+export const paymentsBody = z
+  .array(
+    z.strictObject({
+      /** Of an item that there is; nothing for a new one. */
+      transaction_id: z.null().optional(),
+      paid_by_id: z.uuid({ error: repaymentMessages.payer }),
+      amount_in_cents: z.int().min(1).max(MAX_CENTS),
+      /** YYYY-MM-DD. */
+      at: z.string().refine(isIsoDate, 'Use a date such as 2026-03-14'),
+      reason: z.literal('payment'),
+      note: z.string().max(500, repaymentMessages.note).nullish(),
+    }),
+  )
+  .min(1)
+  .max(mostPayments)
+
+export const paymentsOf = (body: z.infer<typeof paymentsBody>): CreditInput[] =>
+  body.map(({ amount_in_cents, at, paid_by_id, note }) => ({
+    ...{ amount_in_cents, at: isoDate(at), paid_by_id: paid_by_id.toLowerCase() },
+    note: note?.trim() || null,
+  }))
+
+/** The payments whose day is not one that a payment of this debt can have. */
+export const dayFaults = (payments: readonly CreditInput[], limits: DateLimits) =>
+  payments.flatMap(({ at }, item) => {
+    const text = paymentDateFault(at, limits)
+    return text === null ? [] : [{ item, text }]
+  })
+
+/** A payment as the API gives it: a transaction of the specification. */
+export const asTransaction = ({
+  id,
+  at,
+  amount_in_cents,
+  paid_by_id,
+  note,
+}: CreditInput & { id: string }) => ({
+  ...{ id, transaction_id: id, at, amount_in_cents, transaction_type: 'credit', reason: 'payment' },
+  ...{ status: 'approved', source_id: paid_by_id, paid_by_id, note },
+})

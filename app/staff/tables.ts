@@ -1,0 +1,29 @@
+import type { Generated } from 'kysely'
+import type { PersonTable } from '#app/account/tables.ts'
+import type { Stamp } from '#app/platform/database/columns.ts'
+
+/** What staff did to keep somebody out, or to let them in again; `words` are for staff. */
+type PersonSuspensionTable = {
+  id: Generated<number>
+  person_id: string
+  act: 'suspended' | 'lifted'
+  reason: PersonTable['suspended_for']
+  words: string
+  staff_id: string
+  created_at: Stamp
+}
+
+/** Which member of staff has taken what waits. */
+type StaffWorkTable = {
+  kind: string
+  subject_id: string
+  person_id: string
+  taken_at: Stamp
+}
+
+declare module '#app/platform/database/schema.ts' {
+  interface Schema {
+    person_suspension: PersonSuspensionTable
+    staff_work: StaffWorkTable
+  }
+}

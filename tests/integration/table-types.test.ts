@@ -1,0 +1,138 @@
+// That the schema is the same on both engines is held by schema.test.ts.
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { database } from '#app/platform/database/database.server.ts'
+import { useFreshDatabase } from './fresh-database.ts'
+import { type ColumnOfType, readTableTypes } from './table-types.ts'
+
+useFreshDatabase()
+
+type Column = { name: string; type: string; isNullable: boolean; isMade: boolean; hasDefault: boolean }
+
+/** Columns without a type, and why. */
+const untyped: Record<string, string> = {
+  'migration.name': 'only migrations read and write their record',
+  'migration.sha256': 'only migrations read and write their record',
+  'migration.applied_at': 'only migrations read and write their record',
+  'draft_input.rental_debt_id': 'the database makes it, for its foreign key',
+  'searched_filing.search': 'written and searched by SQL of its own',
+  'searched_filing.ranked': 'written and searched by SQL of its own',
+  'searched_filing.weights': 'written and searched by SQL of its own',
+}
+
+async function catalogueColumns(): Promise<Column[]> {
+  const { owner } = await database()
+  const { rows } = await sql<Column>`
+    select c.relname || '.' || a.attname as name, format_type(a.atttypid, null) as type,
+      not a.attnotnull as "isNullable", a.attgenerated = 's' or a.attidentity = 'a' as "isMade",
+      a.atthasdef or a.attidentity <> '' as "hasDefault"
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and c.relname || '.' || a.attname <> all (${Object.keys(untyped)})`.execute(owner)
+  return rows
+}
+
+/** The texts that a check allows in a column, as `IN` lists them. */
+async function allowedValues(): Promise<Map<string, string[]>> {
+  const { owner } = await database()
+  const { rows } = await sql<{ name: string; check: string }>`
+    select c.relname || '.' || a.attname as name, pg_get_constraintdef(k.oid, true) as check
+    from pg_constraint k join pg_class c on c.oid = k.conrelid
+      join pg_attribute a on a.attrelid = c.oid and a.attnum = k.conkey[1]
+    where c.relnamespace = 'public'::regnamespace and k.contype = 'c' and cardinality(k.conkey) = 1`.execute(
+    owner,
+  )
+  const listed = /^CHECK \(\w+ = ANY \(ARRAY\[(?<values>('[^']*'::text(, )?)+)\]\)\)$/
+  return new Map(
+    rows.flatMap(({ name, check }) => {
+      const values = listed.exec(check)?.groups?.values
+      return values ? [[name, [...values.matchAll(/'([^']*)'/g)].map(([, value = '']) => value).sort()]] : []
+    }),
+  )
+}
+
+/** What each type of the database is read as; of a jsonb its own type says more. */
+const kindsOf: Record<string, readonly string[]> = {
+  uuid: ['string'],
+  text: ['string'],
+  date: ['string'],
+  numeric: ['string'],
+  boolean: ['boolean'],
+  smallint: ['number'],
+  integer: ['number'],
+  bigint: ['number'],
+  bytea: ['Buffer', 'Uint8Array', 'Buffer | Uint8Array'],
+  'timestamp with time zone': ['Date'],
+  tstzmultirange: ['string'],
+  'text[]': ['string[]'],
+}
+
+type Writing = ColumnOfType['written']
+/** A type may ask for more than the database, and never for less. */
+const mayBeWritten: Record<Writing, readonly Writing[]> = {
+  needed: ['needed'],
+  optional: ['optional', 'needed', 'never'],
+  never: ['never'],
+}
+
+let types: Map<string, ColumnOfType>
+beforeAll(() => {
+  types = new Map(
+    [...readTableTypes()].flatMap(([table, columns]) =>
+      [...columns].map(([column, type]) => [`${table}.${column}`, type] as const),
+    ),
+  )
+})
+
+test('the types name exactly the tables and columns that there are', async () => {
+  const columns = await catalogueColumns()
+  expect([...types.keys()].sort()).toEqual(columns.map(({ name }) => name).sort())
+})
+
+test('each column is typed as what it is, and as null where it can be', async () => {
+  const faults = (await catalogueColumns()).flatMap(({ name, type, isNullable }) => {
+    const typed = types.get(name)
+    const isAny = type === 'jsonb' && typed?.kind === 'unknown'
+    const isRight = isAny || (typed?.isNullable === isNullable && isKind(type, typed.kind))
+    return isRight ? [] : [`${name} ${type}${isNullable ? '' : ' not null'}: typed ${JSON.stringify(typed)}`]
+  })
+  expect(faults).toEqual([])
+})
+
+const isKind = (type: string, kind: string) => type === 'jsonb' || (kindsOf[type]?.includes(kind) ?? false)
+
+/** Typed as if the database made up what is left out; these wait until the types have moved. */
+const laxer = `
+  sign_in_attempt.expires_at rate_limit.window_ends_at session.expires_at
+  webhook_event.occurred_at sandbox_object.body bureau_batch.settings
+  notice_delivery.recorded_at returned_application.content confirmation_code.expires_at
+  passkey_challenge.expires_at corpus_figures.figures corpus_figures.calculated_at
+  l1_waits.months l1_waits.drawings court_filing_correction.id
+  court_filing_withdrawal.id applicant_search_record.match_details applicant_search.consented_at
+  court_filing_refusal.id hosted_page.created_at email_change.expires_at
+  identity_inquiry.occurred_at identity_verification.occurred_at sign_in_notice.expires_at
+  person_suspension.id subscription.started_at subscription.period_starts_at
+  subscription.period_ends_at`
+  .trim()
+  .split(/\s+/)
+
+test('no row is typed as whole that the database refuses', async () => {
+  const faults = (await catalogueColumns()).flatMap(({ name, isNullable, isMade, hasDefault }) => {
+    const typed = types.get(name)?.written ?? 'never'
+    const written = isMade ? 'never' : isNullable || hasDefault ? 'optional' : 'needed'
+    return mayBeWritten[written].includes(typed) ? [] : [name]
+  })
+  expect(faults.sort()).toEqual(laxer.toSorted())
+})
+
+test('a text that is typed by its values can have those that its check allows', async () => {
+  const allowed = await allowedValues()
+  const faults = [...types].flatMap(([name, { values }]) => {
+    const checked = allowed.get(name)
+    return values && checked && values.join() !== checked.join()
+      ? [`${name}: typed ${values.join()}, checked ${checked.join()}`]
+      : []
+  })
+  expect(faults).toEqual([])
+  expect(allowed.size).toBeGreaterThan(50)
+})
