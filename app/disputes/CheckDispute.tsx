@@ -17,13 +17,16 @@ export type DisputeToCheck = {
   revision: string
   /** When the answer would be due if it is sent today. */
   dueOn: string
+  /** Whether it keeps the record from being reported if it is sent today. */
+  isInTime: boolean
 }
 
 type CheckDisputeProps = { subject: SubjectPages; dispute: DisputeToCheck; problem: string | null }
 
 /** Everything once more before it goes to the other side and to our reviewers. */
 export function CheckDispute({ subject, dispute, problem }: CheckDisputeProps) {
-  const { record, reason, explanation, files, revision, dueOn } = dispute
+  const { record, reason, explanation, files, revision, dueOn, isInTime } = dispute
+  const { form, reporting } = subject.labels
   const changeTo = subject.paths.form(record.id)
   const errors = problem ? [{ message: problem }] : []
   return (
@@ -43,7 +46,8 @@ export function CheckDispute({ subject, dispute, problem }: CheckDisputeProps) {
       </Card>
       <Notice title="What happens next">
         <p>
-          {subject.labels.form.whenSent} We answer by <Time date={dueOn} />, within 10 business days.
+          {form.whenSent} {reporting && `${reporting.whenSent(isInTime)} `}We answer by <Time date={dueOn} />,
+          within 10 business days.
         </p>
       </Notice>
       <Form method="post" action={subject.paths.check(record.id)}>

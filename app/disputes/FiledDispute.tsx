@@ -220,8 +220,9 @@ const headingsFor = ({ labels: { statements } }: SubjectPages, side: Side): Reco
   furnisher: side === 'furnisher' ? 'You answered' : statements.furnisher.heading,
 })
 
-function Meanwhile({ subject, dispute: { record, paused, isHeldBack, clock } }: Part) {
+function Meanwhile({ subject, dispute: { record, paused, isHeldBack, clock, mayAnswer } }: Part) {
   const { reporting, filed } = subject.labels
+  const until = clock.isOverdue ? null : formatDate(clock.dueOn)
   return (
     <Card labelledBy="meanwhile">
       <h2 id="meanwhile">What happens until then</h2>
@@ -233,12 +234,12 @@ function Meanwhile({ subject, dispute: { record, paused, isHeldBack, clock } }: 
           {paused.reason && <p className={multilineText}>Why: {paused.reason}</p>}
         </>
       ) : (
-        reporting && <p>{isHeldBack ? reporting.notYet(formatDate(clock.dueOn)) : reporting.marked}</p>
+        reporting && <p>{isHeldBack ? reporting.notYet(until) : reporting.marked}</p>
       )}
       <p>
         {productName} looks into what was said and may call either side. {filed.meanwhile}
       </p>
-      <p>{filed.advice[record.side]}</p>
+      <p>{filed.advice[mayAnswer === 'too-late' ? 'furnisherTooLate' : record.side]}</p>
     </Card>
   )
 }

@@ -51,13 +51,26 @@ async function findAnother(
   tx: Tx,
   member: Member,
   subject: DisputeSubject,
-  { today, ...record }: { organizationId: string; subjectId: string; today: IsoDate },
+  record: RecordToday,
 ): Promise<DisputeFormView['anotherDisputes']> {
-  if (!(await hasOpenDispute(tx, member, { kind: subject.kind, ...record }))) return null
+  const { organizationId, subjectId } = record
+  if (!(await hasOpenDispute(tx, member, { kind: subject.kind, organizationId, subjectId }))) return null
+  return { until: await findLastDay(tx, member, subject, record) }
+}
+
+type RecordToday = { organizationId: string; subjectId: string; today: IsoDate }
+
+/** What was reported is read in the name of the record's organization. */
+async function findLastDay(
+  tx: Tx,
+  member: Member,
+  subject: DisputeSubject,
+  { today, ...record }: RecordToday,
+): Promise<IsoDate | null> {
   await actForOrganization(tx, record.organizationId)
   const until = await subject.lastDayToHoldBack(tx, record, today)
   await actForOrganization(tx, member.organizationId)
-  return { until }
+  return until
 }
 
 /** The dispute as it would be sent; one that is not whole leads back to its form. */
@@ -69,7 +82,7 @@ export async function openDisputeCheck(
   const today = torontoDate(await now())
   const { form } = subject.labels
   return inTransaction(member.actor, async (tx) => {
-    const { id, title } = await requireDisputable(tx, member, subject, subjectId)
+    const { id, title, organizationId } = await requireDisputable(tx, member, subject, subjectId)
     const draft = await findDisputeDraft(tx, member, { kind: subject.kind, subjectId })
     const whole = disputeSchema(form).safeParse({ ...draft, reason: draft?.reason ?? '' })
     if (!draft || !whole.success) throw redirect(subject.paths.form(subjectId), 303)
@@ -80,6 +93,7 @@ export async function openDisputeCheck(
       files: filesOf(draft),
       revision: draft.revision,
       dueOn: answerDueOn(today),
+      isInTime: (await findLastDay(tx, member, subject, { organizationId, subjectId, today })) !== null,
     }
   })
 }

@@ -67,7 +67,8 @@ export type FiledLabels = {
   tooLate: string
   /** What happens to the record while the answer is waited for; null if nothing of it is reported. */
   meanwhile: string
-  advice: { furnisher: string; consumer: string }
+  /** The furnisher's, also once their time to answer is over. */
+  advice: { furnisher: string; furnisherTooLate: string; consumer: string }
   saidByConsumer: string
   consumer: string
   evidenceIsApart: string
@@ -76,8 +77,10 @@ export type FiledLabels = {
 /** What the record is reported as while it is disputed, and what a pause of that means. */
 export type ReportingLabels = {
   marked: string
-  /** Of one that came before anything was reported: nothing is, until it is answered. */
-  notYet: (until: string) => string
+  /** Of one that came before anything was reported: nothing is, until it is answered; null once the answer is late. */
+  notYet: (until: string | null) => string
+  /** Before it is sent: whether it keeps the record back. */
+  whenSent: (isInTime: boolean) => string
   markedShort: string
   heldShort: string
   paused: string

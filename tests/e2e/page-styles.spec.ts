@@ -74,12 +74,15 @@ test('a page with other stylesheets is opened from the first, and the way back',
 }, async ({ page, email, signIn }) => {
   await signIn(page, email)
   const debt = await newDraft(page, { order: 'on-l1-new-two-tenants.pdf' })
+  await page.clock.install()
+  const later = page.waitForResponse(/\/assets\/after-load-/)
   await page.goto(`${debt}/tenant`)
   await scriptsReady(page)
   await expect.poll(() => order(page)).toEqual(['app'])
-  const loads: string[] = []
+  const [loads, stylesheets]: [string[], string[]] = [[], []]
   page.on('request', (request) => {
     if (request.isNavigationRequest()) loads.push(request.url())
+    if (request.url().endsWith('.css')) stylesheets.push(request.url())
   })
   await page.getByRole('link', { name: 'Rental Debt', exact: true }).first().click()
   await expect(page).toHaveURL(/\/dashboard\/rental-debt$/)
@@ -87,10 +90,12 @@ test('a page with other stylesheets is opened from the first, and the way back',
   await page.goBack()
   await expect(page).toHaveURL(/\/tenant$/)
   await expect.poll(() => order(page)).toEqual(['app'])
-  // What is loaded later for a page in use adds no rules.
-  await page.waitForTimeout(2500)
+  // What is loaded later for a page in use adds no rules: those that a script needs are linked before it is asked for.
+  await page.clock.runFor(2000)
+  await (await later).finished()
   expect(await order(page)).toEqual(['app'])
   expect(loads).toEqual([])
+  expect(stylesheets, 'the other page needs one more').toHaveLength(1)
 })
 
 test('a first page that nobody has is shown by its rules', async ({ page, troubles }) => {

@@ -52,7 +52,7 @@ const labels: DisputeLabels = {
       ...{ retractConsequences: '', retractTold: '', retractDone: '' },
       tooLate: '',
       meanwhile: '',
-      advice: { furnisher: '', consumer: '' },
+      advice: { furnisher: '', furnisherTooLate: '', consumer: '' },
     },
     ...{ byAnother: '', saidByConsumer: '', consumer: 'A renter', evidenceIsApart: '' },
   },

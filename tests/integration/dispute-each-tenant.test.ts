@@ -13,6 +13,7 @@ import {
   disputesOf,
   eventsOf,
   fileOne,
+  gather,
   owedBy,
 } from './disputes.ts'
 import { useFreshDatabase } from './fresh-database.ts'
@@ -58,7 +59,38 @@ test('within the two weeks another tenant reads until when their own reasons kee
     expect(textOf((await ada.get(page)).html).replaceAll('\u00a0', ' '), page).toContain(
       until.replaceAll('\u00a0', ' '),
     )
+  // Both begin with what they can do. Nothing is reported before the answer: neither is promised a day.
+  const summaryOf = async (person: Person) =>
+    textOf((await person.get(`/dashboard/rental-debt/${owed.debtId}`)).html)
+  expect(await summaryOf(ada)).toMatch(/You have two weeks Until .* Another tenant has disputed it/)
+  expect(await summaryOf(robin)).toMatch(
+    /You disputed this debt You disputed in time\. We do not report this debt before we answer you, by/,
+  )
+  for (const person of [ada, robin]) expect(await summaryOf(person)).not.toContain('report is on')
 })
+
+test('whose two weeks ended while their dispute was looked into reads no day that is past', async () => {
+  const end = new Date(Date.now() - 2 * 86_400_000)
+  const owed = await owedBy(filer, robin, 'notified', { grace_period_end_at: end })
+  for (const person of [robin, filer]) {
+    const text = textOf((await person.get(`/dashboard/rental-debt/${owed.debtId}`)).html)
+    expect(text).toContain('Outstanding balance')
+    expect(text).not.toMatch(/You have two weeks|They have until/)
+  }
+})
+
+test('before it is sent, a dispute says what is reported until it is answered', async () => {
+  const end = new Date(Date.now() + 5 * 86_400_000)
+  const early = await owedBy(filer, robin, 'notified', { grace_period_end_at: end })
+  const late = await owedBy(filer, robin)
+  const checkOf = async ({ debtId }: { debtId: string }) => {
+    await gather(robin, debtId)
+    return textOf((await robin.get(disputeAt(debtId, '/check'))).html)
+  }
+  expect(await checkOf(early)).toContain('You are in time: nothing is reported before we answer.')
+  expect(await checkOf(late)).toContain('Until we answer, every report says that the debt is disputed.')
+})
+
 const statesOf = async (debtId: string) => (await disputesOf(filer, debtId)).map(({ state }) => state)
 const lastTo = async (person: Person) => (await mailsTo(person.member.person.email)).at(-1)?.subject ?? ''
 
@@ -166,10 +198,19 @@ test('staff take out who is not the person named: the debt stands for the others
   expect((await staff.send(check, { words: 'Another birth date.', seen })).status).toBe(303)
   expect(await statesOf(debtId)).toEqual(['open', 'corrected'])
   const subjects = (await mailsTo(ada.member.person.email)).map(({ subject }) => subject).slice(-2)
-  expect(subjects.join()).toMatch(/You are no longer named/)
+  expect(subjects.join()).toMatch(/You are no longer named.*Your dispute is answered/)
+  // What is left of the debt is not theirs any more: neither its amount nor its pages.
+  const answer = (await mailsTo(ada.member.person.email)).at(-1)?.text_body ?? ''
+  expect(answer).toContain('Hello Ada Tremblay,')
+  expect(answer).toContain('Another birth date.')
+  expect(answer).toContain(`/dashboard/rental-debt/${debtId}/removed`)
+  expect(answer).not.toMatch(/is owed|I still disagree|dispute\/filed/)
   expect((await mailsTo(contact)).at(-1)?.text_body).toContain('Ada Tremblay')
   expect(textOf((await ada.get(`/dashboard/rental-debt/${debtId}/removed`)).html)).toContain(
     'you are not the person named in the order',
+  )
+  expect(textOf((await ada.get(`/dashboard/rental-debt/${debtId}/removed`)).html)).toContain(
+    'If something in it is wrong, call us at 1-800-555-0142.',
   )
   // The only tenant who is left cannot be taken out: then the debt is taken back.
   await staff.send(disputeStaffAt(robins, '/partly-right/add/person'), {})

@@ -12,6 +12,7 @@ import {
   useFilingPages,
   visitor,
 } from './filing-world.ts'
+import { textOf } from './page-forms.ts'
 import { trailOf } from './trail.ts'
 
 useFilingPages()
@@ -48,6 +49,10 @@ describe('staff', () => {
     expect((await reader.get(search)).html).toContain('No results found')
     expect((await staff.get('/staff/filings?show=withdrawn')).html).toContain(number)
 
+    // Reports of meanwhile do not find it: they say that they miss something.
+    expect(textOf((await staff.get(`${staffPage}/restore`)).html)).toContain(
+      'Reports that were made while it was withdrawn say that they may be incomplete.',
+    )
     expect((await staff.send(`${staffPage}/restore`, { words: 'The stay was lifted.' })).status).toBe(303)
     expect((await get(visitor, page)).status).toBe(200)
     expect((await reader.get(search)).html).toContain(number)

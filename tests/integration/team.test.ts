@@ -6,12 +6,7 @@ import { prepareJobs } from '#app/jobs.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { readMemberships } from '#app/organization/memberships.server.ts'
 import { acceptInvitation, findInvitation } from '#app/organization/team/accept-invitation.server.ts'
-import {
-  changeRole,
-  handOver,
-  leaveOrganization,
-  removeFromTeam,
-} from '#app/organization/team/change-team.server.ts'
+import { changeRole, handOver, removeFromTeam } from '#app/organization/team/change-team.server.ts'
 import { inviteToTeam, resendInvitation } from '#app/organization/team/invitations.server.ts'
 import { findEntry, readTeam } from '#app/organization/team/read-team.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
@@ -270,36 +265,5 @@ describe('roles and removal', () => {
     expect(await team()).toHaveLength(3)
     await expect(at(sql`update membership set role = 'member' where id = ${idOf(owner)}`)).rejects.toThrow()
     await expect(at(sql`update membership set is_owner = true where id = ${idOf(admin)}`)).rejects.toThrow()
-  })
-})
-
-describe('leaving and handing over', () => {
-  const leave = (by: Member) => leaveOrganization(by, { once: key() })
-  const hand = (by: Member, to: Member) => handOver(by, { membershipId: idOf(to), once: key() })
-
-  test('who leaves and is in no other organization has one of their own', async () => {
-    expect(await leave(member)).toEqual({ ok: true, done: 'left' })
-    const roles = await inTransaction(member.actor, (tx) => readMemberships(tx, member.person.id))
-    expect(roles).toMatchObject([{ role: 'admin', isOwner: true }])
-    expect(roles[0]?.organizationId).not.toBe(owner.organizationId)
-    expect(await leave(member)).toEqual(refused('gone'))
-  })
-
-  test('the owner stays, until they hand over; then the new one does', async () => {
-    expect(await leave(owner)).toEqual(refused('fixed'))
-    expect(await hand(admin, member)).toEqual(refused('not_allowed'))
-    expect(await hand(owner, await createMember())).toEqual(refused('gone'))
-    expect(await hand(owner, member)).toEqual({ ok: true, done: 'handed_over' })
-    expect(await hand(owner, admin)).toEqual(refused('not_allowed'))
-    const [first] = await readTeam(owner)
-    expect(first).toMatchObject({ email: member.person.email, role: 'admin', isOwner: true })
-    expect(await leave(member)).toEqual(refused('fixed'))
-    expect(await leave(owner)).toEqual({ ok: true, done: 'left' })
-  })
-
-  test('to two at once goes to one of them', async () => {
-    const both = await Promise.all([hand(owner, admin), hand(owner, member)])
-    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
-    expect((await readTeam(admin)).filter(({ isOwner }) => isOwner)).toHaveLength(1)
   })
 })

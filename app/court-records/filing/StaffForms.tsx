@@ -116,8 +116,9 @@ export function RestoreForm({ answer, ...about }: About & { answer: Answer }) {
       title="Publish this filing again"
       says={
         <p>
-          Everyone can see it again, and searches and reports find it at once. People who reported it and were
-          told that it is withdrawn get an email.
+          Everyone can see it again, and searches find it at once. Reports that were made while it was
+          withdrawn say that they may be incomplete. People who reported it and were told that it is withdrawn
+          get an email.
         </p>
       }
     >

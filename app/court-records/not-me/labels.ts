@@ -35,7 +35,10 @@ export const notMeLabels: DisputeLabels = {
     retractDone: 'Your dispute is withdrawn. We emailed you to confirm.',
     tooLate: 'The time to answer is over. If there is something we need to know, call us at',
     meanwhile: 'Searches go on as before until we answer.',
-    advice: { furnisher: '', consumer: 'You do not need to do anything until we write to you.' },
+    advice: {
+      ...{ furnisher: '', furnisherTooLate: '' },
+      consumer: 'You do not need to do anything until we write to you.',
+    },
     saidByConsumer: 'What the person says',
     consumer: 'A person',
     evidenceIsApart: reviewers,

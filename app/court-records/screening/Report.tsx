@@ -56,7 +56,7 @@ export type ReportProps = {
 
 /** What a search found, as it may be shown today. */
 export function Report(props: ReportProps) {
-  const { searchId, name, at, today, records, returned } = props
+  const { searchId, name, at, records, returned } = props
   const part = whatWasNotCompared(props)
   const isEmpty = records.matches.length + records.nothingOrdered.length + records.others.length === 0
   return (
@@ -70,7 +70,7 @@ export function Report(props: ReportProps) {
           title={name}
           lede={
             <>
-              Searched <time dateTime={at.iso}>{at.text}</time>. {asOf(today)}
+              Searched <time dateTime={at.iso}>{at.text}</time>. {asOf(props)}
             </>
           }
           actions={

@@ -12,9 +12,11 @@ import {
   nothingOrderedText,
   nothingOrderedTitle,
   onlyTheNewest,
+  returnedForApplicant,
   returnedText,
   returnedTitle,
   tips,
+  unclearForApplicant,
   unclearText,
   unclearTitle,
   whatWasNotCompared,
@@ -58,12 +60,21 @@ function otherBlocks({ records: { others }, othersFound }: Told): Block[] {
   return [...(cut ? [text(cut)] : []), ...list(others.map(otherLine))]
 }
 
-/** What a reader has to know before they rely on what is not there. */
-const gapBlocks = ({ records: { unclear }, ...told }: Told): Block[] => [
-  ...[whatWasNotCompared(told)].flatMap((part) => (part ? [text(`${part.title} ${part.text}`)] : [])),
-  ...(told.returned > 0 ? [text(`${returnedTitle} ${returnedText(told.returned)}`)] : []),
-  ...(unclear > 0 ? [text(`${unclearTitle(unclear)} ${unclearText(unclear)}`)] : []),
-]
+const notComparedBlocks = (told: Told): Block[] =>
+  [whatWasNotCompared(told)].flatMap((part) => (part ? [text(`${part.title} ${part.text}`)] : []))
+
+/** What the applicant has to know of what is not there. */
+function applicantGaps(told: Told): Block[] {
+  const { returned, organization, records } = told
+  return [
+    ...notComparedBlocks(told),
+    ...(returned > 0 ? [text(returnedForApplicant(returned, organization))] : []),
+    ...unclearBlocks(records.unclear, unclearForApplicant),
+  ]
+}
+
+const unclearBlocks = (count: number, words: (count: number) => string): Block[] =>
+  count > 0 ? [text(`${unclearTitle(count)} ${words(count)}`)] : []
 
 /** The report as its page shows it. */
 export function reportPaper(told: Told): Paper {
@@ -71,13 +82,17 @@ export function reportPaper(told: Told): Paper {
   const { matches, nothingOrdered, others } = records
   return {
     title: name,
-    subtitle: `Public record report. Searched ${at.text} by ${told.searchedBy}, ${told.organization}. Printed ${day(today)}. ${asOf(today)}`,
+    subtitle:
+      `Public record report. Searched ${at.text} by ${told.searchedBy}, ${told.organization}. Printed ${day(today)}. ${asOf(told)}`.trim(),
     blocks: [
       heading('What was searched'),
       {
         kind: 'facts',
         facts: [...told.facts, consentFact(told), { label: 'Searched in', values: [corpusOf(told)] }],
       },
+      // What a reader has to know before they rely on what is not there.
+      ...notComparedBlocks(told),
+      ...(told.returned > 0 ? [text(`${returnedTitle} ${returnedText(told.returned)}`)] : []),
       ...(matches.length + nothingOrdered.length + others.length === 0 ? nothingBlocks(told) : []),
       ...matchBlocks(matches),
       ...nothingOrderedBlocks(nothingOrdered),
@@ -88,7 +103,7 @@ export function reportPaper(told: Told): Paper {
             ...otherBlocks(told),
           ]
         : []),
-      ...gapBlocks(told),
+      ...unclearBlocks(records.unclear, unclearText),
       heading('What this report does not show'),
       ...points(told.notShown),
     ],
@@ -196,7 +211,7 @@ export function applicantPaper(told: Told): Paper {
             ...otherBlocks(told),
           ]
         : []),
-      ...gapBlocks(told),
+      ...applicantGaps(told),
       heading('What the search does not show'),
       ...points(told.notShown),
       heading('If something is wrong'),

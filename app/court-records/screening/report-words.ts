@@ -53,8 +53,12 @@ export function onlyTheNewest(found: Counted['othersFound']): string | null {
   return `${many}: only the newest are listed, since so many cannot be about one person.`
 }
 
-/** A report is read as if it was made today; of what has left it since nothing is said. */
-export const asOf = (today: string): string => `It shows what our records say on ${formatDate(today)}.`
+/**
+ * A report is read as if it was made today; of what has left it since nothing is said. One that misses what came back is
+ * not what the records say today.
+ */
+export const asOf = ({ today, returned }: { today: string; returned: number }): string =>
+  returned > 0 ? '' : `It shows what our records say on ${formatDate(today)}.`
 
 export const nothingOrderedTitle = (count: number): string =>
   count === 1 ? '1 order that orders nothing of a tenant' : `${count} orders that order nothing of a tenant`
@@ -64,14 +68,30 @@ export const nothingOrderedText =
 
 export const returnedTitle = 'This report may be incomplete. Search again.'
 
+const wasLeftOut = (count: number): string =>
+  count === 1
+    ? 'When it was made, 1 order with this name was left out. It is not left out any more'
+    : `When it was made, ${count} orders with this name were left out. They are not left out any more`
+
+const itOrThem = (count: number): string => (count === 1 ? 'it' : 'them')
+
 export const returnedText = (count: number): string =>
-  `When it was made, ${count === 1 ? '1 order with this name was' : `${count} orders with this name were`} left out. ${count === 1 ? 'It is' : 'They are'} not left out any more, so a new search finds ${count === 1 ? 'it' : 'them'}.`
+  `${wasLeftOut(count)}, so a new search finds ${itOrThem(count)}.`
+
+/** To the applicant, who cannot make it again. */
+export const returnedForApplicant = (count: number, organization: string): string =>
+  `This search may be incomplete. ${wasLeftOut(count)}. A new search by ${organization} finds ${itOrThem(count)}.`
 
 export const unclearTitle = (count: number): string =>
   count === 1 ? '1 record is left out.' : `${count} records are left out.`
 
+const wasShown = (count: number): string =>
+  `A person with this name has shown that ${count === 1 ? 'it is' : 'they are'} about somebody else. This search has no date of birth, so we cannot tell whether that person is`
+
 export const unclearText = (count: number): string =>
-  `A person with this name has shown that ${count === 1 ? 'it is' : 'they are'} about somebody else. This search has no date of birth, so we cannot tell whether that person is your applicant. Search again with it: a record that may be about your applicant is then listed.`
+  `${wasShown(count)} your applicant. Search again with it: a record that may be about your applicant is then listed.`
+
+export const unclearForApplicant = (count: number): string => `${wasShown(count)} you.`
 
 export const laterTitle = (later: readonly LaterOrder[]): string =>
   later.length === 1 ? 'A later order of this file exists' : `${later.length} later orders of this file exist`

@@ -5,7 +5,6 @@ import { render } from '#app/ui/testing.tsx'
 import { applicant } from '#tests/factories/applicant-search.ts'
 import { consentVersion, wordingOf } from './consent.ts'
 import { drawPaper } from './draw-paper.server.ts'
-import { descriptionOf, type ToldFiling, titleOf } from './filing-words.ts'
 import { applicantPaper, type Paper, reportPaper } from './paper.ts'
 import { Report, type ReportProps } from './Report.tsx'
 import { notShown, type RecordedFiling, searchedFacts, viewRecords } from './report-view.ts'
@@ -150,13 +149,28 @@ describe('a report', () => {
     }
   })
 
-  test('says that it misses an order that was left out when it was made', async () => {
+  test('says that it misses an order that was left out when it was made, before it says what it found', async () => {
     const props = told([], { returned: 1 })
-    for (const said of [textOf(pageOf(props)), (await read(reportPaper(props))).text])
-      expect(said).toContain(
-        'When it was made, 1 order with this name was left out. It is not left out any more',
-      )
+    const applicants = (await read(applicantPaper(props))).text
+    const missing = 'When it was made, 1 order with this name was left out. It is not left out any more'
+    for (const said of [textOf(pageOf(props)), (await read(reportPaper(props))).text]) {
+      expect(said).toContain(missing)
+      expect(said.indexOf(missing)).toBeLessThan(said.indexOf('No matches found.'))
+      // It does not show what the records say today.
+      expect(said).not.toContain('It shows what our records say')
+    }
     expect(pageOf(told([]))).not.toContain('Search again')
+    // Whose search it is can make it again, not the applicant.
+    expect(applicants).toContain('This search may be incomplete.')
+    expect(applicants).toContain('A new search by Maple Court Properties finds it.')
+    expect(applicants).not.toContain('Search again')
+  })
+
+  test('tells the applicant of a record that was left out for want of a birth date in words for them', async () => {
+    const props = told([])
+    const { text } = await read(applicantPaper({ ...props, records: { ...props.records, unclear: 1 } }))
+    expect(text).toContain('we cannot tell whether that person is you')
+    expect(text).not.toContain('your applicant')
   })
 
   test.each<[string, Partial<RecordedFiling>, string]>([
@@ -229,60 +243,5 @@ describe('a report', () => {
     expect(links).toContain('https://rentbook.example/dashboard/issue')
     expect(text).toContain('You can also do it online: sign in, and choose “This is not me”.')
     expect(text).toMatch(/which organizations have searched for your name\. Call \S+ or write to help@/)
-  })
-})
-
-describe('what an order decided', () => {
-  const order = (differing: Partial<ToldFiling>): ToldFiling => ({ ...recorded(), ...differing })
-
-  test.each<[Partial<ToldFiling>, title: string, description: string]>([
-    [
-      { dismissed: true, amountOwed: 0 },
-      'Application dismissed',
-      'The application was dismissed: nothing was ordered.',
-    ],
-    [
-      { dismissed: true, amountOwed: null, tags: ['tenant_filed'] },
-      'Application by a tenant, dismissed',
-      'The application was dismissed: nothing was ordered.',
-    ],
-    [
-      { dismissed: true },
-      'Order to pay rent',
-      'Ordered to pay $2,500.00 to Brightwater. It also says that an application was dismissed.',
-    ],
-    [
-      { dismissed: true, payableBy: 'landlord' },
-      'Order for the landlord to pay',
-      'The landlord was ordered to pay $2,500.00. It also says that an application was dismissed.',
-    ],
-    [
-      { dismissed: true, payableBy: null },
-      'Order on an application by a landlord',
-      'It says that an application was dismissed, and names an amount. Read the order for what it decides.',
-    ],
-    [{}, 'Order to pay rent', 'Ordered to pay $2,500.00 to Brightwater.'],
-    [
-      { conditional: true, tenancyTerminatedDate: '2024-04-01' },
-      'Order to pay rent and move out, unless they paid in time',
-      'Ordered to pay $2,500.00 to Brightwater and to move out by Apr\u00a01,\u00a02024, unless they paid in time. This does not show whether they did.',
-    ],
-    ...(
-      [
-        [['landlord_filed'], 'Order on an application by a landlord'],
-        [['n12'], 'Order on an application by a landlord'],
-        [['tenant_filed'], 'Order on an application by a tenant'],
-        [['t6'], 'Order on an application by a tenant'],
-        // Of most tribunals nobody has read who applied.
-        [[], 'Order about a tenancy'],
-      ] as const
-    ).map(([tags, title]): [Partial<ToldFiling>, string, string] => [
-      { tags, amountOwed: null },
-      title,
-      'Read the order for what it decides.',
-    ]),
-  ])('%j', (differing, title, description) => {
-    expect(titleOf(order(differing))).toBe(title)
-    expect(descriptionOf(order(differing))).toBe(description)
   })
 })

@@ -24,7 +24,7 @@ export const rentalDebtLabels: DisputeLabels = {
       'Say what happened, with dates and amounts where you know them. Up to 4,000 characters. The person who filed this debt reads it. Only our reviewers see the files below.',
     evidenceHint: 'Receipts, bank statements, letters, a decision of the tribunal. This is optional.',
     whenSent:
-      'We tell the person who filed the debt. They see your reason and explanation. Only our reviewers see your files. Nothing is reported before we answer a dispute from the first two weeks; later, every report says that the debt is disputed.',
+      'We tell the person who filed the debt. They see your reason and explanation. Only our reviewers see your files.',
     notNow: 'This debt cannot be disputed now',
     back: 'Back to the debt',
     anotherDisputes: anotherDisputesText,
@@ -42,6 +42,7 @@ export const rentalDebtLabels: DisputeLabels = {
     meanwhile: 'Interest is still added, and payments still count.',
     advice: {
       furnisher: 'If you were paid, record the payment. If the tenant is right, say so in your answer.',
+      furnisherTooLate: 'If you were paid, record the payment.',
       consumer: 'You can still pay. If you do, keep the proof.',
     },
     saidByConsumer: 'What the tenant says',
@@ -50,7 +51,14 @@ export const rentalDebtLabels: DisputeLabels = {
   },
   reporting: {
     marked: 'Any report of the debt to the credit bureau says that it is disputed.',
-    notYet: (until) => `We do not report this debt before we answer, by ${until}.`,
+    notYet: (until) =>
+      until
+        ? `We do not report this debt before we answer, by ${until}.`
+        : 'We do not report this debt before we answer.',
+    whenSent: (isInTime) =>
+      isInTime
+        ? 'You are in time: nothing is reported before we answer.'
+        : 'Until we answer, every report says that the debt is disputed.',
     markedShort: 'Any report of it says that it is disputed.',
     heldShort: 'It came within the two weeks: nothing is reported before you answer.',
     paused: 'The credit bureau gets no new amounts for the debt.',

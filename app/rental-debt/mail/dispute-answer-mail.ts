@@ -31,7 +31,8 @@ const heads: Record<DisputeAnswer, string> = {
   closed: 'The dispute is closed',
 }
 
-function consequenceOf({ answer, wasReported }: Given): string | null {
+function consequenceOf({ answer, wasReported, correction }: Given): string | null {
+  const corrected = correction && isSameBalance(correction) ? 'the correction' : 'the corrected amounts'
   switch (answer) {
     case 'upheld':
       return wasReported
@@ -39,8 +40,8 @@ function consequenceOf({ answer, wasReported }: Given): string | null {
         : 'It continues as it was before the dispute.'
     case 'corrected':
       return wasReported
-        ? 'The rest of the debt stands. The next report to the credit bureau has the corrected amounts and says that the dispute is resolved.'
-        : 'The rest of the debt stands. Nothing was reported to the credit bureau yet. A report has the corrected amounts.'
+        ? `The rest of the debt stands. The next report to the credit bureau has ${corrected} and says that the dispute is resolved.`
+        : `The rest of the debt stands. Nothing was reported to the credit bureau yet. A report will have ${corrected}.`
     case 'withdrawn':
       return wasReported
         ? 'It is closed and cannot be reopened. We tell the credit bureau to delete it.'
@@ -83,8 +84,33 @@ const answered: Template<Given> = {
 const correctionTexts = ({ values, balance }: Correction): string[] => [
   'What was changed:',
   ...values.map(correctedText),
-  `As of ${formatDate(balance.asOf)}, ${formatCents(balance.after)} is owed. Before this decision it was ${formatCents(balance.before)}.`,
+  isSameBalance({ values, balance })
+    ? `The amount stays as it was: ${formatCents(balance.after)} is owed as of ${formatDate(balance.asOf)}.`
+    : `As of ${formatDate(balance.asOf)}, ${formatCents(balance.after)} is owed. Before this decision it was ${formatCents(balance.before)}.`,
 ]
+
+const isSameBalance = ({ balance }: Correction): boolean => balance.before === balance.after
 
 /** Tells one side how a dispute ended, in the words of the reviewer. */
 export const disputeAnsweredMail = (given: Given): Mail => mailOf(answered, given)
+
+type ToRemoved = DisputeMailFacts & { to: string; name: string; words: string; letterUrl: string }
+
+const answeredToRemoved: Template<ToRemoved> = {
+  en: ({ title, fileNumber, name, words, letterUrl }) => ({
+    subject: `Your dispute is answered: ${title}`,
+    heading: 'You were right: you are no longer named',
+    paragraphs: [
+      `Hello ${name},`,
+      `We have looked into your dispute about the rental debt for ${title} (file number ${fileNumber}).`,
+      words,
+      'You are no longer named in this debt. Another message says what the credit bureau is told.',
+      `Keep the letter that says so. If you think this is wrong, call us at ${helpLine}.`,
+    ],
+    action: { label: 'See the letter', url: letterUrl },
+    footnote: 'You get this message because you were part of this dispute.',
+  }),
+}
+
+/** To somebody whom the answer took out of the debt: its pages, its amount and what is left of it are not theirs any more. */
+export const answeredToRemovedMail = (given: ToRemoved): Mail => mailOf(answeredToRemoved, given)

@@ -8,7 +8,7 @@ import { rentalDebtSubject } from '../dispute-subject.ts'
 import { isEarlyDispute, wasReported } from '../early-dispute.server.ts'
 import type { DisputeMailFacts } from '../mail-template.ts'
 import { paths } from '../paths.ts'
-import { disputeAnsweredMail } from './dispute-answer-mail.ts'
+import { answeredToRemovedMail, disputeAnsweredMail } from './dispute-answer-mail.ts'
 import { disputeDueMail } from './dispute-due-mail.ts'
 import { disputeFiledMail, disputeReceivedMail } from './dispute-filed-mail.ts'
 import { disputeReopenedMail, disputeReopenedToFilerMail } from './dispute-reopened-mail.ts'
@@ -99,12 +99,38 @@ async function writeMails(tx: Tx, dispute: Dispute, update: DisputeUpdate): Prom
     return [update.by === 'consumer' ? statementAddedMail(toContact) : filerAnsweredMail(toDisputer)]
   }
   const reported = await wasReported(tx, dispute.organizationId, dispute.subjectId)
-  return [disputer, contact].map((side) =>
-    write(
-      { ...facts, to: side.email, name: side.name, isOwn: side === disputer, wasReported: reported },
-      update,
-    ),
-  )
+  const toSide = ({ email, name }: { email: string; name: string }) =>
+    write({ ...facts, to: email, name, isOwn: email === disputer.email, wasReported: reported }, update)
+  const removedName = update.kind === 'corrected' ? await findRemovedName(tx, dispute, disputer.email) : null
+  if (update.kind !== 'corrected' || removedName === null) return [toSide(disputer), toSide(contact)]
+  const letterUrl = absolute(paths.removed(dispute.subjectId))
+  const to = { ...facts, to: disputer.email, name: removedName, words: update.words, letterUrl }
+  return [answeredToRemovedMail(to), toSide(contact)]
+}
+
+/** The name of somebody who was taken out of the debt; null where they are named in it still. */
+async function findRemovedName(
+  tx: Tx,
+  { organizationId, subjectId }: Disputed,
+  email: string,
+): Promise<string | null> {
+  const named = await tx
+    .selectFrom('debtor')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('rental_debt_id', '=', subjectId)
+    .where('person_email', '=', email)
+    .executeTakeFirst()
+  if (named) return null
+  const removed = await tx
+    .selectFrom('removed_tenant')
+    .select('name')
+    .where('organization_id', '=', organizationId)
+    .where('rental_debt_id', '=', subjectId)
+    .where('person_email', '=', email)
+    .orderBy('removed_on', 'desc')
+    .executeTakeFirst()
+  return removed?.name ?? null
 }
 
 type OneSide = DisputeMailFacts & { to: string; name: string; isOwn: boolean; wasReported: boolean }

@@ -42,6 +42,25 @@ export const disputeMessages: Record<string, string[]> = {
     'As of Dec\u00a05,\u00a02026, $6,822.91 is owed. Before this decision it was $8,015.36.',
     'The next report to the credit bureau has the corrected amounts and says that the dispute is resolved.',
   ],
+  'dispute-partly-right-of-a-person': [
+    `The dispute is answered: ${address}`,
+    'Named in this debt: Noor Haddad, now removed.',
+    'The amount stays as it was: $8,015.36 is owed as of Dec\u00a05,\u00a02026.',
+    'The rest of the debt stands. The next report to the credit bureau has the correction and says that the dispute is resolved.',
+  ],
+  'dispute-partly-right-before-a-report': [
+    `The dispute is answered: ${address}`,
+    'Nothing was reported to the credit bureau yet. A report will have the corrected amounts.',
+  ],
+  'dispute-not-the-person': [
+    `Your dispute is answered: ${address}`,
+    'You were right: you are no longer named',
+    'Hello Noor Haddad,',
+    'The identity card shows another birth date.',
+    'You are no longer named in this debt. Another message says what the credit bureau is told.',
+    'Keep the letter that says so. If you think this is wrong, call us at 1-800-555-0142.',
+    'See the letter',
+  ],
   'dispute-received-in-time': [
     `We have your dispute: ${address}`,
     'You disputed in time. We do not report this debt before we answer you, by Dec\u00a07,\u00a02026.',

@@ -30,7 +30,7 @@ export type OccupancyUpdate = {
 
 const titles: Record<OccupancyUpdate['kind'], string> = {
   made: 'Move-out date changed',
-  asked: 'Change of the move-out date: we are checking it',
+  asked: 'We are checking a change of the move-out date',
   refused: 'Move-out date not changed',
 }
 
@@ -46,17 +46,17 @@ function owedText({ kind, before, after, on }: OccupancyUpdate & { on: string })
 }
 
 const reasonTexts = ({ reason, words }: OccupancyUpdate): string[] => [
-  ...(reason ? [`The reason given: ${reason}`] : []),
+  ...(reason ? [`Why: ${reason}`] : []),
   ...(words ? [`Our reviewer: ${words}`] : []),
 ]
 
 function leadText(given: DebtorUpdate & OccupancyUpdate): string {
-  const { kind, byStaff, creditor } = given
-  const about = `who has the unit, on ${debtText(given)}`
-  if (byStaff) return sentence(`After a dispute, ${productName} has changed ${about}`)
-  if (kind === 'made') return sentence(`${creditor} has changed ${about}`)
-  if (kind === 'asked') return sentence(`${creditor} has asked to change ${about}`)
-  return sentence(`${productName} has not made the change that ${creditor} asked for, of ${about}`)
+  const { kind, byStaff, creditor, fileNumber } = given
+  if (byStaff)
+    return sentence(`After a dispute, ${productName} changed who has the unit, on ${debtText(given)}`)
+  const asked = `who has the unit, on the rental debt with file number ${fileNumber}.`
+  if (kind === 'made') return `${creditor} changed ${asked}`
+  return `${creditor} asked to change ${asked}${kind === 'refused' ? ' We did not make the change.' : ''}`
 }
 
 const notice: Template<DebtorUpdate & OccupancyUpdate> = {

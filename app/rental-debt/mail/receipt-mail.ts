@@ -21,7 +21,7 @@ export type Receipt = DebtorUpdate & {
 }
 
 const nounOf = ({ reason }: Credit) => (reason === 'payment' ? 'payment' : 'waiver')
-const amountText = (credit: Credit) => `${formatCents(credit.amount_in_cents)} of ${formatDate(credit.at)}`
+const amountText = (credit: Credit) => `${formatCents(credit.amount_in_cents)} dated ${formatDate(credit.at)}`
 const changeOf = ({ was, now }: CreditChange) =>
   was === null ? 'recorded' : now === null ? 'removed' : 'changed'
 
@@ -31,7 +31,7 @@ const creditOf = ({ was, now }: CreditChange): Credit => {
   return credit
 }
 
-/** `a payment of $2,150.00 of Mar 2, 2026 was removed`: why a debt stands differently. */
+/** `a payment of $2,150.00 dated Mar 2, 2026 was removed`: why a debt stands differently. */
 export function describeChange(change: CreditChange): string {
   const credit = creditOf(change)
   const about = `a ${nounOf(credit)} of ${amountText(credit)} was ${changeOf(change)}`

@@ -20,8 +20,8 @@ export type RemovedTenant = {
 const debtText = ({ fileNumber, creditor }: RemovedTenant): string =>
   `the rental debt with file number ${fileNumber ?? 'not known'}, owed to ${creditor}`
 
-/** What mail, page and letter say. */
-export function removedTexts(removed: RemovedTenant): string[] {
+/** What mail, page and letter say: mail and letter as of the day they are dated, the page as of today. */
+export function removedTexts(removed: RemovedTenant, today = removed.removedOn): string[] {
   const { ecoa, byStaff, creditor, removedOn } = removed
   const by = byStaff ? productName : creditor
   const why =
@@ -33,9 +33,11 @@ export function removedTexts(removed: RemovedTenant): string[] {
   return [
     sentence(`On ${formatDate(removedOn)}, ${by} took you out of ${debtText(removed)}`),
     why,
-    bureauText(removed),
+    bureauText(removed, today),
   ]
 }
+
+export const removedHelpText = `If something in it is wrong, call us at ${helpLine}.`
 
 const notice: Template<RemovedTenant & { to: string; url: string }> = {
   en: (given) => ({
@@ -45,7 +47,7 @@ const notice: Template<RemovedTenant & { to: string; url: string }> = {
       `Hello ${given.name},`,
       ...removedTexts(given),
       'Sign in with this address to see this at any time, and to download a letter that says so.',
-      `If something in it is wrong, call us at ${helpLine}.`,
+      removedHelpText,
     ],
     action: { label: 'See the letter', url: given.url },
     footnote: `You get this message because ${given.creditor} gave us this address for you.`,

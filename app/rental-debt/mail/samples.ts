@@ -8,7 +8,7 @@ import { addressLeftMail } from './address-left-mail.ts'
 import { amountNotice } from './amounts-mail.ts'
 import { approvedMail } from './approved-mail.ts'
 import { type BankruptcyUpdate, bankruptcyMail, bankruptcyNotice } from './bankruptcy-mail.ts'
-import { disputeAnsweredMail } from './dispute-answer-mail.ts'
+import { answeredToRemovedMail, disputeAnsweredMail } from './dispute-answer-mail.ts'
 import { disputeDueMail } from './dispute-due-mail.ts'
 import { disputeFiledMail, disputeReceivedMail } from './dispute-filed-mail.ts'
 import { disputeReopenedMail, disputeReopenedToFilerMail } from './dispute-reopened-mail.ts'
@@ -60,6 +60,12 @@ const dispute = {
   reason: 'I paid all or part of it',
   answerUrl: `${sample.url}/dispute/statement`,
   ...{ isHeldBack: false, isOwn: true, wasReported: true },
+}
+const takenOut = {
+  correction: {
+    values: [{ what: 'Named in this debt', was: 'Noor Haddad', now: null }],
+    balance: { asOf: '2026-12-05', before: 801_536, after: 801_536 },
+  },
 }
 const update = { ...sample, ...order, on: '2026-12-05', nextReportOn: '2026-12-15', isMatched: true }
 const unmatched = { isMatched: false, nextReportOn: null }
@@ -145,6 +151,18 @@ export const debtMailSamples = {
         ],
         balance: { asOf: '2026-12-05', before: 801_536, after: 682_291 },
       },
+    }),
+  'dispute-partly-right-of-a-person': () =>
+    disputeAnsweredMail({ ...dispute, ...takenOut, answer: 'corrected', words: 'Another birth date.' }),
+  'dispute-partly-right-before-a-report': () =>
+    disputeAnsweredMail({
+      ...{ ...dispute, answer: 'corrected', words: 'The bank statement shows it.', wasReported: false },
+      correction: { values: [], balance: { asOf: '2026-12-05', before: 801_536, after: 682_291 } },
+    }),
+  'dispute-not-the-person': () =>
+    answeredToRemovedMail({
+      ...{ ...dispute, name: 'Noor Haddad', words: 'The identity card shows another birth date.' },
+      letterUrl: `${sample.url}/removed`,
     }),
   'dispute-reopened': () => disputeReopenedMail(dispute),
   'dispute-reopened-to-filer': () => disputeReopenedToFilerMail(dispute),

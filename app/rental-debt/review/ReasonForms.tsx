@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
 import { PageFormToken } from '#app/platform/forms.tsx'
-import { ConfirmButtons } from '#app/ui/Button.tsx'
-import { Card, Stack } from '#app/ui/layout.tsx'
+import { ConfirmButtons, LinkButton } from '#app/ui/Button.tsx'
+import { Card, Row, Stack } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { TextAreaField } from '#app/ui/some-fields.tsx'
 import { paths } from '../paths.ts'
@@ -54,13 +54,7 @@ export function ApproveForm({ id, answer, open, seenChecks }: ApproveFormProps) 
             tone="caution"
             title={open.length === 1 ? 'A check is open' : `${open.length} checks are open`}
           >
-            <ul>
-              {open.map(({ name, title, words }) => (
-                <li key={name}>
-                  <b>{title}.</b> {words}
-                </li>
-              ))}
-            </ul>
+            <CheckList checks={open} />
           </Notice>
           <TextAreaField
             name="why"
@@ -73,6 +67,39 @@ export function ApproveForm({ id, answer, open, seenChecks }: ApproveFormProps) 
           <ConfirmButtons confirm="Approve" cancelTo={paths.staff.application(id)} />
         </Stack>
       </Form>
+    </Card>
+  )
+}
+
+const CheckList = ({ checks }: { checks: readonly ReviewCheck[] }) => (
+  <ul>
+    {checks.map(({ name, title, words }) => (
+      <li key={name}>
+        <b>{title}.</b> {words}
+      </li>
+    ))}
+  </ul>
+)
+
+/** The checks that failed, and the two ways that are left. The summary of what was sent has named them already. */
+export function BlockedApproval({ id, answer, failed }: FormProps & { failed: readonly ReviewCheck[] }) {
+  return (
+    <Card>
+      {!answer?.problem && (
+        <Notice
+          tone="critical"
+          title={failed.length === 1 ? 'A check failed' : `${failed.length} checks failed`}
+        >
+          <CheckList checks={failed} />
+          <p>Return it to the filer, or reject it.</p>
+        </Notice>
+      )}
+      <Row>
+        <LinkButton to={paths.staff.return(id)}>Return to the filer</LinkButton>
+        <LinkButton to={paths.staff.reject(id)} look="danger">
+          Reject
+        </LinkButton>
+      </Row>
     </Card>
   )
 }

@@ -4,7 +4,6 @@ import type { Confidence, OrderReading } from '#app/court-orders/reading.ts'
 import { isoDate } from '#app/platform/values/dates.ts'
 import { orderStops } from '../application/court-order/order-stops.ts'
 import { type CorrectableValues, correctableFields } from '../application/court-order/order-values.ts'
-import type { DebtStatus } from '../lifecycle.ts'
 import { countUnpassed, failedChecks, type ReviewFacts, reviewChecks } from './checks.ts'
 import type { NumberedDebt } from './same-file-number.ts'
 import { addressDifference } from './unit-address.ts'
@@ -130,57 +129,6 @@ test.each([
 ])('%s fails and makes an approval impossible', (name, given, words) => {
   expect(check(name, given)).toMatchObject({ state: 'failed', words: expect.stringMatching(words) })
   expect(failedChecks(reviewChecks(given, today)).map((one) => one.name)).toContain(name)
-})
-
-describe('a debt with the same file number', () => {
-  const stateBeside = (...others: NumberedDebt[]) =>
-    check('same-file-number', facts({ sameNumber: others }))?.state
-
-  const registered = [
-    ...(['notified', 'active', 'disputed', 'settled', 'expired'] as const),
-    ...(['petition_for_bankruptcy', 'bankruptcy_discharged', 'bankruptcy_dismissed'] as const),
-  ]
-  const unregistered = ['draft', 'in_review', 'terminated'] as const
-  test.each<[DebtStatus, 'failed' | 'look']>([
-    ...registered.map((status): [DebtStatus, 'failed'] => [status, 'failed']),
-    ...unregistered.map((status): [DebtStatus, 'look'] => [status, 'look']),
-  ])('that is %s: %s', (status, state) => {
-    expect(stateBeside(other({ status }))).toBe(state)
-  })
-
-  const ada = { name: 'Ada Ma', email: 'ada@renter.example' }
-  test.each<[string, Partial<NumberedDebt>, 'failed' | 'look']>([
-    [
-      'lists another tenant of the same order',
-      { debtors: [ada], orderTenants: ['Ada Ma', 'Robin Tremblay'] },
-      'failed',
-    ],
-    ['has no order to read and names the tenant', { orderTenants: [] }, 'failed'],
-    [
-      'spells the name otherwise, with the same email',
-      { debtors: [{ ...ada, email: 'robin@renter.example' }], orderTenants: [] },
-      'failed',
-    ],
-    ['is of other tenants: joined files', { debtors: [ada], orderTenants: ['Ada Ma'] }, 'look'],
-    ['is of another province', { province: 'BC' }, 'look'],
-  ])('that %s: %#', (_, changed, state) => {
-    expect(stateBeside(other(changed))).toBe(state)
-  })
-
-  test('is named with a link; one that was never submitted opens nowhere', () => {
-    const found = check(
-      'same-file-number',
-      facts({ sameNumber: [other(), other({ debtId: 'b2', status: 'draft' })] }),
-    )
-    expect(found?.links).toEqual([
-      { to: '/staff/rental-debt/b1', text: 'Birch Lane Homes (Active): Robin Tremblay' },
-    ])
-    const draft = check(
-      'same-file-number',
-      facts({ sameNumber: [other({ isSubmitted: false, status: 'draft' })] }),
-    )
-    expect(draft?.links?.[0]?.to).toBeNull()
-  })
 })
 
 test.each([

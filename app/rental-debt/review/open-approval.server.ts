@@ -5,11 +5,17 @@ import { notFound } from '#app/platform/http/responses.server.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
 import { findConflict } from '../conflict.server.ts'
 import { listApplications } from './applications.server.ts'
-import { openChecks, type ReviewCheck, reviewChecks } from './checks.ts'
+import { failedChecks, openChecks, type ReviewCheck, reviewChecks } from './checks.ts'
 import { seenChecksOf } from './seen-checks.server.ts'
 
-/** What is asked once more before an application is approved while checks are open. */
-export type ApprovalView = { id: string; title: string; open: ReviewCheck[]; seenChecks: string }
+/** What is asked once more before an application is approved while checks are open; `failed` rule an approval out. */
+type ApprovalView = {
+  id: string
+  title: string
+  open: ReviewCheck[]
+  failed: ReviewCheck[]
+  seenChecks: string
+}
 
 /** Null where nothing is to be asked: no check is open. One that somebody else decided meanwhile says so when it is sent. */
 export async function openApproval(staff: Staff, debtId: string): Promise<ApprovalView | null> {
@@ -18,8 +24,8 @@ export async function openApproval(staff: Staff, debtId: string): Promise<Approv
     const [application] = await listApplications(tx, [debtId])
     if (!application?.submittedAt || (await findConflict(tx, staff.person, application))) throw notFound()
     const checks = reviewChecks(application.facts, today)
-    const open = openChecks(checks)
-    if (open.length === 0) return null
-    return { id: debtId, title: application.title, open, seenChecks: seenChecksOf(checks) }
+    const [open, failed] = [openChecks(checks), failedChecks(checks)]
+    if (open.length + failed.length === 0) return null
+    return { id: debtId, title: application.title, open, failed, seenChecks: seenChecksOf(checks) }
   })
 }

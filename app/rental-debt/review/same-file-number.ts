@@ -65,7 +65,7 @@ export function compareSameNumber(mine: Numbered, others: readonly NumberedDebt[
   return registered.length > 0
     ? {
         ...{ state: 'failed', links },
-        words: `This order is already registered. ${named}. Reject the application, or return it if the file number is wrong. Do not tell its filer about another organization's debt.`,
+        words: `This order is already registered. ${named}. Return the application only if its file number is wrong. Do not tell its filer about another organization's debt.`,
       }
     : { state: 'look', links, words: `Another debt has the same file number. ${named}.` }
 }

@@ -61,9 +61,9 @@ function FieldsOf({ view, fields }: Part) {
     case 'person':
       return (
         <p>
-          The person who disputes is not the person named in the order. They are taken out of this debt, the
-          credit bureau takes it out of their file, and they get a letter that says so. The debt stands for
-          the other tenants.
+          The person who disputes is not the person named in the order. They are taken out of this debt, and
+          get a letter that says so. If they were reported, we tell the credit bureau to take the debt out of
+          their file. The debt stands for the other tenants.
         </p>
       )
     case 'order':

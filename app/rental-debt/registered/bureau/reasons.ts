@@ -53,7 +53,7 @@ const reasons: Record<LeftOutReason | HeldReason, ReasonLabels> = {
     short: 'Held: disputed in the two weeks',
     cause: 'Disputed in the two weeks',
     until: 'Once we answer the dispute',
-    why: 'A tenant disputed it within two weeks of the notice. Nothing is reported until we answer the dispute.',
+    why: 'A tenant disputed this debt within two weeks of the notice. Nothing is reported until we answer the dispute.',
   },
   notice_outstanding: {
     short: 'Held: a notice is not delivered',

@@ -5,13 +5,13 @@ import { HelpLine } from '#app/ui/HelpLine.tsx'
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { Card } from '#app/ui/layout.tsx'
-import { Notice } from '#app/ui/Notice.tsx'
 import { Split } from '#app/ui/some-layout.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { FileNumber, Time } from '#app/ui/values.tsx'
 import { anotherDisputesText } from '../../another-disputes.ts'
 import { paths } from '../../paths.ts'
 import { BankruptcyMessage } from '../bankruptcy/BankruptcyCard.tsx'
+import { DebtorStatusText, OwnDisputeText } from './DebtorStatus.tsx'
 import type { DebtorView } from './debtor-view.server.ts'
 import { FinancialSummaryCard } from './FinancialSummaryCard.tsx'
 import { formatPhone } from './format-phone.ts'
@@ -44,94 +44,6 @@ export function DebtorSummary({ debt }: { debt: DebtorView }) {
 /** Only where every debtor is bankrupt has the debt a status of that. */
 const isJoint = ({ status }: Pick<DebtorView, 'status'>): boolean =>
   status === 'notified' || status === 'active' || status === 'disputed'
-
-/** Where the debt stands, as text; nothing where the figures say it. */
-export function DebtorStatusText({
-  debt,
-}: {
-  debt: Pick<DebtorView, 'status' | 'graceEndsOn' | 'bankruptcy' | 'nextReportOn'> &
-    Partial<Pick<DebtorView, 'isTakenBack' | 'isCompensated'>>
-}) {
-  const { status, graceEndsOn, bankruptcy, nextReportOn } = debt
-  // Somebody bankrupt is not asked to pay; the page says so elsewhere.
-  if (bankruptcy && (status === 'notified' || status === 'active' || status === 'disputed')) return null
-  switch (status) {
-    case 'notified':
-      return (
-        graceEndsOn && (
-          <Notice tone="caution" title="You have two weeks">
-            <p>
-              Until <Time date={graceEndsOn} /> you can <a href="#pay">pay</a> or{' '}
-              <a href="#dispute">dispute this debt</a> before it is reported to a credit bureau.
-              <NextReport on={nextReportOn} isFirst />
-            </p>
-            <MovedOut debt={debt} />
-          </Notice>
-        )
-      )
-    case 'active':
-    case 'disputed':
-      return (
-        <Notice title="What you can do">
-          <p>
-            You can <a href="#pay">pay</a> or <a href="#dispute">dispute this debt</a> at any time.
-            <NextReport on={nextReportOn} />
-          </p>
-          <MovedOut debt={debt} />
-        </Notice>
-      )
-    case 'settled':
-      return (
-        <Notice tone="success" title="Settled: nothing more is owed">
-          <p>If it was reported before, we tell the credit bureau.</p>
-        </Notice>
-      )
-    case 'expired':
-      return (
-        <Notice title="Reporting has ended">
-          <p>
-            The order was issued six years ago, so we no longer report the debt. You may still owe this money.
-            Ask a community legal clinic (free) before you pay or refuse.
-          </p>
-        </Notice>
-      )
-    case 'terminated':
-      if (debt.isTakenBack) {
-        return (
-          <Notice tone="success" title="Taken back: the dispute succeeded">
-            <p>
-              We looked into the dispute and took this rental debt back. Nothing is owed on it ($0.00). It is
-              no longer reported and cannot be reopened.
-            </p>
-          </Notice>
-        )
-      }
-      return (
-        <Notice title="Deleted">
-          <p>This debt is no longer reported and cannot be reopened.</p>
-        </Notice>
-      )
-    default:
-      return null
-  }
-}
-
-/** When the bureau hears of it next, where it does. */
-function NextReport({ on, isFirst = false }: { on: string | null; isFirst?: boolean }) {
-  if (!on) return null
-  return (
-    <>
-      {' '}
-      The {isFirst ? 'first' : 'next'} report is on <Time date={on} />.
-    </>
-  )
-}
-
-/** While compensation is added for each day, the day they left lowers the debt. */
-function MovedOut({ debt: { isCompensated } }: { debt: Partial<Pick<DebtorView, 'isCompensated'>> }) {
-  if (!isCompensated) return null
-  return <p>Did you move out? Tell us the day: it can lower the amount.</p>
-}
 
 function OrderCard({ debt }: { debt: DebtorView }) {
   const { fileNumber, issuedOn, creditor, courtOrder } = debt
@@ -225,18 +137,8 @@ function DisputeCard({
       )}
       {ownDispute && (
         <p>
-          {ownDispute.isHeldBack ? (
-            <>
-              You disputed in time. We do not report this debt before we answer you, by{' '}
-              <Time date={ownDispute.dueOn} />.
-            </>
-          ) : (
-            <>
-              You disputed this debt. We answer by <Time date={ownDispute.dueOn} />. Until then, any report of
-              it to the credit bureau says that it is disputed.
-            </>
-          )}{' '}
-          <Link to={paths.dispute(id)}>See your dispute</Link>
+          {!ownDispute.isHeldBack && 'You disputed this debt. '}
+          <OwnDisputeText dispute={ownDispute} /> <Link to={paths.dispute(id)}>See your dispute</Link>
         </p>
       )}
       <Text size="small" tone="muted">

@@ -1,7 +1,7 @@
 import type { Member } from '#app/organization/guards.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { actForOrganization, type Tx } from '#app/platform/database/transaction.server.ts'
-import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
+import type { IsoDate } from '#app/platform/values/dates.ts'
 import type { DebtAccess } from '../../debt-access.server.ts'
 import { rentalDebtSubject } from '../../dispute-subject.ts'
 import { isEarlyDispute, lastEarlyDay } from '../../early-dispute.server.ts'
@@ -15,6 +15,7 @@ import { findUpcomingReport, reportedOn } from '../bureau/upcoming-report.server
 import { isDisputed } from '../is-disputed.server.ts'
 import { isTakenBack } from '../is-taken-back.server.ts'
 import { type BalanceView, findBalance } from './balance-view.server.ts'
+import { untilOver } from './until-over.ts'
 
 /**
  * A debt as somebody who is named in it sees it. What it does not have is the point: no SIN, no birth date, nothing of
@@ -32,6 +33,7 @@ export type DebtorView = {
   bankruptcy: BankruptcyForDebtor | null
   /** Deleted because a dispute succeeded: nothing of it is owed. */
   isTakenBack: boolean
+  /** The last day of the two weeks, until it is over. */
   graceEndsOn: IsoDate | null
   /** When the bureau hears of the debt next, where it does. */
   nextReportOn: IsoDate | null
@@ -40,8 +42,8 @@ export type DebtorView = {
   /** How to reach the one who is owed. */
   contact: { name: string | null; email: string | null; phone: string | null }
   courtOrder: { id: string; fileName: string } | null
-  /** Their own dispute that waits for its answer; whether nothing is reported before that. */
-  ownDispute: { dueOn: string; isHeldBack: boolean } | null
+  /** Their own dispute that waits for its answer; whether nothing is reported before that, and whether we are late. */
+  ownDispute: { dueOn: string; isHeldBack: boolean; isLate: boolean } | null
   /** Another tenant's dispute waits for its answer; until when one of this person keeps the debt back. */
   anotherDisputes: { until: IsoDate | null } | null
   /** Where a dispute is filed; null if none can be filed now. */
@@ -61,7 +63,7 @@ export async function findDebtorView(tx: Tx, { member, debt, today }: Asked): Pr
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const own = await findOwnOpenDispute(tx, member, debt)
+  const own = await findOwnOpenDispute(tx, { member, debt, today })
   const isAnyOpen = await isDisputed(tx, member, debt)
   const updatedAt = row.accounting_update_at ?? row.approved_at
   const view: Omit<DebtorView, 'isTakenBack' | 'nextReportOn'> = {
@@ -78,7 +80,7 @@ export async function findDebtorView(tx: Tx, { member, debt, today }: Asked): Pr
       debtId: id,
       email: member.person.email,
     }),
-    graceEndsOn: row.grace_period_end_at && torontoDate(row.grace_period_end_at.getTime()),
+    graceEndsOn: untilOver(row.grace_period_end_at, today),
     contact: {
       name: row.filer_contact_name,
       email: row.filer_contact_email,
@@ -93,16 +95,16 @@ export async function findDebtorView(tx: Tx, { member, debt, today }: Asked): Pr
         ? (config().links.fileDispute ?? paths.dispute(id))
         : null,
   }
-  // The last thing that is read: it acts for the debt's organization.
   const takenBack = await isTakenBack(tx, debt)
+  // The last thing that is read, in the name of the debt's organization: a dispute of another tenant can hold it back.
+  await actForOrganization(tx, organizationId)
   const nextReportOn = reportedOn(await findUpcomingReport(tx, organizationId, id, today))
   return { ...view, nextReportOn, isTakenBack: takenBack, balance: takenBack ? null : view.balance }
 }
 
 async function findOwnOpenDispute(
   tx: Tx,
-  member: Member,
-  { id: debtId, organizationId }: DebtAccess,
+  { member, debt: { id: debtId, organizationId }, today }: Asked,
 ): Promise<DebtorView['ownDispute']> {
   const row = await tx
     .selectFrom('dispute')
@@ -118,7 +120,7 @@ async function findOwnOpenDispute(
   await actForOrganization(tx, organizationId)
   const isHeldBack = await isEarlyDispute(tx, { organizationId, debtId, openedOn: row.opened_on })
   await actForOrganization(tx, member.organizationId)
-  return { dueOn: row.due_on, isHeldBack }
+  return { dueOn: row.due_on, isHeldBack, isLate: row.due_on < today }
 }
 
 async function findLastDay(tx: Tx, { member, debt, today }: Asked): Promise<{ until: IsoDate | null }> {

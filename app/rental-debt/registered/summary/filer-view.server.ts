@@ -29,6 +29,7 @@ import { type FilerBalance, findFilerBalance } from './balance-view.server.ts'
 import { type DebtorView, findDebtorView } from './debtor-view.server.ts'
 import { type OrderSummary, readOrderSummary } from './order-summary.server.ts'
 import { findRefund, findRejectionReason, type Refund } from './rejection.server.ts'
+import { untilOver } from './until-over.ts'
 import { type NextEntry, type NextFacts, whatsNext } from './whats-next.ts'
 
 /** What can only be seen before there is a ledger: the application as it was sent. */
@@ -113,7 +114,7 @@ async function findFilerView(tx: Tx, { member, debt, today }: Asked): Promise<Fi
     isDisputed: await isDisputed(tx, member, debt),
     contactEmail: row.filer_contact_email,
     unnotified: takesDelivery(debt.status) ? await listUnnotified(tx, organizationId, id) : [],
-    graceEndsOn: dateOf(row.grace_period_end_at),
+    graceEndsOn: untilOver(row.grace_period_end_at, today),
     endedOn: endOf(row, status),
     ...(await viewNext(tx, row, { status, today })),
     application: balance || takenBack ? null : await viewApplication(tx, row),

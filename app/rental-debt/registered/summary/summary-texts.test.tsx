@@ -5,7 +5,8 @@ import { isoDate } from '#app/platform/values/dates.ts'
 import { render } from '#app/ui/testing.tsx'
 import { BankruptcyMessage } from '../bankruptcy/BankruptcyCard.tsx'
 import type { BalanceView } from './balance-view.server.ts'
-import { DebtorNextSteps, DebtorStatusText } from './DebtorSummary.tsx'
+import { DebtorStatusText } from './DebtorStatus.tsx'
+import { DebtorNextSteps } from './DebtorSummary.tsx'
 import { FinancialSummaryCard } from './FinancialSummaryCard.tsx'
 import type { FilerView } from './filer-view.server.ts'
 import { ManageCard, possessionText } from './ManageCard.tsx'
@@ -146,7 +147,7 @@ test.each([
   ],
 ] as const)('a tenant who owes a debt that is %s reads how it stands', (status, words) => {
   const debt = {
-    status,
+    ...{ id: 'd', status },
     graceEndsOn: isoDate('2026-12-05'),
     bankruptcy: null,
     nextReportOn: isoDate('2026-12-15'),
@@ -154,11 +155,74 @@ test.each([
   expect(textOf(<DebtorStatusText debt={debt} />)).toMatch(words)
 })
 
+test.each<[string, Partial<Parameters<typeof DebtorStatusText>[0]['debt']>, string]>([
+  [
+    'whose two weeks are over, and whose debt has not moved on yet',
+    { status: 'notified' },
+    'What you can do You can pay or dispute this debt at any time. The next report is on Dec 15, 2026.',
+  ],
+  [
+    'who disputed in time',
+    { ownDispute: { dueOn: '2026-12-08', isHeldBack: true, isLate: false }, nextReportOn: null },
+    'You disputed this debt You disputed in time. We do not report this debt before we answer you, by Dec 8, 2026. See your dispute',
+  ],
+  [
+    'who disputed in time, and whose answer is late',
+    { ownDispute: { dueOn: '2026-12-08', isHeldBack: true, isLate: true }, nextReportOn: null },
+    'You disputed this debt Our answer was due on Dec 8, 2026 and is late. We do not report this debt before we answer you. See your dispute',
+  ],
+  [
+    'who disputed later',
+    { ownDispute: { dueOn: '2026-12-08', isHeldBack: false, isLate: false } },
+    'You disputed this debt We answer by Dec 8, 2026. Until then, any report of it to the credit bureau says that it is disputed. The next report is on Dec 15, 2026. See your dispute',
+  ],
+  [
+    'who disputed later, and whose answer is late',
+    { ownDispute: { dueOn: '2026-12-08', isHeldBack: false, isLate: true } },
+    'You disputed this debt Our answer was due on Dec 8, 2026 and is late. Until we answer, any report of it to the credit bureau says that it is disputed. The next report is on Dec 15, 2026. See your dispute',
+  ],
+  [
+    'whose two weeks run on beside the dispute of another',
+    { anotherDisputes: { until: isoDate('2026-12-05') }, nextReportOn: null },
+    'You have two weeks Until Dec 5, 2026 you can pay or dispute this debt before it is reported to a credit bureau. Another tenant has disputed it, so nothing is reported before we answer them.',
+  ],
+])('a tenant %s reads first what to do and what is reported', (_, facts, words) => {
+  const debt = {
+    ...({ id: 'd', status: 'disputed', graceEndsOn: null, bankruptcy: null } as const),
+    nextReportOn: isoDate('2026-12-15'),
+    ...facts,
+  }
+  expect(textOf(<DebtorStatusText debt={debt} />).replace(/^[A-Z][a-z]+: /, '')).toBe(words)
+})
+
+test.each([
+  [true, 'Our answer was due on Dec 8, 2026 and is late. We do not report this debt before we answer you.'],
+  [
+    false,
+    'Our answer was due on Dec 8, 2026 and is late. Until we answer, any report of it to the credit bureau says that it is disputed.',
+  ],
+])('a dispute whose answer is late promises no day that is past (held back: %s)', (isHeldBack, words) => {
+  const text = textOf(
+    <DebtorNextSteps
+      debt={{
+        ...({ id: 'd', status: 'disputed', creditor: 'Avery Lee', bankruptcy: null } as const),
+        contact: { name: 'Avery Lee', email: null, phone: null },
+        ...{ ownDispute: { dueOn: '2026-12-08', isHeldBack, isLate: true }, anotherDisputes: null },
+        disputeAt: null,
+      }}
+    />,
+  )
+  expect(text).toContain(words)
+  expect(text).not.toContain('by Dec 8, 2026')
+})
+
 test('a debt taken back after a dispute owes nothing and says to both sides that the dispute succeeded', () => {
   const takenBack = { status: 'terminated', isTakenBack: true } as const
   const filers = textOf(<StatusNotice debt={{ ...debt, ...takenBack, endedOn: ended }} />)
   const debtors = textOf(
-    <DebtorStatusText debt={{ ...takenBack, graceEndsOn: null, bankruptcy: null, nextReportOn: null }} />,
+    <DebtorStatusText
+      debt={{ ...takenBack, id: 'd', graceEndsOn: null, bankruptcy: null, nextReportOn: null }}
+    />,
   )
   for (const said of [filers, debtors]) {
     expect(said).toContain('the dispute succeeded')

@@ -63,11 +63,14 @@ async function listOccupancyChanges(tx: Tx, debt: ReadDebt): Promise<ChangedFact
       was: occupancyText(row.previous_vacated_date, row.previous_status),
       recorded,
       withdrawn: `${isOurs ? productName : personName(debt, row)} on ${formatDay(row.created_at)}`,
-      why: row.decision_words ? `${reason}. Our reviewer: ${row.decision_words}` : reason,
+      why: row.decision_words ? `${ended(reason)} Our reviewer: ${row.decision_words}` : reason,
       now: nowText(row),
     }
   })
 }
+
+/** What a person typed, as a sentence before another. */
+const ended = (words: string): string => (/[.!?…]$/.test(words) ? words : `${words}.`)
 
 type Occupied = {
   vacated_date: string | null

@@ -10,12 +10,15 @@ import { approveApplication } from '#app/rental-debt/review/approve.server.ts'
 import { DecisionPage, useDecisionAnswer } from '#app/rental-debt/review/DecisionPage.tsx'
 import { answerDecision, refuseReasons } from '#app/rental-debt/review/decision-form.server.ts'
 import { openApproval } from '#app/rental-debt/review/open-approval.server.ts'
-import { ApproveForm } from '#app/rental-debt/review/ReasonForms.tsx'
+import { ApproveForm, BlockedApproval } from '#app/rental-debt/review/ReasonForms.tsx'
 import { parseReason, reasonMessages } from '#app/rental-debt/review/reasons.ts'
 
-const title = 'Approve while checks are open'
+type Approval = NonNullable<Awaited<ReturnType<typeof openApproval>>>
 
-export const meta = titled([title, 'Review'])
+const titleOf = ({ failed }: Pick<Approval, 'failed'>) =>
+  failed.length > 0 ? 'This application cannot be approved' : 'Approve while checks are open'
+
+export const meta = titled<Approval>((loaded) => [titleOf(loaded ?? { failed: [] }), 'Review'])
 
 /** Asks once more; where nothing is open there is nothing to ask. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -43,11 +46,15 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Approve() {
-  const { open, seenChecks, ...application } = useLoaderData<typeof loader>()
+  const { open, failed, seenChecks, ...application } = useLoaderData<typeof loader>()
   const answer = useDecisionAnswer(useActionData<typeof action>())
   return (
-    <DecisionPage title={title} application={application} answer={answer}>
-      <ApproveForm id={application.id} answer={answer} open={open} seenChecks={seenChecks} />
+    <DecisionPage title={titleOf({ failed })} application={application} answer={answer}>
+      {failed.length > 0 ? (
+        <BlockedApproval id={application.id} answer={answer} failed={failed} />
+      ) : (
+        <ApproveForm id={application.id} answer={answer} open={open} seenChecks={seenChecks} />
+      )}
     </DecisionPage>
   )
 }

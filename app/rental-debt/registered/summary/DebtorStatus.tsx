@@ -1,0 +1,131 @@
+import { Link } from '#app/ui/Link.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { Time } from '#app/ui/values.tsx'
+import { paths } from '../../paths.ts'
+import type { DebtorView } from './debtor-view.server.ts'
+
+type StatusFacts = Pick<DebtorView, 'id' | 'status' | 'graceEndsOn' | 'bankruptcy' | 'nextReportOn'> &
+  Partial<Pick<DebtorView, 'isTakenBack' | 'isCompensated' | 'ownDispute' | 'anotherDisputes'>>
+
+/** Where the debt stands, as text; nothing where the figures say it. */
+export function DebtorStatusText({ debt }: { debt: StatusFacts }) {
+  const { status, bankruptcy } = debt
+  // Somebody bankrupt is not asked to pay; the page says so elsewhere.
+  if (bankruptcy && (status === 'notified' || status === 'active' || status === 'disputed')) return null
+  switch (status) {
+    case 'notified':
+    case 'active':
+    case 'disputed':
+      return <WhatToDo debt={debt} />
+    case 'settled':
+      return (
+        <Notice tone="success" title="Settled: nothing more is owed">
+          <p>If it was reported before, we tell the credit bureau.</p>
+        </Notice>
+      )
+    case 'expired':
+      return (
+        <Notice title="Reporting has ended">
+          <p>
+            The order was issued six years ago, so we no longer report the debt. You may still owe this money.
+            Ask a community legal clinic (free) before you pay or refuse.
+          </p>
+        </Notice>
+      )
+    case 'terminated':
+      if (debt.isTakenBack) {
+        return (
+          <Notice tone="success" title="Taken back: the dispute succeeded">
+            <p>
+              We looked into the dispute and took this rental debt back. Nothing is owed on it ($0.00). It is
+              no longer reported and cannot be reopened.
+            </p>
+          </Notice>
+        )
+      }
+      return (
+        <Notice title="Deleted">
+          <p>This debt is no longer reported and cannot be reopened.</p>
+        </Notice>
+      )
+    default:
+      return null
+  }
+}
+
+/** While it is owed: what this person can do, by when, and what is reported until then. */
+function WhatToDo({ debt }: { debt: StatusFacts }) {
+  const { status, graceEndsOn, nextReportOn, ownDispute, anotherDisputes } = debt
+  if (ownDispute) {
+    return (
+      <Notice title="You disputed this debt">
+        <p>
+          <OwnDisputeText dispute={ownDispute} />
+          <NextReport on={nextReportOn} /> <Link to={paths.dispute(debt.id)}>See your dispute</Link>
+        </p>
+      </Notice>
+    )
+  }
+  const until = status === 'notified' ? graceEndsOn : (anotherDisputes?.until ?? null)
+  if (until) {
+    return (
+      <Notice tone="caution" title="You have two weeks">
+        <p>
+          Until <Time date={until} /> you can <a href="#pay">pay</a> or{' '}
+          <a href="#dispute">dispute this debt</a> before it is reported to a credit bureau.
+          {anotherDisputes
+            ? ' Another tenant has disputed it, so nothing is reported before we answer them.'
+            : null}
+          <NextReport on={nextReportOn} isFirst />
+        </p>
+        <MovedOut debt={debt} />
+      </Notice>
+    )
+  }
+  return (
+    <Notice title="What you can do">
+      <p>
+        You can <a href="#pay">pay</a> or <a href="#dispute">dispute this debt</a> at any time.
+        <NextReport on={nextReportOn} />
+      </p>
+      <MovedOut debt={debt} />
+    </Notice>
+  )
+}
+
+/** When their own dispute is answered, and what is reported until then. */
+export function OwnDisputeText({ dispute }: { dispute: NonNullable<DebtorView['ownDispute']> }) {
+  const day = <Time date={dispute.dueOn} />
+  if (dispute.isLate) {
+    return (
+      <>
+        Our answer was due on {day} and is late.{' '}
+        {dispute.isHeldBack
+          ? 'We do not report this debt before we answer you.'
+          : 'Until we answer, any report of it to the credit bureau says that it is disputed.'}
+      </>
+    )
+  }
+  return dispute.isHeldBack ? (
+    <>You disputed in time. We do not report this debt before we answer you, by {day}.</>
+  ) : (
+    <>We answer by {day}. Until then, any report of it to the credit bureau says that it is disputed.</>
+  )
+}
+
+/** When the bureau hears of it next, where it does. */
+function NextReport({ on, isFirst = false }: { on: string | null; isFirst?: boolean }) {
+  if (!on) return null
+  return (
+    <>
+      {' '}
+      The {isFirst ? 'first' : 'next'} report is on <Time date={on} />.
+    </>
+  )
+}
+
+/** While compensation is added for each day, the day they left lowers the debt. */
+function MovedOut({ debt: { isCompensated } }: { debt: StatusFacts }) {
+  if (!isCompensated) return null
+  return <p>Did you move out? Tell us the day: it can lower the amount.</p>
+}
