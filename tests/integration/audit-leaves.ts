@@ -1,10 +1,8 @@
-import type { Action } from '#app/audit/actions.ts'
-
 const debtAt = '/dashboard/rental-debt/:debtId'
 const staffDebtAt = '/staff/rental-debt/:debtId'
 
 /** What is written by every address that takes a form; a new one has no line here, and fails. */
-export const leaves: Record<string, readonly Action[] | `nothing: ${string}`> = {
+export const leaves: Record<string, readonly string[] | `nothing: ${string}`> = {
   '/dashboard/rental-debt/start': ['application.started'],
   '/dashboard/rental-debt/:debtId/delete': ['application.deleted'],
   [`${debtAt}/court-order`]: [

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { recordAudit } from '#app/audit/record.server.ts'
+import { recordAudit } from '#app/court-records/audit.server.ts'
 import type { PersonCaller } from '#app/organization/caller.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
 import { hitRateLimit } from '#app/platform/http/rate-limit.server.ts'

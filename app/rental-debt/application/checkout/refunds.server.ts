@@ -1,8 +1,8 @@
-import { recordAudit } from '#app/audit/record.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { requestJob } from '#app/platform/jobs/jobs.server.ts'
 import { type Refund, readPayment, refundPayment } from '#app/platform/vendors/stripe.server.ts'
+import { recordAudit } from '#app/rental-debt/audit.server.ts'
 import { type Checkout, type CheckoutKey, findCheckout } from './checkouts.server.ts'
 
 /** Why a fee goes back: a code. */

@@ -1,7 +1,8 @@
-import { recordAudit, recordAuditOfEach, type Subject } from '#app/audit/record.server.ts'
+import type { Subject } from '#app/audit/record.server.ts'
 import { isSealedByNewest, open, seal } from '#app/platform/crypto/sealing.server.ts'
 import { anyOf } from '#app/platform/database/any-of.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { recordAudit, recordAuditOfEach } from '#app/rental-debt/audit.server.ts'
 import type { DraftInputPlace } from '#app/wizard/draft-input.server.ts'
 import { lastDigitsOf } from './sin.ts'
 
