@@ -1,4 +1,5 @@
 import { displayName } from '#app/account/display-name.ts'
+import { anyOf } from '#app/platform/database/any-of.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 
 /** How somebody is named to a person who may not know their address: by name, else by address. */
@@ -18,4 +19,12 @@ export async function readOrganizationName(tx: Tx, organizationId: string): Prom
     .where('id', '=', organizationId)
     .executeTakeFirstOrThrow()
   return name
+}
+
+/** The names of organizations among these ids, as far as the transaction may see them. */
+export function listOrganizationNames(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<{ id: string; name: string }[]> {
+  return tx.selectFrom('organization').select(['id', 'name']).where('id', '=', anyOf(ids)).execute()
 }
