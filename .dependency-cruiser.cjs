@@ -176,7 +176,7 @@ module.exports = {
     {
       name: 'features-do-not-know-the-roots',
       severity: 'error',
-      from: { path: feature },
+      from: { path: feature, pathNot: test },
       to: { path: compositionRoot },
     },
     ...groupsOf,

@@ -1,9 +1,9 @@
-import { recordAudit } from './audit/record.server.ts'
 import type { Staff } from './organization/guards.server.ts'
 import { inTransaction } from './platform/database/transaction.server.ts'
 import { findFailedJob } from './platform/jobs/failed-jobs.server.ts'
 import { requestJob, retryJob } from './platform/jobs/jobs.server.ts'
 import { type OnceKey, once } from './platform/once.server.ts'
+import { recordAudit } from './staff/audit.server.ts'
 
 type Work = { kind: 'job' | 'mail'; id: string; once: OnceKey }
 

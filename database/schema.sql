@@ -89,6 +89,8 @@ create policy api_key_of_its_test on api_key for select to rentbook_app
 create policy api_key_own on api_key for all to rentbook_app
   using ((organization_id = app_organization_id()))
   with check ((organization_id = app_organization_id()));
+create policy api_key_staff on api_key for select to rentbook_app
+  using (( SELECT app_is_staff() AS app_is_staff));
 grant insert, select, update on api_key to rentbook_app;
 
 create table api_usage (
@@ -190,6 +192,7 @@ create table audit_entry (
   device text,
   request_reference text,
   once_key text,
+  api_key_id uuid default app_api_key_id(),
   constraint audit_entry_pkey PRIMARY KEY (id),
   constraint audit_entry_once_key_key UNIQUE (once_key),
   constraint audit_entry_action_check CHECK (action ~ '^[a-z_]+[.][a-z_]+$'::text),
@@ -231,7 +234,7 @@ create policy audit_entry_own on audit_entry for select to rentbook_app
 create policy audit_entry_staff on audit_entry for select to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff));
 create policy audit_entry_written on audit_entry for insert to rentbook_app
-  with check (((NOT (person_id IS DISTINCT FROM app_user_id())) AND (NOT (organization_id IS DISTINCT FROM app_organization_id()))));
+  with check (((NOT (person_id IS DISTINCT FROM app_user_id())) AND (NOT (organization_id IS DISTINCT FROM app_organization_id())) AND (NOT (api_key_id IS DISTINCT FROM app_api_key_id()))));
 grant select on audit_entry to rentbook_app;
 grant insert (action, subject_kind, subject_id, part_of_id, why, details, network, device, request_reference, once_key) on audit_entry to rentbook_app;
 
@@ -467,6 +470,7 @@ create table command_outcome (
   key_hash bytea not null,
   outcome jsonb,
   created_at timestamp with time zone default now() not null,
+  content_hash bytea,
   constraint form_submission_pkey PRIMARY KEY (key_hash)
 );
 grant delete, insert, select, update on command_outcome to rentbook_app;
@@ -2451,7 +2455,7 @@ create table staff_work (
   taken_at timestamp with time zone default now() not null,
   constraint staff_work_pkey PRIMARY KEY (kind, subject_id),
   constraint staff_work_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
-  constraint staff_work_kind_check CHECK (kind = ANY (ARRAY['application'::text, 'bankruptcy'::text, 'occupancy'::text, 'refund'::text, 'dispute'::text, 'order'::text, 'mistake'::text, 'feedback'::text]))
+  constraint staff_work_kind_check CHECK (kind ~ '^[a-z][a-z_]{0,39}$'::text)
 );
 create index staff_work_person on staff_work (person_id);
 alter table staff_work enable row level security, force row level security;
@@ -2557,6 +2561,7 @@ grant delete, insert, select, update on webhook_event to rentbook_app;
 
 -- Functions
 -- app_api_key() returns text[]
+-- app_api_key_id() returns uuid
 -- app_deletes_account() returns boolean
 -- app_invitation() returns bytea
 -- app_is_debtor_of(debt uuid) returns boolean

@@ -1,7 +1,8 @@
 // Habits that no other tool checks: files stay short, SQL stands only where reading and writing happens and touches no
-// other matter's tables, and commands take values, not forms.
+// other matter's tables, and commands take callers and values, not forms, and answer with values.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { commandFaults } from './house/command-answers.ts'
 import { mayTouch, namesInSql, ownerOf, tablesIn } from './house/table-owners.ts'
 
 const maxLines = { route: 200, other: 300 }
@@ -32,6 +33,28 @@ function seesForms(file: string, text: string): boolean {
   return formUse.test(code)
 }
 
+const isCommand = (file: string): boolean =>
+  feature.test(file) && file.endsWith('.server.ts') && !formFile.test(file)
+
+/** A machine's moment, which no clock of the sandbox moves. */
+const machineTime = /\bnew Date\(\)/
+/**
+ * Where it is meant: stamps of a row beside its `created_at`, which the database takes from the machine as well. They say what
+ * came first and what has changed since. A day that people read, or a rule counts from, is the application's.
+ */
+const machineStamps =
+  /\b\w*(updated|read|replaced|requested|done|sent|received|used|revoked|changed|confirmed|handed_in|set|written)_at: new Date\(\)/g
+/** Other files that need it, and why. */
+const onMachineTime: Record<string, string> = {
+  'app/court-records/contributions/import-orders.server.ts': 'the name of a log file',
+  'app/platform/sandbox/identity.server.ts': 'the double of a provider, whose time is the real one',
+}
+
+function readsMachineTime(file: string, text: string): boolean {
+  if (file in onMachineTime) return false
+  return machineTime.test(text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '').replace(machineStamps, ''))
+}
+
 function faultsOf(file: string): string[] {
   const text = readFileSync(file, 'utf8')
   const lines = text.split('\n').length - 1
@@ -43,6 +66,10 @@ function faultsOf(file: string): string[] {
     !mayHoldSql(file) && sqlUse.test(text) ? `${file} holds SQL: that belongs into a .server.ts file` : '',
     seesForms(file, text)
       ? `${file} mentions a form or a request: parse in the route or in a form's own file, and take values`
+      : '',
+    ...(isCommand(file) ? commandFaults(file, text) : []),
+    readsMachineTime(file, text)
+      ? `${file} has new Date(): the time is that of app/platform/clock.server.ts, now() or nowInTransaction`
       : '',
     ...foreignTables(file, text).map(
       ([table, owner]) =>

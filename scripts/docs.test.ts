@@ -29,7 +29,7 @@ test('every section of the specification that is cited can be read in docs/spec'
   expect(cited.filter((place) => !hasSection(place))).toEqual([])
 })
 
-const pages = [...globSync('docs/**/*.md'), 'README.md']
+const pages = [...globSync(['docs/**/*.md', 'app/**/README.md']), 'README.md']
 
 test('every path that a page names is there', () => {
   const named = /`(?<named>(?:app|database|docs|scripts|tests)\/[\w./*-]*[\w*])\/?`/g

@@ -3,6 +3,7 @@ import { deleteOwnRows } from '#app/platform/delete-own-rows.server.ts'
 import { leftOutAs, rowsOf } from '#app/platform/held-rows.server.ts'
 import type { Matter, Reading } from '#app/platform/matter.ts'
 import { helpLine } from '#app/platform/product.ts'
+import { accountTrail } from './audit-trail.ts'
 import { rotateAuthenticatorKeys } from './authenticator/rotate-authenticator-keys.server.ts'
 import { sweepDevices } from './devices/known-devices.server.ts'
 import { identityEvents } from './identity/identity-events.server.ts'
@@ -18,6 +19,7 @@ const ownTables = [
 
 export const accountMatter: Matter = {
   name: 'account',
+  trail: accountTrail,
   personaEvents: identityEvents,
   mailSamples: accountMailSamples,
   schedules: [

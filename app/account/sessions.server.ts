@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { recordAudit } from '#app/audit/record.server.ts'
+import { recordAudit } from '#app/account/audit.server.ts'
 import { withKnownFlags } from '#app/organization/flags.ts'
 import type { Membership } from '#app/organization/memberships.server.ts'
 import {

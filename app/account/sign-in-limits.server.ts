@@ -1,5 +1,5 @@
+import { recordSecurityEvent } from '#app/account/audit.server.ts'
 import { addressHash } from '#app/audit/address-hash.server.ts'
-import { recordSecurityEvent } from '#app/audit/security-events.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { hitRateLimit, type RateLimit, refundHit, resetHits } from '#app/platform/http/rate-limit.server.ts'
 

@@ -1,8 +1,7 @@
 import { Authenticator } from 'remix-auth'
 import { Strategy } from 'remix-auth/strategy'
+import { recordAudit, recordSecurityEvent } from '#app/account/audit.server.ts'
 import { addressHash } from '#app/audit/address-hash.server.ts'
-import { recordAudit } from '#app/audit/record.server.ts'
-import { recordSecurityEvent } from '#app/audit/security-events.server.ts'
 import {
   createOwnOrganization,
   ownOrganizationName,

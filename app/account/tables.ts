@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { CalendarDate, NullableStamp, Stamp } from '#app/platform/database/columns.ts'
+import type { CalendarDate, GivenStamp, NullableStamp, Stamp } from '#app/platform/database/columns.ts'
 import type { Setback, VerificationStatus } from '#app/platform/vendors/verification-status.ts'
 
 /** A change of somebody's email address that waits to be confirmed. */
@@ -12,7 +12,7 @@ type EmailChangeTable = {
   old_confirmed_at: NullableStamp
   new_confirmed_at: NullableStamp
   created_at: Stamp
-  expires_at: Stamp
+  expires_at: GivenStamp
 }
 
 type SessionTable = {
@@ -23,7 +23,7 @@ type SessionTable = {
   device: Generated<string>
   created_at: Stamp
   last_seen_at: Stamp
-  expires_at: Stamp
+  expires_at: GivenStamp
   mailed_code_at: NullableStamp
   authenticator_at: NullableStamp
 }
@@ -36,7 +36,7 @@ type SignInAttemptTable = {
   return_to: string | null
   tries: Generated<number>
   created_at: Stamp
-  expires_at: Stamp
+  expires_at: GivenStamp
   used_at: NullableStamp
 }
 
@@ -47,7 +47,7 @@ type ConfirmationCodeTable = {
   code_hash: Buffer
   tries: Generated<number>
   sent_at: Stamp
-  expires_at: Stamp
+  expires_at: GivenStamp
 }
 
 type AuthenticatorTable = {
@@ -85,7 +85,7 @@ type PasskeyChallengeTable = {
   person_id: string
   purpose: 'add' | 'confirm'
   challenge_hash: Buffer
-  expires_at: Stamp
+  expires_at: GivenStamp
 }
 
 type KnownDeviceTable = {
@@ -103,7 +103,7 @@ type SignInNoticeTable = {
   device: string
   device_hash: Buffer
   signed_in_at: Stamp
-  expires_at: Stamp
+  expires_at: GivenStamp
   disowned_at: NullableStamp
   all_ended_at: NullableStamp
 }
@@ -128,7 +128,7 @@ export type IdentityVerificationTable = {
   status: Generated<VerificationStatus>
   setback: Setback
   inquiry_id: string | null
-  occurred_at: Stamp
+  occurred_at: GivenStamp
   updated_at: Stamp
 }
 
@@ -138,7 +138,7 @@ type IdentityInquiryTable = {
   person_id: string
   status: VerificationStatus
   setback: Setback
-  occurred_at: Stamp
+  occurred_at: GivenStamp
 }
 
 /** An account that is to be deleted. */

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
-import { type Action, actions, definitionOf } from './actions.ts'
+import type { recordAudit as recordAccount } from '#app/account/audit.server.ts'
+import { matters } from '#app/matters.server.ts'
+import type { recordAudit as recordDebt } from '#app/rental-debt/audit.server.ts'
 import { checkedDetails, type Details, isCode, isSubjectId } from './details.ts'
-import type { recordAudit } from './record.server.ts'
+import { type ActionDefinition, trailOf } from './trail.ts'
 
 const id = '6f1c2f5e-8b1d-4c57-9d5b-3f6a2f0c1e77'
-const kept = (action: Action, details: Details) => checkedDetails(action, definitionOf(action), details)
+const { actions } = trailOf(matters)
+const kept = (action: string, details: Details) =>
+  checkedDetails(action, actions[action] as ActionDefinition, details)
 
-test.each<[Action, Details]>([
+test.each<[string, Details]>([
   ['sign_in.failed', { cause: 'wrong', times: 10 }],
   ['limit.reached', { limit: 'sign-in-address', times: 99_999 }],
   ['access.refused', { ability: 'team:manage' }],
@@ -26,7 +30,7 @@ test.each([...sins, ...words, ...secrets])('a code is never %s', (text) => {
   expect(isCode(text)).toBe(false)
   expect(isSubjectId(text)).toBe(false)
   for (const name of ['cause', 'times', 'subject'])
-    for (const action of Object.keys(actions) as Action[])
+    for (const action of Object.keys(actions))
       expect(() => kept(action, { [name]: text })).toThrow(/audit trail/)
 })
 
@@ -37,7 +41,7 @@ test.each([46454286, 123456, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])(
   },
 )
 
-test.each<[Action, Details]>([
+test.each<[string, Details]>([
   ['debt.approved', { reason: 'paid' }],
   ['sign_in.failed', { email: 'wrong' }],
   ['sign_in.failed', { constructor: 'wrong' }],
@@ -50,7 +54,7 @@ test('a refusal does not repeat what it refused', () => {
 })
 
 test('nothing that somebody typed fits the type of a code, a detail or a reason', () => {
-  const types = (record: typeof recordAudit, tx: never, typed: string) => [
+  const types = (record: typeof recordAccount, ofDebt: typeof recordDebt, tx: never, typed: string) => [
     () => record(tx, 'sign_in.failed', { details: { cause: 'wrong' } }),
     // @ts-expect-error: a code stands in the program
     () => record(tx, 'sign_in.failed', { details: { cause: typed } }),
@@ -59,11 +63,11 @@ test('nothing that somebody typed fits the type of a code, a detail or a reason'
     // @ts-expect-error: not a detail of this action
     () => record(tx, 'sign_in.failed', { details: { words: 'wrong' } }),
     // @ts-expect-error: an action without details
-    () => record(tx, 'debt.approved', { details: { cause: 'wrong' } }),
+    () => ofDebt(tx, 'debt.approved', { details: { cause: 'wrong' } }),
     // @ts-expect-error: a reason is a code
-    () => record(tx, 'debt.approved', { why: typed }),
+    () => ofDebt(tx, 'debt.approved', { why: typed }),
     // @ts-expect-error: not in the catalogue
-    () => record(tx, 'debt.forgotten'),
+    () => ofDebt(tx, 'debt.forgotten'),
   ]
   expect(types).toBeTypeOf('function')
 })

@@ -1,20 +1,20 @@
-import type { Action, ActionDefinition, actions, DetailKind } from './actions.ts'
+import type { ActionDefinition, DetailKind } from './trail.ts'
 
 /** A code stands in the program's text: a text that somebody typed is a `string`, and does not fit here. */
 type CodeOnly<T> = string extends T ? never : T
 
-type ShapeOf<A extends Action> = (typeof actions)[A] extends { details: infer Shape }
-  ? Shape
-  : Record<never, never>
+type ShapeOf<Definition> = Definition extends { details: infer Shape } ? Shape : Record<never, never>
 
 type ValueOf<Kind, Given> =
   | (Kind extends 'count' ? number : Kind extends 'code' ? CodeOnly<Given> : string)
   | null
   | undefined
 
-/** The details that an action may have. */
-export type DetailsOf<A extends Action, Given> = {
-  [Name in keyof Given]: Name extends keyof ShapeOf<A> ? ValueOf<ShapeOf<A>[Name], Given[Name]> : never
+/** The details that an action of this definition may have. */
+export type DetailsOf<Definition, Given> = {
+  [Name in keyof Given]: Name extends keyof ShapeOf<Definition>
+    ? ValueOf<ShapeOf<Definition>[Name], Given[Name]>
+    : never
 }
 
 export type Details = Readonly<Record<string, string | number | null | undefined>>
@@ -48,7 +48,7 @@ export class InvalidAuditDetail extends Error {
 
 /** The details as they are kept, without what is absent; throws for anything that the action does not allow. */
 export function checkedDetails(
-  action: Action,
+  action: string,
   { details: allowed = {} }: ActionDefinition,
   given: Details,
 ): Record<string, string | number> {

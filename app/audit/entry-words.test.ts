@@ -1,24 +1,29 @@
 import { expect, test } from 'vitest'
-import { type ActionDefinition, actions } from './actions.ts'
-import { factsOf, labelOf, momentOfEntry, subjectWord, subjectWords } from './entry-words.ts'
+import { matters } from '#app/matters.server.ts'
+import { factsOf, labelOf, momentOfEntry, subjectWord } from './entry-words.ts'
+import { trailOf } from './trail.ts'
 
-const all = Object.entries(actions as Record<string, ActionDefinition>)
+const trail = trailOf(matters)
+const all = Object.entries(trail.actions)
 
 test('every action has words of its own, and so has what it is about', () => {
-  const labels = all.map(([action]) => labelOf(action))
+  const labels = all.map(([action]) => labelOf(trail, action))
   for (const [at, label] of labels.entries()) {
     expect(label, all[at]?.[0]).toMatch(/^[A-Z][a-zA-Z0-9' -]{4,59}$/)
     expect(label).not.toMatch(/_|\.$/)
   }
   expect(labels.filter((label, at) => labels.indexOf(label) !== at)).toEqual([])
   for (const [action, { subject, partOf }] of all) {
-    for (const kind of [subject, partOf]) if (kind) expect(subjectWords[kind], action).toMatch(/^[A-Z]/)
+    for (const kind of [subject, partOf]) if (kind) expect(trail.subjects[kind], action).toMatch(/^[A-Z]/)
   }
 })
 
 test('what left the catalogue can still be read', () => {
-  expect([labelOf('debt.shouted_at'), subjectWord('old_kind')]).toEqual(['debt.shouted_at', 'old kind'])
-  expect([labelOf('toString'), subjectWord('toString')]).toEqual(['toString', 'toString'])
+  expect([labelOf(trail, 'debt.shouted_at'), subjectWord(trail, 'old_kind')]).toEqual([
+    'debt.shouted_at',
+    'old kind',
+  ])
+  expect([labelOf(trail, 'toString'), subjectWord(trail, 'toString')]).toEqual(['toString', 'toString'])
 })
 
 test('details and the time are words', () => {

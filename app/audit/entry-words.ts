@@ -1,43 +1,22 @@
 import { torontoDate } from '#app/platform/values/dates.ts'
-import { definitionOf, isAction, type SubjectKind } from './actions.ts'
 import type { TrailEntry } from './read-trail.server.ts'
+import type { Trail } from './trail.ts'
 
-/** What an entry is about, in words. */
-export const subjectWords: Readonly<Record<SubjectKind, string>> = {
-  debt: 'Debt',
-  debtor: 'Tenant',
-  order: 'Court order',
-  filing: 'Filing',
-  contribution: 'Uploaded court order',
-  document: 'Document',
-  evidence: 'Evidence of a dispute',
-  dispute: 'Dispute',
-  not_me: 'Not-me dispute',
-  api_key: 'API key',
-  feedback: 'Feedback',
-  job: 'Job',
-  checkout: 'Payment of the fee',
-  filing_report: 'Report about a filing',
-  bureau_file: 'Credit bureau file',
-  person: 'Person',
-  organization: 'Organization',
-  membership: 'Role in a team',
-  invitation: 'Invitation',
-  session: 'Session',
-  address: 'Email address',
-  unknown: 'Something that was not found',
-  saved_search: 'Saved search',
-  trail: 'Audit trail',
-  work: 'Work that waits',
-  applicant_search: 'Public record search',
-  applicant: 'Applicant',
-}
+/** A kind that left the trail's words reads as it is stored. */
+export const subjectWord = ({ subjects }: Trail, kind: string): string =>
+  (Object.hasOwn(subjects, kind) ? subjects[kind] : undefined) ?? toReadable(kind)
 
-/** A kind that left the catalogue reads as it is stored. */
-export const subjectWord = (kind: string): string =>
-  Object.hasOwn(subjectWords, kind) ? subjectWords[kind as SubjectKind] : toReadable(kind)
+export const labelOf = ({ actions }: Pick<Trail, 'actions'>, action: string): string =>
+  (Object.hasOwn(actions, action) ? actions[action]?.label : undefined) ?? action
 
-export const labelOf = (action: string): string => (isAction(action) ? definitionOf(action).label : action)
+/** What can be looked for. */
+export const actionOptions = ({ actions }: Trail) =>
+  Object.entries(actions)
+    .map(([value, { label }]) => ({ value, label }))
+    .toSorted((a, b) => a.label.localeCompare(b.label))
+
+/** What an action may be called. A filter by one that there is not finds nothing. */
+export const isActionName = (text: string): text is Lowercase<string> => /^[a-z_]+\.[a-z_]+$/.test(text)
 
 const clock = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'America/Toronto',

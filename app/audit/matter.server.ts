@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import { rowsOf } from '#app/platform/held-rows.server.ts'
 import type { Matter, Reading } from '#app/platform/matter.ts'
-import { definitionOf, isAction } from './actions.ts'
+import { auditTrail } from './audit-trail.ts'
+import { labelOf } from './entry-words.ts'
+import { type Trail, trailOf } from './trail.ts'
 
 const pageSize = 1000
 
 export const auditMatter: Matter = {
   name: 'audit',
+  trail: auditTrail,
   held: {
     files: { 'activity.json': 'What you did, from the audit trail' },
     tables: { audit_entry: { in: 'activity.json' } },
@@ -27,6 +30,7 @@ export const auditMatter: Matter = {
 
 /** What the person did, the newest first: their own entries are theirs to read, whatever organization they were for. */
 async function* activityOf(reading: Reading): AsyncGenerator<unknown> {
+  const trail = trailOf(reading.matters)
   let before: number | null = null
   for (;;) {
     const rows = await rowsOf(
@@ -35,7 +39,7 @@ async function* activityOf(reading: Reading): AsyncGenerator<unknown> {
         where person_id = ${reading.personId} and (${before}::bigint is null or id < ${before}::bigint)
         order by id desc limit ${pageSize}`,
     )
-    for (const row of rows) yield entryOf(reading, row)
+    for (const row of rows) yield entryOf(reading, row, trail)
     if (rows.length < pageSize) return
     before = Number(rows.at(-1)?.id)
   }
@@ -44,8 +48,9 @@ async function* activityOf(reading: Reading): AsyncGenerator<unknown> {
 const entryOf = (
   { organizations }: Reading,
   { id: _, organization_id, action, ...row }: Record<string, unknown>,
+  trail: Trail,
 ) => ({
   ...row,
-  what: isAction(String(action)) ? definitionOf(String(action) as never).label : action,
+  what: labelOf(trail, String(action)),
   organization: organizations.find((each) => each.id === organization_id)?.name ?? null,
 })

@@ -1,6 +1,6 @@
 import { isIsoDate } from '#app/platform/values/dates.ts'
-import { type Action, isAction } from './actions.ts'
 import { isSubjectId } from './details.ts'
+import { isActionName } from './entry-words.ts'
 
 const fields = ['person', 'action', 'subject', 'from', 'to'] as const
 
@@ -20,7 +20,7 @@ export type OwnTrailQuery = {
   errors: Partial<Record<keyof OwnTrailInput, string[]>>
   /** By the id of a person of the team, or one of the others. */
   by: { personId: string } | { other: Other } | null
-  action: Action | undefined
+  action: Lowercase<string> | undefined
   subjectId: string | undefined
   /** Days in Toronto, both included. */
   from: string | undefined
@@ -45,7 +45,7 @@ export function readOwnTrailFilter(search: URLSearchParams): OwnTrailQuery {
   const before = /^\d{1,15}$/.test(search.get('before') ?? '') ? Number(search.get('before')) : null
   return {
     ...{ typed, errors, subjectId, from, to, before, by: byIn(typed.person) },
-    action: isAction(typed.action) ? typed.action : undefined,
+    action: isActionName(typed.action) ? typed.action : undefined,
   }
 }
 

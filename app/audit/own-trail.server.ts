@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import { type Actor, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import type { Matter } from '#app/platform/matter.ts'
 import { csvOf } from '#app/platform/values/csv.ts'
 import { momentOf } from '#app/platform/values/moments.ts'
-import { actions } from './actions.ts'
-import { factsOf, labelOf, momentOfEntry, subjectWord } from './entry-words.ts'
+import { recordAudit, recordOpening } from './audit.server.ts'
+import { actionOptions, factsOf, labelOf, momentOfEntry, subjectWord } from './entry-words.ts'
 import type { OwnTrailRow, OwnTrailView } from './OwnTrailPage.tsx'
 import { type OwnTrailQuery, others } from './own-trail-filter.ts'
 import { readTrail, type TrailEntry, type TrailFilter } from './read-trail.server.ts'
-import { recordAudit, recordOpening } from './record.server.ts'
-import { idsOf, type NameSubjects, type SubjectNames, viewSubject } from './subject-names.ts'
+import { namesOf, type SubjectNames, viewSubject } from './subject-names.ts'
+import { type Trail, trailOf } from './trail.ts'
 
 /** An admin, and the organization whose trail they read. Who is one is the caller's question. */
 type Admin = { actor: Actor; organizationId: string }
@@ -22,19 +23,20 @@ const rowsAtOnce = 1_000
 export async function viewOwnTrail(
   { actor, organizationId }: Admin,
   asked: OwnTrailQuery,
-  nameSubjects: NameSubjects,
+  matters: readonly Matter[],
 ): Promise<OwnTrailView> {
   const { typed, errors, before } = asked
+  const trail = trailOf(matters)
   return inTransaction(actor, async (tx) => {
     const team = await readTeamOf(tx, organizationId)
-    const options = optionsOf([...(await listActions(tx, organizationId)), asked.action ?? ''])
+    const options = optionsOf(trail, [...(await listActions(tx, organizationId)), asked.action ?? ''])
     const shown = { typed, errors, actions: options, people: peopleOptions(team) }
     if (Object.keys(errors).length > 0) return { ...shown, rows: [], older: null, isFirst: true }
     const filter = filterOf(organizationId, asked, team)
     const { entries, older } = await readTrail(tx, filter, { before, limit: rowsPerPage })
     await recordOpening(tx, 'trail.read', { subject: organizationId })
-    const names = await nameSubjects(tx, idsOf(entries), organizationId)
-    const rows = entries.map((entry) => rowOf(entry, team, names))
+    const names = await namesOf(tx, matters, { entries, organizationId })
+    const rows = entries.map((entry) => rowOf(entry, { team, names, trail }))
     return { ...shown, rows, older, isFirst: before === null }
   })
 }
@@ -43,6 +45,7 @@ export async function viewOwnTrail(
 export async function ownTrailCsv(
   { actor, organizationId }: Admin,
   asked: OwnTrailQuery,
+  matters: readonly Matter[],
 ): Promise<string | null> {
   if (Object.keys(asked.errors).length > 0) return null
   return inTransaction(actor, async (tx) => {
@@ -51,7 +54,9 @@ export async function ownTrailCsv(
     const lines: string[][] = []
     for (let before: number | null = null; lines.length < mostInFile; ) {
       const { entries, older } = await readTrail(tx, filter, { before, limit: rowsAtOnce })
-      lines.push(...entries.map((entry) => lineOf(entry, team)))
+      lines.push(
+        ...entries.map((entry) => lineOf(entry, { team, trail: trailOf(matters), names: new Map() })),
+      )
       before = older
       if (before === null) break
     }
@@ -63,9 +68,9 @@ export async function ownTrailCsv(
 const fileHead = ['Date', 'Time', 'What', 'Details', 'Who', 'About', 'Id', 'Belongs to', 'From']
 
 /** For programs: days and times that sort, and whole ids. */
-function lineOf(entry: TrailEntry, team: Team): string[] {
+function lineOf(entry: TrailEntry, known: Known): string[] {
   const { date, time } = momentOfEntry(entry)
-  const { label, facts, who, subject, from } = rowOf(entry, team, new Map())
+  const { label, facts, who, subject, from } = rowOf(entry, known)
   return [
     ...[date, time, label, facts.join('; '), who],
     ...[subject?.label ?? '', subject?.id ?? '', entry.partOfId ?? '', from.join(', ')],
@@ -102,11 +107,8 @@ async function listActions(tx: Tx, organizationId: string): Promise<string[]> {
   return rows.map(({ action }) => action)
 }
 
-const optionsOf = (found: readonly string[]) =>
-  Object.entries(actions)
-    .filter(([value]) => found.includes(value))
-    .map(([value, { label }]) => ({ value, label }))
-    .toSorted((a, b) => a.label.localeCompare(b.label))
+const optionsOf = (trail: Trail, found: readonly string[]) =>
+  actionOptions(trail).filter(({ value }) => found.includes(value))
 
 const peopleOptions = (team: Team) => [
   ...[...team].map(([value, label]) => ({ value, label })),
@@ -124,18 +126,20 @@ function filterOf(organizationId: string, asked: OwnTrailQuery, team: Team): Tra
 const ofTeam = (id: string, team: Team) => ({ personId: team.has(id) ? id : nobodysId })
 const nobodysId = '00000000-0000-0000-0000-000000000000'
 
-function rowOf(entry: TrailEntry, team: Team, names: SubjectNames): OwnTrailRow {
+type Known = { team: Team; names: SubjectNames; trail: Trail }
+
+function rowOf(entry: TrailEntry, { team, names, trail }: Known): OwnTrailRow {
   const { id, at, action } = entry
   const who = nameOf(entry, team)
   return {
     ...{
       id,
       at: momentOf(at),
-      label: labelOf(action),
+      label: labelOf(trail, action),
       facts: factsOf(entry, (id) => team.get(id) ?? null),
       who: who.name,
     },
-    subject: viewSubject(entry, names, subjectWord),
+    subject: viewSubject(entry, names, (kind) => subjectWord(trail, kind)),
     // From where somebody else came is not the organization's to know.
     from: who.isOfTeam ? [entry.network, entry.device].filter((part) => part !== null) : [],
   }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
-import type { Action } from './actions.ts'
 
 /** The filter; all conditions given must match. */
 export type TrailFilter = {
@@ -8,7 +7,7 @@ export type TrailFilter = {
   subjectId?: string | undefined
   personId?: string | undefined
   organizationId?: string | undefined
-  action?: Action | undefined
+  action?: Lowercase<string> | undefined
   /** Searches for a person, as an applicant or through orders: the keyed hashes of their name. */
   applicants?: readonly string[] | undefined
   /** Days in Toronto, both included. */

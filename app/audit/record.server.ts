@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { requestOfTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
-import { type Action, definitionOf } from './actions.ts'
 import {
   checkedDetails,
   type Details,
@@ -9,6 +8,8 @@ import {
   isCode,
   isSubjectId,
 } from './details.ts'
+import { isNoted } from './security-events.server.ts'
+import type { ActionDefinition, Actions, Trail } from './trail.ts'
 
 export type Subject = {
   id: string
@@ -19,69 +20,99 @@ export type Subject = {
 /** Why: a code of ours. */
 type Code<Given extends string> = string extends Given ? never : Given
 
-type Entry<A extends Action, Given, Why extends string> = {
+type Entry<Definition, Given, Why extends string> = {
   subject?: string | null
   partOf?: string | null
   why?: Code<Why>
-  details?: Given & DetailsOf<A, Given>
+  details?: Given & DetailsOf<Definition, Given>
 }
+
+type NameIn<All> = keyof All & string
 
 /**
- * Writes one entry of the audit trail in the caller's transaction: it is there if and only if that commits. Who, for
- * which organization and when are the transaction's own and set by the database; from where comes with its actor.
+ * What writes entries of a matter's trail in the caller's transaction: an entry is there if and only if that commits.
+ * Who, for which organization and when are the transaction's own and set by the database; from where comes with its
+ * actor.
  */
-export async function recordAudit<A extends Action, const Given extends Details, const Why extends string>(
-  tx: Tx,
-  action: A,
-  { subject, partOf, why, details }: Entry<A, Given, Why> = {},
-): Promise<void> {
-  await write(tx, { action, subjects: [{ id: subject ?? null, partOf }], why, details })
-}
+export function recordersOf<const All extends Actions>({ actions }: Trail & { actions: All }) {
+  const define = (action: NameIn<All>) => {
+    const definition = actions[action]
+    if (!definition) throw new Error(`${action} is no action of this trail`)
+    return { action, definition }
+  }
 
-/** The same for what somebody looks at again and again: the openings of ten minutes, by one person, are one entry. */
-export async function recordOpening<A extends Action, const Given extends Details, const Why extends string>(
-  tx: Tx,
-  action: A,
-  { subject, partOf, why, details }: Entry<A, Given, Why> & { subject: string },
-): Promise<void> {
-  await write(tx, { action, subjects: [{ id: subject, partOf }], why, details, isOpening: true })
-}
+  /** Writes one entry. */
+  async function recordAudit<A extends NameIn<All>, const Given extends Details, const Why extends string>(
+    tx: Tx,
+    action: A,
+    { subject, partOf, why, details }: Entry<All[A], Given, Why> = {},
+  ): Promise<void> {
+    await write(tx, { ...define(action), subjects: [{ id: subject ?? null, partOf }], why, details })
+  }
 
-/** The same for several at once. */
-export async function recordOpenings<A extends Action>(
-  tx: Tx,
-  action: A,
-  { subjects }: { subjects: readonly string[] },
-): Promise<void> {
-  await write(tx, { action, subjects: subjects.map((id) => ({ id })), isOpening: true })
-}
+  /** The same for what someone looks at again and again: the openings of ten minutes, by one person, are one entry. */
+  async function recordOpening<A extends NameIn<All>, const Given extends Details, const Why extends string>(
+    tx: Tx,
+    action: A,
+    { subject, partOf, why, details }: Entry<All[A], Given, Why> & { subject: string },
+  ): Promise<void> {
+    await write(tx, { ...define(action), subjects: [{ id: subject, partOf }], why, details, isOpening: true })
+  }
 
-/**
- * The same for many subjects by one statement. With `once`, an entry of the same action, subject and `once` is written
- * at most one time, however often the work is done again.
- */
-export async function recordAuditOfEach<
-  A extends Action,
-  const Given extends Details,
-  const Why extends string,
->(
-  tx: Tx,
-  action: A,
-  {
-    subjects,
-    why,
-    details,
-    once,
-  }: Omit<Entry<A, Given, Why>, 'subject' | 'partOf'> & {
-    subjects: readonly Subject[]
-    once?: string | null
-  },
-): Promise<void> {
-  await write(tx, { action, subjects, why, details, once })
+  /** The same for several at once. */
+  async function recordOpenings<A extends NameIn<All>>(
+    tx: Tx,
+    action: A,
+    { subjects }: { subjects: readonly string[] },
+  ): Promise<void> {
+    await write(tx, { ...define(action), subjects: subjects.map((id) => ({ id })), isOpening: true })
+  }
+
+  /**
+   * The same for many subjects by one statement. With `once`, an entry of the same action, subject and `once` is written
+   * at most one time, however often the work is done again.
+   */
+  async function recordAuditOfEach<
+    A extends NameIn<All>,
+    const Given extends Details,
+    const Why extends string,
+  >(
+    tx: Tx,
+    action: A,
+    {
+      subjects,
+      why,
+      details,
+      once,
+    }: Omit<Entry<All[A], Given, Why>, 'subject' | 'partOf'> & {
+      subjects: readonly Subject[]
+      once?: string | null
+    },
+  ): Promise<void> {
+    await write(tx, { ...define(action), subjects, why, details, once })
+  }
+
+  /**
+   * Writes down what was refused, which an outsider can cause as often as they like, and is no way to fill the disk: see
+   * `isNoted`.
+   */
+  async function recordSecurityEvent<A extends NameIn<All>, const Given extends Details>(
+    tx: Tx,
+    action: A,
+    { personId, subject, partOf, details }: Entry<All[A], Given, never> & { personId?: string | null } = {},
+  ): Promise<void> {
+    const noted = await isNoted(tx, action, personId)
+    if (!noted) return
+    const kept = noted.times ? { ...details, times: noted.times } : details
+    await write(tx, { ...define(action), subjects: [{ id: subject ?? null, partOf }], details: kept })
+  }
+
+  return { recordAudit, recordOpening, recordOpenings, recordAuditOfEach, recordSecurityEvent }
 }
 
 type Written = {
-  action: Action
+  action: string
+  definition: ActionDefinition
   subjects: readonly { id: string | null; partOf?: string | null | undefined }[]
   why?: string | undefined
   details?: Details | undefined
@@ -89,12 +120,12 @@ type Written = {
   isOpening?: boolean
 }
 
-async function write(tx: Tx, { action, subjects, why, details, once, isOpening }: Written): Promise<void> {
+async function write(tx: Tx, written: Written): Promise<void> {
+  const { action, definition, subjects, why, details, once, isOpening } = written
   if (subjects.length === 0) return
-  const definition = definitionOf(action)
   const origin = requestOfTransaction()
   if (why !== undefined && !isCode(why)) throw new InvalidAuditDetail(action, 'the reason')
-  for (const { id, partOf } of subjects) checkSubject(action, id, partOf ?? null)
+  for (const { id, partOf } of subjects) checkSubject(written, id, partOf ?? null)
   const kept = JSON.stringify(checkedDetails(action, definition, details ?? {}))
   const onceKey = once ? sql`${`${action}:${once}:`} || s.id` : sql`null`
   // The new row is never compared with one that the policies hide: only a once-key can stand in its way.
@@ -109,8 +140,11 @@ async function write(tx: Tx, { action, subjects, why, details, once, isOpening }
     on conflict do nothing`.execute(tx)
 }
 
-function checkSubject(action: Action, id: string | null, partOf: string | null): void {
-  const { subject, partOf: whole } = definitionOf(action)
+function checkSubject(
+  { action, definition: { subject, partOf: whole } }: Written,
+  id: string | null,
+  partOf: string | null,
+): void {
   if (id !== null && (subject === null || !isSubjectId(id)))
     throw new InvalidAuditDetail(action, 'the subject')
   if (partOf !== null && (whole === undefined || !isSubjectId(partOf))) {
@@ -119,7 +153,7 @@ function checkSubject(action: Action, id: string | null, partOf: string | null):
 }
 
 /** By the same person: everybody reads their own entries. */
-const notOpenedRecently = (action: Action, why: string | null) =>
+const notOpenedRecently = (action: string, why: string | null) =>
   sql`not exists (select from audit_entry a where a.subject_id = s.id and a.action = ${action}
     and a.person_id = app_user_id() and a.why is not distinct from ${why}
     and a.at > now() - interval '10 minutes')`

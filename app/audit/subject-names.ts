@@ -1,4 +1,5 @@
 import type { Tx } from '#app/platform/database/transaction.server.ts'
+import type { Matter } from '#app/platform/matter.ts'
 import type { TrailEntry } from './read-trail.server.ts'
 
 /** What a thing is called, and the number that it is filed under. */
@@ -11,7 +12,7 @@ export type NameSubjects = (
   organizationId: string | null,
 ) => Promise<ReadonlyMap<string, SubjectName>>
 
-export type SubjectNames = Awaited<ReturnType<NameSubjects>>
+export type SubjectNames = ReadonlyMap<string, SubjectName>
 
 /** What an entry is about: of the thing itself, or of what it belongs to, the name where it has one. */
 export type SubjectView = {
@@ -26,9 +27,22 @@ type Subjects = Pick<TrailEntry, 'subject' | 'partOfId'>
 
 const isUuid = (id: string) => /^[0-9a-f]{8}-[0-9a-f]{4}-/.test(id)
 
-export const idsOf = (entries: readonly Subjects[]): string[] => [
+const idsOf = (entries: readonly Subjects[]): string[] => [
   ...new Set(entries.flatMap(({ subject, partOfId }) => [subject?.id ?? '', partOfId ?? '']).filter(isUuid)),
 ]
+
+/** What all matters call the subjects of entries. */
+export async function namesOf(
+  tx: Tx,
+  matters: readonly Matter[],
+  { entries, organizationId }: { entries: readonly Subjects[]; organizationId: string | null },
+): Promise<SubjectNames> {
+  const names = new Map<string, SubjectName>()
+  for (const { nameSubjects } of matters)
+    for (const [id, name] of (await nameSubjects?.(tx, idsOf(entries), organizationId)) ?? [])
+      names.set(id, name)
+  return names
+}
 
 export function viewSubject(
   { subject, partOfId }: Subjects,

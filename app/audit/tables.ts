@@ -1,18 +1,14 @@
-import type { ColumnType } from 'kysely'
-import type { CalendarDate } from '#app/platform/database/columns.ts'
-
-/** Set by the database and by nobody else. */
-type SetByDatabase<T> = ColumnType<T, never, never>
+import type { CalendarDate, MadeByDatabase } from '#app/platform/database/columns.ts'
 
 type AuditEntryTable = {
-  id: SetByDatabase<number>
-  at: ColumnType<Date, never, never>
+  id: MadeByDatabase<number>
+  at: MadeByDatabase<Date>
   /** The date by the application's clock. */
-  day: SetByDatabase<CalendarDate>
-  person_id: SetByDatabase<string | null>
-  organization_id: SetByDatabase<string | null>
+  day: MadeByDatabase<CalendarDate>
+  person_id: MadeByDatabase<string | null>
+  organization_id: MadeByDatabase<string | null>
   /** The API key that acted; there is no person then. */
-  api_key_id: SetByDatabase<string | null>
+  api_key_id: MadeByDatabase<string | null>
   action: string
   subject_kind: string | null
   subject_id: string | null

@@ -1,6 +1,6 @@
 import { parseEmail } from '#app/platform/values/email.ts'
-import { isAction } from './actions.ts'
 import { isSubjectId } from './details.ts'
+import { isActionName } from './entry-words.ts'
 import type { TrailFilter } from './read-trail.server.ts'
 
 const fields = ['subject', 'person', 'organization', 'action'] as const
@@ -29,7 +29,7 @@ export function readTrailFilter(search: URLSearchParams): TrailQuery {
   const person = readRowOrEmail(typed.person)
   const organization = readRowOrEmail(typed.organization)
   const organizationId = organization && 'id' in organization ? organization.id : undefined
-  const action = isAction(typed.action) ? typed.action : undefined
+  const action = isActionName(typed.action) ? typed.action : undefined
   const errors: TrailQuery['errors'] = {}
   if (typed.subject && !subject) errors.subject = [orEmail]
   if (typed.person && !person) errors.person = [orEmail]

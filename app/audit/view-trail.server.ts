@@ -1,14 +1,15 @@
 import type { Actor, Tx } from '#app/platform/database/transaction.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import type { Matter } from '#app/platform/matter.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
 import { momentOf } from '#app/platform/values/moments.ts'
-import { actions } from './actions.ts'
 import { addressHash } from './address-hash.server.ts'
-import { factsOf, labelOf, subjectWord } from './entry-words.ts'
+import { recordAudit } from './audit.server.ts'
+import { actionOptions, factsOf, labelOf, subjectWord } from './entry-words.ts'
 import { readTrail, type TrailEntry, type TrailFilter } from './read-trail.server.ts'
-import { recordAudit } from './record.server.ts'
-import { idsOf, type NameSubjects, type SubjectNames, viewSubject } from './subject-names.ts'
+import { namesOf, type SubjectNames, viewSubject } from './subject-names.ts'
 import type { TrailRow, TrailView } from './TrailPage.tsx'
+import { type Trail, trailOf } from './trail.ts'
 import type { TrailQuery } from './trail-filter.ts'
 
 const rowsPerPage = 50
@@ -17,10 +18,11 @@ const rowsPerPage = 50
 export async function viewTrail(
   actor: Actor,
   asked: TrailQuery,
-  nameSubjects: NameSubjects,
+  matters: readonly Matter[],
 ): Promise<TrailView> {
   const { typed, errors, before } = asked
-  const shown = { typed, errors, options: actionOptions }
+  const trail = trailOf(matters)
+  const shown = { typed, errors, options: actionOptions(trail) }
   if (Object.keys(errors).length > 0) return { ...shown, rows: [], older: null, isFirst: true }
   return inTransaction(actor, async (tx) => {
     const filter = await filterOf(tx, asked)
@@ -28,14 +30,15 @@ export async function viewTrail(
       ? await readTrail(tx, filter, { before, limit: rowsPerPage })
       : { entries: [], older: null }
     await recordReading(tx, filter ?? {})
-    const names = await nameSubjects(tx, idsOf(entries), actor.organizationId)
-    return { ...shown, rows: entries.map((entry) => rowOf(entry, names)), older, isFirst: before === null }
+    const names = await namesOf(tx, matters, { entries, organizationId: actor.organizationId })
+    return {
+      ...shown,
+      rows: entries.map((entry) => rowOf(entry, names, trail)),
+      older,
+      isFirst: before === null,
+    }
   })
 }
-
-const actionOptions = Object.entries(actions)
-  .map(([value, { label }]) => ({ value, label }))
-  .toSorted((a, b) => a.label.localeCompare(b.label))
 
 /** Null if the filter names an unknown person. */
 async function filterOf(tx: Tx, { subject, person, filter }: TrailQuery): Promise<TrailFilter | null> {
@@ -55,13 +58,13 @@ async function recordReading(tx: Tx, { subjectId, personId, organizationId, acti
   await recordAudit(tx, 'trail.read', { details })
 }
 
-function rowOf(entry: TrailEntry, names: SubjectNames): TrailRow {
+function rowOf(entry: TrailEntry, names: SubjectNames, trail: Trail): TrailRow {
   const { id, at, day, action, person, organization } = entry
   return {
     ...{ id, organization, at: momentOf(at) },
-    subject: viewSubject(entry, names, subjectWord),
+    subject: viewSubject(entry, names, (kind) => subjectWord(trail, kind)),
     clockDay: day === torontoDate(at.getTime()) ? null : day,
-    label: labelOf(action),
+    label: labelOf(trail, action),
     person: entry.apiKey === null && person ? { id: person.id, name: person.name } : null,
     nobody: entry.apiKey ?? (entry.isRequest ? 'Someone signed out' : 'Rentbook'),
     facts: factsOf(entry),

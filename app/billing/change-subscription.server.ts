@@ -1,4 +1,4 @@
-import { recordAudit } from '#app/audit/record.server.ts'
+import { recordAudit } from '#app/billing/audit.server.ts'
 import type { PersonCaller } from '#app/organization/caller.ts'
 import { readFlags } from '#app/organization/read-flags.server.ts'
 import { now } from '#app/platform/clock.server.ts'

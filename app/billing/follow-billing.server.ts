@@ -1,4 +1,4 @@
-import { recordAudit } from '#app/audit/record.server.ts'
+import { recordAudit } from '#app/billing/audit.server.ts'
 import { mailedAdmins } from '#app/organization/admins.server.ts'
 import { readOrganizationName } from '#app/organization/names.server.ts'
 import { openInPath } from '#app/organization/open-in.ts'

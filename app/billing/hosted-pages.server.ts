@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { recordAudit } from '#app/audit/record.server.ts'
+import { recordAudit } from '#app/billing/audit.server.ts'
 import type { HostedPageTable } from '#app/billing/tables.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 

@@ -1,4 +1,5 @@
 import type { Matter } from '#app/platform/matter.ts'
+import { billingTrail } from './audit-trail.ts'
 import { begunMailSamples } from './begun-mail.ts'
 import { billingEvents } from './billing-events.server.ts'
 import { billingMailSamples } from './billing-mails.ts'
@@ -8,6 +9,7 @@ import { isLive, type Subscription } from './status.ts'
 
 export const billingMatter: Matter = {
   name: 'billing',
+  trail: billingTrail,
   stripeEvents: billingEvents,
   mailSamples: { ...billingMailSamples, ...begunMailSamples },
   schedules: [

@@ -1,4 +1,4 @@
-import { recordAudit } from '#app/audit/record.server.ts'
+import { recordAudit } from '#app/billing/audit.server.ts'
 import type { Staff } from '#app/organization/guards.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'

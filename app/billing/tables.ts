@@ -1,5 +1,11 @@
 import type { Generated } from 'kysely'
-import type { CalendarDate, CentsColumn, NullableStamp, Stamp } from '#app/platform/database/columns.ts'
+import type {
+  CalendarDate,
+  CentsColumn,
+  GivenStamp,
+  NullableStamp,
+  Stamp,
+} from '#app/platform/database/columns.ts'
 
 export type BillingAccountTable = {
   organization_id: string
@@ -26,11 +32,11 @@ export type SubscriptionTable = {
     | 'incomplete_expired'
   is_annual: boolean
   quantity: number
-  started_at: Stamp
+  started_at: GivenStamp
   begun_at: NullableStamp
   trial_ends_at: NullableStamp
-  period_starts_at: Stamp
-  period_ends_at: Stamp
+  period_starts_at: GivenStamp
+  period_ends_at: GivenStamp
   ends_at: NullableStamp
   cancellation_reason: string | null
   owing_cents: CentsColumn | null
@@ -45,7 +51,7 @@ export type HostedPageTable = {
   quantity: number | null
   trial_days: number | null
   stripe_session_id: string | null
-  created_at: Stamp
+  created_at: GivenStamp
   closed_at: NullableStamp
 }
 

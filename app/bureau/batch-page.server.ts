@@ -1,5 +1,5 @@
 import { readTrail } from '#app/audit/read-trail.server.ts'
-import { recordOpening } from '#app/audit/record.server.ts'
+import { recordOpening } from '#app/bureau/audit.server.ts'
 import type { Staff } from '#app/organization/guards.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'

@@ -1,4 +1,4 @@
-import { recordAudit } from '#app/audit/record.server.ts'
+import { recordAudit } from '#app/bureau/audit.server.ts'
 import { forEveryOrganization } from '#app/organization/every-organization.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { log } from '#app/platform/logging.server.ts'

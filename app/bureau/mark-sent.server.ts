@@ -1,9 +1,11 @@
-import { recordAudit } from '#app/audit/record.server.ts'
+import { recordAudit } from '#app/bureau/audit.server.ts'
 import type { Staff } from '#app/organization/guards.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
-import { notFound } from '#app/platform/http/responses.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
+import { refusalOf } from '#app/platform/refusal.ts'
+
+const refused = refusalOf<'not-found'>()
 
 /**
  * Notes that a file went to the bureau: its entries are 'Reported' from now on. It happens once; the person who comes second
@@ -12,9 +14,12 @@ import { type OnceKey, once } from '#app/platform/once.server.ts'
 export async function markBatchSent(
   staff: Staff,
   { batchId, once: key }: { batchId: string; once: OnceKey },
-): Promise<boolean> {
+): Promise<boolean | 'not-found'> {
   const sentAt = new Date(await now())
-  return inTransaction(staff.actor, (tx) => once(tx, key, () => mark(tx, staff, { batchId, sentAt })))
+  const marked = await refused.outcome(
+    inTransaction(staff.actor, (tx) => once(tx, key, () => mark(tx, staff, { batchId, sentAt }))),
+  )
+  return marked.ok ? marked.done : marked.refusal
 }
 
 async function mark(
@@ -28,7 +33,7 @@ async function mark(
     .where('id', '=', batchId)
     .forUpdate()
     .executeTakeFirst()
-  if (!batch || batch.state === 'collecting') throw notFound()
+  if (!batch || batch.state === 'collecting') throw refused.because('not-found')
   if (batch.state === 'sent') return false
   await tx
     .updateTable('bureau_batch')

@@ -2,6 +2,7 @@ import { config } from '#app/platform/config.server.ts'
 import { leftOutAs } from '#app/platform/held-rows.server.ts'
 import type { Matter } from '#app/platform/matter.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
+import { bureauTrail } from './audit-trail.ts'
 import { findBatch } from './find-batch.server.ts'
 import { makeBatches } from './make-batches.server.ts'
 import { rotateFileKeys } from './rotate-file-keys.server.ts'
@@ -17,6 +18,7 @@ async function makeBureauFiles(date: IsoDate, matters: readonly Matter[]): Promi
 
 export const bureauMatter: Matter = {
   name: 'bureau',
+  trail: bureauTrail,
   held: { tables: { bureau_batch: { not: leftOutAs.work } } },
   schedules: [
     { name: 'sealing files again', when: { every: 'day' }, run: rotateFileKeys },

@@ -1,12 +1,19 @@
 import type { Generated } from 'kysely'
-import type { CalendarDate, CentsColumn, Json, NullableStamp, Stamp } from '#app/platform/database/columns.ts'
+import type {
+  CalendarDate,
+  CentsColumn,
+  GivenJson,
+  Json,
+  NullableStamp,
+  Stamp,
+} from '#app/platform/database/columns.ts'
 
 export type BureauBatchTable = {
   id: Generated<string>
   number: number
   report_date: CalendarDate
   state: Generated<'collecting' | 'written' | 'sent'>
-  settings: Json<unknown>
+  settings: GivenJson<unknown>
   record_count: Generated<number>
   left_out_count: Generated<number>
   held_count: Generated<number>

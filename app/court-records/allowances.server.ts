@@ -1,4 +1,4 @@
-import { recordSecurityEvent } from '#app/audit/security-events.server.ts'
+import { recordSecurityEvent } from '#app/account/audit.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { countHit, hitRateLimit, resetHits } from '#app/platform/http/rate-limit.server.ts'
 

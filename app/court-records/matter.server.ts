@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Matter } from '#app/platform/matter.ts'
 import { recordsDeletion } from './account-deletion.server.ts'
+import { courtRecordsTrail } from './audit-trail.ts'
 import { removeUnfinishedOf } from './contributions/contributions.server.ts'
 import { contributionMailSamples } from './contributions/decision-mails.ts'
 import { listOrdersToPublish } from './contributions/orders-to-publish.server.ts'
@@ -25,6 +26,7 @@ type Usage = { searches: number; thisMonth: number; contributions: number }
 
 export const courtRecordsMatter: Matter = {
   name: 'court-records',
+  trail: courtRecordsTrail,
   held: heldInCourtRecords,
   deletion: {
     ...recordsDeletion,

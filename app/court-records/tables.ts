@@ -1,5 +1,14 @@
 import type { Generated } from 'kysely'
-import type { CalendarDate, CentsColumn, Json, NullableStamp, Stamp } from '#app/platform/database/columns.ts'
+import type {
+  CalendarDate,
+  CentsColumn,
+  GivenJson,
+  GivenStamp,
+  Json,
+  MadeByDatabase,
+  NullableStamp,
+  Stamp,
+} from '#app/platform/database/columns.ts'
 
 export type CourtFilingTable = {
   id: Generated<string>
@@ -86,7 +95,7 @@ type CourtFilingImportTable = {
 
 /** An order that staff refused: its filing is deleted. */
 type CourtFilingRefusalTable = {
-  id: Generated<number>
+  id: MadeByDatabase<number>
   filing_id: string
   sha256: string
   file_number: string
@@ -132,14 +141,18 @@ type CourtFilingPageTable = {
 }
 
 /** What home shows of the whole corpus: one row, which the job replaces. The feature knows the shape. */
-type CorpusFiguresTable = { single: Generated<boolean>; figures: Json<unknown>; calculated_at: Stamp }
+type CorpusFiguresTable = {
+  single: Generated<boolean>
+  figures: GivenJson<unknown>
+  calculated_at: GivenStamp
+}
 
 /** What staff set of L1 hearings: one row. */
 type L1WaitsTable = {
   single: Generated<boolean>
-  months: Json<unknown>
+  months: GivenJson<unknown>
   source: string
-  drawings: Json<unknown>
+  drawings: GivenJson<unknown>
   set_at: Stamp
 }
 
@@ -159,7 +172,7 @@ type CourtFilingReportTable = {
 }
 
 type CourtFilingCorrectionTable = {
-  id: Generated<number>
+  id: MadeByDatabase<number>
   filing_id: string
   report_id: string | null
   field: string
@@ -170,7 +183,7 @@ type CourtFilingCorrectionTable = {
 }
 
 type CourtFilingWithdrawalTable = {
-  id: Generated<number>
+  id: MadeByDatabase<number>
   filing_id: string
   act: 'withdrawn' | 'restored'
   reason: 'court_order' | 'wrong_publication' | 'other' | null

@@ -1,4 +1,4 @@
-import { recordAudit } from '#app/audit/record.server.ts'
+import { recordAudit } from '#app/disputes/audit.server.ts'
 import type { PersonCaller } from '#app/organization/caller.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { actForOrganization, inTransaction } from '#app/platform/database/transaction.server.ts'

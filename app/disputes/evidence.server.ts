@@ -1,4 +1,4 @@
-import { recordOpening } from '#app/audit/record.server.ts'
+import { recordOpening } from '#app/disputes/audit.server.ts'
 import type { PersonCaller } from '#app/organization/caller.ts'
 import type { Staff } from '#app/organization/guards.server.ts'
 import { actForOrganization, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'

@@ -3,6 +3,7 @@ import { foundById } from '#app/platform/found-by-id.server.ts'
 import { inEach, leftOutAs, rowsOf } from '#app/platform/held-rows.server.ts'
 import type { HeldFile, Matter, Reading } from '#app/platform/matter.ts'
 import { countText } from '#app/platform/values/count-text.ts'
+import { disputesTrail } from './audit-trail.ts'
 import { deleteDisputeDraftsOf, deleteOldDisputeDrafts } from './delete-old-drafts.server.ts'
 import { mailOverdueDisputes } from './mail-overdue.server.ts'
 import { countOpenDisputes } from './open-disputes.server.ts'
@@ -13,6 +14,7 @@ import { listWaitingDisputes } from './waiting-disputes.server.ts'
 
 export const disputesMatter: Matter = {
   name: 'disputes',
+  trail: disputesTrail,
   schedules: [
     {
       name: 'reminding of disputes',

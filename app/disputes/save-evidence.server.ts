@@ -1,4 +1,4 @@
-import { recordAudit } from '#app/audit/record.server.ts'
+import { recordAudit } from '#app/disputes/audit.server.ts'
 import type { PersonCaller } from '#app/organization/caller.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { completeUpload, type StoredFile } from '#app/platform/files/completing.server.ts'

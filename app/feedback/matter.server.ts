@@ -3,6 +3,7 @@ import { foundById } from '#app/platform/found-by-id.server.ts'
 import { rowsOf } from '#app/platform/held-rows.server.ts'
 import { keptMessages, type Matter } from '#app/platform/matter.ts'
 import { deletedAddress } from '#app/platform/values/deleted-address.ts'
+import { feedbackTrail } from './audit-trail.ts'
 import { feedbackPaths } from './feedback.ts'
 import { feedbackMailSamples } from './feedback-mail.ts'
 import { countOpenFeedback } from './staff-feedback.server.ts'
@@ -10,6 +11,7 @@ import { listWaitingFeedback } from './waiting-feedback.server.ts'
 
 export const feedbackMatter: Matter = {
   name: 'feedback',
+  trail: feedbackTrail,
   mailSamples: feedbackMailSamples,
   staff: {
     counts: async (tx) => ({ feedback: await countOpenFeedback(tx) }),

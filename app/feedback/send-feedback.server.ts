@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { recordAudit } from '#app/audit/record.server.ts'
+import { recordAudit } from '#app/feedback/audit.server.ts'
 import { type Actor, inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
 import { hitRateLimit } from '#app/platform/http/rate-limit.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'

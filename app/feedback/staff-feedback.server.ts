@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { recordAudit } from '#app/audit/record.server.ts'
+import { recordAudit } from '#app/feedback/audit.server.ts'
 import type { Staff } from '#app/organization/guards.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { rowsOf } from '#app/platform/held-rows.server.ts'
 import type { Matter } from '#app/platform/matter.ts'
+import { onboardingTrail } from './audit-trail.ts'
 
 export const onboardingMatter: Matter = {
   name: 'onboarding',
+  trail: onboardingTrail,
   held: {
     tables: { person_profile: { in: 'account.json' } },
     read: {

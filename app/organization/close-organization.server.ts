@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { recordAudit } from '#app/audit/record.server.ts'
+import { recordAudit } from '#app/organization/audit.server.ts'
 import { actForOrganization, type Tx } from '#app/platform/database/transaction.server.ts'
 
 /** How an organization is called that nobody belongs to any more. */

@@ -11,7 +11,7 @@ import {
   personActor,
   type Session,
 } from '#app/account/sessions.server.ts'
-import { recordSecurityEvent } from '#app/audit/security-events.server.ts'
+import { recordSecurityEvent } from '#app/organization/audit.server.ts'
 import { type Actor, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { oncePerRequest, type RequestArgs } from '#app/platform/http/request-context.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'

@@ -1,5 +1,5 @@
 import { personActor, type Session } from '#app/account/sessions.server.ts'
-import { recordAudit } from '#app/audit/record.server.ts'
+import { recordAudit } from '#app/organization/audit.server.ts'
 import { actForOrganization, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { type FeatureFlag, withKnownFlags } from './flags.ts'
 

@@ -21,10 +21,16 @@ export async function readOrganizationName(tx: Tx, organizationId: string): Prom
   return name
 }
 
-/** The names of organizations among these ids, as far as the transaction may see them. */
-export function listOrganizationNames(
+/** The names of organizations among these ids, for the audit trail: in its own, an organization reads no other's. */
+export async function nameOrganizations(
   tx: Tx,
   ids: readonly string[],
-): Promise<{ id: string; name: string }[]> {
-  return tx.selectFrom('organization').select(['id', 'name']).where('id', '=', anyOf(ids)).execute()
+  organizationId: string | null,
+): Promise<ReadonlyMap<string, { title: string; fileNumber: null }>> {
+  const rows = await tx
+    .selectFrom('organization')
+    .select(['id', 'name'])
+    .where('id', '=', anyOf(organizationId === null ? ids : ids.filter((id) => id === organizationId)))
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, { title: name, fileNumber: null }] as const))
 }

@@ -1,4 +1,4 @@
-import { recordSecurityEvent } from '#app/audit/security-events.server.ts'
+import { recordSecurityEvent } from '#app/organization/audit.server.ts'
 import { inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
 import type { RequestOrigin } from '#app/platform/http/request-origin.server.ts'
 import type { Member } from './guards.server.ts'

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { config } from './config.server.ts'
 import { database } from './database/database.server.ts'
 import { expectNoTransaction, inTransaction, nobody } from './database/transaction.server.ts'
@@ -18,6 +19,10 @@ export async function today(): Promise<IsoDate> {
 }
 
 let cached: { days: number; readAt: number } | null = null
+
+/** The application's time inside a transaction, where it is written and not needed before. */
+export const nowInTransaction = sql<Date>`((now() at time zone 'America/Toronto')
+  + coalesce((select max(days_ahead) from sandbox_clock), 0) * interval '1 day') at time zone 'America/Toronto'`
 
 /** Every page of the sandbox shows the date: one read a second is enough for that. */
 async function daysAhead(): Promise<number> {

@@ -14,6 +14,8 @@ export type Reading = {
   email: string
   /** The organizations they belong to: what is theirs there is read in the name of each. */
   organizations: readonly { id: string; name: string }[]
+  /** For what reads over all of them. */
+  matters: readonly Matter[]
 }
 
 /** A file of a person that goes into their copy. */

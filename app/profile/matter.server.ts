@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { deleteOwnRows } from '#app/platform/delete-own-rows.server.ts'
 import { leftOutAs, rowsOf } from '#app/platform/held-rows.server.ts'
 import type { Matter, Reading } from '#app/platform/matter.ts'
+import { profileTrail } from './audit-trail.ts'
 import { deleteDueAccounts } from './deletion/carry-out.server.ts'
 import { deleteExpiredExports } from './export/exports.server.ts'
 import { makeExport } from './export/make-export.server.ts'
@@ -11,6 +12,7 @@ import { profileMailSamples } from './mail-samples.ts'
 /** Copies, deletions, and what the platform keeps for everyone: the mail that went out, and forms that were cut off. */
 export const profileMatter: Matter = {
   name: 'profile',
+  trail: profileTrail,
   mailSamples: profileMailSamples,
   jobsOverAll: (matters) => ({ 'make-export': (data, work) => makeExport(matters, data, work) }),
   schedules: [

@@ -6,6 +6,8 @@ import { reconcileCheckouts } from './application/checkout/reconcile-checkouts.s
 import { refundFee } from './application/checkout/refunds.server.ts'
 import { readCourtOrder } from './application/court-order/read-court-order.server.ts'
 import { rotateSinKeys } from './application/tenants/rotate-sin-keys.server.ts'
+import { rentalDebtTrail } from './audit-trail.ts'
+import { nameDebts } from './debt-names.server.ts'
 import { rentalDebtDisputes } from './dispute/rental-debt-disputes.server.ts'
 import { heldInDebts } from './held-data.server.ts'
 import { deleteDraftsOf } from './list/delete-draft.server.ts'
@@ -26,6 +28,7 @@ import {
 
 export const rentalDebtMatter: Matter = {
   name: 'rental-debt',
+  trail: rentalDebtTrail,
   held: {
     ...heldInDebts,
     files: { ...heldInDebts.files, ...heldOpenings.files },
@@ -41,6 +44,8 @@ export const rentalDebtMatter: Matter = {
     for (const table of ['debtor', 'removed_tenant'] as const)
       await tx.updateTable(table).set({ person_email: to }).where('person_email', '=', from).execute()
   },
+  nameSubjects: async (tx, ids, organizationId) =>
+    new Map((await nameDebts(tx, ids, organizationId)).map(({ id, ...name }) => [id, name])),
   openings: readDebtOpenings,
   demandsSecondStep: hasFiledDebts,
   bureauSources: [debtSource],

@@ -1,5 +1,5 @@
-import { recordAudit } from '#app/audit/record.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { recordAudit } from '#app/rental-debt/audit.server.ts'
 
 type Noted = {
   organizationId: string

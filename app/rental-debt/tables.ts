@@ -1,12 +1,19 @@
 import type { Generated } from 'kysely'
-import type { CalendarDate, CentsColumn, Json, NullableStamp, Stamp } from '#app/platform/database/columns.ts'
+import type {
+  CalendarDate,
+  CentsColumn,
+  GivenJson,
+  Json,
+  NullableStamp,
+  Stamp,
+} from '#app/platform/database/columns.ts'
 
 /** What an application said when it was returned. */
 type ReturnedApplicationTable = {
   id: Generated<string>
   organization_id: string
   rental_debt_id: string
-  content: Json<unknown>
+  content: GivenJson<unknown>
   created_at: Stamp
 }
 

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely'
-import { recordAudit } from '#app/audit/record.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { recordAudit } from '#app/rental-debt/audit.server.ts'
 import type { RentalDebtTable } from '#app/rental-debt/tables.ts'
 import {
   type DebtEvent,

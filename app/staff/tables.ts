@@ -1,10 +1,9 @@
-import type { Generated } from 'kysely'
 import type { PersonTable } from '#app/account/tables.ts'
-import type { Stamp } from '#app/platform/database/columns.ts'
+import type { MadeByDatabase, Stamp } from '#app/platform/database/columns.ts'
 
 /** What staff did to keep somebody out, or to let them in again; `words` are for staff. */
 type PersonSuspensionTable = {
-  id: Generated<number>
+  id: MadeByDatabase<number>
   person_id: string
   act: 'suspended' | 'lifted'
   reason: PersonTable['suspended_for']

@@ -260,7 +260,7 @@ export const faults: Fault[] = [
     name: 'undone-decision',
     harm: 'a filer removes the payment that staff recorded on evidence',
     file: `${registered}/transactions/correct-transaction.server.ts`,
-    search: "    if (saved.dispute_id && !ledger.disputeId) return { errors: { '': [decidedByStaff] } }\n",
+    search: '    if (saved.dispute_id && !ledger.disputeId) return { refusal: ofStaff }\n',
     replace: '',
     first: 'tests/integration/staff-binds.test.ts',
   },

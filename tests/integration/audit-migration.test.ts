@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { recordAuditOfEach } from '#app/audit/record.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { migrationFiles } from '#app/platform/database/migrate.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { recordAuditOfEach } from '#app/rental-debt/audit.server.ts'
 import { openDatabase } from './fresh-database.ts'
 import { trailOf } from './trail.ts'
 

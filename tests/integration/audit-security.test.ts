@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { recordSecurityEvent as recordSignInEvent } from '#app/account/audit.server.ts'
 import { addressHash } from '#app/audit/address-hash.server.ts'
-import { recordSecurityEvent } from '#app/audit/security-events.server.ts'
+import { recordSecurityEvent } from '#app/organization/audit.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
 import { askForCode, typeCode } from './browser.ts'
@@ -75,7 +76,7 @@ describe('what a stranger causes', () => {
     ])
     // Another client, and another kind, have their own ten.
     await refuse(network(2))
-    await inTransaction({ ...nobody, request: network(1) }, (tx) => recordSecurityEvent(tx, 'sign_in.failed'))
+    await inTransaction({ ...nobody, request: network(1) }, (tx) => recordSignInEvent(tx, 'sign_in.failed'))
     expect(await trailOf()).toHaveLength(13)
   })
 

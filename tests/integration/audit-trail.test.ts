@@ -1,11 +1,13 @@
 // @engine: row level security and triggers keep the trail
+
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readTrail } from '#app/audit/read-trail.server.ts'
-import { recordAudit, recordAuditOfEach, recordOpening } from '#app/audit/record.server.ts'
+import { recordAudit as recordTeamAudit } from '#app/organization/audit.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { type Actor, inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
+import { recordAudit, recordAuditOfEach, recordOpening } from '#app/rental-debt/audit.server.ts'
 import { addMember, createMember } from '#tests/factories/member.ts'
 import { personFactory } from '#tests/factories/person.ts'
 import { useFreshDatabase } from './fresh-database.ts'
@@ -68,7 +70,7 @@ describe('an entry', () => {
 
   test('of a job has nobody, and one of a visitor a request', async () => {
     await start({ personId: null, organizationId: admin.organizationId })
-    await as({ ...nobody, request }, (tx) => recordAudit(tx, 'form.refused'))
+    await as({ ...nobody, request }, (tx) => recordTeamAudit(tx, 'form.refused'))
     expect(await read(staff)).toMatchObject([
       { action: 'form.refused', person: null, isRequest: true, organization: null, subject: null },
       { action: 'application.started', person: null, isRequest: false },

@@ -1,9 +1,9 @@
 // @engine: who is asking decides by the policies of the engine, too
 import { HttpResponse, http } from 'msw'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { recordAudit } from '#app/audit/record.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
+import { recordAudit } from '#app/rental-debt/audit.server.ts'
 import { createMember } from '#tests/factories/member.ts'
 import { outbound } from '#tests/no-outbound.ts'
 import { Browser, signIn } from './browser.ts'

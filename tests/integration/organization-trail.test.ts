@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { recordAudit } from '#app/audit/record.server.ts'
+import { recordAudit as recordTeamAudit } from '#app/organization/audit.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { type Actor, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
+import { recordAudit } from '#app/rental-debt/audit.server.ts'
 import { addMember, createMember } from '#tests/factories/member.ts'
 import { personFactory } from '#tests/factories/person.ts'
 import { Browser, origin, signIn } from './browser.ts'
@@ -64,7 +65,7 @@ beforeAll(async () => {
   await inTransaction({ ...admin.member.actor }, async (tx) => {
     await tx.deleteFrom('membership').where('id', '=', membership).execute()
     const details = { person: former.member.person.id }
-    await recordAudit(tx, 'team.member_removed', { subject: membership, details })
+    await recordTeamAudit(tx, 'team.member_removed', { subject: membership, details })
   })
 }, 240_000)
 afterAll(stopJobs)

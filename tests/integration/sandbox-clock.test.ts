@@ -1,6 +1,7 @@
 // @engine: the clock that moves is a row that all transactions read
 import { afterEach, expect, test, vi } from 'vitest'
-import { now, setDaysAhead, today } from '#app/platform/clock.server.ts'
+import { now, nowInTransaction, setDaysAhead, today } from '#app/platform/clock.server.ts'
+import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
 import { daysBetween, isoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { useFreshDatabase } from './fresh-database.ts'
 
@@ -16,4 +17,13 @@ test.each([
   await setDaysAhead(daysBetween(torontoDate(Date.now()), isoDate(date)))
   expect(await today()).toBe(date)
   expect(await now()).toBe(Date.parse(instant))
+})
+
+test('a transaction writes the same time, which nothing outside of the sandbox moves', async () => {
+  const inside = () =>
+    inTransaction(nobody, (tx) => tx.selectNoFrom(nowInTransaction.as('at')).executeTakeFirstOrThrow())
+  await setDaysAhead(200)
+  expect(torontoDate((await inside()).at.getTime())).toBe(await today())
+  await setDaysAhead(0)
+  expect(torontoDate((await inside()).at.getTime())).toBe(torontoDate(Date.now()))
 })

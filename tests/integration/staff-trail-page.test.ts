@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { recordAudit } from '#app/audit/record.server.ts'
 import { type Actor, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
+import { recordAudit } from '#app/rental-debt/audit.server.ts'
 import { createMember } from '#tests/factories/member.ts'
 import { personFactory } from '#tests/factories/person.ts'
 import { origin } from './browser.ts'

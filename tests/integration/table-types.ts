@@ -1,5 +1,5 @@
 // What the TypeScript types say of the tables, read by the compiler.
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
 
@@ -21,6 +21,12 @@ const question = `
   export type Read = { [Name in keyof Tables]: Selectable<Tables[Name]> }
   export type Written = { [Name in keyof Tables]: Insertable<Tables[Name]> }`
 
+/** The matters' files that add their tables to the type by a declaration. */
+const declaringFiles = () =>
+  globSync('app/**/*.ts').filter((file) =>
+    /^declare module '#app\/platform\/database\//m.test(readFileSync(file, 'utf8')),
+  )
+
 export function readTableTypes(): Map<string, Map<string, ColumnOfType>> {
   const root = process.cwd()
   const asked = path.join(root, 'tests/integration/asked-types.ts')
@@ -31,12 +37,7 @@ export function readTableTypes(): Map<string, Map<string, ColumnOfType>> {
   host.fileExists = (file) => file === asked || fileExists(file)
   host.getSourceFile = (file, ...rest) =>
     file === asked ? ts.createSourceFile(file, question, rest[0]) : getSourceFile(file, ...rest)
-  // Tables that a matter adds by a declaration of its own are found as well.
-  const program = ts.createProgram(
-    [asked, ...globSync('app/*/tables.ts')],
-    { ...options, types: ['node'] },
-    host,
-  )
+  const program = ts.createProgram([asked, ...declaringFiles()], { ...options, types: ['node'] }, host)
   const checker = program.getTypeChecker()
   const source = program.getSourceFile(asked)
   const module = source && checker.getSymbolAtLocation(source)

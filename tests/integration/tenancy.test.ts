@@ -1,10 +1,10 @@
 // @engine: row level security and roles are the work of the engine
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { recordAudit } from '#app/audit/record.server.ts'
 import { forEveryOrganization } from '#app/organization/every-organization.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { type Actor, inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
+import { recordAudit } from '#app/rental-debt/audit.server.ts'
 import { createApiKey } from '#tests/factories/api-key.ts'
 import {
   applicationFactory,

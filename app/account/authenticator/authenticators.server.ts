@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { recordAudit } from '#app/audit/record.server.ts'
+import { recordAudit } from '#app/account/audit.server.ts'
 import { open, seal } from '#app/platform/crypto/sealing.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { markProved, type PersonSession, personActor, type Session } from '../sessions.server.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { recordAudit } from '#app/audit/record.server.ts'
+import { recordAudit } from '#app/account/audit.server.ts'
 import { type Actor, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'

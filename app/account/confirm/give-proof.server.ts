@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { recordAudit } from '#app/audit/record.server.ts'
-import { recordSecurityEvent } from '#app/audit/security-events.server.ts'
+import { recordAudit, recordSecurityEvent } from '#app/account/audit.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { acceptCode, type GivenCode } from '../authenticator/accept-code.server.ts'
 import { lockMinutesAfter, triesBeforeLock } from '../authenticator/limits.ts'

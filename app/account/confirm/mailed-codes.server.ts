@@ -1,7 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import { recordAudit } from '#app/audit/record.server.ts'
-import { recordSecurityEvent } from '#app/audit/security-events.server.ts'
+import { recordAudit, recordSecurityEvent } from '#app/account/audit.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
 import { type PersonSession, personActor } from '../sessions.server.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { recordAudit } from '#app/audit/record.server.ts'
+import { recordAudit } from '#app/account/audit.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import {
   type Actor,

@@ -1,4 +1,4 @@
-import { recordAudit } from '#app/audit/record.server.ts'
+import { recordAudit } from '#app/account/audit.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { log } from '#app/platform/logging.server.ts'
 import type { Consumer } from '#app/platform/provider-events/take-event.server.ts'

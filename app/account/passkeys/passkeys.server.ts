@@ -1,5 +1,4 @@
-import { recordAudit } from '#app/audit/record.server.ts'
-import { recordSecurityEvent } from '#app/audit/security-events.server.ts'
+import { recordAudit, recordSecurityEvent } from '#app/account/audit.server.ts'
 import { type Actor, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
 import { postSecurityMail } from '../authenticator/security-mail.server.ts'

@@ -1,5 +1,6 @@
-import { recordAudit } from '#app/audit/record.server.ts'
+import { recordAudit } from '#app/court-records/audit.server.ts'
 import type { Staff } from '#app/organization/guards.server.ts'
+import { nowInTransaction } from '#app/platform/clock.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
@@ -120,7 +121,7 @@ async function tellPublished(
   for (const { id, email } of contributors) {
     await tx
       .updateTable('contribution')
-      .set({ state: 'published', filing_id: now.id, decided_at: new Date() })
+      .set({ state: 'published', filing_id: now.id, decided_at: nowInTransaction })
       .where('id', '=', id)
       .execute()
     await postMail(tx, publishedMail({ to: email, fileNumber: now.fileNumber, url }))
@@ -174,7 +175,7 @@ async function tellRefused(tx: Tx, refused: readonly WaitingCopy[], reason: stri
   for (const { id, email, fileName } of contributors) {
     await tx
       .updateTable('contribution')
-      .set({ state: 'refused', filing_id: null, copy_filing_id: null, reason, decided_at: new Date() })
+      .set({ state: 'refused', filing_id: null, copy_filing_id: null, reason, decided_at: nowInTransaction })
       .where('id', '=', id)
       .execute()
     await postMail(tx, refusedMail({ to: email, fileName, reason, url }))

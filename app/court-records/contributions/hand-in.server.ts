@@ -1,9 +1,8 @@
-import { recordAudit } from '#app/audit/record.server.ts'
 import type { OrderReading } from '#app/court-orders/reading.ts'
+import { recordAudit } from '#app/court-records/audit.server.ts'
 import type { PersonCaller } from '#app/organization/caller.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { keepFilingFile } from '#app/platform/files/keep-filing.server.ts'
-import { notFound } from '#app/platform/http/responses.server.ts'
 import { dropUnnamedFiles } from '../filing-files.server.ts'
 import { canMove, withdrawnReason } from './contribution-states.ts'
 import { lockOwn } from './contributions.server.ts'
@@ -17,11 +16,11 @@ import type { Complete } from './filing-values.ts'
 export async function handIn(
   caller: PersonCaller,
   { id, values }: { id: string; values: Complete },
-): Promise<void> {
+): Promise<'not-found' | null> {
   const { organizationId, actor } = caller
   const file = await inTransaction(actor, async (tx) => {
     const row = await lockOwn(tx, caller, id)
-    if (!row) throw notFound()
+    if (!row) return 'not-found'
     if (!canMove(row.state, 'handed_in')) return null
     return tx
       .selectFrom('stored_file')
@@ -30,7 +29,7 @@ export async function handIn(
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
   })
-  if (!file) return
+  if (file === 'not-found' || !file) return file
   const sha256 = file.sha256.toString('hex')
   const keep = () => keepFilingFile({ storageKey: file.storageKey }, sha256)
   await keep()
@@ -54,6 +53,7 @@ export async function handIn(
     return filed.outcome !== 'withdrawn'
   })
   if (!isFiled) await dropUnnamedFiles([sha256])
+  return null
 }
 
 function stateOf({ outcome, filingId, copyId, isPublished }: FiledAs) {

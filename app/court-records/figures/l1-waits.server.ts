@@ -1,4 +1,4 @@
-import { recordAudit } from '#app/audit/record.server.ts'
+import { recordAudit } from '#app/court-records/audit.server.ts'
 import type { Staff } from '#app/organization/guards.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { l1Chart } from './charts.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { recordAudit } from '#app/audit/record.server.ts'
+import { recordAudit } from '#app/court-records/audit.server.ts'
 import type { Staff } from '#app/organization/guards.server.ts'
+import { nowInTransaction } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
 import { paths } from '../paths.ts'
@@ -36,7 +37,7 @@ async function decideOpen(
 ): Promise<number> {
   const decided = await tx
     .updateTable('court_filing_report')
-    .set({ state, answer, decided_by: staff.person.id, decided_at: new Date() })
+    .set({ state, answer, decided_by: staff.person.id, decided_at: nowInTransaction })
     .where('filing_id', '=', filing.id)
     .where('state', '=', 'open')
     .$if(reportId !== null, (query) => query.where('id', '=', reportId ?? ''))

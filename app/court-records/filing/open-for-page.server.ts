@@ -1,4 +1,4 @@
-import { recordOpening } from '#app/audit/record.server.ts'
+import { recordOpening } from '#app/court-records/audit.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'

@@ -1,4 +1,4 @@
-import { recordOpening } from '#app/audit/record.server.ts'
+import { recordOpening } from '#app/court-records/audit.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
 import { disk } from '#app/platform/files/disk.server.ts'

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { recordAudit } from '#app/audit/record.server.ts'
+import { recordAudit } from '#app/court-records/audit.server.ts'
 import type { PersonCaller } from '#app/organization/caller.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
 import { hitRateLimit } from '#app/platform/http/rate-limit.server.ts'
-import { notFound } from '#app/platform/http/responses.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
 import { refusalOf } from '#app/platform/refusal.ts'
 import { findFilingRow } from '../filing-row.server.ts'
@@ -19,7 +18,7 @@ export type MistakeReport = {
 }
 
 const limit = { name: 'filing-reports', hits: 10, seconds: 3600 }
-const refusal = refusalOf<'too-many'>()
+const refusal = refusalOf<'too-many' | 'not-found'>()
 
 /** Puts what somebody says is wrong before staff. */
 export function reportMistake(caller: PersonCaller | null, report: MistakeReport) {
@@ -28,7 +27,7 @@ export function reportMistake(caller: PersonCaller | null, report: MistakeReport
     inTransaction(caller?.actor ?? nobody, (tx) =>
       once(tx, report.once, async () => {
         const row = await findFilingRow(tx, filingId)
-        if (row?.state !== 'published') throw notFound()
+        if (row?.state !== 'published') throw refusal.because('not-found')
         if ((await hitRateLimit(tx, limit, countedAs)) !== null) throw refusal.because('too-many')
         const id = randomUUID()
         await tx

@@ -1,5 +1,5 @@
 import { displayName } from '#app/account/display-name.ts'
-import { recordOpening } from '#app/audit/record.server.ts'
+import { recordOpening } from '#app/court-records/audit.server.ts'
 import type { Staff } from '#app/organization/guards.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { recordAudit } from '#app/audit/record.server.ts'
+import { recordAudit } from '#app/court-records/audit.server.ts'
 import type { Staff } from '#app/organization/guards.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'

@@ -1,4 +1,4 @@
-import { recordAudit } from '#app/audit/record.server.ts'
+import { recordAudit } from '#app/court-records/audit.server.ts'
 import { requireNoConflict } from '#app/disputes/staff-dispute.server.ts'
 import type { Dispute } from '#app/disputes/subject.ts'
 import type { Staff } from '#app/organization/guards.server.ts'

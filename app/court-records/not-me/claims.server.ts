@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely'
 import { readVerification } from '#app/account/identity/verifications.server.ts'
-import { recordAudit } from '#app/audit/record.server.ts'
+import { recordAudit } from '#app/court-records/audit.server.ts'
 import type { NotMeClaimTable } from '#app/court-records/screening/tables.ts'
 import { findDisputeDraft } from '#app/disputes/dispute-draft.server.ts'
 import { type PersonCaller, personIdOf } from '#app/organization/caller.ts'

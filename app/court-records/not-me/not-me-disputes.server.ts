@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { displayName } from '#app/account/display-name.ts'
 import { readVerification } from '#app/account/identity/verifications.server.ts'
-import { recordAudit } from '#app/audit/record.server.ts'
+import { recordAudit } from '#app/court-records/audit.server.ts'
 import type { Dispute, DisputeChange, DisputedRecord, DisputeSubject, Fact } from '#app/disputes/subject.ts'
 import type { PersonCaller } from '#app/organization/caller.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'

@@ -1,7 +1,8 @@
 // How much of the corpus somebody may look through, and that a search by a party's name can be told of.
+
+import { recordSecurityEvent } from '#app/account/audit.server.ts'
 import { readVerification } from '#app/account/identity/verifications.server.ts'
-import { recordOpenings } from '#app/audit/record.server.ts'
-import { recordSecurityEvent } from '#app/audit/security-events.server.ts'
+import { recordOpenings } from '#app/court-records/audit.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { clientAddress, type RequestArgs } from '#app/platform/http/request-context.server.ts'

@@ -1,4 +1,4 @@
-import { recordAudit, recordOpening } from '#app/audit/record.server.ts'
+import { recordAudit, recordOpening } from '#app/court-records/audit.server.ts'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { config } from '#app/platform/config.server.ts'

@@ -1,4 +1,4 @@
-import { recordAudit } from '#app/audit/record.server.ts'
+import { recordAudit } from '#app/court-records/audit.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { hitRateLimit } from '#app/platform/http/rate-limit.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'

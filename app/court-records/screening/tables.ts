@@ -1,5 +1,12 @@
 import type { Generated } from 'kysely'
-import type { CalendarDate, Json, NullableStamp, Stamp } from '#app/platform/database/columns.ts'
+import type {
+  CalendarDate,
+  GivenJson,
+  GivenStamp,
+  Json,
+  NullableStamp,
+  Stamp,
+} from '#app/platform/database/columns.ts'
 
 /** What an organization has searched the public records for. */
 type ApplicantSearchTable = {
@@ -15,7 +22,7 @@ type ApplicantSearchTable = {
   addresses: Json<unknown>
   request_key: Buffer
   consent_version: string
-  consented_at: Stamp
+  consented_at: GivenStamp
   searched_on: CalendarDate
   orders_searched: number
   orders_up_to: CalendarDate | null
@@ -32,7 +39,7 @@ type ApplicantSearchRecordTable = {
   filing_id: string
   place: number
   strength: 'strong' | 'moderate' | 'name_alone'
-  match_details: Json<unknown>
+  match_details: GivenJson<unknown>
 }
 
 /** What a person says who shares a name with somebody in an order: filled in by them, and sent as a dispute. */

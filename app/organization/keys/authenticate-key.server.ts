@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { recordSecurityEvent } from '#app/audit/security-events.server.ts'
+import { recordSecurityEvent } from '#app/organization/audit.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import {
   actForOrganization,

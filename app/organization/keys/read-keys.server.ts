@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { displayName } from '#app/account/display-name.ts'
-import { recordOpening } from '#app/audit/record.server.ts'
+import { recordOpening } from '#app/organization/audit.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { open } from '#app/platform/crypto/sealing.server.ts'
 import { type Actor, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { recordAudit } from '#app/audit/record.server.ts'
+import { recordAudit } from '#app/organization/audit.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
 import { asAdmin, type TeamCaller } from '../team/team-lock.server.ts'

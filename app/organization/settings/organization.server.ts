@@ -1,4 +1,4 @@
-import { recordAudit } from '#app/audit/record.server.ts'
+import { recordAudit } from '#app/organization/audit.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
 import { refusalOf } from '#app/platform/refusal.ts'

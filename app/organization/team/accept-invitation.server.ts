@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PersonSession } from '#app/account/sessions.server.ts'
-import { recordAudit } from '#app/audit/record.server.ts'
+import { recordAudit } from '#app/organization/audit.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import {
   type Actor,

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { recordAudit } from '#app/audit/record.server.ts'
+import { recordAudit } from '#app/organization/audit.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'

@@ -8,3 +8,8 @@ export type CalendarDate = string
 /** bigint cents; both drivers are set to read it as a safe integer. */
 export type CentsColumn = number
 export type Json<T> = ColumnType<T, string | null | undefined, string | null>
+/** A stamp and a JSON that the database does not make up: each row is written with them. */
+export type GivenStamp = ColumnType<Date, Date | string, Date | string>
+export type GivenJson<T> = ColumnType<T, string, string>
+/** The database gives it, and takes no other: `generated always`. */
+export type MadeByDatabase<T> = ColumnType<T, never, never>

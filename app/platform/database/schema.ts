@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
-import type { Json, NullableStamp, Stamp } from './columns.ts'
+import type { GivenJson, GivenStamp, Json, NullableStamp, Stamp } from './columns.ts'
 
-type RateLimitTable = { key: string; window_ends_at: Stamp; hits: number }
+type RateLimitTable = { key: string; window_ends_at: GivenStamp; hits: number }
 
 type MailColumns = { recipient: string; subject: string; text_body: string; html_body: string }
 
@@ -54,7 +54,7 @@ type WebhookEventTable = {
   provider: Provider
   event_id: string
   event_type: string
-  occurred_at: Stamp
+  occurred_at: GivenStamp
   received_at: Stamp
 }
 
@@ -76,7 +76,7 @@ type SandboxObjectTable = {
   id: string
   provider: 'stripe' | 'persona' | 'recaptcha'
   kind: string
-  body: Json<unknown>
+  body: GivenJson<unknown>
   created_at: Stamp
   updated_at: Stamp
 }

@@ -1,4 +1,4 @@
-import { recordAudit } from '#app/audit/record.server.ts'
+import { recordAudit as recordTeamAudit } from '#app/organization/audit.server.ts'
 import { readMemberships } from '#app/organization/memberships.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import {
@@ -12,6 +12,7 @@ import { postMail } from '#app/platform/mail/outbox.server.ts'
 import type { Leaving, Matter } from '#app/platform/matter.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import { deletedAddress } from '#app/platform/values/deleted-address.ts'
+import { recordAudit } from '#app/profile/audit.server.ts'
 import { removeExportBytes } from '../export/exports.server.ts'
 import { profilePaths } from '../paths.ts'
 import { lockAccount } from './deletion.server.ts'
@@ -92,7 +93,7 @@ async function leaveOrganizations(tx: Tx, matters: readonly Matter[], personId: 
     // An owner is removed by nobody, not even by this: first the organization has none.
     await tx.updateTable('membership').set({ is_owner: false }).where('id', '=', role.id).execute()
     await tx.deleteFrom('membership').where('id', '=', role.id).execute()
-    await recordAudit(tx, 'team.left', { subject: role.id })
+    await recordTeamAudit(tx, 'team.left', { subject: role.id })
   }
   await actForOrganization(tx, '')
 }

@@ -18,7 +18,7 @@ export function collect(
   { matters, folder }: { matters: readonly Matter[]; folder: string },
 ): Promise<Collected | null> {
   return inSnapshot({ personId, organizationId: null }, async (tx) => {
-    const reading = await readingOf(tx, personId)
+    const reading = await readingOf(tx, personId, matters)
     if (!reading) return null
     const written = Object.keys(exportFilesOf(matters))
     for (const name of written) {
@@ -56,10 +56,10 @@ async function* listOf(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
   yield before === '[\n' ? '[\n]\n' : '\n]\n'
 }
 
-async function readingOf(tx: Tx, personId: string): Promise<Reading | null> {
+async function readingOf(tx: Tx, personId: string, matters: readonly Matter[]): Promise<Reading | null> {
   const person = await tx.selectFrom('person').select('email').where('id', '=', personId).executeTakeFirst()
   if (!person) return null
   const roles = await readMemberships(tx, personId)
   const organizations = roles.map((role) => ({ id: role.organizationId, name: role.organizationName }))
-  return { tx, personId, email: person.email, organizations }
+  return { tx, personId, email: person.email, organizations, matters }
 }

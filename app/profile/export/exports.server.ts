@@ -1,4 +1,3 @@
-import { recordAudit } from '#app/audit/record.server.ts'
 import { today } from '#app/platform/clock.server.ts'
 import { type Actor, inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
 import { disk } from '#app/platform/files/disk.server.ts'
@@ -7,6 +6,7 @@ import { type OnceKey, once } from '#app/platform/once.server.ts'
 import { addDays, type IsoDate, isoDate } from '#app/platform/values/dates.ts'
 import { formatBytes } from '#app/platform/values/file-size.ts'
 import { momentOf } from '#app/platform/values/moments.ts'
+import { recordAudit } from '#app/profile/audit.server.ts'
 import { type ExportView, exportDays } from './exports.ts'
 
 type Caller = { actor: Actor; person: { id: string } }

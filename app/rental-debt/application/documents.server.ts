@@ -1,7 +1,7 @@
-import { recordOpening } from '#app/audit/record.server.ts'
 import { type Caller, emailOf } from '#app/organization/caller.ts'
 import { actForOrganization, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
+import { recordOpening } from '#app/rental-debt/audit.server.ts'
 import { type DocumentType, documentTypeNames } from './document-types.ts'
 
 /**

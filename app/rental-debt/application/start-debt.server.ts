@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { recordAudit } from '#app/audit/record.server.ts'
 import { type Caller, personIdOf } from '#app/organization/caller.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
+import { recordAudit } from '#app/rental-debt/audit.server.ts'
 
 /**
  * Starts a rental debt as a draft and returns its id. One key starts one debt; so do Back and the button again, where

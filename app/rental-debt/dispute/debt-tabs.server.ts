@@ -1,13 +1,15 @@
 import { displayName } from '#app/account/display-name.ts'
-import { definitionOf, isAction } from '#app/audit/actions.ts'
+import { labelOf } from '#app/audit/entry-words.ts'
 import { readTrail, type TrailEntry } from '#app/audit/read-trail.server.ts'
-import { recordOpening } from '#app/audit/record.server.ts'
+import { disputesTrail } from '#app/disputes/audit-trail.ts'
 import { type DisputeTab, type DisputeTabHead, openDisputeTab } from '#app/disputes/staff-tab.server.ts'
 import type { Staff } from '#app/organization/guards.server.ts'
 import { today as clockToday } from '#app/platform/clock.server.ts'
 import { actForOrganization, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { productName } from '#app/platform/product.ts'
 import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
+import { recordOpening } from '#app/rental-debt/audit.server.ts'
+import { rentalDebtTrail } from '../audit-trail.ts'
 import type { DebtStatus } from '../lifecycle.ts'
 import { listChangedFacts } from '../registered/transactions/changed-facts.server.ts'
 import type { LedgerReader, ReadDebt } from '../registered/transactions/labelled-ledger.server.ts'
@@ -84,9 +86,12 @@ export async function openHistoryTab(staff: Staff, disputeId: string): Promise<H
   })
 }
 
+/** A debt's entries are of its own trail, and of its disputes. */
+const debtHistory = { actions: { ...rentalDebtTrail.actions, ...disputesTrail.actions } }
+
 const entryOf = ({ id, action, person, isRequest, at }: TrailEntry): HistoryEntry => ({
   id,
-  what: isAction(action) ? definitionOf(action).label : action,
+  what: labelOf(debtHistory, action),
   by: person?.name ?? (isRequest ? 'Someone signed out' : productName),
   on: torontoDate(at.getTime()),
 })

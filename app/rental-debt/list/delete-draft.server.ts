@@ -1,8 +1,8 @@
-import { recordAudit } from '#app/audit/record.server.ts'
 import type { Caller } from '#app/organization/caller.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { requestJob } from '#app/platform/jobs/jobs.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
+import { recordAudit } from '#app/rental-debt/audit.server.ts'
 import { mayDeleteDraft } from '../deletion-right.server.ts'
 
 /** Deleted now; not there any more; submitted meanwhile; its fee is paid; somebody else's to delete. */

@@ -1,5 +1,11 @@
 import type { Generated } from 'kysely'
-import type { CalendarDate, CentsColumn, NullableStamp, Stamp } from '#app/platform/database/columns.ts'
+import type {
+  CalendarDate,
+  CentsColumn,
+  GivenStamp,
+  NullableStamp,
+  Stamp,
+} from '#app/platform/database/columns.ts'
 
 export type OccupancyChangeTable = {
   id: Generated<string>
@@ -53,7 +59,7 @@ type NoticeDeliveryTable = {
   how: 'by_hand' | 'under_door' | 'mail' | 'courier' | 'fax'
   delivered_on: CalendarDate
   recorded_by: string | null
-  recorded_at: Stamp
+  recorded_at: GivenStamp
 }
 
 type DebtNoticeTable = {

@@ -1,4 +1,3 @@
-import { recordOpening } from '#app/audit/record.server.ts'
 import { drawOrderPage, inspectPdf, ReadersBusy } from '#app/court-orders/read-order.server.ts'
 import type { Staff } from '#app/organization/guards.server.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -6,6 +5,7 @@ import { actForOrganization, inTransaction, type Tx } from '#app/platform/databa
 import { withLocalFile } from '#app/platform/files/local-file.server.ts'
 import { notFound, tooBusy } from '#app/platform/http/responses.server.ts'
 import { daysBetween, type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
+import { recordOpening } from '#app/rental-debt/audit.server.ts'
 import { conflictMessages, findConflict } from '../conflict.server.ts'
 import { canRecordBankruptcy } from '../registered/bankruptcy/bankruptcy.ts'
 import { type ApplicationDetails, readDetails } from './application-details.server.ts'

@@ -17,7 +17,7 @@ import { titled } from '#app/platform/http/page.ts'
 import { allowSources } from '#app/platform/http/page-sources.server.ts'
 import { postedForm, readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { clientAddress } from '#app/platform/http/request-context.server.ts'
-import { idFrom, notFound } from '#app/platform/http/responses.server.ts'
+import { idFrom, notFound, orNotFound } from '#app/platform/http/responses.server.ts'
 import { captchaForPage, captchaSources } from '#app/platform/vendors/recaptcha.server.ts'
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
@@ -89,12 +89,11 @@ export async function action(args: ActionFunctionArgs) {
       'This order was withdrawn while you were writing, so no one can see it any more. Nothing was sent.'
     return refuseForm(args, submission.reply({ formErrors: [problem] }), 410)
   }
-  const reported = await reportMistake(member, {
-    filingId,
-    ...submission.value,
+  const report = {
+    ...{ filingId, ...submission.value, once: oncePerForm(form, `${filingId}:report`) },
     countedAs: member?.person.id ?? clientAddress(args.request),
-    once: oncePerForm(form, `${filingId}:report`),
-  })
+  }
+  const reported = orNotFound(await reportMistake(member, report))
   if (!reported.ok) {
     const many = member ? 'You sent many reports.' : 'Many reports were sent from your network.'
     const problem = `${many} Wait an hour, then send this one.`

@@ -3,10 +3,10 @@ import { useLoaderData } from '@remix-run/react'
 import { TrailPage } from '#app/audit/TrailPage.tsx'
 import { readTrailFilter } from '#app/audit/trail-filter.ts'
 import { viewTrail } from '#app/audit/view-trail.server.ts'
+import { matters } from '#app/matters.server.ts'
 import { requireStaff } from '#app/organization/guards.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { StaffNav } from '#app/StaffNav.tsx'
-import { nameTrailSubjects } from '#app/trail-names.server.ts'
 import { Page } from '#app/ui/layout.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 
@@ -15,7 +15,7 @@ export const meta = titled(['Audit trail', 'Review'])
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
   const asked = readTrailFilter(new URL(args.request.url).searchParams)
-  return { view: await viewTrail(staff.actor, asked, nameTrailSubjects) }
+  return { view: await viewTrail(staff.actor, asked, matters) }
 }
 
 export default function AuditTrail() {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { displayName } from '#app/account/display-name.ts'
-import { recordAudit } from '#app/audit/record.server.ts'
+import { recordAudit as recordTeamAudit } from '#app/organization/audit.server.ts'
 import type { FeatureFlag } from '#app/organization/flags.ts'
 import type { Staff } from '#app/organization/guards.server.ts'
 import { membershipOf } from '#app/organization/team/team-lock.server.ts'
@@ -8,6 +8,7 @@ import { inTransaction, type Tx } from '#app/platform/database/transaction.serve
 import type { Matter } from '#app/platform/matter.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
 import { refusalOf } from '#app/platform/refusal.ts'
+import { recordAudit } from '#app/staff/audit.server.ts'
 import { featureOffMail, madeOwnerMail, roleChangedMail } from './organization-mails.ts'
 import { ownerOf } from './owner.ts'
 import { tellOrganization } from './tell-organization.server.ts'
@@ -107,7 +108,7 @@ export const changeRoleAsStaff = (
       await memberUpdate(tx, organizationId, membershipId).set({ role }).execute()
       const { person_id: personId } = member
       const details = { person: personId, role }
-      await recordAudit(tx, 'team.role_changed', { subject: membershipId, details })
+      await recordTeamAudit(tx, 'team.role_changed', { subject: membershipId, details })
       await tellOrganization(tx, { organizationId, personId }, (reader) =>
         roleChangedMail({ ...reader, member: displayName(member), role }),
       )
@@ -132,7 +133,7 @@ export const makeOwnerAsStaff = (
       await memberUpdate(tx, organizationId, membershipId).set({ is_owner: true, role: 'admin' }).execute()
       const { person_id: personId } = member
       const details = { person: personId }
-      await recordAudit(tx, 'team.ownership_handed_over', { subject: membershipId, details })
+      await recordTeamAudit(tx, 'team.ownership_handed_over', { subject: membershipId, details })
       await tellOrganization(tx, { organizationId, personId }, (reader) =>
         madeOwnerMail({ ...reader, member: displayName(member) }),
       )

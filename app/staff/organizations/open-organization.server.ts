@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { displayName } from '#app/account/display-name.ts'
-import { recordOpening } from '#app/audit/record.server.ts'
 import { type FeatureFlag, knownFlags } from '#app/organization/flags.ts'
 import type { Staff } from '#app/organization/guards.server.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -8,6 +7,7 @@ import { inTransaction, type Tx } from '#app/platform/database/transaction.serve
 import { notFound } from '#app/platform/http/responses.server.ts'
 import type { Matter, UsageCount } from '#app/platform/matter.ts'
 import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
+import { recordOpening } from '#app/staff/audit.server.ts'
 import { type HasOwner, ownerOf } from './owner.ts'
 
 export type StaffMember = {

@@ -1,8 +1,8 @@
-import { recordAudit } from '#app/audit/record.server.ts'
 import type { Staff } from '#app/organization/guards.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
+import { recordAudit } from '#app/staff/audit.server.ts'
 import { lockPerson, refusedPerson } from './lock-person.server.ts'
 import { sessionsEndedMail } from './person-mails.ts'
 

@@ -1,10 +1,10 @@
 import type { SuspensionReason } from '#app/account/suspension/reasons.ts'
-import { recordAudit } from '#app/audit/record.server.ts'
 import type { Staff } from '#app/organization/guards.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
+import { recordAudit } from '#app/staff/audit.server.ts'
 import { lockPerson, refusedPerson } from './lock-person.server.ts'
 import { suspendedMail, suspensionLiftedMail } from './person-mails.ts'
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { displayName } from '#app/account/display-name.ts'
-import { recordAudit } from '#app/audit/record.server.ts'
 import type { Staff } from '#app/organization/guards.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import type { Matter, WaitingKind } from '#app/platform/matter.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
 import { refusalOf } from '#app/platform/refusal.ts'
 import { addBusinessDays } from '#app/platform/values/business-days.ts'
+import { recordAudit } from '#app/staff/audit.server.ts'
 import { byDueDate, maxOfAKind, type Work, type WorkKind, type WorkKinds } from './work.ts'
 
 type Matters = readonly Matter[]

@@ -44,7 +44,7 @@ export const openRows: Record<string, Row> = {
       byKey({ member: '403', debtor: '403', staff: '403' }, 'As the page of the team.'),
     ),
     // It answers PUT alone; who may is shown by api-payments.test.ts.
-    '/rental-debt/:debtId/payment': row(open, { opens: '405', takes: '405' }),
+    '/rental-debt/:debtId/payment': row(open, { opens: '405' }),
   }),
   ...rows('/documents', {
     '/profile': row(open, { query: '?id=:filingId' }),

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { setDaysAhead, today } from '#app/platform/clock.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { setOutage } from '#app/platform/sandbox/stripe/outage.server.ts'
 import { fixCard } from '#app/platform/sandbox/stripe/payment-page.server.ts'
+import { torontoDate } from '#app/platform/values/dates.ts'
 import { reconcileCheckout } from '#app/rental-debt/application/checkout/reconcile-checkouts.server.ts'
 import {
   refundFee,
@@ -80,6 +82,16 @@ describe('a refund', () => {
       refund_state: 'refunded',
       stripe_refund_id: checkout.stripe_refund_id,
     })
+  })
+
+  test('has the day that the application has', async () => {
+    const given = await paid()
+    await ask(given)
+    await setDaysAhead(40)
+    await work(given)
+    const { refunded_at } = await checkoutOf(given)
+    expect(refunded_at && torontoDate(refunded_at.getTime())).toBe(await today())
+    await setDaysAhead(0)
   })
 
   test('waits while Stripe is out of reach, and reconciling asks again', async () => {

@@ -1,4 +1,4 @@
-import { recordAudit } from '#app/audit/record.server.ts'
+import { recordAudit } from '#app/court-records/audit.server.ts'
 import { type Actor, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { hitRateLimit } from '#app/platform/http/rate-limit.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'

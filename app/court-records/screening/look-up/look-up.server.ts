@@ -1,5 +1,5 @@
 import { readTrail, type TrailEntry } from '#app/audit/read-trail.server.ts'
-import { recordOpening } from '#app/audit/record.server.ts'
+import { recordOpening } from '#app/court-records/audit.server.ts'
 import type { Staff } from '#app/organization/guards.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { momentOf } from '#app/platform/values/moments.ts'

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
-import { recordAudit } from '#app/audit/record.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { PaymentSession } from '#app/platform/vendors/stripe.server.ts'
+import { recordAudit } from '#app/rental-debt/audit.server.ts'
 import type { CheckoutTable } from '#app/rental-debt/tables.ts'
 
 /** One attempt to pay the fee of a debt. It outlives its debt. */

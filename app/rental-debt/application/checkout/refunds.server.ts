@@ -1,8 +1,9 @@
-import { recordAudit } from '#app/audit/record.server.ts'
+import { nowInTransaction } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { requestJob } from '#app/platform/jobs/jobs.server.ts'
 import { type Refund, readPayment, refundPayment } from '#app/platform/vendors/stripe.server.ts'
+import { recordAudit } from '#app/rental-debt/audit.server.ts'
 import { type Checkout, type CheckoutKey, findCheckout } from './checkouts.server.ts'
 
 /** Why a fee goes back: a code. */
@@ -116,7 +117,7 @@ export async function settleRefund(tx: Tx, key: CheckoutKey, refund: Refund): Pr
       refund_state: isDone ? 'refunded' : 'requested',
       stripe_refund_id: refund.id,
       refund_failure: null,
-      ...(isDone ? { refunded_at: new Date() } : {}),
+      ...(isDone ? { refunded_at: nowInTransaction } : {}),
     })
     .where((row) =>
       row.or([
@@ -145,7 +146,7 @@ async function markFailed(tx: Tx, key: CheckoutKey, { attempt, failure, refundId
   const failed = await ofCheckout(tx, key)
     .set({
       ...{ refund_state: 'failed', refund_failure: failure, stripe_refund_id: refundId, refunded_at: null },
-      refund_failed_at: new Date(),
+      refund_failed_at: nowInTransaction,
     })
     .where('refund_attempt', '=', attempt)
     .returning(debtOfCheckout)

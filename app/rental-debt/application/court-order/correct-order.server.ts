@@ -1,7 +1,7 @@
-import { recordAudit } from '#app/audit/record.server.ts'
 import { type Caller, personIdOf } from '#app/organization/caller.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
+import { recordAudit } from '#app/rental-debt/audit.server.ts'
 import { clearAffirmation, lockDraft } from '../drafts.server.ts'
 import { type CourtOrder, findCourtOrder } from './court-orders.server.ts'
 import type { CorrectableName, CorrectableValue } from './order-values.ts'

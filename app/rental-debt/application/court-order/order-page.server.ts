@@ -1,9 +1,9 @@
-import { recordOpening } from '#app/audit/record.server.ts'
 import { drawOrderPage, ReadersBusy } from '#app/court-orders/read-order.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { withLocalFile } from '#app/platform/files/local-file.server.ts'
 import { notFound, tooBusy } from '#app/platform/http/responses.server.ts'
+import { recordOpening } from '#app/rental-debt/audit.server.ts'
 
 type Asked = { debtId: string; documentId: string; page: number }
 

@@ -1,8 +1,8 @@
-import { recordAudit, recordAuditOfEach, type Subject } from '#app/audit/record.server.ts'
+import type { Subject } from '#app/audit/record.server.ts'
 import { isSealedByNewest, open, seal } from '#app/platform/crypto/sealing.server.ts'
 import { anyOf } from '#app/platform/database/any-of.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
-import { notFound } from '#app/platform/http/responses.server.ts'
+import { recordAudit, recordAuditOfEach } from '#app/rental-debt/audit.server.ts'
 import type { DraftInputPlace } from '#app/wizard/draft-input.server.ts'
 import { lastDigitsOf } from './sin.ts'
 
@@ -28,7 +28,8 @@ export async function openSin(
 ): Promise<string | null> {
   const opened = await openSins(tx, { ...what, debtorIds: [debtorId] })
   const sin = opened.get(debtorId)
-  if (sin === undefined) throw notFound()
+  if (sin === undefined)
+    throw new Error('a SIN was asked for of somebody who is no debtor of the organization')
   return sin
 }
 

@@ -5,7 +5,7 @@ import { contentOf, oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import type { RequestArgs } from '#app/platform/http/request-context.server.ts'
-import { idFrom } from '#app/platform/http/responses.server.ts'
+import { badRequest, idFrom } from '#app/platform/http/responses.server.ts'
 import type { OnceKey } from '#app/platform/once.server.ts'
 import { type BankruptcyEditor, requireBankruptcyEditor } from './bankruptcy-access.server.ts'
 import { viewBankruptcies } from './bankruptcy-view.server.ts'
@@ -48,6 +48,7 @@ export async function answerBankruptcyForm<Value>(
   if (submission.status !== 'success') return refuseForm(args, submission.reply())
   const changed = await act(editor, submission.value, onceKeyOf(form, debtId, purpose))
   if (changed.ok) return redirect(`${bankruptcyAt(editor.side, debtId).list}?done=${changed.done}`, 303)
+  if (changed.refusal === 'unknown-debtor') throw badRequest()
   const { '': formErrors = [], ...fieldErrors } = changed.refusal
   return refuseForm(args, submission.reply({ formErrors, fieldErrors }))
 }

@@ -29,11 +29,11 @@ export type LockedBankruptcies = {
   bankruptcies: Bankruptcy[]
 }
 
-export type Changed = Outcome<Done, Errors>
+export type Changed = Outcome<Done, Errors | 'unknown-debtor'>
 /** What was done, and what both sides are notified of it. */
-type Worked = { done: Done; happened: BankruptcyEvent | null } | { errors: Errors }
+type Worked = { done: Done; happened: BankruptcyEvent | null } | { errors: Errors | 'unknown-debtor' }
 
-const refusal = refusalOf<Errors>()
+const refusal = refusalOf<Errors | 'unknown-debtor'>()
 
 /**
  * The one way to change what is recorded of bankruptcies: with the debt locked, once a key, and with all that follows

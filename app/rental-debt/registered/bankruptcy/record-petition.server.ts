@@ -1,5 +1,4 @@
 import type { Tx } from '#app/platform/database/transaction.server.ts'
-import { badRequest } from '#app/platform/http/responses.server.ts'
 import type { OnceKey } from '#app/platform/once.server.ts'
 import { columnsOf } from './bankruptcies.server.ts'
 import { type BankruptcyFacts, dateProblems } from './bankruptcy.ts'
@@ -20,7 +19,7 @@ type Recording = { petition: NewPetition; once: OnceKey }
 export function recordPetition(editor: BankruptcyEditor, { petition, once }: Recording): Promise<Changed> {
   return changeBankruptcies(editor, once, async (tx, locked) => {
     const { debtor_id: debtorId, ...typed } = petition
-    await proveDebtor(tx, locked, debtorId)
+    if (!(await isDebtor(tx, locked, debtorId))) return { errors: 'unknown-debtor' }
     const facts: BankruptcyFacts = { ...typed, status: 'petition', ended_date: null }
     const errors = petitionErrors(locked, debtorId, facts)
     if (errors) return { errors }
@@ -31,11 +30,11 @@ export function recordPetition(editor: BankruptcyEditor, { petition, once }: Rec
 }
 
 /** An id that is of another debt comes from no page of ours. */
-async function proveDebtor(
+async function isDebtor(
   tx: Tx,
   { organizationId, debtId }: LockedBankruptcies,
   debtorId: string,
-): Promise<void> {
+): Promise<boolean> {
   const debtor = await tx
     .selectFrom('debtor')
     .select('id')
@@ -43,7 +42,7 @@ async function proveDebtor(
     .where('rental_debt_id', '=', debtId)
     .where('id', '=', debtorId)
     .executeTakeFirst()
-  if (!debtor) throw badRequest()
+  return debtor !== undefined
 }
 
 function petitionErrors(locked: LockedBankruptcies, debtorId: string, facts: BankruptcyFacts): Errors | null {

@@ -1,11 +1,11 @@
-import { recordAudit } from '#app/audit/record.server.ts'
 import { type Caller, personIdOf } from '#app/organization/caller.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
 import { type Outcome, refusalOf } from '#app/platform/refusal.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
+import { recordAudit } from '#app/rental-debt/audit.server.ts'
 import type { OccupancyDone } from '../../application/occupancy/occupancy.ts'
-import { requireFiledDebt } from '../../debt-access.server.ts'
+import { findFiledDebt } from '../../find-debt.server.ts'
 import { readLedgerFacts } from '../ledger/read-ledger.server.ts'
 import { notifyOccupancy } from '../notify/notify-occupancy.server.ts'
 import { findOccupancyDecision } from './decided-occupancy.server.ts'
@@ -41,9 +41,9 @@ type Updating = {
 
 /** Errors by the name of their field; under no name what concerns the whole form. */
 type Errors = Partial<Record<'' | 'vacated_date' | 'reason', string[]>>
-export type Updated = Outcome<OccupancyDone, Errors>
+export type Updated = Outcome<OccupancyDone, Errors | 'not-found'>
 
-const refusal = refusalOf<Errors>()
+const refusal = refusalOf<Errors | 'not-found'>()
 
 const notAsSeen =
   'What is owed has changed since you opened this page. Check both amounts again, then confirm.'
@@ -56,7 +56,8 @@ export function updateOccupancy(caller: Caller, updating: Updating): Promise<Upd
   const { debtId } = updating
   return refusal.outcome(
     inTransaction(caller.actor, async (tx) => {
-      const debt = await requireFiledDebt(tx, caller, debtId)
+      const debt = await findFiledDebt(tx, caller, debtId)
+      if (!debt) throw refusal.because('not-found')
       const before = await lockOccupancy(tx, debt)
       return once(tx, updating.once, () =>
         update(tx, { debt, before, updating, personId: personIdOf(caller) }),

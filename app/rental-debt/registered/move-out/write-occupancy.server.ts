@@ -1,6 +1,6 @@
-import { recordAudit } from '#app/audit/record.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { isoDate, torontoDate } from '#app/platform/values/dates.ts'
+import { recordAudit } from '#app/rental-debt/audit.server.ts'
 import { canUpdateOccupancy, checkVacatedDate } from '../../application/occupancy/occupancy.ts'
 import type { DebtAccess } from '../../debt-access.server.ts'
 import type { DebtStatus } from '../../lifecycle.ts'

@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { recordAudit } from '#app/audit/record.server.ts'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { today } from '#app/platform/clock.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
@@ -7,10 +6,12 @@ import { contentDisposition } from '#app/platform/files/download.server.ts'
 import { answerInstead } from '#app/platform/http/request-context.server.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
+import { recordAudit } from '#app/rental-debt/audit.server.ts'
 import { fullName } from '../../application/tenants/debtor-name.ts'
 import { paperPdf } from '../transactions/ledger-pdf.server.ts'
+import { requirePrintedNotice } from './notice-access.server.ts'
 import type { NoticePaper } from './notice-paper.ts'
-import { readPrintedNotice, requirePrintedNotice } from './printed-notice.server.ts'
+import { readPrintedNotice } from './printed-notice.server.ts'
 
 /** Answers with the notice of a debtor without an e-mail address, as a file to print; to others it is not found. */
 export async function answerPrintedNotice(args: LoaderFunctionArgs): Promise<null> {

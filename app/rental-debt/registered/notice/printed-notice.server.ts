@@ -1,13 +1,11 @@
-import { redirect } from '@remix-run/node'
 import type { Caller } from '#app/organization/caller.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
 import { findCourtOrder } from '../../application/court-order/court-orders.server.ts'
 import { fullName } from '../../application/tenants/debtor-name.ts'
-import { type DebtAccess, requireFiledDebt } from '../../debt-access.server.ts'
+import { type DebtAccess, findFiledDebt } from '../../find-debt.server.ts'
 import { noticeOnPaper } from '../../mail/notice-mail.ts'
-import { paths } from '../../paths.ts'
 import { tribunalName } from '../../tribunal-names.ts'
 import { readOwed } from '../ledger/read-owed.server.ts'
 import { readDebtUpdate } from '../notify/notify-parties.server.ts'
@@ -15,7 +13,7 @@ import { findTenant, type Tenant } from '../people/tenants.server.ts'
 import { takesDelivery } from './delivery.ts'
 import { listNotices, type NoticeState } from './notices.server.ts'
 
-type ToPrint = {
+export type ToPrint = {
   debt: DebtAccess
   tenant: Tenant
   approvedOn: IsoDate
@@ -23,16 +21,20 @@ type ToPrint = {
   notice: NoticeState
 }
 
-/** A debtor whose notice is printed, for the filer; otherwise the People tab says why not. */
-export async function requirePrintedNotice(
+/** No such debt; no such debtor of it; or their notice is not printed. */
+export type NoticeRefusal = 'not-found' | 'gone' | 'not-printed'
+
+/** A debtor whose notice is printed, for the filer. */
+export async function findPrintedNotice(
   tx: Tx,
   caller: Caller,
   { debtId, debtorId }: { debtId: string; debtorId: string },
-): Promise<ToPrint> {
-  const debt = await requireFiledDebt(tx, caller, debtId)
+): Promise<ToPrint | NoticeRefusal> {
+  const debt = await findFiledDebt(tx, caller, debtId)
+  if (!debt) return 'not-found'
   const { organizationId } = debt
   const tenant = await findTenant(tx, organizationId, debtId, debtorId)
-  if (!tenant) throw redirect(`${paths.people(debtId)}?done=gone`)
+  if (!tenant) return 'gone'
   const notice = (await listNotices(tx, organizationId, debtId)).get(debtorId) ?? { kind: 'outstanding' }
   const { approved_at, issued_date } = await tx
     .selectFrom('rental_debt')
@@ -41,7 +43,7 @@ export async function requirePrintedNotice(
     .where('id', '=', debtId)
     .executeTakeFirstOrThrow()
   if (!approved_at || !issued_date || !takesDelivery(debt.status) || notice.kind === 'mailed') {
-    throw redirect(paths.people(debtId))
+    return 'not-printed'
   }
   return { debt, tenant, approvedOn: torontoDate(approved_at.getTime()), issuedOn: issued_date, notice }
 }

@@ -8,18 +8,21 @@ import { lockDebt } from '../../lock-debt.server.ts'
 import { recordEvent } from '../../record-event.server.ts'
 import { isReported } from '../people/people.server.ts'
 import { checkDeliveryDate, type Delivery } from './delivery.ts'
-import { requirePrintedNotice } from './printed-notice.server.ts'
+import { findPrintedNotice, type NoticeRefusal } from './printed-notice.server.ts'
 
 type Recording = { debtId: string; debtorId: string; delivery: Delivery; once: OnceKey }
 type Done = 'delivered' | 'unchanged' | 'reported'
 
-const refused = refusalOf<string>()
+const refused = refusalOf<{ text: string } | NoticeRefusal>()
 
 /**
  * Keeps the filer's word that a printed notice was delivered: the debtor's own two weeks run from that day. It can be said
  * again as long as they are not reported; what was said before stays on record.
  */
-export async function recordDelivery(caller: Caller, recording: Recording): Promise<Outcome<Done, string>> {
+export async function recordDelivery(
+  caller: Caller,
+  recording: Recording,
+): Promise<Outcome<Done, { text: string } | NoticeRefusal>> {
   const at = new Date(await now())
   return refused.outcome(
     inTransaction(caller.actor, async (tx) =>
@@ -33,10 +36,12 @@ export async function recordDelivery(caller: Caller, recording: Recording): Prom
 
 async function record(tx: Tx, caller: Caller, recording: Recording & { at: Date }): Promise<Done> {
   const { debtId, debtorId, delivery, at } = recording
-  const { debt, approvedOn, notice } = await requirePrintedNotice(tx, caller, recording)
+  const found = await findPrintedNotice(tx, caller, recording)
+  if (typeof found === 'string') throw refused.because(found)
+  const { debt, approvedOn, notice } = found
   const { organizationId, status } = debt
   const checked = checkDeliveryDate(delivery.on, { today: torontoDate(at.getTime()), approvedOn })
-  if (!checked.ok) throw refused.because(checked.message)
+  if (!checked.ok) throw refused.because({ text: checked.message })
   const before = notice.kind === 'delivered' ? { how: notice.how, on: notice.on } : null
   if (before?.how === delivery.how && before.on === delivery.on) return 'unchanged'
   if (await isReported(tx, { organizationId, debtId, debtorId })) return 'reported'

@@ -1,28 +1,51 @@
-import { redirect } from '@remix-run/node'
 import { sql } from 'kysely'
 import { listDisputingParties } from '#app/disputes/open-disputes.server.ts'
 import type { Caller } from '#app/organization/caller.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { refusalOf } from '#app/platform/refusal.ts'
 import { listPayerIds } from '../../application/tenants/debtors.server.ts'
-import { type DebtAccess, requireFiledDebt } from '../../debt-access.server.ts'
 import { disputeSubjectOf } from '../../dispute-subject.ts'
+import { type DebtAccess, findFiledDebt } from '../../find-debt.server.ts'
+import type { DebtStatus } from '../../lifecycle.ts'
 import { lockDebt } from '../../lock-debt.server.ts'
-import { paths } from '../../paths.ts'
 import { debtSourceName } from '../bureau/source-name.ts'
 import { type UnremovableReason, whyPeopleFixed } from './people-fixed.ts'
 
-/** A debt whose people can be changed; a draft has its steps for that, and where they are fixed the tab says why. */
-export async function requirePeople(tx: Tx, caller: Caller, debtId: string): Promise<DebtAccess> {
-  const debt = await requireFiledDebt(tx, caller, debtId)
-  if (debt.status === 'draft') throw redirect(paths.debt(debtId), 303)
-  if (whyPeopleFixed(debt.status)) throw redirect(`${paths.people(debtId)}?done=fixed`, 303)
+/** Why the people of a debt cannot be changed: a draft has its steps for that, and in other states they are fixed. */
+export type PeopleRefusal = 'not-found' | 'draft' | 'fixed'
+
+const refused = refusalOf<PeopleRefusal>()
+
+/** A debt whose people can be changed, or why they cannot. */
+export async function findPeople(
+  tx: Tx,
+  caller: Caller,
+  debtId: string,
+  isFixed = (status: DebtStatus) => whyPeopleFixed(status) !== null,
+): Promise<DebtAccess | PeopleRefusal> {
+  const debt = await findFiledDebt(tx, caller, debtId)
+  if (!debt) return 'not-found'
+  if (debt.status === 'draft') return 'draft'
+  return isFixed(debt.status) ? 'fixed' : debt
+}
+
+/** The same for a change, locked until the transaction ends; a refusal takes the change back. */
+export async function lockPeople(
+  tx: Tx,
+  caller: Caller,
+  debtId: string,
+  isFixed?: (status: DebtStatus) => boolean,
+): Promise<DebtAccess> {
+  await lockDebt(tx, caller.organizationId, debtId)
+  const debt = await findPeople(tx, caller, debtId, isFixed)
+  if (typeof debt === 'string') throw refused.because(debt)
   return debt
 }
 
-/** The same, locked until the transaction ends. */
-export async function lockPeople(tx: Tx, caller: Caller, debtId: string): Promise<DebtAccess> {
-  await lockDebt(tx, caller.organizationId, debtId)
-  return requirePeople(tx, caller, debtId)
+/** What a change answers, or why `lockPeople` refused it. */
+export async function orPeopleRefusal<T>(change: Promise<T>): Promise<T | PeopleRefusal> {
+  const changed = await refused.outcome(change)
+  return changed.ok ? changed.done : changed.refusal
 }
 
 /** Whether any line went out about a debtor. */

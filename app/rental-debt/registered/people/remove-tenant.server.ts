@@ -9,7 +9,13 @@ import type { DebtStatus } from '../../lifecycle.ts'
 import { recordEvent } from '../../record-event.server.ts'
 import { canRecordBankruptcy } from '../bankruptcy/bankruptcy.ts'
 import { followBankruptcies } from '../bankruptcy/follow-bankruptcies.server.ts'
-import { isReported, listUnremovable, lockPeople } from './people.server.ts'
+import {
+  isReported,
+  listUnremovable,
+  lockPeople,
+  orPeopleRefusal,
+  type PeopleRefusal,
+} from './people.server.ts'
 import { type Done, type RemovalReason, removalReasons } from './people-labels.ts'
 import { keepRemoved } from './removed-tenant.server.ts'
 import { findTenant } from './tenants.server.ts'
@@ -20,35 +26,37 @@ type Removing = { debtId: string; debtorId: string; because: RemovalReason; once
  * Takes a debtor out of a registered debt, before anything hangs on them. Who has to stay stays, and nothing is changed.
  * Somebody who was reported is kept apart until the next file has closed their segment.
  */
-export async function removeTenant(caller: Caller, removing: Removing): Promise<Done> {
+export async function removeTenant(caller: Caller, removing: Removing): Promise<Done | PeopleRefusal> {
   const { debtId, debtorId, because, once: key } = removing
   const at = new Date(await now())
-  return inTransaction(caller.actor, (tx) =>
-    once<Done>(tx, key, async () => {
-      const { organizationId, status } = await lockPeople(tx, caller, debtId)
-      const tenant = await findTenant(tx, organizationId, debtId, debtorId)
-      if (!tenant) return 'gone'
-      const unremovable = await listUnremovable(tx, organizationId, debtId)
-      if (unremovable.has(debtorId)) return 'unchanged'
-      const wasReported = await isReported(tx, { organizationId, debtId, debtorId })
-      if (wasReported) await keepForBureau(tx, debtorId, because, torontoDate(at.getTime()))
-      const { ecoa } = removalReasons[because]
-      const wasTold = await wasApproved(tx, organizationId, debtId)
-      if (wasTold)
-        await keepRemoved(tx, {
-          ...{ organizationId, debtId, ecoa, wasReported, at },
-          ...{ tenant: { ...tenant, id: debtorId }, byStaff: false },
+  return orPeopleRefusal(
+    inTransaction(caller.actor, (tx) =>
+      once<Done>(tx, key, async () => {
+        const { organizationId, status } = await lockPeople(tx, caller, debtId)
+        const tenant = await findTenant(tx, organizationId, debtId, debtorId)
+        if (!tenant) return 'gone'
+        const unremovable = await listUnremovable(tx, organizationId, debtId)
+        if (unremovable.has(debtorId)) return 'unchanged'
+        const wasReported = await isReported(tx, { organizationId, debtId, debtorId })
+        if (wasReported) await keepForBureau(tx, debtorId, because, torontoDate(at.getTime()))
+        const { ecoa } = removalReasons[because]
+        const wasTold = await wasApproved(tx, organizationId, debtId)
+        if (wasTold)
+          await keepRemoved(tx, {
+            ...{ organizationId, debtId, ecoa, wasReported, at },
+            ...{ tenant: { ...tenant, id: debtorId }, byStaff: false },
+          })
+        await removeDebtor(tx, organizationId, debtorId)
+        const { first_name, middle_name, last_name, email } = tenant
+        await recordEvent(tx, {
+          ...{ organizationId, debtId, status, personId: personIdOf(caller), at },
+          event: 'debtor_removed',
+          reason: { debtorId, because, from: { first_name, middle_name, last_name, email } },
         })
-      await removeDebtor(tx, organizationId, debtorId)
-      const { first_name, middle_name, last_name, email } = tenant
-      await recordEvent(tx, {
-        ...{ organizationId, debtId, status, personId: personIdOf(caller), at },
-        event: 'debtor_removed',
-        reason: { debtorId, because, from: { first_name, middle_name, last_name, email } },
-      })
-      await followRemoval(tx, personIdOf(caller), { organizationId, debtId, status, at })
-      return 'removed'
-    }),
+        await followRemoval(tx, personIdOf(caller), { organizationId, debtId, status, at })
+        return 'removed'
+      }),
+    ),
   )
 }
 

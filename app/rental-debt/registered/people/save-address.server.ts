@@ -6,7 +6,7 @@ import { type Outcome, refusalOf } from '#app/platform/refusal.ts'
 import { isBefore, torontoDate } from '#app/platform/values/dates.ts'
 import { recordEvent } from '../../record-event.server.ts'
 import { addressMessages, type LastKnownAddress } from './address.ts'
-import { lockPeople } from './people.server.ts'
+import { lockPeople, orPeopleRefusal, type PeopleRefusal } from './people.server.ts'
 import type { Done } from './people-labels.ts'
 
 type Saving = { debtId: string; debtorId: string; address: LastKnownAddress; once: OnceKey }
@@ -29,32 +29,37 @@ export const findAddress = (tx: Tx, organizationId: string, debtId: string, debt
     .executeTakeFirst()
 
 /** Keeps where a tenant lives now; the next file says so, and what was known before stays on record. */
-export async function saveAddress(caller: Caller, saving: Saving): Promise<Outcome<Done, string>> {
+export async function saveAddress(
+  caller: Caller,
+  saving: Saving,
+): Promise<Outcome<Done, string> | PeopleRefusal> {
   const { debtId, debtorId, address, once: key } = saving
   const at = new Date(await now())
-  return refused.outcome(
-    inTransaction(caller.actor, (tx) =>
-      once<Done>(tx, key, async () => {
-        const { organizationId, status } = await lockPeople(tx, caller, debtId)
-        const before = await findAddress(tx, organizationId, debtId, debtorId)
-        if (!before) return 'gone'
-        if (address.lives_at === 'elsewhere' && isBefore(torontoDate(at.getTime()), address.address_as_of))
-          throw refused.because(addressMessages.future)
-        const to = columnsOf(address)
-        if (columns.every((name) => before[name] === to[name])) return 'unchanged'
-        await tx
-          .updateTable('debtor')
-          .set({ ...to, updated_at: new Date() })
-          .where('organization_id', '=', organizationId)
-          .where('id', '=', debtorId)
-          .execute()
-        await recordEvent(tx, {
-          ...{ organizationId, debtId, status, personId: personIdOf(caller), at },
-          event: 'debtor_changed',
-          reason: { debtorId, from: before, to },
-        })
-        return 'address'
-      }),
+  return orPeopleRefusal(
+    refused.outcome(
+      inTransaction(caller.actor, (tx) =>
+        once<Done>(tx, key, async () => {
+          const { organizationId, status } = await lockPeople(tx, caller, debtId)
+          const before = await findAddress(tx, organizationId, debtId, debtorId)
+          if (!before) return 'gone'
+          if (address.lives_at === 'elsewhere' && isBefore(torontoDate(at.getTime()), address.address_as_of))
+            throw refused.because(addressMessages.future)
+          const to = columnsOf(address)
+          if (columns.every((name) => before[name] === to[name])) return 'unchanged'
+          await tx
+            .updateTable('debtor')
+            .set({ ...to, updated_at: new Date() })
+            .where('organization_id', '=', organizationId)
+            .where('id', '=', debtorId)
+            .execute()
+          await recordEvent(tx, {
+            ...{ organizationId, debtId, status, personId: personIdOf(caller), at },
+            event: 'debtor_changed',
+            reason: { debtorId, from: before, to },
+          })
+          return 'address'
+        }),
+      ),
     ),
   )
 }

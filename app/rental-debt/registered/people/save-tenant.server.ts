@@ -14,12 +14,12 @@ import {
 } from '../../application/tenants/debtor-validation.ts'
 import { listDebtors } from '../../application/tenants/debtors.server.ts'
 import { changeDetails } from '../../application/tenants/save-debtors.server.ts'
-import type { DebtAccess } from '../../debt-access.server.ts'
 import { disputeSubjectOf } from '../../dispute-subject.ts'
+import type { DebtAccess } from '../../find-debt.server.ts'
 import { recordEvent } from '../../record-event.server.ts'
 import { notifyNewAddress, notifyOldAddress } from '../notify/notify-new-address.server.ts'
 import { identityErrors } from './fixed-identity.ts'
-import { lockPeople } from './people.server.ts'
+import { lockPeople, orPeopleRefusal, type PeopleRefusal } from './people.server.ts'
 import { type Done, MAX_EMAIL_CHANGES, personMessages } from './people-labels.ts'
 import { findTenant, type Tenant } from './tenants.server.ts'
 
@@ -31,7 +31,7 @@ type Saving = {
   once: OnceKey
 }
 type Refusal = { errors: FormErrors; revision?: string }
-export type Saved = Outcome<Done, Refusal>
+export type Saved = Outcome<Done, Refusal> | PeopleRefusal
 
 const refused = refusalOf<Refusal>()
 
@@ -42,12 +42,14 @@ const refused = refusalOf<Refusal>()
  */
 export async function saveTenant(caller: Caller, saving: Saving): Promise<Saved> {
   const at = new Date(await now())
-  return refused.outcome(
-    inTransaction(caller.actor, (tx) =>
-      once(tx, saving.once, async () => {
-        const debt = await lockPeople(tx, caller, saving.debtId)
-        return save(tx, { caller, debt, saving, at })
-      }),
+  return orPeopleRefusal(
+    refused.outcome(
+      inTransaction(caller.actor, (tx) =>
+        once(tx, saving.once, async () => {
+          const debt = await lockPeople(tx, caller, saving.debtId)
+          return save(tx, { caller, debt, saving, at })
+        }),
+      ),
     ),
   )
 }

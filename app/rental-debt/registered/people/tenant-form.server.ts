@@ -11,7 +11,7 @@ import { badRequest, idFrom } from '#app/platform/http/responses.server.ts'
 import { type DebtorRow, readDebtorRows, rowOf } from '../../application/tenants/debtor-rows.ts'
 import { type FormErrors, parseDebtor } from '../../application/tenants/debtor-validation.ts'
 import { paths } from '../../paths.ts'
-import { requirePeople } from './people.server.ts'
+import { orLeavePeople, requirePeople } from './people-access.server.ts'
 import { saveTenant } from './save-tenant.server.ts'
 import { findTenant } from './tenants.server.ts'
 
@@ -55,7 +55,10 @@ export async function answerTenant(args: Args) {
   const [tenant] = parsed.debtors
   if (tenant?.id !== debtorId) throw badRequest()
   const once = oncePerForm(form, `tenant:${debtorId}:${contentOf(form)}`)
-  const saved = await saveTenant(member, { debtId, tenant, revision: typed.revision, once })
+  const saved = orLeavePeople(
+    debtId,
+    await saveTenant(member, { debtId, tenant, revision: typed.revision, once }),
+  )
   if (saved.ok) return redirect(`${paths.people(debtId)}?done=${saved.done}`, 303)
   const { errors, revision = typed.revision } = saved.refusal
   return refuse(args, { ...typed, revision }, errors)

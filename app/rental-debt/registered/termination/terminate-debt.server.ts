@@ -4,8 +4,8 @@ import { type OnceKey, once } from '#app/platform/once.server.ts'
 import type { Outcome } from '#app/platform/refusal.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
 import { requestRefund } from '../../application/checkout/refunds.server.ts'
-import { type DebtAccess, requireFiledDebt } from '../../debt-access.server.ts'
 import { mayDeleteAny } from '../../deletion-right.server.ts'
+import { type DebtAccess, findFiledDebt } from '../../find-debt.server.ts'
 import { canHappen } from '../../lifecycle.ts'
 import { lockDebt } from '../../lock-debt.server.ts'
 import { terminatedMail, terminatedNotice } from '../../mail/terminated-mail.ts'
@@ -17,7 +17,7 @@ import { readFileNumber } from './read-file-number.server.ts'
 type Terminating = { debtId: string; fileNumber: string; at: Date; once: OnceKey }
 
 /** `already`: it had ended before. */
-export type Terminated = Outcome<'now' | 'already', string>
+export type Terminated = Outcome<'now' | 'already', string> | 'not-found'
 
 /**
  * Ends a debt for good, for a person who types its file number: the bureau's next file takes it back, and both sides are notified.
@@ -29,7 +29,8 @@ export async function terminateDebt(caller: Caller, terminating: Terminating): P
   return inTransaction(caller.actor, async (tx) => {
     // Before it is read: an approval at the same moment decides whether debtors have to be notified.
     await lockDebt(tx, caller.organizationId, debtId)
-    const debt = await requireFiledDebt(tx, caller, debtId)
+    const debt = await findFiledDebt(tx, caller, debtId)
+    if (!debt) return 'not-found'
     if (!(await mayDeleteAny(tx, caller))) return { ok: false, refusal: terminationMessages.notAllowed }
     if (!isFileNumber(terminating.fileNumber, await readFileNumber(tx, debt))) {
       return { ok: false, refusal: terminationMessages.mismatch }

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { ownTrailCsv } from '#app/audit/own-trail.server.ts'
 import { readOwnTrailFilter } from '#app/audit/own-trail-filter.ts'
+import { matters } from '#app/matters.server.ts'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { today } from '#app/platform/clock.server.ts'
 import { csvResponse } from '#app/platform/files/download.server.ts'
@@ -12,7 +13,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const member = await requireMember(args, 'trail:read')
   // Scripts that look ahead ask for a page's data: that is no download, and none is written down.
   if (isDataRequest(args.request)) return null
-  const file = await ownTrailCsv(member, readOwnTrailFilter(new URL(args.request.url).searchParams))
+  const file = await ownTrailCsv(member, readOwnTrailFilter(new URL(args.request.url).searchParams), matters)
   if (file === null) throw badRequest()
   answerInstead(args, csvResponse(file, `audit-trail-${await today()}.csv`))
   return null

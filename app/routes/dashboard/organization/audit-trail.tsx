@@ -3,10 +3,10 @@ import { useLoaderData } from '@remix-run/react'
 import { OwnTrailPage } from '#app/audit/OwnTrailPage.tsx'
 import { mostInFile, viewOwnTrail } from '#app/audit/own-trail.server.ts'
 import { readOwnTrailFilter } from '#app/audit/own-trail-filter.ts'
+import { matters } from '#app/matters.server.ts'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { organizationPaths } from '#app/organization/settings/paths.ts'
 import { titled } from '#app/platform/http/page.ts'
-import { nameTrailSubjects } from '#app/trail-names.server.ts'
 import { Page } from '#app/ui/layout.tsx'
 import { Breadcrumb } from '#app/ui/navigation.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
@@ -16,7 +16,7 @@ export const meta = titled(['Audit trail', 'Organization'])
 export async function loader(args: LoaderFunctionArgs) {
   const member = await requireMember(args, 'trail:read')
   const asked = readOwnTrailFilter(new URL(args.request.url).searchParams)
-  return { view: await viewOwnTrail(member, asked, nameTrailSubjects), mostInFile }
+  return { view: await viewOwnTrail(member, asked, matters), mostInFile }
 }
 
 export default function OrganizationTrail() {

@@ -14,6 +14,7 @@ import type { Contact } from '#app/rental-debt/application/contact-details/conta
 import { contactSchema } from '#app/rental-debt/application/contact-details/contact-schema.ts'
 import { paths } from '#app/rental-debt/paths.ts'
 import { ContactDialog } from '#app/rental-debt/registered/people/PeopleDialogs.tsx'
+import { orLeavePeople } from '#app/rental-debt/registered/people/people-access.server.ts'
 import { viewPeople } from '#app/rental-debt/registered/people/people-view.server.ts'
 import { changeContact } from '#app/rental-debt/registered/people/save-contact.server.ts'
 
@@ -36,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
   const isOtherEmail = submission.value.filer_contact_email !== contact.email
   if (isOtherEmail) await requireFreshCode(args, member, { form, act: 'contact_email' })
   const once = oncePerForm(form, `contact:${debtId}:${contentOf(form)}`)
-  const done = await changeContact(member, { debtId, contact: submission.value, once })
+  const done = orLeavePeople(debtId, await changeContact(member, { debtId, contact: submission.value, once }))
   return redirect(`${paths.people(debtId)}?done=${done}`, 303)
 }
 

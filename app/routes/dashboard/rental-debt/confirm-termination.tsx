@@ -8,7 +8,7 @@ import { oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
-import { idFrom } from '#app/platform/http/responses.server.ts'
+import { idFrom, notFound } from '#app/platform/http/responses.server.ts'
 import {
   TerminationConfirm,
   type TerminationFields,
@@ -32,6 +32,7 @@ export async function action(args: ActionFunctionArgs) {
   const at = new Date(await now())
   const once = oncePerForm(form, `terminate:${debtId}`)
   const terminated = await terminateDebt(member, { debtId, fileNumber: typed, at, once })
+  if (terminated === 'not-found') throw notFound()
   if (terminated.ok) return redirect(endedLocation(debtId, terminated.done), 303)
   return refuseForm(args, {
     status: 'error',

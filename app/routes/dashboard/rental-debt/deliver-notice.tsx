@@ -14,7 +14,10 @@ import { fullName } from '#app/rental-debt/application/tenants/debtor-name.ts'
 import { paths } from '#app/rental-debt/paths.ts'
 import { DeliveryDialog, type DeliveryFields } from '#app/rental-debt/registered/notice/DeliveryDialog.tsx'
 import { deliverySchema } from '#app/rental-debt/registered/notice/delivery-schema.ts'
-import { requirePrintedNotice } from '#app/rental-debt/registered/notice/printed-notice.server.ts'
+import {
+  orLeaveNotice,
+  requirePrintedNotice,
+} from '#app/rental-debt/registered/notice/notice-access.server.ts'
 import { recordDelivery } from '#app/rental-debt/registered/notice/record-delivery.server.ts'
 
 export const meta = titled(['Record the delivery of a notice', 'People', 'Rental Debt'])
@@ -44,7 +47,8 @@ export async function action(args: ActionFunctionArgs) {
   const once = oncePerForm(form, `notice:${ids.debtorId}:${contentOf(form)}`)
   const recorded = await recordDelivery(member, { ...ids, delivery: { how, on }, once })
   if (recorded.ok) return redirect(`${paths.people(ids.debtId)}?done=${recorded.done}`, 303)
-  return refuseForm(args, submission.reply({ fieldErrors: { on: [recorded.refusal] } }))
+  const { text } = orLeaveNotice(ids.debtId, recorded.refusal)
+  return refuseForm(args, submission.reply({ fieldErrors: { on: [text] } }))
 }
 
 export default function DeliverNotice() {

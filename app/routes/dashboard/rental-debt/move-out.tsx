@@ -8,7 +8,7 @@ import { contentOf, oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
-import { idFrom } from '#app/platform/http/responses.server.ts'
+import { idFrom, orNotFound } from '#app/platform/http/responses.server.ts'
 import { parseDate } from '#app/platform/values/dates.ts'
 import { moveOutSchema } from '#app/rental-debt/application/occupancy/occupancy-schema.ts'
 import { paths } from '#app/rental-debt/paths.ts'
@@ -44,10 +44,12 @@ export async function action(args: ActionFunctionArgs) {
   }
   const once = oncePerForm(form, `occupancy:${debtId}:${contentOf(form)}`)
   const reason = textField(form, 'reason') ?? ''
-  const updated = await updateOccupancy(member, {
-    ...{ debtId, answer, reason, seen, once },
-    at: new Date(await now()),
-  })
+  const updated = orNotFound(
+    await updateOccupancy(member, {
+      ...{ debtId, answer, reason, seen, once },
+      at: new Date(await now()),
+    }),
+  )
   if (updated.ok) return redirect(`${paths.debt(debtId)}?occupancy=${updated.done}`, 303)
   const { '': formErrors = [], ...fieldErrors } = updated.refusal
   return refuseForm(args, submission.reply({ formErrors, fieldErrors }))

@@ -8,6 +8,7 @@ import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
 import { paths } from '#app/rental-debt/paths.ts'
 import { RemoveTenantDialog } from '#app/rental-debt/registered/people/PeopleDialogs.tsx'
+import { orLeavePeople } from '#app/rental-debt/registered/people/people-access.server.ts'
 import { isRemovalReason } from '#app/rental-debt/registered/people/people-labels.ts'
 import { viewPeople } from '#app/rental-debt/registered/people/people-view.server.ts'
 import { removeTenant } from '#app/rental-debt/registered/people/remove-tenant.server.ts'
@@ -35,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
     return data({ isUnanswered: true }, { status: 400 })
   }
   const once = oncePerForm(form, `remove-tenant:${debtorId}`)
-  const done = await removeTenant(member, { debtId, debtorId, because, once })
+  const done = orLeavePeople(debtId, await removeTenant(member, { debtId, debtorId, because, once }))
   return redirect(`${paths.people(debtId)}?done=${done}`, 303)
 }
 

@@ -9,7 +9,7 @@ import { contentOf, oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
-import { idFrom } from '#app/platform/http/responses.server.ts'
+import { idFrom, orNotFound } from '#app/platform/http/responses.server.ts'
 import { paths } from '#app/rental-debt/paths.ts'
 import type { OccupancyFields } from '#app/rental-debt/registered/move-out/ConfirmChange.tsx'
 import { openOccupancyDialog } from '#app/rental-debt/registered/move-out/occupancy-form.server.ts'
@@ -31,10 +31,12 @@ export async function action(args: ActionFunctionArgs) {
   if (submission.status !== 'success') return refuseForm(args, submission.reply())
   const once = oncePerForm(form, `occupancy:${debtId}:in_possession:${contentOf(form)}`)
   const { reason } = submission.value
-  const updated = await updateOccupancy(member, {
-    ...{ debtId, answer, reason, seen: textField(form, 'seen'), once },
-    at: new Date(await now()),
-  })
+  const updated = orNotFound(
+    await updateOccupancy(member, {
+      ...{ debtId, answer, reason, seen: textField(form, 'seen'), once },
+      at: new Date(await now()),
+    }),
+  )
   if (updated.ok) return redirect(`${paths.debt(debtId)}?occupancy=${updated.done}`, 303)
   const { '': formErrors = [], vacated_date: decided = [], ...fieldErrors } = updated.refusal
   return refuseForm(args, submission.reply({ formErrors: [...formErrors, ...decided], fieldErrors }))

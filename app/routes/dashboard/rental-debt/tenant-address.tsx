@@ -14,7 +14,7 @@ import { fullName } from '#app/rental-debt/application/tenants/debtor-name.ts'
 import { paths } from '#app/rental-debt/paths.ts'
 import { AddressDialog, type AddressFields } from '#app/rental-debt/registered/people/AddressDialog.tsx'
 import { lastKnownAddressSchema } from '#app/rental-debt/registered/people/address-schema.ts'
-import { requirePeople } from '#app/rental-debt/registered/people/people.server.ts'
+import { orLeavePeople, requirePeople } from '#app/rental-debt/registered/people/people-access.server.ts'
 import { findAddress, saveAddress } from '#app/rental-debt/registered/people/save-address.server.ts'
 import { findTenant } from '#app/rental-debt/registered/people/tenants.server.ts'
 
@@ -46,7 +46,10 @@ export async function action(args: ActionFunctionArgs) {
   if (submission.status !== 'success') return refuseForm(args, submission.reply())
   const ids = idsOf(args)
   const once = oncePerForm(form, `address:${ids.debtorId}:${contentOf(form)}`)
-  const saved = await saveAddress(member, { ...ids, address: submission.value, once })
+  const saved = orLeavePeople(
+    ids.debtId,
+    await saveAddress(member, { ...ids, address: submission.value, once }),
+  )
   if (saved.ok) return redirect(`${paths.people(ids.debtId)}?done=${saved.done}`, 303)
   return refuseForm(args, submission.reply({ fieldErrors: { address_as_of: [saved.refusal] } }))
 }

@@ -10,7 +10,8 @@ import { badRequest, idFrom } from '#app/platform/http/responses.server.ts'
 import { fullName } from '#app/rental-debt/application/tenants/debtor-name.ts'
 import { parseSin } from '#app/rental-debt/application/tenants/sin.ts'
 import { paths } from '#app/rental-debt/paths.ts'
-import { changeSin, requireSins } from '#app/rental-debt/registered/people/change-sin.server.ts'
+import { changeSin } from '#app/rental-debt/registered/people/change-sin.server.ts'
+import { orLeavePeople, requireSins } from '#app/rental-debt/registered/people/people-access.server.ts'
 import { SinDialog } from '#app/rental-debt/registered/people/SinDialog.tsx'
 import { findTenant } from '#app/rental-debt/registered/people/tenants.server.ts'
 
@@ -46,7 +47,7 @@ export async function action(args: ActionFunctionArgs) {
   }
   const change = act === 'set' && sin.ok ? ({ act, sin: sin.value } as const) : ({ act: 'clear' } as const)
   const once = oncePerForm(form, `sin:${ids.debtorId}:${contentOf(form)}`)
-  const done = await changeSin(member, { ...ids, change, once })
+  const done = orLeavePeople(ids.debtId, await changeSin(member, { ...ids, change, once }))
   return redirect(`${paths.people(ids.debtId)}?done=${done}`, 303)
 }
 

@@ -17,7 +17,7 @@ import { today } from '#app/platform/clock.server.ts'
 import { markFormError } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { idFrom } from '#app/platform/http/responses.server.ts'
+import { idFrom, notFound } from '#app/platform/http/responses.server.ts'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { Page } from '#app/ui/layout.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
@@ -56,7 +56,8 @@ export async function action(args: ActionFunctionArgs) {
     const check = checkOf(contribution, parsed)
     return data({ errors: errorsInOrder(parsed.errors), check }, { status: 400 })
   }
-  if (parsed.ok && !asked) await handIn(member, { id, values: parsed.values })
+  if (parsed.ok && !asked && (await handIn(member, { id, values: parsed.values })) === 'not-found')
+    throw notFound()
   return redirect(contributionPaths.one(id), 303)
 }
 

@@ -8,7 +8,7 @@ import { PageFormToken } from '#app/platform/forms.tsx'
 import { oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { idFrom } from '#app/platform/http/responses.server.ts'
+import { idFrom, notFound } from '#app/platform/http/responses.server.ts'
 import { ConfirmButtons } from '#app/ui/Button.tsx'
 import { DialogPage } from '#app/ui/DialogPage.tsx'
 import { Stack } from '#app/ui/layout.tsx'
@@ -28,6 +28,7 @@ export async function action(args: ActionFunctionArgs) {
   const batchId = idFrom(args.params.batchId)
   const form = await readForm(args)
   const isFirst = await markBatchSent(staff, { batchId, once: oncePerForm(form, `mark-sent:${batchId}`) })
+  if (isFirst === 'not-found') throw notFound()
   return redirect(`${bureauPaths.batch(batchId)}?marked=${isFirst ? 'yes' : 'before'}`, 303)
 }
 

@@ -1,0 +1,4 @@
+import { recordersOf } from '#app/audit/record.server.ts'
+import { bureauTrail } from './audit-trail.ts'
+
+export const { recordAudit, recordOpening } = recordersOf(bureauTrail)

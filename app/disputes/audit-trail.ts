@@ -1,0 +1,31 @@
+import type { Trail } from '#app/audit/trail.ts'
+
+/** What the audit trail can say of disputes. */
+export const disputesTrail = {
+  actions: {
+    'evidence.opened': { label: 'Opened evidence of a dispute', subject: 'evidence', partOf: 'dispute' },
+    'dispute.filed': { label: 'Filed a dispute', subject: 'dispute', partOf: 'debt' },
+    'dispute.file_added': { label: 'Added a file to a dispute', subject: 'evidence', partOf: 'debt' },
+    'dispute.file_removed': { label: 'Removed a file from a dispute', subject: 'evidence', partOf: 'debt' },
+    'dispute.reopened': {
+      label: 'Asked our reviewers to look at a dispute again',
+      subject: 'dispute',
+      partOf: 'debt',
+    },
+    'dispute.added': { label: 'Added to a dispute', subject: 'dispute', partOf: 'debt' },
+    'dispute.answered': { label: 'Answered a dispute as the filer', subject: 'dispute', partOf: 'debt' },
+    'dispute.corrected': {
+      label: 'Decided that a dispute is partly right',
+      subject: 'dispute',
+      partOf: 'debt',
+    },
+    'dispute.retracted': { label: 'Withdrew a dispute', subject: 'dispute', partOf: 'debt' },
+    'dispute.upheld': { label: 'Upheld a debt against a dispute', subject: 'dispute', partOf: 'debt' },
+    'dispute.withdrawn': { label: 'Took a disputed debt back', subject: 'dispute', partOf: 'debt' },
+    'dispute.contested': { label: 'Still disagreed with an answer', subject: 'dispute', partOf: 'debt' },
+    'dispute.closed': { label: 'Dispute was closed', subject: 'dispute', partOf: 'debt' },
+    'dispute.reporting_paused': { label: 'Paused reporting', subject: 'dispute', partOf: 'debt' },
+    'dispute.reporting_resumed': { label: 'Resumed reporting', subject: 'dispute', partOf: 'debt' },
+  },
+  subjects: { evidence: 'Evidence of a dispute', dispute: 'Dispute' },
+} as const satisfies Trail

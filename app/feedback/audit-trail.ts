@@ -1,0 +1,11 @@
+import type { Trail } from '#app/audit/trail.ts'
+
+/** What the audit trail can say of feedback. */
+export const feedbackTrail = {
+  actions: {
+    'feedback.sent': { label: 'Sent feedback', subject: 'feedback' },
+    'feedback.done': { label: 'Marked feedback as done', subject: 'feedback' },
+    'feedback.answered': { label: 'Answered feedback', subject: 'feedback' },
+  },
+  subjects: { feedback: 'Feedback' },
+} as const satisfies Trail

@@ -1,0 +1,14 @@
+import type { Trail } from '#app/audit/trail.ts'
+
+/** What the audit trail can say of what people say of themselves. */
+export const onboardingTrail = {
+  actions: {
+    'profile.answered': {
+      label: 'Answered a question about themselves',
+      subject: 'person',
+      details: { step: 'code' },
+    },
+    'profile.put_off': { label: 'Put off the questions about themselves', subject: 'person' },
+  },
+  subjects: {},
+} as const satisfies Trail

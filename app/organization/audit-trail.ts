@@ -1,0 +1,70 @@
+import type { Trail } from '#app/audit/trail.ts'
+
+/** What the audit trail can say of organizations, their teams and keys. */
+export const organizationTrail = {
+  actions: {
+    'access.refused': {
+      label: 'Tried to open a page that is not there for them',
+      subject: 'unknown',
+      partOf: 'unknown',
+      details: { cause: 'code', area: 'code', ability: 'code', times: 'count' },
+    },
+    'form.refused': { label: 'Sent a form we did not make', subject: null, details: { times: 'count' } },
+    'role.switched': { label: 'Switched to another role', subject: 'membership' },
+    'organization.created': { label: 'Created an organization', subject: 'organization' },
+    'organization.removed': { label: 'Removed an organization that was never used', subject: 'organization' },
+    'organization.renamed': { label: 'Renamed the organization', subject: 'organization' },
+    'organization.changed': {
+      label: 'Changed the settings of the organization',
+      subject: 'organization',
+      details: { fields: 'count' },
+    },
+    'organization.permission_changed': {
+      label: 'Changed what members may do',
+      subject: 'organization',
+      details: { members_may_delete_debts: 'code' },
+    },
+    'organization.logo_changed': { label: 'Changed the logo', subject: 'organization' },
+    'organization.logo_removed': { label: 'Removed the logo', subject: 'organization' },
+    'team.invited': { label: 'Invited someone to the team', subject: 'invitation' },
+    'team.invited_again': { label: 'Sent an invitation again', subject: 'invitation' },
+    'team.invitation_revoked': { label: 'Withdrew an invitation', subject: 'invitation' },
+    'team.joined': {
+      label: 'Accepted an invitation to the team',
+      subject: 'membership',
+      details: { invitation: 'id' },
+    },
+    'team.role_changed': {
+      label: "Changed a team member's role",
+      subject: 'membership',
+      details: { person: 'id', role: 'code' },
+    },
+    'team.member_removed': {
+      label: 'Removed a team member',
+      subject: 'membership',
+      details: { person: 'id' },
+    },
+    'team.left': { label: 'Left an organization', subject: 'membership' },
+    'team.ownership_handed_over': {
+      label: 'Handed over an organization',
+      subject: 'membership',
+      details: { person: 'id' },
+    },
+    'api_key.created': { label: 'Created an API key', subject: 'api_key', details: { type: 'code' } },
+    'api_key.shown': { label: 'Looked at an API key', subject: 'api_key' },
+    'api_key.rotated': { label: 'Replaced an API key', subject: 'api_key', details: { by: 'id' } },
+    'api_key.revoked': { label: 'Revoked an API key', subject: 'api_key' },
+    'api_key.refused': {
+      label: 'An API key was refused',
+      subject: 'api_key',
+      details: { cause: 'code', times: 'count' },
+    },
+  },
+  subjects: {
+    unknown: 'Something that was not found',
+    membership: 'Role in a team',
+    organization: 'Organization',
+    invitation: 'Invitation',
+    api_key: 'API key',
+  },
+} as const satisfies Trail
