@@ -6,12 +6,14 @@ import { organizationTrail } from './audit-trail.ts'
 import { closeOrganization } from './close-organization.server.ts'
 import { keyMailSamples } from './keys/key-mails.ts'
 import { keepApiKeys } from './keys/key-upkeep.server.ts'
+import { nameOrganizations } from './names.server.ts'
 import { teamMailSamples } from './team/invitation-mail.ts'
 import { memberMailSamples } from './team/team-mails.ts'
 
 export const organizationMatter: Matter = {
   name: 'organization',
   trail: organizationTrail,
+  nameSubjects: nameOrganizations,
   mailSamples: { ...keyMailSamples, ...memberMailSamples, ...teamMailSamples },
   schedules: [{ name: 'sealing API keys again', when: { every: 'day' }, run: keepApiKeys }],
   async usage(tx, { organizationId }) {

@@ -1,4 +1,5 @@
 import { displayName } from '#app/account/display-name.ts'
+import { anyOf } from '#app/platform/database/any-of.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 
 /** How somebody is named to a person who may not know their address: by name, else by address. */
@@ -18,4 +19,18 @@ export async function readOrganizationName(tx: Tx, organizationId: string): Prom
     .where('id', '=', organizationId)
     .executeTakeFirstOrThrow()
   return name
+}
+
+/** The names of organizations among these ids, for the audit trail: in its own, an organization reads no other's. */
+export async function nameOrganizations(
+  tx: Tx,
+  ids: readonly string[],
+  organizationId: string | null,
+): Promise<ReadonlyMap<string, { title: string; fileNumber: null }>> {
+  const rows = await tx
+    .selectFrom('organization')
+    .select(['id', 'name'])
+    .where('id', '=', anyOf(organizationId === null ? ids : ids.filter((id) => id === organizationId)))
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, { title: name, fileNumber: null }] as const))
 }

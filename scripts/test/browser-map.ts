@@ -101,7 +101,7 @@ export const browserTestFolders: Record<string, string[]> = {
   ],
   'staff-people': [
     'app/staff/',
-    'app/staff-search.server',
+    'app/staff/search/',
     'app/StaffNav',
     'app/account/suspension/',
     'app/routes/dashboard/suspended',
@@ -189,7 +189,7 @@ export const browserTestFolders: Record<string, string[]> = {
     'app/routes/sandbox/mail',
     'app/routes/sandbox/message',
   ],
-  'staff-work': ['app/staff/work/', 'app/staff-work.server', 'app/routes/staff/work'],
+  'staff-work': ['app/staff/work/', 'app/routes/staff/work'],
   'staff-review': [
     'app/rental-debt/review/',
     'app/routes/staff/figures',

@@ -125,7 +125,12 @@ describe('of the bureau the page says only what holds for every debt,', () => {
   test('disputed while its reporting is paused', async () => {
     const { debtId, debtorId } = await activeDebt({ status: 'disputed' })
     await filer.inOwnName((tx) =>
-      createDispute(tx, filer.owner, { debtId, debtorId }, { reporting_paused_at: new Date() }),
+      createDispute(
+        tx,
+        filer.owner,
+        { debtId, debtorId },
+        { reporting_paused_at: new Date(), due_on: '2999-01-04' },
+      ),
     )
     expect(await seenBy(debtor, page(debtId))).toContain(
       'You disputed in time. We do not report this debt before we answer you, by',

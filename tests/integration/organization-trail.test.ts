@@ -101,6 +101,13 @@ describe('the page', () => {
       expect(all).not.toContain(other)
   })
 
+  test('names the organization itself, not by a piece of its id', async () => {
+    await rows()
+    const all = (await rows()).join('\n')
+    expect(all).toContain('Audit trail Willow Street Homes')
+    expect(all).not.toContain(admin.member.organizationId.slice(0, 8))
+  })
+
   test('names nobody of our staff and no tenant', async () => {
     expect(await whoDid('Approved an application')).toContain('Rentbook staff')
     expect(await whoDid('Debt was disputed')).toContain('Someone outside your team')
