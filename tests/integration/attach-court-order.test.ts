@@ -155,7 +155,8 @@ describe('attaching an order', () => {
     const uploadId = stored.ok ? stored.uploadId : ''
     const stranger = await createMember()
     expect(await statusOf(attachCourtOrder(stranger, { debtId, uploadId, province: 'ON' }))).toBe(404)
-    const colleague = { ...member, person: { ...member.person, id: stranger.person.id } }
+    const person = { ...member.person, id: stranger.person.id }
+    const colleague = { ...member, person, by: { person } }
     expect(await attachCourtOrder(colleague, { debtId, uploadId, province: 'ON' })).toEqual({
       ok: false,
       reason: 'upload-gone',

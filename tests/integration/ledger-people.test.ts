@@ -65,7 +65,7 @@ test('Open again names the amount and the reason, to both sides', async () => {
   for (const mails of [contact, await mailsTo(debtor.member.person.email)]) {
     const again = mails.findLast(({ subject }) => subject.startsWith('Open again'))
     expect(again?.text_body).toMatch(
-      /\$[\d,.]+ is owed again, because a payment of \$20,000\.00 of .* was removed\./,
+      /\$[\d,.]+ is owed again, because a payment of \$20,000\.00 dated .* was removed\./,
     )
   }
 })

@@ -146,7 +146,8 @@ describe('uploading', () => {
   test("is for one's own drafts, and with one's own uploads", async () => {
     const stranger = await createMember()
     expect(await statusOf(send([[png, 'a.png']], 'lease', stranger))).toBe(404)
-    const colleague = { ...member, person: { ...member.person, id: stranger.person.id } }
+    const person = { ...member.person, id: stranger.person.id }
+    const colleague = { ...member, person, by: { person } }
     expect(await send([[png, 'a.png']], 'lease', colleague)).toMatchObject({
       problems: [{ message: 'The uploaded file is no longer here. Choose it again.' }],
     })
