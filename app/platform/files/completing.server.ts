@@ -11,6 +11,7 @@ import {
   findUpload,
   lockUpload,
   removeBytes,
+  removeParts,
   type Upload,
   type Uploader,
 } from './uploads.server.ts'
@@ -91,7 +92,7 @@ export async function completeUpload<T, R = never>(
     return { recorded: await record(tx, file, fileName) }
   })
   if (!made) return lateCompletion(uploader, uploadId)
-  await (await disk()).deleteAll(incomingFolder(uploader.organizationId, uploadId))
+  await removeParts(uploader.organizationId, uploadId)
   return { ok: true, file, recorded: made.recorded, isNew: true }
 }
 
@@ -175,7 +176,8 @@ async function completedBefore(
 /** The upload went away while it was being joined: another completion made the file, or somebody gave it up. */
 async function lateCompletion(uploader: Uploader, uploadId: string) {
   const before = await completedBefore(uploader, uploadId)
-  if (!before.ok) await removeBytes(uploader.organizationId, uploadId)
+  const remove = before.ok ? removeParts : removeBytes
+  await remove(uploader.organizationId, uploadId)
   return before
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { inTransaction } from '../database/transaction.server.ts'
-import { disk, foldersIn } from './disk.server.ts'
-import { incomingFolder, incomingRoot, isUploadId } from './keys.ts'
-import { removeBytes, uploadLifetimeMs } from './uploads.server.ts'
+import { foldersIn } from './disk.server.ts'
+import { incomingRoot, isUploadId } from './keys.ts'
+import { removeBytes, removeParts, uploadLifetimeMs } from './uploads.server.ts'
 
 export type SweepResult = { uploads: number; orphans: number }
 
@@ -37,11 +37,10 @@ async function removeOldUploads(organizationId: string): Promise<number> {
 
 /** A folder is made after its row, so a folder that was listed and has no row now will never have one. */
 async function removeOrphans(organizationId: string): Promise<number> {
-  const from = await disk()
   let removed = 0
   for await (const uploadId of foldersIn(`${incomingRoot}/${organizationId}`)) {
     if (!isUploadId(uploadId) || (await hasRow(organizationId, uploadId))) continue
-    await from.deleteAll(incomingFolder(organizationId, uploadId))
+    await removeParts(organizationId, uploadId)
     removed += 1
   }
   return removed

@@ -177,9 +177,26 @@ export async function discardUpload(uploader: Uploader, uploadId: string): Promi
  * killed, or came too late, may have moved the joined file to its place already.
  */
 export async function removeBytes(organizationId: string, uploadId: string): Promise<void> {
-  const from = await disk()
-  await from.deleteAll(incomingFolder(organizationId, uploadId))
-  await from.delete(storedKey(organizationId, uploadId))
+  await removeParts(organizationId, uploadId)
+  await (await disk()).delete(storedKey(organizationId, uploadId))
+}
+
+/**
+ * Removes the parts of an upload whose row is gone. A second completion may be writing its own copy among them: it
+ * finds the row gone when it is done and removes what is left, so the last one leaves nothing.
+ */
+export async function removeParts(organizationId: string, uploadId: string): Promise<void> {
+  try {
+    await (await disk()).deleteAll(incomingFolder(organizationId, uploadId))
+  } catch (error) {
+    if (!isWrittenTo(error)) throw error
+  }
+}
+
+/** The disk's word for: a file came into the folder while it was being removed. */
+function isWrittenTo(error: unknown): boolean {
+  const { cause } = error as { cause?: { code?: unknown } }
+  return cause?.code === 'ENOTEMPTY'
 }
 
 function uploadOf(row: {

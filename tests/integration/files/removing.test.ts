@@ -1,5 +1,6 @@
 // @engine: files and rows are written and swept at once
 import { readFileSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -8,7 +9,7 @@ import { completeUpload, discardStoredFile } from '#app/platform/files/completin
 import { withLocalFile } from '#app/platform/files/local-file.server.ts'
 import { storeStream } from '#app/platform/files/storing.server.ts'
 import { sweepUploads } from '#app/platform/files/sweep.server.ts'
-import { findUpload, type Uploader } from '#app/platform/files/uploads.server.ts'
+import { discardUpload, findUpload, removeParts, type Uploader } from '#app/platform/files/uploads.server.ts'
 import { rentalDebtFactory } from '#tests/factories/rental-debt.ts'
 import { useFreshDatabase } from '../fresh-database.ts'
 import { chunked, complete, filesOnDisk, newUploader, pdfBytes, sha256, uploadRows } from './helpers.ts'
@@ -76,6 +77,25 @@ describe('removing', () => {
     await inTransaction(uploader, (tx) => tx.deleteFrom('document').execute())
     expect(await discardStoredFile(uploader.organizationId, id)).toBe(true)
     expect(await discardStoredFile(uploader.organizationId, id)).toBe(true)
+    await expectNothingLeft()
+  })
+
+  it('lets a second completion write its copy while the parts go, and leaves nothing', async () => {
+    const upload = await store(pdfBytes(10))
+    const id = upload.ok ? upload.uploadId : ''
+    const folder = path.join(opened.dataDir, 'files', 'incoming', uploader.organizationId, id)
+    await discardUpload(uploader, id)
+    const writing = { goesOn: true }
+    const writer = (async () => {
+      for (let n = 0; writing.goesOn; n += 1) {
+        await mkdir(folder, { recursive: true }).catch(() => undefined)
+        await writeFile(path.join(folder, `whole-${n}`), 'a copy').catch(() => undefined)
+      }
+    })()
+    for (let n = 0; n < 200; n += 1) await removeParts(uploader.organizationId, id)
+    writing.goesOn = false
+    await writer
+    await removeParts(uploader.organizationId, id)
     await expectNothingLeft()
   })
 })
