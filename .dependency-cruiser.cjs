@@ -1,17 +1,17 @@
 // The layers of the house; docs/decisions/001-layout-and-layering.md says why. A folder of app/ that is not named
 // here is a feature, so a new one falls under the rules by itself.
 const test = '[.]test[.]tsx?$|^app/ui/testing[.]tsx$'
-const layers = 'platform|ui|routes'
-const shared = 'account|organization|audit|court-orders|bureau|disputes|uploads|wizard'
+const layers = 'platform|ui|routes|frame'
+const shared = 'account|organization|audit|order-reader|bureau|disputes|uploads|wizard'
 const feature = `^app/(?!(?:${layers})/)([^/]+)/`
 const ownFeature = `^app/(?!(?:${layers}|${shared})/)([^/]+)/`
 const whileTypesVanish = { dependencyTypesNot: ['type-only'] }
 
-/** Pages, the root and what Remix enters by: they meet the server's side in their loaders. */
-const compositionRoot = '^app/[^/]+[.]tsx?$'
+/** The root, what Remix enters by, the lists of matters and the frame of every page: they know all of the house. */
+const compositionRoot = '^app/(?:frame/)?[^/]+[.]tsx?$'
 /** What runs only in the processes that open files, with images and recognition; the server never loads it. */
 const readerChild =
-  '^app/court-orders/(reader-child|file-ends|pdf-text|strokes|reading-port|pdfjs|page-limits|ocr|canvas-factory|draw-page|redraw-picture|read-pages|rewrite-pdf|pdf-objects|pdf-fields|picture-notes)[.]ts$'
+  '^app/order-reader/(process/reader-child|pdf/(file-ends|pdf-text|strokes|reading-port|pdfjs|page-limits|ocr|canvas-factory|draw-page|redraw-picture|read-pages|rewrite-pdf|pdf-objects|pdf-fields|picture-notes))[.]ts$'
 
 /**
  * The groups of a matter, the highest first. A group may use those below it and the matter's own small files, which use
@@ -109,7 +109,8 @@ module.exports = {
     },
     {
       name: 'features-meet-elsewhere',
-      comment: 'A feature may use the shared ones. Others meet in a route, in app/*.ts or through a job.',
+      comment:
+        'A feature may use the shared ones. Others meet in a route, in app/*.ts, in the frame or through a job.',
       severity: 'error',
       from: { path: ownFeature },
       to: { path: feature, pathNot: ['^app/$1/', `^app/(${shared})/`] },
@@ -129,11 +130,11 @@ module.exports = {
       to: { path: feature, pathNot: '^app/audit/' },
     },
     {
-      name: 'court-orders-read-for-anybody',
+      name: 'orders-are-read-for-every-feature',
       comment: 'Reading an order is a capability that several features stand on: it knows none of them.',
       severity: 'error',
-      from: { path: '^app/court-orders/' },
-      to: { path: feature, pathNot: '^app/court-orders/' },
+      from: { path: '^app/order-reader/' },
+      to: { path: feature, pathNot: '^app/order-reader/' },
     },
     {
       name: 'bureau-knows-no-matter',
@@ -163,7 +164,7 @@ module.exports = {
         'An upload is given its rules, and what a file becomes part of. Whether a PDF opens, the reader says.',
       severity: 'error',
       from: { path: '^app/uploads/' },
-      to: { path: feature, pathNot: '^app/(uploads|audit|account|organization|court-orders)/' },
+      to: { path: feature, pathNot: '^app/(uploads|audit|account|organization|order-reader)/' },
     },
     {
       name: 'matters-are-handed-over-once',

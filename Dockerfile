@@ -20,12 +20,11 @@ RUN mkdir /data && chown node:node /data
 COPY --from=build /rentbook/package.json ./
 COPY --from=build /rentbook/node_modules ./node_modules
 COPY --from=build /rentbook/build ./build
-# Node runs these as they are: the scripts, the worker and the process that opens files are not part of the build. The factories
-# write the sandbox's demo data.
+# Node runs these as they are: the scripts, the worker and the process that opens files are not part of the build. The factories in
+# database/ write the sandbox's demo data.
 COPY --from=build /rentbook/app ./app
 COPY --from=build /rentbook/database ./database
 COPY --from=build /rentbook/scripts ./scripts
-COPY --from=build /rentbook/tests/factories ./tests/factories
 USER node
 # The embedded database and local files; unused with a PostgreSQL server and a bucket.
 VOLUME /data

@@ -1,7 +1,7 @@
 import os from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LongFirst } from '#tests/integration/support/long-first.ts'
 import { VitestReport } from './scripts/test/vitest-report.ts'
-import { LongFirst } from './tests/integration/long-first.ts'
 
 export default defineConfig({
   test: {
@@ -25,7 +25,7 @@ export default defineConfig({
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
           environment: 'node',
-          globalSetup: ['tests/integration/template-database.ts'],
+          globalSetup: ['tests/integration/support/template-database.ts'],
           setupFiles: ['tests/no-outbound.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -8,12 +8,12 @@ startTransition(() => {
   hydrateRoot(document, <RemixBrowser />)
 })
 
-type Later = typeof import('./after-load.ts')
+type Later = typeof import('./frame/after-load.ts')
 
 /** When a page is there and usable. */
 const after = (ms: number, start: (later: Later) => void) =>
   // biome-ignore lint/suspicious/noConsole: what does not come is logged, and nothing more.
-  setTimeout(() => import('./after-load.ts').then(start, console.warn), ms)
+  setTimeout(() => import('./frame/after-load.ts').then(start, console.warn), ms)
 
 after(1500, ({ holdRequests }) => holdRequests())
 after(5000, ({ watchVersion }) => watchVersion())

@@ -1,6 +1,6 @@
 import { index, layout, prefix, type RouteConfig, route } from '@remix-run/route-config'
 import { bankruptcies } from './bankruptcy-routes.ts'
-import { laterPaths } from './later.ts'
+import { laterPaths } from './frame/later.ts'
 import { staffRoutes } from './staff-routes.ts'
 
 /** The site map: every address of the application, in the order of the specification (1, section 2). */

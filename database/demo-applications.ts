@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
-import { applicationFactory, createDebtor, createPayment } from '#tests/factories/application.ts'
-import { courtOrderFactory } from '#tests/factories/court-order.ts'
-import { workedDebt } from '#tests/factories/registered-debt.ts'
+import { applicationFactory, createDebtor, createPayment } from '#database/factories/application.ts'
+import { courtOrderFactory } from '#database/factories/court-order.ts'
+import { workedDebt } from '#database/factories/registered-debt.ts'
 
 type Owner = { organizationId: string; personId: string }
 

@@ -2,8 +2,8 @@
 // (name.pdf, name.json; an index.json may say which are scanned).
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { compareReading, type Expected, type FieldResult } from '#app/court-orders/compare-reading.ts'
-import { readOrder } from '#app/court-orders/read-order.server.ts'
+import { compareReading, type Expected, type FieldResult } from '#app/order-reader/compare-reading.ts'
+import { readOrder } from '#app/order-reader/process/read-order.server.ts'
 
 interface Entry {
   file: string

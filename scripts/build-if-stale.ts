@@ -7,7 +7,7 @@ const inputs = [
   'app/**/*',
   'public/**/*',
   'database/**/*.ts',
-  'tests/factories/**/*.ts',
+  'database/factories/**/*.ts',
   '*.ts',
   '*.js',
   'package-lock.json',

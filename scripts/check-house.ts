@@ -24,7 +24,7 @@ const readsRequests: Record<string, string> = {
  * A command takes values: the same one serves pages, the HTTP API and imports. So in a feature only the files that read
  * forms, named so, see what a browser sent.
  */
-const feature = /^app\/(?!routes\/|platform\/|ui\/)[^/]+\//
+const feature = /^app\/(?!routes\/|platform\/|ui\/|frame\/)[^/]+\//
 
 function seesForms(file: string, text: string): boolean {
   if (!feature.test(file) || !file.endsWith('.server.ts')) return false

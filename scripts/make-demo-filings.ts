@@ -5,9 +5,9 @@
 import { createHash } from 'node:crypto'
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { readOrder } from '#app/court-orders/read-order.server.ts'
-import type { OrderValues, Tribunal } from '#app/court-orders/reading.ts'
 import type { Filing } from '#app/court-records/publish-filings.server.ts'
+import { readOrder } from '#app/order-reader/process/read-order.server.ts'
+import type { OrderValues, Tribunal } from '#app/order-reader/reading.ts'
 
 const [from = '', out = 'database/demo-filings'] = process.argv.slice(2)
 mkdirSync(out, { recursive: true })

@@ -1,8 +1,8 @@
 // The sample orders and their expected values, for the tests of the reader.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { compareReading, type Expected, type FieldResult } from '#app/court-orders/compare-reading.ts'
-import { readOrder } from '#app/court-orders/read-order.server.ts'
+import { compareReading, type Expected, type FieldResult } from '#app/order-reader/compare-reading.ts'
+import { readOrder } from '#app/order-reader/process/read-order.server.ts'
 
 /** Orders made for us, and orders of other hands. */
 export const folders = {

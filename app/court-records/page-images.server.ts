@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { drawOrderPage, inspectPdf } from '#app/court-orders/read-order.server.ts'
+import { drawOrderPage, inspectPdf } from '#app/order-reader/process/read-order.server.ts'
 import { inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
 import { disk } from '#app/platform/files/disk.server.ts'
 import { withLocalFile } from '#app/platform/files/local-file.server.ts'

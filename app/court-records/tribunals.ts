@@ -1,4 +1,4 @@
-import type { ElsewhereTribunal, Tribunal } from '#app/court-orders/reading.ts'
+import type { ElsewhereTribunal, Tribunal } from '#app/order-reader/reading.ts'
 import { accepted, type Parsed, refused } from '#app/platform/values/parsed.ts'
 
 /** The tribunals of the corpus, as its pages name them. */

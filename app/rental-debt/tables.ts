@@ -204,7 +204,7 @@ export type CourtOrderTable = {
   organization_id: string
   state: Generated<'waiting' | 'read' | 'failed'>
   failure: string | null
-  /** An OrderReading of app/court-orders/reading.ts, kept as it was read. */
+  /** An OrderReading of app/order-reader/reading.ts, kept as it was read. */
   reading: Json<unknown>
   read_at: NullableStamp
   values_confirmed_at: NullableStamp

@@ -1,4 +1,4 @@
-import type { Tribunal } from '#app/court-orders/reading.ts'
+import type { Tribunal } from '#app/order-reader/reading.ts'
 
 const names: Record<Tribunal, string> = {
   'ON-LTB': 'the Landlord and Tenant Board of Ontario',

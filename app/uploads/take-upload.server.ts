@@ -1,4 +1,4 @@
-import { ReadersBusy } from '#app/court-orders/read-order.server.ts'
+import { ReadersBusy } from '#app/order-reader/process/read-order.server.ts'
 import type { Caller } from '#app/organization/caller.ts'
 import { completeUpload, type RecordFile, type StoredFile } from '#app/platform/files/completing.server.ts'
 import { discardUpload } from '#app/platform/files/uploads.server.ts'

@@ -3,12 +3,12 @@ import {
   inspectPdf,
   ReadersBusy,
   redrawPicture,
-} from '#app/court-orders/read-order.server.ts'
+} from '#app/order-reader/process/read-order.server.ts'
 import { Remade, type StoredFile } from '#app/platform/files/completing.server.ts'
 import { withLocalFile } from '#app/platform/files/local-file.server.ts'
 import { scanObject } from '#app/platform/files/scanner.server.ts'
 
-export { ReadersBusy } from '#app/court-orders/read-order.server.ts'
+export { ReadersBusy } from '#app/order-reader/process/read-order.server.ts'
 
 export type FileFault =
   | 'wrong-type'

@@ -1,7 +1,7 @@
 import '#app/ui/style-scope.ts'
 import { describe, expect, test } from 'vitest'
 import { render } from '#app/ui/testing.tsx'
-import { emptyLease, type LeaseStep, leaseWizard, noMarks } from '#tests/factories/second-wizard.ts'
+import { emptyLease, type LeaseStep, leaseWizard, noMarks } from '#database/factories/second-wizard.ts'
 import { stepAddress, type WizardFrame } from './frame.ts'
 import { StepBackLink, StepLink } from './StepForm.tsx'
 import {

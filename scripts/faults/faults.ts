@@ -23,7 +23,7 @@ export const faults: Fault[] = [
     file: `${debts}/list/debt-lists.server.ts`,
     search: `where debt.organization_id = \${organizationId}\``,
     replace: `where debt.organization_id is not null or debt.organization_id = \${organizationId}\``,
-    first: 'tests/integration/debt-lists.test.ts',
+    first: 'tests/integration/rental-debt/debt-lists.test.ts',
   },
   {
     name: 'dropped-policy',
@@ -33,7 +33,7 @@ export const faults: Fault[] = [
   using (person_id = app_user_id() or app_user_id() is null)
   with check (person_id = app_user_id() or app_user_id() is null);`,
     replace: '',
-    first: 'tests/integration/dispute-evidence.test.ts',
+    first: 'tests/integration/disputes/dispute-evidence.test.ts',
   },
   {
     name: 'missing-ability',
@@ -41,7 +41,7 @@ export const faults: Fault[] = [
     file: 'app/routes/dashboard/organization/audit-trail-csv.ts',
     search: "requireMember(args, 'trail:read')",
     replace: "requireMember(args, 'dashboard:see')",
-    first: 'tests/integration/matrix.test.ts',
+    first: 'tests/integration/matrix/matrix.test.ts',
   },
   {
     name: 'unguarded-staff-pages',
@@ -49,7 +49,7 @@ export const faults: Fault[] = [
     file: 'app/organization/guards.server.ts',
     search: '  if (!member.person.isStaff) throw notFound()\n',
     replace: '',
-    first: 'tests/integration/matrix.test.ts',
+    first: 'tests/integration/matrix/matrix.test.ts',
   },
   {
     name: 'unchecked-form-token',
@@ -57,7 +57,7 @@ export const faults: Fault[] = [
     file: 'app/platform/http/read-form.server.ts',
     search: '  await checkFormToken(args, form)\n  return form',
     replace: '  return form',
-    first: 'tests/integration/actions.test.ts',
+    first: 'tests/integration/platform/actions.test.ts',
   },
   {
     name: 'unchecked-signature',
@@ -65,7 +65,7 @@ export const faults: Fault[] = [
     file: 'app/platform/provider-events/answer-webhook.server.ts',
     search: 'if (!isSigned(body, request.headers)) return answer(400)',
     replace: 'isSigned(body, request.headers)',
-    first: 'tests/integration/identity.test.ts',
+    first: 'tests/integration/account/identity.test.ts',
   },
   {
     name: 'passkey-answers-twice',
@@ -73,7 +73,7 @@ export const faults: Fault[] = [
     file: 'app/account/passkeys/accept-passkey.server.ts',
     search: "  if (asked !== 'open') return asked\n",
     replace: '',
-    first: 'tests/integration/passkey-use.test.ts',
+    first: 'tests/integration/account/passkey-use.test.ts',
   },
   {
     name: 'passkey-of-whoever-holds-it',
@@ -81,7 +81,7 @@ export const faults: Fault[] = [
     file: 'app/account/passkeys/web-authn.server.ts',
     search: 'requireUserVerification: true,',
     replace: 'requireUserVerification: false,',
-    first: 'tests/integration/passkey-use.test.ts',
+    first: 'tests/integration/account/passkey-use.test.ts',
   },
   {
     name: 'form-taken-twice',
@@ -89,7 +89,7 @@ export const faults: Fault[] = [
     file: 'app/platform/once.server.ts',
     search: '  if (!first) {',
     replace: "  if (!first && key === 'never') {",
-    first: 'tests/integration/transactions.test.ts',
+    first: 'tests/integration/rental-debt/transactions.test.ts',
   },
   {
     name: 'uncounted-limit',
@@ -97,7 +97,7 @@ export const faults: Fault[] = [
     file: 'app/platform/http/rate-limit.server.ts',
     search: 'return hits > limit.hits ?',
     replace: 'return hits > limit.hits * 1000 ?',
-    first: 'tests/integration/sign-in-abuse.test.ts',
+    first: 'tests/integration/account/sign-in-abuse.test.ts',
   },
   {
     name: 'code-used-twice',
@@ -105,7 +105,7 @@ export const faults: Fault[] = [
     file: 'app/account/sign-in-attempts.server.ts',
     search: 'used_at is null and expires_at > now()',
     replace: 'expires_at > now()',
-    first: 'tests/integration/sign-in.test.ts',
+    first: 'tests/integration/account/sign-in.test.ts',
   },
   {
     name: 'unlimited-upload',
@@ -129,7 +129,7 @@ export const faults: Fault[] = [
     file: 'app/platform/http/headers.server.ts',
     search: "'Cache-Control': 'private, no-store',",
     replace: "'Cache-Control': 'private',",
-    first: 'tests/integration/live-server.test.ts',
+    first: 'tests/integration/platform/live-server.test.ts',
   },
   {
     name: 'cent-in-the-ledger',
@@ -180,7 +180,7 @@ export const faults: Fault[] = [
     file: `${registered}/upkeep/end-grace-periods.server.ts`,
     search: 'startOfTorontoDay(date)',
     replace: 'startOfTorontoDay(date) + 86_400_000',
-    first: 'tests/integration/upkeep.test.ts',
+    first: 'tests/integration/rental-debt/upkeep.test.ts',
   },
   {
     name: 'lost-mail',
@@ -188,7 +188,7 @@ export const faults: Fault[] = [
     file: `${registered}/notify/notify-parties.server.ts`,
     search: '  await postMail(tx, notification.toFiler({ ...update, to: update.contact.email }))\n',
     replace: '',
-    first: 'tests/integration/upkeep.test.ts',
+    first: 'tests/integration/rental-debt/upkeep.test.ts',
   },
   {
     name: 'unwritten-event',
@@ -196,7 +196,7 @@ export const faults: Fault[] = [
     file: `${debts}/record-event.server.ts`,
     search: '): Promise<void> {\n  await tx',
     replace: "): Promise<void> {\n  if (noted.event === 'document_added') return\n  await tx",
-    first: 'tests/integration/documents-tab.test.ts',
+    first: 'tests/integration/rental-debt/documents-tab.test.ts',
   },
   {
     name: 'job-not-asked-for',
@@ -204,7 +204,7 @@ export const faults: Fault[] = [
     file: `${debts}/application/court-order/attach-court-order.server.ts`,
     search: "  await requestJob(tx, 'read-court-order', job, { priority: -waiting.organization })\n",
     replace: '',
-    first: 'tests/integration/attach-court-order.test.ts',
+    first: 'tests/integration/application/attach-court-order.test.ts',
   },
   {
     name: 'debtor-sees-the-people',
@@ -212,7 +212,7 @@ export const faults: Fault[] = [
     file: `${registered}/people/people-view.server.ts`,
     search: "import { requireFiledDebt } from '../../debt-access.server.ts'",
     replace: "import { requireDebt as requireFiledDebt } from '../../debt-access.server.ts'",
-    first: 'tests/integration/people-access.test.ts',
+    first: 'tests/integration/application/people-access.test.ts',
   },
   {
     name: 'sin-in-a-page',
@@ -220,7 +220,7 @@ export const faults: Fault[] = [
     file: `${debts}/application/tenants/draft-tenants.server.ts`,
     search: 'pendingSin: maskedSin(lastDigitsOf(sin.value)),',
     replace: 'pendingSin: lastDigitsOf(sin.value) && sin.value,',
-    first: 'tests/integration/draft-input.test.ts',
+    first: 'tests/integration/application/draft-input.test.ts',
   },
   {
     name: 'error-without-link',
@@ -254,7 +254,7 @@ export const faults: Fault[] = [
     file: 'app/platform/database/database.server.ts',
     search: "    each.on('connect', (client) => client.on('error', () => undefined))\n",
     replace: '',
-    first: 'tests/integration/ended-connections.test.ts',
+    first: 'tests/integration/platform/ended-connections.test.ts',
   },
   {
     name: 'undone-decision',
@@ -262,7 +262,7 @@ export const faults: Fault[] = [
     file: `${registered}/transactions/correct-transaction.server.ts`,
     search: '    if (saved.dispute_id && !ledger.disputeId) return { refusal: ofStaff }\n',
     replace: '',
-    first: 'tests/integration/staff-binds.test.ts',
+    first: 'tests/integration/review/staff-binds.test.ts',
   },
   {
     name: 'place-in-pictures',
@@ -278,7 +278,7 @@ export const faults: Fault[] = [
     file: 'database/migrations/20261124110000_second_factor_for_all.sql',
     search: '\n      and s.last_seen_at > now() - session_idle_limit(p.is_staff);',
     replace: ';',
-    first: 'tests/integration/sessions.test.ts',
+    first: 'tests/integration/account/sessions.test.ts',
   },
   {
     name: 'names-given-away',
@@ -286,7 +286,7 @@ export const faults: Fault[] = [
     file: 'app/court-records/research/research-access.server.ts',
     search: "hourly('research-pages', 120)",
     replace: "hourly('research-pages', 100_000)",
-    first: 'tests/integration/research-limits.test.ts',
+    first: 'tests/integration/court-records/research-limits.test.ts',
   },
   {
     name: 'half-renewed',

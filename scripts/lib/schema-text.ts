@@ -10,7 +10,7 @@ const head = `-- Written by \`npm run schema\` from the catalogue of a database 
 
 type Line = { name: string; line: string }
 
-/** Which every column of such a type has; tests/integration/catalogue.test.ts holds that. */
+/** Which every column of such a type has; tests/integration/platform/catalogue.test.ts holds that. */
 const ofEveryColumn = ["'1000-01-01'::date", "'-9007199254740991'::bigint"]
 
 /** All tables with their columns, constraints, indexes, triggers, policies and rights, by name; then the functions. */

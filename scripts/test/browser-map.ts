@@ -39,12 +39,12 @@ export const browserTestFolders: Record<string, string[]> = {
     'app/routes/staff/contributions/',
   ],
   'court-order-confirm': [
-    'app/court-orders/',
+    'app/order-reader/',
     ...step('court-order', 'court-order', 'correct-order', 'order-page'),
   ],
   'court-order-question': step('court-order', 'court-order'),
   'court-order-upload': [
-    'app/court-orders/',
+    'app/order-reader/',
     ...step('court-order', 'court-order'),
     'app/uploads/',
     'app/routes/dashboard/uploads',
@@ -80,8 +80,8 @@ export const browserTestFolders: Record<string, string[]> = {
   ],
   codes: [
     'app/account/',
-    'app/CodeBoundary',
-    'app/second-step-demand',
+    'app/frame/CodeBoundary',
+    'app/frame/second-step-demand',
     'app/routes/dashboard/login/not-me',
     'app/routes/dashboard/login/second-step',
     'app/routes/dashboard/profile/second-factor/',
@@ -92,8 +92,8 @@ export const browserTestFolders: Record<string, string[]> = {
   feedback: [
     'app/feedback/',
     'app/whats-new/',
-    'app/FailedWork',
-    'app/retry-work.server',
+    'app/frame/FailedWork',
+    'app/frame/retry-work.server',
     'app/routes/dashboard/feedback',
     'app/routes/dashboard/whats-new',
     'app/routes/staff/feedback/',
@@ -102,7 +102,7 @@ export const browserTestFolders: Record<string, string[]> = {
   'staff-people': [
     'app/staff/',
     'app/staff/search/',
-    'app/StaffNav',
+    'app/frame/StaffNav',
     'app/account/suspension/',
     'app/routes/dashboard/suspended',
     'app/routes/staff/people/',
@@ -137,8 +137,8 @@ export const browserTestFolders: Record<string, string[]> = {
   onboarding: ['app/onboarding/', 'app/routes/dashboard/onboarding/'],
   'organization-settings': [
     'app/organization/settings/',
-    'app/organization-logo',
-    'app/organization-usage',
+    'app/frame/organization-logo',
+    'app/frame/organization-usage',
     'app/routes/dashboard/organization/',
     'app/uploads/',
   ],
@@ -156,7 +156,7 @@ export const browserTestFolders: Record<string, string[]> = {
     'app/account/authenticator/',
     'app/account/confirm/',
     'app/account/passkeys/',
-    'app/CodeBoundary',
+    'app/frame/CodeBoundary',
     'app/routes/dashboard/login/second-step',
     'app/routes/dashboard/profile/second-factor/',
     'app/routes/staff/layout',
@@ -182,7 +182,7 @@ export const browserTestFolders: Record<string, string[]> = {
   profile: ['app/account/', 'app/profile/', 'app/routes/dashboard/profile/'],
   repayment: ['app/wizard/', ...step('repayment', 'repayment')],
   sessions: ['app/account/', 'app/routes/dashboard/sessions', 'app/routes/dashboard/logout'],
-  shell: ['app/shell.server', 'app/ui/', 'app/routes/dashboard/preferences', 'app/routes/sandbox/'],
+  shell: ['app/frame/shell.server', 'app/ui/', 'app/routes/dashboard/preferences', 'app/routes/sandbox/'],
   'sign-in': [
     'app/account/',
     'app/routes/dashboard/login/',
@@ -244,7 +244,7 @@ export const browserTestFolders: Record<string, string[]> = {
     'app/platform/vendors/recaptcha',
   ],
   home: [
-    'app/HomeParts',
+    'app/frame/HomeParts',
     'app/court-records/figures/',
     'app/rental-debt/list/waiting',
     'app/routes/dashboard/home',

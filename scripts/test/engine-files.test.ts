@@ -18,6 +18,6 @@ describe('the mark of tests that an engine can break', () => {
   })
 
   it('stands in files of the integration tests, and each of them gives its reason', () => {
-    expect(engineFiles()).toContain('tests/integration/tenancy.test.ts')
+    expect(engineFiles()).toContain('tests/integration/platform/tenancy.test.ts')
   })
 })

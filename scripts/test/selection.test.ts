@@ -14,7 +14,10 @@ describe('what a module needs when it runs', () => {
     ["import '../ui/base.css.ts'", ['app/ui/base.css.ts']],
     ["export { a } from './a.ts'", ['app/bureau/a.ts']],
     ["const a = await import('#database/demo.ts')", ['database/demo.ts']],
-    ["return join(process.cwd(), 'app/court-orders/reader-child.ts')", ['app/court-orders/reader-child.ts']],
+    [
+      "return join(process.cwd(), 'app/order-reader/process/reader-child.ts')",
+      ['app/order-reader/process/reader-child.ts'],
+    ],
     ["import type { A } from './a.ts'", []],
     ["import { type A, type B as C } from './a.ts'", []],
     ["import { z } from 'zod'", []],
@@ -72,8 +75,8 @@ describe('what a change can touch', () => {
     [unit, ['app/debts/rules.ts']],
     [direct, ['app/debts/save.server.ts']],
     ['app/debts/save.server.ts', ['app/debts/rules.ts']],
-    [served, ['tests/integration/built-app.ts']],
-    [other, ['tests/integration/built-app.ts']],
+    [served, ['tests/integration/support/built-app.ts']],
+    [other, ['tests/integration/support/built-app.ts']],
     ['app/routes/debts.tsx', ['app/debts/save.server.ts', 'app/rental-debt/dispute/Form.tsx']],
     ['tests/e2e/disputes.spec.ts', []],
     ['tests/e2e/people.spec.ts', ['tests/e2e/steps.ts']],
@@ -119,7 +122,7 @@ describe('what a change can touch', () => {
 
   it('is every browser test, of what their server makes for them', () => {
     const all = ['tests/e2e/disputes.spec.ts', 'tests/e2e/people.spec.ts']
-    expect(pick('tests/factories/person.ts')).toEqual({ unit: [], integration: [], browser: all })
+    expect(pick('database/factories/person.ts')).toEqual({ unit: [], integration: [], browser: all })
     expect(pick('tests/door/states.ts').browser).toEqual(all)
   })
 

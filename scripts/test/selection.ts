@@ -20,7 +20,7 @@ const kinds: { kind: Kind; pattern: RegExp }[] = [
   { kind: 'integration', pattern: /^tests\/integration\/.*[.]test[.]ts$/ },
   { kind: 'browser', pattern: /^tests\/e2e\/.*[.]spec[.]ts$/ },
 ]
-const builtApp = 'tests/integration/built-app.ts'
+const builtApp = 'tests/integration/support/built-app.ts'
 const far = 100
 
 type Broad = { files: RegExp; kinds: Kind[]; because: string }
@@ -50,7 +50,7 @@ const broad: Broad[] = [
   {
     // The browser tests' server is a process of its own, which makes what they start from by the factories.
     files:
-      /^playwright[.]config[.]ts$|^tests\/(?:door|factories)\/|^tests\/(?:e2e\/serve|server-database)[.]ts$/,
+      /^playwright[.]config[.]ts$|^tests\/door\/|^database\/factories\/|^tests\/(?:e2e\/serve|server-database)[.]ts$/,
     kinds: ['browser'],
     because: 'every browser test stands on it, others by imports',
   },

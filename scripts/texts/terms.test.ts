@@ -52,7 +52,7 @@ describe('the texts of the application', () => {
   const sectionOf = (file: string) => texts.find((text) => text.file === file)?.section
 
   test('stand where they are read', () => {
-    expect(sectionOf('app/ErrorPage.tsx')).toBe('Every page')
+    expect(sectionOf('app/frame/ErrorPage.tsx')).toBe('Every page')
     expect(sectionOf('app/routes/dashboard/login/code.tsx')).toBe('/dashboard/login/code')
     expect(sectionOf('app/rental-debt/mail/notice-mail.ts')).toBe('Mail')
     expect(sectionOf('app/rental-debt/registered/transactions/ledger-csv.ts')).toBe('PDF and CSV')

@@ -18,7 +18,7 @@ const apart: [section: string, files: RegExp][] = [
 ]
 /** Modules without a word for people: the records of the bureau, what the machine stands on, a provider's double. */
 const withoutTexts =
-  /[.](?:css|test)[.]tsx?$|^app\/platform\/(?:metro2|crypto|database|jobs|provider-events|vendors|sandbox\/stripe)\/|^app\/platform\/(?:logging|process-queue|run-each|refusal)\b|^app\/platform\/http\/(?!page[.]|device[.])|^app\/routes[.]ts$|^app\/court-orders\/(?!reading|tribunals|arithmetic|roles)/
+  /[.](?:css|test)[.]tsx?$|^app\/platform\/(?:metro2|crypto|database|jobs|provider-events|vendors|sandbox\/stripe)\/|^app\/platform\/(?:logging|process-queue|run-each|refusal)\b|^app\/platform\/http\/(?!page[.]|device[.])|^app\/routes[.]ts$|^app\/order-reader\/(?!reading|tribunals|arithmetic|roles)/
 
 export const mayHoldTexts = (file: string): boolean => file.startsWith('app/') && !withoutTexts.test(file)
 

@@ -1,5 +1,5 @@
 import { paths } from '#app/rental-debt/paths.ts'
-import { textOf } from '#tests/integration/page-forms.ts'
+import { textOf } from '#tests/integration/support/page-forms.ts'
 import type { HttpPerson } from '../lib/http-person.ts'
 import { killDuring, outcomeText, timeOf } from './kill-during.ts'
 import type { SeededDebt } from './seed.ts'

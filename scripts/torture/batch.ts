@@ -1,7 +1,7 @@
 import { bureauPaths } from '#app/bureau/paths.ts'
 import { readMetro2File } from '#app/platform/metro2/read-file.ts'
 import { addDays, daysBetween, type IsoDate, isoDate, nextFifteenth } from '#app/platform/values/dates.ts'
-import { textOf } from '#tests/integration/page-forms.ts'
+import { textOf } from '#tests/integration/support/page-forms.ts'
 import type { HttpPerson } from '../lib/http-person.ts'
 import { pause } from '../lib/server-process.ts'
 import { killDuring, timeOf } from './kill-during.ts'

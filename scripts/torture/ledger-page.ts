@@ -1,7 +1,7 @@
 import type { Cents } from '#app/platform/values/money.ts'
 import { parseDollars } from '#app/platform/values/parse-money.ts'
 import { paths } from '#app/rental-debt/paths.ts'
-import { textOf } from '#tests/integration/page-forms.ts'
+import { textOf } from '#tests/integration/support/page-forms.ts'
 import type { HttpPerson } from '../lib/http-person.ts'
 import { htmlOf } from './stage.ts'
 

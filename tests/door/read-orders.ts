@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
-import { courtOrderFactory, newFileNumber } from '#tests/factories/court-order.ts'
-import { organizationFactory } from '#tests/factories/organization.ts'
-import { personFactory } from '#tests/factories/person.ts'
-import { rentalDebtFactory } from '#tests/factories/rental-debt.ts'
+import { courtOrderFactory, newFileNumber } from '#database/factories/court-order.ts'
+import { organizationFactory } from '#database/factories/organization.ts'
+import { personFactory } from '#database/factories/person.ts'
+import { rentalDebtFactory } from '#database/factories/rental-debt.ts'
 
 type Owner = { organizationId: string; personId: string }
 type WriteOrder = (tx: Tx, owner: Owner, debtId: string) => Promise<string>

@@ -13,12 +13,16 @@ import {
   createDebtor,
   createPayment,
   type DebtorFacts,
-} from '#tests/factories/application.ts'
-import { createAuthenticator, createPasskey } from '#tests/factories/authenticator.ts'
-import { filing } from '#tests/factories/filing.ts'
-import { ageProofs, proveSessions } from '#tests/factories/proofs.ts'
-import { createBankruptcy, createDispute, registeredDebtFactory } from '#tests/factories/registered-debt.ts'
-import { rentalDebtFactory } from '#tests/factories/rental-debt.ts'
+} from '#database/factories/application.ts'
+import { createAuthenticator, createPasskey } from '#database/factories/authenticator.ts'
+import { filing } from '#database/factories/filing.ts'
+import { ageProofs, proveSessions } from '#database/factories/proofs.ts'
+import {
+  createBankruptcy,
+  createDispute,
+  registeredDebtFactory,
+} from '#database/factories/registered-debt.ts'
+import { rentalDebtFactory } from '#database/factories/rental-debt.ts'
 import { withNumberedOrder, withReadOrder } from './read-orders.ts'
 
 type Owner = { organizationId: string; personId: string }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { pictureOf } from '#tests/factories/picture.ts'
+import { pictureOf } from '#database/factories/picture.ts'
 import { expect, test } from './fixtures.ts'
 import {
   errorSummary,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { OrderValueField } from '#app/court-orders/OrderValueField.tsx'
-import type { OrderFieldKind } from '#app/court-orders/reading.ts'
+import { OrderValueField } from '#app/order-reader/OrderValueField.tsx'
+import type { OrderFieldKind } from '#app/order-reader/reading.ts'
 import { PROVINCE_CODES, provinceNames } from '#app/platform/values/province.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { RadioGroup } from '#app/ui/choices.tsx'

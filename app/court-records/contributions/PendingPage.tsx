@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import { OrderPages } from '#app/court-orders/OrderPages.tsx'
+import { OrderPages } from '#app/order-reader/OrderPages.tsx'
 import { PageFormToken } from '#app/platform/forms.tsx'
 import { Button, LinkButton } from '#app/ui/Button.tsx'
 import { Link } from '#app/ui/Link.tsx'

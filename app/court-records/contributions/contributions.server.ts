@@ -1,5 +1,5 @@
-import type { OrderReading } from '#app/court-orders/reading.ts'
 import { recordAudit, recordOpening } from '#app/court-records/audit.server.ts'
+import type { OrderReading } from '#app/order-reader/reading.ts'
 import { type PersonCaller, personIdOf } from '#app/organization/caller.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'

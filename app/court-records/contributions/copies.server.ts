@@ -1,4 +1,4 @@
-import type { OrderReading } from '#app/court-orders/reading.ts'
+import type { OrderReading } from '#app/order-reader/reading.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 
 export type Contributor = { id: string; personId: string; fileName: string; email: string }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { OrderReading } from '#app/court-orders/reading.ts'
+import type { OrderReading } from '#app/order-reader/reading.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { lockContent } from '../filing-files.server.ts'
 import { type PublicCopy, publicCopyColumns, requestPublicCopy } from '../public-copies.server.ts'

@@ -1,6 +1,6 @@
 // What a person types into the form of an order, and what it lacks.
-import { inputValue, parseFieldValue } from '#app/court-orders/field-values.ts'
-import type { OrderFieldKind } from '#app/court-orders/reading.ts'
+import { inputValue, parseFieldValue } from '#app/order-reader/field-values.ts'
+import type { OrderFieldKind } from '#app/order-reader/reading.ts'
 import { accepted, type Parsed, refused } from '#app/platform/values/parsed.ts'
 import { parsePostalCode, postalCodeMessages } from '#app/platform/values/postal-code.ts'
 import { isProvinceCode } from '#app/platform/values/province.ts'

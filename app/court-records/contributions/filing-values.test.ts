@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { emptyFields } from '#app/court-orders/fields.ts'
-import { interpretOrder } from '#app/court-orders/interpret-order.ts'
-import { pageFromText } from '#app/court-orders/page-lines.ts'
-import type { Confidence, OrderReading } from '#app/court-orders/reading.ts'
+import { emptyFields } from '#app/order-reader/fields.ts'
+import { interpretOrder } from '#app/order-reader/interpret-order.ts'
+import { pageFromText } from '#app/order-reader/page-lines.ts'
+import type { Confidence, OrderReading } from '#app/order-reader/reading.ts'
 import {
   doubtOf,
   filingFields,

@@ -1,5 +1,5 @@
 // What a filing holds, under the names of the reader's fields: what was read, what a person types, what is published.
-import type { FieldReading, OrderFieldKind, OrderReading, OrderValues } from '#app/court-orders/reading.ts'
+import type { FieldReading, OrderFieldKind, OrderReading, OrderValues } from '#app/order-reader/reading.ts'
 import type { Filing } from '../publish-filings.server.ts'
 import { tribunals } from '../tribunals.ts'
 import { fileKey } from '../words.ts'

@@ -1,5 +1,5 @@
-import type { OrderReading } from '#app/court-orders/reading.ts'
 import { recordAudit } from '#app/court-records/audit.server.ts'
+import type { OrderReading } from '#app/order-reader/reading.ts'
 import type { PersonCaller } from '#app/organization/caller.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { keepFilingFile } from '#app/platform/files/keep-filing.server.ts'

@@ -2,10 +2,14 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { databaseSafe } from '#app/court-orders/database-safe.ts'
-import { OrderUnreadable, type orderReaders, ReadersBusy } from '#app/court-orders/read-order.server.ts'
-import type { OrderReading } from '#app/court-orders/reading.ts'
 import { recordAudit } from '#app/court-records/audit.server.ts'
+import { databaseSafe } from '#app/order-reader/database-safe.ts'
+import {
+  OrderUnreadable,
+  type orderReaders,
+  ReadersBusy,
+} from '#app/order-reader/process/read-order.server.ts'
+import type { OrderReading } from '#app/order-reader/reading.ts'
 import { inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
 import { keepFilingFile } from '#app/platform/files/keep-filing.server.ts'
 import { UPLOAD_LIMIT_BYTES } from '#app/platform/values/file-size.ts'

@@ -1,6 +1,6 @@
 import { appendFile, mkdir, opendir } from 'node:fs/promises'
 import path from 'node:path'
-import { orderReaders } from '#app/court-orders/read-order.server.ts'
+import { orderReaders } from '#app/order-reader/process/read-order.server.ts'
 import { today } from '#app/platform/clock.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { sweepFilingsOnTheWay } from '#app/platform/files/keep-filing.server.ts'

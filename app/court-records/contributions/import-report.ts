@@ -1,4 +1,4 @@
-import type { ReadFailure } from '#app/court-orders/unreadable.ts'
+import type { ReadFailure } from '#app/order-reader/unreadable.ts'
 
 export type ImportOutcome =
   | 'published'

@@ -1,5 +1,5 @@
-import { drawOrderPage, ReadersBusy } from '#app/court-orders/read-order.server.ts'
 import { recordOpening } from '#app/court-records/audit.server.ts'
+import { drawOrderPage, ReadersBusy } from '#app/order-reader/process/read-order.server.ts'
 import type { Staff } from '#app/organization/guards.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { withLocalFile } from '#app/platform/files/local-file.server.ts'

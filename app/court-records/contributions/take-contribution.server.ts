@@ -1,5 +1,5 @@
-import { ReadersBusy } from '#app/court-orders/read-order.server.ts'
 import { recordAudit } from '#app/court-records/audit.server.ts'
+import { ReadersBusy } from '#app/order-reader/process/read-order.server.ts'
 import { type PersonCaller, personIdOf } from '#app/organization/caller.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import type { StoredFile } from '#app/platform/files/completing.server.ts'

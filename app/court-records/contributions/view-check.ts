@@ -1,4 +1,4 @@
-import type { OrderReading } from '#app/court-orders/reading.ts'
+import type { OrderReading } from '#app/order-reader/reading.ts'
 import type { CheckView } from './ContributionCheck.tsx'
 import type { ContributionView } from './ContributionPage.tsx'
 import type { FormErrors, Typed } from './filing-form.ts'

@@ -1,7 +1,7 @@
 // A contribution as its contributor sees it: what was read for sure, and what the form asks for.
-import { doubts } from '#app/court-orders/doubts.ts'
-import { showValue } from '#app/court-orders/field-values.ts'
-import type { OrderFieldKind, OrderReading } from '#app/court-orders/reading.ts'
+import { doubts } from '#app/order-reader/doubts.ts'
+import { showValue } from '#app/order-reader/field-values.ts'
+import type { OrderFieldKind, OrderReading } from '#app/order-reader/reading.ts'
 import { provinceNames } from '#app/platform/values/province.ts'
 import { type FormErrors, type Typed, typedValue, withErrors } from './filing-form.ts'
 import {

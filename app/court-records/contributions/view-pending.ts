@@ -1,4 +1,4 @@
-import { doubts } from '#app/court-orders/doubts.ts'
+import { doubts } from '#app/order-reader/doubts.ts'
 import { type FormErrors, type Typed, typedValue } from './filing-form.ts'
 import {
   type FilingField,

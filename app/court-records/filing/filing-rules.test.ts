@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isoDate } from '#app/platform/values/dates.ts'
-import { filing } from '#tests/factories/filing.ts'
+import { filing } from '#database/factories/filing.ts'
 import { readingsOf } from '../names/name-readings.ts'
 import { compareName, searchedName } from '../names/names.ts'
 import { splitName } from '../names/split-name.ts'

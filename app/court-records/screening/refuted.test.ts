@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { applicant, home } from '#tests/factories/applicant-search.ts'
+import { applicant, home } from '#database/factories/applicant-search.ts'
 import { screener } from './match.ts'
 import { type Refutation, screenKnown } from './refuted.ts'
 

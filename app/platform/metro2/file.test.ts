@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { metro2AccountFactory, metro2ReporterFactory } from '#tests/factories/metro2-account.ts'
+import { metro2AccountFactory, metro2ReporterFactory } from '#database/factories/metro2-account.ts'
 import type { Metro2Account } from './account.ts'
 import { dialects } from './dialects.ts'
 import { Metro2Error } from './fields.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { metro2AccountFactory } from '#tests/factories/metro2-account.ts'
+import { metro2AccountFactory } from '#database/factories/metro2-account.ts'
 import { MAX_CENTS } from '../values/parse-money.ts'
 import type { Metro2Account } from './account.ts'
 import { dialects } from './dialects.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { stepAfter, stepBefore, stepOfHash, viewSteps } from '#app/wizard/steps.ts'
-import { draftFacts } from '#tests/factories/draft-facts.ts'
+import { draftFacts } from '#database/factories/draft-facts.ts'
 import { type DraftFacts, missingInDraft, nextInDraft, steps } from './steps.ts'
 
 const noMarks = { revisions: {}, unfinished: [], returnReasons: [] }

@@ -1,4 +1,4 @@
-import { maxPages, OrderPages } from '#app/court-orders/OrderPages.tsx'
+import { maxPages, OrderPages } from '#app/order-reader/OrderPages.tsx'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Card, Row } from '#app/ui/layout.tsx'
 import { Details } from '#app/ui/records/Details.tsx'

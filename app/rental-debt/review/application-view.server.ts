@@ -1,4 +1,4 @@
-import { drawOrderPage, inspectPdf, ReadersBusy } from '#app/court-orders/read-order.server.ts'
+import { drawOrderPage, inspectPdf, ReadersBusy } from '#app/order-reader/process/read-order.server.ts'
 import type { Staff } from '#app/organization/guards.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { actForOrganization, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'

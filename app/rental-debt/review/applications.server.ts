@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OrderReading } from '#app/court-orders/reading.ts'
+import type { OrderReading } from '#app/order-reader/reading.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { isoDate } from '#app/platform/values/dates.ts'
 import { type Address, fullAddress } from '#app/platform/values/full-address.ts'

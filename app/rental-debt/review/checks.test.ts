@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { emptyFields } from '#app/court-orders/fields.ts'
-import type { Confidence, OrderReading } from '#app/court-orders/reading.ts'
+import { emptyFields } from '#app/order-reader/fields.ts'
+import type { Confidence, OrderReading } from '#app/order-reader/reading.ts'
 import { isoDate } from '#app/platform/values/dates.ts'
 import { orderStops } from '../application/court-order/order-stops.ts'
 import { type CorrectableValues, correctableFields } from '../application/court-order/order-values.ts'

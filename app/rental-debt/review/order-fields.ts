@@ -1,4 +1,4 @@
-import { showValue } from '#app/court-orders/field-values.ts'
+import { showValue } from '#app/order-reader/field-values.ts'
 import type { CourtOrder } from '../application/court-order/court-orders.server.ts'
 import { type FieldView, viewCourtOrder } from '../application/court-order/view-court-order.ts'
 

@@ -24,7 +24,7 @@ import {
 import { viewFacets } from '#app/court-records/research/view-facets.ts'
 import { questionOf, viewRow } from '#app/court-records/research/view-research.ts'
 import { filingAddress } from '#app/court-records/result-position.ts'
-import { isBuilt } from '#app/later.ts'
+import { isBuilt } from '#app/frame/later.ts'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { inTransactionWithin, TookTooLong } from '#app/platform/database/time-limit.server.ts'

@@ -13,6 +13,7 @@ import { CheckForm, signIn } from '#app/court-records/person-check/CheckForm.tsx
 import { takeCheck } from '#app/court-records/person-check/check-access.server.ts'
 import { checkProblem } from '#app/court-records/person-check/check-problems.ts'
 import { readPosition } from '#app/court-records/result-position.ts'
+import { resultsBeside } from '#app/frame/results-beside.server.ts'
 import { can } from '#app/organization/abilities.ts'
 import { findMember, type Member } from '#app/organization/guards.server.ts'
 import { refuseForm } from '#app/platform/http/forms.server.ts'
@@ -22,7 +23,6 @@ import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import type { RequestArgs } from '#app/platform/http/request-context.server.ts'
 import { isUuid } from '#app/platform/http/responses.server.ts'
 import { captchaForPage, captchaSources } from '#app/platform/vendors/recaptcha.server.ts'
-import { resultsBeside } from '#app/results-beside.server.ts'
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
 

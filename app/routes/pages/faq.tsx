@@ -1,4 +1,4 @@
-import { isBuilt } from '#app/later.ts'
+import { isBuilt } from '#app/frame/later.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { productName } from '#app/platform/product.ts'
 import { HelpLine } from '#app/ui/HelpLine.tsx'

@@ -1,4 +1,4 @@
-import { isBuilt } from '#app/later.ts'
+import { isBuilt } from '#app/frame/later.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { helpLine, productName } from '#app/platform/product.ts'
 import { profilePaths } from '#app/profile/paths.ts'

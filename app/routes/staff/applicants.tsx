@@ -6,12 +6,12 @@ import { LookUpPage } from '#app/court-records/screening/look-up/LookUpPage.tsx'
 import { findSearchesFor } from '#app/court-records/screening/look-up/look-up.server.ts'
 import { lookUpAddress, readLookUp } from '#app/court-records/screening/look-up/look-up.ts'
 import { lookUpSchema } from '#app/court-records/screening/look-up/look-up-schema.ts'
+import { StaffNav } from '#app/frame/StaffNav.tsx'
 import { requireStaff } from '#app/organization/guards.server.ts'
 import { useAnswer } from '#app/platform/forms.tsx'
 import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { StaffNav } from '#app/StaffNav.tsx'
 
 export const meta = titled(['Who searched for an applicant', 'Review'])
 

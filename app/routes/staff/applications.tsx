@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { StaffNav } from '#app/frame/StaffNav.tsx'
 import { requireStaff } from '#app/organization/guards.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readPage } from '#app/platform/values/paging.ts'
@@ -7,7 +8,6 @@ import { JustDecidedMessage } from '#app/rental-debt/review/JustDecidedMessage.t
 import { readJustDecided } from '#app/rental-debt/review/next-waiting.server.ts'
 import { DecisionTable, QueueTable } from '#app/rental-debt/review/QueueTable.tsx'
 import { listDecisions, readQueue } from '#app/rental-debt/review/queue.server.ts'
-import { StaffNav } from '#app/StaffNav.tsx'
 import { Page } from '#app/ui/layout.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 

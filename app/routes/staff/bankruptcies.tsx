@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { StaffNav } from '#app/frame/StaffNav.tsx'
 import { requireStaff } from '#app/organization/guards.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { BankruptcyTable } from '#app/rental-debt/review/BankruptcyTable.tsx'
 import { listWaitingBankruptcies } from '#app/rental-debt/review/waiting-bankruptcies.server.ts'
-import { StaffNav } from '#app/StaffNav.tsx'
 import { Page } from '#app/ui/layout.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 

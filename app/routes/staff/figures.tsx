@@ -5,12 +5,12 @@ import { L1WaitsPage } from '#app/court-records/figures/L1WaitsPage.tsx'
 import { readL1Waits, removeL1Waits, setL1Waits } from '#app/court-records/figures/l1-waits.server.ts'
 import { l1WaitsSchema } from '#app/court-records/figures/l1-waits-schema.ts'
 import { paths } from '#app/court-records/paths.ts'
+import { StaffNav } from '#app/frame/StaffNav.tsx'
 import { requireStaff } from '#app/organization/guards.server.ts'
 import { useAnswer } from '#app/platform/forms.tsx'
 import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
-import { StaffNav } from '#app/StaffNav.tsx'
 
 export const meta = titled(['Months to an L1 hearing', 'Review'])
 

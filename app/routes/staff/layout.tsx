@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet } from '@remix-run/react'
-import { CodeBoundary, titledOrCode } from '#app/CodeBoundary.tsx'
+import { CodeBoundary, titledOrCode } from '#app/frame/CodeBoundary.tsx'
+import { StaffMenu } from '#app/frame/StaffMenu.tsx'
+import { readStaffCounts } from '#app/frame/staff-counts.server.ts'
 import { findStaff } from '#app/organization/guards.server.ts'
-import { StaffMenu } from '#app/StaffMenu.tsx'
-import { readStaffCounts } from '#app/staff-counts.server.ts'
 
 export const meta = titledOrCode()
 

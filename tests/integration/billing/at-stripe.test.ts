@@ -6,8 +6,8 @@ import { inTransaction, nobody } from '#app/platform/database/transaction.server
 import { listOfCustomer, putObject } from '#app/platform/sandbox/stripe/objects.server.ts'
 import { actAtPortal } from '#app/platform/sandbox/stripe/portal-page.server.ts'
 import { clearSingleton } from '#app/platform/singleton.server.ts'
-import { addMember } from '#tests/factories/member.ts'
-import { personFactory } from '#tests/factories/person.ts'
+import { addMember } from '#database/factories/member.ts'
+import { personFactory } from '#database/factories/person.ts'
 import { outbound } from '#tests/no-outbound.ts'
 import { again, buy, deliverNew, newAdmin, offeringOf, pageOf, passDays, useBilling } from './world.ts'
 

@@ -10,9 +10,9 @@ import { inTransaction, nobody } from '#app/platform/database/transaction.server
 import { findObject, listOfCustomer, putObject } from '#app/platform/sandbox/stripe/objects.server.ts'
 import { setOutage } from '#app/platform/sandbox/stripe/outage.server.ts'
 import { actAtPortal } from '#app/platform/sandbox/stripe/portal-page.server.ts'
-import { addMember } from '#tests/factories/member.ts'
-import { personFactory } from '#tests/factories/person.ts'
-import { trailOf } from '../trail.ts'
+import { addMember } from '#database/factories/member.ts'
+import { personFactory } from '#database/factories/person.ts'
+import { trailOf } from '../support/trail.ts'
 import {
   again,
   allEvents,

@@ -12,9 +12,9 @@ import { onceKey } from '#app/platform/once.server.ts'
 import { listOfCustomer } from '#app/platform/sandbox/stripe/objects.server.ts'
 import { actAtPortal } from '#app/platform/sandbox/stripe/portal-page.server.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
-import { addMember } from '#tests/factories/member.ts'
-import { personFactory } from '#tests/factories/person.ts'
-import { mailsTo as messagesTo } from '../reviewer.ts'
+import { addMember } from '#database/factories/member.ts'
+import { personFactory } from '#database/factories/person.ts'
+import { mailsTo as messagesTo } from '../worlds/reviewer.ts'
 import {
   again,
   buy,

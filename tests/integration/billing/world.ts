@@ -20,11 +20,11 @@ import type { CardChoice } from '#app/platform/sandbox/stripe/plan-sessions.serv
 import { clearSingleton } from '#app/platform/singleton.server.ts'
 import { addDays, torontoDate } from '#app/platform/values/dates.ts'
 import { action } from '#app/routes/webhooks/stripe.ts'
-import { createMember } from '#tests/factories/member.ts'
+import { createMember } from '#database/factories/member.ts'
 import { outbound } from '#tests/no-outbound.ts'
-import { origin } from '../browser.ts'
-import { useFreshDatabase } from '../fresh-database.ts'
-import { mailsTo as messagesTo } from '../reviewer.ts'
+import { origin } from '../support/browser.ts'
+import { useFreshDatabase } from '../support/fresh-database.ts'
+import { mailsTo as messagesTo } from '../worlds/reviewer.ts'
 
 /** A database, the queues and the sandbox's Stripe, whose events wait until the test delivers them. */
 export function useBilling(): void {

@@ -11,7 +11,7 @@ import { storeStream } from '#app/platform/files/storing.server.ts'
 import { sweepUploads } from '#app/platform/files/sweep.server.ts'
 import type { Uploader } from '#app/platform/files/uploads.server.ts'
 import { clearSingleton, singleton } from '#app/platform/singleton.server.ts'
-import { type FreshDatabase, openFreshDatabase } from '../fresh-database.ts'
+import { type FreshDatabase, openFreshDatabase } from '../support/fresh-database.ts'
 import {
   breakingOff,
   chunked,

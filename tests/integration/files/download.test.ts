@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { disk } from '#app/platform/files/disk.server.ts'
 import { type FileToServe, fileResponse } from '#app/platform/files/download.server.ts'
-import { useFreshDatabase } from '../fresh-database.ts'
+import { useFreshDatabase } from '../support/fresh-database.ts'
 import { MB, pdfBytes, sha256 } from './helpers.ts'
 
 useFreshDatabase()

@@ -6,7 +6,7 @@ import { withAnsweredErrors } from '#app/platform/database/database-errors.serve
 import { partKey } from '#app/platform/files/keys.ts'
 import { storeStream } from '#app/platform/files/storing.server.ts'
 import type { Uploader } from '#app/platform/files/uploads.server.ts'
-import { useFreshDatabase } from '../fresh-database.ts'
+import { useFreshDatabase } from '../support/fresh-database.ts'
 import {
   chunked,
   filesOnDisk,

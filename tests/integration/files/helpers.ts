@@ -5,8 +5,8 @@ import { inTransaction, nobody } from '#app/platform/database/transaction.server
 import { completeUpload } from '#app/platform/files/completing.server.ts'
 import { handleTusRequest } from '#app/platform/files/tus-server.server.ts'
 import type { Uploader } from '#app/platform/files/uploads.server.ts'
-import { organizationFactory } from '#tests/factories/organization.ts'
-import { personFactory } from '#tests/factories/person.ts'
+import { organizationFactory } from '#database/factories/organization.ts'
+import { personFactory } from '#database/factories/person.ts'
 
 export async function newUploader(): Promise<Uploader> {
   return inTransaction(nobody, async (tx) => {

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type MultipartOptions, receiveForm } from '#app/platform/files/multipart.server.ts'
 import { discardUpload, type Uploader } from '#app/platform/files/uploads.server.ts'
-import { useFreshDatabase } from '../fresh-database.ts'
+import { useFreshDatabase } from '../support/fresh-database.ts'
 import { filesOnDisk, MB, newUploader, pdfBytes, uploadRows } from './helpers.ts'
 import { boundary, type Chunk, end, field, fileHead, pieces, post, type } from './multipart-form.ts'
 

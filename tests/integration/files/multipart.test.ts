@@ -3,7 +3,7 @@ import { type MultipartOptions, receiveForm } from '#app/platform/files/multipar
 import { partBytes } from '#app/platform/files/part-writer.server.ts'
 import { openUploadsPerPerson, type Uploader } from '#app/platform/files/uploads.server.ts'
 import { UPLOAD_LIMIT_BYTES } from '#app/platform/values/file-size.ts'
-import { useFreshDatabase } from '../fresh-database.ts'
+import { useFreshDatabase } from '../support/fresh-database.ts'
 import {
   bytesOnDisk,
   complete,

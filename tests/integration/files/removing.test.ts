@@ -10,8 +10,8 @@ import { withLocalFile } from '#app/platform/files/local-file.server.ts'
 import { storeStream } from '#app/platform/files/storing.server.ts'
 import { sweepUploads } from '#app/platform/files/sweep.server.ts'
 import { discardUpload, findUpload, removeParts, type Uploader } from '#app/platform/files/uploads.server.ts'
-import { rentalDebtFactory } from '#tests/factories/rental-debt.ts'
-import { useFreshDatabase } from '../fresh-database.ts'
+import { rentalDebtFactory } from '#database/factories/rental-debt.ts'
+import { useFreshDatabase } from '../support/fresh-database.ts'
 import { chunked, complete, filesOnDisk, newUploader, pdfBytes, sha256, uploadRows } from './helpers.ts'
 
 const opened = useFreshDatabase()

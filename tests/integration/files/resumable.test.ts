@@ -13,7 +13,7 @@ import { handleTusRequest } from '#app/platform/files/tus-server.server.ts'
 import { maxParts, openUploadsPerPerson, type Uploader } from '#app/platform/files/uploads.server.ts'
 import { clearSingleton } from '#app/platform/singleton.server.ts'
 import { UPLOAD_LIMIT_BYTES } from '#app/platform/values/file-size.ts'
-import { useFreshDatabase } from '../fresh-database.ts'
+import { useFreshDatabase } from '../support/fresh-database.ts'
 import {
   breakingOff,
   chunked,

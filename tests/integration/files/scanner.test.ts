@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { completeUpload, type StoredFile } from '#app/platform/files/completing.server.ts'
 import { findUpload, type Uploader } from '#app/platform/files/uploads.server.ts'
 import { lookInto, ReadersBusy } from '#app/uploads/why-unreadable.server.ts'
-import { useFreshDatabase } from '../fresh-database.ts'
+import { useFreshDatabase } from '../support/fresh-database.ts'
 import { newUploader, nothingRecorded, tusCreate, tusPatch } from './helpers.ts'
 
 /** A scanner that speaks as clamd does: it collects a stream and finds what the file of EICAR's kind has in it. */

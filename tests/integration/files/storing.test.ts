@@ -20,7 +20,7 @@ import {
   type Uploader,
 } from '#app/platform/files/uploads.server.ts'
 import { UPLOAD_LIMIT_BYTES } from '#app/platform/values/file-size.ts'
-import { useFreshDatabase } from '../fresh-database.ts'
+import { useFreshDatabase } from '../support/fresh-database.ts'
 import {
   bytesOnDisk,
   chunked,

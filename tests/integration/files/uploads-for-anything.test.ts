@@ -10,9 +10,9 @@ import { uploadProblemText } from '#app/uploads/problems.ts'
 import { findSentBefore, uploaderOf } from '#app/uploads/receive-files.server.ts'
 import { acceptAttribute, documentRules, type UploadRules } from '#app/uploads/rules.ts'
 import { takeUpload, UploadLimitReached } from '#app/uploads/take-upload.server.ts'
-import { createMember } from '#tests/factories/member.ts'
-import { pictureOf } from '#tests/factories/picture.ts'
-import { useFreshDatabase } from '../fresh-database.ts'
+import { createMember } from '#database/factories/member.ts'
+import { pictureOf } from '#database/factories/picture.ts'
+import { useFreshDatabase } from '../support/fresh-database.ts'
 import { chunked, filesOnDisk, MB, pdfBytes, storedRows, uploadRows } from './helpers.ts'
 
 const opened = useFreshDatabase()

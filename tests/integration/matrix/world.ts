@@ -11,26 +11,26 @@ import { sealStream } from '#app/platform/crypto/sealed-stream.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { disk } from '#app/platform/files/disk.server.ts'
-import { createApiKey } from '#tests/factories/api-key.ts'
-import { createPayment } from '#tests/factories/application.ts'
-import { createAuthenticator, createPasskey } from '#tests/factories/authenticator.ts'
-import { courtOrderFactory } from '#tests/factories/court-order.ts'
-import { createApplicantSearch } from '#tests/factories/court-record.ts'
-import { addMember, createMember } from '#tests/factories/member.ts'
-import { organizationFactory } from '#tests/factories/organization.ts'
-import { personFactory } from '#tests/factories/person.ts'
+import { createApiKey } from '#database/factories/api-key.ts'
+import { createPayment } from '#database/factories/application.ts'
+import { createAuthenticator, createPasskey } from '#database/factories/authenticator.ts'
+import { courtOrderFactory } from '#database/factories/court-order.ts'
+import { createApplicantSearch } from '#database/factories/court-record.ts'
+import { addMember, createMember } from '#database/factories/member.ts'
+import { organizationFactory } from '#database/factories/organization.ts'
+import { personFactory } from '#database/factories/person.ts'
 import {
   createBankruptcy,
   createBureauEntry,
   createDispute,
   createOccupancyChange,
   registeredDebtFactory,
-} from '#tests/factories/registered-debt.ts'
-import { createSession, createSuspension } from '#tests/factories/staff.ts'
-import { Browser, signIn } from '../browser.ts'
-import type { BuiltApp } from '../built-app.ts'
-import { handOver, key, sample } from '../contribution-world.ts'
-import { Person } from '../reviewer.ts'
+} from '#database/factories/registered-debt.ts'
+import { createSession, createSuspension } from '#database/factories/staff.ts'
+import { Browser, signIn } from '../support/browser.ts'
+import type { BuiltApp } from '../support/built-app.ts'
+import { handOver, key, sample } from '../worlds/contribution-world.ts'
+import { Person } from '../worlds/reviewer.ts'
 import { makePlaces, type Place, storeFile } from './places.ts'
 
 /** Everybody who knocks at each address. */

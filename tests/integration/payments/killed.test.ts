@@ -6,11 +6,11 @@ import { closeDatabase, database } from '#app/platform/database/database.server.
 import { migrate } from '#app/platform/database/migrate.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { clearSingleton } from '#app/platform/singleton.server.ts'
+import { applicationFactory } from '#database/factories/application.ts'
+import { createMember } from '#database/factories/member.ts'
 import { HttpPerson } from '#scripts/lib/http-person.ts'
 import { freePort, pause, ServerProcess } from '#scripts/lib/server-process.ts'
-import { applicationFactory } from '#tests/factories/application.ts'
-import { createMember } from '#tests/factories/member.ts'
-import { buildOnce } from '../built-app.ts'
+import { buildOnce } from '../support/built-app.ts'
 
 const contact = 'avery@maplecourt.example'
 /** Milliseconds after the press at which the power goes: before, during and after the webhook. */

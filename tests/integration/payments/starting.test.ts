@@ -4,8 +4,8 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { setOutage } from '#app/platform/sandbox/stripe/outage.server.ts'
 import { reconcileCheckout } from '#app/rental-debt/application/checkout/reconcile-checkouts.server.ts'
 import { AlreadySubmitted } from '#app/rental-debt/application/drafts.server.ts'
-import { applicationFactory } from '#tests/factories/application.ts'
-import { createMember } from '#tests/factories/member.ts'
+import { applicationFactory } from '#database/factories/application.ts'
+import { createMember } from '#database/factories/member.ts'
 import {
   type Case,
   checkoutOf,

@@ -12,11 +12,11 @@ import { digestOf, readApplication } from '#app/rental-debt/application/checkout
 import { confirmAndPay } from '#app/rental-debt/application/checkout/start-checkout.server.ts'
 import { readDraft } from '#app/rental-debt/application/drafts.server.ts'
 import { action } from '#app/routes/webhooks/stripe.ts'
-import { applicationFactory } from '#tests/factories/application.ts'
-import { createMember } from '#tests/factories/member.ts'
+import { applicationFactory } from '#database/factories/application.ts'
+import { createMember } from '#database/factories/member.ts'
 import { outbound } from '#tests/no-outbound.ts'
-import { origin } from '../browser.ts'
-import { useFreshDatabase } from '../fresh-database.ts'
+import { origin } from '../support/browser.ts'
+import { useFreshDatabase } from '../support/fresh-database.ts'
 
 /** A database, the queues and the sandbox's Stripe, without a process that takes jobs: the test takes each itself. */
 export function usePayments(): void {

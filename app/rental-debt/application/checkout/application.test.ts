@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isoDate } from '#app/platform/values/dates.ts'
-import { orderValues } from '#tests/factories/order-values.ts'
+import { orderValues } from '#database/factories/order-values.ts'
 import type { StopReason } from '../court-order/order-stops.ts'
 import type { DraftFacts } from '../steps.ts'
 import { type Application, checkSubmission, resolveApplication } from './application.ts'

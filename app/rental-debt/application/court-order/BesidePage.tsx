@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { paper } from '#app/court-orders/order-pages.css.ts'
+import { paper } from '#app/order-reader/order-pages.css.ts'
 import { Link } from '#app/ui/Link.tsx'
 import { beside } from './page-beside.css.ts'
 import type { PageBeside } from './page-beside.ts'

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import { OrderValueField } from '#app/court-orders/OrderValueField.tsx'
+import { OrderValueField } from '#app/order-reader/OrderValueField.tsx'
 import { PageFormToken } from '#app/platform/forms.tsx'
 import { Button, LinkButton } from '#app/ui/Button.tsx'
 import { Card, Row, Stack } from '#app/ui/layout.tsx'

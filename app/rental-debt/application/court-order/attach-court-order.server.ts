@@ -1,4 +1,4 @@
-import { ReadersBusy } from '#app/court-orders/read-order.server.ts'
+import { ReadersBusy } from '#app/order-reader/process/read-order.server.ts'
 import { type Caller, personIdOf } from '#app/organization/caller.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { StoredFile } from '#app/platform/files/completing.server.ts'

@@ -1,5 +1,5 @@
-import { inputValue } from '#app/court-orders/field-values.ts'
-import type { OrderField } from '#app/court-orders/reading.ts'
+import { inputValue } from '#app/order-reader/field-values.ts'
+import type { OrderField } from '#app/order-reader/reading.ts'
 import type { CourtOrder } from './court-orders.server.ts'
 import { placeText } from './order-rows.ts'
 import { findCorrectable } from './order-values.ts'

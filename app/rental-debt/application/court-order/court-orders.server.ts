@@ -1,4 +1,4 @@
-import type { OrderReading } from '#app/court-orders/reading.ts'
+import type { OrderReading } from '#app/order-reader/reading.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { type CorrectableValues, correctableFields } from './order-values.ts'
 

@@ -1,4 +1,4 @@
-import { drawOrderPage, ReadersBusy } from '#app/court-orders/read-order.server.ts'
+import { drawOrderPage, ReadersBusy } from '#app/order-reader/process/read-order.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { withLocalFile } from '#app/platform/files/local-file.server.ts'

@@ -1,4 +1,4 @@
-import type { OrderFieldName } from '#app/court-orders/reading.ts'
+import type { OrderFieldName } from '#app/order-reader/reading.ts'
 import type { OrderVerdict } from './order-verdict.ts'
 import type { FieldView, OrderView } from './view-court-order.ts'
 

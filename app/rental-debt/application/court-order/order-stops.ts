@@ -1,4 +1,4 @@
-import type { OrderReading } from '#app/court-orders/reading.ts'
+import type { OrderReading } from '#app/order-reader/reading.ts'
 import { type IsoDate, isoDate } from '#app/platform/values/dates.ts'
 import { type Eligibility, earliestIssueDate, eligibilityOf } from '../../eligibility.ts'
 import { findSameName } from '../../names.ts'

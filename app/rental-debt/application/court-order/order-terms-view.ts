@@ -1,4 +1,4 @@
-import type { FieldReading, Instalment } from '#app/court-orders/reading.ts'
+import type { FieldReading, Instalment } from '#app/order-reader/reading.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
 import { formatCents } from '#app/platform/values/money.ts'
 import type { CourtOrder } from './court-orders.server.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { inputValue, parseFieldValue, showValue } from '#app/court-orders/field-values.ts'
+import { inputValue, parseFieldValue, showValue } from '#app/order-reader/field-values.ts'
 import { correctableFields, findCorrectable } from './order-values.ts'
 
 function correct(name: string, ...typed: string[]) {

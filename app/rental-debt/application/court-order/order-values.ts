@@ -1,5 +1,5 @@
-import type { OrderField, OrderFieldName, OrderReading, OrderValues } from '#app/court-orders/reading.ts'
-import { orderFields } from '#app/court-orders/reading.ts'
+import type { OrderField, OrderFieldName, OrderReading, OrderValues } from '#app/order-reader/reading.ts'
+import { orderFields } from '#app/order-reader/reading.ts'
 
 /** The address is confirmed in a form of its own; the province of the order is chosen before the upload. */
 const confirmedElsewhere = ['address_1', 'address_2', 'city', 'postal_code', 'province'] as const

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isoDate } from '#app/platform/values/dates.ts'
-import { orderValues } from '#tests/factories/order-values.ts'
+import { orderValues } from '#database/factories/order-values.ts'
 import { orderStops } from './order-stops.ts'
 import { judgeOrder, type VerdictFacts } from './order-verdict.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderFieldName } from '#app/court-orders/reading.ts'
+import type { OrderFieldName } from '#app/order-reader/reading.ts'
 import { paths } from '../../paths.ts'
 import type { CourtOrder } from './court-orders.server.ts'
 

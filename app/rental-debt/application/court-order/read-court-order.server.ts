@@ -1,11 +1,11 @@
-import { databaseSafe } from '#app/court-orders/database-safe.ts'
+import { databaseSafe } from '#app/order-reader/database-safe.ts'
 import {
   OrderUnreadable,
   ReadersBusy,
   type ReadOrder,
   readOrder,
-} from '#app/court-orders/read-order.server.ts'
-import type { OrderReading } from '#app/court-orders/reading.ts'
+} from '#app/order-reader/process/read-order.server.ts'
+import type { OrderReading } from '#app/order-reader/reading.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { withLocalFile } from '#app/platform/files/local-file.server.ts'
 import { log } from '#app/platform/logging.server.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readOrder } from '#app/court-orders/read-order.server.ts'
+import { readOrder } from '#app/order-reader/process/read-order.server.ts'
 import { isoDate } from '#app/platform/values/dates.ts'
 import { folders } from '#tests/order-samples.ts'
 import { unsureOf } from './order-stops.ts'

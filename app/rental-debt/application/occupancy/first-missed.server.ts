@@ -1,4 +1,4 @@
-import { doubts } from '#app/court-orders/doubts.ts'
+import { doubts } from '#app/order-reader/doubts.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { type IsoDate, isoDate } from '#app/platform/values/dates.ts'
 import { findCourtOrder } from '../court-order/court-orders.server.ts'

@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
-import { parseFieldValue } from '#app/court-orders/field-values.ts'
 import { requireNoConflict } from '#app/disputes/staff-dispute.server.ts'
+import { parseFieldValue } from '#app/order-reader/field-values.ts'
 import type { Staff } from '#app/organization/guards.server.ts'
 import { actForOrganization, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { textField } from '#app/platform/http/read-form.server.ts'

@@ -1,6 +1,6 @@
-import { inputValue } from '#app/court-orders/field-values.ts'
 import { type AlsoOpen, listAlsoOpen } from '#app/disputes/decision-page.server.ts'
 import { requireNoConflict } from '#app/disputes/staff-dispute.server.ts'
+import { inputValue } from '#app/order-reader/field-values.ts'
 import type { Staff } from '#app/organization/guards.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { actForOrganization, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'

@@ -1,4 +1,4 @@
-import { showValue } from '#app/court-orders/field-values.ts'
+import { showValue } from '#app/order-reader/field-values.ts'
 import { findCorrectable } from '../../application/court-order/order-values.ts'
 import type { AmountField } from './amount-fields.ts'
 

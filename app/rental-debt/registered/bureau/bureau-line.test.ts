@@ -12,7 +12,7 @@ import {
   reported,
   robin,
   settledLine,
-} from '#tests/factories/bureau-facts.ts'
+} from '#database/factories/bureau-facts.ts'
 import type { BureauFacts, BureauOutcome } from './bureau-facts.ts'
 
 const petition = {

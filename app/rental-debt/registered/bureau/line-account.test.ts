@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dialects } from '#app/platform/metro2/dialects.ts'
 import { readRecord } from '#app/platform/metro2/record.ts'
 import { accountRecord } from '#app/platform/metro2/write-account.ts'
-import { ada, credit, debt, lineOf, on, robin } from '#tests/factories/bureau-facts.ts'
+import { ada, credit, debt, lineOf, on, robin } from '#database/factories/bureau-facts.ts'
 import { lineAccount } from './line-account.ts'
 
 /** The design's table of what a registered court debt is to the bureau, read back from its record. */

@@ -11,7 +11,7 @@ import {
   reportDate,
   reported,
   robin,
-} from '#tests/factories/bureau-facts.ts'
+} from '#database/factories/bureau-facts.ts'
 import { accountNumber } from './account-number.ts'
 import type { BureauFacts } from './bureau-facts.ts'
 

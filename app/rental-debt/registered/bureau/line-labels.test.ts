@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isoDate } from '#app/platform/values/dates.ts'
-import { credit, debt, lineOf, on, reported } from '#tests/factories/bureau-facts.ts'
+import { credit, debt, lineOf, on, reported } from '#database/factories/bureau-facts.ts'
 import type { BureauLine } from './bureau-facts.ts'
 import { dollars, ecoaLabel, lineFields } from './line-labels.ts'
 import { reasonLabels } from './reasons.ts'

@@ -1,15 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { debt, on } from '#tests/factories/bureau-facts.ts'
-import {
-  becomes,
-  bounces,
-  dismissed,
-  type Life,
-  linesOf,
-  lives,
-  pays,
-  petition,
-} from '#tests/factories/bureau-life.ts'
+import { debt, on } from '#database/factories/bureau-facts.ts'
+import { becomes, bounces, dismissed, type Life, linesOf, lives, pays, petition } from '#tests/bureau-life.ts'
 import { bureauLine } from './bureau-line.ts'
 import { type BureauProfile, bureauProfiles } from './bureau-profile.ts'
 

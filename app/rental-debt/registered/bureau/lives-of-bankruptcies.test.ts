@@ -1,5 +1,5 @@
-import { ada, robin } from '#tests/factories/bureau-facts.ts'
-import { decided, dismissed, pays, petition, rows } from '#tests/factories/bureau-life.ts'
+import { ada, robin } from '#database/factories/bureau-facts.ts'
+import { decided, dismissed, pays, petition, rows } from '#tests/bureau-life.ts'
 
 // Each life is a debt of 1,000.99 of February 10, 2025, whose two weeks ended on April 1. One text a file, from a month on.
 

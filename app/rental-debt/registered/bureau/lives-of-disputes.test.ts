@@ -1,4 +1,4 @@
-import { on } from '#tests/factories/bureau-facts.ts'
+import { on } from '#database/factories/bureau-facts.ts'
 import {
   disputes,
   isAnswered,
@@ -8,7 +8,7 @@ import {
   pays,
   rows,
   stillDisagrees,
-} from '#tests/factories/bureau-life.ts'
+} from '#tests/bureau-life.ts'
 
 // Each life is a debt of 1,000.99 of February 10, 2025, whose two weeks ended on April 1. One text a file, from a month on.
 

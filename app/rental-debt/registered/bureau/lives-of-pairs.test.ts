@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { monthsLater } from '#app/bureau/report-dates.ts'
 import { type IsoDate, isBefore } from '#app/platform/values/dates.ts'
 import { wholeDollars } from '#app/platform/values/money.ts'
-import { readLine, readText } from '#tests/factories/bureau-bytes.ts'
-import { ada, debt, on, robin } from '#tests/factories/bureau-facts.ts'
+import { readLine, readText } from '#database/factories/bureau-bytes.ts'
+import { ada, debt, on, robin } from '#database/factories/bureau-facts.ts'
 import {
   bounces,
   disputes,
@@ -17,7 +17,7 @@ import {
   linesOf,
   pays,
   petition,
-} from '#tests/factories/bureau-life.ts'
+} from '#tests/bureau-life.ts'
 import { expiryDate } from '../../eligibility.ts'
 import { figuresAsOf } from '../ledger/ledger.ts'
 import type { BureauFacts } from './bureau-facts.ts'

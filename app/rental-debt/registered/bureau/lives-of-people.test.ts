@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ada, on, robin } from '#tests/factories/bureau-facts.ts'
-import {
-  becomes,
-  isAnswered,
-  isTakenOut,
-  isTerminated,
-  lives,
-  pays,
-  rows,
-} from '#tests/factories/bureau-life.ts'
+import { ada, on, robin } from '#database/factories/bureau-facts.ts'
+import { becomes, isAnswered, isTakenOut, isTerminated, lives, pays, rows } from '#tests/bureau-life.ts'
 import type { BureauFacts } from './bureau-facts.ts'
 
 // Each life is a debt of 1,000.99 of February 10, 2025, whose two weeks ended on April 1. One text a file, from a month on.

@@ -1,4 +1,4 @@
-import type { OrderFieldName } from '#app/court-orders/reading.ts'
+import type { OrderFieldName } from '#app/order-reader/reading.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import type { Cents } from '#app/platform/values/money.ts'
 import type { BasisPoints, CreditReason, LedgerFacts } from './facts.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isoDate } from '#app/platform/values/dates.ts'
-import { wholeDebt } from '#tests/factories/ledger-facts.ts'
+import { wholeDebt } from '#database/factories/ledger-facts.ts'
 import { entriesOf, joinMonths } from './join-rows.ts'
 import { ledgerAsOf } from './ledger.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#app/platform/values/dates.ts'
-import { anyHistory } from '#tests/factories/generated-facts.ts'
+import { anyHistory } from '#tests/generated-facts.ts'
 import { calculateDayByDay } from '#tests/independent-ledger/day-by-day.ts'
 import type { Credit } from './facts.ts'
 import { type Figures, zeroFigures } from './figures.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isoDate } from '#app/platform/values/dates.ts'
-import { plainOrder, wholeDebt } from '#tests/factories/ledger-facts.ts'
+import { plainOrder, wholeDebt } from '#database/factories/ledger-facts.ts'
 import type { Credit, LedgerFacts } from './facts.ts'
 import { zeroFigures } from './figures.ts'
 import { chargedNextDay, figuresAsOf, ledgerAsOf } from './ledger.ts'

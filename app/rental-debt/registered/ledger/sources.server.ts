@@ -1,5 +1,5 @@
 import { displayName } from '#app/account/display-name.ts'
-import type { OrderFieldName } from '#app/court-orders/reading.ts'
+import type { OrderFieldName } from '#app/order-reader/reading.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { productName } from '#app/platform/product.ts'
 import { type CourtOrder, findCourtOrder } from '../../application/court-order/court-orders.server.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { dailyRent } from '#app/court-orders/arithmetic.ts'
+import { dailyRent } from '#app/order-reader/arithmetic.ts'
 import { isoDate } from '#app/platform/values/dates.ts'
-import { plainOrder, wholeDebt } from '#tests/factories/ledger-facts.ts'
+import { plainOrder, wholeDebt } from '#database/factories/ledger-facts.ts'
 import { ledgerAsOf } from './ledger.ts'
 
 test('40,000.00 at 0.5% for 60 days is 32.88, as the official example says', () => {

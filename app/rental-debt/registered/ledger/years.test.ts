@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, isoDate } from '#app/platform/values/dates.ts'
-import { wholeDebt } from '#tests/factories/ledger-facts.ts'
+import { wholeDebt } from '#database/factories/ledger-facts.ts'
 import { ledgerAsOf } from './ledger.ts'
 import { yearsOf } from './years.ts'
 

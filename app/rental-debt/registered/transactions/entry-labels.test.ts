@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isoDate } from '#app/platform/values/dates.ts'
-import { plainOrder, wholeDebt } from '#tests/factories/ledger-facts.ts'
+import { plainOrder, wholeDebt } from '#database/factories/ledger-facts.ts'
 import type { LedgerFacts } from '../ledger/facts.ts'
 import { entriesOf, joinMonths } from '../ledger/join-rows.ts'
 import { ledgerAsOf } from '../ledger/ledger.ts'

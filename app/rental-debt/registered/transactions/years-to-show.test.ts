@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays, isoDate } from '#app/platform/values/dates.ts'
-import { wholeDebt } from '#tests/factories/ledger-facts.ts'
+import { wholeDebt } from '#database/factories/ledger-facts.ts'
 import type { LedgerFacts } from '../ledger/facts.ts'
 import { ledgerAsOf } from '../ledger/ledger.ts'
 import { yearsOf } from '../ledger/years.ts'

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, redirectDocument } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { requireFreshCode } from '#app/account/confirm/fresh-code-guard.server.ts'
-import { CodeBoundary, titledOrCode } from '#app/CodeBoundary.tsx'
+import { CodeBoundary, titledOrCode } from '#app/frame/CodeBoundary.tsx'
 import { matters } from '#app/matters.server.ts'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { today } from '#app/platform/clock.server.ts'

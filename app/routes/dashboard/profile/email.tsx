@@ -11,7 +11,7 @@ import {
 import { sameAddressMessage } from '#app/account/email-change/email-change.ts'
 import { emailPaths } from '#app/account/email-change/paths.ts'
 import { signInSchema } from '#app/account/validation.ts'
-import { CodeBoundary, titledOrCode } from '#app/CodeBoundary.tsx'
+import { CodeBoundary, titledOrCode } from '#app/frame/CodeBoundary.tsx'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { PageFormToken, useAnswer, useServerForm } from '#app/platform/forms.tsx'
 import { contentOf, oncePerForm } from '#app/platform/http/form-token.server.ts'

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
-import { CodeBoundary, titledOrCode } from '#app/CodeBoundary.tsx'
+import { CodeBoundary, titledOrCode } from '#app/frame/CodeBoundary.tsx'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { ProfileTabs } from '#app/profile/ProfileTabs.tsx'
 import { EmailAddress } from '#app/ui/EmailAddress.tsx'

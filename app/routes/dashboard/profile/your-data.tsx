@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { requireFreshCode } from '#app/account/confirm/fresh-code-guard.server.ts'
-import { titledOrCode } from '#app/CodeBoundary.tsx'
+import { titledOrCode } from '#app/frame/CodeBoundary.tsx'
 import { matters } from '#app/matters.server.ts'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { oncePerForm } from '#app/platform/http/form-token.server.ts'

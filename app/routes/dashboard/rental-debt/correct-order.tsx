@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { parseFieldValue } from '#app/court-orders/field-values.ts'
+import { parseFieldValue } from '#app/order-reader/field-values.ts'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { markFormError } from '#app/platform/http/forms.server.ts'
 import { keptPostOf } from '#app/platform/http/kept-posts.server.ts'

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData, useOutlet } from '@remix-run/react'
-import { CodeBoundary, titledOrCode } from '#app/CodeBoundary.tsx'
+import { CodeBoundary, titledOrCode } from '#app/frame/CodeBoundary.tsx'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { today } from '#app/platform/clock.server.ts'
 import { titled } from '#app/platform/http/page.ts'

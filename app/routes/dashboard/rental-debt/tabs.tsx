@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
-import { CodeBoundary, titledOrCode } from '#app/CodeBoundary.tsx'
+import { CodeBoundary, titledOrCode } from '#app/frame/CodeBoundary.tsx'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData, useOutlet } from '@remix-run/react'
-import { CodeBoundary, titledOrCode } from '#app/CodeBoundary.tsx'
+import { CodeBoundary, titledOrCode } from '#app/frame/CodeBoundary.tsx'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { resendInvitation } from '#app/organization/team/invitations.server.ts'
 import { teamPaths } from '#app/organization/team/paths.ts'

@@ -1,5 +1,5 @@
 import { Outlet } from '@remix-run/react'
-import { CodeBoundary, titledOrCode } from '#app/CodeBoundary.tsx'
+import { CodeBoundary, titledOrCode } from '#app/frame/CodeBoundary.tsx'
 
 export const meta = titledOrCode()
 

@@ -1,0 +1,89 @@
+import { Form } from '@remix-run/react'
+import { PageFormToken } from '../platform/forms.tsx'
+import { Button } from '../ui/Button.tsx'
+import { EmailAddress } from '../ui/EmailAddress.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Card, Stack } from '../ui/layout.tsx'
+import { Pagination } from '../ui/records/paging.tsx'
+import { Table } from '../ui/records/Table.tsx'
+import { Hidden } from '../ui/Text.tsx'
+
+type Moment = { iso: string; text: string }
+type Job = { id: string; name: string; tries: number; askedAt: Moment; failedAt: Moment | null }
+type Mail = { id: string; to: string; subject: string; since: Moment }
+type Props = { jobs: readonly Job[]; mails: readonly Mail[]; page: number; pageCount: number }
+
+/** What upkeep could not do, each with a way to have it tried again. */
+export function FailedWork({ jobs, mails, page, pageCount }: Props) {
+  return (
+    <Stack>
+      <h2>Jobs</h2>
+      {jobs.length === 0 ? (
+        <EmptyState title="No job was given up">
+          A job that failed every time we tried it appears here.
+        </EmptyState>
+      ) : (
+        <Card>
+          <Table
+            caption="Jobs that were given up, latest first"
+            rows={jobs}
+            rowKey={({ id }) => id}
+            columns={[
+              { label: 'Job', isRowHeader: true, cell: ({ name }) => name },
+              { label: 'Asked for', cell: ({ askedAt }) => <At {...askedAt} /> },
+              { label: 'Given up', cell: ({ failedAt }) => failedAt && <At {...failedAt} /> },
+              { label: 'Tries', isNumeric: true, cell: ({ tries }) => tries.toLocaleString('en-CA') },
+              { label: 'Id', cell: ({ id }) => <code>{id}</code> },
+              {
+                label: 'Actions',
+                isLabelHidden: true,
+                cell: ({ id, name }) => <Again kind="job" id={id} label="Try again" what={name} />,
+              },
+            ]}
+          />
+          <Pagination page={page} pageCount={pageCount} to={(to) => `/staff/jobs?page=${to}`} />
+        </Card>
+      )}
+      <h2>Mail</h2>
+      {mails.length === 0 ? (
+        <EmptyState title="No message is waiting">
+          A message that has not gone out after 15 minutes appears here.
+        </EmptyState>
+      ) : (
+        <Card>
+          <Table
+            caption="Messages that have not gone out, oldest first"
+            rows={mails}
+            rowKey={({ id }) => id}
+            columns={[
+              { label: 'Subject', isRowHeader: true, cell: ({ subject }) => subject },
+              { label: 'To', cell: ({ to }) => <EmailAddress>{to}</EmailAddress> },
+              { label: 'Waiting since', cell: ({ since }) => <At {...since} /> },
+              {
+                label: 'Actions',
+                isLabelHidden: true,
+                cell: ({ id, subject }) => <Again kind="mail" id={id} label="Send again" what={subject} />,
+              },
+            ]}
+          />
+        </Card>
+      )}
+    </Stack>
+  )
+}
+
+const At = ({ iso, text }: Moment) => <time dateTime={iso}>{text}</time>
+
+type AgainProps = { kind: 'job' | 'mail'; id: string; label: string; what: string }
+
+const Again = ({ kind, id, label, what }: AgainProps) => (
+  <Form method="post" preventScrollReset>
+    <PageFormToken />
+    <input type="hidden" name="kind" value={kind} />
+    <input type="hidden" name="id" value={id} />
+    <Button look="quiet" size="small">
+      {label}
+      <Hidden>: {what}</Hidden>
+    </Button>
+  </Form>
+)

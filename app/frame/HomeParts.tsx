@@ -1,0 +1,113 @@
+import { useId } from 'react'
+import type { EndedPlan } from '../billing/ended-plans.ts'
+import { billingPaths } from '../billing/paths.ts'
+import { PageFormToken } from '../platform/forms.tsx'
+import { Button, LinkButton } from '../ui/Button.tsx'
+import { Link } from '../ui/Link.tsx'
+import { Card, Stack } from '../ui/layout.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Grid } from '../ui/some-layout.tsx'
+import { Hidden } from '../ui/Text.tsx'
+import { Time } from '../ui/values.tsx'
+
+/** Until the person has put it away. */
+export function AgencyNotice({ agency }: { agency: string }) {
+  return (
+    <Notice action={<Dismiss notice="reporting_agency" />}>
+      <p>{agency} is a certified consumer reporting agency.</p>
+    </Notice>
+  )
+}
+
+/** Leads to what is new; the page itself, or this, closes it for good. */
+export function WhatsNewNotice() {
+  return (
+    <Notice action={<Dismiss notice="whats_new" what="what is new" />}>
+      <p>
+        <Link to="/dashboard/whats-new">See what is new</Link>
+      </p>
+    </Notice>
+  )
+}
+
+type PlanEndedNoticeProps = { plan: EndedPlan & { notice: string }; mayBuy: boolean }
+
+/** What an organization no longer has, since when, and who can get it back. */
+export function PlanEndedNotice({
+  plan: { product, endedOn, isUnpaid, notice },
+  mayBuy,
+}: PlanEndedNoticeProps) {
+  const name = product === 'plus' ? 'Plus' : 'Rent Rewards'
+  return (
+    <Notice tone="caution" action={<Dismiss notice={notice} what={`the end of ${name}`} />}>
+      <p>
+        {name} {isUnpaid ? 'was canceled' : 'ended'} on <Time date={endedOn} />
+        {isUnpaid && ', because invoices were not paid'}.{' '}
+        {product === 'plus'
+          ? 'A search in Legal Research shows 10 results.'
+          : 'Rent is no longer reported to the credit bureau.'}{' '}
+        {mayBuy ? (
+          <Link to={billingPaths.offering}>See Billing</Link>
+        ) : product === 'rent_rewards' && isUnpaid ? (
+          'To restart it, an admin of your organization can contact support.'
+        ) : (
+          'An admin of your organization can start it again.'
+        )}
+      </p>
+    </Notice>
+  )
+}
+
+const Dismiss = ({ notice, what = 'this notice' }: { notice: string; what?: string }) => (
+  <form method="post" action="/dashboard/preferences">
+    <PageFormToken />
+    <Button name="dismiss" value={notice} look="quiet" size="small">
+      Dismiss<Hidden> {what}</Hidden>
+    </Button>
+  </form>
+)
+
+type WaysInProps = {
+  hasScreening: boolean /** Where nothing else on the page asks for something. */
+  hasPrimary: boolean
+}
+
+/** What a person can begin with. */
+export function WaysIn({ hasScreening, hasPrimary }: WaysInProps) {
+  return (
+    <Grid columns="three">
+      {hasScreening && (
+        <WayIn title="Public Record Search" to="/dashboard/public-records/create">
+          Screen an applicant against tenancy records of courts and tribunals across Canada. Records older
+          than 7 years are not shown.
+        </WayIn>
+      )}
+      <WayIn title="Legal Research" to="/dashboard/legal-research">
+        Search tribunal orders by topic, adjudicator, landlord, representative, file number or city.
+      </WayIn>
+      <WayIn title="Rental Debt" to="/dashboard/rental-debt" isPrimary={hasPrimary}>
+        Register a debt that a tribunal or court has ordered, and have it reported to the credit bureau every
+        month.
+      </WayIn>
+    </Grid>
+  )
+}
+
+type WayInProps = { title: string; to: string; isPrimary?: boolean; children: string | string[] }
+
+function WayIn({ title, to, isPrimary = false, children }: WayInProps) {
+  const id = useId()
+  return (
+    <Card labelledBy={id}>
+      <Stack>
+        <h2 id={id}>{title}</h2>
+        <p>{children}</p>
+        <div>
+          <LinkButton to={to} look={isPrimary ? 'primary' : 'quiet'}>
+            Get Started<Hidden> with {title}</Hidden>
+          </LinkButton>
+        </div>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,31 @@
+import { SearchForm } from '../staff/search/SearchForm.tsx'
+import { stack } from '../ui/layout.css.ts'
+import { Tabs } from '../ui/records/paging.tsx'
+import { useStaffCounts } from './StaffMenu.tsx'
+import { countWaiting, type StaffPageName, staffGroups } from './staff-groups.ts'
+
+type StaffNavProps = {
+  current: StaffPageName | 'search'
+  /** What was looked for last. */
+  asked?: string
+}
+
+/** The one search over all that staff can open, and the pages beside this one, each with how many wait in it. */
+export function StaffNav({ current, asked }: StaffNavProps) {
+  const counts = useStaffCounts()
+  const open = staffGroups.find(({ pages }) => pages.some(([name]) => name === current))
+  return (
+    <div className={stack({ gap: 'm' })}>
+      <SearchForm asked={asked} />
+      {open && open.pages.length > 1 && (
+        <Tabs
+          label={open.label}
+          tabs={open.pages.map(([name, { label, to }]) => {
+            const count = counts ? countWaiting(counts, [name]) : 0
+            return { label: count > 0 ? `${label} (${count})` : label, to, isCurrent: name === current }
+          })}
+        />
+      )}
+    </div>
+  )
+}

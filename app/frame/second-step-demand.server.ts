@@ -1,0 +1,23 @@
+import { redirect } from '@remix-run/node'
+import { setUpPathFor } from '../account/authenticator/paths.ts'
+import { pageAddress } from '../account/confirm/ask-guard.server.ts'
+import { matters } from '../matters.server.ts'
+import type { Member } from '../organization/guards.server.ts'
+import { inTransaction } from '../platform/database/transaction.server.ts'
+import type { RequestArgs } from '../platform/http/request-context.server.ts'
+
+/**
+ * The guard of what opens other people's records without a person: where a matter of the organization demands it, only who
+ * signs in with a second step goes on. Others set it up first, and come back.
+ */
+export async function requireSecondStep({ request }: RequestArgs, member: Member): Promise<void> {
+  if (member.session.proofs?.hasAuthenticator || !(await isDemanded(member))) return
+  throw redirect(setUpPathFor(pageAddress(request).pathname), 303)
+}
+
+const isDemanded = ({ actor, organizationId }: Member): Promise<boolean> =>
+  inTransaction(actor, async (tx) => {
+    for (const { demandsSecondStep } of matters)
+      if (await demandsSecondStep?.(tx, organizationId)) return true
+    return false
+  })

@@ -1,0 +1,52 @@
+// From an order's pages to its fields. Pure: the same pages always give the same reading.
+import { readBcOrder } from './elsewhere/bc-rtb.ts'
+import { readProvinceOrder } from './elsewhere/province-order.ts'
+import { emptyFields, type FieldsAndChecks } from './fields.ts'
+import { readLtbOrder } from './ontario/ltb.ts'
+import { readCourtJudgment } from './ontario/small-claims.ts'
+import { orderBody } from './order-body.ts'
+import { orderTerms } from './order-terms.ts'
+import { type OrderText, orderTextFrom } from './order-text.ts'
+import type { OrderPage } from './page-lines.ts'
+import { readTalDecision } from './quebec/tal.ts'
+import type { OrderReading, Tribunal } from './reading.ts'
+import { neverSure, withoutReplacedSums } from './replaced-sums.ts'
+import { sumPage } from './sum-page.ts'
+import { detectTribunal, looksLikeOrder } from './tribunals.ts'
+
+const READERS: Record<Tribunal, (text: OrderText) => FieldsAndChecks> = {
+  'ON-LTB': readLtbOrder,
+  'BC-RTB': readBcOrder,
+  'QC-TAL': readTalDecision,
+  'ON-SCSM': readCourtJudgment,
+}
+
+export function interpretOrder(pages: readonly OrderPage[], pageCount = pages.length): OrderReading {
+  const sorted = [...pages].sort((a, b) => a.number - b.number)
+  const { text, doubt } = withoutReplacedSums(orderTextFrom(sorted))
+  const claimed = detectTribunal(text)
+  const { tribunal, elsewhere } = claimed
+  const isOrder = looksLikeOrder(text, claimed)
+  const read = isOrder
+    ? tribunal
+      ? READERS[tribunal](text)
+      : readProvinceOrder(text, elsewhere)
+    : { fields: emptyFields(), checks: [], most: 'low' as const }
+  const { checks, most } = read
+  const fields = doubt ? neverSure(read.fields, doubt) : read.fields
+  const body = orderBody(text, fields.issued_date.value, most)
+  return {
+    // Of what is no order nothing is claimed.
+    tribunal: isOrder ? tribunal : null,
+    elsewhere: isOrder ? elsewhere : null,
+    isOrder,
+    fields,
+    ...(isOrder && orderTerms(text, fields.amount_owed.value)),
+    checks,
+    sumPage: fields.amount_owed.page ?? sumPage(text),
+    firstMissedRent: body.first_non_payment_date,
+    body,
+    pages: pageCount,
+    pagesRead: pages.length,
+  }
+}
