@@ -4,11 +4,11 @@ import type { DisputeTable } from '#app/disputes/tables.ts'
 import type { Staff } from '#app/organization/guards.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { actForOrganization, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
-import { notFound } from '#app/platform/http/responses.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
+import { refusalOf } from '#app/platform/refusal.ts'
 import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { recordDisputeEvent } from './dispute-events.server.ts'
-import { getDispute } from './staff-dispute.server.ts'
+import { findStaffDispute } from './staff-dispute.server.ts'
 import type { DisputeChange, DisputeEvent, DisputeSubject, DisputeSubjects, Outcome } from './subject.ts'
 
 /** What somebody else did meanwhile, as it is said of them. */
@@ -18,6 +18,8 @@ export type ChangeRefusal =
   | { reason: 'conflict'; message: string }
   /** Something has to be done before it can be answered so. */
   | { reason: 'not-yet'; message: string }
+  /** There is no such dispute, or its kind has no such answer. */
+  | { reason: 'not-found' }
   /** The dispute is not open any more, or reporting stands already where this leads. */
   | { reason: 'done'; last: LastChange | null }
 
@@ -30,14 +32,7 @@ type Change = {
   once: OnceKey
 }
 
-/** Takes everything back, the note of the command's key included: it can be sent again. */
-class NotChanged extends Error {
-  readonly refusal: ChangeRefusal
-  constructor(refusal: ChangeRefusal) {
-    super('nothing was done about the dispute')
-    this.refusal = refusal
-  }
-}
+export const changeRefusal = refusalOf<ChangeRefusal>()
 
 /**
  * Does something about an open dispute: what changes in it, the event with actor, time and words, and the effects, or
@@ -51,20 +46,16 @@ export async function changeOpenDispute(
 ): Promise<Changed> {
   // Before the transaction: the clock reads its own row, and the embedded database has one connection.
   const at = new Date(await now())
-  try {
-    await inTransaction(staff.actor, (tx) =>
-      once(tx, change.once, async () => {
-        const { subject, disputeChange } = await lockDispute(tx, staff, subjects, { change, at })
-        await work(tx, subject, disputeChange)
-        await recordDisputeEvent(tx, disputeChange, { ...change, personId: disputeChange.personId, at })
-        return true
-      }),
-    )
-    return { ok: true }
-  } catch (error) {
-    if (error instanceof NotChanged) return { ok: false, refusal: error.refusal }
-    throw error
-  }
+  const changed = inTransaction(staff.actor, (tx) =>
+    once(tx, change.once, async () => {
+      const { subject, disputeChange } = await lockDispute(tx, staff, subjects, { change, at })
+      await work(tx, subject, disputeChange)
+      await recordDisputeEvent(tx, disputeChange, { ...change, personId: disputeChange.personId, at })
+      return true
+    }),
+  )
+  const outcome = await changeRefusal.outcome(changed)
+  return outcome.ok ? { ok: true } : outcome
 }
 
 const isOutcome = (event: Change['event']): event is Outcome =>
@@ -77,18 +68,23 @@ async function lockDispute(
   subjects: DisputeSubjects,
   { change: { disputeId, event }, at }: { change: Change; at: Date },
 ): Promise<{ subject: DisputeSubject; disputeChange: DisputeChange }> {
-  const { subject, dispute: seen } = await getDispute(tx, staff, subjects, disputeId)
+  const gone = changeRefusal.because({ reason: 'not-found' })
+  const found = await findStaffDispute(tx, staff, subjects, disputeId)
+  if (!found) throw gone
+  const { subject, dispute: seen } = found
   await actForOrganization(tx, seen.organizationId)
   await subject.lockRecord(tx, seen.organizationId, seen.subjectId)
-  const { dispute, row, conflict } = await getDispute(tx, staff, subjects, disputeId, { isLocked: true })
-  if (conflict) throw new NotChanged({ reason: 'conflict', message: conflict })
+  const locked = await findStaffDispute(tx, staff, subjects, disputeId, { isLocked: true })
+  if (!locked) throw gone
+  const { dispute, row, conflict } = locked
+  if (conflict) throw changeRefusal.because({ reason: 'conflict', message: conflict })
   const isPaused = row.reporting_paused_at !== null
   const isThereAlready = event === 'reporting_paused' ? isPaused : event === 'reporting_resumed' && !isPaused
   if (row.state !== 'open' || isThereAlready) {
-    throw new NotChanged({ reason: 'done', last: await findLastChange(tx, staff, subject, disputeId) })
+    throw changeRefusal.because({ reason: 'done', last: await findLastChange(tx, staff, subject, disputeId) })
   }
   const obstacle = isOutcome(event) ? await subject.findObstacle(tx, dispute, event) : null
-  if (obstacle) throw new NotChanged({ reason: 'not-yet', message: obstacle })
+  if (obstacle) throw changeRefusal.because({ reason: 'not-yet', message: obstacle })
   return { subject, disputeChange: { ...dispute, personId: staff.person.id, at } }
 }
 
@@ -105,7 +101,7 @@ export async function setDispute(
     .where('state', '=', 'open')
     .returning('id')
     .executeTakeFirst()
-  if (!changed) throw notFound()
+  if (!changed) throw changeRefusal.because({ reason: 'done', last: null })
 }
 
 async function findLastChange(

@@ -2,13 +2,13 @@ import { recordAudit } from '#app/disputes/audit.server.ts'
 import type { PersonCaller } from '#app/organization/caller.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { actForOrganization, inTransaction } from '#app/platform/database/transaction.server.ts'
-import { notFound } from '#app/platform/http/responses.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
 import { type Contesting, contestOf, findOwnDispute } from './contested.server.ts'
+import { findOwnRecord } from './disputable.server.ts'
 import type { DisputeSubject } from './subject.ts'
 
-type Contested = 'contested' | 'not-now'
+type Contested = 'contested' | 'not-now' | 'not-found'
 
 /**
  * Notes that the person who disputed a record disagrees with the answer still, and why if they say it. Nothing of the answer
@@ -22,8 +22,8 @@ export async function contestDispute(
   const at = new Date(await now())
   return inTransaction(caller.actor, (tx) =>
     once<Contested>(tx, key, async () => {
-      const record = await subject.requireRecord(tx, caller, subjectId)
-      if (record.side !== 'consumer') throw notFound()
+      const record = await findOwnRecord(tx, caller, subject, subjectId)
+      if (!record) return 'not-found'
       await actForOrganization(tx, record.organizationId)
       await subject.lockRecord(tx, record.organizationId, subjectId)
       const dispute = await findOwnDispute(tx, caller, { kind: subject.kind, subjectId })

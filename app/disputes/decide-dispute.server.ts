@@ -1,9 +1,8 @@
 import type { Staff } from '#app/organization/guards.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
-import { notFound } from '#app/platform/http/responses.server.ts'
 import type { OnceKey } from '#app/platform/once.server.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
-import { type Changed, changeOpenDispute, setDispute } from './change-dispute.server.ts'
+import { type Changed, changeOpenDispute, changeRefusal, setDispute } from './change-dispute.server.ts'
 import { notifyOf, recordDisputeEvent } from './dispute-events.server.ts'
 import { disputeOf } from './staff-dispute.server.ts'
 import type { Correction, DisputeChange, DisputeSubject, DisputeSubjects, Outcome } from './subject.ts'
@@ -54,7 +53,7 @@ export function correctDisputed(
   const change = { ...answer, event: 'corrected' as const, words }
   return changeOpenDispute(staff, subjects, change, async (tx, subject, disputeChange) => {
     const { corrected } = subject.effects
-    if (!corrected) throw notFound()
+    if (!corrected) throw changeRefusal.because({ reason: 'not-found' })
     const correction = await correct(tx, disputeChange)
     const columns = { ...answered(disputeChange, words), correction: JSON.stringify(correction) }
     const others = await listAlso(tx, disputeChange, { subject, also })

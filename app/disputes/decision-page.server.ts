@@ -2,7 +2,7 @@ import type { Staff } from '#app/organization/guards.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
 import { reasonLabel } from './labels.ts'
-import { type DisputeRow, requireNoConflict } from './staff-dispute.server.ts'
+import { type DisputeRow, requireDecidable } from './staff-dispute.server.ts'
 import type { DisputeSubject, DisputeSubjects, Outcome } from './subject.ts'
 
 /** What the page of a decision says before anything is decided. */
@@ -30,7 +30,7 @@ export function openDecision(
   { disputeId, path }: { disputeId: string; path: string },
 ): Promise<DecisionView> {
   return inTransaction(staff.actor, async (tx) => {
-    const { subject, title, row } = await requireNoConflict(tx, staff, subjects, disputeId)
+    const { subject, title, row } = await requireDecidable(tx, staff, subjects, disputeId)
     const outcome = outcomeAt(subject, path)
     const { action, tone, consequences } = subject.labels.outcomes[outcome]
     const { answerHint: hint } = subject.labels.staff
@@ -72,7 +72,7 @@ export type PauseView = DecisionPageView & { reasons: Readonly<Record<string, st
 /** The page on which its reporting is paused; of a kind that is not reported there is none. */
 export function openPause(staff: Staff, subjects: DisputeSubjects, disputeId: string): Promise<PauseView> {
   return inTransaction(staff.actor, async (tx) => {
-    const { subject, title } = await requireNoConflict(tx, staff, subjects, disputeId)
+    const { subject, title } = await requireDecidable(tx, staff, subjects, disputeId)
     const { reporting } = subject.labels
     if (!reporting) throw notFound()
     return {

@@ -1,20 +1,19 @@
 import { redirect } from '@remix-run/node'
 import type { PersonCaller } from '#app/organization/caller.ts'
 import { actForOrganization, type Tx } from '#app/platform/database/transaction.server.ts'
-import { notFound } from '#app/platform/http/responses.server.ts'
+import { found } from '#app/platform/http/responses.server.ts'
 import { hasOpenDispute, hasOwnOpenDispute } from './open-disputes.server.ts'
 import type { DisputedRecord, DisputeSubject } from './subject.ts'
 
-/** The record for somebody who is named in it; to its furnisher and to strangers it is not found. */
-export async function requireOwnRecord(
+/** The record for a person who is named in it; null for its furnisher and for strangers. */
+export async function findOwnRecord(
   tx: Tx,
   caller: PersonCaller,
   subject: DisputeSubject,
   subjectId: string,
-): Promise<DisputedRecord> {
-  const record = await subject.requireRecord(tx, caller, subjectId)
-  if (record.side !== 'consumer') throw notFound()
-  return record
+): Promise<DisputedRecord | null> {
+  const record = await subject.findRecord(tx, caller, subjectId)
+  return record?.side === 'consumer' ? record : null
 }
 
 /** Whether a dispute of this person waits for an answer, or the record says so of itself without any dispute of ours. */
@@ -38,7 +37,7 @@ export async function requireDisputeForm(
   subject: DisputeSubject,
   subjectId: string,
 ): Promise<DisputedRecord> {
-  const record = await requireOwnRecord(tx, caller, subject, subjectId)
+  const record = found(await findOwnRecord(tx, caller, subject, subjectId))
   if (await isDisputed(tx, caller, subject, record)) throw redirect(subject.paths.filed(subjectId), 303)
   const elsewhere = subject.formElsewhere()
   if (elsewhere) throw redirect(elsewhere, 303)
@@ -59,17 +58,19 @@ export async function requireDisputable(
 
 /**
  * The record for somebody who is named in it, held. They cannot hold it under their own eyes: it is held in its
- * organization's name, and then proved again that they are named, for they may have been taken out until then.
+ * organization's name, and then proved again that they are named, for they may have been taken out until then. Null where they are not.
  */
 export async function lockOwnRecord(
   tx: Tx,
   caller: PersonCaller,
   subject: DisputeSubject,
   subjectId: string,
-): Promise<DisputedRecord> {
-  const { organizationId } = await requireOwnRecord(tx, caller, subject, subjectId)
+): Promise<DisputedRecord | null> {
+  const seen = await findOwnRecord(tx, caller, subject, subjectId)
+  if (!seen) return null
+  const { organizationId } = seen
   await actForOrganization(tx, organizationId)
   await subject.lockRecord(tx, organizationId, subjectId)
   await actForOrganization(tx, caller.organizationId)
-  return requireOwnRecord(tx, caller, subject, subjectId)
+  return findOwnRecord(tx, caller, subject, subjectId)
 }

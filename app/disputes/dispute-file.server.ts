@@ -2,11 +2,12 @@ import { displayName } from '#app/account/display-name.ts'
 import type { Staff } from '#app/organization/guards.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { found } from '#app/platform/http/responses.server.ts'
 import { type IsoDate, isoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { type Clock, readClock } from './clock.ts'
 import { type EvidenceLine, listEvidence } from './evidence.server.ts'
 import { type DisputeLabels, type OutcomeLabels, reasonLabel } from './labels.ts'
-import { type DisputeRow, getDispute, type StaffDispute } from './staff-dispute.server.ts'
+import { type DisputeRow, findStaffDispute, type StaffDispute } from './staff-dispute.server.ts'
 import { listStatements, type StatementLine } from './statements.server.ts'
 import type { Correction, DisputeSubject, DisputeSubjects, RecordPanel, Side } from './subject.ts'
 
@@ -61,7 +62,7 @@ export async function openDispute(
 ): Promise<DisputeFile | ClosedDispute> {
   const today = torontoDate(await now())
   return inTransaction(staff.actor, async (tx) => {
-    const staffDispute = await getDispute(tx, staff, subjects, disputeId)
+    const staffDispute = found(await findStaffDispute(tx, staff, subjects, disputeId))
     const { title, conflict } = staffDispute
     return conflict ? { id: disputeId, title, conflict } : viewFile(tx, staffDispute, today)
   })

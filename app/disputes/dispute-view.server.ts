@@ -1,7 +1,7 @@
 import type { PersonCaller } from '#app/organization/caller.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { actForOrganization, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
-import { notFound } from '#app/platform/http/responses.server.ts'
+import { found, notFound } from '#app/platform/http/responses.server.ts'
 import { type IsoDate, isoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { type Clock, readClock } from './clock.ts'
 import { type Contesting, contestOf } from './contested.server.ts'
@@ -49,7 +49,7 @@ export async function viewDispute(
 ): Promise<DisputeView | null> {
   const today = torontoDate(await now())
   return inTransaction(caller.actor, async (tx) => {
-    const record = await subject.requireRecord(tx, caller, subjectId)
+    const record = found(await subject.findRecord(tx, caller, subjectId))
     const { id, title, side } = record
     const dispute = await findDispute(tx, caller, subject, { record, of })
     if (!dispute && side === 'furnisher') throw notFound()

@@ -2,10 +2,10 @@ import { recordOpening } from '#app/disputes/audit.server.ts'
 import type { PersonCaller } from '#app/organization/caller.ts'
 import type { Staff } from '#app/organization/guards.server.ts'
 import { actForOrganization, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
-import { notFound } from '#app/platform/http/responses.server.ts'
+import { found } from '#app/platform/http/responses.server.ts'
 import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { formatBytes } from '#app/platform/values/file-size.ts'
-import { requireNoConflict } from './staff-dispute.server.ts'
+import { requireDecidable } from './staff-dispute.server.ts'
 import type { DisputeSubject, DisputeSubjects, Side } from './subject.ts'
 
 export type EvidenceLine = { id: string; fileName: string; size: string; on: IsoDate }
@@ -46,8 +46,8 @@ export async function getOwnEvidence(
   { subjectId, evidenceId }: { subjectId: string; evidenceId: string },
 ) {
   return inTransaction(caller.actor, async (tx) => {
-    const { side } = await subject.requireRecord(tx, caller, subjectId)
-    const found = await evidenceFiles(tx, evidenceId)
+    const { side } = found(await subject.findRecord(tx, caller, subjectId))
+    const file = await evidenceFiles(tx, evidenceId)
       .where('dispute.subject_kind', '=', subject.kind)
       .where('dispute.subject_id', '=', subjectId)
       .where('evidence.side', '=', side)
@@ -56,8 +56,7 @@ export async function getOwnEvidence(
         query.where('evidence.organization_id', '=', caller.organizationId),
       )
       .executeTakeFirst()
-    if (!found) throw notFound()
-    return found
+    return found(file)
   })
 }
 
@@ -71,10 +70,9 @@ export async function getEvidenceForStaff(
   { disputeId, evidenceId }: { disputeId: string; evidenceId: string },
 ) {
   return inTransaction(staff.actor, async (tx) => {
-    await requireNoConflict(tx, staff, subjects, disputeId)
-    const found = await evidenceFiles(tx, evidenceId).where('dispute.id', '=', disputeId).executeTakeFirst()
-    if (!found) throw notFound()
-    const { organizationId, ...file } = found
+    await requireDecidable(tx, staff, subjects, disputeId)
+    const asked = evidenceFiles(tx, evidenceId).where('dispute.id', '=', disputeId)
+    const { organizationId, ...file } = found(await asked.executeTakeFirst())
     await actForOrganization(tx, organizationId)
     await recordOpening(tx, 'evidence.opened', { subject: evidenceId, partOf: disputeId, why: 'review' })
     return file

@@ -21,6 +21,7 @@ export type NotFiledBecause =
   | 'disputed'
   /** The record was settled or has ended meanwhile. */
   | 'not-disputable'
+  | 'not-found'
 
 export type Filed = { ok: true } | { ok: false; because: NotFiledBecause }
 
@@ -52,6 +53,7 @@ export async function fileDispute(
     await inTransaction(caller.actor, (tx) =>
       once(tx, filing.once, async () => {
         const record = await lockOwnRecord(tx, caller, subject, subjectId)
+        if (!record) throw new NotFiled('not-found')
         const draft = await findDisputeDraft(
           tx,
           caller,

@@ -1,7 +1,6 @@
 import type { Staff } from '#app/organization/guards.server.ts'
-import { notFound } from '#app/platform/http/responses.server.ts'
 import type { OnceKey } from '#app/platform/once.server.ts'
-import { type Changed, changeOpenDispute, setDispute } from './change-dispute.server.ts'
+import { type Changed, changeOpenDispute, changeRefusal, setDispute } from './change-dispute.server.ts'
 import { notifyOf } from './dispute-events.server.ts'
 import type { DisputeSubjects } from './subject.ts'
 
@@ -15,7 +14,7 @@ export function pauseReporting(
 ): Promise<Changed> {
   const change = { ...pause, event: 'reporting_paused', words: reason } as const
   return changeOpenDispute(staff, subjects, change, async (tx, subject, disputeChange) => {
-    if (!subject.labels.reporting) throw notFound()
+    if (!subject.labels.reporting) throw changeRefusal.because({ reason: 'not-found' })
     await setDispute(tx, disputeChange, {
       reporting_paused_at: disputeChange.at,
       reporting_paused_by: disputeChange.personId,

@@ -1,8 +1,6 @@
-import { redirect } from '@remix-run/node'
 import { type PersonCaller, personIdOf } from '#app/organization/caller.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
-import { notFound } from '#app/platform/http/responses.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
 import { type Outcome, refusalOf } from '#app/platform/refusal.ts'
 import { isoDate, torontoDate } from '#app/platform/values/dates.ts'
@@ -21,20 +19,26 @@ export type ReopenableDispute = {
   isOpen: boolean
 }
 
-export type NotReopenedBecause = 'open' | 'not-now'
+export type NotReopenedBecause =
+  | 'open'
+  /** Nothing of the record was decided by it. */
+  | 'not-now'
+  | 'not-found'
 
 const refusal = refusalOf<NotReopenedBecause>()
 
 type Asked = { subjectId: string; disputeId: string }
 
-/** What is asked about, for the furnisher; not found for others, and where nothing was decided by it. */
+/** What is asked about, for the furnisher, or why there is nothing to ask. */
 export function openReopening(
   caller: PersonCaller,
   subject: DisputeSubject,
   asked: Asked,
-): Promise<ReopenableDispute> {
+): Promise<ReopenableDispute | 'not-now' | 'not-found'> {
   return inTransaction(caller.actor, async (tx) => {
-    const { record, dispute } = await requireAnswered(tx, caller, subject, asked)
+    const answered = await findAnswered(tx, caller, subject, asked)
+    if (typeof answered === 'string') return answered
+    const { record, dispute } = answered
     return {
       record: { id: record.id, title: record.title },
       answeredOn: isoDate(dispute.resolved_on ?? dispute.opened_on),
@@ -44,14 +48,14 @@ export function openReopening(
   })
 }
 
-async function requireAnswered(
+async function findAnswered(
   tx: Tx,
   caller: PersonCaller,
   subject: DisputeSubject,
   { subjectId, disputeId }: Asked,
-): Promise<{ record: DisputedRecord; dispute: DisputeRow }> {
-  const record = await subject.requireRecord(tx, caller, subjectId)
-  if (record.side !== 'furnisher' || !subject.markReopened) throw notFound()
+): Promise<{ record: DisputedRecord; dispute: DisputeRow } | 'not-now' | 'not-found'> {
+  const record = await subject.findRecord(tx, caller, subjectId)
+  if (record?.side !== 'furnisher' || !subject.markReopened) return 'not-found'
   const dispute = await tx
     .selectFrom('dispute')
     .selectAll()
@@ -60,10 +64,9 @@ async function requireAnswered(
     .where('subject_id', '=', record.id)
     .where('id', '=', disputeId)
     .executeTakeFirst()
-  if (!dispute) throw notFound()
+  if (!dispute) return 'not-found'
   // What is open is answered there; of what changed nothing there is nothing to take back.
-  if (dispute.state !== 'corrected') throw redirect(subject.paths.filed(record.id), 303)
-  return { record, dispute }
+  return dispute.state === 'corrected' ? { record, dispute } : 'not-now'
 }
 
 async function isPartyDisputing(
@@ -96,9 +99,12 @@ export async function reopenDispute(
   return refusal.outcome(
     inTransaction(caller.actor, (tx) =>
       once(tx, key, async () => {
-        const { record } = await requireAnswered(tx, caller, subject, asked)
-        await subject.lockRecord(tx, record.organizationId, record.id)
-        const { dispute } = await requireAnswered(tx, caller, subject, asked)
+        const seen = await findAnswered(tx, caller, subject, asked)
+        if (typeof seen === 'string') throw refusal.because(seen)
+        await subject.lockRecord(tx, seen.record.organizationId, seen.record.id)
+        const answered = await findAnswered(tx, caller, subject, asked)
+        if (typeof answered === 'string') throw refusal.because(answered)
+        const { dispute } = answered
         if (await isPartyDisputing(tx, dispute)) throw refusal.because('open')
         await openAgain(tx, { caller, subject, dispute, words, at })
         return 'asked' as const

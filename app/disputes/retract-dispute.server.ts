@@ -1,11 +1,10 @@
 import { type PersonCaller, personIdOf } from '#app/organization/caller.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { actForOrganization, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
-import { notFound } from '#app/platform/http/responses.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
 import { type IsoDate, isoDate, torontoDate } from '#app/platform/values/dates.ts'
-import { lockOwnRecord, requireOwnRecord } from './disputable.server.ts'
+import { findOwnRecord, lockOwnRecord } from './disputable.server.ts'
 import { notifyOf, recordDisputeEvent } from './dispute-events.server.ts'
 import { disputeUrl } from './dispute-url.server.ts'
 import { disputeOf } from './staff-dispute.server.ts'
@@ -30,35 +29,41 @@ const ownOpen = (tx: Tx, caller: PersonCaller, subject: DisputeSubject, subjectI
     // What the other side asked us to look at again is theirs.
     .where('reopens_id', 'is', null)
 
-/** What is asked once more before it is taken back; null where nothing of theirs is open. */
+/** What is asked once more before it is taken back, or why there is nothing to take back. */
 export function openRetraction(
   caller: PersonCaller,
   subject: DisputeSubject,
   subjectId: string,
-): Promise<RetractableDispute | null> {
+): Promise<RetractableDispute | 'not-open' | 'not-found'> {
   return inTransaction(caller.actor, async (tx) => {
-    const { id, title } = await requireOwnRecord(tx, caller, subject, subjectId)
+    const record = await findOwnRecord(tx, caller, subject, subjectId)
+    if (!record) return 'not-found'
     const dispute = await ownOpen(tx, caller, subject, subjectId).executeTakeFirst()
-    return dispute ? { record: { id, title }, openedOn: isoDate(dispute.opened_on) } : null
+    if (!dispute) return 'not-open'
+    return { record: { id: record.id, title: record.title }, openedOn: isoDate(dispute.opened_on) }
   })
 }
 
+type Retracted = 'retracted' | 'not-open' | 'not-found'
+
 /**
  * Takes a dispute back, by the person who filed it and while nobody has answered: the record goes on where it was, and the
- * other side and our reviewers are notified. False where there is none to take back any more.
+ * other side and our reviewers are notified. `not-open` where there is none to take back any more.
  */
 export async function retractDispute(
   caller: PersonCaller,
   subject: DisputeSubject,
   { subjectId, once: key }: { subjectId: string; once: OnceKey },
-): Promise<boolean> {
+): Promise<Retracted> {
   // Before the transaction: the clock reads its own row, and the embedded database has one connection.
   const at = new Date(await now())
   return inTransaction(caller.actor, (tx) =>
-    once(tx, key, async () => {
+    once<Retracted>(tx, key, async () => {
       const record = await lockOwnRecord(tx, caller, subject, subjectId)
+      if (!record) return 'not-found'
+      // The record is held, and whoever answers a dispute holds it too: the row stays open until it is set.
       const row = await ownOpen(tx, caller, subject, subjectId).executeTakeFirst()
-      if (!row) return false
+      if (!row) return 'not-open'
       const dispute = disputeOf(row)
       const personId = personIdOf(caller)
       await actForOrganization(tx, record.organizationId)
@@ -69,7 +74,7 @@ export async function retractDispute(
       const told = { title: record.title, url: disputeUrl(dispute.id) }
       for (const to of await listUnbiasedStaff(tx, subject, dispute))
         await postMail(tx, retractedStaffMail({ to, ...told }))
-      return true
+      return 'retracted'
     }),
   )
 }
@@ -79,7 +84,7 @@ async function setRetracted(
   { id, organizationId }: { id: string; organizationId: string },
   { personId, at }: { personId: string; at: Date },
 ): Promise<void> {
-  const changed = await tx
+  await tx
     .updateTable('dispute')
     .set({
       state: 'retracted',
@@ -91,7 +96,5 @@ async function setRetracted(
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .where('state', '=', 'open')
-    .returning('id')
-    .executeTakeFirst()
-  if (!changed) throw notFound()
+    .execute()
 }

@@ -17,6 +17,7 @@ import type { DisputeSubject, Side } from './subject.ts'
 
 export type NotSaidBecause =
   | NoStatement
+  | 'not-found'
   /** There is no draft, or it is not whole: its form says what is missing. */
   | 'not-whole'
   /** Another tab changed it after it was shown to be checked. */
@@ -53,7 +54,8 @@ type Scene = { caller: PersonCaller; subject: DisputeSubject; sending: Sending; 
 
 async function send(tx: Tx, { caller, subject, sending, at }: Scene): Promise<void> {
   const { subjectId, revision, of } = sending
-  const record = await subject.requireRecord(tx, caller, subjectId)
+  const record = await subject.findRecord(tx, caller, subjectId)
+  if (!record) throw refusal.because('not-found')
   const { organizationId, side } = record
   // The record first, as everything else does that changes a dispute: an answer at the same moment waits, or comes first.
   await actForOrganization(tx, organizationId)

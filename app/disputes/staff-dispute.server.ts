@@ -1,6 +1,6 @@
 import type { Staff } from '#app/organization/guards.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
-import { notFound } from '#app/platform/http/responses.server.ts'
+import { found } from '#app/platform/http/responses.server.ts'
 import { type Dispute, type DisputeSubject, type DisputeSubjects, subjectOf } from './subject.ts'
 
 const selectDispute = (tx: Tx, disputeId: string) =>
@@ -31,21 +31,21 @@ export const disputeOf = (
   disputerId: row.person_id,
 })
 
-/** A dispute with its record; `isLocked` locks its row for a change. */
-export async function getDispute(
+/** A dispute with its record, or null; `isLocked` locks its row for a change. */
+export async function findStaffDispute(
   tx: Tx,
   staff: Staff,
   subjects: DisputeSubjects,
   disputeId: string,
   { isLocked = false } = {},
-): Promise<StaffDispute> {
+): Promise<StaffDispute | null> {
   const row = await selectDispute(tx, disputeId)
     .$if(isLocked, (query) => query.forUpdate())
     .executeTakeFirst()
-  if (!row) throw notFound()
+  if (!row) return null
   const subject = subjectOf(subjects, row.subject_kind)
   const summary = (await subject.listSummaries(tx, [row.subject_id])).get(row.subject_id)
-  if (!summary) throw notFound()
+  if (!summary) return null
   const dispute = disputeOf(row)
   return {
     ...summary,
@@ -56,14 +56,17 @@ export async function getDispute(
   }
 }
 
-/** The same for somebody who may decide it; to others it is not found. */
-export async function requireNoConflict(
+/** The same for staff who may decide it; null for others. */
+export async function findDecidable(
   tx: Tx,
   staff: Staff,
   subjects: DisputeSubjects,
   disputeId: string,
-): Promise<StaffDispute> {
-  const staffDispute = await getDispute(tx, staff, subjects, disputeId)
-  if (staffDispute.conflict) throw notFound()
-  return staffDispute
+): Promise<StaffDispute | null> {
+  const staffDispute = await findStaffDispute(tx, staff, subjects, disputeId)
+  return staffDispute?.conflict === null ? staffDispute : null
 }
+
+/** The same for a page, which does not exist for others. */
+export const requireDecidable = async (...asked: Parameters<typeof findDecidable>): Promise<StaffDispute> =>
+  found(await findDecidable(...asked))

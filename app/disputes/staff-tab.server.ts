@@ -1,6 +1,6 @@
 import type { Staff } from '#app/organization/guards.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { requireNoConflict } from './staff-dispute.server.ts'
+import { requireDecidable } from './staff-dispute.server.ts'
 import type { Dispute, DisputeSubjects } from './subject.ts'
 
 /** A page beside a dispute, for staff who may decide it. */
@@ -21,7 +21,7 @@ export function openDisputeTab(
   disputeId: string,
 ): Promise<DisputeTab> {
   return inTransaction(staff.actor, async (tx) => {
-    const found = await requireNoConflict(tx, staff, subjects, disputeId)
+    const found = await requireDecidable(tx, staff, subjects, disputeId)
     const { subject, dispute, row, title, organizationName } = found
     const { filedBy, tabs } = subject.labels.staff
     return {

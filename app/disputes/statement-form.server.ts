@@ -4,6 +4,7 @@ import { today as clockToday } from '#app/platform/clock.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { textField } from '#app/platform/http/read-form.server.ts'
 import type { RequestArgs } from '#app/platform/http/request-context.server.ts'
+import { found } from '#app/platform/http/responses.server.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import { type DisputeDraft, findDisputeDraft, keepDraft } from './dispute-draft.server.ts'
 import { listEvidence } from './evidence.server.ts'
@@ -74,7 +75,7 @@ async function readStatement(
   subject: DisputeSubject,
   { subjectId, today, of }: { subjectId: string; today: IsoDate; of: string | null },
 ): Promise<StatementForm | NoStatement> {
-  const record = await subject.requireRecord(tx, caller, subjectId)
+  const record = found(await subject.findRecord(tx, caller, subjectId))
   const dispute = await findForStatement(tx, caller, subject, { record, today, of })
   if (typeof dispute === 'string') return dispute
   const { id, title, side } = record
@@ -100,7 +101,7 @@ async function saveWords(
 ): Promise<void> {
   const today = await clockToday()
   await inTransaction(caller.actor, async (tx) => {
-    const record = await subject.requireRecord(tx, caller, subjectId)
+    const record = found(await subject.findRecord(tx, caller, subjectId))
     const dispute = await findForStatement(tx, caller, subject, { record, today, of })
     if (typeof dispute === 'string') throw new NothingToSayTo(dispute)
     await keepDraft(

@@ -118,8 +118,8 @@ export type DisputeSubject = DisputeNotifier & {
   paths: SubjectPaths
   /** A form elsewhere that takes the place of ours; null if there is none. */
   formElsewhere: () => string | null
-  /** The record under this person's own eyes; not found for anyone without a part in it. */
-  requireRecord: (tx: Tx, caller: PersonCaller, subjectId: string) => Promise<DisputedRecord>
+  /** The record under this person's own eyes; null for anyone without a part in it. */
+  findRecord: (tx: Tx, caller: PersonCaller, subjectId: string) => Promise<DisputedRecord | null>
   /** As which party of the record they dispute it. */
   findParty: (tx: Tx, caller: PersonCaller, subjectId: string) => Promise<string | null>
   /** Locks the record until the transaction ends: before its dispute, wherever both change. */

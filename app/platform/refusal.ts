@@ -26,3 +26,13 @@ export function refusalOf<Refusal>() {
     },
   }
 }
+
+/**
+ * What a command is about does not exist for its caller. Whatever a transaction begins with throws it, and takes everything back;
+ * the form's file makes a page of it, and the API a problem.
+ */
+export class NothingThere extends Error {
+  constructor() {
+    super('what the command is about does not exist for its caller')
+  }
+}

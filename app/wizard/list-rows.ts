@@ -19,3 +19,6 @@ export function postedRowIds(form: FormData, list: string): string[] {
 export function nextNewRow(rows: readonly { id: string }[]): number {
   return 1 + Math.max(0, ...rows.filter(({ id }) => isNewRow(id)).map(({ id }) => Number(id.slice(4))))
 }
+
+/** A row came with an id that its subject does not have: it is of another one, and no page of ours sent it. */
+export class ForeignRow extends Error {}

@@ -108,10 +108,12 @@ export function rentLineDisputes(lines: RentLine[]): DisputeSubject {
       contest: pathTo('/dispute/contest'),
     },
     formElsewhere: () => null,
-    requireRecord: async (_, { by: { person }, organizationId }, id) => {
-      const { landlord, renter, state } = lineOf(id)
+    findRecord: async (_, { by: { person }, organizationId }, id) => {
+      const line = lines.find((each) => each.id === id)
+      if (!line) return null
+      const { landlord, renter, state } = line
       const isRenter = person.id === renter.person.id
-      if (!isRenter && organizationId !== landlord.organizationId) throw notFound()
+      if (!isRenter && organizationId !== landlord.organizationId) return null
       return {
         ...{ id, organizationId: landlord.organizationId, title: `Rent of ${id}` },
         side: isRenter ? 'consumer' : 'furnisher',

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#app/account/audit.server.ts'
 import { type Actor, inTransaction } from '#app/platform/database/transaction.server.ts'
-import { notFound } from '#app/platform/http/responses.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
 import { authenticatorMail } from './authenticator-mail.ts'
 
@@ -51,17 +50,20 @@ export async function findResettable(
  * Takes a lost authenticator away, and with it recovery codes and passkeys. Nobody resets their own: of two people one
  * vouches for the other.
  */
-export async function resetAuthenticator(actor: StaffActor, personId: string): Promise<void> {
-  await inTransaction(actor, async (tx) => {
+export async function resetAuthenticator(
+  actor: StaffActor,
+  personId: string,
+): Promise<'reset' | 'not-found'> {
+  return inTransaction(actor, async (tx) => {
     const colleague = await tx
       .selectFrom('person')
       .select('email')
       .where('id', '=', personId)
       .executeTakeFirst()
-    if (!colleague || personId === actor.personId) throw notFound()
+    if (!colleague || personId === actor.personId) return 'not-found'
     const reset = await tx.deleteFrom('authenticator').where('person_id', '=', personId).executeTakeFirst()
     // A second press of the same button finds nothing more to do.
-    if (reset.numDeletedRows === 0n) return
+    if (reset.numDeletedRows === 0n) return 'reset'
     await tx
       .updateTable('session')
       .set({ authenticator_at: null })
@@ -70,5 +72,6 @@ export async function resetAuthenticator(actor: StaffActor, personId: string): P
       .execute()
     await recordAudit(tx, 'authenticator.reset', { subject: personId })
     await postMail(tx, authenticatorMail({ to: colleague.email, what: 'reset' }))
+    return 'reset'
   })
 }

@@ -2,7 +2,6 @@ import { recordAudit, recordOpening } from '#app/court-records/audit.server.ts'
 import type { OrderReading } from '#app/order-reader/reading.ts'
 import { type PersonCaller, personIdOf } from '#app/organization/caller.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
-import { notFound } from '#app/platform/http/responses.server.ts'
 import { requestJob } from '#app/platform/jobs/jobs.server.ts'
 import { type Paging, pageAt, rowsPerPage } from '#app/platform/values/paging.ts'
 import { type ContributionState, isRemovable } from './contribution-states.ts'
@@ -48,11 +47,9 @@ export async function findContribution(
   return row ? contributionOf(row) : null
 }
 
-export async function getContribution(caller: PersonCaller, id: string): Promise<Contribution> {
-  const found = await inTransaction(caller.actor, (tx) => findContribution(tx, caller, id))
-  if (!found) throw notFound()
-  return found
-}
+/** The same in a transaction of its own. */
+export const openContribution = (caller: PersonCaller, id: string): Promise<Contribution | null> =>
+  inTransaction(caller.actor, (tx) => findContribution(tx, caller, id))
 
 /** What one person has brought, the latest first. A page beyond the last shows the last. */
 export async function listContributions(
@@ -120,7 +117,7 @@ export const lockOwn = (tx: Tx, { organizationId, by: { person } }: PersonCaller
     .forUpdate()
     .executeTakeFirst()
 
-/** The file for the one who brought it. */
+/** The file for the person who brought it; null for others. */
 export async function openContributionFile(caller: PersonCaller, id: string) {
   return inTransaction(caller.actor, async (tx) => {
     const file = await tx
@@ -132,7 +129,7 @@ export async function openContributionFile(caller: PersonCaller, id: string) {
       .where('own.person_id', '=', personIdOf(caller))
       .where('own.id', '=', id)
       .executeTakeFirst()
-    if (!file) throw notFound()
+    if (!file) return null
     await recordOpening(tx, 'contribution.opened', { subject: id })
     return file
   })

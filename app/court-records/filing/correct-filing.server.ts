@@ -2,7 +2,6 @@ import { recordAudit } from '#app/court-records/audit.server.ts'
 import type { Staff } from '#app/organization/guards.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
-import { notFound } from '#app/platform/http/responses.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
 import { refusalOf } from '#app/platform/refusal.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
@@ -27,7 +26,7 @@ export type CorrectFiling = {
 }
 
 /** `unchanged`: nothing was typed that is not there. `changed`: withdrawn, or answered by somebody else meanwhile. */
-export type CorrectionRefusal = 'unchanged' | 'changed' | Omit<RefusedCorrection, 'ok'>
+export type CorrectionRefusal = 'unchanged' | 'changed' | 'not-found' | Omit<RefusedCorrection, 'ok'>
 const refusal = refusalOf<CorrectionRefusal>()
 
 /** Corrects a published filing field by field: what stood there is kept, and searches find it by its new words at once. */
@@ -101,7 +100,7 @@ export function answerReport(
       once(tx, key, async () => {
         // Locked, so that nobody is told that a record stands which is withdrawn at this moment.
         const row = await findFilingRow(tx, filingId, { isLocked: true })
-        if (!row) throw notFound()
+        if (!row) throw refusal.because('not-found')
         await answer(tx, staff, report, filingOf(row), row.state === 'withdrawn' ? 'withdrawn' : 'answered')
         return null
       }),

@@ -30,6 +30,7 @@ export function answerRefusal<Value>(
     const reply = submission.reply({ fieldErrors: refusal.errors })
     return refuseForm(args, { ...reply, initialValue: { ...reply.initialValue, shown: refusal.shown } })
   }
+  if (refusal === 'not-found') throw notFound()
   const reply = submission.reply({ formErrors: [messages[refusal]] })
   return refuseForm(args, reply, refusal === 'changed' ? 409 : 400)
 }

@@ -1,10 +1,9 @@
 import { recordAudit } from '#app/court-records/audit.server.ts'
-import { requireNoConflict } from '#app/disputes/staff-dispute.server.ts'
+import { findDecidable } from '#app/disputes/staff-dispute.server.ts'
 import type { Dispute } from '#app/disputes/subject.ts'
 import type { Staff } from '#app/organization/guards.server.ts'
 import { today as clockToday } from '#app/platform/clock.server.ts'
 import { actForOrganization, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
-import { notFound } from '#app/platform/http/responses.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import { type Candidate, findCandidates } from '../screening/candidates.server.ts'
@@ -27,14 +26,16 @@ export type NamedOrder = {
 const mostListed = 200
 const subjects = [notMeDisputes]
 
-/** The orders that a search for the person finds, the newest first, and which of them were chosen. */
+/** The orders that a search for the person finds, the newest first, and which of them were chosen. Null without such a claim. */
 export async function listNamedOrders(
   staff: Staff,
   disputeId: string,
-): Promise<{ orders: NamedOrder[]; areMore: boolean }> {
+): Promise<{ orders: NamedOrder[]; areMore: boolean } | null> {
   const today = await clockToday()
   return inTransaction(staff.actor, async (tx) => {
-    const { dispute } = await requireClaim(tx, staff, disputeId)
+    const claim = await findClaim(tx, staff, disputeId)
+    if (!claim) return null
+    const { dispute } = claim
     const found = await findNamed(tx, dispute, today)
     const chosen = await tx
       .selectFrom('not_me_record')
@@ -59,11 +60,13 @@ export async function listNamedOrders(
 export async function chooseOrders(
   staff: Staff,
   { disputeId, filingIds, once: key }: { disputeId: string; filingIds: readonly string[]; once: OnceKey },
-): Promise<'kept' | 'answered'> {
+): Promise<'kept' | 'answered' | 'not-found'> {
   const today = await clockToday()
   return inTransaction(staff.actor, (tx) =>
     once(tx, key, async () => {
-      const { dispute, isOpen } = await requireClaim(tx, staff, disputeId)
+      const claim = await findClaim(tx, staff, disputeId)
+      if (!claim) return 'not-found' as const
+      const { dispute, isOpen } = claim
       if (!isOpen) return 'answered' as const
       const { organizationId, subjectId: claimId } = dispute
       await actForOrganization(tx, organizationId)
@@ -93,16 +96,16 @@ export async function chooseOrders(
   )
 }
 
-/** "This is not me" for somebody of ours who may decide it. */
-export async function requireClaim(tx: Tx, staff: Staff, disputeId: string) {
+/** "This is not me" for staff who may decide it. */
+export async function findClaim(tx: Tx, staff: Staff, disputeId: string) {
   const kind = await tx
     .selectFrom('dispute')
     .select('subject_kind')
     .where('id', '=', disputeId)
     .executeTakeFirst()
-  if (kind?.subject_kind !== notMeKind) throw notFound()
-  const { dispute, row, title } = await requireNoConflict(tx, staff, subjects, disputeId)
-  return { dispute, title, isOpen: row.state === 'open' }
+  if (kind?.subject_kind !== notMeKind) return null
+  const found = await findDecidable(tx, staff, subjects, disputeId)
+  return found && { dispute: found.dispute, title: found.title, isOpen: found.row.state === 'open' }
 }
 
 async function findNamed(tx: Tx, { subjectId }: Dispute, today: IsoDate) {

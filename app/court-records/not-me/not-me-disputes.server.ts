@@ -5,7 +5,6 @@ import { recordAudit } from '#app/court-records/audit.server.ts'
 import type { Dispute, DisputeChange, DisputedRecord, DisputeSubject, Fact } from '#app/disputes/subject.ts'
 import type { PersonCaller } from '#app/organization/caller.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
-import { notFound } from '#app/platform/http/responses.server.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
 import { formatPhone } from '#app/platform/values/phone.ts'
@@ -19,7 +18,7 @@ export const notMeDisputes: DisputeSubject = {
   kind: notMeKind,
   ...notMePages,
   formElsewhere: () => null,
-  requireRecord,
+  findRecord,
   findParty: () => Promise.resolve(null),
   lockRecord,
   markDisputed: markFiled,
@@ -44,19 +43,19 @@ export const notMeDisputes: DisputeSubject = {
   readPanel: async (tx, dispute) => ({ facts: await readFacts(tx, dispute), page: null }),
 }
 
-/** What a person has filled in, for themselves; to everybody else it is not found. */
-async function requireRecord(
+/** What a person has filled in, for themselves; null for anyone else. */
+async function findRecord(
   tx: Tx,
   { by: { person } }: PersonCaller,
   claimId: string,
-): Promise<DisputedRecord> {
+): Promise<DisputedRecord | null> {
   const claim = await tx
     .selectFrom('not_me_claim')
     .select(['organization_id', 'filed_at'])
     .where('id', '=', claimId)
     .where('person_id', '=', person.id)
     .executeTakeFirst()
-  if (!claim) throw notFound()
+  if (!claim) return null
   return {
     ...{ id: claimId, organizationId: claim.organization_id, title: notMePages.labels.name },
     side: 'consumer',

@@ -5,7 +5,7 @@ import { today as clockToday } from '#app/platform/clock.server.ts'
 import { actForOrganization, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
-import { requireClaim } from './chosen-orders.server.ts'
+import { findClaim } from './chosen-orders.server.ts'
 import { type LeftOutOrder, notMeTakenBackMail } from './mails.ts'
 import { notMeDisputes } from './not-me-disputes.server.ts'
 import { readAddressee } from './write-mails.server.ts'
@@ -17,9 +17,11 @@ export type TakeableOrder = { id: string; fileNumber: string; printedName: strin
 export function listTakeable(
   staff: Staff,
   disputeId: string,
-): Promise<{ recordTitle: string; orders: TakeableOrder[] }> {
+): Promise<{ recordTitle: string; orders: TakeableOrder[] } | null> {
   return inTransaction(staff.actor, async (tx) => {
-    const { dispute, title } = await requireClaim(tx, staff, disputeId)
+    const claim = await findClaim(tx, staff, disputeId)
+    if (!claim) return null
+    const { dispute, title } = claim
     return { recordTitle: title, orders: await selectTakeable(tx, dispute.subjectId) }
   })
 }
@@ -72,13 +74,14 @@ async function selectOfFiles(
 export async function takeBack(
   staff: Staff,
   given: { disputeId: string; filingIds: readonly string[]; words: string; once: OnceKey },
-): Promise<'taken-back' | 'nothing'> {
+): Promise<'taken-back' | 'nothing' | 'not-found'> {
   const { disputeId, filingIds, words, once: key } = given
   const today = await clockToday()
   return inTransaction(staff.actor, (tx) =>
     once(tx, key, async () => {
-      const { dispute } = await requireClaim(tx, staff, disputeId)
-      const { organizationId, subjectId: claimId, disputerId } = dispute
+      const claim = await findClaim(tx, staff, disputeId)
+      if (!claim) return 'not-found' as const
+      const { organizationId, subjectId: claimId, disputerId } = claim.dispute
       await actForOrganization(tx, organizationId)
       await notMeDisputes.lockRecord(tx, organizationId, claimId)
       const chosen = (await selectTakeable(tx, claimId)).filter(({ id }) => filingIds.includes(id))
@@ -104,7 +107,7 @@ export async function takeBack(
         await recordAudit(tx, 'not_me.taken_back', { subject: ofClaim, details: { orders: records.length } })
       }
       const orders = [...new Map(left.map((each) => [each.id, each])).values()]
-      await postMail(tx, notMeTakenBackMail({ ...(await readAddressee(tx, dispute)), words, orders }))
+      await postMail(tx, notMeTakenBackMail({ ...(await readAddressee(tx, claim.dispute)), words, orders }))
       return 'taken-back' as const
     }),
   )

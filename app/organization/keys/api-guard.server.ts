@@ -8,6 +8,7 @@ import {
 } from '#app/platform/http/request-context.server.ts'
 import { requestOrigin } from '#app/platform/http/request-origin.server.ts'
 import { describeError, log } from '#app/platform/logging.server.ts'
+import { NothingThere } from '#app/platform/refusal.ts'
 import { type Ability, can } from '../abilities.ts'
 import type { KeyCaller } from '../caller.ts'
 import { findMember, type Member } from '../guards.server.ts'
@@ -90,6 +91,12 @@ const unavailable: Problem = {
   ...{ detail: 'Try again in half a minute.', retryAfter: 30 },
 }
 
+const nothingThere: Problem = {
+  status: 404,
+  code: 'not_found',
+  title: 'What the call is about does not exist, or is not yours',
+}
+
 const notText: Problem = {
   ...{ status: 400, code: 'text_not_storable', title: 'A text holds a NUL character' },
 }
@@ -104,6 +111,7 @@ const ours: Problem = {
 function problemOf(args: RequestArgs, error: unknown): Problem {
   if (error instanceof ApiProblem) return error.problem
   if (error instanceof DatabaseUnavailable) return unavailable
+  if (error instanceof NothingThere) return nothingThere
   if (error instanceof UnstorableText) return notText
   const reference = requestReference(args.context)
   log().error({ reference, error: describeError(error) }, 'a call of the API failed')

@@ -1,24 +1,19 @@
-import { redirect } from '@remix-run/node'
 import { sql } from 'kysely'
 import type { Caller } from '#app/organization/caller.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { OnceKey } from '#app/platform/once.server.ts'
 import { recordAudit } from '#app/rental-debt/audit.server.ts'
 import { WizardSteps } from '#app/wizard/wizard.server.ts'
-import { paths } from '../paths.ts'
 import type { StepName } from '../step-names.ts'
-import { type Draft, lockDraft, readDraft } from './drafts.server.ts'
+import { openDraft } from './draft-page.server.ts'
+import { type Draft, lockDraft } from './drafts.server.ts'
 import { applicationWizard, type DraftFacts } from './steps.ts'
 
 /** The steps of an application: a debt while it is a draft. One that is no draft any more has its own page. */
 export const applicationSteps = new WizardSteps<StepName, DraftFacts, Draft>({
   kind: 'rental_debt',
   wizard: applicationWizard,
-  async read(tx, { organizationId }, debtId) {
-    const draft = await readDraft(tx, organizationId, debtId)
-    if (draft.status !== 'draft') throw redirect(paths.debt(debtId))
-    return draft
-  },
+  read: (tx, { organizationId }, debtId) => openDraft(tx, organizationId, debtId),
   lock: (tx, { organizationId }, debtId) => lockDraft(tx, organizationId, debtId),
   recordUnfinished,
   recordSave,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Caller } from '#app/organization/caller.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
-import { notFound } from '#app/platform/http/responses.server.ts'
+import { NothingThere } from '#app/platform/refusal.ts'
 import { type Address, fullAddress } from '#app/platform/values/full-address.ts'
 import type { VerificationStatus } from '#app/platform/vendors/verification-status.ts'
 import type { StepMarks } from '#app/wizard/steps.ts'
@@ -59,8 +59,8 @@ const guesses = sql<CorrectableName[]>`array(
       and (ord.reading->>'pagesRead')::int - coalesce(jsonb_array_length(ord.reading->'unseen'), 0)
         < (ord.reading->>'pages')::int))`
 
-/** One query for everything that every step shows. Somebody else's debt is not found; its status is for the caller. */
-export async function readDraft(tx: Tx, organizationId: string, debtId: string): Promise<Draft> {
+/** One query for everything that every step shows; null for another organization's debt. Its status is for the caller. */
+export async function findDraft(tx: Tx, organizationId: string, debtId: string): Promise<Draft | null> {
   const { rows } = await sql<Row>`
     select debt.id, debt.status, debt.filer_id, debt.address_1, debt.address_2, debt.city, debt.province,
       debt.postal_code, debt.step_revisions, debt.unfinished_steps, debt.vacated_date_status, debt.vacated_date, debt.last_payment_update,
@@ -79,8 +79,14 @@ export async function readDraft(tx: Tx, organizationId: string, debtId: string):
     left join identity_verification verification on verification.person_id = debt.filer_id
     where debt.organization_id = ${organizationId} and debt.id = ${debtId}`.execute(tx)
   const row = rows[0]
-  if (!row) throw notFound()
-  return draftOf(organizationId, row)
+  return row ? draftOf(organizationId, row) : null
+}
+
+/** The same where there is one; throws `NothingThere` where there is not. */
+export async function readDraft(tx: Tx, organizationId: string, debtId: string): Promise<Draft> {
+  const draft = await findDraft(tx, organizationId, debtId)
+  if (!draft) throw new NothingThere()
+  return draft
 }
 
 /** The same, with its row locked until the transaction ends, for a change. */

@@ -1,6 +1,8 @@
 import { redirect } from '@remix-run/node'
 import type { Member } from '#app/organization/guards.server.ts'
-import { idFrom } from '#app/platform/http/responses.server.ts'
+import { badRequest, idFrom, notFound } from '#app/platform/http/responses.server.ts'
+import { NothingThere } from '#app/platform/refusal.ts'
+import { ForeignRow } from '#app/wizard/list-rows.ts'
 import { type StepArgs, StepPages } from '#app/wizard/step-form.server.ts'
 import { paths } from '../paths.ts'
 import type { StepName } from '../step-names.ts'
@@ -43,6 +45,8 @@ export async function onDraft<T>(
   } catch (error) {
     if (error instanceof AlreadySubmitted)
       throw redirect(`${paths.debt(idFrom(params.debtId))}?not-saved=yes`, 303)
+    if (error instanceof NothingThere) throw notFound()
+    if (error instanceof ForeignRow) throw badRequest()
     throw error
   }
 }

@@ -2,7 +2,7 @@ import { displayName } from '#app/account/display-name.ts'
 import type { DisputedRecord } from '#app/disputes/subject.ts'
 import type { PersonCaller } from '#app/organization/caller.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
-import { requireDebt } from '../debt-access.server.ts'
+import { findDebt } from '../find-debt.server.ts'
 import { canHappen, type DebtStatus } from '../lifecycle.ts'
 
 const ended: Partial<Record<DebtStatus, string>> = {
@@ -11,13 +11,15 @@ const ended: Partial<Record<DebtStatus, string>> = {
   terminated: 'This debt was deleted. It is no longer reported.',
 }
 
-/** A debt for somebody who files a dispute of it or follows one; not found for anyone without a part in it. */
-export async function requireDisputedDebt(
+/** A debt for a person who files a dispute of it or follows one; null for anyone without a part in it. */
+export async function findDisputedDebt(
   tx: Tx,
   caller: PersonCaller,
   debtId: string,
-): Promise<DisputedRecord> {
-  const { id, organizationId, title, role, status } = await requireDebt(tx, caller, debtId)
+): Promise<DisputedRecord | null> {
+  const debt = await findDebt(tx, caller, debtId)
+  if (!debt) return null
+  const { id, organizationId, title, role, status } = debt
   return {
     ...{ id, organizationId, title },
     side: role === 'filer' ? 'furnisher' : 'consumer',

@@ -3,7 +3,7 @@ import { config } from '#app/platform/config.server.ts'
 import { isEarlyDispute, lastEarlyDay } from '../early-dispute.server.ts'
 import { lockDebt } from '../lock-debt.server.ts'
 import { debtDisputeNotifier, writeDebtReminder } from '../mail/dispute-mails.server.ts'
-import { findOwnDebtor, listDebtorNames, requireDisputedDebt } from './disputed-debt.server.ts'
+import { findDisputedDebt, findOwnDebtor, listDebtorNames } from './disputed-debt.server.ts'
 import {
   goOnAfterRetraction,
   goOnCorrected,
@@ -20,7 +20,7 @@ export const rentalDebtDisputes: DisputeSubject = {
   ...debtDisputeNotifier,
   ...rentalDebtPages,
   formElsewhere: () => config().links.fileDispute ?? null,
-  requireRecord: requireDisputedDebt,
+  findRecord: findDisputedDebt,
   findParty: findOwnDebtor,
   lockRecord: lockDebt,
   markDisputed: markDebtDisputed,

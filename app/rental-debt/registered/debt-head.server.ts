@@ -2,7 +2,8 @@ import { redirect } from '@remix-run/node'
 import type { Member } from '#app/organization/guards.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
-import { readDraft } from '../application/drafts.server.ts'
+import { found } from '#app/platform/http/responses.server.ts'
+import { findDraft } from '../application/drafts.server.ts'
 import { nextInDraft } from '../application/steps.ts'
 import { requireDebt } from '../debt-access.server.ts'
 import type { DebtStatus } from '../lifecycle.ts'
@@ -25,7 +26,7 @@ export type DebtHead = {
 export async function viewDebtHead(tx: Tx, member: Member, debtId: string): Promise<DebtHead> {
   const { id, role, title, status, fileNumber, organizationId } = await requireDebt(tx, member, debtId)
   if (status === 'draft') {
-    const draft = await readDraft(tx, organizationId, id)
+    const draft = found(await findDraft(tx, organizationId, id))
     throw redirect(paths.step(id, nextInDraft(draft.facts, draft.marks)))
   }
   const people = role === 'filer' ? await debtorsOf(tx, organizationId, id) : await creditorOf(tx, id)

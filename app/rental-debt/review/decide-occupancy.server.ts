@@ -1,7 +1,6 @@
 import type { Staff } from '#app/organization/guards.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { actForOrganization, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
-import { notFound } from '#app/platform/http/responses.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
 import { type Outcome, refusalOf } from '#app/platform/refusal.ts'
 import { isoDate, torontoDate } from '#app/platform/values/dates.ts'
@@ -13,6 +12,7 @@ import { lockOccupancy, makeChange, whyNot } from '../registered/move-out/write-
 import { notifyOccupancy } from '../registered/notify/notify-occupancy.server.ts'
 
 type Deciding = { changeId: string; decision: 'make' | 'refuse'; words: string; once: OnceKey }
+/** Refused in words for the reviewer, or `not-found`. */
 export type OccupancyDecided = Outcome<'made' | 'refused', string>
 
 const refusal = refusalOf<string>()
@@ -80,7 +80,7 @@ async function findDebt(tx: Tx, changeId: string) {
     .select(['debt.id', 'debt.organization_id as organizationId', 'debt.filer_id'])
     .where('change.id', '=', changeId)
     .executeTakeFirst()
-  if (!row) throw notFound()
+  if (!row) throw refusal.because('not-found')
   return { debt: { id: row.id, organizationId: row.organizationId }, filerId: row.filer_id }
 }
 

@@ -2,7 +2,6 @@ import { displayName } from '#app/account/display-name.ts'
 import type { Staff } from '#app/organization/guards.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { actForOrganization, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
-import { notFound } from '#app/platform/http/responses.server.ts'
 import { type OnceKey, once, onceKey } from '#app/platform/once.server.ts'
 import { type Outcome, refusalOf } from '#app/platform/refusal.ts'
 import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
@@ -22,6 +21,7 @@ export type LastDecision = {
 }
 
 export type DecisionRefusal =
+  | { reason: 'not-found' }
   | { reason: 'decided'; last: LastDecision | null }
   | { reason: 'conflict'; words: string }
   | { reason: 'failed-checks'; failed: { title: string; words: string }[] }
@@ -89,7 +89,7 @@ async function decideIn(tx: Tx, deciding: Deciding): Promise<void> {
   if (event === 'approved') await holdFileNumber(tx, debtId)
   // Row and file number are held now: what is read from here on is what is decided about.
   const [application] = await listApplications(tx, [debtId])
-  if (!application) throw notFound()
+  if (!application) throw refusal.because({ reason: 'not-found' })
   const conflict = await findConflict(tx, staff.person, application)
   if (conflict) throw refusal.because({ reason: 'conflict', words: conflictMessages[conflict] })
   if (event === 'approved') requireChecks(application, decision, at)
@@ -119,7 +119,7 @@ async function submissionOf(tx: Tx, debtId: string): Promise<{ organizationId: s
     .select(['organization_id', 'submitted_at'])
     .where('id', '=', debtId)
     .executeTakeFirst()
-  if (!row?.submitted_at) throw notFound()
+  if (!row?.submitted_at) throw refusal.because({ reason: 'not-found' })
   return { organizationId: row.organization_id, submission: row.submitted_at.getTime() }
 }
 

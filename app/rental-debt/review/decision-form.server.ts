@@ -2,6 +2,7 @@ import { data, redirect } from '@remix-run/node'
 import type { Staff } from '#app/organization/guards.server.ts'
 import { markFormError } from '#app/platform/http/forms.server.ts'
 import type { RequestArgs } from '#app/platform/http/request-context.server.ts'
+import { notFound } from '#app/platform/http/responses.server.ts'
 import { paths } from '../paths.ts'
 import type { Decided, DecisionRefusal } from './decide.server.ts'
 import { findNextWaiting } from './next-waiting.server.ts'
@@ -14,7 +15,9 @@ export type DecisionAnswer = {
   typed: Record<string, string>
 }
 
-const statuses: Record<DecisionRefusal['reason'], number> = {
+type Refused = Exclude<DecisionRefusal, { reason: 'not-found' }>
+
+const statuses: Record<Refused['reason'], number> = {
   decided: 409,
   conflict: 403,
   'failed-checks': 400,
@@ -34,9 +37,11 @@ export async function answerDecision(
     const page = next ? paths.staff.application(next) : paths.staff.queue
     return redirect(`${page}?decided=${decided.done}&of=${debtId}`, 303)
   }
+  const { refusal } = decided
+  if (refusal.reason === 'not-found') throw notFound()
   markFormError(args)
-  const answer: DecisionAnswer = { errors: {}, problem: refusalMessage(decided.refusal), typed }
-  return data(answer, { status: statuses[decided.refusal.reason] })
+  const answer: DecisionAnswer = { errors: {}, problem: refusalMessage(refusal), typed }
+  return data(answer, { status: statuses[refusal.reason] })
 }
 
 export function refuseReasons(

@@ -4,7 +4,7 @@ import type { DecisionRefusal } from './decide.server.ts'
 const verbs: Record<string, string> = { approved: 'approved', returned: 'returned', rejected: 'rejected' }
 
 /** Why a decision was not taken, to the reviewer who took it. */
-export function refusalMessage(refusal: DecisionRefusal): string {
+export function refusalMessage(refusal: Exclude<DecisionRefusal, { reason: 'not-found' }>): string {
   switch (refusal.reason) {
     case 'conflict':
       return refusal.words

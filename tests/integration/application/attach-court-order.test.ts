@@ -1,10 +1,12 @@
 // @engine: two requests race for one upload
+
 import path from 'node:path'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { discardStoredFile } from '#app/platform/files/completing.server.ts'
 import { isUuid } from '#app/platform/http/responses.server.ts'
+import { NothingThere } from '#app/platform/refusal.ts'
 import { attachCourtOrder } from '#app/rental-debt/application/court-order/attach-court-order.server.ts'
 import { getDocument } from '#app/rental-debt/application/documents.server.ts'
 import { AlreadySubmitted } from '#app/rental-debt/application/drafts.server.ts'
@@ -25,7 +27,6 @@ import {
   readCurrent,
   rows,
   start,
-  statusOf,
   uploaded,
   useDebts,
   useNewMember,
@@ -154,7 +155,9 @@ describe('attaching an order', () => {
     const stored = await uploaded(order(one))
     const uploadId = stored.ok ? stored.uploadId : ''
     const stranger = await createMember()
-    expect(await statusOf(attachCourtOrder(stranger, { debtId, uploadId, province: 'ON' }))).toBe(404)
+    await expect(attachCourtOrder(stranger, { debtId, uploadId, province: 'ON' })).rejects.toThrow(
+      NothingThere,
+    )
     const person = { ...member.person, id: stranger.person.id }
     const colleague = { ...member, person, by: { person } }
     expect(await attachCourtOrder(colleague, { debtId, uploadId, province: 'ON' })).toEqual({

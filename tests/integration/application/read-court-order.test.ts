@@ -1,4 +1,5 @@
 // @engine: the job that reads races with the person who waits
+
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -6,6 +7,7 @@ import { ReadersBusy } from '#app/order-reader/process/read-order.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { NothingThere } from '#app/platform/refusal.ts'
 import { confirmAddress } from '#app/rental-debt/application/court-order/confirm-address.server.ts'
 import { correctOrder } from '#app/rental-debt/application/court-order/correct-order.server.ts'
 import { readCourtOrder } from '#app/rental-debt/application/court-order/read-court-order.server.ts'
@@ -137,7 +139,7 @@ describe('confirming the address', () => {
   test("is for one's own drafts", async () => {
     await attach(order(one))
     await readCurrent()
-    expect(await statusOf(confirm(await createMember()))).toBe(404)
+    await expect(confirm(await createMember())).rejects.toThrow(NothingThere)
     await inTransaction(member.actor, (tx) =>
       tx.updateTable('rental_debt').set({ status: 'active' }).execute(),
     )
@@ -173,11 +175,11 @@ describe('correcting an order', () => {
 
   test("is for one's own drafts whose order has been read", async () => {
     const correct = (by: Member) => correctOrder(by, { debtId, field: 'amount_owed', value: 1 })
-    expect(await statusOf(correct(member))).toBe(404)
+    await expect(correct(member)).rejects.toThrow(NothingThere)
     await attach(order(one))
-    expect(await statusOf(correct(member))).toBe(404)
+    await expect(correct(member)).rejects.toThrow(NothingThere)
     await readCurrent()
-    expect(await statusOf(correct(await createMember()))).toBe(404)
+    await expect(correct(await createMember())).rejects.toThrow(NothingThere)
     await inTransaction(member.actor, (tx) =>
       tx.updateTable('rental_debt').set({ status: 'in_review' }).execute(),
     )

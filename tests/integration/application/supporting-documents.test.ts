@@ -1,6 +1,8 @@
 // @engine: requests race for the last place of a list
+
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { NothingThere } from '#app/platform/refusal.ts'
 import { AlreadySubmitted, lockDraft } from '#app/rental-debt/application/drafts.server.ts'
 import { attachDocuments } from '#app/rental-debt/application/supporting-documents/receive-documents.server.ts'
 import { maxDocuments } from '#app/rental-debt/application/supporting-documents/upload-texts.ts'
@@ -23,7 +25,6 @@ import {
   remove,
   send,
   setStatus,
-  statusOf,
   uploaded,
   useDebtsForDocuments,
   used,
@@ -145,7 +146,7 @@ describe('uploading', () => {
 
   test("is for one's own drafts, and with one's own uploads", async () => {
     const stranger = await createMember()
-    expect(await statusOf(send([[png, 'a.png']], 'lease', stranger))).toBe(404)
+    await expect(send([[png, 'a.png']], 'lease', stranger)).rejects.toThrow(NothingThere)
     const person = { ...member.person, id: stranger.person.id }
     const colleague = { ...member, person, by: { person } }
     expect(await send([[png, 'a.png']], 'lease', colleague)).toMatchObject({
@@ -189,7 +190,7 @@ describe('removing', () => {
   test("is for one's own drafts", async () => {
     await send([[png, 'a.png']])
     const id = (await list())[0]?.id ?? ''
-    expect(await statusOf(remove(id, newKey(), await createMember()))).toBe(404)
+    await expect(remove(id, newKey(), await createMember())).rejects.toThrow(NothingThere)
     expect(await remove(id, newKey(), member, await newDebt())).toBe('gone')
     await setStatus('in_review')
     await expect(remove(id)).rejects.toThrow(AlreadySubmitted)

@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getContribution } from '#app/court-records/contributions/contributions.server.ts'
+import { openContribution } from '#app/court-records/contributions/contributions.server.ts'
 import { publishPending, refusePending } from '#app/court-records/contributions/decide-filing.server.ts'
 import { fileOrder } from '#app/court-records/contributions/file-order.server.ts'
 import type { Complete } from '#app/court-records/contributions/filing-values.ts'
@@ -92,7 +92,7 @@ describe('an order that staff refused', () => {
   test('tells staff of it when it comes again', async () => {
     const { id, filingId } = await handOver(ann, sample('on-l10-former-tenant'))
     await refuse(filingId, { reason: 'Page 2 is missing.' })
-    expect(await getContribution(ann, id)).toMatchObject({ state: 'refused', reason: 'Page 2 is missing.' })
+    expect(await openContribution(ann, id)).toMatchObject({ state: 'refused', reason: 'Page 2 is missing.' })
     const again = await handOver(ann, await otherBytes('on-l10-former-tenant', 'again'))
     const { refusedBefore } = await openPendingFiling(staff, again.filingId)
     expect(refusedBefore).toMatchObject({ reason: 'Page 2 is missing.' })

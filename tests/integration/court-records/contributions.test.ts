@@ -5,8 +5,8 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  getContribution,
   listContributions,
+  openContribution,
   removeContribution,
 } from '#app/court-records/contributions/contributions.server.ts'
 import {
@@ -26,6 +26,7 @@ import { openStaffFiling } from '#app/court-records/filing/staff-filing.server.t
 import { prepareJobs } from '#app/jobs.server.ts'
 import type { Member, Staff } from '#app/organization/guards.server.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { found } from '#app/platform/http/responses.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { addMember, createMember } from '#database/factories/member.ts'
 import { personFactory } from '#database/factories/person.ts'
@@ -40,7 +41,6 @@ import {
   stateOf,
   valuesToHandIn,
 } from '../worlds/contribution-world.ts'
-import { statusOf } from '../worlds/court-orders.ts'
 import { mailsTo } from '../worlds/reviewer.ts'
 
 const used = useFreshDatabase({ SANDBOX: '1' })
@@ -83,7 +83,7 @@ describe('an order that two people bring', () => {
   test('is nobody else’s to see, a colleague’s included', async () => {
     const colleague = await addMember(ann.organizationId)
     for (const other of [bo, colleague]) {
-      expect(await statusOf(getContribution(other, annsId))).toBe(404)
+      expect(await openContribution(other, annsId)).toBeNull()
       expect((await listContributions(other)).rows.map(({ id }) => id)).not.toContain(annsId)
       const { rows } = await inTransaction(other.actor, (tx) =>
         sql`select id from contribution where id = ${annsId}`.execute(tx),
@@ -154,11 +154,11 @@ describe('an order that two people bring', () => {
 
 test('a file that is no order can be filled in, or removed with nothing left', async () => {
   const id = await bring(ann, sample('bad/no-order'))
-  const { state, reading } = await getContribution(ann, id)
+  const { state, reading } = found(await openContribution(ann, id))
   expect(state).toBe('to_check')
   expect(reading?.isOrder ?? false).toBe(false)
   expect(await removeContribution(ann, id)).toEqual({ isRemoved: true })
-  expect(await statusOf(getContribution(ann, id))).toBe(404)
+  expect(await openContribution(ann, id)).toBeNull()
 })
 
 describe('what staff refuse', () => {
@@ -179,7 +179,7 @@ describe('what staff refuse', () => {
       ok: true,
       done: { verdict: 'refused', told: 1 },
     })
-    expect(await getContribution(ann, id)).toMatchObject({ state: 'refused', reason, filing: null })
+    expect(await openContribution(ann, id)).toMatchObject({ state: 'refused', reason, filing: null })
     expect((await mailsTo(ann.person.email)).at(-1)?.text_body).toContain(reason)
     expect(corpusFiles()).toHaveLength(before - 1)
     expect(await publishPending(staff, { id: filingId, values: {} as Complete, once: key() })).toEqual({
@@ -204,7 +204,7 @@ test('an order is merged into a published one, and its contributor is led there'
     ok: true,
     done: { verdict: 'merged', told: 1 },
   })
-  expect(await getContribution(bo, id)).toMatchObject({
+  expect(await openContribution(bo, id)).toMatchObject({
     state: 'published',
     filing: { id: into, isPublished: true },
   })

@@ -154,9 +154,9 @@ describe('a kind of record beside the debts', () => {
 
   test('has no report to pause where it says so', async () => {
     const disputeId = await fileOne()
-    const pause = () => pauseReporting(staff, subjects, { disputeId, reason: 'Looking.', once: key() })
-    for (const attempt of [pause, () => openPause(staff, subjects, disputeId)])
-      await expect(attempt()).rejects.toMatchObject({ init: { status: 404 } })
+    await expect(openPause(staff, subjects, disputeId)).rejects.toMatchObject({ init: { status: 404 } })
+    const paused = await pauseReporting(staff, subjects, { disputeId, reason: 'Looking.', once: key() })
+    expect(paused).toEqual({ ok: false, refusal: { reason: 'not-found' } })
   })
 
   test('is reminded of once when its answer is due', async () => {

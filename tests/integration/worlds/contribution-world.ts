@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { vi } from 'vitest'
-import { getContribution } from '#app/court-records/contributions/contributions.server.ts'
+import { openContribution } from '#app/court-records/contributions/contributions.server.ts'
 import { type Complete, isComplete } from '#app/court-records/contributions/filing-values.ts'
 import { handIn } from '#app/court-records/contributions/hand-in.server.ts'
 import { readContribution } from '#app/court-records/contributions/read-contribution.server.ts'
@@ -9,6 +9,7 @@ import { takeContribution } from '#app/court-records/contributions/take-contribu
 import { fieldsToFill } from '#app/court-records/contributions/view-contribution.ts'
 import type { Member, Staff } from '#app/organization/guards.server.ts'
 import { storeStream } from '#app/platform/files/storing.server.ts'
+import { found } from '#app/platform/http/responses.server.ts'
 import { onceKey } from '#app/platform/once.server.ts'
 import { createMember } from '#database/factories/member.ts'
 import { personFactory } from '#database/factories/person.ts'
@@ -46,7 +47,7 @@ export async function valuesToHandIn(
   id: string,
   differing: Partial<Complete> = {},
 ): Promise<Complete> {
-  const { reading, province } = await getContribution(member, id)
+  const { reading, province } = found(await openContribution(member, id))
   const values = { ...fieldsToFill(reading, province).known, ...differing }
   if (!isComplete(values)) throw new Error('something is missing')
   return values
@@ -59,7 +60,7 @@ export async function handOver(member: Member, order: string | Buffer, differing
   return { id, filingId: await filingIdOf(member, id) }
 }
 
-export const stateOf = async (member: Member, id: string) => (await getContribution(member, id)).state
+export const stateOf = async (member: Member, id: string) => found(await openContribution(member, id)).state
 export const key = () => onceKey(crypto.randomUUID())
 export const filingIdOf = async (member: Member, id: string) =>
-  (await getContribution(member, id)).filing?.id ?? ''
+  found(await openContribution(member, id)).filing?.id ?? ''

@@ -1,8 +1,9 @@
 import { redirect } from '@remix-run/node'
 import type { Member } from '#app/organization/guards.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { found } from '#app/platform/http/responses.server.ts'
 import { paths } from '../../paths.ts'
-import { readDraft } from '../drafts.server.ts'
+import { findDraft } from '../drafts.server.ts'
 import { findLatestCheckout } from './checkouts.server.ts'
 import { findFeePayment } from './fee-payment.server.ts'
 import type { FeePayment } from './fee-receipt-mail.ts'
@@ -17,7 +18,7 @@ export async function readPaymentState(
   debtId: string,
 ): Promise<{ heading: string; state: PaymentState; payment: FeePayment | null }> {
   return inTransaction(member.actor, async (tx) => {
-    const draft = await readDraft(tx, member.organizationId, debtId)
+    const draft = found(await findDraft(tx, member.organizationId, debtId))
     if (draft.status !== 'draft') throw redirect(paths.debt(debtId))
     const checkout = await findLatestCheckout(tx, member.organizationId, debtId)
     if (!checkout) throw redirect(paths.step(debtId, 'submit'))
@@ -35,7 +36,7 @@ export async function readPaymentState(
 export async function checkPaymentAgain(member: Member, debtId: string): Promise<void> {
   const { organizationId } = member
   const checkout = await inTransaction(member.actor, async (tx) => {
-    await readDraft(tx, organizationId, debtId)
+    found(await findDraft(tx, organizationId, debtId))
     return findLatestCheckout(tx, organizationId, debtId)
   })
   if (checkout) await reconcileCheckout({ organizationId, checkoutId: checkout.id })

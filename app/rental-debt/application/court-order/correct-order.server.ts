@@ -1,6 +1,6 @@
 import { type Caller, personIdOf } from '#app/organization/caller.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
-import { notFound } from '#app/platform/http/responses.server.ts'
+import { NothingThere } from '#app/platform/refusal.ts'
 import { recordAudit } from '#app/rental-debt/audit.server.ts'
 import { clearAffirmation, lockDraft } from '../drafts.server.ts'
 import { type CourtOrder, findCourtOrder } from './court-orders.server.ts'
@@ -15,7 +15,7 @@ export async function correctOrder(
   await inTransaction(caller.actor, async (tx) => {
     const draft = await lockDraft(tx, organizationId, debtId)
     const order = await findCourtOrder(tx, organizationId, debtId)
-    if (!order || order.state === 'waiting') throw notFound()
+    if (!order || order.state === 'waiting') throw new NothingThere()
     const old = JSON.stringify(order.values[correction.field])
     const next = JSON.stringify(correction.value)
     if (old === next) return

@@ -1,6 +1,7 @@
 import type { Caller } from '#app/organization/caller.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
-import { readDraft } from '../drafts.server.ts'
+import { found } from '#app/platform/http/responses.server.ts'
+import { findDraft } from '../drafts.server.ts'
 import { fullName } from '../tenants/debtor-name.ts'
 import { listDebtors } from '../tenants/debtors.server.ts'
 
@@ -15,6 +16,6 @@ export async function listPayers(tx: Tx, organizationId: string, debtId: string)
 
 /** Whether anybody is named who can have paid. Somebody else's debt is not found. */
 export async function hasPayers(caller: Caller, debtId: string): Promise<boolean> {
-  const { facts } = await inTransaction(caller.actor, (tx) => readDraft(tx, caller.organizationId, debtId))
-  return facts.debtorEmails.length > 0
+  const draft = await inTransaction(caller.actor, (tx) => findDraft(tx, caller.organizationId, debtId))
+  return found(draft).facts.debtorEmails.length > 0
 }

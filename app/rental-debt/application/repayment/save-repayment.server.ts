@@ -1,8 +1,7 @@
 import { type Caller, personIdOf } from '#app/organization/caller.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
-import { badRequest } from '#app/platform/http/responses.server.ts'
-import { isNewRow } from '#app/wizard/list-rows.ts'
+import { ForeignRow, isNewRow } from '#app/wizard/list-rows.ts'
 import type { SavedStep } from '#app/wizard/wizard.server.ts'
 import { type ApplicationSave, saveStep } from '../application-steps.server.ts'
 import type { Draft } from '../drafts.server.ts'
@@ -37,7 +36,7 @@ async function writePayments(
   const saved = await listPayments(tx, draft.organizationId, draft.id)
   const byId = new Map(saved.map((payment) => [payment.id, payment]))
   // An id that is not of this debt comes from no page of ours: another debt's, or another organization's.
-  if (payments.some(({ id }) => !isNewRow(id) && !byId.has(id))) throw badRequest()
+  if (payments.some(({ id }) => !isNewRow(id) && !byId.has(id))) throw new ForeignRow()
 
   const kept = new Set(payments.map(({ id }) => id))
   await deletePayments(

@@ -1,5 +1,7 @@
 import { redirect } from '@remix-run/node'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { notFound } from '#app/platform/http/responses.server.ts'
+import { NothingThere } from '#app/platform/refusal.ts'
 import type { DebtStatus } from '../../lifecycle.ts'
 import { paths } from '../../paths.ts'
 import { type Draft, lockApplication } from '../drafts.server.ts'
@@ -24,6 +26,7 @@ export async function onDebtWithDocuments<T>(debtId: string, command: () => Prom
     return await command()
   } catch (error) {
     if (error instanceof DebtEnded) throw redirect(`${paths.documents(debtId)}?done=ended`, 303)
+    if (error instanceof NothingThere) throw notFound()
     throw error
   }
 }

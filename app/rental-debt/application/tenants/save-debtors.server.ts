@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Caller } from '#app/organization/caller.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
-import { badRequest } from '#app/platform/http/responses.server.ts'
 import { type DraftInputPlace, findDraftInput } from '#app/wizard/draft-input.server.ts'
-import { isNewRow } from '#app/wizard/list-rows.ts'
+import { ForeignRow, isNewRow } from '#app/wizard/list-rows.ts'
 import type { SavedStep } from '#app/wizard/wizard.server.ts'
 import { type ApplicationSave, applicationSteps, saveStep } from '../application-steps.server.ts'
 import type { Draft } from '../drafts.server.ts'
@@ -53,7 +52,7 @@ export async function saveDebtors(
   const staying = new Set(debtors.filter(({ id }) => !isNewRow(id)).map(({ id }) => id))
   const own = new Set(stored.map(({ id }) => id))
   // An id that is not of this debt comes from no page of ours: another debt's, or another organization's.
-  if ([...staying].some((id) => !own.has(id))) throw badRequest()
+  if ([...staying].some((id) => !own.has(id))) throw new ForeignRow()
 
   const removed = stored.filter(({ id }) => !staying.has(id))
   const payerIds = new Set(removed.length > 0 ? await listPayerIds(tx, organizationId, debtId) : [])

@@ -1,11 +1,11 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
-import { requireNoConflict } from '#app/disputes/staff-dispute.server.ts'
+import { requireDecidable } from '#app/disputes/staff-dispute.server.ts'
 import { parseFieldValue } from '#app/order-reader/field-values.ts'
 import type { Staff } from '#app/organization/guards.server.ts'
 import { actForOrganization, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { textField } from '#app/platform/http/read-form.server.ts'
-import { idFrom, notFound } from '#app/platform/http/responses.server.ts'
+import { found, idFrom, notFound } from '#app/platform/http/responses.server.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import { findCorrectable } from '../../application/court-order/order-values.ts'
 import { occupancyMessages } from '../../application/occupancy/occupancy.ts'
@@ -36,7 +36,7 @@ export async function openAddChange(
   staff: Staff,
   { disputeId, kind, of }: { disputeId: string; kind: ChangeKind; of: string | null },
 ): Promise<AddChangeView> {
-  const view = await openCorrection(staff, disputeId)
+  const view = found(await openCorrection(staff, disputeId))
   const { payers, today, issuedOn, title: debtTitle } = view
   const page = { disputeId, debtTitle, kind, of, payers, today, issuedOn }
   if (kind === 'transaction') return { ...page, ...(await savedTransaction(staff, disputeId, of)) }
@@ -47,7 +47,7 @@ export async function openAddChange(
 async function savedTransaction(staff: Staff, disputeId: string, of: string | null) {
   const transactionId = idFrom(of ?? undefined)
   const saved = await inTransaction(staff.actor, async (tx) => {
-    const { dispute } = await requireNoConflict(tx, staff, [rentalDebtDisputes], disputeId)
+    const { dispute } = await requireDecidable(tx, staff, [rentalDebtDisputes], disputeId)
     await actForOrganization(tx, dispute.organizationId)
     return findCredit(tx, dispute.organizationId, dispute.subjectId, transactionId)
   })

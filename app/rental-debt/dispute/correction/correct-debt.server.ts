@@ -1,6 +1,6 @@
 import type { Changed } from '#app/disputes/change-dispute.server.ts'
 import { correctDisputed } from '#app/disputes/decide-dispute.server.ts'
-import { requireNoConflict } from '#app/disputes/staff-dispute.server.ts'
+import { findDecidable } from '#app/disputes/staff-dispute.server.ts'
 import type { Correction } from '#app/disputes/subject.ts'
 import type { Staff } from '#app/organization/guards.server.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -33,7 +33,9 @@ export async function tryChanges(
   let changes: Change[] = []
   const tried = correctionRefusal.outcome(
     inTransaction(staff.actor, async (tx): Promise<Correction> => {
-      const { dispute } = await requireNoConflict(tx, staff, subjects, disputeId)
+      const found = await findDecidable(tx, staff, subjects, disputeId)
+      if (!found) throw correctionRefusal.because('This dispute is no longer open.')
+      const { dispute } = found
       changes = await readChanges(tx, { staff, disputeId })
       await actForOrganization(tx, dispute.organizationId)
       await lockDebt(tx, dispute.organizationId, dispute.subjectId)

@@ -1,10 +1,9 @@
 import { type AlsoOpen, listAlsoOpen } from '#app/disputes/decision-page.server.ts'
-import { requireNoConflict } from '#app/disputes/staff-dispute.server.ts'
+import { findDecidable } from '#app/disputes/staff-dispute.server.ts'
 import { inputValue } from '#app/order-reader/field-values.ts'
 import type { Staff } from '#app/organization/guards.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { actForOrganization, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
-import { notFound } from '#app/platform/http/responses.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
 import { type IsoDate, isoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { findCourtOrder } from '../../application/court-order/court-orders.server.ts'
@@ -34,16 +33,20 @@ export type CorrectionView = {
   also: AlsoOpen[]
 }
 
-/** What a decision that corrects the debt is gathered from, for a reviewer without a part in it. */
-export async function openCorrection(staff: Staff, disputeId: string): Promise<CorrectionView> {
+/** What a decision that corrects the debt is gathered from, for a reviewer without a part in it; null for others. */
+export async function openCorrection(staff: Staff, disputeId: string): Promise<CorrectionView | null> {
   const today = torontoDate(await now())
   return inTransaction(staff.actor, async (tx) => {
-    const { dispute, row, title } = await requireNoConflict(tx, staff, subjects, disputeId)
+    const found = await findDecidable(tx, staff, subjects, disputeId)
+    if (!found) return null
+    const { dispute, row, title } = found
     const { organizationId, subjectId: debtId } = dispute
     const also = await listAlsoOpen(tx, rentalDebtDisputes, row)
     const changes = await readChanges(tx, { staff, disputeId })
     await actForOrganization(tx, organizationId)
     const about = { organizationId, debtId }
+    const debt = await readDebt(tx, about)
+    if (!debt) return null
     const transactions = await listTransactions(tx, about)
     return {
       also,
@@ -51,7 +54,7 @@ export async function openCorrection(staff: Staff, disputeId: string): Promise<C
       consequences: rentalDebtDisputes.labels.outcomes.corrected?.consequences ?? '',
       gathered: changes.map((change) => describe(change, transactions)),
       payers: await listPayers(tx, organizationId, debtId),
-      ...(await readDebt(tx, about)),
+      ...debt,
     }
   })
 }
@@ -83,7 +86,7 @@ async function readDebt(tx: Tx, { organizationId, debtId }: About) {
     .where('organization_id', '=', organizationId)
     .where('id', '=', debtId)
     .executeTakeFirstOrThrow()
-  if (debt.issued_date === null) throw notFound()
+  if (debt.issued_date === null) return null
   return {
     issuedOn: isoDate(debt.issued_date),
     possession: debt.vacated_date_status === 'unknown' ? 'Not known' : possessionText(debt.vacated_date),
@@ -122,23 +125,24 @@ function describe(change: Change, transactions: readonly { id: string; text: str
   }
 }
 
-/** Gathers one more change; false where there is no room for it. Nothing is done to the debt yet. */
+/** Gathers one more change for a decision. Nothing is done to the debt yet. */
 export const gatherChange = (
   staff: Staff,
   { disputeId, change, once: key }: { disputeId: string; change: Change; once: OnceKey },
-): Promise<boolean> =>
+): Promise<'gathered' | 'no-room' | 'not-found'> =>
   inTransaction(staff.actor, async (tx) => {
-    await requireNoConflict(tx, staff, subjects, disputeId)
-    return once(tx, key, () => addChange(tx, { staff, disputeId }, change))
+    if (!(await findDecidable(tx, staff, subjects, disputeId))) return 'not-found'
+    const isAdded = await once(tx, key, () => addChange(tx, { staff, disputeId }, change))
+    return isAdded ? 'gathered' : 'no-room'
   })
 
-/** Takes one out again, by its place among so many. */
+/** Takes one out again, by its place; `changed` where they are other changes by now. */
 export const dropChange = (
   staff: Staff,
   disputeId: string,
   place: { place: number; of: number },
-): Promise<boolean> =>
+): Promise<'dropped' | 'changed' | 'not-found'> =>
   inTransaction(staff.actor, async (tx) => {
-    await requireNoConflict(tx, staff, subjects, disputeId)
-    return removeChange(tx, { staff, disputeId }, place)
+    if (!(await findDecidable(tx, staff, subjects, disputeId))) return 'not-found'
+    return (await removeChange(tx, { staff, disputeId }, place)) ? 'dropped' : 'changed'
   })

@@ -6,7 +6,7 @@ import { idFrom } from '#app/platform/http/responses.server.ts'
 import { helpLine, productName } from '#app/platform/product.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
 import { removedTexts } from '../../mail/removed-mail.ts'
-import { openRemoved } from '../people/removed-tenant.server.ts'
+import { openRemoved } from '../people/removed-page.server.ts'
 import { paperPdf } from '../transactions/ledger-pdf.server.ts'
 
 /** Answers somebody who was taken out of a debt with a letter that says so; to others it is not found. */

@@ -1,9 +1,7 @@
-import { redirect } from '@remix-run/node'
 import { findNextFileDate } from '#app/bureau/next-file.server.ts'
 import { type Caller, emailOf } from '#app/organization/caller.ts'
 import { config } from '#app/platform/config.server.ts'
-import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
-import { notFound } from '#app/platform/http/responses.server.ts'
+import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
 import { fullName } from '../../application/tenants/debtor-name.ts'
@@ -57,7 +55,7 @@ export async function keepRemoved(tx: Tx, removing: Removing): Promise<void> {
 }
 
 /** What is kept for this person, who is not named in the debt any more; null for everybody else. */
-async function findRemoved(tx: Tx, caller: Caller, debtId: string): Promise<RemovedTenant | null> {
+export async function findRemoved(tx: Tx, caller: Caller, debtId: string): Promise<RemovedTenant | null> {
   const row = await tx
     .selectFrom('removed_tenant')
     .selectAll()
@@ -72,26 +70,3 @@ async function findRemoved(tx: Tx, caller: Caller, debtId: string): Promise<Remo
     ...{ fileNumber: row.file_number, removedOn: row.removed_on, toldOn: row.told_on },
   }
 }
-
-export const openRemoved = (caller: Caller, debtId: string): Promise<RemovedTenant> =>
-  inTransaction(caller.actor, async (tx) => {
-    const removed = await findRemoved(tx, caller, debtId)
-    if (!removed) throw notFound()
-    return removed
-  })
-
-/** A page of a debt for somebody who may see it; who was taken out of it is led to what says so. */
-export async function orRemoved<Seen>(caller: Caller, debtId: string, seen: Promise<Seen>): Promise<Seen> {
-  try {
-    return await seen
-  } catch (error) {
-    const removed = await inTransaction(caller.actor, (tx) => findRemoved(tx, caller, debtId))
-    if (removed && isNotFound(error)) throw redirect(paths.removed(debtId), 303)
-    throw error
-  }
-}
-
-const isNotFound = (error: unknown): boolean =>
-  error instanceof Response
-    ? error.status === 404
-    : (error as { init?: { status?: number } | null } | null)?.init?.status === 404

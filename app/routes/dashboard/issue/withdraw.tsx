@@ -23,7 +23,7 @@ async function openClaim(args: LoaderFunctionArgs) {
 export async function loader(args: LoaderFunctionArgs) {
   const { member, filed } = await openClaim(args)
   const dispute = filed && (await openRetraction(member, notMeDisputes, filed.claimId))
-  if (!dispute) throw redirect(paths.notMe, 303)
+  if (!dispute || typeof dispute === 'string') throw redirect(paths.notMe, 303)
   return dispute
 }
 
@@ -32,8 +32,8 @@ export async function action(args: ActionFunctionArgs) {
   const { member, filed } = await openClaim(args)
   if (!filed) return redirect(paths.notMe, 303)
   const once = oncePerForm(form, `withdraw-not-me:${filed.claimId}`)
-  const isDone = await retractDispute(member, notMeDisputes, { subjectId: filed.claimId, once })
-  return redirect(`${paths.notMe}${isDone ? '?done=retracted' : ''}`, 303)
+  const done = await retractDispute(member, notMeDisputes, { subjectId: filed.claimId, once })
+  return redirect(`${paths.notMe}${done === 'retracted' ? '?done=retracted' : ''}`, 303)
 }
 
 export default function Withdraw() {

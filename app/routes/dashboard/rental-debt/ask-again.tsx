@@ -7,7 +7,7 @@ import { contentOf, oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { markFormError } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
-import { idFrom } from '#app/platform/http/responses.server.ts'
+import { idFrom, notFound, orNotFound } from '#app/platform/http/responses.server.ts'
 import { rentalDebtPages } from '#app/rental-debt/dispute/pages.ts'
 import { rentalDebtDisputes } from '#app/rental-debt/dispute/rental-debt-disputes.server.ts'
 import { paths } from '#app/rental-debt/paths.ts'
@@ -19,25 +19,30 @@ const askedOf = ({ params }: { params: { debtId?: string; disputeId?: string } }
   disputeId: idFrom(params.disputeId),
 })
 
-export async function loader(args: LoaderFunctionArgs) {
-  const member = await requireMember(args, 'debt:edit')
-  return openReopening(member, rentalDebtDisputes, askedOf(args))
-}
-
-export async function action(args: ActionFunctionArgs) {
+/** What is open is answered on its own page; of what changed nothing there is nothing to take back. */
+async function openPage(args: LoaderFunctionArgs) {
   const member = await requireMember(args, 'debt:edit')
   const asked = askedOf(args)
+  const dispute = await openReopening(member, rentalDebtDisputes, asked)
+  if (dispute === 'not-found') throw notFound()
+  if (dispute === 'not-now') throw redirect(paths.disputeFiled(asked.subjectId), 303)
+  return { member, asked, dispute }
+}
+
+export const loader = async (args: LoaderFunctionArgs) => (await openPage(args)).dispute
+
+export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args)
+  const { member, asked } = await openPage(args)
   const typed = textField(form, 'words') ?? ''
   const words = typed.trim()
   if (words === '' || words.length > maxReopenWords) {
-    await openReopening(member, rentalDebtDisputes, asked)
     markFormError(args)
     const error = words === '' ? reopenMessages.missing : reopenMessages.tooLong
     return data({ typed, error }, { status: 400 })
   }
   const once = oncePerForm(form, `reopen:${asked.disputeId}:${contentOf(form)}`)
-  const reopened = await reopenDispute(member, rentalDebtDisputes, { ...asked, words, once })
+  const reopened = orNotFound(await reopenDispute(member, rentalDebtDisputes, { ...asked, words, once }))
   const filed = paths.disputeFiled(asked.subjectId)
   if (reopened.ok) return redirect(`${filed}?done=asked`, 303)
   return redirect(`${filed}?done=${reopened.refusal === 'open' ? 'open-already' : 'not-open'}`, 303)

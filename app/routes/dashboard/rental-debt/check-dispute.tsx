@@ -8,7 +8,7 @@ import { oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { markFormError } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
-import { idFrom } from '#app/platform/http/responses.server.ts'
+import { idFrom, notFound } from '#app/platform/http/responses.server.ts'
 import { rentalDebtPages } from '#app/rental-debt/dispute/pages.ts'
 import { rentalDebtDisputes } from '#app/rental-debt/dispute/rental-debt-disputes.server.ts'
 import { paths } from '#app/rental-debt/paths.ts'
@@ -30,6 +30,7 @@ export async function action(args: ActionFunctionArgs) {
     once: oncePerForm(form, `file-dispute:${debtId}`),
   })
   if (filed.ok) return redirect(`${paths.disputeFiled(debtId)}?sent=yes`, 303)
+  if (filed.because === 'not-found') throw notFound()
   if (filed.because !== 'changed') return redirect(locationWithReason(filed.because, debtId), 303)
   markFormError(args)
   const problem =

@@ -9,7 +9,7 @@ import { oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { markFormError } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
-import { idFrom } from '#app/platform/http/responses.server.ts'
+import { idFrom, orNotFound } from '#app/platform/http/responses.server.ts'
 import { rentalDebtPages } from '#app/rental-debt/dispute/pages.ts'
 import { rentalDebtDisputes } from '#app/rental-debt/dispute/rental-debt-disputes.server.ts'
 import { paths } from '#app/rental-debt/paths.ts'
@@ -35,11 +35,9 @@ export async function action(args: ActionFunctionArgs) {
   const debtId = idFrom(args.params.debtId)
   const of = readOf(args.request)
   const form = await readForm(args)
-  const sent = await sendStatement(member, rentalDebtDisputes, {
-    ...{ subjectId: debtId, of },
-    revision: textField(form, 'revision'),
-    once: oncePerForm(form, `dispute-statement:${of ?? debtId}`),
-  })
+  const once = oncePerForm(form, `dispute-statement:${of ?? debtId}`)
+  const sending = { subjectId: debtId, of, revision: textField(form, 'revision'), once }
+  const sent = orNotFound(await sendStatement(member, rentalDebtDisputes, sending))
   if (sent.ok) return redirect(toFiled(debtId, of, 'statement'), 303)
   const { refusal } = sent
   if (refusal === 'nothing-open' || refusal === 'too-late')

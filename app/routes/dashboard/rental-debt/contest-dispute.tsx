@@ -36,7 +36,8 @@ export async function action(args: ActionFunctionArgs) {
     return data({ typed, error: contestMessages.tooLong }, { status: 400 })
   }
   const once = oncePerForm(form, `contest:${debtId}`)
-  await contestDispute(member, rentalDebtDisputes, { subjectId: debtId, words: words || null, once })
+  const said = { subjectId: debtId, words: words || null, once }
+  if ((await contestDispute(member, rentalDebtDisputes, said)) === 'not-found') throw notFound()
   return redirect(paths.disputeFiled(debtId), 303)
 }
 

@@ -7,8 +7,8 @@ import { PageFormToken } from '#app/platform/forms.tsx'
 import { oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { idFrom } from '#app/platform/http/responses.server.ts'
-import { readDraft } from '#app/rental-debt/application/drafts.server.ts'
+import { found, idFrom } from '#app/platform/http/responses.server.ts'
+import { findDraft } from '#app/rental-debt/application/drafts.server.ts'
 import { mayDeleteDraft } from '#app/rental-debt/deletion-right.server.ts'
 import { type Deletion, deleteDraft } from '#app/rental-debt/list/delete-draft.server.ts'
 import { type DeletionOutcome, deleteQuestion, paidText } from '#app/rental-debt/list/deletion-texts.ts'
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const member = await requireMember(args, 'debt:edit')
   const debtId = idFrom(args.params.debtId)
   const { draft, mayDelete } = await inTransaction(member.actor, async (tx) => {
-    const draft = await readDraft(tx, member.organizationId, debtId)
+    const draft = found(await findDraft(tx, member.organizationId, debtId))
     return { draft, mayDelete: await mayDeleteDraft(tx, member, draft.filerId) }
   })
   const backTo = (deleted: DeletionOutcome) => `${paths.list}${searchOfRequest(args.request, deleted)}`

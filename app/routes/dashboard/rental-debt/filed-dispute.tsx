@@ -10,7 +10,7 @@ import { idFrom } from '#app/platform/http/responses.server.ts'
 import { rentalDebtPages } from '#app/rental-debt/dispute/pages.ts'
 import { rentalDebtDisputes } from '#app/rental-debt/dispute/rental-debt-disputes.server.ts'
 import { paths } from '#app/rental-debt/paths.ts'
-import { orRemoved } from '#app/rental-debt/registered/people/removed-tenant.server.ts'
+import { orRemoved } from '#app/rental-debt/registered/people/removed-page.server.ts'
 
 export const meta = titled(['Dispute', 'Rental Debt'])
 

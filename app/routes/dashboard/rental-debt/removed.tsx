@@ -6,7 +6,7 @@ import { titled } from '#app/platform/http/page.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
 import { removedHelpText, removedTexts } from '#app/rental-debt/mail/removed-mail.ts'
 import { RemovedPage, removedTitle } from '#app/rental-debt/registered/people/RemovedPage.tsx'
-import { openRemoved } from '#app/rental-debt/registered/people/removed-tenant.server.ts'
+import { openRemoved } from '#app/rental-debt/registered/people/removed-page.server.ts'
 
 export const meta = titled([removedTitle, 'Rental Debt'])
 

@@ -6,7 +6,7 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
 import { DebtPage } from '#app/rental-debt/registered/DebtPage.tsx'
 import { viewDebtHead } from '#app/rental-debt/registered/debt-head.server.ts'
-import { orRemoved } from '#app/rental-debt/registered/people/removed-tenant.server.ts'
+import { orRemoved } from '#app/rental-debt/registered/people/removed-page.server.ts'
 
 export const meta = titledOrCode()
 

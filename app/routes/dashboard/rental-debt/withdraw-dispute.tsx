@@ -6,7 +6,7 @@ import { requireMember } from '#app/organization/guards.server.ts'
 import { oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { idFrom } from '#app/platform/http/responses.server.ts'
+import { idFrom, notFound } from '#app/platform/http/responses.server.ts'
 import { rentalDebtPages } from '#app/rental-debt/dispute/pages.ts'
 import { rentalDebtDisputes } from '#app/rental-debt/dispute/rental-debt-disputes.server.ts'
 import { paths } from '#app/rental-debt/paths.ts'
@@ -17,7 +17,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const member = await requireMember(args, 'debt:see')
   const debtId = idFrom(args.params.debtId)
   const dispute = await openRetraction(member, rentalDebtDisputes, debtId)
-  if (!dispute) throw redirect(paths.disputeFiled(debtId), 303)
+  if (dispute === 'not-found') throw notFound()
+  if (dispute === 'not-open') throw redirect(paths.disputeFiled(debtId), 303)
   return dispute
 }
 
@@ -25,11 +26,12 @@ export async function action(args: ActionFunctionArgs) {
   const member = await requireMember(args, 'debt:see')
   const debtId = idFrom(args.params.debtId)
   const form = await readForm(args)
-  const isDone = await retractDispute(member, rentalDebtDisputes, {
+  const done = await retractDispute(member, rentalDebtDisputes, {
     subjectId: debtId,
     once: oncePerForm(form, `withdraw-dispute:${debtId}`),
   })
-  return redirect(`${paths.disputeFiled(debtId)}?done=${isDone ? 'retracted' : 'not-open'}`, 303)
+  if (done === 'not-found') throw notFound()
+  return redirect(`${paths.disputeFiled(debtId)}?done=${done}`, 303)
 }
 
 export default function Withdraw() {

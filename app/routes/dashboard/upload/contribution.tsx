@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ContributionPage, titleOf } from '#app/court-records/contributions/ContributionPage.tsx'
-import { getContribution } from '#app/court-records/contributions/contributions.server.ts'
+import { openContribution } from '#app/court-records/contributions/contributions.server.ts'
 import {
   errorsInOrder,
   fieldsOfForm,
@@ -17,7 +17,7 @@ import { today } from '#app/platform/clock.server.ts'
 import { markFormError } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { idFrom, notFound } from '#app/platform/http/responses.server.ts'
+import { found, idFrom, notFound } from '#app/platform/http/responses.server.ts'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { Page } from '#app/ui/layout.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
@@ -29,7 +29,7 @@ export const meta = titled<{ title: string }>((loaded) => [
 
 export async function loader(args: LoaderFunctionArgs) {
   const member = await requireMember(args, 'records:search')
-  const contribution = await getContribution(member, idFrom(args.params.contributionId))
+  const contribution = found(await openContribution(member, idFrom(args.params.contributionId)))
   const polls = Number(new URL(args.request.url).searchParams.get('polls')) || 0
   return {
     title: titleOf[contribution.state],
@@ -42,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
   const member = await requireMember(args, 'records:search')
   const id = idFrom(args.params.contributionId)
   const form = await readForm(args)
-  const contribution = await getContribution(member, id)
+  const contribution = found(await openContribution(member, id))
   const { known } = fieldsToFill(contribution.reading, contribution.province)
   const parsed = parseFilingForm(fieldsOfForm(form), (key) => form.getAll(key).map(String), {
     ...{ known, today: await today() },

@@ -3,12 +3,12 @@ import { openContributionFile } from '#app/court-records/contributions/contribut
 import { requireMember } from '#app/organization/guards.server.ts'
 import { fileResponse } from '#app/platform/files/download.server.ts'
 import { answerInstead } from '#app/platform/http/request-context.server.ts'
-import { idFrom } from '#app/platform/http/responses.server.ts'
+import { found, idFrom } from '#app/platform/http/responses.server.ts'
 
 /** The order for the one who brought it. */
 export async function loader(args: LoaderFunctionArgs) {
   const member = await requireMember(args, 'records:search')
-  const file = await openContributionFile(member, idFrom(args.params.contributionId))
+  const file = found(await openContributionFile(member, idFrom(args.params.contributionId)))
   answerInstead(args, await fileResponse({ ...file, disposition: 'attachment', request: args.request }))
   return null
 }

@@ -1,13 +1,16 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import { isRemovable } from '#app/court-records/contributions/contribution-states.ts'
-import { getContribution, removeContribution } from '#app/court-records/contributions/contributions.server.ts'
+import {
+  openContribution,
+  removeContribution,
+} from '#app/court-records/contributions/contributions.server.ts'
 import { contributionPaths } from '#app/court-records/contributions/paths.ts'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { PageFormToken } from '#app/platform/forms.tsx'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { idFrom, notFound } from '#app/platform/http/responses.server.ts'
+import { found, idFrom, notFound } from '#app/platform/http/responses.server.ts'
 import { ConfirmButtons } from '#app/ui/Button.tsx'
 import { Card, FormWidth, Stack } from '#app/ui/layout.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
@@ -16,7 +19,7 @@ export const meta = titled(['Remove the order', 'Upload a Court Order'])
 
 export async function loader(args: LoaderFunctionArgs) {
   const member = await requireMember(args, 'records:search')
-  const { id, fileName, state } = await getContribution(member, idFrom(args.params.contributionId))
+  const { id, fileName, state } = found(await openContribution(member, idFrom(args.params.contributionId)))
   if (!isRemovable(state)) throw notFound()
   return { id, fileName }
 }

@@ -27,7 +27,7 @@ export async function action(args: ActionFunctionArgs) {
   await readForm(args)
   const personId = idFrom(args.params.personId)
   const found = await findResettable(actor, personId)
-  await resetAuthenticator(actor, personId)
+  if ((await resetAuthenticator(actor, personId)) === 'not-found') throw notFound()
   // A second press finds nothing more to do, and then leads to the person's page.
   return redirect(
     found?.isStaff

@@ -5,7 +5,7 @@ import { ClosedDisputePage, DisputeFilePage } from '#app/disputes/DisputeFilePag
 import { openDispute } from '#app/disputes/dispute-file.server.ts'
 import { disputePaths } from '#app/disputes/paths.ts'
 import { resumeReporting } from '#app/disputes/pause-reporting.server.ts'
-import { refusalMessage, refusalStatus } from '#app/disputes/refusal-message.ts'
+import { refusalMessage, refusalStatus } from '#app/disputes/refusal-message.server.ts'
 import { requireStaff } from '#app/organization/guards.server.ts'
 import { oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { markFormError } from '#app/platform/http/forms.server.ts'

@@ -11,7 +11,7 @@ import { contentOf, oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { markFormError } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { idFrom, isUuid } from '#app/platform/http/responses.server.ts'
+import { found, idFrom, isUuid, notFound } from '#app/platform/http/responses.server.ts'
 
 export const meta = titled(['Orders with this name', 'Disputes'])
 
@@ -25,7 +25,7 @@ const dones: Record<string, string> = {
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
   const disputeId = idFrom(args.params.disputeId)
-  const named = await listNamedOrders(staff, disputeId)
+  const named = found(await listNamedOrders(staff, disputeId))
   const { head } = await openDisputeTab(staff, disputeSubjects, disputeId)
   const what = new URL(args.request.url).searchParams.get('done') ?? ''
   return {
@@ -42,6 +42,7 @@ export async function action(args: ActionFunctionArgs) {
   const filingIds = form.getAll('order').map(String).filter(isUuid)
   const once = oncePerForm(form, `${disputeId}:orders:${contentOf(form)}`)
   const kept = await chooseOrders(staff, { disputeId, filingIds, once })
+  if (kept === 'not-found') throw notFound()
   if (kept === 'kept') return redirect(`${disputePaths.tab(disputeId, 'orders')}?done=kept`, 303)
   markFormError(args)
   return data({ problem: 'This dispute was answered meanwhile. Your choice was not kept.' }, { status: 409 })

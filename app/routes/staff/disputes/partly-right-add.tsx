@@ -37,8 +37,9 @@ export async function action(args: ActionFunctionArgs) {
   const submission = parseChange(view, form)
   if (submission.status !== 'success') return refuseForm(args, submission.reply())
   const once = oncePerForm(form, `${disputeId}:gather:${view.kind}:${view.of}:${contentOf(form)}`)
-  if (await gatherChange(staff, { disputeId, change: submission.value, once }))
-    return redirect(correctionPaths.gather(disputeId), 303)
+  const gathered = await gatherChange(staff, { disputeId, change: submission.value, once })
+  if (gathered === 'not-found') throw notFound()
+  if (gathered === 'gathered') return redirect(correctionPaths.gather(disputeId), 303)
   const message = `A decision takes at most ${maxChanges} changes. Remove one you do not need.`
   return refuseForm(args, submission.reply({ formErrors: [message] }))
 }

@@ -4,14 +4,14 @@ import { useLoaderData } from '@remix-run/react'
 import { alsoFrom } from '#app/disputes/decision-form.server.ts'
 import { decisionSchema } from '#app/disputes/decision-schema.ts'
 import { disputePaths } from '#app/disputes/paths.ts'
-import { refusalMessage, refusalStatus } from '#app/disputes/refusal-message.ts'
+import { refusalMessage, refusalStatus } from '#app/disputes/refusal-message.server.ts'
 import { requireStaff } from '#app/organization/guards.server.ts'
 import { useAnswer } from '#app/platform/forms.tsx'
 import { oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
-import { idFrom } from '#app/platform/http/responses.server.ts'
+import { found, idFrom } from '#app/platform/http/responses.server.ts'
 import {
   CheckCorrectionPage,
   type CheckCorrectionView,
@@ -26,7 +26,8 @@ export const meta = titled(['The effect of your decision', 'Disputes'])
 export async function loader(args: LoaderFunctionArgs): Promise<CheckCorrectionView> {
   const staff = await requireStaff(args)
   const disputeId = idFrom(args.params.disputeId)
-  const { isOpen, title: debtTitle, consequences, gathered, also } = await openCorrection(staff, disputeId)
+  const view = found(await openCorrection(staff, disputeId))
+  const { isOpen, title: debtTitle, consequences, gathered, also } = view
   const page = { disputeId, debtTitle, consequences, also }
   if (!isOpen) return { ...page, effect: null, refusal: 'This dispute is no longer open.' }
   if (gathered.length === 0) throw redirect(correctionPaths.gather(disputeId), 303)

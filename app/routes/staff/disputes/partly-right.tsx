@@ -5,7 +5,7 @@ import { requireStaff } from '#app/organization/guards.server.ts'
 import { markFormError } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { badRequest, idFrom } from '#app/platform/http/responses.server.ts'
+import { badRequest, found, idFrom, notFound } from '#app/platform/http/responses.server.ts'
 import { placeFrom } from '#app/rental-debt/dispute/correction/add-change-form.server.ts'
 import { dropChange, openCorrection } from '#app/rental-debt/dispute/correction/correction-page.server.ts'
 import { correctionPaths } from '#app/rental-debt/dispute/correction/correction-paths.ts'
@@ -17,7 +17,7 @@ export const meta = titled(['Partly right: change the debt', 'Disputes'])
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
   const disputeId = idFrom(args.params.disputeId)
-  const view = await openCorrection(staff, disputeId)
+  const view = found(await openCorrection(staff, disputeId))
   if (!view.isOpen) throw redirect(disputePaths.dispute(disputeId), 303)
   return view
 }
@@ -27,7 +27,9 @@ export async function action(args: ActionFunctionArgs) {
   const disputeId = idFrom(args.params.disputeId)
   const place = placeFrom(await readForm(args))
   if (!place) throw badRequest()
-  if (await dropChange(staff, disputeId, place)) return redirect(correctionPaths.gather(disputeId), 303)
+  const dropped = await dropChange(staff, disputeId, place)
+  if (dropped === 'not-found') throw notFound()
+  if (dropped === 'dropped') return redirect(correctionPaths.gather(disputeId), 303)
   markFormError(args)
   const problem = 'Your changes were edited in another tab. Nothing was removed. Check them as they are now.'
   return data({ problem }, { status: 409 })

@@ -12,7 +12,7 @@ import { contentOf, oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { idFrom, isUuid } from '#app/platform/http/responses.server.ts'
+import { found, idFrom, isUuid, notFound } from '#app/platform/http/responses.server.ts'
 
 export const meta = titled([takeBackLabel, 'Disputes'])
 
@@ -24,7 +24,7 @@ const ordersOf = (disputeId: string, done: string) => `${disputePaths.tab(disput
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
   const disputeId = idFrom(args.params.disputeId)
-  const { recordTitle, orders } = await listTakeable(staff, disputeId)
+  const { recordTitle, orders } = found(await listTakeable(staff, disputeId))
   if (orders.length === 0) throw redirect(disputePaths.tab(disputeId, 'orders'))
   return { disputeId, recordTitle, orders }
 }
@@ -42,6 +42,7 @@ export async function action(args: ActionFunctionArgs) {
   const { words } = submission.value
   const once = oncePerForm(form, `${disputeId}:take-back:${contentOf(form)}`)
   const done = await takeBack(staff, { disputeId, filingIds, words, once })
+  if (done === 'not-found') throw notFound()
   return redirect(ordersOf(disputeId, done), 303)
 }
 

@@ -5,7 +5,7 @@ import { contentOf, oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { markFormError } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
-import { idFrom } from '#app/platform/http/responses.server.ts'
+import { idFrom, orNotFound } from '#app/platform/http/responses.server.ts'
 import { paths } from '#app/rental-debt/paths.ts'
 import { decideOccupancy } from '#app/rental-debt/review/decide-occupancy.server.ts'
 import { OccupancyRequestPage } from '#app/rental-debt/review/OccupancyRequests.tsx'
@@ -31,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
   }
   const decision = textField(form, 'decision') === 'make' ? 'make' : 'refuse'
   const once = oncePerForm(form, `move-out:${changeId}:${contentOf(form)}`)
-  const decided = await decideOccupancy(staff, { changeId, decision, words, once })
+  const decided = orNotFound(await decideOccupancy(staff, { changeId, decision, words, once }))
   if (decided.ok) return redirect(`${paths.staff.occupancies}?done=${decided.done}`, 303)
   markFormError(args)
   return data({ typed, error: null, problem: decided.refusal }, { status: 409 })

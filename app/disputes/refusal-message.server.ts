@@ -1,8 +1,10 @@
+import { notFound } from '#app/platform/http/responses.server.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
 import type { ChangeRefusal } from './change-dispute.server.ts'
 
-/** Why nothing was done, to the person who came second. */
+/** Why nothing was done, to the person who came second; the page of a dispute that is not there does not exist. */
 export function refusalMessage(refusal: ChangeRefusal): string {
+  if (refusal.reason === 'not-found') throw notFound()
   if (refusal.reason !== 'done') return refusal.message
   const { last } = refusal
   if (!last) return 'This dispute is no longer open. What you sent was not saved.'
