@@ -145,5 +145,6 @@ async function takeOutDisputer(
   if (partyId === null) throw correctionRefusal.because('Nobody is named who could be taken out.')
   const taken = await takeOut(tx, { organizationId, debtId, debtorId: partyId, personId, at })
   if (typeof taken === 'string') throw correctionRefusal.because(taken)
-  return { what: 'Named in this debt', was: taken.name, now: null }
+  const what = 'Named in this debt'
+  return { what, was: taken.name, now: null, others: { what, was: 'Another tenant', now: null } }
 }
