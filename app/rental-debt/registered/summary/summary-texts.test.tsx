@@ -48,6 +48,7 @@ const debt = {
   ...{ kind: 'filer', id: 'd', title: '12 Elm St', status: 'active', isDisputed: false },
   ...{ contactEmail: 'avery@landlord.example', graceEndsOn: isoDate('2026-12-06'), endedOn: null },
   unnotified: [],
+  waitingChange: null,
   ...{ next: [], hasNextReport: false, application: null, balance: null, bankruptcies: [], details },
   may: { terminate: true, updateOccupancy: true, record: true, recordBankruptcy: true },
   ...{ isTakenBack: false, rejectionReason: null, refund: null },
