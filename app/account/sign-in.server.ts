@@ -1,3 +1,4 @@
+import { nowInTransaction } from '#app/platform/clock.server.ts'
 import { Authenticator } from 'remix-auth'
 import { Strategy } from 'remix-auth/strategy'
 import { recordAudit, recordSecurityEvent } from '#app/account/audit.server.ts'
@@ -101,7 +102,7 @@ async function completeSignIn(
   await forgiveSignIn(tx, { email: proven.email, client: clientAddress(request), way })
   await tx
     .insertInto('person')
-    .values({ email: proven.email })
+    .values({ email: proven.email, created_at: nowInTransaction })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .execute()
   const person = await tx

@@ -1,3 +1,4 @@
+import { nowInTransaction } from '#app/platform/clock.server.ts'
 import type { Updateable } from 'kysely'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { recordAudit } from '#app/rental-debt/audit.server.ts'
@@ -51,7 +52,7 @@ async function apply(tx: Tx, move: Move): Promise<Moved> {
   if (!to) return { ok: false, status: from }
   await tx
     .updateTable('rental_debt')
-    .set({ ...move.set, status: to, updated_at: new Date() })
+    .set({ ...move.set, status: to, updated_at: nowInTransaction })
     .where('organization_id', '=', move.organizationId)
     .where('id', '=', move.debtId)
     .execute()

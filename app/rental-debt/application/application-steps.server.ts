@@ -1,6 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { sql } from 'kysely'
 import type { Caller } from '#app/organization/caller.ts'
+import { nowInTransaction } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { OnceKey } from '#app/platform/once.server.ts'
 import { recordAudit } from '#app/rental-debt/audit.server.ts'
@@ -47,7 +48,7 @@ async function recordSave(
     .set({
       step_revisions: JSON.stringify(revisions),
       unfinished_steps: sql`array_remove(unfinished_steps, ${step})`,
-      updated_at: new Date(),
+      updated_at: nowInTransaction,
       affirmed_at: null,
     })
     .where('organization_id', '=', draft.organizationId)

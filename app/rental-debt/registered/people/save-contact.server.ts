@@ -1,3 +1,4 @@
+import { nowInTransaction } from '#app/platform/clock.server.ts'
 import { type Caller, personIdOf } from '#app/organization/caller.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
@@ -29,7 +30,7 @@ export async function changeContact(
         if (isSame) return 'unchanged'
         await tx
           .updateTable('rental_debt')
-          .set({ ...contact, updated_at: new Date() })
+          .set({ ...contact, updated_at: nowInTransaction })
           .where('organization_id', '=', organizationId)
           .where('id', '=', debtId)
           .execute()
