@@ -1,5 +1,5 @@
-import { nowInTransaction } from '#app/platform/clock.server.ts'
 import type { Updateable } from 'kysely'
+import { nowInTransaction } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { recordAudit } from '#app/rental-debt/audit.server.ts'
 import type { RentalDebtTable } from '#app/rental-debt/tables.ts'

@@ -46,6 +46,7 @@ async function expectMoney(page: Page): Promise<void> {
   await next.getByText('See a sample of the line the bureau gets').click()
   await expect(next.getByText('Owed under a court order, in collection')).toBeVisible()
   await expect(region('Pay')).toContainText('Refunded in full if we reject it.')
+  await expect(region('Pay')).toContainText('An order can be registered only once.')
 }
 
 const act = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()

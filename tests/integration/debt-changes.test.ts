@@ -124,7 +124,9 @@ describe('occupancy', () => {
     const waits = 'Your change of the move-out date waits for a reviewer'
     const summary = textOf((await filer.get(page(debtId))).html)
     expect(summary).toContain(waits)
-    expect(summary).toMatch(/you asked for: Still in possession\. It raises what is owed from \$[\d,.]+ to \$/)
+    expect(summary).toMatch(
+      /you asked for: Still in possession\. It raises what is owed from \$[\d,.]+ to \$/,
+    )
     expect(summary).toContain('Until a reviewer decides, the amounts here stay as they are.')
     expect((await mailsTo(debtor.member.person.email)).at(-1)?.text_body).toContain(
       'Nothing changes until a reviewer has checked it.',

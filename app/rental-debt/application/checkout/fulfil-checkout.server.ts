@@ -1,5 +1,5 @@
-import { nowInTransaction } from '#app/platform/clock.server.ts'
 import { sql } from 'kysely'
+import { nowInTransaction } from '#app/platform/clock.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { log } from '#app/platform/logging.server.ts'

@@ -1,5 +1,5 @@
-import { nowInTransaction } from '#app/platform/clock.server.ts'
 import { type Caller, personIdOf } from '#app/organization/caller.ts'
+import { nowInTransaction } from '#app/platform/clock.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
 import type { Contact } from '../../application/contact-details/contact.ts'
