@@ -1,4 +1,3 @@
-import { nowInTransaction } from '#app/platform/clock.server.ts'
 import { Authenticator } from 'remix-auth'
 import { Strategy } from 'remix-auth/strategy'
 import { recordAudit, recordSecurityEvent } from '#app/account/audit.server.ts'
@@ -8,6 +7,7 @@ import {
   ownOrganizationName,
   readMemberships,
 } from '#app/organization/memberships.server.ts'
+import { nowInTransaction } from '#app/platform/clock.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import {
   type Actor,

@@ -4,7 +4,7 @@ import type { Trail } from '#app/audit/trail.ts'
 export const billingTrail = {
   actions: {
     'billing.reread': {
-      label: 'Asked Stripe again what the organization has',
+      label: 'Read the organization’s subscriptions from Stripe again',
       subject: 'organization',
       details: { answer: 'code' },
     },
@@ -35,7 +35,7 @@ export const billingTrail = {
       details: { plan: 'code' },
     },
     'billing.notice_sent': {
-      label: 'Was mailed about a subscription',
+      label: 'Was emailed about a subscription',
       subject: 'organization',
       details: { product: 'code', notice: 'code' },
     },

@@ -115,7 +115,7 @@ test('asks for the affirmation, and for nothing else again', async ({ page, emai
   await signIn(page, email)
   await readyToPay(page)
   expect(await statusOf(page, () => payButton(page).click())).toBe(400)
-  await expectRefusal(page, affirm(page), 'Tick the box to affirm the application')
+  await expectRefusal(page, affirm(page), 'Check the box to affirm the application')
   await expectAccessible(page)
   await lookAt(page, 'submit-not-affirmed')
   await goToPayment(page)

@@ -33,7 +33,7 @@ test('a draft that is saved says the sandbox’s day on Home, and no page of it 
   })
   expect(saved.status).toBe(303)
   expect(plain(textOf((await filer.get('/dashboard')).html))).toContain(
-    `Last saved on ${readable(await now())}.`,
+    `Last saved on ${readable(await now())} . Next: Court Order.`,
   )
   const once = onceKey('test', crypto.randomUUID())
   const started = await startDebt(filer.member, { once })

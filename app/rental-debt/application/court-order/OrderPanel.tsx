@@ -29,7 +29,7 @@ export function OrderPanel({ view, changeTo }: OrderPanelProps) {
       {verdict.kind === 'refused' ? (
         <p>
           Your application stops here. <b>{isPaid ? 'You do not pay again' : 'You have not paid anything'}</b>
-          , and we have not told the tenants.
+          , and we have not contacted the tenants.
         </p>
       ) : (
         <h3>What this order gives you</h3>

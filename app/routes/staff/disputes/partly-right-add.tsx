@@ -39,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
   const once = oncePerForm(form, `${disputeId}:gather:${view.kind}:${view.of}:${contentOf(form)}`)
   if (await gatherChange(staff, { disputeId, change: submission.value, once }))
     return redirect(correctionPaths.gather(disputeId), 303)
-  const message = `A decision takes at most ${maxChanges} changes. Remove one you do not need.`
+  const message = `A decision can have at most ${maxChanges} changes. Remove one you do not need.`
   return refuseForm(args, submission.reply({ formErrors: [message] }))
 }
 
