@@ -4,7 +4,7 @@ import type { Trail } from '#app/audit/trail.ts'
 export const billingTrail = {
   actions: {
     'billing.reread': {
-      label: 'Read the organization’s subscriptions from Stripe again',
+      label: "Read the organization's subscriptions from Stripe again",
       subject: 'organization',
       details: { answer: 'code' },
     },
@@ -41,4 +41,8 @@ export const billingTrail = {
     },
   },
   subjects: {},
+  codes: {
+    ...{ rent_rewards: 'Rent Rewards', annual: 'BureauEdge Annual', plus: 'Plus', community: 'Community' },
+    ...{ trialing: 'on trial', past_due: 'past due', payment_method: 'Payment Method at Stripe' },
+  },
 } as const satisfies Trail

@@ -6,7 +6,7 @@ import { Link } from '#app/ui/Link.tsx'
 import { grow } from '#app/ui/layout.css.ts'
 import { Card, Row } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
-import { Hidden } from '#app/ui/Text.tsx'
+import { Hidden, Text } from '#app/ui/Text.tsx'
 import { FileNumber } from '#app/ui/values.tsx'
 import { OrderRowList } from './OrderRowList.tsx'
 import { OwedDoubts, OwedFigure, OwedRows } from './OwedFigure.tsx'
@@ -50,7 +50,10 @@ export function OrderPanel({ view, changeTo }: OrderPanelProps) {
           label,
           value: (
             <>
-              <b>{value}</b> <small>{note}</small>
+              <b>{value}</b>
+              <Text size="small" tone="muted">
+                {note}
+              </Text>
             </>
           ),
           changeTo: to,
