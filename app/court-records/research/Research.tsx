@@ -131,7 +131,13 @@ export function Research(props: ResearchProps) {
         label="Pages of results"
       />
       {links.upload && (
-        <Notice action={<LinkButton to={links.upload}>Upload a court order</LinkButton>}>
+        <Notice
+          action={
+            <LinkButton to={links.upload} size="small">
+              Upload a court order
+            </LinkButton>
+          }
+        >
           Do you have a court order? Upload it, so that others can find it here.
         </Notice>
       )}
