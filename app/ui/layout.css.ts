@@ -64,7 +64,7 @@ export const card = recipe({
     gridTemplateColumns: 'minmax(0, 1fr)',
     '@media': { [media.narrow]: { padding: space.m }, print: { border: 0, padding: 0 } },
   },
-  variants: { tone: { danger: { borderColor: colour.critical }, act: { borderColor: colour.brand } } },
+  variants: { tone: { danger: { borderColor: colour.critical } } },
 })
 
 export const reader = style({

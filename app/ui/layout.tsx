@@ -44,7 +44,7 @@ export function Row({ spread = false, children }: Children & { spread?: boolean 
 
 type CardProps = Children & {
   as?: 'div' | 'section' | 'article' | 'li'
-  tone?: 'danger' | 'act' | undefined
+  tone?: 'danger' | undefined
   id?: string | undefined
   /** The id of the heading that names the card. */
   labelledBy?: string | undefined

@@ -68,11 +68,9 @@ function ReturnReasons({ reasons }: { reasons: readonly string[] }) {
   if (reasons.length === 0) return null
   return (
     <Notice tone="caution" title="Our reviewer asks you to change something here">
-      {reasons
-        .flatMap((reason) => reason.split('\n'))
-        .map((line) => (
-          <p key={line}>{line}</p>
-        ))}
+      {reasons.map((reason) => (
+        <p key={reason}>{reason}</p>
+      ))}
     </Notice>
   )
 }

@@ -154,7 +154,7 @@ function Confirm(props: SubmitStepProps & { isReady: boolean }) {
         ? undefined
         : 'Some steps are not done yet; they are listed above.'
   return (
-    <Card tone="act" labelledBy="pay">
+    <Card labelledBy="pay">
       <Form method="post" action={paths.step(frame.subjectId, 'submit')} noValidate>
         <Stack>
           <PageFormToken />
