@@ -55,6 +55,33 @@ function readsMachineTime(file: string, text: string): boolean {
   return machineTime.test(text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '').replace(machineStamps, ''))
 }
 
+/**
+ * Rows whose stamps people read as a day: "Last saved on", "Started", "Added on", "Since". The database would stamp them with
+ * the machine's time, so who writes them names the moment.
+ */
+const shownStamps: Record<string, readonly ('created_at' | 'updated_at')[]> = {
+  rental_debt: ['created_at', 'updated_at'],
+  document: ['created_at'],
+  feedback: ['created_at'],
+  contribution: ['created_at'],
+  person: ['created_at'],
+  organization: ['created_at'],
+  membership: ['created_at'],
+  api_key: ['created_at'],
+}
+
+/** Statements that leave a shown stamp to the machine, by table. */
+function machineStamped(text: string): string[] {
+  const statements = text.matchAll(/\.(insertInto|updateTable)\('(\w+)'\)([\s\S]*?)\.execute/g)
+  return [...statements].flatMap(([, verb, table = '', rest = '']) => {
+    const stamps = shownStamps[table] ?? []
+    const isLeftOut =
+      verb === 'insertInto' && stamps.some((stamp) => !rest.includes(stamp) && !text.includes(`${stamp}:`))
+    const isMachines = stamps.some((stamp) => rest.includes(`${stamp}: new Date()`))
+    return isLeftOut || isMachines ? [table] : []
+  })
+}
+
 function faultsOf(file: string): string[] {
   const text = readFileSync(file, 'utf8')
   const lines = text.split('\n').length - 1
@@ -71,6 +98,10 @@ function faultsOf(file: string): string[] {
     readsMachineTime(file, text)
       ? `${file} has new Date(): the time is that of app/platform/clock.server.ts, now() or nowInTransaction`
       : '',
+    ...machineStamped(text).map(
+      (table) =>
+        `${file} stamps a ${table} with the machine's time, which people read as a day: use nowInTransaction`,
+    ),
     ...foreignTables(file, text).map(
       ([table, owner]) =>
         `${file} has SQL on ${table}, a table of ${owner}: let ${owner} hand over what you need`,

@@ -22,7 +22,7 @@ export const accountTrail = {
       details: { limit: 'code', times: 'count' },
     },
     'sign_in.new_device': { label: 'Signed in from a new device', subject: 'session' },
-    'sign_in.disowned': { label: 'Said that a sign-in was not theirs', subject: 'session' },
+    'sign_in.disowned': { label: 'Reported a sign-in that was not theirs', subject: 'session' },
     'confirmation.code_sent': {
       label: 'Asked for a code to confirm',
       subject: 'person',

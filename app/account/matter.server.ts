@@ -54,7 +54,7 @@ export const accountMatter: Matter = {
         .where('id', '=', personId)
         .executeTakeFirstOrThrow()
       const blockers = [
-        isStaff ? 'You are a reviewer. Ask a colleague to end that first.' : null,
+        isStaff ? 'You are a reviewer. Ask a colleague to remove that role first.' : null,
         suspendedFor ? `Your account is suspended. Call ${helpLine}, and we settle that first.` : null,
       ]
       return { blockers: blockers.filter((blocker) => blocker !== null) }

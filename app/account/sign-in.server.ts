@@ -7,6 +7,7 @@ import {
   ownOrganizationName,
   readMemberships,
 } from '#app/organization/memberships.server.ts'
+import { nowInTransaction } from '#app/platform/clock.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import {
   type Actor,
@@ -101,7 +102,7 @@ async function completeSignIn(
   await forgiveSignIn(tx, { email: proven.email, client: clientAddress(request), way })
   await tx
     .insertInto('person')
-    .values({ email: proven.email })
+    .values({ email: proven.email, created_at: nowInTransaction })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .execute()
   const person = await tx

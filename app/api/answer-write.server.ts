@@ -39,7 +39,7 @@ const isFromOwnPage = (request: Request): boolean =>
   request.headers.get('Sec-Fetch-Site') === 'same-origin' && !isFromOtherSite(request)
 
 const otherSite: Problem = {
-  ...{ status: 403, code: 'other_site', title: 'Only a page of this site may write by session' },
+  ...{ status: 403, code: 'other_site', title: 'Only our own pages can write with a session' },
   detail: 'From anywhere else, send an API key.',
 }
 

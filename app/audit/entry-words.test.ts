@@ -28,13 +28,17 @@ test('what left the catalogue can still be read', () => {
 
 test('details and the time are words', () => {
   const id = '01234567-89ab-4def-8123-456789abcdef'
-  expect(factsOf({ why: 'bureau_file', details: { step: 'court-order', times: 3, person: id } })).toEqual([
-    ...['why: bureau file', 'step: court order', 'times: 3', `person: ${id}`],
+  expect(
+    factsOf(trail, { why: 'bureau_file', details: { step: 'court-order', times: 3, person: id } }),
+  ).toEqual([...['Why: bureau file', 'Step: court order', 'Times: 3', `Person: ${id}`]])
+  expect(factsOf(trail, { why: null, details: { way: 'mailed_code' } })).toEqual(['How: mailed code'])
+  expect(factsOf(trail, { why: null, details: { product: 'rent_rewards', status: 'trialing' } })).toEqual([
+    'Subscription: Rent Rewards',
+    'Status: on trial',
   ])
-  expect(factsOf({ why: null, details: { way: 'mailed_code' } })).toEqual(['how: mailed code'])
   const facts = { why: null, details: { person: id, invitation: id.replace('0', 'f') } }
-  expect(factsOf(facts, (each) => (each === id ? 'Robin Tremblay' : null))).toEqual([
-    'person: Robin Tremblay',
+  expect(factsOf(trail, facts, (each) => (each === id ? 'Robin Tremblay' : null))).toEqual([
+    'Person: Robin Tremblay',
   ])
   expect(momentOfEntry({ at: new Date('2026-03-15T03:59:30Z') })).toEqual({
     ...{ date: '2026-03-14', time: '23:59:30' },

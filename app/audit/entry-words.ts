@@ -33,20 +33,23 @@ export const momentOfEntry = ({ at }: Pick<TrailEntry, 'at'>): { date: string; t
 })
 
 /** Details whose own name says little. */
-const factNames: Readonly<Record<string, string>> = { way: 'how', opens: 'opened' }
+const factNames: Readonly<Record<string, string>> = { way: 'how', opens: 'opened', product: 'subscription' }
 
-/** `why: bureau file`, `step: court order`. `nameOf` says what an id is called; null leaves the fact out. */
+/** `Why: bureau file`, `Subscription: Rent Rewards`. `nameOf` says what an id is called; null leaves the fact out. */
 export function factsOf(
+  { codes = {} }: Pick<Trail, 'codes'>,
   { why, details }: Pick<TrailEntry, 'why' | 'details'>,
   nameOf: (id: string) => string | null = (id) => id,
 ): string[] {
+  const wordsOf = (code: string) => (Object.hasOwn(codes, code) ? codes[code] : undefined) ?? toReadable(code)
   const facts = [...(why === null ? [] : [['why', why] as const]), ...Object.entries(details)]
   return facts.flatMap(([name, value]) => {
     const text = String(value)
-    const shown = isId(text) ? nameOf(text) : toReadable(text)
-    return shown === null ? [] : [`${factNames[name] ?? toReadable(name)}: ${shown}`]
+    const shown = isId(text) ? nameOf(text) : wordsOf(text)
+    return shown === null ? [] : [`${capitalized(factNames[name] ?? toReadable(name))}: ${shown}`]
   })
 }
 
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const isId = (text: string) => /^(hash:|[0-9a-f]{8}-[0-9a-f]{4}-)/.test(text)
 const toReadable = (text: string) => text.replaceAll(/[_-]/g, ' ')

@@ -136,7 +136,7 @@ function rowOf(entry: TrailEntry, { team, names, trail }: Known): OwnTrailRow {
       id,
       at: momentOf(at),
       label: labelOf(trail, action),
-      facts: factsOf(entry, (id) => team.get(id) ?? null),
+      facts: factsOf(trail, entry, (id) => team.get(id) ?? null),
       who: who.name,
     },
     subject: viewSubject(entry, names, (kind) => subjectWord(trail, kind)),

@@ -21,7 +21,12 @@ export type ActionDefinition = {
 export type Actions = Readonly<Record<string, ActionDefinition>>
 
 /** What the audit trail can say of a matter, and what the kinds of its subjects are called. What is not listed cannot be written. */
-export type Trail = { actions: Actions; subjects: Readonly<Record<string, string>> }
+export type Trail = {
+  actions: Actions
+  subjects: Readonly<Record<string, string>>
+  /** What codes of its details are called, where the code is not the word: `rent_rewards` is `Rent Rewards`. */
+  codes?: Readonly<Record<string, string>>
+}
 
 declare module '#app/platform/matter.ts' {
   interface Matter {
@@ -36,4 +41,5 @@ declare module '#app/platform/matter.ts' {
 export const trailOf = (matters: readonly Matter[]): Trail => ({
   actions: Object.assign({}, ...matters.map(({ trail }) => trail?.actions)),
   subjects: Object.assign({}, ...matters.map(({ trail }) => trail?.subjects)),
+  codes: Object.assign({}, ...matters.map(({ trail }) => trail?.codes)),
 })

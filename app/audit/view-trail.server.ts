@@ -67,7 +67,7 @@ function rowOf(entry: TrailEntry, names: SubjectNames, trail: Trail): TrailRow {
     label: labelOf(trail, action),
     person: entry.apiKey === null && person ? { id: person.id, name: person.name } : null,
     nobody: entry.apiKey ?? (entry.isRequest ? 'Someone signed out' : 'Rentbook'),
-    facts: factsOf(entry),
+    facts: factsOf(trail, entry),
     from: [entry.network, entry.device].filter((part) => part !== null),
     reference: entry.reference,
   }

@@ -25,7 +25,7 @@ export function AnnualCard({ view }: { view: View }) {
       <Text tone="muted">
         {price && `${shortAmount(unitCents)} for each unit. `}
         {state === 'offered' && <Link to={billingPaths.units}>Change the number of units</Link>}
-        {!isOpen && !isCurrent && ' It opens together with Rent Rewards. '}
+        {!isOpen && !isCurrent && ' It opens when Rent Rewards does. '}
         {state === 'closed' && 'You can choose it again once support has restarted Rent Rewards.'}
       </Text>
     </PlanCard>

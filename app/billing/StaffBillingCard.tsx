@@ -59,7 +59,7 @@ const names = { plus: 'Plus', rent_rewards: 'Rent Rewards' } as const
 
 const Subscriptions = ({ subscriptions }: { subscriptions: readonly StaffSubscription[] }) => (
   <Table
-    caption="Subscriptions, as Stripe said last"
+    caption="Subscriptions, as last read from Stripe"
     rows={subscriptions}
     rowKey={({ id }) => id}
     columns={[

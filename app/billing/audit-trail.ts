@@ -4,7 +4,7 @@ import type { Trail } from '#app/audit/trail.ts'
 export const billingTrail = {
   actions: {
     'billing.reread': {
-      label: 'Asked Stripe again what the organization has',
+      label: "Read the organization's subscriptions from Stripe again",
       subject: 'organization',
       details: { answer: 'code' },
     },
@@ -35,10 +35,14 @@ export const billingTrail = {
       details: { plan: 'code' },
     },
     'billing.notice_sent': {
-      label: 'Was mailed about a subscription',
+      label: 'Was emailed about a subscription',
       subject: 'organization',
       details: { product: 'code', notice: 'code' },
     },
   },
   subjects: {},
+  codes: {
+    ...{ rent_rewards: 'Rent Rewards', annual: 'BureauEdge Annual', plus: 'Plus', community: 'Community' },
+    ...{ trialing: 'on trial', past_due: 'past due', payment_method: 'Payment Method at Stripe' },
+  },
 } as const satisfies Trail

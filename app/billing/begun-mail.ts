@@ -41,7 +41,7 @@ function wordsOf({ product, isAnnual, status }: Begun, price: Cost | null) {
 }
 
 function nextOf({ status, periodEndsOn, trialEndsOn, endsOn }: Begun): string {
-  if (endsOn) return `It was canceled since, and ends on ${formatDate(endsOn)}.`
+  if (endsOn) return `It has since been canceled and ends on ${formatDate(endsOn)}.`
   if (status === 'trialing') {
     return `The trial ends on ${formatDate(trialEndsOn ?? periodEndsOn)}. Nothing is charged before that.`
   }

@@ -112,6 +112,9 @@ const tight = (rule: object) => ({
 export const tiers = style({ fontSize: '.875rem' })
 globalStyle(`${tiers} caption small`, { display: 'block', fontWeight: 400, color: colour.muted })
 globalStyle(`${tiers} tbody th`, { fontWeight: 400 })
+// Its two columns are named wherever it stands: the head is not hidden where other tables hide theirs.
+globalStyle(`${tiers}${tiers}${tiers} thead`, tight({ display: 'block' }))
+globalStyle(`${tiers}${tiers}${tiers} thead tr`, tight({ display: 'flex', justifyContent: 'space-between' }))
 // Stronger than what any table does where it is narrow.
 const tier = `${tiers}${tiers}${tiers} tbody`
 globalStyle(

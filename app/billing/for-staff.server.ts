@@ -3,7 +3,7 @@ import { readMemberships } from '#app/organization/memberships.server.ts'
 import { actForOrganization, type Tx } from '#app/platform/database/transaction.server.ts'
 import type { LeftAlone } from '#app/platform/matter.ts'
 
-/** Organizations that Stripe goes on charging, and that no other admin than this person could cancel it for. */
+/** Organizations that Stripe continues to charge, and that no other admin than this person could cancel it for. */
 export async function chargesLeftAlone(tx: Tx, personId: string): Promise<LeftAlone[]> {
   const names: string[] = []
   for (const { organizationId, organizationName, role } of await readMemberships(tx, personId)) {
@@ -22,14 +22,14 @@ export async function chargesLeftAlone(tx: Tx, personId: string): Promise<LeftAl
   if (names.length === 0) return []
   return [
     {
-      fact: `Stripe goes on charging ${names.join(', ')}, and nobody there can cancel it.`,
+      fact: `Stripe continues to charge ${names.join(', ')}, and no one there can cancel it.`,
       advice:
         'If the suspension is to last, cancel the subscription at Stripe. The page of the organization leads there.',
     },
   ]
 }
 
-/** Whether Stripe goes on charging for a feature. */
+/** Whether Stripe continues to charge for a feature. */
 export async function isChargedFor(tx: Tx, organizationId: string, feature: string): Promise<boolean> {
   if (feature !== 'rent_report') return false
   const live = await tx

@@ -33,9 +33,7 @@ export const billingMatter: Matter = {
         .executeTakeFirst()
       const isCharged = going.some(({ status }) => isLive({ status: status as Subscription['status'] }))
       return {
-        blockers: isCharged
-          ? [`${name} has a subscription that goes on. Cancel it under Billing first.`]
-          : [],
+        blockers: isCharged ? [`${name} has an active subscription. Cancel it under Billing first.`] : [],
         kept: account
           ? [
               {

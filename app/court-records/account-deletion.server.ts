@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Deletion, type Kept, keptMessages } from '#app/platform/matter.ts'
 
 const publishedOrders: Kept = {
-  what: 'Court orders that you brought',
+  what: 'Court orders that you uploaded',
   stays: 'The orders as public records, without your name',
   until: 'As long as the order is published',
 }

@@ -41,7 +41,7 @@ export const courtRecordsTrail = {
       details: { matches: 'count', others: 'count', applicant: 'id' },
     },
     'applicant_search.needs_more': {
-      label: 'Was asked for more to search for an applicant',
+      label: 'Was asked for more details to search for an applicant',
       subject: null,
       details: { applicant: 'id' },
     },
@@ -86,7 +86,7 @@ export const courtRecordsTrail = {
       details: { orders: 'count' },
     },
     'not_me.taken_back': {
-      label: 'Took back that orders are not about a person',
+      label: 'Took back an answer to a not-me dispute',
       subject: 'not_me',
       details: { orders: 'count' },
     },

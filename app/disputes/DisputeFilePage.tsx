@@ -61,7 +61,7 @@ export function ClosedDisputePage({ dispute }: { dispute: ClosedDispute }) {
   return (
     <>
       <PageHeader title={dispute.title} />
-      <Notice tone="caution" title="This is for someone else">
+      <Notice tone="caution" title="Someone else must answer this">
         <p>{dispute.conflict}</p>
       </Notice>
     </>

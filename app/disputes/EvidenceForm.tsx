@@ -100,8 +100,7 @@ export function EvidenceForm(props: EvidenceFormProps) {
               </FormRule>
             )}
             <Text size="small" tone="muted">
-              Nothing is sent yet. What you type is kept here for 30 days each time you press a button of this
-              page.
+              Nothing is sent yet. Each button on this page keeps what you typed, for 30 days.
             </Text>
           </Stack>
         </Form>

@@ -237,7 +237,7 @@ function Meanwhile({ subject, dispute: { record, paused, isHeldBack, clock, mayA
         reporting && <p>{isHeldBack ? reporting.notYet(until) : reporting.marked}</p>
       )}
       <p>
-        {productName} looks into what was said and may call either side. {filed.meanwhile}
+        {productName} looks into it and may call either side. {filed.meanwhile}
       </p>
       <p>{filed.advice[mayAnswer === 'too-late' ? 'furnisherTooLate' : record.side]}</p>
     </Card>

@@ -22,7 +22,7 @@ export function PausePage({ view, answer }: PausePageProps) {
       <TextAreaField
         {...fieldProps(fields.words)}
         label="In your own words"
-        hint="Needed for another reason; added below the reason otherwise. Both sides read it as you write it."
+        hint="Required for another reason. Otherwise it is added below the reason. Both sides read it as you write it."
         rows={4}
       />
     </DecisionFrame>

@@ -37,7 +37,7 @@ export function ReopenPage({ subject, dispute, typed, error }: Props) {
       </Card>
       {isOpen ? (
         <Notice title="This dispute is open">
-          <p>Say what you have to say as your answer to it.</p>
+          <p>Write what you want to say in your answer to it.</p>
           <p>
             <LinkButton to={subject.paths.filed(record.id)} size="small">
               See the dispute

@@ -13,7 +13,7 @@ const filesText = (files: number) => (files === 1 ? 'With a file' : `With ${file
 export function StatementsCard({ statements, headings }: StatementsCardProps) {
   return (
     <Card labelledBy="statements">
-      <h2 id="statements">What was said since</h2>
+      <h2 id="statements">Messages since then</h2>
       <ul className={statementList}>
         {statements.map(({ id, side, on, words, files }) => (
           <li key={id}>

@@ -3,6 +3,7 @@ import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { OnceKey } from '#app/platform/once.server.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
 import { type Changed, changeOpenDispute, changeRefusal, setDispute } from './change-dispute.server.ts'
+import { correctionForOthers } from './corrected-text.ts'
 import { notifyOf, recordDisputeEvent } from './dispute-events.server.ts'
 import { disputeOf } from './staff-dispute.server.ts'
 import type { Correction, DisputeChange, DisputeSubject, DisputeSubjects, Outcome } from './subject.ts'
@@ -55,10 +56,16 @@ export function correctDisputed(
     const { corrected } = subject.effects
     if (!corrected) throw changeRefusal.because({ reason: 'not-found' })
     const correction = await correct(tx, disputeChange)
-    const columns = { ...answered(disputeChange, words), correction: JSON.stringify(correction) }
+    const forOthers = correctionForOthers(correction)
     const others = await listAlso(tx, disputeChange, { subject, also })
-    for (const each of [disputeChange, ...others])
-      await setDispute(tx, each, { state: 'corrected', ...columns })
+    const set = (each: DisputeChange, told: Correction) =>
+      setDispute(tx, each, {
+        state: 'corrected',
+        ...answered(each, words),
+        correction: JSON.stringify(told),
+      })
+    await set(disputeChange, correction)
+    for (const other of others) await set(other, forOthers)
     await corrected(tx, disputeChange)
     await notifyOf(tx, subject, disputeChange, { kind: 'corrected', words, correction })
     for (const other of others) {
@@ -68,7 +75,7 @@ export function correctDisputed(
         personId: other.personId,
         at: other.at,
       })
-      await notifyOf(tx, subject, other, { kind: 'corrected', words, correction })
+      await notifyOf(tx, subject, other, { kind: 'corrected', words, correction: forOthers })
     }
   })
 }

@@ -9,7 +9,7 @@ export const evidenceRules = documentRules({
   empty: (file) => `${file} is empty. Choose the file that holds your evidence.`,
   wrongType: (file) => `${file} is not a PDF, PNG, JPG or GIF. Save it as one of these, then upload it.`,
   noRoom: (file) =>
-    `${file} was not kept. A dispute takes at most ${maxEvidence} files. Remove one you do not need.`,
+    `${file} was not kept. A dispute can have at most ${maxEvidence} files. Remove one you do not need.`,
 })
 
 /** What happened to the last button that was pressed, by the word that the address carries. */

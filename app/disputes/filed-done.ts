@@ -19,7 +19,7 @@ export function doneText(
     case 'asked':
       return 'The dispute is open again. Both sides get an email. You can add files as your answer.'
     case 'open-already':
-      return 'Nothing was sent. This dispute is open: send what you have to say as your answer.'
+      return 'Nothing was sent. This dispute is open: send it as your answer.'
     case 'retracted':
       return labels.filed.retractDone
     case 'not-open':

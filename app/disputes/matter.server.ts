@@ -46,7 +46,7 @@ export const disputesMatter: Matter = {
       }),
   },
   held: {
-    files: { 'disputes.json': 'Your disputes and what you said, with the files that you sent' },
+    files: { 'disputes.json': 'Your disputes: what you wrote and the files that you sent' },
     tables: {
       ...{ dispute: { in: 'disputes.json' }, dispute_draft: { in: 'disputes.json' } },
       ...{ dispute_event: { in: 'disputes.json' }, dispute_statement: { in: 'disputes.json' } },
@@ -77,7 +77,7 @@ export const disputesMatter: Matter = {
             : [
                 {
                   what: 'Your disputes',
-                  stays: 'What you said and the files that you sent, without your name',
+                  stays: 'What you wrote and the files that you sent, without your name',
                   until: 'As long as the record that you disputed',
                 },
               ],

@@ -29,7 +29,7 @@ export function overdueMail({ to, url, late }: { to: string; url: string; late: 
   const more = late.length - mostNamed
   return {
     to,
-    subject: `${heading}: an answer is owed to both sides`,
+    subject: `${heading}: both sides are waiting for an answer`,
     ...layOutMail({
       heading,
       paragraphs: [

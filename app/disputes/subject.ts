@@ -16,8 +16,12 @@ export type Outcome = Exclude<DisputeState, 'open' | 'closed' | 'retracted'>
 /** How it ended, by whomever. */
 export type EndState = Exclude<DisputeState, 'open'>
 
-/** A value that a decision changed; null where there was none, or is none any more. */
-export type CorrectedValue = { what: string; was: string | null; now: string | null }
+/**
+ * A value that a decision changed; null where there was none, or is none any more. `others` is what another party of the
+ * record reads in its place, where it is about the one who disputed alone.
+ */
+export type CorrectedValue = Changes & { others?: Changes }
+type Changes = { what: string; was: string | null; now: string | null }
 /** What a decision changed, as both sides are told it, and what it made of the balance. */
 export type Correction = {
   values: CorrectedValue[]

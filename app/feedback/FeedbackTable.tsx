@@ -32,7 +32,7 @@ export function FeedbackTable({ feedback: { rows, page, pageCount }, shown }: Pr
         <Card>
           <Table
             caption={
-              shown === 'open' ? 'Feedback that waits, oldest first' : 'Feedback that is done, latest first'
+              shown === 'open' ? 'Feedback waiting, oldest first' : 'Feedback that is done, latest first'
             }
             rows={rows}
             rowKey={({ id }) => id}

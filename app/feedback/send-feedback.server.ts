@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { recordAudit } from '#app/feedback/audit.server.ts'
+import { nowInTransaction } from '#app/platform/clock.server.ts'
 import { type Actor, inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
 import { hitRateLimit } from '#app/platform/http/rate-limit.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
@@ -38,6 +39,7 @@ export function sendFeedback(sender: Sender | null, feedback: Feedback) {
           .values({
             ...{ id, message, url, person_id: sender?.person.id ?? null },
             email: sender?.person.email ?? feedback.email,
+            created_at: nowInTransaction,
           })
           .execute()
         await recordAudit(tx, 'feedback.sent', { subject: id })

@@ -19,13 +19,13 @@ export function FailedWork({ jobs, mails, page, pageCount }: Props) {
     <Stack>
       <h2>Jobs</h2>
       {jobs.length === 0 ? (
-        <EmptyState title="No job was given up">
+        <EmptyState title="No job has failed for good">
           A job that failed every time we tried it appears here.
         </EmptyState>
       ) : (
         <Card>
           <Table
-            caption="Jobs that were given up, latest first"
+            caption="Jobs that failed for good, latest first"
             rows={jobs}
             rowKey={({ id }) => id}
             columns={[

@@ -36,7 +36,7 @@ export type QuestionView = {
   isAsked: boolean
 }
 
-/** A question with what was answered before, and the frame of the shared wizard. */
+/** A question with the answer to each before, and the frame of the shared wizard. */
 export const openQuestion = (args: StepArgs, step: OnboardingStep) =>
   onboardingPages.openStep(args, step, async (_tx, subject: ProfileSubject, _member: Member) => ({
     question: viewQuestion(subject, step),

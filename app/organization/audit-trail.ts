@@ -4,12 +4,12 @@ import type { Trail } from '#app/audit/trail.ts'
 export const organizationTrail = {
   actions: {
     'access.refused': {
-      label: 'Tried to open a page that is not there for them',
+      label: 'Tried to open a page that they cannot see',
       subject: 'unknown',
       partOf: 'unknown',
       details: { cause: 'code', area: 'code', ability: 'code', times: 'count' },
     },
-    'form.refused': { label: 'Sent a form we did not make', subject: null, details: { times: 'count' } },
+    'form.refused': { label: 'Sent a form that we did not make', subject: null, details: { times: 'count' } },
     'role.switched': { label: 'Switched to another role', subject: 'membership' },
     'organization.created': { label: 'Created an organization', subject: 'organization' },
     'organization.removed': { label: 'Removed an organization that was never used', subject: 'organization' },

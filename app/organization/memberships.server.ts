@@ -1,5 +1,6 @@
 import { personActor, type Session } from '#app/account/sessions.server.ts'
 import { recordAudit } from '#app/organization/audit.server.ts'
+import { nowInTransaction } from '#app/platform/clock.server.ts'
 import { actForOrganization, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { type FeatureFlag, withKnownFlags } from './flags.ts'
 
@@ -46,10 +47,14 @@ export async function createOwnOrganization(
 ): Promise<string> {
   const organizationId = crypto.randomUUID()
   await actForOrganization(tx, organizationId)
-  await tx.insertInto('organization').values({ id: organizationId, name: owner.name }).execute()
+  const created_at = nowInTransaction
+  await tx.insertInto('organization').values({ id: organizationId, name: owner.name, created_at }).execute()
   const membership = await tx
     .insertInto('membership')
-    .values({ organization_id: organizationId, person_id: owner.personId, role: 'admin', is_owner: true })
+    .values({
+      ...{ organization_id: organizationId, person_id: owner.personId, created_at },
+      ...{ role: 'admin', is_owner: true },
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await recordAudit(tx, 'organization.created', { subject: organizationId })

@@ -25,6 +25,6 @@ export async function inEach(
 /** Why rows about a person are not in their copy, where several tables share the reason. */
 export const leftOutAs = {
   work: 'What people did in the name of an organization or for us belongs to its records. activity.json lists it.',
-  secret: 'Codes and keys. A copy of them would only help someone who takes your place.',
+  secret: 'Codes and keys. A copy would only help someone who pretends to be you.',
   typing: 'Typing that was not saved yet. It can be about other people, and is deleted after a while.',
 } as const

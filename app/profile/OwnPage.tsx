@@ -8,6 +8,7 @@ import { TextField } from '#app/ui/fields.tsx'
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { Stack } from '#app/ui/layout.tsx'
+import { Details } from '#app/ui/records/Details.tsx'
 import type { MailKind } from './mail-kinds.ts'
 import { profilePaths } from './paths.ts'
 
@@ -49,22 +50,31 @@ export function NameForm({ form: [form, fields] }: { form: ServerForm<NameFields
   )
 }
 
-/** Which emails a person gets: when, and how one is stopped. Two sentences each. */
+/** Which emails a person gets, in two sentences: what they chose, and what is necessary. When each comes is folded away. */
 export function MailKinds({ kinds }: { kinds: readonly MailKind[] }) {
+  const necessary = kinds.filter(({ stop }) => stop === null)
   return (
-    <KeyValueList
-      entries={kinds.map(({ what, when, stop }) => ({
-        label: what,
-        value: (
-          <>
-            {when} {stop ? <Link to={stop.to}>{stop.label}</Link> : 'We always send this.'}
-            {stop && '.'}
-          </>
-        ),
-      }))}
-    />
+    <Stack gap="s">
+      {kinds.map(
+        ({ what, when, stop }) =>
+          stop && (
+            <p key={what}>
+              <b>{what}:</b> {when} <Link to={stop.to}>{stop.label}</Link>.
+            </p>
+          ),
+      )}
+      <p>
+        <b>We always email you about</b> {inSentence(necessary.map(({ what }) => what))}.
+      </p>
+      <Details summary="When we send each of these">
+        <KeyValueList entries={necessary.map(({ what, when }) => ({ label: what, value: when }))} />
+      </Details>
+    </Stack>
   )
 }
+
+const inSentence = (titles: readonly string[]): string =>
+  new Intl.ListFormat('en-CA').format(titles.map((title) => title.charAt(0).toLowerCase() + title.slice(1)))
 
 /** Pages about signing in, which stand at addresses of their own. */
 export function SignInLinks({ hasSecondStep, isStaff }: { hasSecondStep: boolean; isStaff: boolean }) {

@@ -44,7 +44,7 @@ export function mailKindsOf({ searches, isStaff, isAdmin }: Facts): MailKind[] {
       'Rental debts that name you as a tenant',
       'When a debt is registered, changes or ends, and when we answer your dispute.',
     ),
-    necessary('Your place in organizations', 'When you are invited or removed, or your role changes.'),
+    necessary('Your role in organizations', 'When you are invited or removed, or your role changes.'),
     necessary(
       'What you asked for or sent',
       'When your data is ready, your court order is published or refused, or we answer your feedback.',

@@ -5,8 +5,8 @@ export function AmountUnavailable() {
   return (
     <Notice tone="caution" title={amountFault}>
       <p>
-        We cannot read or calculate something recorded for this debt. We have been told and are looking into
-        it. Nothing you saved is lost.
+        We cannot read or calculate something recorded for this debt. We know about it and are working on it.
+        Nothing you saved is lost.
       </p>
     </Notice>
   )

@@ -1,4 +1,5 @@
 import type { Updateable } from 'kysely'
+import { nowInTransaction } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { recordAudit } from '#app/rental-debt/audit.server.ts'
 import type { RentalDebtTable } from '#app/rental-debt/tables.ts'
@@ -51,7 +52,7 @@ async function apply(tx: Tx, move: Move): Promise<Moved> {
   if (!to) return { ok: false, status: from }
   await tx
     .updateTable('rental_debt')
-    .set({ ...move.set, status: to, updated_at: new Date() })
+    .set({ ...move.set, status: to, updated_at: nowInTransaction })
     .where('organization_id', '=', move.organizationId)
     .where('id', '=', move.debtId)
     .execute()

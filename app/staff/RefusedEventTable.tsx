@@ -21,9 +21,7 @@ const reasons: Record<RefusedEvent['reason'], string> = {
 export function RefusedEventTable({ events: { rows, page, pageCount } }: { events: RefusedEventList }) {
   if (rows.length === 0) {
     return (
-      <EmptyState title="No events to look at">
-        A signed event that we could not read appears here.
-      </EmptyState>
+      <EmptyState title="No events to check">A signed event that we could not read appears here.</EmptyState>
     )
   }
   return (

@@ -18,7 +18,7 @@ export const staffTrail = {
       subject: 'organization',
       details: { feature: 'code', now: 'code' },
     },
-    'work.taken': { label: 'Took work that waits', subject: 'work', details: { matter: 'code' } },
+    'work.taken': { label: 'Took on waiting work', subject: 'work', details: { matter: 'code' } },
     'work.put_back': { label: 'Put work back', subject: 'work', details: { matter: 'code' } },
     'job.retried': { label: 'Tried a failed job again', subject: 'job', details: { job: 'code' } },
   },

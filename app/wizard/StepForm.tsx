@@ -5,7 +5,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { DefaultSubmit, FormRule } from '#app/ui/form-layout.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { Card, Row, Stack } from '#app/ui/layout.tsx'
-import { Notice, StatusMessage } from '#app/ui/Notice.tsx'
+import { StatusMessage } from '#app/ui/Notice.tsx'
 import { BackLink } from '#app/ui/navigation.tsx'
 import { StepHeading } from '#app/ui/StepHeading.tsx'
 import { revisionField, savedParameter, stepAddress, type WizardFrame } from './frame.ts'
@@ -30,7 +30,7 @@ type StepFormProps = {
 }
 
 /**
- * The form of a step: heading, what a reviewer wants changed, fields, one Save and continue, one quiet Save and finish
+ * The form of a step: heading, fields, one Save and continue, one quiet Save and finish
  * later, the way back. What is typed stays in this tab until it is saved (fields marked `data-private` do not).
  */
 export function StepForm({ frame, form, title, lede, revision, unavailable, more, children }: StepFormProps) {
@@ -55,7 +55,6 @@ export function StepForm({ frame, form, title, lede, revision, unavailable, more
           {title && (
             <StepHeading place={placeOf(steps, current)} count={steps.length} title={title} lede={lede} />
           )}
-          <ReturnReasons reasons={frame.reasons} />
           <StatusMessage tone="info">
             {draftInput.wasRestored
               ? 'What you had typed here before is back. It is not saved yet.'
@@ -89,17 +88,6 @@ const LeftUnfinished = ({ to }: { to: string }) => (
     <Link to={to}>Show what is saved</Link>
   </>
 )
-
-function ReturnReasons({ reasons }: { reasons: readonly string[] }) {
-  if (reasons.length === 0) return null
-  return (
-    <Notice tone="caution" title="Our reviewer asks you to change something here">
-      {reasons.map((reason) => (
-        <p key={reason}>{reason}</p>
-      ))}
-    </Notice>
-  )
-}
 
 /** Back to the check where a Change link brought somebody, else to the step before. */
 export function StepBackLink({ frame: { subjectId, current, isChange } }: { frame: WizardFrame<string> }) {

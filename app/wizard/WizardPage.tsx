@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import { helpLine } from '#app/platform/product.ts'
 import { ErrorSummary, type FieldError } from '#app/ui/ErrorSummary.tsx'
 import { Page, Row } from '#app/ui/layout.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
 import { Breadcrumb } from '#app/ui/navigation.tsx'
 import { Wizard as StepsBeside } from '#app/ui/StepList.tsx'
 import { Text } from '#app/ui/Text.tsx'
@@ -26,7 +27,7 @@ export type WizardPageProps<Name extends string> = {
   children: ReactNode
 }
 
-/** The frame of every step: how far the subject is filled in, the help line, and the step itself. */
+/** The frame of every step: how far the subject is filled in, the help line, what a reviewer asks for, and the step itself. */
 export function WizardPage<Name extends string, Facts>({
   wizard,
   frame,
@@ -54,10 +55,23 @@ export function WizardPage<Name extends string, Facts>({
           </Text>
         </Row>
         <StepsBeside {...(listTitle !== undefined && { title: listTitle })} steps={steps}>
+          <ReturnReasons reasons={frame.reasons} />
           {children}
         </StepsBeside>
       </Page>
     </WizardContext.Provider>
+  )
+}
+
+/** Before all that the step says of itself, on each of its screens: it is what the person came back for. */
+function ReturnReasons({ reasons }: { reasons: readonly string[] }) {
+  if (reasons.length === 0) return null
+  return (
+    <Notice tone="caution" title="Our reviewer asks you to change something here">
+      {reasons.map((reason) => (
+        <p key={reason}>{reason}</p>
+      ))}
+    </Notice>
   )
 }
 

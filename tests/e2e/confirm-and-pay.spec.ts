@@ -46,6 +46,7 @@ async function expectMoney(page: Page): Promise<void> {
   await next.getByText('See a sample of the line the bureau gets').click()
   await expect(next.getByText('Owed under a court order, in collection')).toBeVisible()
   await expect(region('Pay')).toContainText('Refunded in full if we reject it.')
+  await expect(region('Pay')).toContainText('An order can be registered only once.')
 }
 
 const act = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -114,7 +115,7 @@ test('asks for the affirmation, and for nothing else again', async ({ page, emai
   await signIn(page, email)
   await readyToPay(page)
   expect(await statusOf(page, () => payButton(page).click())).toBe(400)
-  await expectRefusal(page, affirm(page), 'Tick the box to affirm the application')
+  await expectRefusal(page, affirm(page), 'Check the box to affirm the application')
   await expectAccessible(page)
   await lookAt(page, 'submit-not-affirmed')
   await goToPayment(page)

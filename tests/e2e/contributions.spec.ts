@@ -88,7 +88,7 @@ test('an order is brought, checked, handed in, published by staff, and found', a
   await expect(page.getByLabel('File number')).toHaveValue('LTB-L-1')
   await page.getByLabel('File number').fill('—')
   expect(await statusOf(page, () => handInButton.click())).toBe(400)
-  await expect(errorSummary(page)).toContainText('Enter the file number as it stands on the order')
+  await expect(errorSummary(page)).toContainText('Enter the file number as it appears on the order')
   await expect(page.getByLabel('File number')).toHaveValue('—')
   await expectAccessible(page)
   await lookAt(page, 'upload-check-error')
@@ -106,7 +106,7 @@ test('an order is brought, checked, handed in, published by staff, and found', a
   await expectAccessible(desk)
   await lookAt(desk, 'staff-orders')
   await desk.getByRole('link', { name: `Compare ${number}` }).click()
-  await expect(desk.getByText(`Brought by ${email}`)).toBeVisible()
+  await expect(desk.getByText(`Uploaded by ${email}`)).toBeVisible()
   await scriptsReady(desk)
   await expect
     .poll(() => desk.locator('#page-1').evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -178,7 +178,7 @@ test('staff merge one order and refuse another, and who decides too late sees wh
     for (const name of names) {
       await desk.getByRole('link', { name, exact: true }).click()
       await expect(desk.getByRole('heading', { level: 2, name: 'What the order says' })).toBeVisible()
-      if (await desk.getByText(`Brought by ${email}`).isVisible()) {
+      if (await desk.getByText(`Uploaded by ${email}`).isVisible()) {
         if (index === 0) return
         index -= 1
       }
@@ -224,7 +224,7 @@ test('staff merge one order and refuse another, and who decides too late sees wh
   await expect(desk.getByText('Refused. The person who uploaded it gets your reason by email.')).toBeVisible()
 
   expect(await statusOf(late, () => late.getByRole('button', { name: 'Refuse' }).click())).toBe(409)
-  await expect(errorSummary(late)).toContainText('Someone has already decided about this order.')
+  await expect(errorSummary(late)).toContainText('Someone has already decided on this order.')
   await expect(late.getByText('This order was refused')).toBeVisible()
   await expect(late.getByText('The last page is missing.')).toBeVisible()
   await expect(late.getByText('The name is wrong.')).toBeVisible()

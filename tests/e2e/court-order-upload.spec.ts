@@ -78,7 +78,7 @@ test('replaces the order by another one', async ({ page, email, signIn }) => {
   await startWithOrder(page)
   const old = await documentLink(page, twoTenants).getAttribute('href')
   await page.getByRole('link', { name: 'Replace', exact: true }).click()
-  await page.getByRole('link', { name: 'Keep the order that is there' }).click()
+  await page.getByRole('link', { name: 'Keep the current order' }).click()
   await expect(documentLink(page, twoTenants)).toBeVisible()
 
   await page.getByRole('link', { name: 'Replace', exact: true }).click()

@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test'
 import { have } from './door.ts'
 import { expect, test } from './fixtures.ts'
-import { expectAccessible, expectLargeTextFits, isScripted, lookAt, scriptsReady } from './pages.ts'
+import {
+  expectAccessible,
+  expectCellsWhole,
+  expectLargeTextFits,
+  isScripted,
+  lookAt,
+  scriptsReady,
+} from './pages.ts'
 import { newDraft, saveAddress, startWithOrder } from './rental-debt.ts'
 
 const list = '/dashboard/rental-debt'
@@ -52,6 +59,7 @@ test('finds a debt by its address, names and file number, and by its status', as
   await expect(lists(page).toYou).toContainText('$7,176.58')
   await expect(lists(page).toYou).toContainText('LTB-L-097733-23')
   await expectAccessible(page)
+  await expectCellsWhole(page)
   await lookAt(page, 'debts-two')
   await expectLargeTextFits(page, 'debts-two')
 

@@ -60,6 +60,9 @@ test('goes from result to result, and back to the row it began at', async ({ pag
   await signIn(page, email, `${research}?q=rent`)
   await scriptsReady(page)
   const numbers = await Promise.all((await results(page).all()).map(numberOf))
+  // Dense: ten of them are looked over at once, whatever names are on them.
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  expect(height, 'ten results at 1280 px').toBeLessThanOrEqual(2200)
   await results(page).nth(6).getByRole('heading', { level: 2 }).getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(numbers[6] ?? '?')
   const beside = page.getByRole('navigation', { name: 'Results', exact: true })

@@ -31,7 +31,7 @@ const texts = {
     subject: `Too many wrong codes for your ${productName} account`,
     heading: 'Too many wrong codes',
     paragraph:
-      'Someone who is signed in as you gave five wrong codes or passkeys. If it was you, wait and try again.',
+      'Someone who is signed in as you entered five wrong codes or passkeys. If it was you, wait and try again.',
   },
   'passkey-added': {
     subject: `A passkey was added to your ${productName} account`,

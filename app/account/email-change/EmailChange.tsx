@@ -119,7 +119,7 @@ export function EmailLinkPage({ link, email, token }: LinkProps) {
           </p>
         </Notice>
         <div>
-          <LinkButton to={emailPaths.change}>See where the change stands</LinkButton>
+          <LinkButton to={emailPaths.change}>See the status of the change</LinkButton>
         </div>
       </FormWidth>
     )

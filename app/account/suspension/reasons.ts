@@ -14,7 +14,7 @@ export const suspensionReasons = {
   },
   asked: {
     label: 'The person asked for it',
-    told: 'You asked us to, or someone did who showed us that they act for you.',
+    told: 'You asked us to, or someone who can act for you did.',
   },
   other: {
     label: 'Another reason',

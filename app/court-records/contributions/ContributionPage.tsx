@@ -64,11 +64,11 @@ function State({ view, polls }: { view: ContributionView; polls: number }) {
           <Stack>
             <p>
               We have your order{filing && <OfFile fileNumber={filing.fileNumber} />}. Our staff compare it
-              with the values you checked, then publish it for everybody to find.
+              with the values you checked, then publish it so that everyone can find it.
             </p>
             <p>
-              You get an email when it is published, or when it is not accepted and why. Your name and your
-              organization are never shown.
+              We email you when it is published, or why it is not accepted. Your name and your organization
+              are never shown.
             </p>
           </Stack>
         </Card>

@@ -28,7 +28,7 @@ test('copies stand side by side, with whose each is and only the values that dif
     { label: 'City', values: ['Guelph', null] },
   ])
   const html = render(<CopiesCard id="a" copies={view?.copies ?? []} differing={view?.differing ?? []} />)
-  expect(html).toContain('Brought by ann@people.example')
+  expect(html).toContain('Uploaded by ann@people.example')
   expect(html).toContain('/staff/contributions/a/refuse?copy=b')
   expect(html).toContain('/staff/contributions/b/page/2.png')
 })

@@ -12,7 +12,7 @@ export function CopiesCard({ id, copies, differing }: CopiesCardProps) {
   return (
     <Card labelledBy="copies">
       <Stack>
-        <h2 id="copies">This order came {copies.length} times</h2>
+        <h2 id="copies">We received this order {copies.length} times</h2>
         <p>
           The first copy is the one that is published. Refuse only that one to publish the next one instead.
         </p>

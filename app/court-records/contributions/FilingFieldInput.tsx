@@ -10,7 +10,7 @@ import type { FieldToFill } from './view-contribution.ts'
 
 const provinceOptions = PROVINCE_CODES.map((code) => ({ value: code, label: provinceNames[code] }))
 const payers = [
-  { value: '', label: 'Nobody, or the order does not say' },
+  { value: '', label: 'No one, or the order does not say' },
   { value: 'tenant', label: 'The tenant' },
   { value: 'landlord', label: 'The landlord' },
 ]

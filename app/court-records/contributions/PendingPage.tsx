@@ -100,7 +100,7 @@ function Source({ view: { source, since, broughtBy } }: { view: PendingView }) {
   return (
     <Text size="small" tone="muted">
       {source === 'import' ? 'Imported' : 'Uploaded'}, waiting since <Time date={since} />.
-      {broughtBy.length > 0 && ` Brought by ${broughtBy.join(', ')}, which is never shown to others.`}
+      {broughtBy.length > 0 && ` Uploaded by ${broughtBy.join(', ')}, which is never shown to others.`}
     </Text>
   )
 }
@@ -121,7 +121,7 @@ function ValuesForm({ view: { id, fields, isOwn, broughtBy, noCopy } }: { view: 
             </Button>
           </div>
           <Text size="small" tone="muted">
-            Publishing shows these values and the {noCopy ? 'pages' : 'PDF'} to everybody.
+            Publishing shows these values and the {noCopy ? 'pages' : 'PDF'} to everyone.
             {broughtBy.length > 0 && ' The person who uploaded it gets an email.'}
           </Text>
           <Row>

@@ -21,7 +21,7 @@ export function PendingTable({ queue }: { queue: Awaited<ReturnType<typeof readP
   return (
     <Card>
       <Table
-        caption="Orders that wait, oldest first"
+        caption="Orders waiting, oldest first"
         rows={rows}
         rowKey={(row) => row.id}
         columns={[

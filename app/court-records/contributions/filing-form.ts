@@ -68,7 +68,7 @@ export function parseFilingForm(
 
 const missingTexts: FormErrors = {
   tribunal: 'Choose the tribunal or court that made the order',
-  reference_id: 'Enter the file number as it stands on the order',
+  reference_id: 'Enter the file number as it appears on the order',
   issued_date: 'Enter the date the order was issued',
   province: 'Choose the province or territory',
   tenant_names: 'Enter a tenant, a landlord, or the street address and city',

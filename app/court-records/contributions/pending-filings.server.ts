@@ -62,7 +62,7 @@ export type PendingCopy = {
   id: string
   source: 'import' | 'upload'
   pages: number
-  /** Who brought it; for staff only. */
+  /** Who uploaded it; for staff only. */
   broughtBy: string[]
   values: FilingValues
   /** Why everybody would get no PDF of it. */

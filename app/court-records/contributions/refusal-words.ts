@@ -2,7 +2,7 @@ import type { DecisionRefusal } from './decide-filing.server.ts'
 
 /** Why a decision was not taken, to the one of staff who took it. */
 export const refusalWords: Record<DecisionRefusal, string> = {
-  decided: 'Someone has already decided about this order. What you sent was not saved.',
+  decided: 'Someone has already decided on this order. What you sent was not saved.',
   own: 'You uploaded this order yourself, so someone else must decide.',
   'same-order': 'This order is already published. Merge it into that one.',
   withdrawn: 'The same order was published and withdrawn. We do not publish it again.',

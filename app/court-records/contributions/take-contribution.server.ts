@@ -1,6 +1,7 @@
 import { recordAudit } from '#app/court-records/audit.server.ts'
 import { ReadersBusy } from '#app/order-reader/process/read-order.server.ts'
 import { type PersonCaller, personIdOf } from '#app/organization/caller.ts'
+import { nowInTransaction } from '#app/platform/clock.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import type { StoredFile } from '#app/platform/files/completing.server.ts'
 import { requestJob } from '#app/platform/jobs/jobs.server.ts'
@@ -45,6 +46,7 @@ async function recordContribution(
       person_id: by.person.id,
       province,
       file_name: fileName,
+      created_at: nowInTransaction,
     },
   }
   await recordAudit(tx, 'contribution.uploaded', { subject: file.id })

@@ -58,7 +58,7 @@ export function viewCopies(
     differing,
     copies: copies.map(({ id, source, broughtBy, pages }) => ({
       id,
-      from: broughtBy.length > 0 ? `Brought by ${broughtBy.join(', ')}` : sourceWords[source],
+      from: broughtBy.length > 0 ? `Uploaded by ${broughtBy.join(', ')}` : sourceWords[source],
       pages: Array.from({ length: Math.min(pages, mostLinked) }, (_, index) => index + 1),
     })),
   }

@@ -17,7 +17,7 @@ type L1WaitsPageProps = {
   tabs: ReactNode
 }
 
-const doneTexts = { saved: 'You changed the chart on home.', removed: 'The chart is off home.' }
+const doneTexts = { saved: 'You changed the chart on home.', removed: 'The chart is no longer on home.' }
 
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 
@@ -71,7 +71,7 @@ export function L1WaitsPage({ waits, done, answer, tabs }: L1WaitsPageProps) {
         <Form method="post">
           <PageFormToken />
           <Button name="act" value="remove" look="danger">
-            Take the chart off home
+            Remove the chart from home
           </Button>
         </Form>
       )}

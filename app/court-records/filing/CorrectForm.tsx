@@ -30,9 +30,7 @@ export function CorrectForm({ report, values, shown, answer, ...about }: Correct
         report ? (
           <Reported report={report} />
         ) : (
-          <p>
-            What you change replaces what stands there, and searches use it at once. The old values are kept.
-          </p>
+          <p>Your changes replace what is there, and searches use them at once. The old values are kept.</p>
         )
       }
     >
@@ -88,7 +86,7 @@ function Value({ field: { label, kind }, form, tagValues }: ValueProps) {
         </>
       )
     case 'names':
-      return <TextAreaField {...form} label={label} hint="One name a line" rows={3} />
+      return <TextAreaField {...form} label={label} hint="One name on each line" rows={3} />
     case 'words':
       return <TextAreaField {...form} label={label} rows={8} />
     case 'payer':

@@ -28,10 +28,10 @@ type ManyOpenedProps = { children: ReactNode; problem: string | null }
 export function ManyOpenedPage({ children, problem }: ManyOpenedProps) {
   return (
     <Page>
-      <h1>Many orders were opened from here</h1>
+      <h1>Too many orders were opened from here</h1>
       <p>
-        Orders name people, so we check that programs do not collect them. Sign in, or let us check that a
-        person is asking.
+        Orders name people, so we check that programs do not collect them. Sign in, or let us check that you
+        are a person.
       </p>
       {problem && (
         <Notice tone="critical">
@@ -49,7 +49,7 @@ export function ManyOpenedByPersonPage() {
     <Page>
       <h1>You opened many orders</h1>
       <p>
-        Orders name people, so that nobody collects them each person can open 300 orders an hour. Wait an
+        Orders name people. So that no one collects names, each person can open 300 orders an hour. Wait an
         hour, then open this one again. Orders that you opened within the last hour stay open to you.
       </p>
       <Row>

@@ -33,7 +33,7 @@ export function OrderCard({ filingId, fileNumber, order, check, signInTo, proble
         <div className={checkBox}>
           <h3>A quick check first</h3>
           <p>
-            This order names people. We check that a person is asking, so that programs cannot collect names.
+            This order names people. We check that you are a person, so that programs cannot collect names.
             One check lasts an hour.
           </p>
           {problem && (
@@ -43,8 +43,7 @@ export function OrderCard({ filingId, fileNumber, order, check, signInTo, proble
           )}
           <CheckForm id="show-order" check={check} button="Show the order" instead={signIn(signInTo)} />
           <Text size="small" tone="muted">
-            The check is made by an outside service, reCAPTCHA by Google. It sees your IP address and which
-            browser you use.
+            An outside service, Google’s reCAPTCHA, makes the check. It sees your IP address and your browser.
           </Text>
         </div>
       )}
@@ -107,10 +106,10 @@ function ShownOrder({ filingId, fileNumber, order }: ShownProps) {
 function Missing({ order: { pages, pageCount, isDrawing, size, externalLink } }: { order: Shown }) {
   const shown = pages.length
   const inPdf = size && ' The PDF has all of them.'
-  if (isDrawing && shown === 0) return <p>Its pages are not ready to be shown yet.{inPdf}</p>
+  if (isDrawing && shown === 0) return <p>Its pages are not ready yet.{inPdf}</p>
   if (shown === 0 && size) return <p>Its pages cannot be shown here. Download the PDF to read it.</p>
   if (shown === 0) return externalLink ? null : <p>Its pages cannot be shown here.</p>
-  if (isDrawing) return <p>More of its pages may follow.{inPdf}</p>
+  if (isDrawing) return <p>More pages may follow.{inPdf}</p>
   if (shown >= pageCount) return null
   return (
     <p>

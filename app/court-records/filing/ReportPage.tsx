@@ -51,7 +51,7 @@ export function ReportPage({ filingId, fileNumber, email, check, signInTo, answe
               <EmailField
                 {...fieldProps(fields.email)}
                 label="Your email address (optional)"
-                hint="We write to it once, to tell you the result."
+                hint="We use it once, to send you the result."
               />
             ) : (
               <Text size="small" tone="muted">

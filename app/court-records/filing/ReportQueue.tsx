@@ -23,7 +23,7 @@ const lists = {
 } as const satisfies Record<ReportList, unknown>
 
 const captions: Record<ReportList, string> = {
-  open: 'Reports that wait, oldest first',
+  open: 'Reports waiting, oldest first',
   decided: 'Answered reports, latest first',
   withdrawn: 'Withdrawn filings, latest first',
 }

@@ -79,7 +79,7 @@ export function WithdrawForm({ waiting, answer, ...about }: WithdrawProps) {
       {waiting.length > 0 && (
         <>
           <Stack as="section">
-            <h2>{waiting.length === 1 ? 'The report that waits' : 'The reports that wait'}</h2>
+            <h2>{waiting.length === 1 ? 'The waiting report' : 'The waiting reports'}</h2>
             {waiting.map((report) => (
               <Stack key={report.id} gap="xs">
                 <Reported report={report} />

@@ -91,7 +91,7 @@ export const correctableFields: readonly CorrectableField[] = [
     name: 'conditional',
     part: 'decided',
     of: 'conditional',
-    label: 'Falls away if the tenant pays in time',
+    label: 'Ends if the tenant pays in time',
     kind: 'conditional',
   },
   { name: 'payable_by', part: 'decided', of: 'payableBy', label: 'Who must pay', kind: 'payer' },

@@ -24,6 +24,6 @@ export const reportSchema = z.object({
 export const answerSchema = z.object({
   answer: text
     .transform(tidy)
-    .refine((answer) => answer !== '', { error: 'Say what came of it' })
+    .refine((answer) => answer !== '', { error: 'Say what you decided' })
     .refine((answer) => answer.length <= 2000, { error: 'Use at most 2,000 characters' }),
 })

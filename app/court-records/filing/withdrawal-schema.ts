@@ -24,7 +24,7 @@ export const withdrawalSchema = z
   })
   .refine(({ close_reports, answer }) => !close_reports || answer !== '', {
     path: ['answer'],
-    error: 'Say what came of it',
+    error: 'Say what you decided',
   })
   .transform(({ close_reports, answer, ...given }) => ({ ...given, answer: close_reports ? answer : null }))
 export const restorationSchema = z.object({ words })

@@ -58,7 +58,7 @@ export function FiledPage({ dispute, orders, takenBack, done }: FiledPageProps) 
           <Notice>
             <p>Our team will reach out to you by email.</p>
             <p>
-              Every dispute is reviewed within 10 business days. Until then searches go on as before.
+              Every dispute is reviewed within 10 business days. Until then, searches stay the same.
               Questions? Call us at <HelpLine />.
             </p>
           </Notice>

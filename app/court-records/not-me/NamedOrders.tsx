@@ -25,7 +25,7 @@ type NamedOrdersProps = {
   problem: string | null
 }
 
-/** The orders that a search for this person finds: staff choose those that are about somebody else. */
+/** The orders that a search for this person finds: staff choose those that are about someone else. */
 export function NamedOrders({ orders, areMore, isOpen, here, takeBackAt, done, problem }: NamedOrdersProps) {
   if (orders.length === 0) {
     return (

@@ -15,7 +15,7 @@ type TakeBackPageProps = {
 }
 
 const consequences =
-  'Searches and reports for this person find the orders again, from now on, with everything else of the same files that we left out for them. The person gets an email with your reason, and can file another dispute.'
+  'From now on, searches and reports for this person show these orders again, with the other orders of the same files. The person gets an email with your reason, and can file another dispute.'
 
 /** Takes back an answer that was wrong, for the orders that staff choose. */
 export function TakeBackPage({ disputeId, recordTitle, orders, chosen, answer }: TakeBackPageProps) {

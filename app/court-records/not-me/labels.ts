@@ -30,11 +30,11 @@ export const notMeLabels: DisputeLabels = {
     closed: 'Closed',
     retracted: 'Withdrawn by you',
     retractConsequences:
-      'We stop looking into it and do not answer it. Searches go on as before. You can file another dispute at any time.',
+      'We stop looking into it and will not answer it. Searches stay the same. You can file another dispute at any time.',
     retractTold: 'You and our reviewers get an email.',
     retractDone: 'Your dispute is withdrawn. We emailed you to confirm.',
     tooLate: 'The time to answer is over. If there is something we need to know, call us at',
-    meanwhile: 'Searches go on as before until we answer.',
+    meanwhile: 'Searches stay the same until we answer.',
     advice: {
       ...{ furnisher: '', furnisherTooLate: '' },
       consumer: 'You do not need to do anything until we write to you.',
@@ -86,7 +86,7 @@ export const notMeLabels: DisputeLabels = {
     history: {
       filed: 'Filed',
       reopened: 'Opened again',
-      added: 'Added to by the person',
+      added: 'The person added to it',
       answered: 'Answered',
       corrected: 'Corrected',
       retracted: 'Withdrawn by the person',
@@ -125,7 +125,7 @@ export const notMeLabels: DisputeLabels = {
       action: 'Could not be confirmed',
       tone: 'primary',
       consequences:
-        'Searches go on as before. The person can file another dispute with new evidence. This ends the dispute.',
+        'Searches stay the same. The person can file another dispute with new evidence. This ends the dispute.',
       done: `The dispute is answered. ${told}`,
       badge: { label: 'Could not be confirmed', tone: 'grey' },
     },

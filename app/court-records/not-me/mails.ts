@@ -17,7 +17,7 @@ export const notMeFiledMail = ({ to, name, url, dueOn }: Given & { dueOn: string
       `Hello ${name},`,
       'You told us that court orders with your name are about another person.',
       `We will look into it and answer you by email by ${formatDate(dueOn)}, within 10 business days. We may call you or write to this address.`,
-      `Until then, searches go on as before. If you have a question, call us at ${helpLine}.`,
+      `Until then, searches stay the same. If you have a question, call us at ${helpLine}.`,
     ],
     action: { label: 'See your dispute', url },
     footnote: `${footnote} If it was not you, let us know.`,
@@ -74,7 +74,7 @@ export const notMeRetractedMail = ({ to, name, url }: Given): Mail => ({
     heading: 'You withdrew your dispute',
     paragraphs: [
       `Hello ${name},`,
-      'We stop looking into your dispute and do not answer it. Searches go on as before. You can file another one at any time.',
+      'We stop looking into your dispute and will not answer it. Searches stay the same. You can file another one at any time.',
       `If it was not you, call us at ${helpLine}.`,
     ],
     action: { label: 'See your dispute', url },

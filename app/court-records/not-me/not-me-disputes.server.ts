@@ -60,7 +60,7 @@ async function findRecord(
     ...{ id: claimId, organizationId: claim.organization_id, title: notMePages.labels.name },
     side: 'consumer',
     isMarkedDisputed: false,
-    notDisputable: claim.filed_at && 'This was sent already.',
+    notDisputable: claim.filed_at && 'You already sent this.',
   }
 }
 
@@ -151,9 +151,9 @@ async function findConflict(
 
 const identity: Record<VerificationStatus, string> = {
   pending: 'Not checked',
-  pending_id_submitted: 'Begun: the ID is there, the selfie is not',
-  pending_selfie_submitted: 'Begun: being looked at',
-  submitted: 'Given, not decided yet',
+  pending_id_submitted: 'Started: we have the ID but not the selfie',
+  pending_selfie_submitted: 'Started: being checked',
+  submitted: 'Submitted, not decided yet',
   approved: 'Confirmed by the identity service',
 }
 

@@ -18,7 +18,7 @@ export type Instead = { to: string; label: string; why: string }
 export const signIn = (to: string): Instead => ({
   to,
   label: 'Sign in',
-  why: 'or sign in: people who are signed in need no check',
+  why: 'or sign in: then you do not need the check',
 })
 
 type CheckFormProps = {

@@ -1,15 +1,41 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { colour, space } from '#app/ui/tokens.css.ts'
+import { colour, media, radius, space } from '#app/ui/tokens.css.ts'
 
 /** Dense: ten of them are looked over, not read. */
-export const row = style({ display: 'grid', gap: '.375rem' })
+export const row = style({
+  display: 'grid',
+  gap: '.125rem',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  background: colour.surface,
+  border: `1px solid ${colour.line}`,
+  borderRadius: radius,
+  padding: '.5rem 1.25rem',
+  '@media': { [media.narrow]: { padding: `.75rem ${space.m}` } },
+})
 export const title = style({ fontSize: '1.0625rem', margin: 0 })
+
+/** What names the line at its start, what belongs to it at its end; below one another where they do not fit. */
+export const ends = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  alignItems: 'baseline',
+  gap: `0 ${space.m}`,
+})
+globalStyle(`${ends} > :first-child`, {
+  flex: '1 1 20rem',
+  '@media': { [media.narrow]: { flexBasis: '100%' } },
+})
+// Small, and still a target of 24 pixels.
+globalStyle(`${ends} > details`, { fontSize: '.875rem' })
+globalStyle(`${ends} > details > summary`, { padding: '.125rem 0' })
+globalStyle(`${ends} > p:empty`, { '@media': { [media.narrow]: { display: 'none' } } })
 
 /** Each label beside its names, several in a line where there is room. */
 export const people = style({
   display: 'flex',
   flexWrap: 'wrap',
-  gap: `.125rem ${space.m}`,
+  gap: `0 ${space.sm}`,
   margin: 0,
   fontSize: '.875rem',
 })

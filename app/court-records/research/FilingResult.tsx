@@ -1,6 +1,6 @@
 import { Badge } from '#app/ui/Badge.tsx'
 import { Link } from '#app/ui/Link.tsx'
-import { Card, Row } from '#app/ui/layout.tsx'
+import { Row } from '#app/ui/layout.tsx'
 import { CopyableText } from '#app/ui/records/CopyableText.tsx'
 import { Details } from '#app/ui/records/Details.tsx'
 import { Text } from '#app/ui/Text.tsx'
@@ -14,44 +14,40 @@ export function FilingResult({ filing }: { filing: ResearchRow }) {
   const headingId = `order-${filing.id}`
   return (
     // Back from a filing leads to this id.
-    <Card as="li" id={`filing-${filing.id}`} labelledBy={headingId}>
-      <div className={css.row}>
-        <Row spread>
-          <h2 id={headingId} className={css.title}>
-            {filing.to ? <Link to={filing.to}>{filing.title}</Link> : filing.title}
-          </h2>
-          <Text size="small" tone="muted">
-            <FileNumber>{filing.fileNumber}</FileNumber> · Issued <Time date={filing.issuedDate} />
-          </Text>
-        </Row>
+    <li id={`filing-${filing.id}`} className={css.row} aria-labelledby={headingId}>
+      <div className={css.ends}>
+        <h2 id={headingId} className={css.title}>
+          {filing.to ? <Link to={filing.to}>{filing.title}</Link> : filing.title}
+        </h2>
+        <Text size="small" tone="muted">
+          <FileNumber>{filing.fileNumber}</FileNumber> · Issued <Time date={filing.issuedDate} />
+        </Text>
+      </div>
+      <div className={css.ends}>
         <p>{filing.address}</p>
-        <dl className={css.people}>
-          {filing.people.map(({ label, names }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                <Marked pieces={names} />
-              </dd>
-            </div>
+        <Row>
+          {filing.tags.map((tag) => (
+            <Badge key={tag}>{tag}</Badge>
           ))}
-        </dl>
-        {filing.excerpt && (
-          <p className={css.excerpt}>
-            <Marked pieces={filing.excerpt} />
-          </p>
-        )}
-        <Row spread>
-          <Row>
-            {filing.tags.map((tag) => (
-              <Badge key={tag}>{tag}</Badge>
-            ))}
-          </Row>
-          <Details summary="Citation">
-            <CopyableText text={filing.citation} label="the citation" />
-          </Details>
         </Row>
       </div>
-    </Card>
+      <dl className={css.people}>
+        {filing.people.map(({ label, names }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <Marked pieces={names} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className={css.ends}>
+        <p className={css.excerpt}>{filing.excerpt && <Marked pieces={filing.excerpt} />}</p>
+        <Details summary="Citation">
+          <CopyableText text={filing.citation} label="the citation" />
+        </Details>
+      </div>
+    </li>
   )
 }
 

@@ -76,11 +76,6 @@ export function Research(props: ResearchProps) {
         title="Legal Research"
         actions={<LinkButton to={paths.savedSearches}>Saved searches</LinkButton>}
       />
-      {links.upload && (
-        <Notice action={<LinkButton to={links.upload}>Upload a court order</LinkButton>}>
-          Do you have a court order? Upload it, so that others can find it here.
-        </Notice>
-      )}
       <Card>
         <ResearchForm filter={filter} refused={refused}>
           <FacetLists
@@ -91,16 +86,23 @@ export function Research(props: ResearchProps) {
         </ResearchForm>
       </Card>
       <Row spread>
-        <div role="status" id="results" tabIndex={-1}>
-          <Found total={total} shown={rows.length} isFirstPageOnly={isFirstPageOnly} />
-          {isNothing && (
-            <p>There are no letters or digits in your search, so these are all orders. Type a word.</p>
-          )}
-          {isPlain && (
-            <p>
-              We could not read the quotation marks, minus signs or OR in your search, so we looked for each
-              of its words.
-            </p>
+        <div>
+          <div role="status" id="results" tabIndex={-1}>
+            <Found total={total} shown={rows.length} isFirstPageOnly={isFirstPageOnly} />
+            {isNothing && (
+              <p>There are no letters or digits in your search, so these are all orders. Type a word.</p>
+            )}
+            {isPlain && (
+              <p>
+                We could not read the quotation marks, minus signs or OR in your search, so we looked for each
+                of its words.
+              </p>
+            )}
+          </div>
+          {links.screening && (
+            <Text size="small" tone="muted">
+              Are you looking up an applicant? Use <Link to={links.screening}>Public Record Search</Link>.
+            </Text>
           )}
         </div>
         <Row>
@@ -108,11 +110,6 @@ export function Research(props: ResearchProps) {
           <SortField filter={filter} />
         </Row>
       </Row>
-      {links.screening && (
-        <Text size="small" tone="muted">
-          Are you looking up an applicant? Use <Link to={links.screening}>Public Record Search</Link>.
-        </Text>
-      )}
       {isFirstPageOnly && total > rows.length && <Suggestions links={links} />}
       {total === 0 && <NothingFound filter={filter} meant={meant} />}
       {rows.length > 0 && (
@@ -133,6 +130,17 @@ export function Research(props: ResearchProps) {
         to={toPage}
         label="Pages of results"
       />
+      {links.upload && (
+        <Notice
+          action={
+            <LinkButton to={links.upload} size="small">
+              Upload a court order
+            </LinkButton>
+          }
+        >
+          Do you have a court order? Upload it, so that others can find it here.
+        </Notice>
+      )}
     </Page>
   )
 }

@@ -31,3 +31,7 @@ export const facet = style({
 globalStyle(`${facet} span`, { color: colour.muted, fontVariantNumeric: 'tabular-nums' })
 
 export const facetHeading = style({ fontSize: '1rem', margin: 0 })
+
+/** What is folded away, side by side; what is open has the whole width. */
+export const folds = style({ display: 'flex', flexWrap: 'wrap', gap: `${space.s} ${space.l}` })
+globalStyle(`${folds} > details[open]`, { flex: '1 1 100%', minWidth: 0 })

@@ -12,7 +12,7 @@ import { Hidden, Text } from '#app/ui/Text.tsx'
 import { paths } from '../paths.ts'
 import { tags } from '../tags.ts'
 import { CityFilter } from './CityFilter.tsx'
-import { searchLine, skipToResults } from './ResearchForm.css.ts'
+import { folds, searchLine, skipToResults } from './ResearchForm.css.ts'
 import {
   chipsOf,
   nameFilters,
@@ -64,53 +64,55 @@ export function ResearchForm({ filter, refused, children }: ResearchFormProps) {
           <a className={skipToResults} href="#results">
             Skip to results
           </a>
-          <Details summary="More filters" open={Boolean(amount ?? date ?? city)}>
-            <Stack>
-              <Text size="small" tone="muted">
-                In the search, use quotation marks for a phrase, a minus sign to leave a word out, and OR
-                between words.
-              </Text>
-              <FormGrid>
-                {nameFilters.map(({ name, label }) => (
-                  <TextField
-                    key={name}
-                    name={name}
-                    label={label}
-                    defaultValue={filter[name]}
-                    autoComplete="off"
+          <div className={folds}>
+            <Details summary="More filters" open={Boolean(amount ?? date ?? city)}>
+              <Stack>
+                <Text size="small" tone="muted">
+                  In the search, use quotation marks for a phrase, a minus sign to leave a word out, and OR
+                  between words.
+                </Text>
+                <FormGrid>
+                  {nameFilters.map(({ name, label }) => (
+                    <TextField
+                      key={name}
+                      name={name}
+                      label={label}
+                      defaultValue={filter[name]}
+                      autoComplete="off"
+                    />
+                  ))}
+                  <MoneyField
+                    name="min_amount_owed"
+                    label="Minimum amount owed"
+                    defaultValue={amount?.typed ?? filter.min_amount_owed}
+                    error={amount && [amount.message]}
                   />
-                ))}
-                <MoneyField
-                  name="min_amount_owed"
-                  label="Minimum amount owed"
-                  defaultValue={amount?.typed ?? filter.min_amount_owed}
-                  error={amount && [amount.message]}
+                  <CityFilter filter={filter} typed={city?.typed} error={city?.message} />
+                  <DateField
+                    name="min_issued_date"
+                    label="Issued on or after"
+                    max="2100-12-31"
+                    defaultValue={date?.typed ?? filter.min_issued_date}
+                    error={date && [date.message]}
+                  />
+                </FormGrid>
+                <CheckboxGroup
+                  name="tags"
+                  label="Topics"
+                  hint="We find orders that have all of them."
+                  choices={tags}
+                  defaultValues={filter.tags}
                 />
-                <CityFilter filter={filter} typed={city?.typed} error={city?.message} />
-                <DateField
-                  name="min_issued_date"
-                  label="Issued on or after"
-                  max="2100-12-31"
-                  defaultValue={date?.typed ?? filter.min_issued_date}
-                  error={date && [date.message]}
-                />
-              </FormGrid>
-              <CheckboxGroup
-                name="tags"
-                label="Topics"
-                hint="We find orders that have all of them."
-                choices={tags}
-                defaultValues={filter.tags}
-              />
-              {filter.year && <input type="hidden" name="year" value={filter.year} />}
-              <div>
-                <Button id="apply" look="quiet">
-                  Apply filters
-                </Button>
-              </div>
-            </Stack>
-          </Details>
-          {children}
+                {filter.year && <input type="hidden" name="year" value={filter.year} />}
+                <div>
+                  <Button id="apply" look="quiet">
+                    Apply filters
+                  </Button>
+                </div>
+              </Stack>
+            </Details>
+            {children}
+          </div>
         </Stack>
       </Form>
     </search>

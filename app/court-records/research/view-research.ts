@@ -52,12 +52,13 @@ export type ResearchRow = {
 }
 
 export function viewRow(row: FilingRow, found: readonly string[], to: string | null = null): ResearchRow {
+  const one = (name: string | null) => (name ? [name] : [])
   const people = [
-    { label: 'Tenants', names: row.tenant_names.join(', ') },
-    { label: 'Landlords', names: row.landlord_names.join(', ') },
-    { label: 'Adjudicator', names: row.adjudicator_name ?? '' },
-    { label: 'For the landlord', names: row.landlord_legal_rep_name ?? '' },
-    { label: 'For the tenant', names: row.tenant_legal_rep_name ?? '' },
+    { label: 'Tenants', names: row.tenant_names },
+    { label: 'Landlords', names: row.landlord_names },
+    { label: 'Adjudicator', names: one(row.adjudicator_name) },
+    { label: 'For the landlord', names: one(row.landlord_legal_rep_name) },
+    { label: 'For the tenant', names: one(row.tenant_legal_rep_name) },
   ]
   return {
     id: row.id,
@@ -68,8 +69,8 @@ export function viewRow(row: FilingRow, found: readonly string[], to: string | n
     title:
       styleOfCause({ tenantNames: row.tenant_names, landlordNames: row.landlord_names }) || row.file_number,
     people: people
-      .filter(({ names }) => names !== '')
-      .map(({ label, names }) => ({ label, names: markIn(names, found) })),
+      .filter(({ names }) => names.length > 0)
+      .map(({ label, names }) => ({ label, names: foldNames(names, found) })),
     tags: row.tags.map(tagLabel),
     citation: citationOf({
       tenantNames: row.tenant_names,
@@ -82,4 +83,16 @@ export function viewRow(row: FilingRow, found: readonly string[], to: string | n
     }),
     excerpt: excerptOf(row.reasoning, found),
   }
+}
+
+const mostNames = 2
+
+/** The first two of many names, with each that was looked for; the filing's page has all. */
+export function foldNames(names: readonly string[], found: readonly string[]): Piece[] {
+  const isLookedFor = (name: string) => markIn(name, found).some(({ isFound }) => isFound)
+  const shown = names.filter((name, at) => at < mostNames || isLookedFor(name))
+  const more = names.length - shown.length
+  const pieces = markIn(shown.join(', '), found)
+  if (more === 0) return pieces
+  return [...pieces, { text: more === 1 ? ' and 1 other' : ` and ${more} others`, isFound: false }]
 }

@@ -197,8 +197,8 @@ function IdentityFirst({ to }: { to: string }) {
       <Notice tone="caution" title={`You have made ${searchesADay} searches today`}>
         <Stack gap="s">
           <p>
-            Records are about people, so we check who makes more searches. Check your identity once, or search
-            again tomorrow. What you typed is still here.
+            Records are about people, so we check who you are before you search more. Check your identity
+            once, or search again tomorrow. What you typed is still here.
           </p>
           <Row>
             <LinkButton to={to} look="primary">
@@ -215,7 +215,7 @@ function IdentityFirst({ to }: { to: string }) {
 function TooManySearches({ minutes }: { minutes: number }) {
   return (
     <InsteadOfReport>
-      <Notice tone="caution" title="Your organization has made as many searches as it can in an hour">
+      <Notice tone="caution" title="Your organization has reached its limit of searches for this hour">
         Search again in {minutes === 1 ? '1 minute' : `${minutes} minutes`}. What you typed is still here.
       </Notice>
     </InsteadOfReport>

@@ -216,7 +216,7 @@ export function applicantPaper(told: Told): Paper {
       ...points(told.notShown),
       heading('If something is wrong'),
       text(
-        `Tell us if a record is not about you, or if a name, an amount or a date was read wrongly. Call ${helpLine} or write to ${contact.email} with the file number. We answer within 10 business days, and it costs you nothing. Tell ${organization}, too: they decide on your application, not us.`,
+        `Tell us if a record is not about you, or if a name, an amount or a date was read wrongly. Call ${helpLine} or write to ${contact.email} with the file number. We answer within 10 business days, at no cost to you. Tell ${organization}, too: they decide on your application, not us.`,
       ),
       {
         ...{ kind: 'text', text: 'You can also do it online: sign in, and choose “This is not me”.' },
@@ -224,7 +224,7 @@ export function applicantPaper(told: Told): Paper {
       },
       heading('Your rights'),
       text(
-        `You can ask ${organization} what it keeps about this search. You can ask us who has opened it, and which organizations have searched for your name. Call ${helpLine} or write to ${contact.email}, and give your first and last name as they stand on this page. If you did not agree to this search, tell us.`,
+        `You can ask ${organization} what it keeps about this search. You can ask us who has opened it, and which organizations have searched for your name. Call ${helpLine} or write to ${contact.email}, and give your first and last name as they appear on this page. If you did not agree to this search, tell us.`,
       ),
       text(
         'The search is kept for two years. For seven years we can tell you which organizations searched for your name, and when.',

@@ -13,7 +13,7 @@ export type Refutation = {
 }
 
 /**
- * `another`: the order is about somebody else than the person searched. `unclear`: it may be, and the search does not say by
+ * `another`: the order is about someone else than the person searched. `unclear`: it may be, and the search does not say by
  * what the two could be told apart.
  */
 export type Found = { about: 'possibly'; screened: Screened } | { about: 'another' | 'unclear' }

@@ -15,7 +15,7 @@ const isLong = ({ count }: Counted['othersFound']) => count >= mostOthers
 
 /** An empty report in which something is left out, or not compared, does not say that there was nothing. */
 export function noRecord({ unclear }: { unclear: number }, isAllCompared: boolean): string {
-  if (unclear > 0) return 'No record that may be shown'
+  if (unclear > 0) return 'No record that we can show'
   return isAllCompared ? 'No record with this name' : 'No record with this name among those we compared'
 }
 
@@ -50,7 +50,7 @@ export function whatWasNotCompared({ notAllCompared, othersFound }: Counted) {
 export function onlyTheNewest(found: Counted['othersFound']): string | null {
   if (!isLong(found) || !(found.areMore || found.count > mostOthers)) return null
   const many = found.areMore ? 'There are many more' : `There were ${found.count}`
-  return `${many}: only the newest are listed, since so many cannot be about one person.`
+  return `${many}: only the newest are listed, since they cannot all be about one person.`
 }
 
 /**
@@ -61,7 +61,9 @@ export const asOf = ({ today, returned }: { today: string; returned: number }): 
   returned > 0 ? '' : `It shows what our records say on ${formatDate(today)}.`
 
 export const nothingOrderedTitle = (count: number): string =>
-  count === 1 ? '1 order that orders nothing of a tenant' : `${count} orders that order nothing of a tenant`
+  count === 1
+    ? '1 order that does not tell a tenant to do anything'
+    : `${count} orders that do not tell a tenant to do anything`
 
 export const nothingOrderedText =
   'A tenant won, the application was dismissed, or the order does not say that a tenant has to pay or move out. These are not matches.'
@@ -70,8 +72,8 @@ export const returnedTitle = 'This report may be incomplete. Search again.'
 
 const wasLeftOut = (count: number): string =>
   count === 1
-    ? 'When it was made, 1 order with this name was left out. It is not left out any more'
-    : `When it was made, ${count} orders with this name were left out. They are not left out any more`
+    ? 'When it was made, 1 order with this name was left out. It is now included'
+    : `When it was made, ${count} orders with this name were left out. They are now included`
 
 const itOrThem = (count: number): string => (count === 1 ? 'it' : 'them')
 
@@ -86,7 +88,7 @@ export const unclearTitle = (count: number): string =>
   count === 1 ? '1 record is left out.' : `${count} records are left out.`
 
 const wasShown = (count: number): string =>
-  `A person with this name has shown that ${count === 1 ? 'it is' : 'they are'} about somebody else. This search has no date of birth, so we cannot tell whether that person is`
+  `A person with this name has shown that ${count === 1 ? 'it is' : 'they are'} about someone else. This search has no date of birth, so we cannot tell whether that person is`
 
 export const unclearText = (count: number): string =>
   `${wasShown(count)} your applicant. Search again with it: a record that may be about your applicant is then listed.`

@@ -119,4 +119,4 @@ function addRow(input: SearchInput, list: ListName): EditedSearch {
   }
 }
 
-const tooMany = (list: ListName) => `A search takes at most ${lists[list].most} of these.`
+const tooMany = (list: ListName) => `A search can have at most ${lists[list].most} of these.`

@@ -60,7 +60,7 @@ export type NotMeClaimTable = {
   updated_at: Stamp
 }
 
-/** An order that staff found to be about somebody else: chosen, and left out from the day of the answer on. */
+/** An order that staff found to be about someone else: chosen, and left out from the day of the answer on. */
 type NotMeRecordTable = {
   organization_id: string
   claim_id: string

@@ -22,13 +22,13 @@ export function CreateKeyFields({ fields, chosen }: Props) {
         label="Type"
         {...fieldProps(fields.type)}
         choices={[
-          { value: 'test', label: 'Test', hint: 'Works on data of its own, apart from yours.' },
-          { value: 'live', label: 'Prod', hint: 'Works on the data of your organization.' },
+          { value: 'test', label: 'Test', hint: 'Uses its own data, apart from yours.' },
+          { value: 'live', label: 'Prod', hint: 'Uses your organization’s data.' },
         ]}
       />
       <CheckboxGroup
         label="What the key may do"
-        hint="The list grows as the API does."
+        hint="We add to this list as the API grows."
         id={fields.scopes.id}
         name={fields.scopes.name}
         error={fields.scopes.errors}

@@ -44,7 +44,7 @@ export function LatestCallsPage({ calls, page, pageCount, errorsOnly }: Props) {
       />
       {calls.length === 0 ? (
         <EmptyState title={errorsOnly ? 'No call was refused or failed' : 'No calls yet'}>
-          The latest 200 calls of each key are listed here, with what was answered.
+          The latest 200 calls of each key are listed here, with the answer to each.
         </EmptyState>
       ) : (
         <Card>

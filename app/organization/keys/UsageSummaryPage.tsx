@@ -70,7 +70,7 @@ function KeyOfUse({ shown }: { shown: ShownUsage['keys'][number] }) {
         <Text size="small" tone="muted">
           {shown.isTest ? 'Test key' : 'Production key'} · {countOf(shown.calls, 'call')}
           {shown.errors > 0 &&
-            ` · ${shown.errors.toLocaleString('en-CA')} refused or failed, at the foot of the bars`}
+            ` · ${shown.errors.toLocaleString('en-CA')} refused or failed, at the bottom of the bars`}
         </Text>
         <UsageChart title={`Calls a day with ${name}`} says={shown.says} drawings={shown.drawings} />
       </Stack>

@@ -65,6 +65,7 @@ async function insertKey(tx: Tx, caller: TeamCaller, given: NewKey & { at: Date 
       acts_for: isTest ? await testOrganization(tx, organizationId) : organizationId,
       scopes: [...scopes],
       lifetime_days: lifetimeDays,
+      created_at: at,
       key_hash: keyHash(key),
       key_sealed: seal(key, keyContext(id)),
       expires_at: lifetimeDays === null ? null : hoursAfter(at, 24 * lifetimeDays),

@@ -16,7 +16,7 @@ const headings = {
 const follows = {
   created: 'Programs that have this key can now use the data it allows.',
   rotated: `The key works for another ${overlapHours} hours. Give your programs the new key before then.`,
-  revoked: 'It no longer works. Programs that use it are refused.',
+  revoked: 'It no longer works, and programs that use it get no data.',
 } as const
 
 /** What became of a key, to the admins of its organization. The key itself is never mailed. */

@@ -7,7 +7,7 @@ export function InviteOutcomes({ outcomes }: { outcomes: readonly OutcomeRow[] }
   if (outcomes.length === 0) return null
   return (
     <Table
-      caption="What happened with each address"
+      caption="Result for each address"
       rows={outcomes}
       rowKey={({ email }) => email}
       columns={[

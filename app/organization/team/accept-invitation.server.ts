@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PersonSession } from '#app/account/sessions.server.ts'
 import { recordAudit } from '#app/organization/audit.server.ts'
-import { now } from '#app/platform/clock.server.ts'
+import { now, nowInTransaction } from '#app/platform/clock.server.ts'
 import {
   type Actor,
   actForOrganization,
@@ -122,7 +122,10 @@ const membershipIn = async (tx: Tx, organizationId: string, personId: string) =>
 async function join(tx: Tx, organizationId: string, personId: string): Promise<string> {
   const { id } = await tx
     .insertInto('membership')
-    .values({ organization_id: organizationId, person_id: personId, role: 'member' })
+    .values({
+      ...{ organization_id: organizationId, person_id: personId, role: 'member' },
+      created_at: nowInTransaction,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -14,7 +14,7 @@ const text: Record<MemberChange, (given: Given) => Text> = {
     heading: `You were removed from ${organization}`,
     paragraphs: [
       `${by} removed you from the team of ${organization}. You no longer see its rental debts, its files or its searches; they stay with ${organization}.`,
-      `Your account stays, with everything that is about you. You can go on using ${productName} with another organization.`,
+      `Your account stays, with everything that is about you. You can still use ${productName} with another organization.`,
     ],
   }),
   admin: (given) => roleText(given, 'admin'),

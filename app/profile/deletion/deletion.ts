@@ -5,8 +5,8 @@ export const deletionDays = 14
 export const deletedThings: readonly string[] = [
   'Your name, your email address and what you sign in with',
   'Your identity check',
-  'Your place in organizations, your saved searches and your settings',
+  'Your role in organizations, your saved searches and your settings',
   'Drafts, and typing and uploads that were not finished',
-  'What an organization has that only you belong to: its name, contact details and logo, its drafts, its searches for applicants and its API keys',
+  'For an organization that only you belong to: its name, contact details and logo, its drafts, its searches for applicants and its API keys',
   'Copies of your data that you asked for',
 ]

@@ -27,7 +27,7 @@ export function aboutText({ at, email, matters, files, leftOut }: About): string
     '',
     'Not in this copy, and why:',
     ...reasonsLeftOut(matters).map((reason) => `- ${reason}`),
-    ...leftOut.map((name) => `- ${name} was not there any more, or is too big for this copy.`),
+    ...leftOut.map((name) => `- ${name} no longer exists, or is too big for this copy.`),
   ]
   return `${lines.join('\r\n')}\r\n`
 }

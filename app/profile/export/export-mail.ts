@@ -7,7 +7,7 @@ export function exportReadyMail(given: { to: string; link: string; days: number 
   const { text, html } = layOutMail({
     heading: 'Your copy is ready',
     paragraphs: [
-      `The copy of what ${productName} holds about you can be downloaded for ${given.days} days. After that we delete it.`,
+      `You can download your copy of what ${productName} holds about you for ${given.days} days. After that we delete it.`,
       'It has your personal information. Keep it where others cannot open it.',
     ],
     action: { label: 'Sign in and download it', url: given.link },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Caller } from '#app/organization/caller.ts'
+import { nowInTransaction } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { OnceKey } from '#app/platform/once.server.ts'
 import { recordAudit } from '#app/rental-debt/audit.server.ts'
@@ -42,7 +43,7 @@ async function recordSave(
     .set({
       step_revisions: JSON.stringify(revisions),
       unfinished_steps: sql`array_remove(unfinished_steps, ${step})`,
-      updated_at: new Date(),
+      updated_at: nowInTransaction,
       affirmed_at: null,
     })
     .where('organization_id', '=', draft.organizationId)

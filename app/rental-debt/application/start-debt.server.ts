@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Caller, personIdOf } from '#app/organization/caller.ts'
+import { nowInTransaction } from '#app/platform/clock.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
 import { recordAudit } from '#app/rental-debt/audit.server.ts'
@@ -16,7 +17,12 @@ export async function startDebt(caller: Caller, given: { once: OnceKey }): Promi
       if (justStarted) return justStarted
       const debt = await tx
         .insertInto('rental_debt')
-        .values({ organization_id: caller.organizationId, filer_id: personIdOf(caller) })
+        .values({
+          organization_id: caller.organizationId,
+          filer_id: personIdOf(caller),
+          created_at: nowInTransaction,
+          updated_at: nowInTransaction,
+        })
         .returning('id')
         .executeTakeFirstOrThrow()
       await recordAudit(tx, 'application.started', { subject: debt.id })
@@ -49,7 +55,7 @@ async function findJustStarted(tx: Tx, caller: Caller): Promise<string | null> {
     .where('debt.filer_id', '=', personIdOf(caller))
     .where('debt.status', '=', 'draft')
     .where('debt.address_1', 'is', null)
-    .where('debt.created_at', '>', sql<Date>`now() - interval '2 minutes'`)
+    .where('debt.created_at', '>', sql<Date>`${nowInTransaction} - interval '2 minutes'`)
     .where('doc.id', 'is', null)
     .orderBy('debt.created_at', 'desc')
     .limit(1)

@@ -35,7 +35,7 @@ export const rentalDebtLabels: DisputeLabels = {
     closed: 'Closed',
     retracted: 'Withdrawn by the tenant',
     retractConsequences:
-      'We stop looking into it and do not answer it. The debt continues as it was before, and the next report to the credit bureau no longer says that it is disputed. You can dispute the debt again at any time: that is a new dispute, with a new time to answer.',
+      'We stop looking into it and will not answer it. The debt continues as it was before, and the next report to the credit bureau no longer says that it is disputed. You can file a new dispute at any time, with a new time to answer.',
     retractTold: 'The filer of the debt and our reviewers get an email.',
     retractDone: `Your dispute is withdrawn. ${toBothSides}`,
     tooLate: 'The time to answer is over. If there is something we need to know, call us at',
@@ -81,7 +81,7 @@ export const rentalDebtLabels: DisputeLabels = {
       wordsHint: 'You can leave this out if you add files. Up to 4,000 characters.',
       nothing: 'Write what you want to add, or upload a file',
       filesHint: 'Receipts, bank statements, letters, a decision of the tribunal.',
-      done: 'What you added is sent. The person who filed this debt is told.',
+      done: 'What you added is sent. We notify the person who filed this debt.',
       heading: 'The tenant added',
     },
     furnisher: {
@@ -93,7 +93,7 @@ export const rentalDebtLabels: DisputeLabels = {
         'Say what happened, with dates and amounts where you know them. Up to 4,000 characters. The tenant reads it as you write it.',
       nothing: 'Write your answer',
       filesHint: 'Receipts, bank statements, letters, the lease. You can leave this out.',
-      done: 'Your answer is sent. The tenant is told, and our reviewers have it.',
+      done: 'Your answer is sent. We notify the tenant, and our reviewers have it.',
       heading: 'The filer answered',
     },
   },
@@ -120,7 +120,7 @@ export const rentalDebtLabels: DisputeLabels = {
     history: {
       filed: 'Filed',
       reopened: 'Opened again: the filer asked us to look again',
-      added: 'Added to by the tenant',
+      added: 'The tenant added to it',
       answered: 'Answered by the filer',
       corrected: 'Partly right: debt corrected',
       retracted: 'Withdrawn by the tenant',

@@ -2,4 +2,4 @@ import { style } from '@vanilla-extract/css'
 import { media } from '#app/ui/tokens.css.ts'
 
 /** Room for the city and the file number in one line, where the page has it. */
-export const name = style({ '@media': { [media.split]: { minWidth: '20rem' } } })
+export const name = style({ '@media': { [media.split]: { minWidth: '19.75rem' } } })

@@ -111,7 +111,7 @@ function Name({ debt }: { debt: DebtListRow }) {
 
 function Actions({ debt, search }: { debt: DebtListRow; search: string }) {
   const which = <Hidden> for {debt.title}</Hidden>
-  // One line, with an em space in it: in a column of a table, what may wrap is stacked before an address gives way.
+  // One line, with an en space in it: in a column of a table, what may wrap is stacked before an address gives way.
   if (debt.status !== 'draft') {
     return (
       <span className={nowrap}>
@@ -128,7 +128,7 @@ function Actions({ debt, search }: { debt: DebtListRow; search: string }) {
       </LinkButton>
       {debt.mayDelete && (
         <>
-          {'\u2003'}
+          {'\u2002'}
           <LinkButton
             to={`${paths.deleteDraft(debt.id)}${search}`}
             size="small"

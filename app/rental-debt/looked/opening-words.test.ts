@@ -21,7 +21,7 @@ test.each<[string, Partial<OpeningFacts>, string[]]>([
   [
     'the landlord',
     { why: 'filer' },
-    ['Opened the court order', 'Maple Court Properties', 'To look after the debt'],
+    ['Opened the court order', 'Maple Court Properties', 'To manage the debt'],
   ],
   [
     'another tenant, who is not named',

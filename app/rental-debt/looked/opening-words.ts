@@ -31,7 +31,7 @@ const reasons: Readonly<Record<string, string>> = {
   typed_sin_saved: 'To save what the landlord typed',
   review: 'To decide on the application',
   dispute: 'To answer a dispute',
-  filer: 'To look after the debt',
+  filer: 'To manage the debt',
   debtor: 'To see what the debt is about',
 }
 
@@ -52,5 +52,5 @@ function whyOf({ action, why, role }: OpeningFacts): string {
   if (known) return known
   if (action === 'notice.printed') return 'To deliver the notice on paper'
   if (action === 'sin.changed' || action === 'sin.erased') return 'To correct what is on record'
-  return role === 'filer' ? 'For work on the debt' : 'To look after the debt'
+  return role === 'filer' ? 'For work on the debt' : 'To manage the debt'
 }

@@ -64,7 +64,7 @@ const consequences: Record<BankruptcyUpdate['debt'], string> = {
     'While the petition is open, no interest is added to the debt. The credit bureau gets one last correct report. After that, it only gets payments and corrections.',
   discharged: 'No more interest is added to the debt. The credit bureau only gets payments and corrections.',
   joint:
-    'Tenants who are not bankrupt still owe the debt. For them it is charged and reported as before. The person who is bankrupt is reported correctly one last time, then no longer.',
+    'Tenants who are not bankrupt still owe the debt. For them it is charged and reported as before. The person who is bankrupt is reported correctly one last time, then not any more.',
   free: 'No bankruptcy affects the debt now. Interest and daily compensation count as if there had been none.',
   settled: 'No bankruptcy affects the debt now, and nothing more is owed on it.',
 }
@@ -75,7 +75,7 @@ function ownPart(update: ForDebtor): string {
   if (debt === 'free' || debt === 'settled') return consequenceOf(update)
   const reported =
     kind === 'recorded'
-      ? 'We report you to the credit bureau correctly one last time, then no longer.'
+      ? 'We report you to the credit bureau correctly one last time, then stop.'
       : 'After one last correct report, you are no longer reported to the credit bureau.'
   return `You are not asked to pay this debt. ${debt === 'joint' ? reported : consequenceOf(update)}`
 }

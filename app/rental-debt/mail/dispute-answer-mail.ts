@@ -104,7 +104,7 @@ const answeredToRemoved: Template<ToRemoved> = {
       `Hello ${name},`,
       `We have looked into your dispute about the rental debt for ${title} (file number ${fileNumber}).`,
       words,
-      'You are no longer named in this debt. Another message says what the credit bureau is told.',
+      'You are no longer named in this debt. Another message says what we tell the credit bureau.',
       `Keep the letter that says so. If you think this is wrong, call us at ${helpLine}.`,
     ],
     action: { label: 'See the letter', url: letterUrl },

@@ -18,7 +18,7 @@ const toDisputer: Template<Given> = {
       `Hello ${disputer.name},`,
       `The landlord’s side asked us to look again at our answer to your dispute about the rental debt for ${title} (file number ${fileNumber}). Why they ask is on the dispute’s page.`,
       'What we decided stands until we answer. The landlord’s side cannot change it.',
-      `You can say what you think of it, and add files, until we answer. We answer by ${formatDate(dueOn)}.`,
+      `You can reply and add files until we answer. We answer by ${formatDate(dueOn)}.`,
       `If you have a question, call us at ${helpLine}.`,
     ],
     action: { label: 'Read it and answer', url: answerUrl },

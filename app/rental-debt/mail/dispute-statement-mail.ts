@@ -43,7 +43,7 @@ const retracted: Template<Retracted> = {
     paragraphs: [
       `Hello ${name},`,
       isOwn
-        ? `You withdrew your dispute about the rental debt for ${title} (file number ${fileNumber}). We do not answer it. You can dispute the debt again at any time: that is a new dispute.`
+        ? `You withdrew your dispute about the rental debt for ${title} (file number ${fileNumber}). We do not answer it. You can file a new dispute at any time.`
         : `The tenant withdrew the dispute about the rental debt for ${title} (file number ${fileNumber}). We do not answer it.`,
       wasReported
         ? 'The debt continues as it was before the dispute. The next report to the credit bureau no longer says that it is disputed.'

@@ -57,7 +57,7 @@ export const disputeMessages: Record<string, string[]> = {
     'You were right: you are no longer named',
     'Hello Noor Haddad,',
     'The identity card shows another birth date.',
-    'You are no longer named in this debt. Another message says what the credit bureau is told.',
+    'You are no longer named in this debt. Another message says what we tell the credit bureau.',
     'Keep the letter that says so. If you think this is wrong, call us at 1-800-555-0142.',
     'See the letter',
   ],
@@ -96,7 +96,7 @@ export const disputeMessages: Record<string, string[]> = {
   'dispute-retracted': [
     `The dispute is withdrawn: ${address}`,
     'You withdrew your dispute',
-    'You can dispute the debt again at any time: that is a new dispute.',
+    'You can file a new dispute at any time.',
   ],
   'dispute-retracted-to-filer': [
     `The dispute is withdrawn: ${address}`,
@@ -105,7 +105,7 @@ export const disputeMessages: Record<string, string[]> = {
   ],
   'dispute-retracted-to-staff': [`A dispute was withdrawn: ${address}`, 'There is nothing left to answer.'],
   'disputes-late': [
-    '1 dispute late: an answer is owed to both sides',
+    '1 dispute late: both sides are waiting for an answer',
     '3 business days late, due Dec\u00a07,\u00a02026.',
     'We write to you every business day until they are answered.',
   ],

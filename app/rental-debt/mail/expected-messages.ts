@@ -54,7 +54,7 @@ export const messages: Record<string, string[]> = {
   notice: [
     'Notice of a court-ordered rental debt: file LTB-L-000000-00',
     'Sample Landlord Inc. has registered an order of the Landlord and Tenant Board of Ontario with Rentbook. The order has file number LTB-L-000000-00 and was issued on Jan\u00a015,\u00a02026.',
-    'Owed on Nov\u00a021,\u00a02026: $7,864.17. That is the ordered amount of $7,176.58, $1,583.10 of daily compensation, $1,027.39 of interest and $227.10 of interest on compensation, less $2,150.00 of payments. The page of the debt shows the same figure for that day.',
+    'Owed on Nov\u00a021,\u00a02026: $7,864.17. That is the ordered amount of $7,176.58, $1,583.10 of daily compensation, $1,027.39 of interest and $227.10 of interest on compensation, less $2,150.00 of payments. The debt’s page shows the same amount for that day.',
     'You have two weeks, until Dec\u00a05,\u00a02026, to pay or dispute this debt. After that, it can be reported to a credit bureau every month.',
     'pay Sample Landlord Inc. directly. Rentbook does not take the money. Contact: Sample Filer, 416 555 0100, filer@landlord.example.',
     'To dispute: if you have paid, if the order was set aside, or if you are not the person it names, sign in and choose File a Dispute, or call us at 1-800-555-0142. We answer every dispute within 10 business days.',
@@ -125,7 +125,7 @@ export const messages: Record<string, string[]> = {
   ],
   'occupancy-changed': [
     'Move-out date changed: file LTB-L-000000-00',
-    'Sample Landlord Inc. changed who has the unit, on the rental debt with file number LTB-L-000000-00.\n',
+    'Sample Landlord Inc. changed the move-out information on the rental debt with file number LTB-L-000000-00.\n',
     'Before: Still in possession. Now: Moved out on Jan\u00a015,\u00a02026.',
     'Why: They returned the keys.',
     'As of Dec\u00a05,\u00a02026, $7,864.17 is owed. Before this change it was $8,015.36.',
@@ -134,14 +134,14 @@ export const messages: Record<string, string[]> = {
   ],
   'occupancy-asked': [
     'We are checking a change of the move-out date: file LTB-L-000000-00',
-    'Sample Landlord Inc. asked to change who has the unit, on the rental debt with file number LTB-L-000000-00.\n',
+    'Sample Landlord Inc. asked to change the move-out information on the rental debt with file number LTB-L-000000-00.\n',
     'On record: Still in possession. Asked for: Moved out on Jan\u00a015,\u00a02026.',
     '$8,015.36 is owed. With this change it would be $7,864.17. Nothing changes until a reviewer has checked it.',
     toDebtor,
   ],
   'occupancy-refused': [
     'Move-out date not changed: file LTB-L-000000-00',
-    'Sample Landlord Inc. asked to change who has the unit, on the rental debt with file number LTB-L-000000-00. We did not make the change.',
+    'Sample Landlord Inc. asked to change the move-out information on the rental debt with file number LTB-L-000000-00. We did not make the change.',
     'Our reviewer: The lease ended in May.',
     '$8,015.36 is owed, as before.',
     'There is nothing you have to do.',
@@ -149,7 +149,7 @@ export const messages: Record<string, string[]> = {
   ],
   'occupancy-by-reviewers': [
     'Move-out date changed: file LTB-L-000000-00',
-    'After a dispute, Rentbook changed who has the unit, on the rental debt with file number LTB-L-000000-00, owed to Sample Landlord Inc.\n',
+    'After a dispute, Rentbook changed the move-out information on the rental debt with file number LTB-L-000000-00, owed to Sample Landlord Inc.\n',
     toDebtor,
   ],
   'occupancy-made-to-filer': [
@@ -181,7 +181,7 @@ export const messages: Record<string, string[]> = {
   terminated: [
     `Deleted: ${address}`,
     'It cannot be reopened.',
-    'We told the tenants. If it was reported before Dec\u00a05,\u00a02026, the next monthly report tells the credit bureau that it is deleted.',
+    'We notified the tenants. If it was reported before Dec\u00a05,\u00a02026, the next monthly report tells the credit bureau that it is deleted.',
   ],
   'terminated-in-review': [
     `Deleted: ${address}`,
@@ -207,9 +207,9 @@ export const messages: Record<string, string[]> = {
   ],
   'removed-by-mistake': [
     'You are no longer named: file LTB-L-000000-00',
-    'On Dec\u00a05,\u00a02026, Rentbook took you out of the rental debt with file number LTB-L-000000-00, owed to Sample Landlord Inc.\n',
+    'On Dec\u00a05,\u00a02026, Rentbook removed you from the rental debt with file number LTB-L-000000-00, owed to Sample Landlord Inc.\n',
     'We looked into it: you are not the person named in the order.',
-    'On Dec\u00a015,\u00a02026 we tell the credit bureau that you were named on this debt by mistake (code Z), so that it takes the debt out of your file.',
+    'On Dec\u00a015,\u00a02026 we tell the credit bureau that you were named on this debt by mistake (code Z), so that it removes the debt from your file.',
     'Look at your credit report after Feb\u00a015,\u00a02027',
   ],
   'removed-no-longer-owing': [
@@ -220,7 +220,7 @@ export const messages: Record<string, string[]> = {
   'late-notice': [
     'Notice of a court-ordered rental debt: file LTB-L-000000-00',
     'You get this message because Sample Landlord Inc. gave us this address for you.',
-    'Owed on Nov\u00a021,\u00a02026: $7,864.17. That is the ordered amount of $7,176.58, $1,583.10 of daily compensation, $1,027.39 of interest and $227.10 of interest on compensation, less $2,150.00 of payments. The page of the debt shows the same figure for that day.',
+    'Owed on Nov\u00a021,\u00a02026: $7,864.17. That is the ordered amount of $7,176.58, $1,583.10 of daily compensation, $1,027.39 of interest and $227.10 of interest on compensation, less $2,150.00 of payments. The debt’s page shows the same amount for that day.',
     'It is reported to a credit bureau every month, next on Dec\u00a015,\u00a02026. You can dispute it at any time.',
     'We answer every dispute within 10 business days.',
     toDebtor,
@@ -249,7 +249,7 @@ export const messages: Record<string, string[]> = {
   ],
   'bankruptcy-notice-of-one-of-two': [
     'A petition for bankruptcy is recorded: file LTB-L-000000-00',
-    'We report you to the credit bureau correctly one last time, then no longer.',
+    'We report you to the credit bureau correctly one last time, then stop.',
     toDebtor,
   ],
   'bankruptcy-notice-of-another': [

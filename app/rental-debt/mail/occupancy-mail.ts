@@ -53,8 +53,8 @@ const reasonTexts = ({ reason, words }: OccupancyUpdate): string[] => [
 function leadText(given: DebtorUpdate & OccupancyUpdate): string {
   const { kind, byStaff, creditor, fileNumber } = given
   if (byStaff)
-    return sentence(`After a dispute, ${productName} changed who has the unit, on ${debtText(given)}`)
-  const asked = `who has the unit, on the rental debt with file number ${fileNumber}.`
+    return sentence(`After a dispute, ${productName} changed the move-out information on ${debtText(given)}`)
+  const asked = `the move-out information on the rental debt with file number ${fileNumber}.`
   if (kind === 'made') return `${creditor} changed ${asked}`
   return `${creditor} asked to change ${asked}${kind === 'refused' ? ' We did not make the change.' : ''}`
 }

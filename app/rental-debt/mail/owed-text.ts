@@ -23,7 +23,7 @@ export function owedText(owed: Owed): string {
   ]
   const credits = [...part(owed.payments, 'payments'), ...part(owed.waivers, 'waived amounts')]
   const less = credits.length > 0 ? `, less ${listed(credits)}` : ''
-  return `Owed on ${formatDate(owed.asOf)}: ${formatCents(owed.outstanding)}. That is ${listed(charges)}${less}. The page of the debt shows the same figure for that day.`
+  return `Owed on ${formatDate(owed.asOf)}: ${formatCents(owed.outstanding)}. That is ${listed(charges)}${less}. The debt’s page shows the same amount for that day.`
 }
 
 const part = (amount: number, of: string) => (amount === 0 ? [] : [`${formatCents(amount)} of ${of}`])

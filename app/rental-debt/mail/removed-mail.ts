@@ -31,7 +31,7 @@ export function removedTexts(removed: RemovedTenant, today = removed.removedOn):
         : 'They say that you were named by mistake.'
       : 'They say that you no longer owe it.'
   return [
-    sentence(`On ${formatDate(removedOn)}, ${by} took you out of ${debtText(removed)}`),
+    sentence(`On ${formatDate(removedOn)}, ${by} removed you from ${debtText(removed)}`),
     why,
     bureauText(removed, today),
   ]

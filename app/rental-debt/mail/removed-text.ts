@@ -9,7 +9,7 @@ export function bureauText({ ecoa, toldOn }: Pick<RemovedTenant, 'ecoa' | 'toldO
   if (!toldOn) return 'We never told the credit bureau that you were named on this debt.'
   const what =
     ecoa === 'Z'
-      ? 'that you were named on this debt by mistake (code Z), so that it takes the debt out of your file'
+      ? 'that you were named on this debt by mistake (code Z), so that it removes the debt from your file'
       : 'that you no longer answer for this debt (code T)'
   const after = formatDate(monthsLater(isoDate(toldOn), 2))
   return `On ${formatDate(toldOn)} we ${toldOn < today ? 'told' : 'tell'} the credit bureau ${what}. Look at your credit report after ${after}; if it still shows there, call us at ${helpLine}.`

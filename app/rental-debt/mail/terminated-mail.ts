@@ -24,9 +24,9 @@ const filer: Template<ForFiler> = {
       `Someone in your organization deleted the rental debt for ${update.title} on ${formatDate(update.on)}. It cannot be reopened.`,
       update.wasInReview
         ? 'It was still in review: we did not notify the tenants, nothing was reported, and we refund the $88.00 fee to the card you paid with.'
-        : `We told the tenants. ${nextFileText(update, 'it is deleted')}`,
+        : `We notified the tenants. ${nextFileText(update, 'it is deleted')}`,
     ],
-    action: { label: 'See the record of it', url: update.url },
+    action: { label: 'See its record', url: update.url },
     footnote: contactFootnote,
   }),
 }

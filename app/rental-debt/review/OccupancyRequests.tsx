@@ -83,7 +83,7 @@ export function OccupancyRequestPage({ request, answer }: PageProps) {
             { label: 'Asked for', value: request.now },
             { label: 'Asked for on', value: <Time date={request.askedOn} /> },
             { label: 'Reason', value: request.reason },
-            { label: 'Owed that day, as it is', value: <Money cents={request.before} /> },
+            { label: 'Owed that day, without the change', value: <Money cents={request.before} /> },
             { label: 'Owed that day with the change', value: <Money cents={request.after} /> },
           ]}
         />
@@ -99,7 +99,7 @@ export function OccupancyRequestPage({ request, answer }: PageProps) {
               <PageFormToken />
               <TextAreaField
                 name="words"
-                label="Why do you decide so?"
+                label="Why did you decide this?"
                 hint="The filer and the tenants read it."
                 rows={3}
                 maxLength={2000}

@@ -114,7 +114,7 @@ export function RejectForm({ id, answer }: FormProps) {
           <Notice tone="caution" title="A rejection is final">
             <p>
               The application is closed and cannot be reopened. The filer gets your reason by email, and we
-              refund the $88.00 fee to their card. The tenants are not told.
+              refund the $88.00 fee to their card. We do not contact the tenants.
             </p>
           </Notice>
           <TextAreaField

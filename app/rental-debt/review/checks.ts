@@ -208,7 +208,7 @@ function checkArithmetic({ order }: ReviewFacts): Finding {
   if (problems.length > 0) return look(problems.join(' '))
   const calculated = order?.reading?.checks.length ?? 0
   return calculated > 0
-    ? ok('Every sum we could calculate comes out.')
+    ? ok('Every sum we could calculate is right.')
     : ok('The order has no sum to calculate.')
 }
 

@@ -36,8 +36,8 @@ function valueFor(caller: ApiCaller, { headers }: Request, number: number): { kn
 }
 
 const ownOnly = {
-  ...{ status: 403, code: 'own_key_only', title: 'A key shows itself only' },
-  detail: 'Another key is shown to an admin who is signed in.',
+  ...{ status: 403, code: 'own_key_only', title: 'A key can show only itself' },
+  detail: 'To see another key, an admin has to sign in.',
 }
 const needsCode = {
   ...{ status: 403, code: 'code_needed', title: 'Confirm that it is you first' },

@@ -23,11 +23,11 @@ export default function Suspended() {
       <h1>Your account is suspended</h1>
       <p>{told}</p>
       <p>
-        You cannot sign in for now. Nothing of yours was deleted, and what your organizations report goes on
-        as before. You can still dispute a record about you: call the help line.
+        You cannot sign in for now. We deleted nothing, and your organizations still report as before. You can
+        still dispute a record about you: call the help line.
       </p>
       <p>
-        If you think that this is a mistake, or want to know what happens next, call <HelpLine /> or write to{' '}
+        If you think this is a mistake, or want to know what happens next, call <HelpLine /> or write to{' '}
         <MailTo>{supportEmail}</MailTo>. Tell us the email address that you sign in with.
       </p>
     </FormWidth>

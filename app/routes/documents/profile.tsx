@@ -29,7 +29,7 @@ type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
 export const meta = titled<Loaded>((loaded) =>
   loaded?.is === 'published'
     ? [loaded.filing.fileNumber, 'Legal Research']
-    : [loaded?.is === 'withdrawn' ? 'This order was withdrawn' : 'Many orders were opened'],
+    : [loaded?.is === 'withdrawn' ? 'This order was withdrawn' : 'Too many orders were opened'],
 )
 
 /** Orders name people: no page of them belongs in a search engine. */

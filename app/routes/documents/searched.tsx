@@ -26,7 +26,7 @@ export default function Searched() {
     return (
       <FormWidth>
         <h1>This link no longer works</h1>
-        <p>The search was deleted, as every search is after two years, or part of the link is missing.</p>
+        <p>We delete each search after two years, so it may be gone, or part of the link is missing.</p>
       </FormWidth>
     )
   }

@@ -93,8 +93,9 @@ function TenantQuestions() {
         ask the landlord to record the payment within 7 days. When nothing more is owed, the debt is settled.
       </Details>
       <Details summary="The debt is wrong. How do I dispute it?">
-        Open the debt and choose “File a Dispute”. We answer every dispute within 10 business days. Until then
-        the debt is marked as disputed, and any report of it says so.
+        Open the debt and choose “File a Dispute”. We answer every dispute within 10 business days. If you
+        dispute within the first 2 weeks, we do not report the debt before we answer. Later, any report of it
+        says that it is disputed.
       </Details>
       <Details summary="This is someone else’s record. What can I do?">
         {isBuilt('/dashboard/issue/not-me') ? (

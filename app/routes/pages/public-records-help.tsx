@@ -25,7 +25,7 @@ export default function PublicRecordsHelp() {
           wording you agreed to.
         </p>
         <p>
-          You need their first and last name as they stand on identification. Past addresses make the search
+          You need their first and last name as they appear on identification. Past addresses make the search
           much better. A date of birth does not: orders do not contain one, so it is kept and not compared.
         </p>
       </Stack>

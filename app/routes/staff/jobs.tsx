@@ -52,7 +52,10 @@ export default function Jobs() {
   const { said, ...work } = useLoaderData<typeof loader>()
   return (
     <Page>
-      <PageHeader title="Jobs and mail" lede="Work that was given up, and messages that have not gone out." />
+      <PageHeader
+        title="Jobs and mail"
+        lede="Jobs that failed for good, and messages that have not gone out."
+      />
       <StatusMessage>{said}</StatusMessage>
       <StaffNav current="jobs" />
       <FailedWork {...work} />

@@ -23,7 +23,7 @@ export default function ProviderEvents() {
   const { events } = useLoaderData<typeof loader>()
   return (
     <Page>
-      <PageHeader title="Provider events" lede="What providers sent and we could not read." />
+      <PageHeader title="Provider events" lede="Messages from providers that we could not read." />
       <StaffNav current="events" />
       <RefusedEventTable events={events} />
     </Page>

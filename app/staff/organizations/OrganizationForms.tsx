@@ -98,8 +98,8 @@ export function MakeOwnerForm({ organization, member }: MemberProps) {
             over. Speak with them first, and be sure that they may act for it.
           </p>
           <p>
-            The owner before, if there is one, stays an admin and does not get it back by signing in again.
-            The new owner and the admins get an email that we did this.
+            The previous owner, if there is one, stays an admin and does not become the owner again by signing
+            in. The new owner and the admins get an email that we did this.
           </p>
         </>
       }

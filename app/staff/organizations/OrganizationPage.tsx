@@ -54,7 +54,7 @@ export function OrganizationPage({ organization, billing, done }: Props) {
       <Features organization={organization} />
       {billing}
       <p>
-        <Link to={trailAddress({ organization: id })}>What was done in its name, in the audit trail</Link>
+        <Link to={trailAddress({ organization: id })}>What it did, in the audit trail</Link>
       </p>
     </Page>
   )

@@ -12,7 +12,7 @@ export const featureWords: Readonly<Record<FeatureFlag, Words>> = {
   rent_report: {
     name: 'Rent Rewards',
     has: 'Admins can start Rent Rewards and BureauEdge Annual, and manage the team.',
-    gone: 'Its pages, the team and the billing of Rent Rewards can no longer be opened. Nothing is deleted, and everyone who belongs to the organization can go on working in it.',
+    gone: 'Its pages, the team and the billing of Rent Rewards can no longer be opened. Nothing is deleted, and everyone who belongs to the organization can still work in it.',
   },
   rental_intelligence: {
     name: 'the API',

@@ -48,10 +48,7 @@ export function SuspendForm(props: SuspendProps) {
             suspension. They get an email that says why and how to reach us, and read the same when they try
             to sign in.
           </p>
-          <p>
-            What they did stays. Debts go on being reported, and API keys of their organizations go on
-            working.
-          </p>
+          <p>Their work stays. Debts are still reported, and their organizations’ API keys still work.</p>
           {onlyAdminOf.length > 0 && (
             <p>
               <b>No other admin of {onlyAdminOf.join(', ')} can sign in.</b> On the page of the organization
@@ -66,7 +63,7 @@ export function SuspendForm(props: SuspendProps) {
         </>
       }
     >
-      <RadioGroup {...fieldProps(fields.reason)} label="What is the person told?" choices={reasons} />
+      <RadioGroup {...fieldProps(fields.reason)} label="What does the person read?" choices={reasons} />
       <TextAreaField
         {...fieldProps(fields.words)}
         label="What happened"

@@ -34,7 +34,7 @@ export function PersonPage({ person, done }: Props) {
       <StatusMessage tone={done?.tone ?? 'success'}>{done?.text}</StatusMessage>
       {suspendedFor !== null && (
         <Notice tone="caution" title="This person cannot sign in">
-          <p>They are told: “{suspendedFor}”</p>
+          <p>They read: “{suspendedFor}”</p>
         </Notice>
       )}
       <Card labelledBy="account">
@@ -47,7 +47,7 @@ export function PersonPage({ person, done }: Props) {
       <Suspensions person={person} />
       <Row>
         <Link to={trailAddress({ person: id })}>What this person did, in the audit trail</Link>
-        <Link to={trailAddress({ subject: id })}>What was done about them</Link>
+        <Link to={trailAddress({ subject: id })}>What staff did about them</Link>
       </Row>
     </Page>
   )

@@ -13,7 +13,7 @@ export const suspensionSchema = z.object({
   reason: z
     .string()
     .default('')
-    .refine(isSuspensionReason, { error: 'Choose what the person is told' })
+    .refine(isSuspensionReason, { error: 'Choose what the person reads' })
     .transform((reason) => reason as SuspensionReason),
   words,
 })

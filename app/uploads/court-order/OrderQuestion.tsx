@@ -48,7 +48,7 @@ export function OrderQuestion({ here, question, noOrder, isReplacing = false }: 
           <div>
             <Button>Continue</Button>
           </div>
-          {isReplacing && <BackLink to={here}>Keep the order that is there</BackLink>}
+          {isReplacing && <BackLink to={here}>Keep the current order</BackLink>}
         </Stack>
       </Form>
     )

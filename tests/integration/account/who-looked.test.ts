@@ -59,7 +59,7 @@ test('a tenant sees who opened their order and used their SIN, and for what; nob
   await usesSin(debt.debtorId)
   await opensOrder(filer, 'filer')
   expect(await seenBy(tenant)).toEqual([
-    ['Opened the court order', 'Willow Street Homes', 'To look after the debt'],
+    ['Opened the court order', 'Willow Street Homes', 'To manage the debt'],
     ['Used your SIN', 'Rentbook, automatically', 'To write the monthly file for the credit bureau'],
     ['Opened the court order', 'Rentbook staff', 'To decide on the application'],
   ])

@@ -7,6 +7,7 @@ import { rentalDebtFactory } from '#database/factories/rental-debt.ts'
 import { origin } from '../support/browser.ts'
 import { linksOf, textOf } from '../support/page-forms.ts'
 import { app, filer, useReview } from '../worlds/review-cases.ts'
+import { signedIn } from '../worlds/reviewer.ts'
 
 useReview()
 
@@ -37,6 +38,29 @@ test('step 8 repeats what the order itself asked to look at: this file number is
   const { html } = await filer.get(`/dashboard/rental-debt/${draft}/submit`)
   expect(textOf(html)).toContain('Check this before you pay')
   expect(html).toContain(`/court-order/landlord_names?from=check`)
+})
+
+test('before the fee every filer reads that an order is registered once, and nobody whether another organization did', async () => {
+  const order: NonNullable<Parameters<typeof applicationFactory.complete>[3]> = {
+    order: (tx, owner, id) =>
+      courtOrderFactory.with(tx, owner, id, {
+        ...{ reference_id: 'LTB-L-000556-26', issued_date: '2025-03-14', amount_owed: 123_456 },
+        ...{ payable_by: 'tenant', landlord_names: ['Somebody Else'], tenant_names: ['Robin Tremblay'] },
+      }),
+  }
+  const draft = await filer.inOwnName((tx) => applicationFactory.complete(tx, filer.owner, {}, order))
+  const shown = async () => {
+    const pages = ['court-order', 'submit'].map((step) =>
+      filer.get(`/dashboard/rental-debt/${draft}/${step}`),
+    )
+    return (await Promise.all(pages)).map(({ html }) => textOf(html))
+  }
+  const alone = await shown()
+  expect(alone[1]).toContain('An order can be registered only once.')
+  expect(alone[1]).toContain('If it is already registered, we reject your application.')
+  const other = await signedIn(app)
+  await other.inOwnName((tx) => applicationFactory.active(tx, other.owner, {}, order))
+  expect(await shown()).toEqual(alone)
 })
 
 test('while we are busy an order is kept and shown by name, and one button goes on, without scripts', async () => {

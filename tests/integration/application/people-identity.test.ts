@@ -13,7 +13,7 @@ import { mailsTo, type Person, signedIn } from '../worlds/reviewer.ts'
 useFreshDatabase({ PUBLIC_URL: origin, SANDBOX: '1' })
 
 const notifiedMessage =
-  'This person was told about the debt and may be reported by this name. To correct it, call us at 1-800-555-0142.'
+  'This person was notified of the debt and may be reported by this name. To correct it, call us at 1-800-555-0142.'
 
 let app: BuiltApp
 let filer: Person

@@ -200,7 +200,7 @@ test('twenty people are enough', async () => {
   const people = Object.assign({}, ...Array.from({ length: 20 }, (_, n) => person(`new-${n + 1}`, robin)))
   const answer = await filer.save('tenant', { ...people, intent: 'add' })
   expect(answer.status).toBe(400)
-  expect(answer.html).toContain('An application takes at most 20 people')
+  expect(answer.html).toContain('An application can have at most 20 people')
 })
 
 test('a button that is none of the list is refused', async () => {

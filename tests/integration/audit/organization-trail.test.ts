@@ -113,7 +113,7 @@ describe('the page', () => {
     expect(await whoDid('Debt was disputed')).toContain('Someone outside your team')
     expect(await whoDid('Debt expired')).toContain('Rentbook, automatically')
     // People of the team are named in details, too.
-    expect(await whoDid('Removed a team member')).toContain('person: Frances Ng')
+    expect(await whoDid('Removed a team member')).toContain('Person: Frances Ng')
     const { html } = await admin.get(trail)
     for (const name of ['Iqaluk', tenantName]) expect(html).not.toContain(name)
   })

@@ -249,7 +249,7 @@ test('a month later both sides read what has changed since the last report', asy
   for (const person of [filer, robin]) {
     const text = textOf((await person.get(tab())).html)
     expect(text).toMatch(/Paid in the month \$1,000 Changed Before: \$0/)
-    expect(text).toContain('Fields marked “Changed” said something else in the last report.')
+    expect(text).toContain('Fields marked “Changed” were different in the last report.')
   }
 })
 

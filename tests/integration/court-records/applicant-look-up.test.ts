@@ -120,7 +120,7 @@ test('a form that says too little comes back, and an address that is none of our
   for (const message of [
     'Only letters, spaces, apostrophes, periods and hyphens are allowed',
     'Enter the last name',
-    'Choose why you look',
+    'Choose why you are looking',
   ])
     expect(textOf(html)).toContain(message)
   expect(html).toContain('value="Mar1sol"')

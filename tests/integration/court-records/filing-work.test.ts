@@ -112,11 +112,11 @@ describe('a withdrawal', () => {
     await report(reader, target.id, 'I wrote before.')
     await report(other, target.id)
     const form = `${staffPage(target.id)}/withdraw`
-    expect(textOf((await staff.get(form)).html)).toContain('The reports that wait')
+    expect(textOf((await staff.get(form)).html)).toContain('The waiting reports')
     const answered = { ...why, close_reports: 'on', answer: 'We have the order of the court.' }
     const wordless = await staff.send(form, { ...answered, answer: ' ' })
     expect(wordless.status).toBe(400)
-    expect(textOf(wordless.html)).toContain('Say what came of it')
+    expect(textOf(wordless.html)).toContain('Say what you decided')
     expect((await staff.send(form, answered)).status).toBe(303)
     expect((await reportsOf(target.id)).map(({ state }) => state)).toEqual([
       'withdrawn',

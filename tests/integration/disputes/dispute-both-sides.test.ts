@@ -147,7 +147,7 @@ describe('a debtor who withdraws the dispute', () => {
     const { debtId, contact } = await owedBy(filer, debtor, 'notified')
     const disputeId = await fileOne(debtor, debtId)
     expect(textOf((await debtor.get(disputeAt(debtId, '/withdraw'))).html)).toContain(
-      'We stop looking into it and do not answer it.',
+      'We stop looking into it and will not answer it.',
     )
     const form = { form_token: await debtor.token() }
     for (const _ of ['once', 'twice']) {

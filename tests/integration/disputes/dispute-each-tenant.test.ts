@@ -218,3 +218,27 @@ test('staff take out who is not the person named: the debt stands for the others
     'Take the debt back instead',
   )
 })
+
+test('an answer that takes one person out and serves another tenant’s dispute does not give that name away', async () => {
+  const { debtId, robins, adas } = await bothDispute()
+  await staff.send(disputeStaffAt(adas, '/partly-right/add/person'), {})
+  const check = disputeStaffAt(adas, '/partly-right/check')
+  const seen = /name="seen" value="([^"]+)"/.exec((await staff.get(check)).html)?.[1] ?? ''
+  // Nor do the reviewer's own words.
+  const named = await staff.send(check, { words: 'Ada is another person.', seen, also: robins })
+  expect(named.status).toBe(409)
+  expect(textOf(named.html)).toContain('Your words name the person you take out')
+  expect(await statesOf(debtId)).toEqual(['open', 'open'])
+  const sent = await staff.send(check, { words: 'One birth date is another.', seen, also: robins })
+  expect(sent.status).toBe(303)
+  expect(await statesOf(debtId)).toEqual(['corrected', 'corrected'])
+  const mails = await mailsTo(robin.member.person.email)
+  expect(mails.at(-1)?.text_body).toContain('Named in this debt: Another tenant, now removed.')
+  for (const { subject, text_body } of mails) expect(`${subject} ${text_body}`).not.toMatch(/\bAda\b/)
+  const pages = ['', '/dispute/filed', '/dispute', '/transactions', '/credit-reporting', '/people']
+  for (const page of pages)
+    expect((await robin.get(`/dashboard/rental-debt/${debtId}${page}`)).html, page).not.toMatch(/\bAda\b/)
+  expect(textOf((await robin.get(disputeAt(debtId, '/filed'))).html)).toContain('Another tenant')
+  // Who was taken out and who filed the debt read who it is.
+  expect(textOf((await filer.get(disputeAt(debtId, `/filed?of=${adas}`))).html)).toContain('Ada Tremblay')
+})

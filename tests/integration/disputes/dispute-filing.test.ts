@@ -255,7 +255,7 @@ describe('the form of a dispute', () => {
       await debtor.send(disputeAt(debtId), { ...said, go: 'upload', upload_id })
     }
     const answer = await gather(debtor, debtId)
-    expect(textOf(answer.html)).toContain('A dispute takes at most 20 files')
+    expect(textOf(answer.html)).toContain('A dispute can have at most 20 files')
     expect(await filesOf(debtId)).toHaveLength(20)
   })
 

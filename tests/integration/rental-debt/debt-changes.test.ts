@@ -47,7 +47,9 @@ describe('occupancy', () => {
     const asked = await filer.send(moveOut(debtId), { vacated_date: '2024-02-06' })
     expect(asked).toMatchObject({ status: 303, location: `${moveOut(debtId)}?on=2024-02-06` })
     const check = await filer.get(String(asked.location))
-    expect(textOf(check.html)).toMatch(/Owed today, as it is \$[\d,.]+ Owed today with this change \$[\d,.]+/)
+    expect(textOf(check.html)).toMatch(
+      /Owed today, without this change \$[\d,.]+ Owed today with this change \$[\d,.]+/,
+    )
     expect(await changesOf(debtId)).toEqual([])
     const confirmed = { vacated_date: '2024-02-06', seen: seenOn(check.html) }
     const unsaid = await filer.send(String(asked.location), { ...confirmed, reason: ' ' })
@@ -121,6 +123,13 @@ describe('occupancy', () => {
     expect((await stay(debtId)).location).toBe(`${page(debtId)}?occupancy=waiting`)
     expect(await debtOf(debtId)).toMatchObject({ vacated_date: '2024-02-06', vacated_date_status: 'active' })
     expect(textOf((await filer.get(page(debtId))).html)).toContain(String(owedBefore))
+    const waits = 'Your change of the move-out date waits for a reviewer'
+    const summary = textOf((await filer.get(page(debtId))).html)
+    expect(summary).toContain(waits)
+    expect(summary).toMatch(
+      /you asked for: Still in possession ?\. It raises what is owed from \$[\d,.]+ to \$/,
+    )
+    expect(summary).toContain('Until a reviewer decides, the amounts here stay as they are.')
     expect((await mailsTo(debtor.member.person.email)).at(-1)?.text_body).toContain(
       'Nothing changes until a reviewer has checked it.',
     )
@@ -133,6 +142,7 @@ describe('occupancy', () => {
     const refused = await staff.send(at, { decision: 'refuse', words: 'The keys came back in 2024.' })
     expect(refused).toMatchObject({ status: 303, location: '/staff/move-outs?done=refused' })
     expect(await debtOf(debtId)).toMatchObject({ vacated_date: '2024-02-06' })
+    expect(textOf((await filer.get(page(debtId))).html)).not.toContain(waits)
     expect((await mailsTo(contact)).at(-1)?.subject).toMatch(/^Move-out date not changed/)
     expect((await mailsTo(debtor.member.person.email)).at(-1)?.subject).toMatch(/^Move-out date not changed/)
     // The reason ends once, with a period that was typed or ours.

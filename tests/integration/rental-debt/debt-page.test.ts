@@ -196,7 +196,7 @@ test('a refund that failed is shown to staff and tried again', async () => {
 })
 
 test('an event that was signed and not understood is shown to staff, and to nobody else', async () => {
-  expect((await staff.get('/staff/provider-events')).html).toContain('No events to look at')
+  expect((await staff.get('/staff/provider-events')).html).toContain('No events to check')
   expect(await deliver(app, '{"data":{"id":"evt_torn"}}')).toBe(400)
   const { html } = await staff.get('/staff/provider-events')
   for (const text of ['evt_torn', 'Persona (identity)', 'We do not know its format.'])

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
+import { type StepName, stepNames } from '#app/rental-debt/step-names.ts'
 import { applicationFactory } from '#database/factories/application.ts'
 import { origin } from '../support/browser.ts'
 import { type BuiltApp, loadBuiltApp } from '../support/built-app.ts'
@@ -92,4 +93,33 @@ test('in the list itself it stands before other drafts, however old it is', asyn
   expect(rows[0]).toContain(returnedId)
   expect(rows[0]).toContain('Returned: 2 things to fix')
   expect(rows[1]).not.toContain('Returned')
+})
+
+test('at each step that a reviewer asked about, their words come before the step itself; elsewhere they do not stand', async () => {
+  const reasons: Partial<Record<StepName, string>> = {}
+  const steps = stepNames.filter((step) => step !== 'submit')
+  await filer.inOwnName(async (tx) => {
+    await tx.deleteFrom('return_reason').where('rental_debt_id', '=', returnedId).execute()
+    for (const step of steps) {
+      const reason = `Change the ${step}.\nSee page 2.`
+      reasons[step] = `Change the ${step}. See page 2.`
+      const { organizationId: organization_id, personId: person_id } = filer.owner
+      await tx
+        .insertInto('return_reason')
+        .values({ organization_id, person_id, rental_debt_id: returnedId, step, reason })
+        .execute()
+    }
+  })
+  for (const step of steps) {
+    const { html } = await filer.open(step, returnedId)
+    const [before = '', after = ''] = html.split('<h1')
+    expect(textOf(before), step).toContain('Our reviewer asks you to change something here')
+    expect(textOf(before), step).toContain(reasons[step])
+    expect(textOf(after), step).not.toContain('See page 2.')
+    for (const other of steps.filter((each) => each !== step))
+      expect(textOf(html), step).not.toContain(reasons[other])
+  }
+  // Also on another screen of step 1: the one that takes another file.
+  const replace = await filer.get(`${filer.address('court-order', returnedId)}?replace=yes`)
+  expect(textOf(replace.html.split('<h1')[0] ?? '')).toContain('Change the court-order.')
 })

@@ -113,7 +113,7 @@ describe('looking', () => {
     })
     const unattended = async () =>
       (await openPerson(staff, idOf(person), matters)).leftAlone.map(({ fact }) => fact)
-    const two = '2 rental debts will have nobody who records payments.'
+    const two = '2 rental debts will have no one to record payments.'
     expect(await unattended()).toEqual([two])
     const colleague = await addMember(person.organizationId)
     expect(await unattended()).toEqual([])

@@ -57,7 +57,7 @@ test('a suspension asks for what is missing and for a fresh code, and is done on
   const at = pathOf(person, '/suspend')
   const missing = await staff.send(at, { reason: 'nonsense', words: ' ' })
   expect(missing.status).toBe(400)
-  expect(missing.html).toContain('Choose what the person is told')
+  expect(missing.html).toContain('Choose what the person reads')
   expect(missing.html).toContain('Say what happened')
   const form = { form_token: await staff.token(), reason: 'identity', words: 'The ID was a copy.' }
   await inTransaction(nobody, (tx) => ageProofs(tx, staff.member.person.id, 40))

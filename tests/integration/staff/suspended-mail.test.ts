@@ -81,7 +81,7 @@ test('staff read before they suspend somebody that nobody else could cancel what
   expect(await chargedAlone()).toEqual([])
   await createSuspension(admin.person.id)
   expect(await chargedAlone()).toEqual([
-    `Stripe goes on charging ${owner.membership.organizationName}, and nobody there can cancel it.`,
+    `Stripe continues to charge ${owner.membership.organizationName}, and no one there can cancel it.`,
   ])
   const { owner: db } = await database()
   await db

@@ -56,7 +56,7 @@ export function LookUpPage({ asked, found, answer, tabs }: LookUpPageProps) {
               by the name it was made for, not by other names in it. Searches of orders by this name are found
               as well.
             </Text>
-            <RadioGroup {...fieldProps(fields.reason)} label="Why do you look?" choices={reasons} />
+            <RadioGroup {...fieldProps(fields.reason)} label="Why are you looking?" choices={reasons} />
             <div>
               <Button>Look up searches</Button>
             </div>

@@ -19,6 +19,6 @@ export const lookUpSchema = z.object({
   reason: z
     .string()
     .default('')
-    .refine(isReason, { error: 'Choose why you look' })
+    .refine(isReason, { error: 'Choose why you are looking' })
     .transform((reason) => reason as LookUpReason),
 })

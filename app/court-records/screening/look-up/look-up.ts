@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 export const lookUpReasons = {
   person_asked: 'The person asked us who searched for them',
   authority_asked: 'A court, a tribunal or a privacy commissioner asked',
-  misuse: 'We look into a search that may not have been allowed',
+  misuse: 'We are checking a search that may not have been allowed',
 } as const
 export type LookUpReason = keyof typeof lookUpReasons
 

@@ -67,7 +67,7 @@ export function Following({ outlook: { next, samples } }: { outlook: MoneyView }
         {next.map(({ title, note }) => (
           <li key={title} className={`${step} ${state.todo}`}>
             <div>
-              {title}
+              <b>{title}</b>
               <Text size="small" tone="muted">
                 {note}
               </Text>

@@ -171,6 +171,12 @@ function Confirm(props: SubmitStepProps & { isReady: boolean }) {
             </Row>
           )}
           <b>Refunded in full if we reject it.</b>
+          {!isPaid && (
+            <Text size="small">
+              An order can be registered only once. Ask your property manager or legal representative whether
+              they registered this one. If it is already registered, we reject your application.
+            </Text>
+          )}
           {/* Other answers are affirmed again: the box starts without its tick. */}
           <CheckboxField
             key={seen}

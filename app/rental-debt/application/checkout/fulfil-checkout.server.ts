@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { nowInTransaction } from '#app/platform/clock.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { log } from '#app/platform/logging.server.ts'
@@ -91,7 +92,7 @@ async function fulfil(tx: Tx, key: CheckoutKey, { checkout, session, at }: Paid)
   }
   await tx
     .updateTable('rental_debt')
-    .set({ paid_at: at, updated_at: new Date() })
+    .set({ paid_at: at, updated_at: nowInTransaction })
     .where('organization_id', '=', key.organizationId)
     .where('id', '=', debtId)
     .execute()

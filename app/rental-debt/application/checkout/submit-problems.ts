@@ -15,7 +15,7 @@ export const seenField = 'seen'
 
 const messages: Record<Exclude<Problem, null>, string> = {
   incomplete: incompleteMessage,
-  'not-affirmed': 'Tick the box to affirm the application',
+  'not-affirmed': 'Check the box to affirm the application',
   ineligible: 'We cannot register this order as it is. The reason is beside its date below',
   changed: 'The answers changed after you opened this page. Check them again, then confirm.',
   'provider-down':

@@ -6,7 +6,7 @@ import { Link } from '#app/ui/Link.tsx'
 import { grow } from '#app/ui/layout.css.ts'
 import { Card, Row } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
-import { Hidden } from '#app/ui/Text.tsx'
+import { Hidden, Text } from '#app/ui/Text.tsx'
 import { FileNumber } from '#app/ui/values.tsx'
 import { OrderRowList } from './OrderRowList.tsx'
 import { OwedDoubts, OwedFigure, OwedRows } from './OwedFigure.tsx'
@@ -29,7 +29,7 @@ export function OrderPanel({ view, changeTo }: OrderPanelProps) {
       {verdict.kind === 'refused' ? (
         <p>
           Your application stops here. <b>{isPaid ? 'You do not pay again' : 'You have not paid anything'}</b>
-          , and we have not told the tenants.
+          , and we have not contacted the tenants.
         </p>
       ) : (
         <h3>What this order gives you</h3>
@@ -50,7 +50,10 @@ export function OrderPanel({ view, changeTo }: OrderPanelProps) {
           label,
           value: (
             <>
-              <b>{value}</b> <small>{note}</small>
+              <b>{value}</b>
+              <Text size="small" tone="muted">
+                {note}
+              </Text>
             </>
           ),
           changeTo: to,

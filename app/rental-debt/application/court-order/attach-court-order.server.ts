@@ -1,5 +1,6 @@
 import { ReadersBusy } from '#app/order-reader/process/read-order.server.ts'
 import { type Caller, personIdOf } from '#app/organization/caller.ts'
+import { nowInTransaction } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { StoredFile } from '#app/platform/files/completing.server.ts'
 import { requestJob } from '#app/platform/jobs/jobs.server.ts'
@@ -64,6 +65,7 @@ async function recordOrder(tx: Tx, caller: Caller, order: NewOrder): Promise<voi
       file_id: order.file.id,
       document_type: 'court_order',
       original_file_name: order.fileName,
+      created_at: nowInTransaction,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -69,7 +69,7 @@ export function RepaymentStep(props: RepaymentStepProps) {
             defaultValue={collected}
             choices={[
               { value: 'yes', label: 'Yes' },
-              { value: 'no', label: 'No', hint: 'Any payments filled in here are then not kept.' },
+              { value: 'no', label: 'No', hint: 'If you choose No, payments filled in here are not kept.' },
             ]}
           />
         }

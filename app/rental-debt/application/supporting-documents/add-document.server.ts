@@ -1,4 +1,5 @@
 import { type Caller, personIdOf } from '#app/organization/caller.ts'
+import { nowInTransaction } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { StoredFile } from '#app/platform/files/completing.server.ts'
 import { requestJob } from '#app/platform/jobs/jobs.server.ts'
@@ -54,6 +55,7 @@ async function recordDocument(tx: Tx, caller: Caller, record: Record): Promise<b
       file_id: record.file.id,
       document_type: record.documentType,
       original_file_name: record.fileName,
+      created_at: nowInTransaction,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -94,7 +96,7 @@ export async function setSkipped(
 ): Promise<void> {
   await tx
     .updateTable('rental_debt')
-    .set({ skip_supporting_documents: isSkipped, updated_at: new Date() })
+    .set({ skip_supporting_documents: isSkipped, updated_at: nowInTransaction })
     .where('organization_id', '=', organizationId)
     .where('id', '=', debtId)
     .execute()

@@ -4,7 +4,7 @@ import { splitName } from './split-name.ts'
 
 /** More people than any order names; a list beyond it is a mistake. */
 export const MAX_DEBTORS = 20
-export const tooManyDebtors = `An application takes at most ${MAX_DEBTORS} people`
+export const tooManyDebtors = `An application can have at most ${MAX_DEBTORS} people`
 
 /** What the fields of a person are called. */
 export const tenantLabels = {

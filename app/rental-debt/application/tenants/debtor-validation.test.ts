@@ -183,7 +183,7 @@ describe('the list', () => {
     const people = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, n) => [`new-${n + 1}`, numbered(n)]))
     expect(problems(people(20))).toEqual([])
-    expect(problems(people(21))).toEqual(['An application takes at most 20 people'])
+    expect(problems(people(21))).toEqual(['An application can have at most 20 people'])
   })
 
   test('keeps ids and order', () => {

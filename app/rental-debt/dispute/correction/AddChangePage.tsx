@@ -61,9 +61,9 @@ function FieldsOf({ view, fields }: Part) {
     case 'person':
       return (
         <p>
-          The person who disputes is not the person named in the order. They are taken out of this debt, and
+          The person who disputes is not the person named in the order. They are removed from this debt and
           get a letter that says so. If they were reported, we tell the credit bureau to take the debt out of
-          their file. The debt stands for the other tenants.
+          their file. The other tenants still owe the debt.
         </p>
       )
     case 'order':

@@ -65,7 +65,7 @@ function apply(tx: Tx, debt: Debt, change: Change): Promise<CorrectedValue> {
   }
 }
 
-const transactionGone = 'A transaction was changed by somebody else. Look at the ledger again.'
+const transactionGone = 'Someone else changed a transaction. Look at the ledger again.'
 
 type Added = { amount_in_cents: number; at: string; work: LedgerWork }
 
@@ -142,8 +142,9 @@ async function takeOutDisputer(
   tx: Tx,
   { partyId, subjectId: debtId, organizationId, personId, at }: Debt,
 ): Promise<CorrectedValue> {
-  if (partyId === null) throw correctionRefusal.because('Nobody is named who could be taken out.')
+  if (partyId === null) throw correctionRefusal.because('No one is named who could be removed.')
   const taken = await takeOut(tx, { organizationId, debtId, debtorId: partyId, personId, at })
   if (typeof taken === 'string') throw correctionRefusal.because(taken)
-  return { what: 'Named in this debt', was: taken.name, now: null }
+  const what = 'Named in this debt'
+  return { what, was: taken.name, now: null, others: { what, was: 'Another tenant', now: null } }
 }

@@ -28,7 +28,7 @@ export const changeTitles: Record<ChangeKind, string> = {
   transaction: 'Change or remove a transaction',
   'move-out': 'Change the move-out date',
   order: 'Change a value of the order',
-  person: 'Take out who is not the person named',
+  person: 'Remove someone who is not the person named',
 }
 
 export const isChangeKind = (text: string | undefined): text is ChangeKind =>

@@ -67,6 +67,16 @@ type Deciding = {
 const notAsSeen =
   'The debt or your changes have changed since you opened this page. Check the effect again, then confirm it.'
 
+const namesThem =
+  'Your words name the person you take out, and other tenants would read them. Leave the name out, or answer the others on their own.'
+
+/** Whether the words name somebody who is taken out: who is not the person named is nobody to the other tenants. */
+function namesTakenOut(words: string, { values }: Correction): boolean {
+  const names = values.flatMap(({ was, others }) => (others && was ? was.split(/\s+/) : []))
+  const said = new Set(words.match(/[\p{L}\p{M}'’-]+/gu))
+  return names.some((name) => said.has(name) || said.has(name.toUpperCase()))
+}
+
 /**
  * Decides that a dispute of a debt is partly right: the changes that were gathered are made as they were seen, the dispute
  * ends and both sides are told, in one transaction, or nothing of it.
@@ -81,6 +91,7 @@ export async function correctDebt(
       if (changes.length === 0) throw correctionRefusal.because(notAsSeen)
       const correction = await applyChanges(tx, disputeChange, changes)
       if (fingerprintOf(changes, correction) !== seen) throw correctionRefusal.because(notAsSeen)
+      if (also.length > 0 && namesTakenOut(words, correction)) throw correctionRefusal.because(namesThem)
       await forgetChanges(tx, { staff, disputeId })
       return correction
     }),

@@ -115,7 +115,7 @@ function describe(change: Change, transactions: readonly { id: string; text: str
     case 'move-out':
       return { what: 'Move-out date', now: possessionText(change.vacatedOn), why: null }
     case 'person':
-      return { what: 'The person who disputes', now: 'Taken out: not the person named', why: null }
+      return { what: 'The person who disputes', now: 'Removed: not the person named', why: null }
     case 'order':
       return {
         what: amountName(change.field),

@@ -33,7 +33,7 @@ export async function correctAmount(
   const order = await findCourtOrder(tx, organizationId, debtId)
   if (!order) return 'There is no order to change.'
   const was = order.values[field]
-  if (was === value) return 'The value is already this.'
+  if (was === value) return 'This is already the value.'
   const today = torontoDate(at.getTime())
   const before = await readOwed(tx, organizationId, debtId, today)
   await writeOrderValue(tx, { organizationId, debtId, order, personId, field, value })

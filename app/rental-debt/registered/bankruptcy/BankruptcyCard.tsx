@@ -95,7 +95,7 @@ export function BankruptcyMessage({
       </p>
       <p>
         {isJoint
-          ? 'We report you to the credit bureau correctly one last time, then no longer. Others still owe this debt: what is added and paid below is theirs.'
+          ? 'We report you to the credit bureau correctly one last time, then stop. Others still owe this debt: the charges and payments below are theirs.'
           : 'We report you to the credit bureau correctly one last time. After that we report only payments and corrections.'}
       </p>
     </Card>

@@ -55,10 +55,10 @@ const breadcrumbs: Record<Side, { list: { label: string; to: string }; of: (debt
 function WhatItDoes() {
   return (
     <p>
-      A bankruptcy concerns one person. We report them correctly one last time, then no longer, and they are
-      not asked to pay. The other tenants still owe the debt. If every tenant is bankrupt, no interest is
-      added after the last petition, but daily compensation continues until the unit is given back. A
-      dismissed petition counts as never filed. You and the person get an email about every step.
+      A bankruptcy concerns one person. We report them correctly one last time, then stop, and they are not
+      asked to pay. The other tenants still owe the debt. If every tenant is bankrupt, no interest is added
+      after the last petition, but daily compensation continues until the unit is given back. A dismissed
+      petition counts as never filed. You and the person get an email about every step.
     </p>
   )
 }

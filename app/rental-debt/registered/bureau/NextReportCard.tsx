@@ -38,7 +38,7 @@ export function NextReportCard({ next, debtId, role }: { next: NextReport; debtI
       <Notice title="The next report">
         <p>
           The next file for the credit bureau is made on <Time date={reportDate} />. From{' '}
-          <Time date={shownFrom} /> on, the line that goes out for this debt is shown here.
+          <Time date={shownFrom} /> on, you can see here the line that goes out for this debt.
         </p>
       </Notice>
     )
@@ -55,7 +55,7 @@ function LineCard({ reportDate, outcome, debtId, role }: LineCardProps) {
         What goes out on <Time date={reportDate} />
       </h2>
       <p>
-        This is the exact report as it stands today. What is recorded until the day before still goes into it.
+        This is the exact report as it stands today. It will include what is recorded up to the day before.
         Amounts are in whole dollars.
       </p>
       <People {...{ outcome, debtId, role }} />
@@ -78,7 +78,7 @@ function LineCard({ reportDate, outcome, debtId, role }: LineCardProps) {
 function sinceLastMonth({ isFirst, fields }: LineOutcome): string {
   if (isFirst) return 'This is the first report of this debt.'
   return fields.some(({ before }) => before !== null)
-    ? 'Fields marked “Changed” said something else in the last report.'
+    ? 'Fields marked “Changed” were different in the last report.'
     : 'Nothing has changed since the last report.'
 }
 

@@ -86,7 +86,7 @@ test.each([
   ['no_address', 'Address not complete', 'The address of the unit is not complete.'],
   ['no_creditor', 'No landlord', 'A report must say who is owed.'],
   ['not_writable', "Cannot be written in the bureau's format", 'Latin letters and Canadian postal codes'],
-  ['fault', 'Could not be calculated', 'We have been told and are looking into it.'],
+  ['fault', 'Could not be calculated', 'We know about it and are working on it.'],
   ['expired', 'Expired: six years after the order', 'so the debt is no longer reported.'],
   ['bankrupt', 'Bankruptcy', 'The credit bureau’s record stays as it is until we have checked.'],
   ['dispute_evidence', 'Held: reporting is paused', 'We paused reporting while a dispute is open.'],

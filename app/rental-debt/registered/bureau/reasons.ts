@@ -39,7 +39,7 @@ const reasons: Record<LeftOutReason | HeldReason, ReasonLabels> = {
   fault: {
     short: 'Could not be calculated',
     until: 'Once its amounts can be calculated',
-    why: 'We cannot read or calculate something recorded for this debt, so it is not in this report. We have been told and are looking into it.',
+    why: 'We cannot read or calculate something recorded for this debt, so it is not in this report. We know about it and are working on it.',
   },
   expired: {
     short: 'Expired: six years after the order',

@@ -43,7 +43,7 @@ export function ConfirmChange({ form, view, check, confirm, backTo, children }: 
           ) : (
             <KeyValueList
               entries={[
-                { label: 'Owed today, as it is', value: <Money cents={check.before} /> },
+                { label: 'Owed today, without this change', value: <Money cents={check.before} /> },
                 { label: 'Owed today with this change', value: <Money cents={check.after} /> },
               ]}
             />

@@ -20,6 +20,7 @@ import {
   seenText,
   waitsForReviewer,
 } from './occupancy-change.ts'
+import { findWaitingChange } from './waiting-change.server.ts'
 
 /** What a change of who has the unit would do, before it is confirmed. */
 export type OccupancyCheck = BalanceEffect & { seen: string; waits: boolean }
@@ -67,7 +68,7 @@ export async function openOccupancyDialog(
       vacatedOn: row.vacated_date,
       possession: row.vacated_date_status,
       compensationStart: row.daily_compensation_start_date,
-      waiting: await findWaiting(tx, organizationId, debtId),
+      waiting: (await findWaitingChange(tx, organizationId, debtId))?.askedOn ?? null,
       against: answer && decision && againstDecision(decision, answer),
       isUnchanged: answer !== null && isSameOccupancy(row, answer),
       check: answer && (await readCheck(tx, { organizationId, debtId, today }, answer)),
@@ -86,17 +87,6 @@ async function readCheck(
   if (!facts) return null
   const effect = effectOf(facts, answer, today)
   return { ...effect, seen: seenText(effect), waits: waitsForReviewer(facts, effect) }
-}
-
-async function findWaiting(tx: Tx, organizationId: string, debtId: string): Promise<string | null> {
-  const row = await tx
-    .selectFrom('occupancy_change')
-    .select('created_at')
-    .where('organization_id', '=', organizationId)
-    .where('rental_debt_id', '=', debtId)
-    .where('state', '=', 'waiting')
-    .executeTakeFirst()
-  return row ? torontoDate(row.created_at.getTime()) : null
 }
 
 /** What is wrong with a day as the day they left; null where its effect can be looked at. */

@@ -36,7 +36,7 @@ export function TenantDialog({ debtId, known, form }: TenantDialogProps) {
             go into the next report.
           </p>
           <p>
-            This person was told about the debt, so their names and birth date stay as they are. You can fill
+            This person was notified of the debt, so their names and birth date stay as they are. You can fill
             in what is missing. To correct something, call us at <HelpLine />.
           </p>
           <KnownIdentity known={known} />

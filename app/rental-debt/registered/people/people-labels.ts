@@ -38,7 +38,7 @@ export const MAX_EMAIL_CHANGES = 3
 export const personMessages = {
   emailStays: 'Enter an email: this tenant signs in with it',
   noRemovalReason: 'Choose why you are removing this person',
-  identity: `This person was told about the debt and may be reported by this name. To correct it, call us at ${helpLine}.`,
+  identity: `This person was notified of the debt and may be reported by this name. To correct it, call us at ${helpLine}.`,
   tooManyEmails: `The email addresses of this debt were changed ${MAX_EMAIL_CHANGES} times today. Change this one tomorrow, or call us at ${helpLine}.`,
   disputes:
     'This tenant disputes the debt and signs in with this address. It can be changed once the dispute is answered.',

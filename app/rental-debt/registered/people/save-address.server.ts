@@ -1,5 +1,5 @@
 import { type Caller, personIdOf } from '#app/organization/caller.ts'
-import { now } from '#app/platform/clock.server.ts'
+import { now, nowInTransaction } from '#app/platform/clock.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
 import { type Outcome, refusalOf } from '#app/platform/refusal.ts'
@@ -48,7 +48,7 @@ export async function saveAddress(
           if (columns.every((name) => before[name] === to[name])) return 'unchanged'
           await tx
             .updateTable('debtor')
-            .set({ ...to, updated_at: new Date() })
+            .set({ ...to, updated_at: nowInTransaction })
             .where('organization_id', '=', organizationId)
             .where('id', '=', debtorId)
             .execute()

@@ -1,4 +1,5 @@
 import { type Caller, personIdOf } from '#app/organization/caller.ts'
+import { nowInTransaction } from '#app/platform/clock.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
 import type { Contact } from '../../application/contact-details/contact.ts'
@@ -29,7 +30,7 @@ export async function changeContact(
         if (isSame) return 'unchanged'
         await tx
           .updateTable('rental_debt')
-          .set({ ...contact, updated_at: new Date() })
+          .set({ ...contact, updated_at: nowInTransaction })
           .where('organization_id', '=', organizationId)
           .where('id', '=', debtId)
           .execute()

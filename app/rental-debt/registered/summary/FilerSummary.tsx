@@ -21,6 +21,7 @@ import { ManageCard, possessionText } from './ManageCard.tsx'
 import { NoAmountsCard } from './NoAmountsCard.tsx'
 import { RepaymentCard } from './RepaymentCard.tsx'
 import { StatusNotice } from './StatusNotice.tsx'
+import { WaitingChangeNotice } from './WaitingChangeNotice.tsx'
 
 /** A debt after the draft, for the organization that filed it. */
 export function FilerSummary({ debt, wasNotSaved }: { debt: FilerView; wasNotSaved: boolean }) {
@@ -28,6 +29,7 @@ export function FilerSummary({ debt, wasNotSaved }: { debt: FilerView; wasNotSav
     <>
       {wasNotSaved && <NotSaved />}
       <StatusNotice debt={debt} />
+      {debt.waitingChange && <WaitingChangeNotice debtId={debt.id} change={debt.waitingChange} />}
       {debt.unnotified.length > 0 && <NoticeToDeliver debt={debt} />}
       <Split main={<Money debt={debt} />} side={<Aside debt={debt} />} />
       <Ends debt={debt} />

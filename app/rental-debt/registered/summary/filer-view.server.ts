@@ -22,6 +22,7 @@ import {
 } from '../bureau/upcoming-report.server.ts'
 import { isDisputed } from '../is-disputed.server.ts'
 import { isTakenBack } from '../is-taken-back.server.ts'
+import { findWaitingChange, type WaitingChange } from '../move-out/waiting-change.server.ts'
 import { takesDelivery } from '../notice/delivery.ts'
 import { listUnnotified } from '../notice/notices.server.ts'
 import { isRecordable } from '../transactions/recordable.ts'
@@ -52,6 +53,8 @@ export type FilerView = {
   /** The debtors whose printed notice is not delivered yet. */
   unnotified: string[]
   graceEndsOn: IsoDate | null
+  /** A change of who has the unit that a reviewer checks first. */
+  waitingChange: WaitingChange | null
   endedOn: IsoDate | null
   next: NextEntry[]
   /** Whether a report to the bureau comes, whose line can be looked at. */
@@ -115,6 +118,7 @@ async function findFilerView(tx: Tx, { member, debt, today }: Asked): Promise<Fi
     contactEmail: row.filer_contact_email,
     unnotified: takesDelivery(debt.status) ? await listUnnotified(tx, organizationId, id) : [],
     graceEndsOn: untilOver(row.grace_period_end_at, today),
+    waitingChange: canUpdateOccupancy(status) ? await findWaitingChange(tx, organizationId, id) : null,
     endedOn: endOf(row, status),
     ...(await viewNext(tx, row, { status, today })),
     application: balance || takenBack ? null : await viewApplication(tx, row),

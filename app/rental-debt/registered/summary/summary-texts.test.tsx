@@ -48,6 +48,7 @@ const debt = {
   ...{ kind: 'filer', id: 'd', title: '12 Elm St', status: 'active', isDisputed: false },
   ...{ contactEmail: 'avery@landlord.example', graceEndsOn: isoDate('2026-12-06'), endedOn: null },
   unnotified: [],
+  waitingChange: null,
   ...{ next: [], hasNextReport: false, application: null, balance: null, bankruptcies: [], details },
   may: { terminate: true, updateOccupancy: true, record: true, recordBankruptcy: true },
   ...{ isTakenBack: false, rejectionReason: null, refund: null },
@@ -128,7 +129,7 @@ test('a debtor reads of their own bankruptcy the day, and is not asked to pay', 
   const discharged = textOf(
     <BankruptcyMessage bankruptcy={{ filedOn: '2025-01-10', isDischarged: true }} isJoint />,
   )
-  expect(discharged).toContain('one last time, then no longer. Others still owe this debt')
+  expect(discharged).toContain('one last time, then stop. Others still owe this debt')
   expect(discharged).toContain('ended with a discharge')
   for (const said of [own, discharged]) expect(said).toContain('You are not asked to pay this debt.')
 })

@@ -56,7 +56,7 @@ async function listOccupancyChanges(tx: Tx, debt: ReadDebt): Promise<ChangedFact
     const recorded = since
     if (row.state === 'made') since = `On ${formatDay(row.created_at)}`
     const isOurs = row.dispute_id !== null
-    const reason = isOurs ? afterDispute : (row.reason ?? 'No reason was asked for')
+    const reason = isOurs ? afterDispute : (row.reason ?? 'No reason was needed')
     return {
       id: row.id,
       at: row.created_at.getTime(),

@@ -48,7 +48,7 @@ export default function Keys() {
             <EmptyState title="No keys yet" action={mayManage && create}>
               {mayManage
                 ? 'A key lets your programs use this data without anyone signed in.'
-                : 'An admin of your organization can create keys. You will see here that they exist.'}
+                : 'Only an admin of your organization can create keys. You can see the list here.'}
             </EmptyState>
           ) : (
             <>

@@ -43,7 +43,7 @@ export default function RevokeKey() {
         <Stack>
           <PageFormToken />
           <p>
-            Revoke <b>{name}</b>? Programs that use it are refused at once, and this cannot be undone.
+            Revoke <b>{name}</b>? Programs that use it stop working at once. You cannot undo this.
           </p>
           <p>
             Last used: <KeyMoment at={lastUsedAt} none="never" />

@@ -44,7 +44,7 @@ export default function ShowKey() {
       <p>
         <b>{name}</b>
         {isTest
-          ? ' is a test key. It works on data of its own and never sees that of your organization.'
+          ? ' is a test key. It uses its own data and never sees your organization’s.'
           : ' is a production key. Anyone who has it can use the data that it allows.'}
       </p>
       {text ? (

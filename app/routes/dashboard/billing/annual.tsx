@@ -70,7 +70,7 @@ export default function UpgradeToAnnual() {
         />
         <p>
           {isTrial
-            ? 'The year starts today, and your free trial ends with that. It is charged to your card now.'
+            ? 'The year starts today, and your free trial ends. It is charged to your card now.'
             : 'The year starts today. It is charged to your card now, less what you have paid for this month.'}
         </p>
         {owing && (

@@ -74,7 +74,7 @@ export default function NotMe() {
       <h1>{state === 'disowned' ? 'That sign-in has ended' : 'You are signed out everywhere'}</h1>
       <p>
         {state === 'disowned'
-          ? 'That person can do nothing more with it.'
+          ? 'That person can no longer use your account there.'
           : 'Every browser has to sign in again, yours too.'}
       </p>
       <p>

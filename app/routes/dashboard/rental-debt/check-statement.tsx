@@ -50,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
 const problems = {
   changed: 'This was changed in another tab after you opened this page. Check it again before you send it.',
   'no-room':
-    'Nothing was sent. Your side has sent as much as one dispute can hold. Call us if there is more.',
+    'Nothing was sent. Your side has reached the limit for one dispute. Call us if you have more to add.',
 } as const
 
 export default function Check() {

@@ -66,8 +66,8 @@ export default function LeaveOrganization() {
       <BackLink to="/dashboard">Dashboard</BackLink>
       <h1>Leave {organization}</h1>
       <p>
-        You can no longer open anything of this organization. What you did here stays. To come back, you need
-        a new invitation.
+        You can no longer open anything in this organization. Your work stays here. To come back, you need a
+        new invitation.
       </p>
       <ContactOfList contactOf={contactOf} who="You" />
       <Form method="post">

@@ -55,7 +55,7 @@ export default function RemoveTeamMember() {
           <p>
             {isInvited
               ? 'The link in their email stops working.'
-              : 'They can no longer open anything of this organization. What they did here stays.'}
+              : 'They can no longer open anything in this organization. Their work stays here.'}
           </p>
           <ContactOfList contactOf={contactOf} who="They" />
           <ConfirmButtons confirm="Remove" cancelTo={teamPaths.team} tone="danger" />

@@ -42,7 +42,7 @@ export default function Remove() {
         <Form method="post">
           <Stack>
             <PageFormToken />
-            <p>The file and what we read of it are deleted. Nobody else has seen them.</p>
+            <p>We delete the file and what we read in it. No one else has seen them.</p>
             <ConfirmButtons confirm="Remove" tone="danger" cancelTo={contributionPaths.one(id)} />
           </Stack>
         </Form>

@@ -76,9 +76,9 @@ export default function Upload() {
       />
       <PageHeader
         title="Upload a Court Order"
-        lede="Orders of tribunals are public. Add an order that is missing, so others can find it."
+        lede="Tribunal orders are public. Add an order that is missing, so others can find it."
       />
-      <StatusMessage>{isRemoved && 'Removed. Nothing of the order was kept.'}</StatusMessage>
+      <StatusMessage>{isRemoved && 'Removed. We kept nothing of the order.'}</StatusMessage>
       <UploadStart question={question} problem={problem} />
       <ContributionList rows={rows} paging={paging} />
     </Page>

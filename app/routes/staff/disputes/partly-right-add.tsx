@@ -40,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
   const gathered = await gatherChange(staff, { disputeId, change: submission.value, once })
   if (gathered === 'not-found') throw notFound()
   if (gathered === 'gathered') return redirect(correctionPaths.gather(disputeId), 303)
-  const message = `A decision takes at most ${maxChanges} changes. Remove one you do not need.`
+  const message = `A decision can have at most ${maxChanges} changes. Remove one you do not need.`
   return refuseForm(args, submission.reply({ formErrors: [message] }))
 }
 

@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
   const once = oncePerForm(form, `feedback:${id}`)
   const decided = await decideFeedback(staff, { id, answer: submission.value.answer, once })
   if (!decided.ok && decided.refusal === 'no_address') {
-    const problem = 'This person left no address, so there is nobody to answer. Leave the answer empty.'
+    const problem = 'This person left no address, so you cannot answer. Leave the answer empty.'
     return refuseForm(args, submission.reply({ fieldErrors: { answer: [problem] } }))
   }
   return redirect(`${feedbackPaths.list}?done=${decided.ok ? decided.done : decided.refusal}`, 303)

@@ -26,7 +26,7 @@ export async function action(args: ActionFunctionArgs) {
   const words = typed.trim()
   if (words === '' || words.length > 2000) {
     markFormError(args)
-    const error = words === '' ? 'Say why you decide so' : 'Use at most 2,000 characters'
+    const error = words === '' ? 'Say why you decided this' : 'Use at most 2,000 characters'
     return data({ typed, error, problem: null }, { status: 400 })
   }
   const decision = textField(form, 'decision') === 'make' ? 'make' : 'refuse'
