@@ -1,5 +1,5 @@
-// The layers of the house; docs/decisions/001-layout-and-layering.md says why. A folder of app/ that is not named
-// here is a feature, so a new one falls under the rules by itself.
+// The layers of the code; docs/decisions/001-layout-and-layering.md explains them. A folder of app/ that is not named
+// here counts as a feature, so the rules apply to a new one automatically.
 const test = '[.]test[.]tsx?$|^app/ui/testing[.]tsx$'
 const layers = 'platform|ui|routes'
 const shared = 'account|organization|audit|court-orders|bureau|disputes|uploads|wizard'
@@ -7,9 +7,9 @@ const feature = `^app/(?!(?:${layers})/)([^/]+)/`
 const ownFeature = `^app/(?!(?:${layers}|${shared})/)([^/]+)/`
 const whileTypesVanish = { dependencyTypesNot: ['type-only'] }
 
-/** Pages, the root and what Remix enters by: they meet the server's side in their loaders. */
+/** Pages, the root and Remix's entry files: they reach the server side in their loaders. */
 const compositionRoot = '^app/[^/]+[.]tsx?$'
-/** What runs only in the processes that open files, with images and recognition; the server never loads it. */
+/** Code that runs only in the processes that open files, with images and recognition; the server never loads it. */
 const readerChild =
   '^app/court-orders/(reader-child|file-ends|pdf-text|strokes|reading-port|pdfjs|page-limits|ocr|canvas-factory|draw-page|redraw-picture|read-pages|rewrite-pdf|pdf-objects|pdf-fields|picture-notes)[.]ts$'
 
@@ -39,7 +39,7 @@ const groupsOf = Object.entries(levelsOf).flatMap(([matter, levels]) => {
     {
       name: `${matter}-small-files-stand-below`,
       severity: 'error',
-      // What a matter hands over comes from all of its groups.
+      // What a matter hands over comes from all its groups.
       from: { path: `^app/${matter}/[^/]+$`, pathNot: [test, `^app/${matter}/matter([.]server)?[.]ts$`] },
       to: { path: `^app/${matter}/[^/]+/` },
     },

@@ -8,7 +8,7 @@ import { signInMail } from './sign-in-mail.ts'
 const to = 'sample@people.example'
 const url = 'https://rentbook.example/dashboard/login'
 
-/** A sample of each mail about signing in; invented from end to end. */
+/** An invented sample of each sign-in mail. */
 export const accountMailSamples = {
   ...emailChangeSamples,
   'sign-in': () => signInMail({ to, code: '000000', link: `${url}/link?token=sample`, minutes: 10 }),

@@ -10,7 +10,7 @@ import { identityEvents } from './identity/identity-events.server.ts'
 import { accountMailSamples } from './mail-samples.ts'
 import { removeEnded } from './remove-ended.server.ts'
 
-/** What hangs on the person alone. Passkeys and recovery codes go with the authenticator app. */
+/** Data of the person alone. Passkeys and recovery codes are deleted with the authenticator app. */
 const ownTables = [
   ...(['session', 'known_device', 'sign_in_notice', 'passkey_challenge', 'confirmation_code'] as const),
   ...(['authenticator', 'dismissed_notice', 'identity_inquiry', 'identity_verification'] as const),

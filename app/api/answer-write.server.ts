@@ -6,12 +6,12 @@ import type { RequestArgs } from '#app/platform/http/request-context.server.ts'
 import { type OnceKey, OnceKeyInUse, OnceKeyReused, onceKey } from '#app/platform/once.server.ts'
 import { receiveJson } from './receive-json.server.ts'
 
-/** A write as its command takes it: who calls, what the body says, and the key under which it happens once. */
+/** A write as its command takes it: the caller, the parsed body, and the key that makes it happen once. */
 export type Write = { caller: ApiCaller; body: unknown; once: OnceKey }
 
 /**
- * Answers a call that changes something. It happens once for each `Idempotency-Key` of a caller, method and address; a repetition
- * gets the first answer, with `Idempotent-Replayed: true`.
+ * Answers a call that changes something. It happens once for each `Idempotency-Key` of a caller, method and address; a
+ * repeated call gets the first answer, with `Idempotent-Replayed: true`.
  */
 export const answerWrite = (
   args: RequestArgs,
@@ -34,7 +34,7 @@ export const answerWrite = (
     return answer
   })
 
-/** A session is sent along by the browser: only a script of our own pages may write by it. */
+/** Browsers send the session automatically: with it, only scripts of our own pages may write. */
 const isFromOwnPage = (request: Request): boolean =>
   request.headers.get('Sec-Fetch-Site') === 'same-origin' && !isFromOtherSite(request)
 

@@ -4,7 +4,7 @@ import { readRawBody } from '#app/platform/http/raw-body.server.ts'
 
 const limitBytes = 1024 * 1024
 
-/** The body of a call. Throws an `ApiProblem` for what is no JSON of at most 1 MB. */
+/** The body of a call. Throws an `ApiProblem` if it is not JSON or is larger than 1 MB. */
 export async function receiveJson(request: Request): Promise<unknown> {
   if (!/^application\/json\s*(?:;|$)/i.test(request.headers.get('Content-Type') ?? ''))
     throw new ApiProblem(notJson)
@@ -27,7 +27,7 @@ const malformed: Problem = {
   detail: 'It must be one JSON value in UTF-8.',
 }
 
-/** What a body says by its schema. Throws an `ApiProblem` that names each part that does not fit. */
+/** The body, parsed by its schema. Throws an `ApiProblem` that names each part that does not fit. */
 export function readBody<Body>(schema: z.ZodType<Body>, value: unknown): Body {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data

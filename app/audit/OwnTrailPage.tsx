@@ -30,7 +30,7 @@ export type OwnTrailView = {
   isFirst: boolean
 }
 
-/** What was done in an organization's name, for its admins. */
+/** An organization's trail, for its admins. */
 export function OwnTrailPage({ view, mostInFile }: { view: OwnTrailView; mostInFile: number }) {
   const { typed, rows, older, isFirst } = view
   return (

@@ -14,7 +14,7 @@ import type { TrailQuery } from './trail-filter.ts'
 
 const rowsPerPage = 50
 
-/** A page of the trail for staff, who find in it that they read it. An invalid filter is ignored. */
+/** A page of the trail for staff; their reading is recorded in it. An invalid filter is ignored. */
 export async function viewTrail(
   actor: Actor,
   asked: TrailQuery,

@@ -1,6 +1,6 @@
 import type { Trail } from '#app/audit/trail.ts'
 
-/** What the audit trail can say of subscriptions. */
+/** Audit actions about subscriptions. */
 export const billingTrail = {
   actions: {
     'billing.reread': {

@@ -1,4 +1,4 @@
-// One reader serves everybody: what somebody sends may cost time in proportion to its length, and no more. Work is counted on an
+// One reader serves everyone: a file may cost time in proportion to its length, and no more. Work is counted on an
 // input and on four times as much of it, never timed.
 import { expect, test } from 'vitest'
 import { candidate, choose } from './evidence.ts'
@@ -80,7 +80,7 @@ test.each([
   expect(growth(looks)).toBeLessThan(5)
 })
 
-/** How many characters patterns were set on. */
+/** How many characters patterns were applied to. */
 function searched(work: () => void): number {
   const { exec } = RegExp.prototype
   let count = 0

@@ -36,7 +36,7 @@ export function interpretOrder(pages: readonly OrderPage[], pageCount = pages.le
   const fields = doubt ? neverSure(read.fields, doubt) : read.fields
   const body = orderBody(text, fields.issued_date.value, most)
   return {
-    // Of what is no order nothing is claimed.
+    // Nothing is claimed about a document that is not an order.
     tribunal: isOrder ? tribunal : null,
     elsewhere: isOrder ? elsewhere : null,
     isOrder,

@@ -3,7 +3,7 @@ import { interpretOrder } from './interpret-order.ts'
 import { pageFromText } from './page-lines.ts'
 import type { OrderFieldName } from './reading.ts'
 
-/** A whole new-format order round the sentences under test. */
+/** A whole new-format order around the sentences under test. */
 function order({
   findings = '',
   ordered = '',

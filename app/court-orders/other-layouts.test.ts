@@ -1,4 +1,4 @@
-// Layouts that orders of other hands have: each is a kind, shown by more than the one order that had it first.
+// Layouts of orders from other sources: each is a kind, shown by more than the order that had it first.
 import { describe, expect, test } from 'vitest'
 import { interpretOrder } from './interpret-order.ts'
 import { pageFromText } from './page-lines.ts'

@@ -68,7 +68,7 @@ test('of two processes one organization has one', async () => {
   const hang = (computingMs: number) =>
     pool.ask(reading, { by: by('many'), computingMs }).catch(() => void order.push('many'))
   const one = () => pool.ask({ kind: 'inspect', path }, { by: by('one') }).then(() => void order.push('one'))
-  // The first must not end before the other one's; the next has nobody to hold up.
+  // The first must not end before the second; the next one blocks no one.
   await Promise.all([hang(4_000), hang(100), one()])
   expect(order).toEqual(['one', 'many', 'many'])
 })
@@ -85,7 +85,7 @@ test('so many files of a person wait, and so many of an organization; the others
 test('a process that takes too long to start says nothing of the file', async () => {
   const pool = new ReaderPool({ ...limits, startMs: 1 })
   await expect(pool.ask({ kind: 'inspect', path })).rejects.toMatchObject({ name: 'ReadersBusy' })
-  // What nobody waits for in front of a page starts at low priority, beside everything else.
+  // A task that no one waits for in front of a page starts at low priority, beside everything else.
   expect(readingLimits.startMs).toBeGreaterThanOrEqual(10 * limits.startMs)
 })
 

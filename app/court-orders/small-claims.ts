@@ -67,7 +67,7 @@ export function readCourtJudgment(text: OrderText): FieldsAndChecks {
   const suing = suingSide(text)
   const told = headerParties(text, null).applicant
   const most: Confidence = told || suing.isSure ? 'high' : suing.side ? 'medium' : 'low'
-  // Landlords sue more often: where nothing says it, that is a guess, and whatever follows from it a question.
+  // Landlords sue more often: if nothing says it, that is a guess, and everything based on it is a question.
   const brought = told ?? suing.side ?? 'landlord'
   const above = headerParties(text, brought)
   const named = (side: Side, label: RegExp) => {
@@ -108,7 +108,7 @@ export function readCourtJudgment(text: OrderText): FieldsAndChecks {
     issued_date: issued,
     meeting_date: hearingIn([...text.lines, ...said]),
     monthly_rent: monthlyRent(said, RENT),
-    // Its form says that the defendants must pay.
+    // The form says that the defendants must pay.
     payable_by: lower(
       form && amount.value !== null ? { ...amount, value: other(brought) } : payerOf(amount, ordered),
       most,
@@ -132,7 +132,7 @@ export function readCourtJudgment(text: OrderText): FieldsAndChecks {
   return { fields: applyChecks(text, fields, checks), checks }
 }
 
-/** The home that the judgment names, or the one of its form. */
+/** The home that the judgment names, or that of its form. */
 function homeOf(text: OrderText): ReturnType<typeof rentedPremises> {
   const named = rentedPremises(text)
   const home = named.address_1.value === null ? formHome(text) : null
@@ -144,7 +144,7 @@ function homeOf(text: OrderText): ReturnType<typeof rentedPremises> {
   }
 }
 
-/** What a side is called where the court says who spoke for it. */
+/** What a side is called where the court names its representative. */
 function wordsFor(side: Side, brought: Side): string {
   const own = side === 'landlord' ? '[Ll]andlords?' : '[Tt]enants?'
   return `(?:${own}|${side === brought ? '[Pp]laintiffs?|[Cc]reditors?' : '[Dd]efendants?|[Dd]ebtors?'})`
@@ -157,8 +157,8 @@ const PRE_INTEREST = [
 ]
 
 /**
- * The judgment, and the interest up to it where a sentence of its own fixes that: the amount is both together. Sure is a sum of
- * which a clause says who pays it.
+ * The judgment, and the interest up to it if its own sentence fixes that: the amount is both together. A sum is certain
+ * if a clause says who pays it.
  */
 function judgmentWithInterest(text: OrderText, ordered: Ordered): FieldReading<number | null> {
   const found = choose(moneyCandidates(text.sentences, JUDGMENT))
@@ -217,7 +217,7 @@ function tidyNumber(number: string): string {
     .replace(/(?<=\d)[IL]/g, '1')
 }
 
-/** A boxed table or a "Plaintiff:" line; more names stand on the lines below, without a label. */
+/** A boxed table or a "Plaintiff:" line; more names are on the lines below, without a label. */
 function party(text: OrderText, label: RegExp): FieldReading<string[]> {
   for (const [index, line] of text.lines.entries()) {
     if (!label.test(line.text) || /\b(?:appeared|shall|against|attended|was|is|in person)\b/i.test(line.text))

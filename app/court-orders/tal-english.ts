@@ -1,5 +1,5 @@
-// A decision of the Quebec tribunal in English: the same decision with other words. No published set has proved these rules, so
-// that nothing they read is sure.
+// A decision of the Quebec tribunal in English: the same decision in other words. No published set has proved these
+// rules, so nothing they read is certain.
 import { applyChecks, dateOrderChecks, rowChecks } from './arithmetic.ts'
 import { choose, dateCandidates, inferred, moneyCandidates, phrase, unread } from './evidence.ts'
 import { emptyFields, type FieldsAndChecks, limitAll } from './fields.ts'

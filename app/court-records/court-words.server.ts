@@ -3,12 +3,12 @@ import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { endsOf, isLong, isSuggestible, lettersIn, slipKeys, slipsBetween } from './slips.ts'
 import { wordsOf } from './words.ts'
 
-/** From here on a word counts as frequent, and is not counted any more. */
+/** From this count on, a word is frequent and is no longer counted. */
 const mostCounted = 50
-/** Of the words that begin as another one does, or end so, at most so many are compared with it. */
+/** How many words with the same beginning or ending are compared with a word. */
 const mostCompared = 2000
 
-/** Notes the words of orders that are published, in the order of the words: two writers then never wait for each other. */
+/** Counts the words of published orders, in word order: two writers then never deadlock. */
 export async function noteWords(tx: Tx, texts: readonly string[]): Promise<void> {
   const counts = new Map<string, number>()
   for (const text of texts) {
@@ -24,7 +24,7 @@ export async function noteWords(tx: Tx, texts: readonly string[]): Promise<void>
     on conflict (word) do update set filings = court_word.filings + excluded.filings`.execute(tx)
 }
 
-/** For each of the words that no order has, the most frequent one that is a slip away; for a long one, two slips. */
+/** For each word that no order has, the most frequent word one slip away; for a long one, two slips. */
 export async function meantWords(tx: Tx, words: readonly string[]): Promise<Map<string, string>> {
   const asked = words.filter(isSuggestible).map((word) => ({ word, keys: slipKeys(word) }))
   if (asked.length === 0) return new Map()
@@ -42,7 +42,7 @@ export async function meantWords(tx: Tx, words: readonly string[]): Promise<Map<
   return new Map([...near].filter(([word, meant]) => word !== meant))
 }
 
-/** Among the words of nearly the same length that begin or end alike: the most frequent of those two slips away. */
+/** Among words of nearly the same length that begin or end alike: the most frequent one two slips away. */
 async function meantByTwoSlips(tx: Tx, word: string): Promise<string | null> {
   const { start, end } = endsOf(word)
   const ofLength = sql`length(word) between ${lettersIn(word) - 2} and ${lettersIn(word) + 2}`

@@ -15,7 +15,7 @@ const columns = [
   ...['external_link', 'neutral_citation', 'created_at', 'updated_at', 'published_at'],
 ] as (keyof FilingRow)[]
 
-/** A filing in any state, without what only a search reads; `isLocked` locks it for a change. */
+/** A filing in any state, without the search columns; `isLocked` locks it for a change. */
 export async function findFilingRow(
   tx: Tx,
   filingId: string,
@@ -30,7 +30,7 @@ export async function findFilingRow(
   return (row as FilingRow | undefined) ?? null
 }
 
-/** What of a row is published, as `republishFiling` takes it. */
+/** The published part of a row, as `republishFiling` takes it. */
 export const filingOf = (row: FilingRow): Filing => ({
   id: row.id,
   firstFilingId: row.first_filing_id,

@@ -19,7 +19,7 @@ type DisputeFormProps = {
   answer: EvidenceAnswer | undefined
 }
 
-/** Why, in their own words, with what shows it. */
+/** The reason in their own words, with evidence. */
 export function DisputeForm({
   subject,
   record,

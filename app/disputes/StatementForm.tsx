@@ -15,7 +15,7 @@ type StatementFormProps = {
   answer: EvidenceAnswer | undefined
 }
 
-/** What one side has to say to a dispute that is open: the debtor adds to it, the other side answers it. */
+/** One side's statement on an open dispute: the debtor adds to it, the other side answers it. */
 export function StatementForm({ subject, view, done, answer }: StatementFormProps) {
   const { record, side, typed, files, until, of } = view
   const [form, fields] = useServerForm<{ words: string }>('statement', answer, typed)

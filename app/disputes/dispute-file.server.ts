@@ -10,7 +10,7 @@ import { type DisputeRow, getDispute, type StaffDispute } from './staff-dispute.
 import { listStatements, type StatementLine } from './statements.server.ts'
 import type { Correction, DisputeSubject, DisputeSubjects, RecordPanel, Side } from './subject.ts'
 
-/** A dispute as staff decide it. */
+/** A dispute for the staff's decision. */
 export type DisputeFile = {
   id: string
   title: string
@@ -20,7 +20,7 @@ export type DisputeFile = {
   explanation: string
   evidence: Record<Side, EvidenceLine[]>
   statements: StatementLine[]
-  /** The last day on which the furnisher can answer. */
+  /** The last day the furnisher can answer. */
   dueOn: string
   panel: RecordPanel
   clock: Clock
@@ -30,12 +30,12 @@ export type DisputeFile = {
   isOpen: boolean
   answers: Pick<OutcomeLabels, 'path' | 'action' | 'tone'>[]
   history: { what: string; by: string; on: string; words: string | null }[]
-  /** What was disputed of this record at other times, the latest first: the person who was answered can dispute again. */
+  /** Other disputes of this record, latest first: a person can dispute again after an answer. */
   others: OtherDispute[]
   labels: FileLabels
 }
 
-/** What its page calls things, in the words of the subject. */
+/** The labels of its page, in the subject's words. */
 type FileLabels = Pick<
   DisputeLabels['staff'],
   'record' | 'saidByConsumer' | 'noEvidence' | 'evidenceIsApart' | 'others'
@@ -111,7 +111,7 @@ function fileLabels({ staff, reporting, statements }: DisputeLabels, isHeld: boo
   }
 }
 
-/** Under the name that the record has for them, where it has one: many have never given us one. */
+/** Under the record's name for them, if it has one: many people have never given us theirs. */
 async function readDisputer(tx: Tx, { subject, dispute }: StaffDispute): Promise<DisputeFile['disputer']> {
   const person = await tx
     .selectFrom('person')

@@ -13,18 +13,18 @@ import { moveFiles } from './move-files.server.ts'
 import type { Dispute, DisputedRecord, DisputeSubject } from './subject.ts'
 
 export type NotFiledBecause =
-  /** There is no draft, or it is not whole: its form says what is missing. */
+  /** There is no draft, or it is incomplete: its form says what is missing. */
   | 'not-whole'
-  /** Another tab changed it after it was shown to be checked. */
+  /** Another tab changed it after it was shown for checking. */
   | 'changed'
-  /** Somebody else who is named in it came first. */
+  /** Another person named in the record was first. */
   | 'disputed'
-  /** The record was settled or has ended meanwhile. */
+  /** The record was settled or ended in the meantime. */
   | 'not-disputable'
 
 export type Filed = { ok: true } | { ok: false; because: NotFiledBecause }
 
-/** Takes everything back, the note of the command's key included. */
+/** Rolls everything back, including the once-key. */
 class NotFiled extends Error {
   readonly because: NotFiledBecause
   constructor(because: NotFiledBecause) {
@@ -36,9 +36,9 @@ class NotFiled extends Error {
 type Filing = { subjectId: string; revision: string | null; once: OnceKey }
 
 /**
- * Files the dispute that was checked: the record is disputed, the clock runs, the files become evidence and both sides are
- * told, or nothing of it. It writes in the name of the record's organization, after this transaction has proved that the
- * person is named in that record.
+ * Files the checked dispute: the record is disputed, the clock runs, the files become evidence and both sides are
+ * notified, or nothing happens. It writes in the name of the record's organization, after this transaction has proved
+ * that the person is named in the record.
  */
 export async function fileDispute(
   caller: PersonCaller,

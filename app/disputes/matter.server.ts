@@ -87,7 +87,7 @@ export const disputesMatter: Matter = {
   },
 }
 
-/** What the person said, and how it was answered; not the words of others who are no part of us. */
+/** The person's statements and the answers; not the words of people outside our team. */
 async function readDisputes(reading: Reading): Promise<unknown> {
   const { personId } = reading
   return {
@@ -120,7 +120,7 @@ async function readDisputes(reading: Reading): Promise<unknown> {
 
 type FileRow = { file: unknown; key: unknown; bytes: unknown }
 
-/** The files that the person sent with disputes, or gathered for one, each under a name of its own. */
+/** The files the person sent or drafted for disputes, each under its own name. */
 async function listHeldFiles(reading: Reading): Promise<HeldFile[]> {
   const { personId } = reading
   const sent = await rowsOf(
@@ -142,5 +142,5 @@ async function listHeldFiles(reading: Reading): Promise<HeldFile[]> {
   })
 }
 
-/** A name that cannot lead out of the folder in which the copy is unpacked. */
+/** A name that cannot lead out of the folder where the copy is unpacked. */
 const safeName = (name: string): string => name.replace(/[\\/:*?"<>|\p{C}]/gu, '_').replace(/^\.+/, '_')

@@ -17,7 +17,7 @@ export type ReopenableDispute = {
   record: { id: string; title: string }
   answeredOn: string
   answer: string
-  /** The same party's dispute is open: what there is to say is said there. */
+  /** The same party's dispute is open: statements belong there. */
   isOpen: boolean
 }
 
@@ -27,7 +27,7 @@ const refusal = refusalOf<NotReopenedBecause>()
 
 type Asked = { subjectId: string; disputeId: string }
 
-/** What is asked about, for the furnisher; not found for others, and where nothing was decided by it. */
+/** The answer in question, for the furnisher; not found for others, and if it decided nothing. */
 export function openReopening(
   caller: PersonCaller,
   subject: DisputeSubject,
@@ -61,7 +61,7 @@ async function requireAnswered(
     .where('id', '=', disputeId)
     .executeTakeFirst()
   if (!dispute) throw notFound()
-  // What is open is answered there; of what changed nothing there is nothing to take back.
+  // An open dispute is answered there; an answer without changes has nothing to undo.
   if (dispute.state !== 'corrected') throw redirect(subject.paths.filed(record.id), 303)
   return { record, dispute }
 }
@@ -83,8 +83,8 @@ async function isPartyDisputing(
 }
 
 /**
- * Asks our reviewers to look at an answer again, by the furnisher: the dispute is open once more, with a clock of its own, what
- * was decided stands meanwhile, and both sides are notified. The earlier dispute and its answer stay as they are.
+ * The furnisher asks our reviewers to look at an answer again: the dispute reopens with its own clock, the decision
+ * stays in force meanwhile, and both sides are notified. The earlier dispute and its answer stay as they are.
  */
 export async function reopenDispute(
   caller: PersonCaller,

@@ -13,7 +13,7 @@ import { retractedStaffMail } from './staff-mails.ts'
 import type { DisputeSubject } from './subject.ts'
 import { listUnbiasedStaff } from './unbiased-staff.server.ts'
 
-/** A dispute that its person can still take back. */
+/** A dispute that its person can still withdraw. */
 export type RetractableDispute = {
   record: { id: string; title: string }
   openedOn: IsoDate
@@ -27,10 +27,10 @@ const ownOpen = (tx: Tx, caller: PersonCaller, subject: DisputeSubject, subjectI
     .where('subject_id', '=', subjectId)
     .where('person_id', '=', personIdOf(caller))
     .where('state', '=', 'open')
-    // What the other side asked us to look at again is theirs.
+    // One that the other side reopened is theirs.
     .where('reopens_id', 'is', null)
 
-/** What is asked once more before it is taken back; null where nothing of theirs is open. */
+/** The confirmation before it is withdrawn; null if the person has none open. */
 export function openRetraction(
   caller: PersonCaller,
   subject: DisputeSubject,
@@ -44,8 +44,8 @@ export function openRetraction(
 }
 
 /**
- * Takes a dispute back, by the person who filed it and while nobody has answered: the record goes on where it was, and the
- * other side and our reviewers are notified. False where there is none to take back any more.
+ * Withdraws a dispute, by the person who filed it and before it is answered: the record continues where it was, and the
+ * other side and our reviewers are notified. False if there is none to withdraw.
  */
 export async function retractDispute(
   caller: PersonCaller,

@@ -20,7 +20,7 @@ export type StaffDispute = {
   conflict: string | null
 }
 
-/** What a dispute is about, out of its row. */
+/** A dispute's subject, from its row. */
 export const disputeOf = (
   row: Pick<DisputeRow, 'id' | 'organization_id' | 'subject_id' | 'party_id' | 'person_id'>,
 ): Dispute => ({
@@ -56,7 +56,7 @@ export async function getDispute(
   }
 }
 
-/** The same for somebody who may decide it; to others it is not found. */
+/** The same for a person who may decide it; not found for others. */
 export async function requireNoConflict(
   tx: Tx,
   staff: Staff,

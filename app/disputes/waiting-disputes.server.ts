@@ -15,7 +15,7 @@ type Row = {
   files: number
 }
 
-/** The disputes that wait for their answer, of every subject, the one due first at the head. */
+/** The open disputes of every subject, the next due first. */
 export async function listWaitingDisputes(tx: Tx, subjects: DisputeSubjects, limit: number) {
   const { rows } = await sql<Row>`
     select dispute.id, dispute.subject_kind, dispute.subject_id, dispute.opened_on, dispute.due_on,

@@ -11,7 +11,7 @@ import type { listFeedback, StaffFeedback } from './staff-feedback.server.ts'
 
 type Props = { feedback: Awaited<ReturnType<typeof listFeedback>>; shown: 'open' | 'decided' }
 
-/** What people have told us: what waits, or what is done. */
+/** Feedback from people: open, or done. */
 export function FeedbackTable({ feedback: { rows, page, pageCount }, shown }: Props) {
   const decided = `${feedbackPaths.list}?show=decided`
   const to = (at: number) => (shown === 'open' ? `${feedbackPaths.list}?page=${at}` : `${decided}&page=${at}`)

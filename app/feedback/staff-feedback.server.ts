@@ -21,7 +21,7 @@ export type StaffFeedback = {
   answer: string | null
 }
 
-/** What waits, the oldest first; or what is done, the latest first. */
+/** Open ones, oldest first; or done ones, latest first. */
 export const listFeedback = (
   { actor }: Staff,
   { shown, page }: { shown: 'open' | 'decided'; page: number },
@@ -76,7 +76,7 @@ const shownRow = (row: Row): StaffFeedback => ({
 export type FeedbackRefusal = 'gone' | 'no_address'
 const refused = refusalOf<FeedbackRefusal>()
 
-/** Notes that it is done, and mails the answer where there is one. What is done stays so. */
+/** Marks it as done, and mails the reply if there is one. Done ones stay done. */
 export const decideFeedback = (
   { actor, person }: Staff,
   { id, answer, once: key }: { id: string; answer: string | null; once: OnceKey },

@@ -2,7 +2,7 @@ import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
 import { feedbackPaths } from './feedback.ts'
 
-/** The feedback that nobody has dealt with, the oldest first. */
+/** The open feedback, oldest first. */
 export async function listWaitingFeedback(tx: Tx, limit: number) {
   const rows = await tx
     .selectFrom('feedback')

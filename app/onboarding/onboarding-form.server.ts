@@ -18,7 +18,7 @@ export const onboardingPages = new StepPages(onboardingSteps, {
 type Values = Record<string, string | string[]>
 type Option = { value: string; label: string }
 
-/** What the dialog of a step shows. */
+/** The data of a step's dialog. */
 export type QuestionView = {
   step: OnboardingStep
   title: string
@@ -26,17 +26,17 @@ export type QuestionView = {
   count: number
   isLast: boolean
   before: { step: OnboardingStep; title: string } | null
-  /** What the form calls the revision: told, so that no page loads the wizard's own files for a word. */
+  /** The revision's name in the form: passed in, so that no page loads the wizard's files for one word. */
   revisionField: string
   values: Values
-  /** The lists of the residence, which no other step carries. */
+  /** The lists of the residence step, which no other step loads. */
   provinces: Option[]
   countries: Option[]
-  /** Whether anything is asked here: a tool of nobody who rents out is not. */
+  /** Whether this question applies: tools are only asked of people who rent out. */
   isAsked: boolean
 }
 
-/** A question with what was answered before, and the frame of the shared wizard. */
+/** A question with the earlier answer, and the shared wizard's frame. */
 export const openQuestion = (args: StepArgs, step: OnboardingStep) =>
   onboardingPages.openStep(args, step, async (_tx, subject: ProfileSubject, _member: Member) => ({
     question: viewQuestion(subject, step),
@@ -84,7 +84,7 @@ function residenceValues({ residence }: Profile): Values {
 
 const schemas = answerSchemas(isOtherCountry)
 
-/** What a form of a step says; without an answer where it is refused. */
+/** A step's submitted answer; without one if it is refused. */
 export function readAnswer(
   step: OnboardingStep,
   form: FormData,

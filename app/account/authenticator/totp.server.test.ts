@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { codeOf, newSecret, secondsLeft, setUpAddress, stepAt, stepOf } from './totp.server.ts'
 
-/** Of RFC 6238, appendix B, for SHA-1; it prints eight digits, of which these are the last six. */
+/** From RFC 6238, appendix B, for SHA-1; the RFC prints eight digits, and these are the last six. */
 const vectors: [seconds: number, code: string][] = [
   [59, '287082'],
   [1111111109, '081804'],

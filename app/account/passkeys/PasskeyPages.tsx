@@ -61,7 +61,7 @@ const troubles = {
 
 type AddProps = { isFull: boolean; name: string }
 
-/** Only a script can make a passkey: without one the page says so and shows no button. */
+/** Only a script can create a passkey: without scripts the page says so and shows no button. */
 export function AddPasskey({ isFull, name }: AddProps) {
   const [canAdd, setCanAdd] = useState(false)
   useEffect(() => setCanAdd(knowsPasskeys()), [])

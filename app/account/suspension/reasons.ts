@@ -1,4 +1,4 @@
-/** Why staff suspend somebody: what staff choose from, and what the person is told. */
+/** Why staff suspend a person: the choices for staff, and the text the person sees. */
 export const suspensionReasons = {
   security: {
     label: 'Someone else may use the account',
@@ -27,5 +27,5 @@ export type SuspensionReason = keyof typeof suspensionReasons
 export const isSuspensionReason = (text: string): text is SuspensionReason =>
   Object.hasOwn(suspensionReasons, text)
 
-/** Where somebody is led who proves an address whose account is suspended. */
+/** Where a person goes if they prove the address of a suspended account. */
 export const suspendedPath = (reason: SuspensionReason): string => `/dashboard/suspended?reason=${reason}`

@@ -5,7 +5,7 @@ import { contributionPaths } from './paths.ts'
 
 type Row = { id: string; reference: string; about: string; since: Date; source: 'import' | 'upload' }
 
-/** The orders that wait to be published, the oldest first. */
+/** The orders that wait to be published, oldest first. */
 export async function listOrdersToPublish(tx: Tx, limit: number) {
   const { rows } = await sql<Row>`
     select filing.id, filing.file_number as reference, filing.created_at as since, intake.source,

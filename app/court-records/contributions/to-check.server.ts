@@ -6,7 +6,7 @@ export type OrderToCheck = { id: string; fileName: string; broughtOn: string }
 
 const mostShown = 3
 
-/** The orders that this person uploaded and has not handed in: the newest three, and how many more there are. */
+/** The orders that this person uploaded and has not submitted: the newest three, and the number of others. */
 export async function readOrdersToCheck(
   caller: PersonCaller,
 ): Promise<{ orders: OrderToCheck[]; moreOrders: number }> {

@@ -25,7 +25,7 @@ type FrameProps = About & {
   children: ReactNode
 }
 
-/** What it does, the fields, and the two ways on. */
+/** The effect, the fields, and the two buttons. */
 export function Frame({ filingId, fileNumber, title, tone = 'primary', form, says, children }: FrameProps) {
   const back = paths.staff.filing(filingId)
   const trail = [

@@ -210,7 +210,7 @@ test('a form that was opened before a colleague’s correction takes nothing of 
   })
   if (refused.ok) return
   expect(Object.keys(refused.errors)).toEqual(['amount_owed'])
-  // The page shows what the colleague wrote: sent again, it is meant.
+  // The page shows the colleague's value: sent again, it is intended.
   expect(correct(now, { ...given, shown: refused.shown })).toMatchObject({
     ok: true,
     filing: { tenantNames: ['Ada', 'Ben'], amountOwed: 300, city: 'Guelph' },

@@ -17,13 +17,13 @@ export type LookedUp = {
 
 const mostFound = 50
 const longestMs = 5000
-/** Of a common name so many are read, of which the newest are listed. */
+/** How many filings of a common name are read; the newest are listed. */
 const mostRead = 500
 const mostTyped = 200
 
 /**
- * The filings, in whatever state, that staff look for by what they have: an id, a file number in any spelling, or names. The
- * newest come first; one more than are listed says that there are others.
+ * The filings, in any state, that staff look for: by an id, a file number in any spelling, or names. Newest first; one
+ * more than are listed shows that there are others.
  */
 export function lookUpFilings(staff: Pick<Staff, 'actor'>, typed: string): Promise<LookedUp[]> {
   const text = typed.trim().slice(0, mostTyped)
@@ -70,7 +70,7 @@ async function idsByNumber(tx: Tx, number: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** What is published is found by its marks: a number without its letters, and each word in the name of somebody. */
+/** Published ones are found by their marks: a number without its letters, or each word in one name. */
 async function idsByMarks(tx: Tx, key: string, words: readonly string[]): Promise<string[]> {
   const anyOf = (each: readonly string[]) => `(${each.map((mark) => `'${mark}'`).join(' | ')})`
   const named = words.map((word) =>
@@ -85,7 +85,7 @@ async function idsByMarks(tx: Tx, key: string, words: readonly string[]): Promis
   return rows.map(({ id }) => id)
 }
 
-/** A search finds nothing that is withdrawn, and those are few: they are read one by one. */
+/** No search finds withdrawn ones, and there are few: they are read one by one. */
 async function withdrawnIds(tx: Tx, key: string, words: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('court_filing')

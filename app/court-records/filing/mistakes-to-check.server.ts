@@ -12,7 +12,7 @@ type Row = {
   has_account: boolean
 }
 
-/** The reports of mistakes that wait for an answer, the oldest first. */
+/** The open reports of mistakes, oldest first. */
 export async function listMistakesToCheck(tx: Tx, limit: number) {
   const { rows } = await sql<Row>`
     select report.id, report.filing_id, filing.file_number as reference, report.created_at as since,

@@ -5,7 +5,7 @@ const text = z.string().default('')
 const mostWords = 4000
 const tidy = (typed: string) => typed.replaceAll('\r\n', '\n').trim()
 
-/** What is wrong, and where somebody without an account is told what came of it. */
+/** The mistake, and the address for the outcome if the reporter has no account. */
 export const reportSchema = z.object({
   message: text
     .transform(tidy)
@@ -20,7 +20,7 @@ export const reportSchema = z.object({
   }),
 })
 
-/** What the person who reported it reads. */
+/** What the reporter reads. */
 export const answerSchema = z.object({
   answer: text
     .transform(tidy)

@@ -17,7 +17,7 @@ type TakeBackPageProps = {
 const consequences =
   'Searches and reports for this person find the orders again, from now on, with everything else of the same files that we left out for them. The person gets an email with your reason, and can file another dispute.'
 
-/** Takes back an answer that was wrong, for the orders that staff choose. */
+/** Withdraws a wrong answer for the orders that staff choose. */
 export function TakeBackPage({ disputeId, recordTitle, orders, chosen, answer }: TakeBackPageProps) {
   const [form, fields] = useServerForm<{ order: string; words: string }>('take-back', answer)
   const view = { disputeId, recordTitle, title: takeBackLabel, tone: 'danger' as const, consequences }

@@ -12,7 +12,7 @@ import { screener } from '../screening/match.ts'
 import { notMeKind } from './kind.ts'
 import { notMeDisputes } from './not-me-disputes.server.ts'
 
-/** An order that a search for this person finds by the name alone, with the name as it is printed there. */
+/** An order that a search for this person finds by name alone, with the name as printed there. */
 export type NamedOrder = {
   id: string
   printedName: string
@@ -27,7 +27,7 @@ export type NamedOrder = {
 const mostListed = 200
 const subjects = [notMeDisputes]
 
-/** The orders that a search for the person finds, the newest first, and which of them were chosen. */
+/** The orders that a search for the person finds, newest first, and which of them were chosen. */
 export async function listNamedOrders(
   staff: Staff,
   disputeId: string,
@@ -55,7 +55,7 @@ export async function listNamedOrders(
   })
 }
 
-/** Keeps which orders are not about the person; nothing is left out before the dispute is answered so. */
+/** Saves which orders are not about the person; nothing is left out before the dispute is answered that way. */
 export async function chooseOrders(
   staff: Staff,
   { disputeId, filingIds, once: key }: { disputeId: string; filingIds: readonly string[]; once: OnceKey },
@@ -68,7 +68,7 @@ export async function chooseOrders(
       const { organizationId, subjectId: claimId } = dispute
       await actForOrganization(tx, organizationId)
       await notMeDisputes.lockRecord(tx, organizationId, claimId)
-      // What is not found by this name is not theirs to refuse.
+      // They cannot refute orders that this name does not find.
       const { named } = await findNamed(tx, dispute, today)
       const chosen = named.filter(({ filing }) => filingIds.includes(filing.id))
       await tx
@@ -93,7 +93,7 @@ export async function chooseOrders(
   )
 }
 
-/** "This is not me" for somebody of ours who may decide it. */
+/** "This is not me" for a staff member who may decide it. */
 export async function requireClaim(tx: Tx, staff: Staff, disputeId: string) {
   const kind = await tx
     .selectFrom('dispute')
@@ -112,7 +112,7 @@ async function findNamed(tx: Tx, { subjectId }: Dispute, today: IsoDate) {
     .where('id', '=', subjectId)
     .executeTakeFirstOrThrow()
   const applicant = {
-    // Without the middle name, as many search: then an order with another one is found as well.
+    // Without the middle name, as many people search: orders with a different one are found as well.
     name: { first: first_name ?? '', middle: null, last: last_name ?? '' },
     ...{ aliases: [], addresses: [], landlords: [], birthDate: null },
   }

@@ -5,10 +5,10 @@ import { notMeKind } from './kind.ts'
 const told = 'The person gets an email.'
 const reviewers = 'Only our reviewers read it.'
 
-/** What staff do about an answer that was wrong. */
+/** What staff do about a wrong answer. */
 export const takeBackLabel = 'Take back the answer'
 
-/** What the pages of disputes say of "This is not me". Nobody stands on the other side of it. */
+/** The words for "This is not me" on the dispute pages. There is no other side. */
 export const notMeLabels: DisputeLabels = {
   name: 'This is not me',
   form: {
@@ -43,7 +43,7 @@ export const notMeLabels: DisputeLabels = {
     consumer: 'A person',
     evidenceIsApart: reviewers,
   },
-  // No credit bureau hears of court records.
+  // Court records are not reported to a credit bureau.
   reporting: null,
   statements: {
     consumer: {

@@ -4,7 +4,7 @@ import { notMeLabels } from './labels.ts'
 
 const page = () => paths.notMe
 
-/** The words and addresses of the pages on which somebody follows "This is not me": each person has one at a time. */
+/** The words and addresses of the pages where a person follows "This is not me": each person has one at a time. */
 export const notMePages: SubjectPages = {
   labels: notMeLabels,
   paths: {

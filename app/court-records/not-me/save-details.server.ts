@@ -3,7 +3,7 @@ import type { SavedStep, StepSave } from '#app/wizard/wizard.server.ts'
 import { claimWizardSteps, updateDraft } from './claims.server.ts'
 import type { ClaimDetails } from './details-schema.ts'
 
-/** Saves who somebody says they are. */
+/** Saves the person's details. */
 export const saveDetails = (
   caller: Member,
   { details, ...save }: StepSave & { details: ClaimDetails },

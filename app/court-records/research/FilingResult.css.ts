@@ -1,11 +1,11 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { colour, space } from '#app/ui/tokens.css.ts'
 
-/** Dense: ten of them are looked over, not read. */
+/** Dense: ten of them are scanned, not read. */
 export const row = style({ display: 'grid', gap: '.375rem' })
 export const title = style({ fontSize: '1.0625rem', margin: 0 })
 
-/** Each label beside its names, several in a line where there is room. */
+/** Each label beside its names, several on a line if there is room. */
 export const people = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -7,7 +7,7 @@ import { questionOf } from './view-research.ts'
 
 const mostWords = 12
 
-/** The search that somebody who found nothing may have meant; null if it would find nothing either. */
+/** The search that a person without results may have meant; null if it would find nothing either. */
 export async function didYouMean(tx: Tx, filter: ResearchFilter): Promise<string | null> {
   const meant = await meantWords(tx, [...new Set(wordsOf(filter.q))].slice(0, mostWords))
   if (meant.size === 0) return null

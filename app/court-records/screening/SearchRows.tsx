@@ -11,7 +11,7 @@ import type { FormErrors } from './search-schema.ts'
 type RowsProps = {
   rows: readonly Row[]
   errors: FormErrors
-  /** The id of what a button of the list led to. */
+  /** The id that a list button leads to. */
   focus: string | undefined
 }
 
@@ -56,7 +56,7 @@ export function AddressRows(props: RowsProps) {
   )
 }
 
-/** Other names, or landlords: a text each. */
+/** Other names, or landlords: one text each. */
 export function NameRows({ list, ...props }: RowsProps & { list: 'aliases' | 'landlords' }) {
   const { title } = lists[list]
   return (

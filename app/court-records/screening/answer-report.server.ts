@@ -23,12 +23,12 @@ type Told = ReportProps & { organization: string }
 
 const count = new Intl.NumberFormat('en-CA')
 
-/** A report as it may be shown today; every opening is on record. */
+/** A report as it may be shown today; every view is recorded. */
 export async function openReport(args: Args): Promise<Told> {
   return open(args, (tx, searchId) => recordOpening(tx, 'applicant_search.opened', { subject: searchId }))
 }
 
-/** What is told to the applicant. */
+/** What the applicant sees. */
 export async function openForApplicant(args: Args): Promise<Paper> {
   const told = await open(args, (tx, searchId) =>
     recordOpening(tx, 'applicant_search.told', { subject: searchId }),
@@ -36,7 +36,7 @@ export async function openForApplicant(args: Args): Promise<Paper> {
   return applicantPaper(told)
 }
 
-/** The same by the link of an applicant's mail; null where the search is gone, or the link is not of ours. */
+/** The same by the link in an applicant's mail; null if the search is gone, or the link is not one of ours. */
 export async function openByLink(searchId: string, token: string): Promise<Paper | null> {
   const organizationId = organizationOf(searchId, token)
   if (!organizationId) return null
@@ -56,7 +56,7 @@ export async function openByLink(searchId: string, token: string): Promise<Paper
   })
 }
 
-/** Answers with one of the two as a PDF. */
+/** Returns one of the two as a PDF. */
 export async function answerPdf(args: Args, paper: 'report' | 'applicant'): Promise<null> {
   const told = await open(args, (tx, searchId) =>
     recordAudit(tx, 'applicant_search.downloaded', { subject: searchId, details: { paper } }),
@@ -64,7 +64,7 @@ export async function answerPdf(args: Args, paper: 'report' | 'applicant'): Prom
   const made = paper === 'report' ? reportPaper(told) : applicantPaper(told)
   const headers = {
     'Content-Type': 'application/pdf',
-    // The applicant's name stands in the file, not in what the browser calls it.
+    // The applicant's name is in the file, not in its file name.
     'Content-Disposition': contentDisposition('attachment', `public-record-${paper}-${told.searchedOn}.pdf`),
     'X-Content-Type-Options': 'nosniff',
     'Content-Security-Policy': "sandbox; default-src 'none'",

@@ -7,10 +7,13 @@ import type { Applicant, ComparedFiling } from './match.ts'
 import { nameQueries, nearerQueries } from './name-marks.ts'
 import { ordersOfTenant } from './standing.ts'
 
-/** At most so many orders are compared for a name, the newest; for a name with what is nearer, as many again of each kind. */
+/**
+ * The maximum number of orders compared for a name, the newest; for a name with closer data, the same number again of
+ * each kind.
+ */
 const mostCompared = 1000
 const mostOfOtherName = 200
-/** Of all names together, and of all with what is nearer. */
+/** For all names together, and for all with closer data. */
 const mostInAll = 3000
 
 type Bounds = { today: IsoDate; most: number }
@@ -18,7 +21,7 @@ type Bounds = { today: IsoDate; most: number }
 export type Candidate = ComparedFiling & {
   id: string
   issuedDate: string
-  /** Whether it is a match where more than the name is the same. */
+  /** Whether it is a match if more than the name agrees. */
   ordersOfTenant: boolean
 }
 type CandidateRow = Omit<ComparedFiling, 'tenantNames' | 'landlordNames'> & {
@@ -37,13 +40,13 @@ type Found = {
   candidates: Candidate[]
   /** Whether every order with one of the names was compared. */
   isAll: boolean
-  /** Whether every one that may be a match was: those with a postal code, landlord or city of the search as well. */
+  /** Whether every possible match was: those with a postal code, landlord or city of the search as well. */
   isAllNearer: boolean
 }
 
 /**
- * Orders whose tenants may have one of the names, each once. Of a rare name all are compared. Of a common one those come
- * first that also have a postal code of the search, then a landlord, then a city, and then the newest.
+ * Orders whose tenants may have one of the names, each once. For a rare name, all are compared. For a common one, first
+ * those that also have a postal code of the search, then a landlord, then a city, and then the newest.
  */
 export async function findCandidates(tx: Tx, applicant: Applicant, today: IsoDate): Promise<Found> {
   const found = new Map<string, Candidate>()
@@ -66,7 +69,7 @@ export async function findCandidates(tx: Tx, applicant: Applicant, today: IsoDat
       isAllNearer &&= of?.isAll ?? false
     }
   }
-  // What has the name alone is listed to twenty: with so many there is no need to see them all.
+  // Name-only records are listed up to twenty: beyond that, not all are needed.
   for (const { name, bounds } of common) {
     if (found.size < enough) add(await findByYears(tx, name, bounds))
   }
@@ -75,7 +78,7 @@ export async function findCandidates(tx: Tx, applicant: Applicant, today: IsoDat
 
 const queryOf = (query: string) => sql`${query}::tsquery`
 
-/** Where there are more than are compared, the newest. */
+/** If there are more than are compared, the newest. */
 async function findNewest(
   tx: Tx,
   query: string,
@@ -86,7 +89,7 @@ async function findNewest(
   return { rows: await findByYears(tx, query, bounds), isAll: false }
 }
 
-/** The newest years one by one until there are enough, so that no statement sorts more than the orders of one. */
+/** The newest years one by one until there are enough, so that no statement sorts more than one year's orders. */
 async function findByYears(tx: Tx, query: string, bounds: Bounds): Promise<CandidateRow[]> {
   const { today, most } = bounds
   const rows: CandidateRow[] = []

@@ -6,14 +6,14 @@ import { type HistoryFilter, mostListed, pageSize } from './history-filter.ts'
 export type HistoryRow = { id: string; name: string; addresses: string[]; searchedOn: string; by: string }
 export type HistoryPage = {
   rows: HistoryRow[]
-  /** At most 100 are paged through; whether there are more. */
+  /** At most 100 can be paged; whether there are more. */
   total: number
   hasMore: boolean
   /** Whether the organization has searched at all. */
   hasAny: boolean
 }
 
-/** A page of an organization's searches, the newest first. */
+/** A page of an organization's searches, newest first. */
 export async function listSearches(
   tx: Tx,
   organizationId: string,

@@ -25,7 +25,7 @@ import {
 /** A text, and the links behind it. */
 export type Line = { text: string; links: { text: string; to: string }[] }
 
-/** A report, or what is told to the applicant, as it is printed. */
+/** A report, or the applicant's page, as printed. */
 export type Block =
   | { kind: 'heading'; text: string }
   | { kind: 'subheading'; text: string }
@@ -46,7 +46,7 @@ const points = (all: readonly { title: string; text: string }[]) =>
 const corpusOf = ({ orders, ordersUpTo }: Told) =>
   ordersUpTo ? `${orders} orders up to ${formatDate(ordersUpTo)}` : `${orders} orders`
 
-/** What is said of a record, and that a later order may have changed it. */
+/** The note on a record that a later order may have changed it. */
 const withLater = (words: string, later: readonly LaterOrder[]): Line =>
   later.length === 0 ? line(words) : { text: `${words} ${laterTitle(later)}:`, links: laterLinks(later) }
 
@@ -63,7 +63,7 @@ function otherBlocks({ records: { others }, othersFound }: Told): Block[] {
 const notComparedBlocks = (told: Told): Block[] =>
   [whatWasNotCompared(told)].flatMap((part) => (part ? [text(`${part.title} ${part.text}`)] : []))
 
-/** What the applicant has to know of what is not there. */
+/** What the applicant must know about what is missing. */
 function applicantGaps(told: Told): Block[] {
   const { returned, organization, records } = told
   return [
@@ -90,7 +90,7 @@ export function reportPaper(told: Told): Paper {
         kind: 'facts',
         facts: [...told.facts, consentFact(told), { label: 'Searched in', values: [corpusOf(told)] }],
       },
-      // What a reader has to know before they rely on what is not there.
+      // What a reader must know before they rely on an empty result.
       ...notComparedBlocks(told),
       ...(told.returned > 0 ? [text(`${returnedTitle} ${returnedText(told.returned)}`)] : []),
       ...(matches.length + nothingOrdered.length + others.length === 0 ? nothingBlocks(told) : []),
@@ -177,7 +177,7 @@ const matchLine = ({ fileNumber, tribunal, issuedDate, title, strength, later }:
     later,
   )
 
-/** What an applicant is told: who looked for what, what was found, and how to object. */
+/** The applicant's page: who searched for what, what was found, and how to object. */
 export function applicantPaper(told: Told): Paper {
   const { name, records, organization, contact, at } = told
   const { matches, nothingOrdered, others } = records

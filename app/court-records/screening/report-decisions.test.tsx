@@ -59,7 +59,7 @@ describe('what an order decided', () => {
         [['n12'], 'Order on an application by a landlord'],
         [['tenant_filed'], 'Order on an application by a tenant'],
         [['t6'], 'Order on an application by a tenant'],
-        // Of most tribunals nobody has read who applied.
+        // For most tribunals, who applied is not read.
         [[], 'Order about a tenancy'],
       ] as const
     ).map(([tags, title]): [Partial<ToldFiling>, string, string] => [

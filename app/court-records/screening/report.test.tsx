@@ -48,7 +48,7 @@ type Told = ReturnType<typeof told>
 const pageOf = (props: Told) => render(<Report {...props} />)
 const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
 
-/** What a PDF says, and where its links lead. */
+/** The text of a PDF, and the targets of its links. */
 async function read(paper: Paper): Promise<{ text: string; links: string[] }> {
   const bytes = await drawPaper({ ...paper, site: 'https://rentbook.example' })
   const pdf = await getDocument({ data: bytes }).promise
@@ -156,11 +156,11 @@ describe('a report', () => {
     for (const said of [textOf(pageOf(props)), (await read(reportPaper(props))).text]) {
       expect(said).toContain(missing)
       expect(said.indexOf(missing)).toBeLessThan(said.indexOf('No matches found.'))
-      // It does not show what the records say today.
+      // It is not up to date.
       expect(said).not.toContain('It shows what our records say')
     }
     expect(pageOf(told([]))).not.toContain('Search again')
-    // Whose search it is can make it again, not the applicant.
+    // The searcher can make it again, not the applicant.
     expect(applicants).toContain('This search may be incomplete.')
     expect(applicants).toContain('A new search by Maple Court Properties finds it.')
     expect(applicants).not.toContain('Search again')

@@ -10,7 +10,7 @@ export const labels = {
   ...{ postal_code: 'Postal code', name: 'Name' },
 } as const
 
-/** What the summary lists: in several rows of a list their messages are the same, so each says which one it means. */
+/** Errors for the summary: in a list with several rows the messages are the same, so each one names its row. */
 export function searchErrors(input: SearchInput, errors: FormErrors): FieldError[] {
   const inLists = (Object.keys(lists) as ListName[]).flatMap((name) =>
     fieldErrors(ofList(errors, name), {

@@ -1,7 +1,7 @@
 import { nextNewRow, postedRowIds } from '#app/wizard/list-rows.ts'
 import type { Applicant } from './match.ts'
 
-/** The lists of the form, with how many rows each takes and what one of them is called. */
+/** The lists of the form, with the maximum number of rows and the name of a row. */
 export const lists = {
   addresses: {
     most: 10,
@@ -18,12 +18,12 @@ export type Row = { id: string; values: Record<string, string> }
 
 export const plainFields = [
   ...['first_name', 'middle_name', 'last_name', 'birth_date', 'email', 'consent', 'consent_version'],
-  // The search answered that it needs more.
+  // The search answered that it needs more data.
   'more_information',
 ] as const
 type PlainField = (typeof plainFields)[number]
 
-/** The form as it is typed. */
+/** The form as typed. */
 export type SearchInput = Record<PlainField, string> & Record<ListName, Row[]>
 
 export const fieldOf = (list: ListName, id: string, field: string) => `${list}.${id}.${field}`
@@ -44,7 +44,7 @@ export const newSearch = (): SearchInput => ({
 
 const namesInAddress = ['first_name', 'middle_name', 'last_name'] as const
 
-/** The form for a name that stands in a public order: its link carries it, and nothing else is read of an address. */
+/** The form for a name from a public order: its link has the name, and nothing else is read from an address. */
 export function searchForName(search: URLSearchParams): SearchInput {
   const named = namesInAddress.map((field) => [
     field,
@@ -53,7 +53,7 @@ export function searchForName(search: URLSearchParams): SearchInput {
   return { ...newSearch(), ...Object.fromEntries(named) }
 }
 
-/** A search as the form had it, to be changed; consent is asked for again. */
+/** An earlier search in the form, to change it; consent is asked for again. */
 export function inputOf({ name, aliases, addresses, landlords, birthDate }: Applicant): SearchInput {
   const rows = (all: readonly Record<string, string | null>[]): Row[] =>
     all.map((values, index) => ({
@@ -92,7 +92,7 @@ export function readSearchInput(form: FormData): SearchInput {
 /** The form after a button of one of its lists. */
 export type EditedSearch = { input: SearchInput; focus: string; message: string | null }
 
-/** Null for an intent that is none of the lists', or about a row that is not there. */
+/** Null for an intent of another form, or about a missing row. */
 export function editSearch(input: SearchInput, intent: string): EditedSearch | null {
   const [act, name = '', id = ''] = intent.split(':')
   const list = listNames.find((each) => each === name)

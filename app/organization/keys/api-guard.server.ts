@@ -16,21 +16,21 @@ import { keyFaultTexts } from './key-format.ts'
 import type { Scope } from './keys.ts'
 import { recordCall } from './record-call.server.ts'
 
-/** Who calls the HTTP API: a person who is signed in, in one of their organizations, or a program with a key. */
+/** The caller of the HTTP API: a signed-in person in one of their organizations, or a program with a key. */
 export type ApiCaller = Member | ProgramCaller
 type ProgramCaller = KeyCaller & { by: { key: UsedKey } }
 
 export const isProgram = (caller: ApiCaller): caller is ProgramCaller => 'key' in caller.by
 
 export type Call = {
-  /** The address without its ids, as the use of keys is counted. */
+  /** The address without its ids, as key use is counted. */
   route: string
-  /** What somebody signed in must be able to do, and what a key must be allowed. */
+  /** The ability a signed-in person needs, and the scope a key needs. */
   ability: Ability
   scope: Scope
 }
 
-/** Carries a key that was refused, so that its owner sees the call. */
+/** Contains the refused key, so that its owner sees the call. */
 class KeyProblem extends ApiProblem {
   readonly key: UsedKey | null
   constructor(problem: Problem, key: UsedKey | null) {
@@ -40,8 +40,8 @@ class KeyProblem extends ApiProblem {
 }
 
 /**
- * Answers one call of the HTTP API: who calls, whether they may, what it does, and the note of it. Every answer is JSON, or
- * a response that is ready; what went wrong is a problem (RFC 9457).
+ * Answers one call of the HTTP API: the caller, the permission, the work, and the record of it. Every answer is JSON or
+ * a ready response; errors are problems (RFC 9457).
  */
 export async function answerCall(
   args: RequestArgs,
@@ -66,11 +66,11 @@ export async function answerCall(
   return answer
 }
 
-/** Answers what is no call of the API. */
+/** Answers addresses that are not calls of the API. */
 export const answerUnknown = ({ context }: RequestArgs): Response =>
   problemAnswer({ status: 404, code: 'not_found', title: 'There is no such call' }, requestReference(context))
 
-/** Answers a method that a call does not know; `methods` are those it does. */
+/** Answers an unknown method of a call; `methods` are the known ones. */
 export const answerMethod =
   (...methods: readonly string[]) =>
   ({ context }: RequestArgs): Response => {
@@ -110,7 +110,7 @@ function problemOf(args: RequestArgs, error: unknown): Problem {
   return ours
 }
 
-/** What is noted costs nobody the answer. */
+/** A failure to record must not prevent the answer. */
 async function record(
   { request, context }: RequestArgs,
   key: UsedKey,
@@ -182,7 +182,7 @@ async function keyFor(args: RequestArgs, call: Call, authorization: string): Pro
   return { by: { key }, organizationId, actor: { personId: null, organizationId, apiKeyId: key.id, request } }
 }
 
-/** What a key lacks for a call: its own scope, and what its creator may do today. */
+/** What a key lacks for a call: its own scope, and its creator's current abilities. */
 function lackOf({ scopes, creatorAccess }: UsedKey, { scope, ability }: Call): Problem | null {
   if (!scopes.includes(scope)) {
     return {

@@ -23,8 +23,8 @@ export const sizes = {
 const edge = { top: 12, right: 6, bottom: 26 }
 
 /**
- * A bar a day, its failed calls at its foot. `most` is the largest day of all keys, so that charts under one another
- * compare.
+ * One bar per day, with failed calls at the bottom. `most` is the largest day of all keys, so that charts below each
+ * other compare.
  */
 export function drawUsage(
   days: readonly string[],

@@ -4,7 +4,7 @@ import { completeScopes, keyMessages, lifetimes, longestName, offeredScopes, typ
 const lifetimeValues = lifetimes.map(({ value }) => value) as [string, ...string[]]
 const scope = z.enum(offeredScopes as [Scope, ...Scope[]], { error: keyMessages.scopes })
 
-/** The form that makes a key: a name if one wants, which data, what it may do, until when. */
+/** The form that creates a key: an optional name, the data, the permissions, the end date. */
 export const createKeySchema = z
   .object({
     name: z.string().trim().max(longestName, keyMessages.name).default(''),

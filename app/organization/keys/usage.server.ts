@@ -12,7 +12,7 @@ const keyOf = (row: { number: number; name: string; is_test: boolean; ending: st
   ...{ number: row.number, name: row.name, isTest: row.is_test, ending: row.ending },
 })
 
-/** How often each key was used on each of the last days, the most used key first. */
+/** How often each key was used on each recent day, the most used key first. */
 export async function readUsage({ actor, organizationId }: KeyReader, today: IsoDate): Promise<UsageSummary> {
   const from = addDays(today, 1 - shownDays)
   const rows = await inTransaction(actor, (tx) =>
@@ -53,7 +53,7 @@ export type LatestCall = KeyName & {
   reference: string
 }
 
-/** The latest calls of all keys, the newest first; only those that failed, where asked for. */
+/** The latest calls of all keys, newest first; only failed ones if requested. */
 export function readLatestCalls(
   { actor, organizationId }: KeyReader,
   asked: { page: number; errorsOnly: boolean },

@@ -4,7 +4,7 @@ import { type UsageDrawings, usageDrawings } from './draw-usage.ts'
 import { nameOfKey } from './keys.ts'
 import { countOf, shownDays, totalOf, type UsageSummary } from './usage.ts'
 
-/** What the summary's page shows: charts drawn, numbers added up. */
+/** The data of the summary page: drawn charts and totals. */
 export type ShownUsage = {
   calls: number
   errors: number

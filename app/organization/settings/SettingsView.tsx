@@ -6,7 +6,7 @@ import type { OrganizationSettings } from './settings.ts'
 
 const notSaid = 'Not added yet'
 
-/** The settings for somebody who may not change them. */
+/** The settings for people who may not change them. */
 export function SettingsView({ settings, logo }: { settings: OrganizationSettings; logo: ShownLogo | null }) {
   const { name, rentalUnits, contactEmail, contactPhone, contactAddress, membersMayDeleteDebts } = settings
   return (

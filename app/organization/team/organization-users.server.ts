@@ -1,7 +1,7 @@
 import { now } from '#app/platform/clock.server.ts'
 import { type Actor, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 
-/** One of a team as the API gives it, by the names of the specification (1, section 3). */
+/** A team entry in the API, with the names of the specification (1, section 3). */
 type OrganizationUser = {
   id: string
   org_id: string
@@ -18,7 +18,7 @@ type OrganizationUser = {
   } | null
 }
 
-/** People in the order they joined, then the invitations that wait. */
+/** People in the order they joined, then the open invitations. */
 export async function listOrganizationUsers({
   actor,
   organizationId,

@@ -6,7 +6,7 @@ export type WaitingMail = { id: string; to: string; subject: string; since: Date
 
 const mostShown = 50
 
-/** Messages that have not gone out after a quarter of an hour, the oldest first. */
+/** Messages not sent after a quarter of an hour, oldest first. */
 export const listWaitingMail = (actor: Actor): Promise<WaitingMail[]> =>
   inTransaction(actor, async (tx) => {
     const rows = await waiting(tx)
@@ -22,7 +22,7 @@ export const listWaitingMail = (actor: Actor): Promise<WaitingMail[]> =>
     }))
   })
 
-/** How many there are, all of them counted. */
+/** Their total number. */
 export const countWaitingMail = async (tx: Tx): Promise<number> =>
   (
     await waiting(tx)

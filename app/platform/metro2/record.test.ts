@@ -34,7 +34,7 @@ function fieldValue(kind: FieldKind, length: number): fc.Arbitrary<string | numb
   return fc.string({ unit: character, maxLength: length }).map((text) => text.trimEnd())
 }
 
-/** Any values of a table, its first field excepted: that one says what the record is. */
+/** Any values of a table, except its first field, which identifies the record. */
 function valuesOf(table: FieldTable): fc.Arbitrary<AnyValues> {
   const rows = table.slice(1).map(([name, , length, kind]) => [name, fieldValue(kind, length)] as const)
   return fc.record(Object.fromEntries(rows))

@@ -144,7 +144,7 @@ describe('what cannot be said is refused by its field', () => {
 })
 
 it('any text anywhere gives a line of its own length in ASCII, or is refused by name', () => {
-  // Most are sayable, so that both ends of the sentence are tried.
+  // Most are valid, so that both ends of the sentence are tried.
   const sayable = fc.oneof(
     { weight: 9, arbitrary: anyText.map((rest) => `É${rest}`) },
     { weight: 1, arbitrary: anyText },

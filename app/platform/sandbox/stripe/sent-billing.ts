@@ -8,9 +8,9 @@ import type {
 } from './billing-objects.ts'
 import { productIdOf, type SandboxPrice } from './catalogue.ts'
 
-// Customers and what they subscribe to as Stripe sends them: with every field of its types, though nothing is kept of most.
+// Customers and subscriptions as Stripe sends them: with every field of its types, although most are not stored.
 
-/** In the event of its deletion, too, a customer is whole; only who reads it again is answered with less. */
+/** A customer is complete in the event of its deletion too; only later reads return less. */
 export function sentCustomer({ deleted: _, ...kept }: SandboxCustomer): Stripe.Customer {
   return {
     ...kept,
@@ -38,7 +38,7 @@ export function sentCard({ declines: _, card, ...kept }: SandboxCard): Stripe.Pa
   }
 }
 
-/** When somebody would have set the prices up, in seconds. */
+/** When the prices would have been configured, in seconds. */
 const setUpAt = 1_735_689_600
 
 const decimal = (cents: number | null) => (cents === null ? null : String(cents))
@@ -61,7 +61,7 @@ const sentTier = (tier: NonNullable<SandboxPrice['tiers']>[number]) => ({
   unit_amount_decimal: decimal(tier.unit_amount),
 })
 
-/** The same price in the shape that Stripe had before prices, and still sends beside them. */
+/** The same price in Stripe's older shape, which it still sends as well. */
 const sentPlan = ({
   id,
   active,

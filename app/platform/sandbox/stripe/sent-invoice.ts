@@ -1,7 +1,7 @@
 import type { InvoiceLine, SandboxInvoice } from './billing-objects.ts'
 import { productIdOf } from './catalogue.ts'
 
-// Invoices as Stripe sends them: tax stands in each line and in the sum of all, never in a field of its own.
+// Invoices as Stripe sends them: tax is in each line and in the total, never in a separate field.
 
 const taxRate = 'txr_sandbox_hst'
 

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { SandboxCharge, SandboxPayment, SandboxRefund, SandboxSession } from './objects.server.ts'
 
-// Payments as Stripe sends them: with every field of its types, though nothing is kept of most.
+// Payments as Stripe sends them: with every field of its types, although most are not stored.
 
 const nobody = {
   address: null,
