@@ -28,7 +28,7 @@ export function WhoYouAre({ name, email }: { name: string | null; email: string 
   )
 }
 
-/** What a person is called, as they write it. */
+/** A person's name, as they write it. */
 export function NameForm({ form: [form, fields] }: { form: ServerForm<NameFields> }) {
   return (
     <Form {...formProps(form)}>
@@ -49,7 +49,7 @@ export function NameForm({ form: [form, fields] }: { form: ServerForm<NameFields
   )
 }
 
-/** Which emails a person gets: when, and how one is stopped. Two sentences each. */
+/** Which emails a person gets: when, and how to stop each one. Two sentences each. */
 export function MailKinds({ kinds }: { kinds: readonly MailKind[] }) {
   return (
     <KeyValueList
@@ -66,7 +66,7 @@ export function MailKinds({ kinds }: { kinds: readonly MailKind[] }) {
   )
 }
 
-/** Pages about signing in, which stand at addresses of their own. */
+/** Sign-in pages, which have their own addresses. */
 export function SignInLinks({ hasSecondStep, isStaff }: { hasSecondStep: boolean; isStaff: boolean }) {
   return (
     <Stack gap="s">

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { inEach, leftOutAs, rowsOf } from '#app/platform/held-rows.server.ts'
 import type { Held, Reading } from '#app/platform/matter.ts'
 
-/** What is held about a person in rental debts: as a filer, and as a tenant. */
+/** A person's data in rental debts: as a filer, and as a tenant. */
 export const heldInDebts: Held = {
   files: {
     'debts-you-filed.json': 'Rental debts that you filed, with what you paid',
@@ -52,7 +52,7 @@ async function readDebtsFiled(reading: Reading): Promise<unknown> {
   }
 }
 
-/** As the page of a debt shows it to its tenant: no other tenant, no contact, of the SIN its mask. */
+/** As the page of a debt shows it to its tenant: no other tenant, no contact, only the SIN's mask. */
 async function readDebtsNaming(reading: Reading): Promise<unknown> {
   const debts = await rowsOf(
     reading,

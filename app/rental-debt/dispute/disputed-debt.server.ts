@@ -11,7 +11,7 @@ const ended: Partial<Record<DebtStatus, string>> = {
   terminated: 'This debt was deleted. It is no longer reported.',
 }
 
-/** A debt for somebody who files a dispute of it or follows one; not found for anyone without a part in it. */
+/** A debt for a person who files or follows a dispute of it; not found for anyone who is not a party to it. */
 export async function requireDisputedDebt(
   tx: Tx,
   caller: PersonCaller,
@@ -26,7 +26,7 @@ export async function requireDisputedDebt(
   }
 }
 
-/** As which of its debtors this person is named in it, by the address they proved. */
+/** Which of its debtors this person is, by their proven address. */
 export async function findOwnDebtor(tx: Tx, caller: PersonCaller, debtId: string): Promise<string> {
   const { id } = await tx
     .selectFrom('debtor')
@@ -38,7 +38,7 @@ export async function findOwnDebtor(tx: Tx, caller: PersonCaller, debtId: string
   return id
 }
 
-/** Under which names a debt has its debtors: many have never given us one. */
+/** The debtors' names in a debt: many have never given us one. */
 export async function listDebtorNames(tx: Tx, debtorIds: readonly string[]): Promise<Map<string, string>> {
   if (debtorIds.length === 0) return new Map()
   const rows = await tx

@@ -4,7 +4,7 @@ import { paths } from '../paths.ts'
 
 const toBothSides = 'Both sides get an email.'
 
-/** What the pages of disputes say of a debt. */
+/** The words for a debt on the dispute pages. */
 export const rentalDebtLabels: DisputeLabels = {
   name: 'Rental debt',
   form: {

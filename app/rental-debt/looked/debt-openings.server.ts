@@ -20,8 +20,8 @@ type Row = {
 }
 
 /**
- * Who opened what is about a person, the newest first: not they themselves. Debts that name them are found by the address
- * that they proved, debts that they filed in each of their organizations.
+ * Who opened a person's data, newest first: not the person themselves. Debts that name them are found by their proven
+ * address, debts that they filed in each of their organizations.
  */
 export async function readDebtOpenings(
   tx: Tx,
@@ -50,7 +50,7 @@ export async function readDebtOpenings(
   }
   await actForOrganization(tx, '')
   await sql`select set_config('app.openings', '', true)`.execute(tx)
-  // A debt of one's own that names oneself is found twice.
+  // A person's own debt that names them is found twice.
   const known = new Map(rows.toReversed().map((row) => [row.id, row]))
   return [...known.values()]
     .toSorted((a, b) => b.id - a.id)
@@ -58,7 +58,7 @@ export async function readDebtOpenings(
     .map(openingOf)
 }
 
-/** Of each debt, the entries about it and about its people that are the person. */
+/** Of each debt, the entries about it and about this person in it. */
 const openings = (personId: string, debts: ReturnType<typeof sql>) => sql`
   with debts as materialized (${debts})
   select e.id, e.at, e.action, e.why, e.person_id, p.is_staff, o.name as organization, debts.debt_id,

@@ -18,7 +18,9 @@ import { readMailFacts } from './mail-facts.server.ts'
 
 type Disputed = Pick<Dispute, 'organizationId' | 'subjectId' | 'disputerId'>
 
-/** What the mails about a dispute say of the debt and of its two sides. The transaction acts for the debt's organization. */
+/**
+ * The facts about the debt and its two sides for a dispute's mails. The transaction acts for the debt's organization.
+ */
 export async function readDisputeMailFacts(tx: Tx, disputed: Disputed): Promise<DisputeMailFacts> {
   const { organizationId, subjectId: debtId } = disputed
   const debt = await selectDebt(tx, disputed)
@@ -49,7 +51,7 @@ const selectDebt = (tx: Tx, { organizationId, subjectId }: Omit<Disputed, 'dispu
     .where('debt.organization_id', '=', organizationId)
     .where('debt.id', '=', subjectId)
 
-/** Under the name that the debt has for them: many have never given us one. */
+/** Under the debt's name for them: many have never given us one. */
 async function readDisputer(tx: Tx, { organizationId, subjectId, disputerId }: Disputed) {
   const { email, ...known } = await tx
     .selectFrom('person')
@@ -108,7 +110,7 @@ async function writeMails(tx: Tx, dispute: Dispute, update: DisputeUpdate): Prom
   return [answeredToRemovedMail(to), toSide(contact)]
 }
 
-/** The name of somebody who was taken out of the debt; null where they are named in it still. */
+/** The name of a person removed from the debt; null if they are still named in it. */
 async function findRemovedName(
   tx: Tx,
   { organizationId, subjectId }: Disputed,
@@ -149,10 +151,10 @@ function write(
   })
 }
 
-/** Who is notified of disputes of a debt: the debtor who disputes, and the contact of the person who filed the debt. */
+/** Who is notified about disputes of a debt: the debtor who disputes, and the filer's contact. */
 export const debtDisputeNotifier: DisputeNotifier = { kind: rentalDebtSubject, writeMails }
 
-/** The reminder of our staff that an answer is due. */
+/** The reminder to staff that an answer is due. */
 export async function writeDebtReminder(
   tx: Tx,
   dispute: Dispute,

@@ -29,7 +29,7 @@ import { settledMail, settledNotice } from './settled-mail.ts'
 import { takenBackNotice } from './taken-back-mail.ts'
 import { terminatedMail, terminatedNotice } from './terminated-mail.ts'
 
-/** Invented from end to end: nobody of these exists. */
+/** Invented: none of these people exist. */
 const sample = {
   to: 'sample@people.example',
   title: '12, 34 Sample Street, Toronto, ON\u00a0M0M\u00a00M0',

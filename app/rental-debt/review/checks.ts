@@ -20,7 +20,7 @@ import { owedOnApproval } from './owed-check.ts'
 import { compareSameNumber, type NumberedDebt } from './same-file-number.ts'
 import { compareAddress, type UnitAddress } from './unit-address.ts'
 
-/** What the checks look at; the field's own names. */
+/** The input of the checks, under the fields' own names. */
 export type ReviewFacts = {
   order: {
     isRead: boolean
@@ -28,9 +28,9 @@ export type ReviewFacts = {
     province: string | null
     values: CorrectableValues
     reading: OrderReading | null
-    /** Sums and dates that do not come out, as text. */
+    /** Sums and dates that do not match, as text. */
     problems: readonly string[]
-    /** Which values somebody changed since they were read. */
+    /** Which values a person changed after reading. */
     corrected: readonly { label: string; value: string | null; readAs: string | null }[]
   } | null
   organizationName: string
@@ -42,7 +42,7 @@ export type ReviewFacts = {
   }
   debtors: readonly { name: string; email: string | null; hasBirthDate: boolean }[]
   sinceOrder: SinceOrder
-  /** When rent was first missed, and who says so; null as long as nobody was asked. */
+  /** When rent was first missed, and the source; null if it was never asked. */
   firstMissed: { on: string | null; source: 'order' | 'filer' | 'unknown' } | null
   /** Other debts with the same file number. */
   sameNumber: readonly NumberedDebt[]
@@ -57,9 +57,9 @@ export type ReviewCheck = {
   /** `failed`: it cannot be approved like this. `look`: a person decides. */
   state: CheckState
   words: string
-  /** Where on the page it can be looked at. */
+  /** Where on the page it can be checked. */
   place: string
-  /** Other debts that it names; without an address where there is nothing to open. */
+  /** Other debts that it names; without an address if there is nothing to open. */
   links?: readonly { to: string | null; text: string }[]
 }
 
@@ -75,7 +75,7 @@ type Rule = {
   find: (facts: ReviewFacts, today: IsoDate) => Finding
 }
 
-/** What is looked at before an application is decided, in the order in which a reviewer reads. */
+/** The checks before a decision, in a reviewer's reading order. */
 const rules: readonly Rule[] = [
   { name: 'order', title: 'Court order', place: 'order', find: checkOrder },
   { name: 'file-number', title: 'File number', place: 'order-reference_id', find: checkFileNumber },
@@ -109,16 +109,16 @@ const rules: readonly Rule[] = [
   { name: 'corrections', title: 'Changed by the filer', place: 'order-fields', find: checkCorrections },
 ]
 
-/** Every check with its outcome as text. The same facts on the same day give the same answer. */
+/** Every check with its outcome as text. The same facts on the same day give the same result. */
 export function reviewChecks(facts: ReviewFacts, today: IsoDate): ReviewCheck[] {
   return rules.map(({ find, ...check }) => ({ ...check, ...find(facts, today) }))
 }
 
-/** The checks that make an approval impossible: the application can be returned or rejected. */
+/** The checks that prevent an approval: the application can be returned or rejected. */
 export const failedChecks = (checks: readonly ReviewCheck[]) =>
   checks.filter(({ state }) => state === 'failed')
 
-/** The checks that a person decides about: an approval while one is open says why. */
+/** The checks that a person decides about: an approval while one is open gives a reason. */
 export const openChecks = (checks: readonly ReviewCheck[]) => checks.filter(({ state }) => state === 'look')
 
 export const countUnpassed = (checks: readonly ReviewCheck[]) =>
@@ -186,7 +186,7 @@ function checkOwed({ order, sinceOrder }: ReviewFacts, today: IsoDate): Finding 
   return doubts.length > 0 ? look([words, ...doubts].join(' ')) : ok(words)
 }
 
-/** A later day than the true one keeps a debt on somebody's file for longer. */
+/** A day later than the true one keeps a debt on a person's file for longer. */
 function checkFirstMissed({ order, firstMissed }: ReviewFacts): Finding {
   const read = order?.reading?.firstMissedRent?.value ?? null
   const inOrder = read && `The order says ${formatDate(read)}`
@@ -222,7 +222,7 @@ function checkSameNumber({ sameNumber, order, debtors }: ReviewFacts): Finding {
   )
 }
 
-/** The filer must be the landlord of the order, or somebody that the landlord hired and the order names. */
+/** The filer must be the landlord of the order, or a representative that the order names. */
 function checkFilerName({ order, filer, organizationName }: ReviewFacts): Finding {
   const named = order ? filersInOrder(order.values) : []
   if (!order || named.length === 0) return look('The order names no landlord that we could read.')

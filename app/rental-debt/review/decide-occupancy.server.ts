@@ -18,7 +18,7 @@ export type OccupancyDecided = Outcome<'made' | 'refused', string>
 const refusal = refusalOf<string>()
 const gone = 'This change has already been decided, or a newer one has replaced it.'
 
-/** Makes a change that waited, or leaves it: the filer and each tenant are notified with the reviewer's words. */
+/** Makes or refuses a pending change: the filer and each tenant are notified with the reviewer's text. */
 export async function decideOccupancy(staff: Staff, deciding: Deciding): Promise<OccupancyDecided> {
   const at = new Date(await now())
   return refusal.outcome(

@@ -13,7 +13,7 @@ import { failedChecks, openChecks, reviewChecks } from './checks.ts'
 import { holdFileNumber } from './same-file-number.server.ts'
 import { seenChecksOf } from './seen-checks.server.ts'
 
-/** The last decision on an application: what a reviewer who comes second sees. */
+/** The last decision on an application: for a reviewer who comes second. */
 export type LastDecision = {
   event: string
   byYou: boolean
@@ -25,7 +25,7 @@ export type DecisionRefusal =
   | { reason: 'decided'; last: LastDecision | null }
   | { reason: 'conflict'; words: string }
   | { reason: 'failed-checks'; failed: { title: string; words: string }[] }
-  /** A check is open that nobody has spoken about, or not as it stands now. */
+  /** A check is open without a reason, or differs from what was shown. */
   | { reason: 'open-checks'; wasSeen: boolean }
 
 type Verdict = 'approved' | 'returned' | 'rejected'
@@ -33,14 +33,14 @@ export type Decided = Outcome<Verdict, DecisionRefusal>
 
 export type Decision = {
   event: Verdict
-  /** Kept with the event. */
+  /** Stored with the event. */
   reason?: Record<string, unknown>
-  /** The open checks that the reviewer was shown and gave a reason for. */
+  /** The open checks that the reviewer saw and gave a reason for. */
   seenChecks?: string | null
   once: OnceKey
 }
 
-/** What a decision causes, in its own transaction. `at` is the application's clock. */
+/** The effects of a decision, in its own transaction. `at` is the application's clock. */
 export type Effects = (tx: Tx, application: Application, at: Date) => Promise<void>
 
 const refusal = refusalOf<DecisionRefusal>()

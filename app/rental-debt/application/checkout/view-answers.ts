@@ -10,10 +10,10 @@ import { type Reason, stopWords } from '../court-order/order-verdict.ts'
 import { applicationWizard, steps } from '../steps.ts'
 import type { Application, ApplicationDebtor, ApplicationPayment } from './application.ts'
 
-/** A part of an answer: words, or a value that has its own look. */
+/** A part of an answer: text, or a value with its own presentation. */
 export type AnswerPart = string | { date: string } | { cents: number } | { code: string }
 type AnswerRow = { label: string; lines: AnswerPart[][] }
-/** The answers of a step. `to` is where they are changed; a change leads back to the check. */
+/** The answers of a step. `to` is where they can be changed; a change leads back to the check. */
 export type AnswerGroup = { title: string; rows: AnswerRow[]; to: string }
 
 const notYet = 'Not given yet'
@@ -118,7 +118,7 @@ function contactRows({ facts }: Application) {
   ]
 }
 
-/** What to look at before the fee, in the order's words where they are known, and where it is put right. */
+/** Warnings before the fee, in the order's words if they are known, with a link to fix each. */
 export type DoubtView = Pick<Reason, 'words' | 'quote'> & {
   link: { to: string; text: string; field?: string } | null
 }
@@ -137,10 +137,10 @@ export const viewDoubts = (doubts: readonly Reason[], debtId: string): DoubtView
         : null),
   }))
 
-/** Why an application cannot be paid for yet, and where its order is put right. */
+/** Why an application cannot be paid for yet, with a link to fix its order. */
 export type StopView = { words: string; to: string; text: string; field: string }
 
-/** What its order says against it; none where it can be registered. */
+/** The order's problems; none if it can be registered. */
 export function viewStops({ order }: Pick<Application, 'order'>, debtId: string, today: IsoDate): StopView[] {
   if (!order) return []
   return orderStops(order, today).map((stop) => ({

@@ -16,7 +16,7 @@ export type CorrectionView = {
   beside: PageBeside
 }
 
-/** Null where the order has no such value, or it is confirmed elsewhere. */
+/** Null if the order has no such value, or it is confirmed elsewhere. */
 export function viewCorrection(
   order: CourtOrder,
   debtId: string,

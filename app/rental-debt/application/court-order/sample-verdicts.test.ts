@@ -9,7 +9,7 @@ import { readValues } from './order-values.ts'
 import { judgeOrder } from './order-verdict.ts'
 import { viewCourtOrder } from './view-court-order.ts'
 
-// What the filer of each order of other hands is told, as its index says.
+// The verdict for each order from other sources, as its index says.
 
 const today = isoDate('2026-11-21')
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const tooLong = 'Use at most 200 characters'
 
-/** Whether it was answered is for the save: "finish later" keeps what there is. */
+/** Whether it was answered is for the save: "finish later" keeps what is there. */
 export const relationshipSchema = z.object({
   filer_relationship: z
     .enum(['landlord', 'operator', 'other'], { error: 'Choose one of the answers' })

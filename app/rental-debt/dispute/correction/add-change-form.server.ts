@@ -22,7 +22,7 @@ import { rentalDebtDisputes } from '../rental-debt-disputes.server.ts'
 import type { Change, ChangeKind } from './changes.ts'
 import { type CorrectionView, openCorrection } from './correction-page.server.ts'
 
-/** The form of one change, with what stands there now. */
+/** The form of one change, with the current value. */
 export type AddChangeView = Pick<CorrectionView, 'disputeId' | 'payers' | 'today' | 'issuedOn'> & {
   debtTitle: string
   kind: ChangeKind
@@ -65,7 +65,7 @@ function savedAmount({ amounts }: CorrectionView, of: string | null) {
 
 type Limits = { today: IsoDate; issuedOn: IsoDate }
 
-/** The schema of a change, out of those that the filer's own forms have. */
+/** The schema of a change, from those of the filer's own forms. */
 function schemaOf({ kind, of }: AddChangeView, form: FormData, limits: Limits): z.ZodType<Change> {
   switch (kind) {
     case 'payment':
@@ -85,7 +85,7 @@ function schemaOf({ kind, of }: AddChangeView, form: FormData, limits: Limits): 
   }
 }
 
-/** A date, or that they are still there; a date that was typed before that was chosen is not kept. */
+/** A date, or that they are still there; a date typed before that was chosen is dropped. */
 function moveOutChange(form: FormData): z.ZodType<Change> {
   const kind = 'move-out' as const
   if (form.get('vacated_date_status') === 'in_possession')
@@ -112,7 +112,7 @@ function valueSchema(of: string | null): z.ZodType<Change> {
   })
 }
 
-/** Reads the form of a change: by the rules of the filer's own form for it. */
+/** Parses the form of a change, with the rules of the filer's own form. */
 export function parseChange(view: AddChangeView, form: FormData) {
   const schema = schemaOf(view, form, view)
   return parseWithZod(form, { schema, disableAutoCoercion: true })

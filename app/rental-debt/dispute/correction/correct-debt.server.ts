@@ -24,7 +24,7 @@ class Tried extends Error {
   }
 }
 
-/** What the gathered changes would do, calculated by making them and taking them back; a text where they cannot be made. */
+/** The effect of the collected changes, calculated by making them and rolling back; a text if they cannot be made. */
 export async function tryChanges(
   staff: Staff,
   disputeId: string,
@@ -66,8 +66,8 @@ const notAsSeen =
   'The debt or your changes have changed since you opened this page. Check the effect again, then confirm it.'
 
 /**
- * Decides that a dispute of a debt is partly right: the changes that were gathered are made as they were seen, the dispute
- * ends and both sides are told, in one transaction, or nothing of it.
+ * Decides that a dispute of a debt is partly right: the collected changes are made as they were seen, the dispute ends
+ * and both sides are notified, in one transaction, or nothing happens.
  */
 export async function correctDebt(
   staff: Staff,

@@ -18,7 +18,7 @@ import { addChange, readChanges, removeChange } from './correction-draft.server.
 
 const subjects = [rentalDebtDisputes]
 
-/** What can be chosen to be changed: what stands in the debt now. */
+/** What can be changed: the current values of the debt. */
 export type CorrectionView = {
   disputeId: string
   title: string
@@ -34,7 +34,7 @@ export type CorrectionView = {
   also: AlsoOpen[]
 }
 
-/** What a decision that corrects the debt is gathered from, for a reviewer without a part in it. */
+/** The data for a decision that corrects the debt, for a reviewer who is not a party to it. */
 export async function openCorrection(staff: Staff, disputeId: string): Promise<CorrectionView> {
   const today = torontoDate(await now())
   return inTransaction(staff.actor, async (tx) => {
@@ -122,7 +122,7 @@ function describe(change: Change, transactions: readonly { id: string; text: str
   }
 }
 
-/** Gathers one more change; false where there is no room for it. Nothing is done to the debt yet. */
+/** Adds one more change; false if there is no room. Nothing is done to the debt yet. */
 export const gatherChange = (
   staff: Staff,
   { disputeId, change, once: key }: { disputeId: string; change: Change; once: OnceKey },
@@ -132,7 +132,7 @@ export const gatherChange = (
     return once(tx, key, () => addChange(tx, { staff, disputeId }, change))
   })
 
-/** Takes one out again, by its place among so many. */
+/** Removes one, by its position among a number of them. */
 export const dropChange = (
   staff: Staff,
   disputeId: string,

@@ -22,8 +22,9 @@ type Correcting = {
 }
 
 /**
- * Corrects a value of the order in a registered debt that is locked: it is kept with the order and with the debt's history,
- * what it was and who changed it, and everything is calculated again. Returns what it was; a text where it cannot be.
+ * Corrects a value of the order in a locked registered debt: it is recorded with the order and in the debt's history,
+ * with the old value and the person, and everything is calculated again. Returns the old value; a text if it is not
+ * possible.
  */
 export async function correctAmount(
   tx: Tx,
@@ -64,7 +65,7 @@ export async function correctAmount(
   return { was }
 }
 
-/** The column of the debt that says it, and whether compensation accrues by what the order says now. */
+/** The debt's column for it, and whether compensation accrues by the current order. */
 function columnsOf(values: CorrectableValues, field: AmountField): Updateable<RentalDebtTable> {
   const accrues = values.per_day_rent !== null && values.daily_compensation_start_date !== null
   switch (field) {

@@ -8,13 +8,13 @@ export type Bankruptcy = BankruptcyFacts & {
   id: string
   debtorId: string
   debtor: string
-  /** What staff decided that the bureau gets of them. */
+  /** The staff's decision on what the bureau gets about them. */
   decision: BureauDecision | null
-  /** Another one once the record was changed. */
+  /** Changes whenever the record changes. */
   revision: string
 }
 
-/** The bankruptcies of a debt, the latest petition first. */
+/** The bankruptcies of a debt, latest petition first. */
 export async function listBankruptcies(
   tx: Tx,
   organizationId: string,
@@ -47,7 +47,7 @@ export async function listBankruptcies(
   })
 }
 
-/** The columns of what is recorded. */
+/** The columns of the record. */
 export function columnsOf({ status, filed_date, ended_date, ...trustee }: BankruptcyFacts) {
   const { trustee_name, trustee_email, trustee_phone } = trustee
   return {

@@ -14,7 +14,7 @@ import { bankruptcyAt } from './locations.ts'
 
 type Args = RequestArgs & { params: Record<string, string | undefined> }
 
-/** What the dialog about one bankruptcy shows; one that is not there any more leads to the list, which says so. */
+/** The data of the dialog about one bankruptcy; a missing one leads to the list, which says so. */
 export async function openBankruptcy(args: Args) {
   const bankruptcyId = idFrom(args.params.bankruptcyId)
   const view = await viewBankruptcies(await requireBankruptcyEditor(args))
@@ -32,11 +32,11 @@ type Answering<Value> = {
   act: (editor: BankruptcyEditor, value: Value, once: OnceKey) => Promise<Changed>
 }
 
-/** The key of a form about bankruptcies. */
+/** The once-key of a bankruptcy form. */
 export const onceKeyOf = (form: FormData, debtId: string, purpose: string): OnceKey =>
   oncePerForm(form, `bankruptcy:${purpose}:${debtId}:${contentOf(form)}`)
 
-/** Answers a form about bankruptcies: the input and what is wrong with it, or the list as it is then. */
+/** Answers a bankruptcy form: the input and its errors, or the updated list. */
 export async function answerBankruptcyForm<Value>(
   args: ActionFunctionArgs,
   { purpose, schema, act }: Answering<Value>,

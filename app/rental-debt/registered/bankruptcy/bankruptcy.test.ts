@@ -21,7 +21,7 @@ describe('the dates', () => {
     ['2026-11-21', null],
     ['2026-11-21', '2026-11-21'],
     ['2022-02-13', '2024-01-01'],
-    // A petition of the time in which the arrears grew covers them.
+    // A petition from the time in which the arrears grew covers them.
     ['2023-06-01', null],
   ])('%s to %s', (filed, ended) => expect(problems(filed, ended)).toEqual({}))
 

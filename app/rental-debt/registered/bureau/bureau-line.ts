@@ -29,8 +29,8 @@ import { type DueAs, isExpired, reportingStatusOn } from './reporting-status.ts'
 const notSettled: ClosedAccount = { specialComment: null, dateClosed: null }
 
 /**
- * What goes out for a debt in the file of a 15th, or why nothing does. The same facts give the same line, on the day
- * itself, before it as a preview, and after it.
+ * A debt's line in the file of a 15th, or why there is none. The same facts give the same line, on the day itself,
+ * before it as a preview, and after it.
  */
 export function bureauLine(
   facts: BureauFacts,
@@ -63,7 +63,7 @@ export function bureauLine(
 
 type On = { reportDate: IsoDate; asOf: IsoDate; paidAsOf: IsoDate | null }
 
-/** Who is told, with those whose segment was closed before and who have to hear of it again. */
+/** The people in the line, including those whose segment was closed before and who must be reported again. */
 function peopleToTell(facts: BureauFacts, on: On, profile: BureauProfile): LinePeople {
   const people = peopleOn(facts, on.reportDate, profile)
   const isDeleted = facts.status === 'terminated'
@@ -74,8 +74,8 @@ function peopleToTell(facts: BureauFacts, on: On, profile: BureauProfile): LineP
 }
 
 /**
- * A deletion, and that it is paid, reach those whom the bureau has and nobody else. Where nobody owes it any more, the others
- * it has hear what is new of the debt itself, and not what only closes somebody's segment.
+ * A deletion, and a paid debt, are reported only for people the bureau has. If no one owes it any more, the others it
+ * has get what is new about the debt itself, and not what only closes another person's segment.
  */
 function whoIsTold(
   facts: BureauFacts,
@@ -93,7 +93,7 @@ function whoIsTold(
   return { owing: isForAll ? stillAtBureau(facts, closing).filter((each) => !isClosing(each)) : [], closing }
 }
 
-/** A debt is told of as it stood when its six years ended, also in a file after them. */
+/** A debt is reported as it was when its six years ended, even in a later file. */
 function amountsAsOf({ ledger }: BureauFacts, reportDate: IsoDate): IsoDate {
   const expiry = expiryDate(ledger.issuedOn)
   return isBefore(expiry, reportDate) ? expiry : reportDate
@@ -149,13 +149,16 @@ function accountOf(facts: BureauFacts, due: Due): Account {
   }
 }
 
-/** The rent that was first missed, the order's date where nobody knows; never later than the bureau was told before. */
+/** The first missed rent, or the order's date if not known; never later than what the bureau has. */
 function firstDelinquency({ firstMissedOn, ledger, past }: BureauFacts): IsoDate {
   const days = [firstMissedOn, ledger.issuedOn, past.lastLine?.dateFirstDelinquency]
   return days.reduce<IsoDate>((first, day) => (day && isBefore(day, first) ? day : first), ledger.issuedOn)
 }
 
-/** What is looked into stays as the bureau has it. A payment of the month is not told: the balance does not hold it yet. */
+/**
+ * A disputed item under review stays as the bureau has it. The month's payment is not reported: the balance does not
+ * include it yet.
+ */
 function heldAmounts(last: BureauLine) {
   const { accountStatus, specialComment, dateClosed, dateLastPayment } = last
   const { highestCredit, currentBalance, amountPastDue } = last

@@ -53,7 +53,7 @@ describe('a line', () => {
     ]).ledger
     const facts = debt({ past: reported(), ledger: { ...order, credits } })
     expect(lineOf(facts)).toMatchObject({ dateClosed: '2026-02-20', dateLastPayment: '2026-03-10' })
-    // A rent of the days between, so that the second payment is the one that closes it.
+    // Rent for the days between, so that the second payment closes the debt.
     const rent = { appliesRentAccrual: true, perDayRent: 100, compensationStartsOn: on('2026-03-01') }
     const grown = debt({ past: reported(), ledger: { ...order, ...rent, credits } })
     expect(lineOf(grown)).toMatchObject({ accountStatus: '62', dateClosed: '2026-03-10' })

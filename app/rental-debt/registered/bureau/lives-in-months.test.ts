@@ -13,7 +13,8 @@ import {
 import { bureauLine } from './bureau-line.ts'
 import { type BureauProfile, bureauProfiles } from './bureau-profile.ts'
 
-// Each life is a debt of 1,000.99 of February 10, 2025, whose two weeks ended on April 1. One text a file, from a month on.
+// Each case is a debt of 1,000.99 from February 10, 2025, whose two weeks ended on April 1. One text per file, from a
+// month on.
 
 const all = 100_099
 
@@ -71,7 +72,7 @@ describe('payments and months', () => {
     expect(days([['2025-04-20', becomes({ firstMissedOn: null })]])).toEqual([first, first, first])
     const earlier = '2024-06-01'
     expect(days([['2025-04-20', becomes({ firstMissedOn: on(earlier) })]])).toEqual([first, earlier, earlier])
-    // What is said to be after the order is not about this debt.
+    // A claimed date after the order is not about this debt.
     expect(lives({ debt: { firstMissedOn: on('2025-03-01') } }, '2025-04', 1)[0]?.dateFirstDelinquency).toBe(
       '2025-02-10',
     )

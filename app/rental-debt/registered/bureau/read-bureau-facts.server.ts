@@ -18,7 +18,7 @@ import type {
 } from './bureau-facts.ts'
 import { debtSourceName } from './source-name.ts'
 
-/** What the lines of many of an organization's debts are made from, by their id; without those not approved yet. */
+/** The facts for the lines of many of an organization's debts, by id; without those not approved yet. */
 export async function readBureauFacts(
   tx: Tx,
   organizationId: string,
@@ -71,7 +71,7 @@ type DebtRow = {
   closed: ClosedSegment[] | null
 }
 
-/** As the index of these few entries has it. */
+/** To match the index of these few entries. */
 const closesSomebody = sql`(entry.line @> '{"consumers": [{"ecoa": "T"}]}' or entry.line @> '{"consumers": [{"ecoa": "Z"}]}')`
 
 async function selectDebts(
@@ -80,7 +80,7 @@ async function selectDebts(
   debtIds: readonly string[],
   reportDate: IsoDate,
 ): Promise<DebtRow[]> {
-  // Mostly the last entry has a line; only where it has none an earlier one is looked for.
+  // Usually the last entry has a line; only if it has none, an earlier one is searched.
   const past = sql`select entry.reason, entry.line from bureau_entry entry
     where entry.subject_id = debt.id and entry.source = ${debtSourceName}
       and entry.equifax_report_date < ${reportDate}`

@@ -153,13 +153,13 @@ describe('credits', () => {
   test('a surplus meets the rent of the days after it', () => {
     const paid = { ...round, credits: [credit('2023-03-11', 1_300_00)] }
     const { rows, figures } = ledgerAsOf(paid, on('2023-03-14'))
-    // 12.94 meets the 11th and 2.94 of the 12th; 7.06 and then 17.06 bear interest for a day each.
+    // 12.94 covers the 11th and 2.94 of the 12th; 7.06 and then 17.06 bear interest for a day each.
     const rent = rows.filter(({ kind, from }) => kind === 'rent' && from >= '2023-03-11')
     expect(rent).toMatchObject([
       { days: 1, amount: 10_00, fromSurplus: 10_00, balance: 0 },
       { days: 2, amount: 20_00, fromSurplus: 2_94, balance: 17_06 },
     ])
-    // A row of interest counts no day that the surplus met whole: 12.06 on average for two days.
+    // A row of interest does not count days the surplus covered fully: 12.06 on average for two days.
     expect(rows.at(-1)).toMatchObject({ kind: 'rental_interest', days: 2, baseAtStart: 7_06, base: 17_06 })
     expect(figures).toMatchObject({ rentalPrincipal: 17_06, overpayment: 0, outstanding: 17_06 })
   })

@@ -24,7 +24,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What is owed before and after a change of who has the unit, why it is made, and the button that makes it. */
+/** The balance before and after a change of who has the unit, the reason, and the confirm button. */
 export function ConfirmChange({ form, view, check, confirm, backTo, children }: Props) {
   const [meta, fields] = form
   return (
@@ -81,7 +81,7 @@ export function Waiting({ view: { waiting } }: { view: OccupancyForm }) {
   )
 }
 
-/** What our reviewers decided is changed by asking them: that opens the dispute again. */
+/** What our reviewers decided can be changed only by asking them: that reopens the dispute. */
 export function AskAgain({ view, decision }: { view: OccupancyForm; decision: OccupancyDecision }) {
   return (
     <Notice title="Our reviewers decided this">

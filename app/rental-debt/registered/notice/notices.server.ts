@@ -8,7 +8,7 @@ export type NoticeState =
   | ({ kind: 'delivered' } & Delivery)
   | { kind: 'outstanding' }
 
-/** The notices of a debt's debtors, by debtor. What was said last of a delivery stands. */
+/** The notices of a debt's debtors, by debtor. The latest recorded delivery counts. */
 export async function listNotices(
   tx: Tx,
   organizationId: string,
@@ -39,7 +39,7 @@ export async function listNotices(
   )
 }
 
-/** The names of a debt's debtors that no notice has reached, in their order. */
+/** The names of a debt's debtors that no notice has reached, in order. */
 export async function listUnnotified(tx: Tx, organizationId: string, debtId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('debtor')

@@ -16,8 +16,8 @@ type Done = 'delivered' | 'unchanged' | 'reported'
 const refused = refusalOf<{ text: string } | NoticeRefusal>()
 
 /**
- * Keeps the filer's word that a printed notice was delivered: the debtor's own two weeks run from that day. It can be said
- * again as long as they are not reported; what was said before stays on record.
+ * Records the filer's confirmation that a printed notice was delivered: the debtor's own two weeks start on that day.
+ * It can be changed until they are reported; earlier values stay on record.
  */
 export async function recordDelivery(
   caller: Caller,

@@ -15,7 +15,7 @@ type About = {
   byStaff: boolean
 }
 
-/** Writes to each debtor what was recorded, changed or removed, and what is owed then. */
+/** Notifies each debtor what was recorded, changed or removed, and the amount owed then. */
 export async function postReceipts(
   tx: Tx,
   { organizationId, debtId, on, change, byStaff }: About,

@@ -4,12 +4,12 @@ import { accrualEnd } from '../ledger/accrual-end.ts'
 import type { Credit, LedgerFacts } from '../ledger/facts.ts'
 import { basisPoints } from '../ledger/rate.ts'
 
-/** What is known beside the order: the move-out, and what was paid since. */
+/** Facts besides the order: the move-out, and payments since. */
 export type SinceOrder = { vacatedOn: IsoDate | null; credits: readonly Credit[] }
 
 const dateOf = (text: string | null) => (text === null ? null : isoDate(text))
 
-/** The ledger that an approval would start; null where the order has no date or amount. */
+/** The ledger that an approval would start; null if the order has no date or amount. */
 export function ledgerOnApproval(values: CorrectableValues, since: SinceOrder): LedgerFacts | null {
   if (!values.issued_date || !values.amount_owed) return null
   const issuedOn = isoDate(values.issued_date)
@@ -25,7 +25,7 @@ export function ledgerOnApproval(values: CorrectableValues, since: SinceOrder): 
     perDayRent: values.per_day_rent,
     compensationStartsOn,
     appliesRentAccrual: values.per_day_rent !== null && compensationStartsOn !== null,
-    // As the ledger of a registered debt has it: six years end the reporting, not the debt.
+    // Like the ledger of a registered debt: six years end the reporting, not the debt.
     stopsOn: accrualEnd({ terminatedOn: null }),
     interestStopsOn: null,
   }

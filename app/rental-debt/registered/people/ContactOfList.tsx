@@ -5,7 +5,7 @@ import type { ContactOf } from './contact-of.server.ts'
 
 const mostListed = 20
 
-/** That messages about debts go on to somebody who leaves, and where that is changed. */
+/** That a person who leaves still gets messages about debts, and where to change that. */
 export function ContactOfList({ contactOf, who }: { contactOf: readonly ContactOf[]; who: 'They' | 'You' }) {
   if (contactOf.length === 0) return null
   const debts = contactOf.length === 1 ? '1 rental debt' : `${contactOf.length} rental debts`

@@ -13,7 +13,7 @@ import { findTenant } from './tenants.server.ts'
 type SinChange = { act: 'set'; sin: string } | { act: 'clear' }
 type Changing = { debtId: string; debtorId: string; change: SinChange; once: OnceKey }
 
-/** Changes or erases the SIN of a tenant; the next file says so. That it was done is on record, of the SIN nothing. */
+/** Changes or erases the SIN of a tenant; the next file has it. The change is recorded, the SIN is not. */
 export async function changeSin(
   caller: Caller,
   { once: key, ...changing }: Changing,

@@ -26,7 +26,7 @@ type Removing = {
   at: Date
 }
 
-/** Keeps for somebody who is taken out of a debt that they were, and mails it to them: what the bureau is told, and when. */
+/** Records a person's removal from a debt for them, and mails it: what the bureau is told, and when. */
 export async function keepRemoved(tx: Tx, removing: Removing): Promise<void> {
   const { organizationId, debtId, tenant, ecoa, byStaff, wasReported, at } = removing
   if (tenant.email === null) return
@@ -56,7 +56,7 @@ export async function keepRemoved(tx: Tx, removing: Removing): Promise<void> {
   await postMail(tx, removedMail({ ...removed, to: tenant.email, url }))
 }
 
-/** What is kept for this person, who is not named in the debt any more; null for everybody else. */
+/** The record for this person, who is no longer named in the debt; null for everyone else. */
 async function findRemoved(tx: Tx, caller: Caller, debtId: string): Promise<RemovedTenant | null> {
   const row = await tx
     .selectFrom('removed_tenant')
@@ -80,7 +80,7 @@ export const openRemoved = (caller: Caller, debtId: string): Promise<RemovedTena
     return removed
   })
 
-/** A page of a debt for somebody who may see it; who was taken out of it is led to what says so. */
+/** A page of a debt for a person who may see it; a removed person is redirected to the explanation. */
 export async function orRemoved<Seen>(caller: Caller, debtId: string, seen: Promise<Seen>): Promise<Seen> {
   try {
     return await seen

@@ -18,7 +18,7 @@ const columns = [
 
 const refused = refusalOf<string>()
 
-/** The address of a debtor other than the unit; all null where they live there, undefined where there is no such debtor. */
+/** A debtor's address other than the unit; all null if they live there, undefined if there is no such debtor. */
 export const findAddress = (tx: Tx, organizationId: string, debtId: string, debtorId: string) =>
   tx
     .selectFrom('debtor')
@@ -28,7 +28,7 @@ export const findAddress = (tx: Tx, organizationId: string, debtId: string, debt
     .where('id', '=', debtorId)
     .executeTakeFirst()
 
-/** Keeps where a tenant lives now; the next file says so, and what was known before stays on record. */
+/** Saves a tenant's current address; the next file has it, and the earlier one stays on record. */
 export async function saveAddress(
   caller: Caller,
   saving: Saving,

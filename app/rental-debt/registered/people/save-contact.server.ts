@@ -8,7 +8,7 @@ import type { Done } from './people-labels.ts'
 
 type Saving = { debtId: string; contact: Contact; once: OnceKey }
 
-/** Says again how the filer of a debt is reached; what it was stays on record. */
+/** Changes the filer's contact details; the earlier ones stay on record. */
 export async function changeContact(
   caller: Caller,
   { debtId, contact, once: key }: Saving,

@@ -3,15 +3,15 @@ import type { CreditRow, Ledger } from '../ledger/ledger.ts'
 import { yearsOf } from '../ledger/years.ts'
 
 type Point = { at: string; balance: Cents }
-/** A payment or a waiver, with what was owed after it. */
+/** A payment or a waiver, with the balance after it. */
 export type Mark = Point & { amount: Cents; isWaiver: boolean }
-/** What the chart's table says of a day. */
+/** The chart table's text for a day. */
 export type BalanceDay = (Point & { is: 'ordered' | 'end_of_year' | 'as_of' }) | (Mark & { is: 'credit' })
 
-/** What was owed from the order on: as a line, its payments, and the days of which a table tells. */
+/** The balance from the order on: as a line, its payments, and the days of the table. */
 export type BalanceHistory = { points: Point[]; marks: Mark[]; days: BalanceDay[] }
 
-/** More cannot be told apart on a phone; nor does a page have the bytes. */
+/** A phone cannot show more distinctly; nor does a page have the bytes. */
 const most = { points: 90, marks: 12 }
 
 export function balanceHistory({ rows, asOf }: Ledger): BalanceHistory {
@@ -39,7 +39,7 @@ const markOf = ({ at, balance, amount, kind }: CreditRow): Mark => ({
   isWaiver: kind === 'waiver',
 })
 
-/** What is owed at the end of each day (10 letters of a date), month (7) or year (4). */
+/** The balance at the end of each day (10 letters of a date), month (7) or year (4). */
 function lastOfEach(rows: Ledger['rows'], letters: number): Point[] {
   const groups = Map.groupBy(rows, ({ at }) => at.slice(0, letters))
   return [...groups.values()].flatMap((group) => {

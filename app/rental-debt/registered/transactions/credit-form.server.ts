@@ -17,7 +17,7 @@ import type { Changed } from './change-ledger.server.ts'
 import { findLedgerDebt } from './ledger-debt.server.ts'
 import { isRecordable, notRecordable } from './recordable.ts'
 
-/** What a form that changes the ledger is made from, and why there is none. */
+/** The data of a form that changes the ledger, and why there is none. */
 export type CreditForm = {
   payers: Payer[]
   today: IsoDate
@@ -56,7 +56,7 @@ type Answering<Value> = {
   act: (given: Given, value: Value) => Promise<Changed>
 }
 
-/** Answers a form that changes the ledger: the input and what is wrong with it, or the ledger as it is then. */
+/** Answers a form that changes the ledger: the input and its errors, or the updated ledger. */
 export async function answerCreditForm<Value>(
   args: ActionFunctionArgs,
   { ability, purpose, schema, act }: Answering<Value>,
@@ -65,7 +65,7 @@ export async function answerCreditForm<Value>(
   const debtId = idFrom(args.params.debtId)
   const form = await readForm(args)
   const { today, issuedOn } = await openCreditForm(member, debtId, noExtraFacts)
-  // Without an order's date there is no ledger; the command refuses it.
+  // Without an order date there is no ledger; the command refuses it.
   const limits = { today, issuedOn: issuedOn ?? today }
   const submission = parseWithZod(form, { schema: schema(limits, form), disableAutoCoercion: true })
   if (submission.status !== 'success') return refuseForm(args, submission.reply())

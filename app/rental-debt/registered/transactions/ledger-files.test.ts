@@ -40,7 +40,7 @@ describe('for a spreadsheet', () => {
     expect(opening).toBe('2024-02-13,Ordered amount,,,,,,,7176.58,,7176.58,,,,,,')
     const rows = [opening, ...rest].filter(Boolean).slice(0, -1)
     const cells = rows.map((line) => String(line).split(','))
-    // Digits only: nothing is rounded that the file should have said exactly.
+    // Only digits: nothing is rounded that the file should state exactly.
     const centsOf = (cell: string) => {
       expect(cell).toMatch(/^(\d+\.\d\d)?$/)
       return Number(cell.replace('.', ''))
@@ -202,7 +202,7 @@ describe('on paper', () => {
     isDone = true
     await others
     expect(papers.map((paper) => Buffer.from(paper.slice(0, 5)).toString())).toEqual(Array(5).fill('%PDF-'))
-    // Drawn on the loop, nobody has a turn while one is drawn.
+    // Drawn on the event loop, it would block everyone else.
     expect(turns).toBeGreaterThan(10)
     const left = ledgerPdf(worded(), { ...head, title: 'Left', fileNumber: null }, AbortSignal.abort())
     await expect(left).rejects.toThrow('aborted')
