@@ -69,7 +69,7 @@ test('finds at every address of the site map what Remix finds in the whole of it
   const tried = parts()
   for (const address of addresses) {
     const expected = found(whole, address)
-    // Twice: the first look makes the part, the second remembers it.
+    // Twice: the first look creates the part, the second reuses it.
     expect(found(tried.handlerFor(address) ?? whole, address), address).toEqual(expected)
     expect(found(tried.handlerFor(address) ?? whole, address), address).toEqual(expected)
   }

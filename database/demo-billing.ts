@@ -9,8 +9,8 @@ const dayMs = 86_400_000
 const units = 48
 
 /**
- * What Maple Court subscribes to: Plus, and Rent Rewards in its trial, without a card. A sandbox that was loaded before
- * there was any of it gets it too.
+ * Maple Court's subscriptions: Plus, and Rent Rewards in its trial, without a card. A sandbox from before they existed
+ * gets them too.
  */
 export async function ensureDemoBilling(
   tx: Tx,
@@ -55,7 +55,7 @@ export async function ensureDemoBilling(
   await applyReading(tx, { organizationId, customerId }, { number: 1, at: new Date(now), billing })
 }
 
-/** What Stripe would say of it. */
+/** What Stripe would answer about it. */
 function asRead({
   id,
   status,

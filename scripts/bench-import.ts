@@ -1,6 +1,6 @@
-// `npm run bench:import -- --files N`: imports N orders that the maker of orders draws, as text and (one in twenty, or
-// `--scans N`) as scans, on every processor: how many a second, and whether the memory of the process stays flat. With
-// DATABASE_URL on that server, in a database of its own; else embedded.
+// `npm run bench:import -- --files N`: imports N orders from the order maker, as text and (one in twenty, or `--scans
+// N`) as scans, on every processor: how many per second, and whether the process's memory stays flat. With DATABASE_URL
+// on that server, in a separate database; otherwise embedded.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -30,7 +30,7 @@ function style(chance: Chance, number: string): Style {
   }
 }
 
-/** Writes so many orders, each of its own seed. */
+/** Writes a number of orders, each with its own seed. */
 async function write(to: string, count: number, isScanned: boolean): Promise<void> {
   mkdirSync(to, { recursive: true })
   for (let index = 0; index < count; index += 1) {

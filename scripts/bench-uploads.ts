@@ -1,5 +1,5 @@
-// 20 uploads of 20 MB at once against a server of its own: how much its resident memory grows over its idle figure.
-// `npm run bench:uploads`; the budget is 150 MB.
+// 20 uploads of 20 MB at once against a separate server: how much its resident memory grows over its idle value. `npm
+// run bench:uploads`; the budget is 150 MB.
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
@@ -13,7 +13,7 @@ const count = 20
 const limit = 20_971_520
 const budgetMb = 150
 const order = readFileSync('tests/fixtures/orders/on-l1-new-two-tenants.pdf')
-// A whole order that carries an attachment, as large as is allowed.
+// A whole order with an attachment of the maximum size.
 const file = new Blob([new Uint8Array(await withAttachment(limit - order.byteLength - 20_000))])
 
 buildIfStale()

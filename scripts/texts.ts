@@ -1,5 +1,5 @@
-// Prints every text that a person reads, by page, mail and file, each with where it stands in the code. `--json` prints the
-// same as data, `--page ADDRESS` all that one page can show. `--check` fails on a word that docs/terms.md forbids.
+// Prints every text that people read, by page, mail and file, each with its place in the code. `--json` prints the same
+// as data, `--page ADDRESS` everything that one page can show. `--check` fails on a word that docs/terms.md forbids.
 import { parseArgs } from 'node:util'
 import { asMarkdown, faultsOf, listTexts } from './texts/list-texts.ts'
 import { readTerms } from './texts/terms.ts'

@@ -4,13 +4,13 @@ import { listOrganizations } from './organizations/organizations.server.ts'
 import { staffPaths } from './paths.ts'
 import { listPeople } from './people/people.server.ts'
 
-/** People and organizations with this name, id or email address; an address is a person's alone. */
+/** People and organizations with this name, id or email address; an address belongs only to a person. */
 export async function findPeopleAndOrganizations(
   staff: Pick<Staff, 'actor'>,
   text: string,
 ): Promise<Found[]> {
   const people = await findPeople(staff, text)
-  // The organizations that a person owns stand on their page.
+  // The organizations that a person owns are on their page.
   return text.includes('@') ? people : [...people, ...(await findOrganizations(staff, text))]
 }
 

@@ -6,12 +6,12 @@ type ScrollListProps<Item> = {
   label: string
   items: readonly Item[]
   itemKey: (item: Item) => string
-  /** With more entries than these the list scrolls by itself. */
+  /** With more entries than this the list scrolls. */
   most: number
   children: (item: Item) => ReactNode
 }
 
-/** A list that takes no more room than a few entries need; the keyboard can scroll it. */
+/** A list with the height of a few entries; the keyboard can scroll it. */
 export function ScrollList<Item>({ label, items, itemKey, most, children }: ScrollListProps<Item>) {
   const isScrolling = items.length > most
   return (

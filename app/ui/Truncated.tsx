@@ -2,14 +2,14 @@ import { Hidden } from './Text.tsx'
 import * as css from './Truncated.css.ts'
 
 type TruncatedProps = {
-  /** How many characters are shown; the rest is read out only. */
+  /** How many characters are shown; the rest is only for screen readers. */
   most: number
   /** On wider screens there is room for all of it. */
   onNarrowOnly?: boolean
   children: string
 }
 
-/** A text that takes no more room than a row of a list has; screen readers get all of it. */
+/** A text limited to the width of a list row; screen readers get all of it. */
 export function Truncated({ most, onNarrowOnly = false, children: text }: TruncatedProps) {
   const characters = [...text]
   if (characters.length <= most) return text

@@ -69,7 +69,7 @@ it('gives a table a caption, scopes, and labels for narrow screens', () => {
   expect(html.match(/scope="col"/g)).toHaveLength(3)
   expect(html).toContain('scope="row"')
   expect(html).toContain('data-label="Amount"')
-  // One value that its row names needs no second name.
+  // A single value that its row names needs no second name.
   expect(table([payer, amount])).not.toContain('data-label')
 })
 

@@ -17,7 +17,7 @@ test('a file on its way is told in the words of the specification, with how far 
   const one = textOf({ ...sending, place: 1, count: 1 })
   expect(one).toMatch(/Uploading document\s/)
   expect(one).toContain('50%')
-  // Read out, and not shown beside the bar.
+  // Only for screen readers, not shown beside the bar.
   expect(one).toMatch(/document\s+50\s*%/)
   expect(textOf({ ...sending, place: 2, count: 3 })).toMatch(/Uploading document\s*\(2 of 3\)/)
   expect(textOf({ ...sending, place: 1, count: 1, isPaused: true })).toContain('The connection is lost.')

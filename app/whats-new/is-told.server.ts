@@ -3,7 +3,7 @@ import { type Actor, inTransaction } from '#app/platform/database/transaction.se
 import { daysBetween, type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { isTold } from './whats-new.ts'
 
-/** Whether home tells this person what is new. */
+/** Whether home shows this person the news. */
 export async function isToldWhatsNew(
   whose: { person: { id: string }; actor: Actor },
   today: IsoDate,

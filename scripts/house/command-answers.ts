@@ -1,12 +1,12 @@
-/** What changes data, or notes that it was read. */
+/** Calls that change data, or record that it was read. */
 const change =
   /\b(insertInto|updateTable|deleteFrom|mergeInto|recordAudit|recordAuditOfEach)\(|platform\/once\.server/
-/** What belongs to a page and its form: who is signed in there, and what throws an answer. */
+/** Names that belong to a page and its form: the signed-in member, and functions that throw an answer. */
 const ofPages = [
   ...['Member', 'redirect', 'notFound', 'badRequest', 'tooLarge', 'tooBusy', 'tooSlow', 'formNotChecked'],
   ...['found', 'orNotFound', 'idFrom', 'requireDebt', 'requireFiledDebt', 'requirePeople', 'requireSins'],
 ]
-/** Commands that throw such answers still. A name leaves this list and none is added: see docs/decisions/046-callers.md. */
+/** Commands that still throw such answers. Names are only removed from this list: see docs/decisions/046-callers.md. */
 const throwsStill = new Set([
   'app/account/authenticator/staff-authenticators.server.ts',
   'app/court-records/contributions/contributions.server.ts',
@@ -31,8 +31,8 @@ const throwsStill = new Set([
 ])
 
 /**
- * A command is called by pages, the HTTP API and imports. So it takes a caller and answers with values; the form's own
- * file makes a page of them.
+ * Pages, the HTTP API and imports call a command. So it takes a caller and answers with values; the form's own file
+ * makes a page of them.
  */
 function answersPages(text: string): string[] {
   const code = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')

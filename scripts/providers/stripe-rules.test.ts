@@ -46,7 +46,7 @@ test('nothing is wrong where everything is set up', () => {
   expect(
     wrongIn({ ...good, tax: 'not-used', ...withPlus({ tax_behavior: 'unspecified' }) }, { hasTax: false }),
   ).toEqual([])
-  // An older price keeps no lookup key, or is archived beside the new one.
+  // An older price has no lookup key, or is archived beside the new one.
   expect(wrongIn({ ...good, prices: [{ ...monthly, active: false, currency: 'usd' }, ...prices] })).toEqual(
     [],
   )
@@ -138,7 +138,7 @@ test('reads at Stripe and writes nothing; what it may not read is told apart fro
   outbound.use(
     http.get(`${api}/prices`, ({ request }) => {
       const query = new URL(request.url).searchParams
-      // Asked for active ones only, an archived price would look as one that is missing.
+      // If only active ones were requested, an archived price would look missing.
       return query.has('active') ? HttpResponse.json({}, { status: 400 }) : listed(prices)()
     }),
     http.get(`${api}/webhook_endpoints`, listed([endpoint])),

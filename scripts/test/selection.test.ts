@@ -43,7 +43,7 @@ describe('what a module needs when it runs', () => {
 
 describe('an address in a test', () => {
   const route = (address: string) => ({ segments: address.split('/').filter(Boolean), modules: [] })
-  /** Braces stand for what a template puts in. */
+  /** Braces represent a template's values. */
   const leadsTo = (text: string, address: string) =>
     addressesIn(text.replaceAll('{', '$' + '{')).some((named) => matchesSegments(named, route(address)))
 

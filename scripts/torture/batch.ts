@@ -10,7 +10,7 @@ import { htmlOf, type Kind, type Stage } from './stage.ts'
 const clock = '/sandbox/clock'
 let usualMs: number | null = null
 
-/** The file of a 15th, killed while it is made: there is one for each, whole, and its entries are its records. */
+/** The file of a 15th, killed while it is made: there is one for each, complete, and its entries are its records. */
 export const batch: Kind = {
   name: 'batch',
   async play(stage) {
@@ -23,7 +23,7 @@ export const batch: Kind = {
     }
     const reportDate = await untilTheDayBefore(stage)
     const killed = await killDuring(stage.server, usualMs, () => postClock(stage, reportDate))
-    // Whether or not the day had begun: asked for once more, it begins once.
+    // Whether or not the day had started: requested once more, it starts once.
     await moveClock(stage, reportDate)
     const { id, reported } = await written(stage, reportDate)
     await checkFile(stage.staff, id, reported)
@@ -50,7 +50,7 @@ async function moveClock(stage: Stage, date: IsoDate): Promise<void> {
   if (status !== 303) throw new Error(`the clock answered ${status}`)
 }
 
-/** Goes to the 14th and waits until the days before it have done their work, so that a kill meets that of the 15th. */
+/** Goes to the 14th and waits until the earlier days' work is done, so that a kill hits the work of the 15th. */
 async function untilTheDayBefore(stage: Stage): Promise<IsoDate> {
   const from = await today(stage)
   const reportDate = nextFifteenth(from, 1)
@@ -90,7 +90,7 @@ async function written({ staff }: Stage, reportDate: IsoDate): Promise<Row> {
   throw new Error(`the file of ${reportDate} was never made`)
 }
 
-/** One file a 15th, numbered without a gap; the page lists the newest ones. */
+/** One file per 15th, numbered without gaps; the page lists the newest ones. */
 function checkNumbers(rows: Row[]): void {
   const dates = new Set(rows.map((row) => row.reportDate))
   if (dates.size !== rows.length) throw new Error(`${rows.length} files for ${dates.size} dates`)

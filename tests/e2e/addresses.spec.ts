@@ -3,7 +3,7 @@ import { expectNotFound } from './pages.ts'
 
 const notBuiltYet = ['rent-rewards', 'rent-rewards/lease']
 const unknown = ['/dashboard/nope', '/nope', '/dashboard/rental-debt/start/more']
-/** They take forms only. */
+/** They only accept forms. */
 const formsOnly = ['logout', 'preferences', 'switch-organization']
 
 test('answers every address of the specification', async ({ page, email, signIn, troubles }) => {

@@ -52,7 +52,7 @@ test('says of each field what is wrong with it, and keeps what was typed', async
   await expect(phone(page)).not.toHaveAttribute('aria-invalid')
 })
 
-// Hints are a comfort of scripts: without them the server is the one to say so.
+// Hints need scripts: without them the server shows the errors.
 test('gives hints as fields are left, and says what Save waits for', { tag: '@once' }, async ({ page }) => {
   await startAtStep(page, 'contact-details')
   await expect(saveButton(page)).toHaveAttribute('aria-disabled', 'true')

@@ -26,7 +26,7 @@ test('changes a name and, by a link to each mailbox, the address; then gets a co
   troubles.announce(400, 410)
   const moved = newEmail()
   await signInByPages(page, email)
-  // A newcomer is asked about themselves first.
+  // A newcomer gets the profile questions first.
   await press(page, 'Not now')
   await openUserMenu(page)
   await page.getByRole('link', { name: 'Profile', exact: true }).click()

@@ -79,7 +79,7 @@ test('searches for an applicant, and shows what was found', async ({ page, email
   await page.getByRole('link', { name: 'click here to start a search' }).click()
   await scriptsReady(page)
 
-  // Nothing is searched without consent, and what was typed stays.
+  // Nothing is searched without consent, and the input stays.
   await fillApplicant(page, 'Marisol2', last)
   await fillAddress(page, 1, '1904-77 Larkspur Gate', 'Mississauga', 'l5b 0a1')
   if (isScripted()) {
@@ -97,7 +97,7 @@ test('searches for an applicant, and shows what was found', async ({ page, email
   await expectAccessible(page)
   await lookAt(page, 'records-form-errors')
 
-  // Rows come and go, and keep what is in the others.
+  // Rows are added and removed, and the others keep their input.
   expect(await statusOf(page, () => button(page, 'Add a name').click())).toBe(listPressed())
   await page.getByRole('group', { name: 'Other name 1' }).getByRole('textbox').fill('Mari Tremblay')
   await button(page, 'Add another address').click()

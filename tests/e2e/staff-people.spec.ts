@@ -7,7 +7,7 @@ import { askForCode, enterCode, mailTo, newestCode } from './sign-in.ts'
 const said = (page: Page, text: string) => page.getByRole('status').getByText(text)
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/** Somebody of staff, on their first page. */
+/** A staff member, on their first page. */
 async function asStaff(page: Page, signIn: (page: Page, email: string) => Promise<void>, email: string) {
   await signIn(page, `staff-${email}`)
   await have(page, 'onStaff', { hasApp: true })
@@ -41,7 +41,7 @@ test('somebody is found by their address, suspended, told so at sign-in, and let
   await expect(staff.getByText('Nothing found for “nobody@nowhere.example”')).toBeVisible()
   await expectAccessible(staff)
   await lookAt(staff, 'staff-search-nothing')
-  // The member of staff has an address that contains this one.
+  // The staff member has an address that contains this one.
   await find(staff, email)
   await expect(staff.getByRole('table', { name: 'People' }).getByRole('row')).toHaveCount(3)
   await expectAccessible(staff)
@@ -87,7 +87,7 @@ test('somebody is found by their address, suspended, told so at sign-in, and let
   await staff.getByLabel('Why is it lifted?').fill('They called, and changed their mail password.')
   await staff.getByRole('button', { name: 'Lift the suspension' }).click()
   await expect(said(staff, 'The suspension was lifted.')).toBeVisible()
-  // Back brings the form again: sent twice, it says how things stand.
+  // Back shows the form again: sent twice, it shows the current state.
   await staff.goto(`${new URL(staff.url()).pathname}/lift-suspension`)
   await expect(said(staff, 'Someone else did this, or took it back, meanwhile.')).toBeVisible()
   await signIn(page, email, '/dashboard/sessions')
@@ -139,7 +139,7 @@ test('an organization: features, roles, the plan as Stripe has it', async ({
   await staff.getByRole('button', { name: 'Switch off' }).click()
   await expect(said(staff, 'Switched off. Its admins get an email.')).toBeVisible()
 
-  // The one of the demo has a member, and keys and debts to count.
+  // The demo's has a member, and keys and debts to count.
   await staff.goto('/staff')
   await find(staff, 'Maple Court Properties')
   await expect(heading(staff, 'Maple Court Properties')).toBeVisible()

@@ -23,7 +23,7 @@ test('a reviewer goes through the queue and an application, and is told what is 
     'aria-current',
     'page',
   )
-  // Nobody of staff files a debt here.
+  // No staff member files a debt here.
   await expect(menu.getByRole('link')).toHaveCount(9)
   await expect(page.getByRole('link', { name: 'Upload a Court Order' })).toHaveCount(0)
   await expectAccessible(page)
@@ -31,7 +31,7 @@ test('a reviewer goes through the queue and an application, and is told what is 
   await open(page).click()
   await page.waitForURL('**/staff/rental-debt/*')
 
-  // The order is read by a job after the start: its values come with its pages.
+  // A job reads the order after the start: its values come with its pages.
   await expect(async () => {
     await page.reload()
     await expect(page.locator('#order-amount_owed')).toContainText('$5,491.09', { timeout: 1000 })
@@ -116,7 +116,7 @@ test('nobody else finds the pages of staff', async ({ page, signIn, email, troub
   await expect(page.getByRole('link', { name: 'Work waiting' })).toHaveCount(0)
 })
 
-// What a mail says has no scripts in it.
+// The mail's frame has no scripts.
 test('each mail can be looked at', { tag: '@once' }, async ({ page }) => {
   await page.goto('/sandbox')
   for (const name of ['submitted', 'approved', 'returned', 'rejected', 'notice', ...disputeMails]) {

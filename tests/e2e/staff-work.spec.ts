@@ -12,7 +12,7 @@ test('staff see all that waits by its due date, take a late application, and put
   signIn,
   newVisitor,
 }) => {
-  // So late that it stands on the first page, whatever else waits here.
+  // So late that it is on the first page, whatever else waits here.
   await signIn(page, email)
   await have(page, 'inReview', {
     debtor: { email: `tenant-${email}` },
@@ -48,7 +48,7 @@ test('staff see all that waits by its due date, take a late application, and put
   ])
   expect(file.suggestedFilename()).toMatch(/^work-waiting-\d{4}-\d\d-\d\d\.csv$/)
 
-  // What is asked for stays where the list is changed.
+  // The filter stays where the list is changed.
   await row.getByRole('button', { name: /^Put back/ }).click()
   await expect(said(staff, 'You have put it back.')).toBeVisible()
   await expect(staff.getByText('Nothing matches these filters')).toBeVisible()

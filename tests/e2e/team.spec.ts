@@ -10,7 +10,7 @@ const admin = 'admin@maplecourt.example'
 const rowOf = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email })
 const said = (page: Page, text: string) => page.getByRole('status').getByText(text)
 
-/** The link of the latest invitation, once so many have come. */
+/** The link of the latest invitation, once a number of them have arrived. */
 async function invitationTo(page: Page, email: string, count = 1): Promise<string> {
   const invitations = async () =>
     (await mailTo(page, email)).filter(({ subject }) => subject.includes('invites you'))
@@ -97,7 +97,7 @@ test('invites somebody, who signs in for the first time, becomes an admin, and i
   await removing.getByRole('button', { name: 'Remove' }).click()
   await expect(said(page, 'The person was removed from the team.')).toBeVisible()
   await expect(rowOf(page, email)).toHaveCount(0)
-  // What they had of their own was never used and went when they joined: nothing is left to go on in.
+  // Their own unused organization was removed when they joined: nothing is left to continue in.
   await guest.goto('/dashboard/rental-debt')
   await expect(guest.getByRole('heading', { level: 1, name: 'Sign in to Rentbook' })).toBeVisible()
 })
@@ -129,7 +129,7 @@ test('tells of several addresses what became of each; what is sent again or with
   await guest.goto(first)
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText('This invitation link does not work')
 
-  // Somebody else is told so, and can sign in again.
+  // Another person is told so, and can sign in again.
   await signIn(guest, newEmail(), second)
   await expect(guest.getByText('This invitation is for another email address')).toBeVisible()
   await expectAccessible(guest)
@@ -176,7 +176,7 @@ test('a member leaves, and has an organization of their own again', async ({
   const guest = await newVisitor()
   await signIn(guest, email, await invitationTo(page, email))
   await guest.getByRole('button', { name: 'Accept the invitation' }).click()
-  // With scripts the address changes before the page does, and a menu closes when another page comes.
+  // With scripts the address changes before the page does, and a menu closes on navigation.
   await expect(guest.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible()
   await openUserMenu(guest)
   await expect(guest.getByRole('link', { name: 'Team Management' })).toHaveCount(0)
@@ -222,7 +222,7 @@ test('the owner hands the organization over, after a mailed code', async ({
   await expect(rowOf(page, owner)).toContainText('Admin')
   await expect(rowOf(page, email)).toContainText('Cannot be changed here')
 
-  // The one who handed it over can leave now; the new owner cannot.
+  // The previous owner can leave now; the new owner cannot.
   await guest.goto('/dashboard/leave-organization')
   await expect(guest.getByRole('heading', { level: 1, name: 'You own this organization' })).toBeVisible()
   await page.goto('/dashboard/leave-organization')

@@ -115,7 +115,7 @@ test('says of each field what is wrong with it, and keeps what was typed', async
   await expect(first).toHaveValue('R0bin')
   await expect(address).toHaveValue('robin at home')
   await expect(born).toHaveValue('2025-01-01')
-  // A typed SIN is still there where the page was not loaded again; it never comes back from the server.
+  // A typed SIN is still there if the page was not reloaded; it never comes back from the server.
   await expect(number).toHaveValue(isScripted() ? '046-454-28' : '')
   await expect(number).toHaveAccessibleDescription(/If the box is empty, type it again\./)
   await expectAccessible(page)
@@ -226,7 +226,7 @@ test('tells a page that another one overtook, and keeps what it holds', async ({
   await save(other)
   await other.waitForURL('**/occupancy')
 
-  // A button of the list makes the page again, and does not forget what it was made from.
+  // A list button renders the page again, and keeps its base revision.
   await add(page)
   await press(page, 'Remove tenant 2')
   await expect(tenant(page, 2)).toHaveCount(0)

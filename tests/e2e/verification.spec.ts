@@ -32,7 +32,7 @@ test.beforeEach(async ({ page, email, signIn }) => {
   step = `${await startAtStep(page, 'verification')}/verification`
 })
 
-/** Without scripts, from the page that waits back to the form. */
+/** Without scripts, from the waiting page back to the form. */
 async function backToForm(page: Page): Promise<void> {
   if (!isScripted()) await page.goto(step)
 }
@@ -125,7 +125,7 @@ test('what is chosen meanwhile stays chosen, and the focus where it was', { tag:
   await expect(represented).toBeFocused()
 })
 
-// It is scripts that ask.
+// Only scripts poll.
 test('the page does not ask while the vendor’s window is open, and at once on the return', {
   tag: '@once',
 }, async ({ page }) => {
@@ -138,7 +138,7 @@ test('the page does not ask while the vendor’s window is open, and at once on 
   await page.reload()
   await scriptsReady(page)
   const vendor = await beginCheck(page)
-  // A browser under test gives every page the focus: what it would say is said for it.
+  // A browser under test always reports focus: the test simulates the change.
   await page.evaluate(() => window.dispatchEvent(new Event('blur')))
   await act(vendor, 'Hand it in')
   await page.clock.runFor(60_000)

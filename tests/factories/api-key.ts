@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 
-/** A key that nobody knows, with a day of use and a call. */
+/** A key with an unknown value, with a day of use and a call. */
 export async function createApiKey(
   tx: Tx,
   owner: { organizationId: string; personId: string },

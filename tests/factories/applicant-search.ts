@@ -5,7 +5,7 @@ export const home = {
   ...{ province: 'ON', postal_code: 'M5V1A1' },
 }
 
-/** An applicant as a form would say it, with what differs. */
+/** An applicant as in a form, with the differences. */
 export const applicant = (differing: Partial<Applicant> = {}): Applicant => ({
   name: { first: 'Daniela', middle: null, last: 'Okonjo' },
   aliases: [],

@@ -3,7 +3,7 @@ import type { Dispute, DisputeSubject, Outcome } from '#app/disputes/subject.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
 
-/** A line of rent that a landlord reports and its renter disputes: a kind of record beside the debts. */
+/** A line of rent that a landlord reports and its renter disputes: a kind of record besides debts. */
 export type RentLine = {
   id: string
   landlord: Member
@@ -56,7 +56,7 @@ const labels: DisputeLabels = {
     },
     ...{ byAnother: '', saidByConsumer: '', consumer: 'A renter', evidenceIsApart: '' },
   },
-  // Nothing of it is reported to a bureau: there is nothing to pause.
+  // It is not reported to a bureau: there is nothing to pause.
   reporting: null,
   statements: { consumer: statement, furnisher: statement },
   staff: {
@@ -80,11 +80,11 @@ const labels: DisputeLabels = {
     history: events,
     did: events,
   },
-  // Nothing of it can be corrected by a decision.
+  // A decision cannot correct it.
   outcomes: { upheld: outcome('keep', 'kept'), withdrawn: outcome('strike', 'struck'), corrected: null },
 }
 
-/** The subject of such lines, kept in memory: what the disputes ask of any kind of record. */
+/** The subject of such lines, in memory: what disputes ask of any kind of record. */
 export function rentLineDisputes(lines: RentLine[]): DisputeSubject {
   const lineOf = (id: string) => {
     const line = lines.find((each) => each.id === id)

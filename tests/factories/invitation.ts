@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 
-/** An invitation that waits, with a link that nobody knows. */
+/** An open invitation with an unknown link. */
 export async function createInvitation(
   tx: Tx,
   owner: { organizationId: string; personId: string },

@@ -12,7 +12,7 @@ export const details = {
   ...{ birth_date: '1990-04-12', phone_number: '4165550123', referrer_url: null as string | null },
 }
 
-/** What a person has filled in of "This is not me", and not sent. */
+/** A person's draft of "This is not me". */
 export async function createClaim(
   tx: Tx,
   owner: Owner,
@@ -30,7 +30,7 @@ export async function createClaim(
   return id
 }
 
-/** The same with the identity given and a report uploaded: it can be sent. */
+/** The same with identity and an uploaded report: it can be submitted. */
 export function createWholeClaim(member: Member, differing: Partial<typeof details> = {}): Promise<string> {
   const owner = { organizationId: member.organizationId, personId: member.person.id }
   return inTransaction(member.actor, async (tx) => {
@@ -63,7 +63,7 @@ export async function addReport(tx: Tx, member: Member, claimId: string, fileId:
     .execute()
 }
 
-/** An order that staff chose as one that is not about a person. */
+/** An order that staff chose as not about a person. */
 export async function createNotMeRecord(
   tx: Tx,
   { organizationId, personId, claimId }: Owner & { claimId: string },

@@ -22,7 +22,7 @@ export const personFactory = {
     personFactory.named({ firstName: null, lastName: null, ...facts }),
   staff: (facts: Partial<PersonFacts> = {}): PersonFacts => personFactory.named({ isStaff: true, ...facts }),
 
-  /** Answers every question about themselves. */
+  /** Answers every profile question. */
   async answerQuestions(tx: Tx, personId: string, label: 'tenant' | 'landlord'): Promise<void> {
     await tx
       .insertInto('person_profile')

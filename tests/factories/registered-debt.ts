@@ -11,7 +11,7 @@ import { rentalDebtFactory } from './rental-debt.ts'
 type Owner = { organizationId: string; personId: string }
 type Columns = Partial<Insertable<RentalDebtTable>>
 
-/** The debt of the domain's worked figures: 7,176.58 ordered, 87.95 a day for 18 days, 7.00%. */
+/** The debt of the domain's worked figures: 7,176.58 ordered, 87.95 per day for 18 days, 7.00%. */
 export const workedDebt = {
   reference_id: 'LTB-L-097733-23',
   landlord_names: ['Maple Court Properties'],
@@ -71,7 +71,7 @@ async function create(
   return { debtId, debtorId: await createDebtor(tx, owner, debtId, debtor) }
 }
 
-/** Somebody moved out after the application. */
+/** A tenant moved out after the application. */
 export async function createOccupancyChange(
   tx: Tx,
   owner: Owner,
@@ -94,7 +94,7 @@ export async function createOccupancyChange(
   return id
 }
 
-/** The filer's word that a printed notice was delivered. */
+/** The filer's record that a printed notice was delivered. */
 export async function createNoticeDelivery(
   tx: Tx,
   owner: Owner,
@@ -110,7 +110,7 @@ export async function createNoticeDelivery(
     .execute()
 }
 
-/** Somebody who was taken out of a debt after having been reported. */
+/** A person who was removed from a debt after being reported. */
 export async function createFormerDebtor(tx: Tx, owner: Owner, debtId: string): Promise<void> {
   await tx
     .insertInto('former_debtor')
@@ -121,7 +121,7 @@ export async function createFormerDebtor(tx: Tx, owner: Owner, debtId: string): 
     .execute()
 }
 
-/** What somebody who was taken out of a debt keeps. */
+/** What a person removed from a debt keeps. */
 export async function createRemovedTenant(tx: Tx, owner: Owner, debtId: string): Promise<void> {
   await tx
     .insertInto('removed_tenant')
@@ -155,8 +155,8 @@ export async function createBankruptcy(
 }
 
 /**
- * A dispute of the debtor, with a file as evidence where one is given: by the person with their address, who is made where
- * there is none. The database takes it from nobody else.
+ * A dispute of the debtor, with an evidence file if given: by the person with their address, who is created if missing.
+ * The database accepts it from no one else.
  */
 export async function createDispute(
   tx: Tx,
@@ -211,7 +211,9 @@ async function personOf(tx: Tx, debtorId: string): Promise<string> {
   return id ?? personFactory.create(tx, personFactory.named(email === null ? {} : { email }))
 }
 
-/** A line of a month's file, in a batch of its own: without jobs beside it, as a batch's number and date are there once only. */
+/**
+ * A line of a month's file, in a batch of its own: without jobs running, because a batch's number and date are unique.
+ */
 export async function createBureauEntry(
   tx: Tx,
   owner: Owner,
@@ -251,7 +253,7 @@ export async function createBureauEntry(
   return row.id
 }
 
-/** The record that somebody was notified of something about a debt. */
+/** The record that a person was notified about a debt. */
 export async function createDebtNotice(tx: Tx, owner: Owner, debtId: string): Promise<void> {
   await tx
     .insertInto('debt_notice')

@@ -39,7 +39,7 @@ let key: string
 let number: number
 beforeEach(async () => {
   await asOwner(sql`update organization set feature_flags = '{rental_intelligence}'`)
-  // An organization has at most twenty that work.
+  // An organization has at most twenty working keys.
   await asOwner(sql`update api_key set revoked_at = now(), key_sealed = null`)
   ;({ key, number } = await made())
 })
@@ -75,7 +75,7 @@ const item = (differing: Record<string, unknown> = {}) => ({
 type Sent = { id?: string; headers?: Record<string, string | null>; method?: string; browser?: Browser }
 
 let calls = 0
-/** A call with the key, a new Idempotency-Key and a JSON body; a string is sent as it is. */
+/** A call with the key, a new Idempotency-Key and a JSON body; a string is sent unchanged. */
 async function put(
   body: unknown,
   { id = debtId, headers = {}, method = 'PUT', browser = new Browser() }: Sent = {},
@@ -126,7 +126,7 @@ describe('a payment by key', () => {
     expect((await debt()).last_payment_update).toEqual(expect.any(Date))
     expect((await ledger()).figures.payments).toBe(215_000)
     await expectSound()
-    // The same form of the page leaves the same row, as many mails and the same entry.
+    // The same form of the page writes the same row, as many mails and the same entry.
     expect((await record()).status).toBe(303)
     const [, byPage] = await counting()
     expect({ ...byKey, id: null, created_at: null }).toEqual({ ...byPage, id: null, created_at: null })

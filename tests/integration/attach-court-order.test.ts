@@ -49,7 +49,7 @@ describe('starting', () => {
     await fillIn()
     const tenth = await start()
     expect(isUuid(tenth)).toBe(true)
-    // Pressed again it is the same one; a further one there is not.
+    // Pressed again it is the same one; there is no other.
     expect(await start()).toBe(tenth)
     await fillIn()
     expect(await start()).toBe('too-many')

@@ -52,7 +52,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(stopJobs)
 
-/** From here on, a transaction that changes a row and writes no entry is noted by its table. */
+/** From here on, a transaction that changes a row without writing an entry is recorded by its table. */
 async function watchChanges(): Promise<void> {
   const { owner, runScript } = await database()
   await runScript(`create table unrecorded_change (name text, operation text);
@@ -66,7 +66,7 @@ async function watchChanges(): Promise<void> {
   const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables
     where schemaname = 'public'`.execute(owner)
   for (const { name } of rows.filter((row) => !unwatched.includes(row.name))) {
-    // When a session was last seen is no command.
+    // The last-seen time of a session is not a command.
     const events = name === 'session' ? 'insert or delete' : 'insert or update or delete'
     await runScript(`create constraint trigger note_unrecorded_change after ${events} on ${name}
       deferrable initially deferred for each row execute function note_unrecorded_change();`)
@@ -78,7 +78,7 @@ async function unrecorded() {
   return (await sql`select distinct name, operation from unrecorded_change`.execute(owner)).rows
 }
 
-/** Sends a form and tells what it left in the trail. */
+/** Submits a form and returns the trail entries. */
 async function sent(by: Person, path: string, fields: Record<string, string>): Promise<string[]> {
   const form_token = await by.token()
   const before = (await trailOf()).length

@@ -142,7 +142,7 @@ describe('the database', () => {
     expect(await seen(admin.actor)).toEqual([reviewer, admin.person.id, member.person.id])
     expect(await seen(member.actor)).toEqual([member.person.id])
     expect(await seen(other.actor)).toEqual([other.person.id])
-    // Somebody who has the staff mark, in a transaction that does not say so.
+    // A person with the staff mark, in a transaction that does not use it.
     expect(await seen({ personId: reviewer, organizationId: other.organizationId })).toEqual([reviewer])
     for (const actor of [
       nobody,

@@ -10,7 +10,9 @@ import { type BuiltApp, loadBuiltApp } from './built-app.ts'
 import { useFreshDatabase } from './fresh-database.ts'
 import { type Person, signedIn, signedInStaff } from './reviewer.ts'
 
-/** A debt of one debtor for each test; `addAda` names another, its filer, staff and an outsider, for the whole of a test file. */
+/**
+ * A debt of one debtor for each test; `addAda` names another, its filer, staff and an outsider, for a whole test file.
+ */
 export function useBankruptcies(): void {
   useFreshDatabase({ PUBLIC_URL: origin, SANDBOX: '1' })
   afterAll(stopJobs)
@@ -112,7 +114,7 @@ export const events = () =>
       .execute(),
   )
 export const eventNames = async () => (await events()).map(({ event }) => event)
-/** Those of one change have one time, and no order among themselves. */
+/** Those of one change have the same time, and no order among themselves. */
 export const lastNames = async (count: number) => (await eventNames()).slice(-count)
 export async function owed(asOf = now) {
   const found = await filer.inOwnName((tx) => readLedger(tx, filer.owner.organizationId, debtId, asOf))

@@ -203,7 +203,7 @@ describe('its end', () => {
       'bankruptcy_over',
     ])
     expect(textOf((await filer.get(list())).html)).toContain('Robin Tremblay: Bankruptcy (dismissed)')
-    // Who filed again is bankrupt again.
+    // A person who filed again is bankrupt again.
     expect((await record({ filed_date: '2026-07-01' })).status).toBe(303)
     expect(await rows()).toHaveLength(2)
   })

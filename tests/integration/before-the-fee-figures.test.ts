@@ -32,7 +32,7 @@ beforeEach(async () => {
   given = await newApplication()
 })
 
-/** What the pages read of an application, by the same functions. */
+/** What the pages read about an application, by the same functions. */
 const opened = <T>(
   { member, debtId }: Case,
   read: (

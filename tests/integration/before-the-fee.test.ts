@@ -30,7 +30,7 @@ const ownerOf = ({ member }: Case) => ({
   personId: member.person.id,
 })
 
-/** What the pages read of an application, by the same functions. */
+/** What the pages read about an application, by the same functions. */
 const opened = <T>(
   { member, debtId }: Case,
   read: (
@@ -58,7 +58,7 @@ const address = {
 const saveAddress = async ({ member, debtId }: Case) =>
   confirmAddress(member, { ...(await saveOf(member, debtId, 'court-order')), address })
 
-/** An application of every step done over an order of the samples, as it is read. */
+/** An application with every step done for a sample order, as read. */
 async function applicationWith(sample: string): Promise<Case> {
   const member = await createMember()
   const owner = { organizationId: member.organizationId, personId: member.person.id }

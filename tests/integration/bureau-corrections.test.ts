@@ -52,7 +52,7 @@ test('how a debt was settled is told again where a correction changed it, once',
   await changed('2024-04-02', (tx) => change(tx, id, { reason: 'waive_negotiation' }))
   expect(await upcoming('2024-04-10')).toBe('AU')
   await make('2024-05-15')
-  // It was a payment after all, and then one of an earlier day.
+  // It was a payment after all, followed by an earlier one.
   await changed('2024-05-20', (tx) => change(tx, id, { reason: 'payment' }))
   await make('2024-06-15')
   await changed('2024-06-15', (tx) => change(tx, id, { at: '2024-03-30' }))

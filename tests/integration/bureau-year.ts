@@ -5,14 +5,14 @@ import { sinColumns } from '#app/rental-debt/application/tenants/sins.server.ts'
 import type { DebtorTable, RentalDebtTable } from '#app/rental-debt/tables.ts'
 import { workedDebt } from '#tests/factories/registered-debt.ts'
 
-// Debts of every kind, written by their tables' owner with ids of their own: files are in the order of ids, so that they
-// are the same bytes in every run.
+// Debts of every kind, written by the table owner with fixed ids: files are in id order, so they are the same bytes in
+// every run.
 
 const id = (kind: number, n: number) => `0000000${kind}-0000-4000-8000-${String(n).padStart(12, '0')}`
 const personId = id(2, 1)
 const debtId = (n: number) => id(3, n)
 const debtorId = (n: number, position = 0) => id(4, n * 10 + position)
-/** Debts of even and odd numbers are of two organizations. */
+/** Debts with even and odd numbers belong to two organizations. */
 const organizationId = (n: number) => id(1, 1 + (n % 2))
 const ownerOf = (n: number) => ({ organization_id: organizationId(n), rental_debt_id: debtId(n) })
 const atNoon = (date: string) => new Date(`${date}T16:00:00Z`)
@@ -123,7 +123,7 @@ export async function recordBankruptcy(n: number, filed_date: string): Promise<v
     .execute()
 }
 
-/** What was decided of anybody in any month: the status that went out, or the reason why nothing did. */
+/** The decisions about anyone in any month: the reported status, or the reason for none. */
 export async function decisions(): Promise<Set<string>> {
   const { owner } = await database()
   const { rows } = await sql<{ said: string }>`
@@ -131,7 +131,7 @@ export async function decisions(): Promise<Set<string>> {
   return new Set(rows.map(({ said }) => said))
 }
 
-/** Every entry with all that it says, in a stable order. */
+/** Every entry with all its content, in a stable order. */
 export async function entriesInText(): Promise<string> {
   const { owner } = await database()
   const { rows } = await sql<{ entry: string }>`

@@ -14,7 +14,7 @@ useFreshDatabase()
 
 type Guard = { name: string; enabled: boolean; forced: boolean; policies: number }
 
-/** Every table that holds rows of an organization, and how it is guarded. */
+/** Every table with rows of an organization, and its protection. */
 async function guardedTables(tx: Tx): Promise<Guard[]> {
   const { rows } = await sql<Guard>`
     select c.relname as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced,
@@ -40,7 +40,7 @@ async function asOwner<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
 
 class RollBack extends Error {}
 
-/** Runs something on the real catalogue and takes it back. */
+/** Runs something on the real catalogue and rolls it back. */
 async function takenBack<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   let result: { value: T } | null = null
   await asOwner(async (tx) => {

@@ -106,7 +106,7 @@ describe('correcting', () => {
     const more = await fix({ amount: '200.01' })
     expect(more.status).toBe(400)
     expect(textOf(more.html)).toContain('You can waive at most $200.00')
-    // Dated back it takes interest away as well.
+    // With an earlier date it removes interest as well.
     expect((await fix({ amount: '200', at: '2024-03-01' })).status).toBe(400)
     expect((await fix({ amount: '200' })).status).toBe(303)
     expect((await fix({ amount: '150' })).status).toBe(303)

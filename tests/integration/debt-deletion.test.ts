@@ -38,7 +38,7 @@ describe('deletion', () => {
     expect([status, terminated_at !== null]).toEqual(['terminated', true])
     expect((await mailsTo(contact)).map(({ subject }) => subject.split(':')[0])).toEqual(['Deleted'])
     expect((await mailsTo(debtor.member.person.email)).length).toBe(mailsBefore + 1)
-    // Another tab, with a form of its own.
+    // Another tab, with its own form.
     const late = await filer.send(confirm(debtId), { file_number: 'LTB-L-097733-23' })
     expect(late.location).toBe(`${page(debtId)}?ended=already`)
     expect((await filer.get(page(debtId, '/terminate'))).location).toBe(`${page(debtId)}?ended=already`)
@@ -75,7 +75,7 @@ describe('deletion', () => {
     const ended = textOf((await filer.get(page(debtId))).html)
     expect(ended).toContain('deleted before it was approved')
     expect(ended).not.toContain('Estimated')
-    // Nobody checked that this is their debt: it stays as unseen as it was.
+    // They never opened this as their debt: it stays as invisible as it was.
     const named = await signedIn(app, { ...personFactory.named(), email })
     expect((await named.get(page(debtId))).status).toBe(404)
     expect((await named.get('/dashboard/rental-debt')).html).not.toContain(debtId)
@@ -111,7 +111,7 @@ describe('deletion', () => {
     expect((await colleague.get(page(debtId))).html).not.toContain('Danger Zone')
     expect((await filer.get(page(debtId))).html).toContain('Danger Zone')
     expect((await colleague.get(page(debtId, '/terminate'))).location).toBe(page(debtId))
-    // Nothing happens, and the dialog is not theirs to see.
+    // Nothing happens, and the dialog is not visible to them.
     const refused = await colleague.send(confirm(debtId), ofIts)
     expect(refused).toMatchObject({ status: 302, location: page(debtId) })
     expect((await debtOf(debtId)).status).toBe('active')

@@ -77,7 +77,7 @@ describe('searching', () => {
       people: 'Noor Al-Haddadin',
       owedCents: 123_456,
     })
-    // Named by the filer, they stand in place of what was read; the order's spelling still finds the debt.
+    // The filer's names replace those read; the order's spelling still finds the debt.
     await inTransaction(member.actor, (tx) => createDebtor(tx, owner, id))
     expect((await toYou()).rows.map(viewOwn)[0]?.people).toBe('Robin Tremblay')
     expect(await find('haddadin')).toEqual([id])

@@ -31,7 +31,7 @@ const bytes = readFileSync('tests/fixtures/orders/on-l1-new-one-tenant.pdf')
 
 type State = 'inReview' | 'notified'
 
-/** A debt whose debtor is the person of this test, and another person. */
+/** A debt whose debtor is this test's person, and another person. */
 async function debtIn(state: State) {
   const ids = { courtOrder: '', lease: '' }
   const debtId = await filer.inOwnName(async (tx) => {
@@ -92,7 +92,7 @@ describe('in review', () => {
     ])
       expect(html).toContain(said)
     expect(html.replaceAll(/<script[\s\S]*?<\/script>/g, '')).not.toContain('in_review')
-    // Without a form elsewhere an issue is reported by way of our help page.
+    // Without an external form an issue is reported through our help page.
     expect(linksOf(html)).toContainEqual({ text: 'Report an Issue', href: '/dashboard/help' })
     expect((await filer.get(page(debtId, '?not-saved=yes'))).html).toContain(
       'What you just sent was not saved',
@@ -130,7 +130,7 @@ describe('notified', () => {
     expect(await openings(courtOrder)).toEqual([{ person: debtor.member.person.id, why: 'debtor' }])
     expect((await debtor.get(page(debtId, `/documents/${lease}`))).status).toBe(404)
     expect((await filer.get(page(debtId, `/documents/${lease}`))).status).toBe(200)
-    // The step addresses of somebody else's debt do not exist for them.
+    // The step addresses of another person's debt do not exist for them.
     expect((await debtor.get(page(debtId, '/tenant'))).status).toBe(404)
   })
 

@@ -11,7 +11,7 @@ useSummary()
 const filersCards = [
   ...['Repayment', 'Financial Summary', 'What&#x27;s next', 'Manage', 'Details', 'Danger Zone'],
 ]
-/** What a filer can do, within one of them. */
+/** The filer's actions, within one of them. */
 const managed = ['Take action', 'Update occupancy', 'Bankruptcy']
 const debtorsCards = ['Repayment', 'Financial Summary', 'The order', 'To pay', 'To dispute']
 const headingOf = (card: string) => new RegExp(`<h2 [^>]*>${card}</h2>`)
@@ -77,7 +77,7 @@ describe('the page', () => {
       expect(textOf(html)).toContain(said)
     for (const filersOnly of ['Record payment', 'Waive amount', 'People'])
       expect(textOf(html)).not.toContain(filersOnly)
-    // Another page takes the place of our own; nothing goes into its address.
+    // An external page replaces our own; nothing goes into its address.
     expect(html).toContain('href="https://forms.example/dispute"')
   })
 
@@ -108,7 +108,7 @@ describe('of the bureau the page says only what holds for every debt,', () => {
     )
   })
 
-  // The job that makes the files runs beside: whether the next one is the first is left to it.
+  // The job that makes the files runs at the same time: it decides whether the next one is the first.
   test('active, and nobody who owes it can be matched', async () => {
     const { debtId } = await activeDebt()
     expect(await seenBy(filer, page(debtId))).toMatch(

@@ -33,7 +33,7 @@ async function deleteAccount(of: Member): Promise<void> {
   await deleteDueAccounts(matters, addDays(await today(), 14))
 }
 
-/** Feedback of a person, one that waits and one that was answered, and a mistake that they reported. */
+/** A person's feedback, one open and one answered, and a mistake that they reported. */
 async function write({ person }: Member): Promise<void> {
   const { owner } = await database()
   const order = filing()

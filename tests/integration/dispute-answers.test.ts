@@ -179,7 +179,7 @@ describe('the other debtors of a debt that is taken back', () => {
     for (const unsaid of [/disput/i, /I paid/, /another unit/, /Robin/, /Sam Iqaluk/])
       expect(mail?.text_body).not.toMatch(unsaid)
     expect(mail?.text_body).not.toContain(debtor.member.person.email)
-    // The person who disputed is notified once, in the words of the answer.
+    // The person who disputed is notified once, in the answer's words.
     const theirs = (await mailsTo(debtor.member.person.email)).slice(before)
     expect(theirs.map(({ subject }) => subject)).toEqual([expect.stringContaining('The dispute is answered')])
   })

@@ -37,7 +37,7 @@ afterAll(stopJobs)
 const subjects = async (email: string) =>
   (await mailsTo(email)).map(({ subject }) => subject.replace(/:.*/, ''))
 
-/** Gathers what somebody has to say, with a file. */
+/** Drafts a person's statement, with a file. */
 async function say(person: Person, debtId: string, words: string, name = 'letter.png') {
   const upload_id = await uploadedBy(person, name, words)
   return person.send(disputeAt(debtId, '/statement'), { words, go: 'check', upload_id })

@@ -196,7 +196,7 @@ describe('the database takes a dispute', () => {
     await as(filer, (tx) => tx.deleteFrom('dispute').where('id', '=', disputeId).execute())
     const reviewer = { ...(await staff()), organizationId: filer.organizationId }
     expect(await change(reviewer, { state: 'upheld', ...answered })).toEqual([{ state: 'upheld' }])
-    // What staff answered is nobody's to close.
+    // No one can close what staff answered.
     expect(await change(filer.actor, { state: 'closed' })).toEqual([])
   })
 

@@ -158,7 +158,7 @@ describe('pausing the report to the bureau', () => {
     })
     for (const person of [filer, debtor])
       expect(textOf((await person.get(disputeAt(debtId, '/filed'))).html)).toContain(reason)
-    // Why is about somebody else's evidence: another tenant has a dispute of their own, or none.
+    // The reason is about another person's evidence: another tenant has a dispute of their own, or none.
     const other = await signedIn(app)
     await alsoOwedBy(filer, other, debtId)
     const another = await other.get(disputeAt(debtId, '/filed'))

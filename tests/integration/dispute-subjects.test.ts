@@ -40,7 +40,7 @@ let line: RentLine
 beforeAll(async () => {
   await prepareJobs()
   const { owner } = await database()
-  // What the migration of another matter would bring.
+  // What another matter's migration would add.
   await sql`create policy dispute_of_rent_line on dispute for insert to rentbook_app
     with check (subject_kind = 'rent_line' and organization_id = app_organization_id())`.execute(owner)
   await sql`create policy dispute_closed_with_rent_line on dispute for update to rentbook_app
@@ -61,7 +61,7 @@ beforeEach(async () => {
 const key = () => onceKey('test', crypto.randomUUID())
 const typed = { reason: 'late', explanation: 'I paid on the first.' }
 
-/** From the words to the open dispute, by the renter. */
+/** From the text to the open dispute, by the renter. */
 async function fileOne(): Promise<string> {
   await saveDisputeDraft(renter, rentLines, { subjectId: line.id, typed })
   const { revision, reason } = await openDisputeCheck(renter, rentLines, line.id)

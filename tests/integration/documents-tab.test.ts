@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 const tab = (rest = '') => `/dashboard/rental-debt/${debtId}/documents${rest}`
 
-/** Sends files with a plain form, as a browser without scripts does. */
+/** Sends files with a plain form, like a browser without scripts. */
 async function upload(files: [Buffer, string][], type = 'lease', by = filer) {
   const form = new FormData()
   form.set('form_token', await by.token())

@@ -58,13 +58,13 @@ const confirm = (by: Member, token: string, once = key()) =>
   confirmAddress(sessionOf(by), { token, matters, once })
 const refused = (refusal: unknown) => ({ ok: false, refusal })
 
-/** The word in the newest link to an address. */
+/** The token in the newest link to an address. */
 async function tokenTo(email: string): Promise<string> {
   const text = (await mailsTo(email)).at(-1)?.text_body ?? ''
   return /email\/confirm\?token=([\w-]+)/.exec(text)?.[1] ?? ''
 }
 
-/** The debts that somebody sees as a tenant, by the policies alone. */
+/** The debts that a person sees as a tenant, by the policies alone. */
 const seenBy = ({ person: { id } }: { person: { id: string } }) =>
   inTransaction({ personId: id, organizationId: null }, async (tx) =>
     (await tx.selectFrom('rental_debt').select('id').execute()).map(({ id: debt }) => debt),
@@ -189,7 +189,7 @@ describe('debts', () => {
     )
     expect(id).not.toBe(person.person.id)
     expect(await seenBy({ person: { id } })).toEqual([])
-    // A debt that names the old address from now on is whoever's who proves it.
+    // A debt that names the old address from now on belongs to the person who proves it.
     const later = await debtNaming(old)
     expect(await seenBy({ person: { id } })).toEqual([later.debtId])
     expect(await seenBy(person)).toEqual([debtId])
@@ -206,7 +206,7 @@ describe('debts', () => {
         .execute(),
     )
     expect(row).toEqual({ email: old, person_email: newEmail })
-    // Another address of the filer's is the one that counts again.
+    // Another address from the filer counts again.
     await inTransaction(filer.actor, (tx) =>
       tx
         .updateTable('debtor')

@@ -67,7 +67,7 @@ async function jobOf({ person: { id } }: Member) {
   return { personId: id, exportId: row.id }
 }
 
-/** The files of somebody's copy, as text. */
+/** The files of a person's copy, as text. */
 async function copyOf(by: Member): Promise<Record<string, string>> {
   const file = await openExport(by)
   if (!file) throw new Error('no copy')
@@ -88,7 +88,7 @@ async function made(by: Member): Promise<Record<string, string>> {
   return copyOf(by)
 }
 
-/** Those with a reference to a person, or a column named like one; the sandbox's own mailbox is no record of ours. */
+/** Tables with a reference to a person, or a column named like one; the sandbox's own mailbox is not our record. */
 async function tablesOfPeople(): Promise<string[]> {
   const { owner } = await database()
   const { rows } = await sql<{ name: string }>`
@@ -133,11 +133,11 @@ describe('the list of what is held', () => {
 
   test('every file of it is read, and nothing else', () => {
     const named = Object.values(heldData).flatMap((holding) => ('in' in holding ? [holding.in] : []))
-    // Who has looked is another reading of the audit trail.
+    // Who opened it is another reading of the audit trail.
     expect(new Set([...named, 'who-has-looked.json'])).toEqual(new Set(Object.keys(exportFiles)))
     const read = matters.flatMap(({ held }) => Object.keys({ ...held?.read, ...held?.stream }))
     expect(new Set(read)).toEqual(new Set(Object.keys(exportFiles)))
-    // A part that stands in a streamed file would be lost.
+    // A part in a streamed file would be lost.
     const streamed = matters.flatMap(({ held }) => Object.keys(held?.stream ?? {}))
     expect(streamed.filter((name) => read.indexOf(name) !== read.lastIndexOf(name))).toEqual([])
   })
@@ -219,7 +219,7 @@ describe('a copy', () => {
     }
     expect(whole).not.toContain(filer.person.email)
     expect(whole).not.toMatch(/hash|sealed|token|storage_key/)
-    // The filer's copy has the debt, and nothing of its tenants.
+    // The filer's copy has the debt, and nothing about its tenants.
     const own = await made(filer)
     expect(JSON.parse(own['debts-you-filed.json'] ?? '').debts).toHaveLength(1)
     expect(Object.values(own).join('\n')).not.toMatch(/Mallory|renter\.example/)

@@ -42,7 +42,7 @@ const kept = async () =>
     select id, message, url, email, person_id, state from feedback order by created_at`)
   ).rows
 
-/** A form as somebody signed out sends it. */
+/** A form from a signed-out visitor. */
 async function sendSignedOut(browser: Browser, fields: Record<string, string>, path = form) {
   const page = await (await app.send(browser, browser.request(path))).text()
   const form_token = /name="form_token" value="([^"]+)"/.exec(page)?.[1] ?? ''

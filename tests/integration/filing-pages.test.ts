@@ -161,7 +161,7 @@ describe('the order', () => {
     await vi.waitFor(() => drawOrderPages({ filingId: broken.id }), { timeout: 60_000, interval: 500 })
     expect(textOf((await reader.get(profile(broken.id))).html)).toContain('Its pages cannot be shown here.')
 
-    // A job that was given up is asked for again after a day, and only where nothing came to an end.
+    // A failed job is queued again after a day, and only if nothing has finished.
     const [yesterday, recently] = [new Date(Date.now() - 90_000_000), new Date(Date.now() - 3_600_000)]
     const requestedAfter = async (values: object) => {
       await setFile(broken.id, values)

@@ -49,7 +49,7 @@ describe('staff', () => {
     expect((await reader.get(search)).html).toContain('No results found')
     expect((await staff.get('/staff/filings?show=withdrawn')).html).toContain(number)
 
-    // Reports of meanwhile do not find it: they say that they miss something.
+    // Reports from the meantime do not find it: they say that something is missing.
     expect(textOf((await staff.get(`${staffPage}/restore`)).html)).toContain(
       'Reports that were made while it was withdrawn say that they may be incomplete.',
     )
@@ -114,7 +114,7 @@ describe('staff', () => {
         tx
           .selectFrom('court_filing_report')
           .selectAll()
-          // What they reported themselves is theirs to read.
+          // They can read what they reported themselves.
           .where((e) => e.or([e('person_id', 'is', null), e('person_id', '<>', reader.member.person.id)]))
           .execute(),
       ),
@@ -127,7 +127,7 @@ describe('staff', () => {
     ).toBe(303)
     for (let sent = 0; sent < 9; sent += 1) await post(visitor, form, { message: `m${sent}` })
     expect((await post(visitor, form, { message: 'one more' })).status).toBe(429)
-    // A check that was passed for a report that is one too many is passed all the same.
+    // A check that was passed for a report beyond the limit still counts as passed.
     visitor.cookies.delete('order-check')
     const again = { message: 'one more', captcha_token: token({}, 'report_mistake') }
     expect((await post(visitor, form, again)).status).toBe(429)

@@ -28,7 +28,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(stopJobs)
 
-/** Somebody with a debt and a draft who has signed in, and confirmed nothing. */
+/** A person with a debt and a draft who has signed in without further confirmation. */
 beforeEach(async () => {
   filer = await signedIn(app)
   email = filer.member.person.email

@@ -39,7 +39,7 @@ async function endSession(of: Filer, how: 'expired' | 'signed out' = 'signed out
   if (how === 'signed out') of.browser.cookies.clear()
 }
 
-/** Follows where an answer leads: by a code that is mailed to an address. */
+/** Follows an answer's redirect: with a code mailed to an address. */
 async function signInAt(browser: Browser, location: string, email: string): Promise<string> {
   const page = await (await send(browser, browser.request(location))).text()
   const asked = await send(
@@ -70,7 +70,7 @@ async function send(browser: Browser, request: Request): Promise<Response> {
   return answer
 }
 
-/** Types a step, and sends it after the session has ended; where that leads. */
+/** Types a step, and sends it after the session has ended; returns the redirect. */
 async function postAfterEnd(how?: 'expired' | 'signed out', fields: Record<string, string> = typed) {
   const tab = await filer.tab('contact-details')
   await endSession(filer, how)

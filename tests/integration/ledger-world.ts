@@ -9,7 +9,7 @@ import { type BuiltApp, loadBuiltApp } from './built-app.ts'
 import { useFreshDatabase } from './fresh-database.ts'
 import { type Person, signedIn } from './reviewer.ts'
 
-// The debt of the present test and the people around it; those who import them see each test's own.
+// The debt of the current test and the people around it; importers see each test's own.
 export let app: BuiltApp
 export let filer: Person
 export let debtor: Person
@@ -69,7 +69,7 @@ export const ledger = async (asOf = now) => {
   return found
 }
 
-/** What holds of every ledger, whatever was done to it. */
+/** What holds for every ledger, whatever was done to it. */
 export async function expectSound(): Promise<void> {
   const { figures: f, rows: lines } = await ledger()
   const charged = f.startingAmount + f.totalRentalPrincipal + f.totalInterest + f.totalRentalInterest

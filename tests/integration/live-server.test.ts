@@ -87,7 +87,7 @@ describe('over the wire', () => {
     '%s %s is answered by a page of ours (%i), and is no error in the log',
     async (method, address, status) => {
       const before = server.output.length
-      // fetch would put the address right before it sends it.
+      // fetch would correct the address before sending it.
       const answer = await raw(
         `${method} ${address} HTTP/1.1\r\nHost: ${new URL(server.base).host}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
         (text) => text,

@@ -29,7 +29,7 @@ export const key = () => onceKey('test', crypto.randomUUID())
 export let staff: Staff
 export let landlord: Member
 
-/** A database, somebody of staff who answers, and a landlord who searches. */
+/** A database, a staff member who answers, and a landlord who searches. */
 export function useNotMe(): void {
   useFreshDatabase({ SANDBOX: '1' })
   beforeAll(async () => {
@@ -53,7 +53,7 @@ export async function send(by: Member, { notes = 'I never lived there.', once = 
   return submitClaim(by, { notes, seen: contentOfClaim(claim), once })
 }
 
-/** Filed by somebody, with the id of the dispute that staff answer. */
+/** Filed by a person, with the id of the dispute that staff answer. */
 export async function fileOne(by: Member, who: Partial<typeof details> = {}): Promise<string> {
   await createWholeClaim(by, who)
   expect(await send(by)).toEqual({ ok: true })

@@ -92,7 +92,7 @@ describe('an order that is not about somebody', () => {
     expect(told).toHaveLength(1)
     expect(told[0]?.text_body).toContain(first?.fileNumber)
     expect(told[0]?.text_body).not.toContain(second?.fileNumber)
-    // Nobody else reads of it, and with new evidence it can be claimed again.
+    // No one else reads about it, and with new evidence it can be claimed again.
     const stranger = await createMember()
     expect(await inTransaction(stranger.actor, (tx) => listTakenBack(tx, disputeId))).toEqual([])
     const again = await fileOne(person, { last_name: 'Bianchi' })

@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterAll(stopJobs)
 
-/** Home's dialog, as text; null where there is none. */
+/** Home's dialog, as text; null if there is none. */
 async function asked(by = newcomer, path = '/dashboard') {
   const { html } = await by.get(path)
   const dialog = /<dialog[\s\S]*<\/dialog>/.exec(html)?.[0]

@@ -40,7 +40,7 @@ afterAll(stopJobs)
 
 const textOf = async (by: Person, path = page) => (await by.get(path)).html.replaceAll('<!-- -->', '')
 const keptFiles = () => filesOnDisk(used.dataDir).filter((file) => file.includes(admin.member.organizationId))
-/** What was done in the name of somebody's organization; jobs write of others meanwhile. */
+/** What was done in the name of a person's organization; jobs write others' entries meanwhile. */
 const doneBy = async ({ member: { organizationId } }: Person) =>
   (await trailOf()).filter(({ organization }) => organization === organizationId).map(({ action }) => action)
 const savedName = async (by: Person) => /class="[^"]*">([^<]*)<\/p>/.exec(await textOf(by))?.[1]
@@ -162,7 +162,7 @@ describe('the settings', () => {
     const seen = JSON.stringify(typedNow)
     const save = (changes: Record<string, string>) => admin.send(page, { ...typedNow, ...changes, seen })
     expect((await save({ contact_email: 'office@people.example' })).location).toBe(`${page}?done=saved`)
-    // Another admin, whose page is from before.
+    // Another admin, with an older page.
     expect((await save({ rental_units: '50' })).location).toBe(`${page}?done=saved`)
     const both = await textOf(admin)
     expect(both).toContain('value="office@people.example"')
@@ -172,7 +172,7 @@ describe('the settings', () => {
     expect(third.html).toContain('Someone else changed this while you were editing: Rental units.')
     expect(third.html).toContain('value="52"')
     expect(await savedName(admin)).toBe('Fir Street')
-    // The page that says so has seen theirs: sent once more, it is what the person wants.
+    // The page that says so has shown theirs: sent once more, it is intended.
     const anew = /name="seen" value="([^"]*)"/.exec(third.html)?.[1]?.replaceAll('&quot;', '"') ?? ''
     const again = await admin.send(page, { ...typedNow, rental_units: '52', name: 'Pine Street', seen: anew })
     expect(again.location).toBe(`${page}?done=saved`)
@@ -187,7 +187,7 @@ describe('the settings', () => {
   })
 })
 
-/** A picture of a telephone that was held upright: 40 dots wide in the file, to be turned, and with where it was taken. */
+/** A phone picture taken upright: 40 pixels wide in the file, to be rotated, and with its location. */
 function turnedPicture(): Uint8Array<ArrayBuffer> {
   const jpeg = picture(40, 20, 'image/jpeg')
   const tiff = Buffer.alloc(64)

@@ -56,7 +56,7 @@ beforeAll(async () => {
   await inTransaction(stranger.member.actor, (tx) =>
     recordAudit(tx, 'debt.terminated', { subject: crypto.randomUUID() }),
   )
-  // What the admin does in another organization of theirs is not of this one.
+  // What the admin does in another of their organizations does not belong to this one.
   await inTransaction(
     { personId: admin.member.person.id, organizationId: stranger.member.organizationId },
     (tx) => recordAudit(tx, 'debt.settled', { subject: crypto.randomUUID() }),
@@ -230,7 +230,7 @@ describe('pages and the file', () => {
     const lines = (await answer.text()).trim().split('\r\n')
     expect(lines[0]).toBe('\uFEFFDate,Time,What,Details,Who,About,Id,Belongs to,From'.trim())
     expect(lines).toHaveLength(62)
-    // Somebody called themselves a formula.
+    // A person whose name is a formula.
     expect(lines[1]).toContain(`,"'=HYPERLINK(""x"") Admin",`)
     expect((await trailOf({ action: 'trail.exported' })).map(({ details }) => details)).toEqual([
       { entries: 61 },

@@ -26,7 +26,7 @@ describe('a word of the maker, which nobody asked for', () => {
     expect(done.location).toBe(`${passkeysAt}?added=yes`)
   })
 
-  // The library would ask the address in a certificate whether it was taken back.
+  // The library would request the revocation address in a certificate.
   test('is not looked at where it is a certificate', async () => {
     const looked = (['none', 'own', 'certificate'] as const).map((attestation) => {
       const answer = new SoftwarePasskey(origin).create({ challenge: 'any' }, { attestation })

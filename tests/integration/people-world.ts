@@ -7,9 +7,9 @@ import { type BuiltApp, loadBuiltApp } from './built-app.ts'
 import { useFreshDatabase } from './fresh-database.ts'
 import { type Person, signedIn } from './reviewer.ts'
 
-/** A debt of two debtors for each test, its filer and an outsider, for the whole of a test file. */
+/** A debt of two debtors for each test, its filer and an outsider, for a whole test file. */
 export function usePeople(): void {
-  // Without the upkeep, which would make bureau files meanwhile: their numbers and dates are taken by the tests.
+  // Without the upkeep, which would make bureau files meanwhile: the tests use their numbers and dates.
   useFreshDatabase({ PUBLIC_URL: origin, SANDBOX: '1' })
   afterAll(stopJobs)
   beforeAll(async () => {
@@ -67,7 +67,7 @@ export const events = () =>
       .execute(),
   )
 
-/** What the form of a tenant holds as their page shows them, with the input over it. */
+/** The fields of a tenant's form as their page shows them, with the input over it. */
 export async function formOf(id: string, typed: Fields = {}): Promise<Fields> {
   const row = await stored(id)
   const fields = {

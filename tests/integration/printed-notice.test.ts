@@ -30,7 +30,7 @@ async function approved() {
   return { debtId, contact, ada, email, people, notice: `${people}/${ada}/notice` }
 }
 
-/** The same, approved so many days ago. */
+/** The same, approved a number of days ago. */
 async function approvedBefore(days: number) {
   const made = await approved()
   await filer.inOwnName(async (tx) => {
@@ -76,7 +76,7 @@ test('a tenant without an email gets the mailed notice as a PDF, of the same fig
     expect(said).toBeTruthy()
     expect(text).toContain(said)
   }
-  // A person who reads paper has no address to sign in with, and two weeks from the day they hold it.
+  // A person who reads paper has no address to sign in with, and two weeks from the day they get it.
   expect(text).toContain('You have two weeks from the day you get this notice')
   expect(text).not.toContain('sign in and choose')
   expect(text).not.toContain('Robin')

@@ -13,7 +13,7 @@ import { eventsOf, newApplication, payAt, sessionOf, stateOf, usePayments } from
 
 usePayments()
 
-/** A second one that takes Stripe's events: what it was asked, and what it did. */
+/** A second consumer of Stripe's events: what it was asked, and what it did. */
 const asked: string[] = []
 const done: string[] = []
 let answer: 'takes' | 'not-ours' | 'unreachable' | 'not-understood' | 'fails' = 'takes'

@@ -71,7 +71,7 @@ test('nothing of an order is served before its copy is made, and the pages wait 
 })
 
 test('an order that cannot be copied has the pictures of its pages and no PDF, and staff see why', async () => {
-  // Its picture is none, and could hold anything: the page beside it can be seen.
+  // Its picture is not one, and could hold anything: the page beside it is visible.
   const broken = Buffer.from(
     tellingPdf().toString('latin1').replace('\xff\xd8\xff', '\xff\xd7\xff'),
     'latin1',
@@ -85,7 +85,7 @@ test('an order that cannot be copied has the pictures of its pages and no PDF, a
   expect(await openOrderPage(null, filingId, 1)).not.toBeNull()
 })
 
-// Ended by what it computes: beside other work that takes longer by the clock.
+// Ended by its CPU time: beside other work that takes longer by the clock.
 test('a hostile file costs one process, and the next is copied', { timeout: 300_000 }, async () => {
   const bomb = hostileFiles.find(({ name }) => name === 'flate twice')?.make() ?? Buffer.alloc(0)
   const { filingId } = await handOver(ann, bomb, typed('LTB-L-900003-24'))

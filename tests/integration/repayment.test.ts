@@ -190,7 +190,7 @@ describe('another', () => {
     expect(refused.status).toBe(409)
     expect(refused.html).toContain('Someone saved this step after you opened it.')
     expect(await payments()).toEqual([])
-    // What was removed there is a payment to be added here.
+    // A removed one is a payment to be added here.
     expect(refused.html).toContain('name="payments.new-1.amount"')
     const again = {
       ...older,

@@ -9,11 +9,11 @@ import { type Person, signedInStaff } from './reviewer.ts'
 
 useFreshDatabase({ NODE_ENV: 'production', SANDBOX: '1', PUBLIC_URL: origin })
 
-/** Newer than all of the demo's, whose names are many people's. */
+/** Newer than all of the demo's, whose names are common. */
 const issuedDate = '2026-11-21'
 let reader: Person
 beforeAll(async () => {
-  // Staff open as many pages as they need.
+  // Staff are not limited.
   reader = await signedInStaff(await loadBuiltApp())
   await inTransaction(nobody, (tx) =>
     filingFactory.create(

@@ -28,7 +28,7 @@ test('the results before and after a filing are those of the search that somebod
   })
 })
 
-// The embedded database knows no such limit; a search has its own end there.
+// The embedded database has no such limit; a search is bounded differently there.
 test.runIf(process.env.TEST_DATABASE_URL)('a search that takes too long leaves the way back', async () => {
   const member = await createMember()
   const { owner } = await database()

@@ -112,7 +112,7 @@ describe('approving', () => {
     for (const said of ['LTB-L-000777-25', '$8,015.36', 'Willow Street Homes', contact, 'two weeks']) {
       expect(notice?.text_body).toContain(said)
     }
-    // Nothing of the other debtors, and no birth date.
+    // Nothing about the other debtors, and no birth date.
     for (const kept of [shared, 'Ada', '1990', 'Apr 12']) expect(notice?.text_body).not.toContain(kept)
   })
 
@@ -245,7 +245,7 @@ describe('two applications from one order', () => {
     const answer = await approve(staff, debtId)
     expect(answer.status).toBe(400)
     expect(textOf(answer.html)).toContain('This order is already registered.')
-    // Nor does the page that asks once more offer what is refused: it names the check and the ways that are left.
+    // Nor does the confirmation page offer what is refused: it names the check and the remaining options.
     const asked = await staff.get(address(debtId, '/approve'))
     expect(textOf(asked.html)).toContain('This application cannot be approved')
     expect(textOf(asked.html)).toContain('This order is already registered.')
@@ -255,7 +255,7 @@ describe('two applications from one order', () => {
     )
     const late = await staff.send(address(debtId, '/approve'), { why: 'I saw it.', seen_checks: 'x' })
     expect(late.status).toBe(400)
-    // What to do is said once.
+    // The instruction appears once.
     expect(textOf(late.html).match(/or reject it\./g)).toHaveLength(1)
     expect((await debtOf(debtId)).status).toBe('in_review')
 

@@ -16,14 +16,14 @@ import { newServiceWorld, type ServiceWorld } from './service-world.ts'
 const serverUrl = process.env.TEST_DATABASE_URL ?? ''
 let world: ServiceWorld
 
-/** Opens the database as a process with these addresses does. */
+/** Opens the database like a process with these addresses. */
 async function openAs(url: string, migrationUrl = ''): Promise<void> {
   Object.assign(process.env, { DATABASE_URL: url, MIGRATION_DATABASE_URL: migrationUrl })
   clearSingleton('config')
   await database()
 }
 
-/** Why a process with these addresses does not start; what it applied where it does. */
+/** Why a process with these addresses does not start; what it applied if it does. */
 async function startOf(url: string, migrationUrl = ''): Promise<string> {
   await closeDatabase()
   await openAs(url, migrationUrl)

@@ -79,7 +79,7 @@ describe('rate limits', () => {
   const ask = (from: Browser, address: string) =>
     sendCode(argsOf(from.request('/dashboard/login')), address, null)
 
-  /** As the end of their windows would. */
+  /** Like the end of their windows. */
   const forgetMails = () =>
     inTransaction(nobody, (tx) =>
       sql`delete from rate_limit where key like 'sign-in-address:%' or key like 'sign-in-flood:%'`.execute(
@@ -141,7 +141,7 @@ describe('rate limits', () => {
     expect(answers.slice(0, 60).some((one) => !one.ok && one.reason === 'too-many')).toBe(false)
   })
 
-  /** Guesses at codes that were asked for from one network for somebody else's address. */
+  /** Guesses at codes that one network requested for another person's address. */
   async function guessFrom(network: string, rounds: number) {
     const guesser = new Browser(network)
     const answers = []

@@ -1,4 +1,4 @@
-// What our reviewers decided on a dispute holds: the filer changes it by asking them, which opens the dispute again.
+// Our reviewers' decision on a dispute is binding: the filer changes it by asking them, which reopens the dispute.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { origin } from './browser.ts'
@@ -113,7 +113,7 @@ describe('asking staff to look again', () => {
     const theirs = textOf((await debtor.get(disputeAt(debtId, '/filed'))).html)
     expect(theirs).toContain('A neighbour saw them in May.')
     expect(theirs).not.toContain('Withdraw the dispute')
-    // It is answered as any other, and what was decided first stands meanwhile.
+    // It is answered like any other, and the first decision stays in force meanwhile.
     expect(await debtOf(filer, debtId)).toMatchObject({ vacated_date: '2024-02-06' })
     const upheld = await staff.send(disputeStaffAt(again?.id ?? '', '/uphold'), { words: 'It stays.' })
     expect(upheld.status).toBe(303)

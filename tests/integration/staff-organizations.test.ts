@@ -183,7 +183,7 @@ describe('the owner', () => {
     expect((await team())[0]).toBe(`${admin.person.email} admin owner`)
     expect(await open()).toMatchObject({ owner: 'active' })
     expect((await subjects(admin)).at(-1)).toBe('Willow Street Homes has another owner')
-    // The one before, let in again, is an admin and no more.
+    // The previous owner, after the suspension ends, is an admin and no more.
     const late = { membershipId: member.membership.id, once: key() }
     expect(await handOver(owner, late)).toMatchObject({ ok: false })
   })

@@ -90,7 +90,7 @@ describe('a suspension', () => {
     expect(await viaLink(again, linkToken)).toMatchObject(told)
     expect((await openPerson(staff, idOf(person), matters)).sessions).toEqual([])
     expect(await actionsAbout(idOf(person))).toContain('sign_in.suspended')
-    // No mail about a new device either: nobody has signed in.
+    // No mail about a new device either: no one has signed in.
     expect(await subjects()).toEqual(before)
   })
 
@@ -127,7 +127,7 @@ describe('a suspension', () => {
     const results = await Promise.all([lift(staff), lift(other), suspend(other)])
     const lifted = results.slice(0, 2).filter(({ ok }) => ok)
     const [suspended] = results.slice(2)
-    // Both may lift where the suspension comes between them.
+    // Both may lift if the suspension comes between them.
     expect(lifted.length).toBeGreaterThanOrEqual(1)
     if (!suspended?.ok) expect(lifted).toHaveLength(1)
     const { suspensions, state } = await openPerson(staff, idOf(person), matters)

@@ -25,7 +25,7 @@ afterAll(stopJobs)
 const record = (actor: Actor, subject: string) =>
   inTransaction(actor, (tx) => recordAudit(tx, 'application.started', { subject }))
 
-/** The cell that says who did what is recorded about this subject, and where its links lead. */
+/** The cell of this subject's entry, and the targets of its links. */
 async function whoDid(subject: string): Promise<{ text: string; links: string[] }> {
   const { html } = await staff.get(`${trail}?subject=${subject}`)
   const body = /<tbody[\s\S]*?<\/tbody>/.exec(html)?.[0] ?? ''

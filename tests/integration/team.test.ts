@@ -58,7 +58,7 @@ const sessionOf = ({ session, person }: Member): PersonSession => ({ ...session,
 const accept = async (by: Member, link: { id: string; token: string }) =>
   acceptInvitation({ session: sessionOf(by), actor: by.actor }, { link, once: key() })
 
-/** Somebody with an account and an invitation. */
+/** A person with an account and an invitation. */
 async function invited(): Promise<{ guest: Member; link: { id: string; token: string } }> {
   const guest = await createMember()
   expect(await invite(owner, guest.person.email)).toMatchObject({ ok: true, done: [{ outcome: 'sent' }] })
@@ -115,7 +115,7 @@ describe('inviting', () => {
     expect(await inviteToTeam(admin, again)).toMatchObject({
       done: [{ outcome: 'limit' }, { outcome: 'limit' }],
     })
-    // Another organization has a count of its own.
+    // Another organization has its own count.
     expect(await invite(await createMember(), 'c@people.example')).toMatchObject({
       done: [{ outcome: 'sent' }],
     })

@@ -86,7 +86,7 @@ describe('the SIN of a tenant', () => {
 })
 
 test('who loses their last identifier is closed in the next file by name and account, and then left out', async () => {
-  // Of Ada no birth date is known.
+  // Ada's birth date is not known.
   await change(ada, '046454286')
   await make('2024-04-15')
   await erase(ada)

@@ -18,7 +18,7 @@ useFreshDatabase({ NODE_ENV: 'production', SANDBOX: '1' })
 
 let app: BuiltApp
 let filer: Filer
-/** What the application logs, with nothing redacted. */
+/** The application's log, unredacted. */
 const logged: string[] = []
 
 beforeAll(async () => {
@@ -214,7 +214,7 @@ describe('the digits of a SIN', () => {
   const typed = ['046454286', '046-454-286', '046-454-28A', '0464542867']
   const bad = { ...robin, first_name: '' }
 
-  /** The same request as a page and as data, as scripts ask for it. */
+  /** The same request as a page and as data, as scripts request it. */
   async function answersTo(fields: Record<string, string>): Promise<string[]> {
     const page = await filer.save('tenant', fields)
     const path = `${filer.address('tenant')}.data`

@@ -50,7 +50,7 @@ test('without a filer nothing is waived: the page says so, and the server refuse
     const { status, html } = await waive()
     expect([status, textOf(html)]).toEqual([400, expect.stringContaining(noFiler)])
     expect(await rows()).toEqual([])
-    // A payment has come in all the same.
+    // A payment arrived anyway.
     expect((await record()).status).toBe(303)
   } finally {
     await set({ filer_id: filer.member.person.id })

@@ -74,7 +74,7 @@ describe('recording', () => {
     const { html } = await filer.get(`${tab()}?done=recorded`)
     expect(textOf(html)).toContain('Nothing more is owed: this debt is settled.')
     expect(textOf(html)).toContain('more paid than is owed')
-    // What comes in late is taken too.
+    // A late payment is accepted too.
     expect((await record({ amount: '5', at: now })).status).toBe(303)
     await expectSound()
   })
@@ -230,7 +230,7 @@ test('what nobody owes is not waived: not today, not dated back, not by a correc
   }
   const over = await refused({ amount: formatCentsForInput(outstanding + 1), at: now })
   expect(over).toBe(formatCents(outstanding))
-  // Dated back it takes interest away too: as much as is owed today is more than was owed then. What is said can be done.
+  // With an earlier date it removes interest too: more is owed today than was owed then. The stated limit is possible.
   const most = await refused({ amount: formatCentsForInput(outstanding), at: '2026-03-02' })
   expect(most).not.toBe(formatCents(outstanding))
   expect((await waive({ amount: String(most), at: '2026-03-02' })).status).toBe(303)

@@ -30,7 +30,7 @@ afterAll(stopJobs)
 const key = () => onceKey('test', crypto.randomUUID())
 
 let owner: Member
-/** Somebody who signed in for the first time, and their own organization. */
+/** A person who signed in for the first time, and their own organization. */
 let guest: { id: string; email: string; own: string }
 
 beforeEach(async () => {

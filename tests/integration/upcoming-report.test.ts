@@ -45,7 +45,7 @@ function debtWith({ columns = {}, debtor = {}, facts }: Case): Promise<Debt> {
   })
 }
 
-/** What both the timeline and the mails of a debt say of its next report. */
+/** The next report of a debt in both its timeline and its mails. */
 async function promised({ debtId }: Debt, day: string) {
   const view = await viewDebt(member, debtId, isoDate(day))
   if (view?.kind !== 'filer') throw new Error('not seen as its filer')

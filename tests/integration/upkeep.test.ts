@@ -103,7 +103,7 @@ test('a surplus that rent uses up opens a settled debt again', async () => {
   await upkeep('2026-10-16')
   expect((await debt.debtOf()).status).toBe('active')
   expect((await debt.subjects()).debtor).toEqual(['Settled', 'Open again'])
-  // The work of a day on which nothing was owed comes late: what stands since is not undone.
+  // The work of a day on which nothing was owed is late: what is true since is not undone.
   await dailyDebtUpkeep(isoDate('2026-10-14'))
   expect((await debt.debtOf()).status).toBe('active')
   expect((await debt.subjects()).debtor).toEqual(['Settled', 'Open again'])
@@ -201,7 +201,7 @@ test('one debt that cannot be handled keeps no other waiting, and is done when i
   await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'stuck'; end $$`.execute(
     owner,
   )
-  // At its last write: all that was written for this debt before must not stay.
+  // At its last write: everything written for this debt before must be rolled back.
   await sql`create trigger stuck before insert on outgoing_mail for each row
     when (new.recipient = ${sql.lit(stuck.debtor)}) execute function refuse()`.execute(owner)
   await upkeep('2026-06-02')

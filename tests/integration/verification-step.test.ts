@@ -34,7 +34,7 @@ async function readSaved() {
   return { filer_id, filer_relationship, filer_representing }
 }
 
-/** Somebody else of the same organization, who looks at the same draft. */
+/** Another person of the same organization, who looks at the same draft. */
 async function colleague(): Promise<Filer> {
   const facts = personFactory.named({ firstName: 'Sam', lastName: 'Okafor' })
   const id = await inTransaction(filer.member.actor, async (tx) => {

@@ -24,7 +24,10 @@ type Row = {
 
 export type FoundDebt = { id: string; label: string; detail: string; to: string }
 
-/** The debts and applications with this id, or with this file number in any spelling; a draft that was never sent is nobody's business. */
+/**
+ * The debts and applications with this id, or with this file number in any spelling; a draft that was never submitted
+ * is private.
+ */
 export const findDebts = ({ actor }: Pick<Staff, 'actor'>, asked: string): Promise<FoundDebt[]> =>
   inTransactionWithin(actor, longestMs, async (tx) => {
     const isIt = isUuid(asked)

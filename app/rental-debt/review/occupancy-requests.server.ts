@@ -26,7 +26,7 @@ export type OccupancyRequest = {
   isOwn: boolean
 }
 
-/** Those that wait, the oldest first; a page of a hundred. */
+/** Pending ones, oldest first; a page of a hundred. */
 export const listOccupancyRequests = (staff: Staff): Promise<OccupancyRequest[]> =>
   inTransaction(staff.actor, async (tx) => {
     const rows = await selectRequests(tx)

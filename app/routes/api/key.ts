@@ -16,7 +16,7 @@ const call = {
   scope: 'api_keys:read',
 } as const
 
-/** One key with its value: for an admin who has confirmed who they are, and for the key itself. */
+/** One key with its value: for an admin who has confirmed their identity, and for the key itself. */
 export const loader = (args: LoaderFunctionArgs) =>
   answerCall(args, call, async (caller) => {
     const number = keyNumber(args.params.keyNumber)

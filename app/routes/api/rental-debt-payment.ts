@@ -23,7 +23,7 @@ const call = {
 const onlyPut = answerMethod('PUT')
 export const loader = onlyPut
 
-/** Records payments of a debt: all of the list, or none. Answers them as transactions. */
+/** Records payments of a debt: the whole list, or none. Returns them as transactions. */
 export const action = (args: ActionFunctionArgs) =>
   args.request.method === 'PUT' ? record(args) : onlyPut(args)
 

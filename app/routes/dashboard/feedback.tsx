@@ -23,7 +23,7 @@ import { Text } from '#app/ui/Text.tsx'
 export const meta = titled(['Feedback'])
 export const handle = { offersSignIn: true }
 
-/** What the address names, else the page that the link was on. */
+/** The page in the address, otherwise the one with the link. */
 function askedPage({ request }: LoaderFunctionArgs): string {
   const asked = new URL(request.url).searchParams.get('url')
   const referrer = request.headers.get('Referer') ?? ''
@@ -32,7 +32,7 @@ function askedPage({ request }: LoaderFunctionArgs): string {
   return pathname === feedbackPaths.form ? pageOf(null) : pageOf(pathname + search)
 }
 
-/** Open to everybody: somebody who meets a bad link may be signed out. */
+/** Public: a person who follows a bad link may be signed out. */
 export async function loader(args: LoaderFunctionArgs) {
   const member = await findMember(args)
   const wasSent = new URL(args.request.url).searchParams.has('sent')

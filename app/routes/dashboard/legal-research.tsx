@@ -37,7 +37,10 @@ import { captchaForPage, captchaSources } from '#app/platform/vendors/recaptcha.
 
 export const meta = titled(['Legal Research'])
 
-/** A search takes some hundredths of a second: one of seconds is a fault, and holds a connection that others wait for. */
+/**
+ * A search takes hundredths of a second: one that takes seconds is an error, and holds a connection that others wait
+ * for.
+ */
 const longestMs = 5000
 
 const where = (path: string) => (isBuilt(path) ? path : null)

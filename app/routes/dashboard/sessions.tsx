@@ -92,7 +92,7 @@ export default function Sessions() {
 
 const Moment = ({ iso, text }: ReturnType<typeof momentOf>) => <time dateTime={iso}>{text}</time>
 
-/** Lite mode belongs to this browser; a browser that asks to save data gets it by itself. */
+/** Lite mode belongs to this browser; a browser that asks to save data gets it automatically. */
 function LiteSwitch({ isLite }: { isLite: boolean }) {
   return (
     <Card labelledBy="lite">

@@ -9,7 +9,7 @@ import { FormWidth } from '#app/ui/layout.tsx'
 
 export const meta = titled(['Your account is suspended'])
 
-/** For somebody who has just proved an address: it knows nothing of them but the reason, which its address carries. */
+/** For a person who has just proved an address: it knows only the reason, which is in its address. */
 export function loader({ request }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get('reason') ?? ''
   const { told } = suspensionReasons[isSuspensionReason(asked) ? asked : 'other']

@@ -28,7 +28,7 @@ export const meta = titled<Loaded>((loaded) =>
 export const headers = () => ({ 'X-Robots-Tag': 'noindex, nofollow, noarchive' })
 export const handle = { offersSignIn: true }
 
-/** The filing that a report is about: one that was merged is reported where it stands now. */
+/** The filing that a report is about: for a merged one, its target. */
 async function openPage(args: LoaderFunctionArgs) {
   const asked = idFrom(args.params.filingId)
   const member = await findMember(args)
@@ -46,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { asked, member, isChecked } = await openPage(args)
   if (!member) allowSources(args, captchaSources())
   const signInTo = `/dashboard/login?return_to=${encodeURIComponent(paths.reportMistake(asked))}`
-  // To whoever has passed no check it is the same form, whether there is such an order or not.
+  // Without a passed check it is the same form, whether or not the order exists.
   if (!isChecked) {
     const check = { ...captchaForPage(), action: 'report_mistake' }
     return { is: 'open' as const, filingId: asked, fileNumber: null, email: null, check, signInTo }
@@ -97,7 +97,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!reported.ok) {
     const many = member ? 'You sent many reports.' : 'Many reports were sent from your network.'
     const problem = `${many} Wait an hour, then send this one.`
-    // The check was passed all the same.
+    // The check still counts as passed.
     markFormError(args)
     return data({ result: submission.reply({ formErrors: [problem] }) }, { status: 429, headers })
   }

@@ -59,7 +59,7 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = isBack
     ? await putWorkBack(staff, asked)
     : await takeWork(staff, { ...asked, matters, from: isUuid(from) ? from : null })
-  // The list as it was, with what was looked for.
+  // The list with its filter, as before.
   const search = new URL(args.request.url).searchParams
   const list = new URLSearchParams(workSearch(readWorkFilter(search, kinds), readPage(search.get('page'))))
   list.set('done', outcome.ok ? outcome.done : outcome.refusal)

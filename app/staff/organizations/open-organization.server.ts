@@ -22,10 +22,10 @@ export type StaffMember = {
 }
 
 export type OrganizationCounts = {
-  /** What the matters count. */
+  /** The matters' counts. */
   ofMatters: UsageCount[]
   invitations: number
-  /** That can be used now. */
+  /** Keys that can be used now. */
   keys: number
   testKeys: number
 }
@@ -38,16 +38,16 @@ export type OrganizationView = {
   planEndsOn: IsoDate | null
   flags: FeatureFlag[]
   members: StaffMember[]
-  /** Whether whoever looks belongs to it, and so decides nothing about it. */
+  /** Whether the viewer belongs to it, and so decides nothing about it. */
   isOwn: boolean
-  /** Whether staff may hand it over: nobody owns it who could. */
+  /** Whether staff may hand it over: no owner could. */
   owner: HasOwner
   counts: OrganizationCounts
   /** In which its test keys act. */
   testOrganizationId: string | null
 }
 
-/** The organization whose test keys act in this one; null for any other. */
+/** The organization whose test keys act in this one; null for others. */
 export const findShadowed = ({ actor }: Staff, organizationId: string): Promise<string | null> =>
   inTransaction(actor, async (tx) => {
     const row = await tx
@@ -58,7 +58,7 @@ export const findShadowed = ({ actor }: Staff, organizationId: string): Promise<
     return row?.id ?? null
   })
 
-/** An organization as staff look after it. That it was opened is on record, for its own admins too. */
+/** An organization for staff. Opening it is recorded, for its own admins too. */
 export async function openOrganization(
   staff: Staff,
   organizationId: string,

@@ -101,7 +101,7 @@ export function LiftForm({ person, answer }: { person: About; answer: Answer }) 
   )
 }
 
-/** `device` is that of the one session, null where all end. */
+/** `device` is that of the one session, null if all end. */
 export function EndSessionsForm({ person, device }: { person: About; device: string | null }) {
   const what = device === null ? 'all sessions' : 'a session'
   return (

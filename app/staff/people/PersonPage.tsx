@@ -20,7 +20,7 @@ import { PersonBadge } from './PeopleTable.tsx'
 type Done = { tone: 'success' | 'caution'; text: string } | null
 type Props = { person: PersonView; done: Done }
 
-/** One person, as staff look after their account. */
+/** One person's account, for staff. */
 export function PersonPage({ person, done }: Props) {
   const { id, name, email, state, suspendedFor } = person
   return (

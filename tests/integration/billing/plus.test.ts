@@ -67,7 +67,7 @@ describe('Plus', () => {
     expect(done.filter(Boolean)).toHaveLength(1)
     await deliverNew()
     expect(await subscriptionsOf(member.organizationId)).toHaveLength(1)
-    // Pressed on a page from before, though no event had come.
+    // Pressed on an older page, although no event had arrived.
     expect(await startPage(member, 'plus')).toEqual({ ok: false, refusal: 'already' })
   })
 
@@ -204,7 +204,7 @@ describe('an event', () => {
     await actAtPortal(/\/portal\/(\S+)$/.exec(url ?? '')?.[1] ?? '', 'delete-customer', '')
     await deliverNew()
     expect(await planOf(member)).toBe('community')
-    // Home tells it of the day on which it ended, by the application's clock.
+    // Home shows it with the day it ended, by the application's clock.
     expect(await readEndedPlans(await again(member), await today())).toMatchObject([
       { product: 'plus', endedOn: await today() },
     ])

@@ -27,7 +27,7 @@ import {
 
 usePayments()
 
-/** The same order each time a seed is given, so that a failure can be had again. */
+/** The same order for each seed, so that a failure can be reproduced. */
 function shuffled<T>(items: readonly T[], seed: number): T[] {
   let state = seed
   const next = () => {

@@ -154,7 +154,7 @@ describe('a refund that fails', () => {
     const key = await keyOf(given)
     expect(await inTransaction(given.member.actor, (tx) => retryRefund(tx, key))).toBe(true)
     expect(await inTransaction(given.member.actor, (tx) => retryRefund(tx, key))).toBe(false)
-    // News of the first try come late, once more.
+    // The first try's event arrives late, once more.
     if (failed) await deliver({ ...failed, id: `evt_${crypto.randomUUID()}` })
     expect(await refundState(given)).toBe('requested')
     await work(given)

@@ -22,7 +22,7 @@ const step = 'submit'
 export const meta = titled(['Submit', 'This is not me'])
 
 export async function loader(args: LoaderFunctionArgs) {
-  // A form that was refused shows itself again, whatever is open since.
+  // A refused form is shown again, whatever is open since.
   if (!postedForm(args)) await requireNoOpenClaim(args)
   const day = await today()
   return claimPages.openStep(args, step, async (_, claim) => ({

@@ -47,7 +47,7 @@ export async function action(args: ActionFunctionArgs) {
   return redirect('/dashboard/login/code', { status: 303, headers })
 }
 
-/** Browsers carry the hash of the asked-for address along to this page, and never tell the server. */
+/** Browsers carry the requested address's hash to this page, and never send it to the server. */
 function useHash(): string {
   const [hash, setHash] = useState('')
   useEffect(() => setHash(window.location.hash), [])

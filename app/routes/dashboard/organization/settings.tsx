@@ -81,7 +81,7 @@ export async function action(args: ActionFunctionArgs) {
   return refuseForm(args, submission.reply({ formErrors }), 409)
 }
 
-/** What the form was filled with; what nobody can have seen is nothing. */
+/** The form's initial values; values that no one can have seen are ignored. */
 function readSeen(text: string | null): OrganizationSettings | null {
   try {
     return settingsSchema.parse(JSON.parse(text ?? ''))

@@ -28,7 +28,7 @@ import { BackLink } from '#app/ui/navigation.tsx'
 
 export const meta = titledOrCode(titled(['Change your email address', 'Profile']))
 
-/** What the page says of an act that led back to it, while that is so. */
+/** The page's message after an action, while it is still true. */
 const said = {
   asked: 'We sent a link to each of the two addresses. Open both, in any order.',
   stopped: 'Your email address stays as it is. The links no longer work.',

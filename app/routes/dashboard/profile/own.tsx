@@ -15,7 +15,7 @@ import { StatusMessage } from '#app/ui/Notice.tsx'
 
 export const meta = titled(['Profile'])
 
-/** What the page says of an act that led back to it. */
+/** The page's message after an action. */
 const said: { [done: string]: string } = {
   names: 'Your name was saved.',
   email: 'Your email address has changed. You sign in with it from now on.',
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
     readNames(member),
     listSavedSearches(member),
   ])
-  // Staff of ours are asked nothing.
+  // Staff are not asked.
   const answers = isStaff ? [] : shownAnswers(await readAnswers(member))
   const mailed = searches.filter(({ isMailed }) => isMailed).length
   const done = new URL(args.request.url).searchParams.get('done') ?? ''

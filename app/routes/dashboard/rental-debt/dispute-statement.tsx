@@ -19,7 +19,7 @@ import { paths } from '#app/rental-debt/paths.ts'
 
 export const meta = titled<{ title: string }>((loaded) => [loaded?.title ?? 'Dispute', 'Rental Debt'])
 
-/** What this side has to say; where nothing can be said any more, the page of the dispute says why. */
+/** This side's statement; if none is possible any more, the dispute's page says why. */
 async function openPage(args: LoaderFunctionArgs) {
   const member = await requireMember(args, 'debt:see')
   const debtId = idFrom(args.params.debtId)

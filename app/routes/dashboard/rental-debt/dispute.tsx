@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-/** Every button keeps the words and the files; only the one that goes on asks for them to be whole. */
+/** Every button keeps the text and the files; only Continue requires them to be complete. */
 export async function action(args: ActionFunctionArgs) {
   const member = await requireMember(args, 'debt:see')
   const debtId = idFrom(args.params.debtId)

@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { view: await openOccupancyDialog(args, answer), askedFor: answer?.vacated_date ?? null }
 }
 
-/** First the day, which leads to what it changes; then the same with the reason, as it was seen. */
+/** First the day, which leads to its effect; then the same with the reason, as it was seen. */
 export async function action(args: ActionFunctionArgs) {
   const member = await requireMember(args, 'debt:edit')
   const debtId = idFrom(args.params.debtId)

@@ -78,7 +78,7 @@ async function handleStep(args: ActionFunctionArgs, form: FormData) {
   const saved = await onDraft(args, () => saveDocuments(caller, { ...save, isSkipped: intent === 'skip' }))
   if (saved.ok) return redirect(next, 303)
   if ('revision' in saved) return refuseStaleSave(args, submission.reply(), saved.revision)
-  // Nothing uploaded and nothing skipped: there is nothing to save before going.
+  // Nothing uploaded and nothing skipped: there is nothing to save before leaving.
   if (intent === 'finish-later') return redirect(paths.list, 303)
   return refuse(submission.reply({ formErrors: [saveRefusals[saved.refusal]] }))
 }

@@ -49,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
   if (saved.ok) return redirect(next, 303)
   if ('revision' in saved) return refuseStaleSave(args, submission.reply(), saved.revision)
   const reply = submission.reply(refusals[saved.refusal])
-  // Theirs to answer it is not, so there is nothing of theirs to keep.
+  // They may not answer it, so there is nothing of theirs to save.
   return saved.refusal === 'not-the-filer' ? refuseForm(args, reply) : refuse(reply)
 }
 

@@ -20,7 +20,7 @@ import { BackLink } from '#app/ui/navigation.tsx'
 
 export const meta = titled(['Save a search', 'Legal Research'])
 
-/** The search that the address carries, as it is kept. */
+/** The search in the address, as it is saved. */
 const queryOf = (request: Request) =>
   searchOf({ ...readResearch(new URL(request.url).searchParams), offset: 0 }).slice(1)
 

@@ -43,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
     const after = isOne ? teamPaths.afterInviting(first.id) : teamPaths.afterInvitingMany(emails.length)
     return redirect(after, 303)
   }
-  // What was sent is done; the others stand in the box again.
+  // Sent ones are done; the others are in the box again.
   markFormError(args)
   const result = {
     initialValue: { emails: unsent.map(({ email }) => email).join('\n') },

@@ -50,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
   const asked = withAsked(form, parsed.typed, known)
   if (asked && contribution.state === 'to_check')
     return data({ errors: [], check: checkOf(contribution, { errors: {}, typed: asked }) })
-  // What was handed in meanwhile is not checked again: the page says where it is.
+  // An order submitted meanwhile is not checked again: the page says where it is.
   if (!parsed.ok && contribution.state === 'to_check') {
     markFormError(args)
     const check = checkOf(contribution, parsed)

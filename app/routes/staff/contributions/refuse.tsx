@@ -15,7 +15,7 @@ import { idFrom, notFound } from '#app/platform/http/responses.server.ts'
 
 export const meta = titled(['Refuse the order', 'Orders to publish'])
 
-/** The copy that is refused alone; null where it is the whole order. */
+/** The copy that is rejected alone; null for the whole order. */
 const copyIn = (request: Request): string | null => {
   const copy = new URL(request.url).searchParams.get('copy')
   return copy === null ? null : idFrom(copy)
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const refused = copies.filter((each) => copyId === null || each.id === copyId)
   const [first] = refused
   if (!first) {
-    // Somebody has refused this copy; the others wait.
+    // A colleague rejected this copy; the others wait.
     const late = await openForDecision(staff, copyId ?? id)
     if (!late.past) throw notFound()
     return { past: late.past, view: null }

@@ -64,7 +64,7 @@ export async function action(args: ActionFunctionArgs) {
     const fields = viewPendingFields({ values: known, read }, parsed)
     return data({ errors: errorsInOrder(parsed.errors), fields, withdrawn: null, sent: [] }, { status: 400 })
   }
-  // A second press of one form gets what the first one did, also when the order waits no more.
+  // A second press of one form gets the first one's result, even if the order no longer waits.
   const published = parsed.ok
     ? await publishPending(staff, {
         ...{ id, values: parsed.values },

@@ -19,7 +19,7 @@ import { idFrom } from '#app/platform/http/responses.server.ts'
 
 export const meta = titled<DecisionView>((view) => [view?.title ?? 'Answer', 'Disputes'])
 
-/** The address names the answer as the subject of the dispute calls it. */
+/** The address names the answer with the subject's own word. */
 async function openPage(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
   const { disputeId, decision: path = '' } = args.params

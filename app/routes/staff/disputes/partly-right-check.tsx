@@ -22,7 +22,7 @@ import { correctionPaths } from '#app/rental-debt/dispute/correction/correction-
 
 export const meta = titled(['The effect of your decision', 'Disputes'])
 
-/** The effect is calculated again each time: what is confirmed is what was seen. */
+/** The effect is calculated each time: what is confirmed is what was seen. */
 export async function loader(args: LoaderFunctionArgs): Promise<CheckCorrectionView> {
   const staff = await requireStaff(args)
   const disputeId = idFrom(args.params.disputeId)

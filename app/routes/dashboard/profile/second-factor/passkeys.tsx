@@ -58,7 +58,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args)
   const name = nameOf(args, textField(form, 'name'))
   const answer = textField(form, 'passkey')
-  // A code came first: the browser makes a passkey only at another press.
+  // A code came first: the browser creates a passkey only after another press.
   if (!answer) return redirect(`${path}?name=${encodeURIComponent(name)}`, 303)
   const once = oncePerForm(form, `passkey:${contentOf(form)}`)
   const outcome = await addPasskey(session, { name, answer, once })
