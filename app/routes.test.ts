@@ -71,7 +71,7 @@ function expectNoMistake(page: string, next: string): void {
   if (guess?.isSure) expect(guess.ids, `${page} then ${next}`).toEqual(idsOf(foundInWhole(next)))
 }
 
-test('a page of the site map tells what it is made of, and leads to no wrong page', () => {
+test('a page of the site map lists its routes, and leads to no wrong page', () => {
   for (const page of addresses) {
     const segments = page.split('/').filter(Boolean)
     for (const [index] of segments.entries()) expectNoMistake(page, `/${segments.slice(0, index).join('/')}`)
@@ -86,7 +86,7 @@ test('nor does it from any address to any other', () => {
   fc.assert(fc.property(pathname, pathname, expectNoMistake), { numRuns: 2000 })
 })
 
-test('what is told is little', () => {
+test('the list is short', () => {
   const open = idsOf(foundInWhole('/dashboard/rental-debt/1/contact-details'))
   expect(Object.keys(routesOfPage(siteMap, open)).length).toBeLessThan(5)
 })

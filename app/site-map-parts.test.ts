@@ -103,7 +103,7 @@ test('asks Remix for the whole site map once for all addresses of one shape', ()
   ])
 })
 
-test('a navigation for data goes to the part of its page, and the site map itself is asked of the whole', () => {
+test('a navigation for data goes to the part of its page, and the site map itself answers from the whole', () => {
   const tried = parts()
   expect(tried.handlerFor('/dashboard/faq.data')).toBe(tried.handlerFor('/dashboard/faq'))
   expect(tried.handlerFor('/_root.data')).toBe(tried.handlerFor('/'))

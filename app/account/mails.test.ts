@@ -81,7 +81,7 @@ test.each(Object.keys(accountMailSamples) as Name[])(
   },
 )
 
-test('the mail about a new device gives nobody who reads along a network, a code or an address', () => {
+test('the mail about a new device gives no one who intercepts it on a network, a code or an address', () => {
   const { text } = accountMailSamples['new-device']()
   expect(text).not.toMatch(/\b\d{1,3}(\.\d{1,3}){3}\b|\b\d{6}\b|@/)
 })

@@ -25,7 +25,9 @@ test.each([
   ['from=14/03/2026', 'from', 'Enter a date such as 2026-03-14'],
   ['to=2026-02-30', 'to', 'Enter a date such as 2026-03-14'],
   ['from=2026-03-14&to=2026-03-01', 'to', 'Enter a date that is not before the first'],
-])('%s is told', (search, field, message) => expect(read(search).errors).toEqual({ [field]: [message] }))
+])('%s gets a message', (search, field, message) =>
+  expect(read(search).errors).toEqual({ [field]: [message] }),
+)
 
 test('what no form of ours sends counts as not said', () => {
   expect(read('person=toString&action=toString&before=-1')).toMatchObject({

@@ -83,7 +83,7 @@ describe('a file', () => {
     expect(page({ unread: ['Rent lines'] })).toMatch(/Some accounts are missing from this file.*Rent lines/)
   })
 
-  test('shows nobody while it is being made', () => {
+  test('shows no one while it is being made', () => {
     const html = page({ state: 'collecting', totals: [], entries: { ...batch.entries, rows: [], found: 0 } })
     expect(html).not.toContain('Accounts</h2>')
   })

@@ -136,7 +136,7 @@ test.each([
 test.each([
   'The Commission heard the appeal on October 8, 2024 by telephone.',
   'A panel heard the parties on October 8, 2024.',
-])('a hearing that somebody held: %s', (said) => {
+])('a hearing with its adjudicator: %s', (said) => {
   expect(island(said).meeting_date.value).toBe('2024-10-08')
 })
 

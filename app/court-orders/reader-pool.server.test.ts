@@ -52,7 +52,7 @@ test('a process that has read some orders is not replaced: the next is read in a
   reader.end()
 })
 
-test('who sends many files at once stands behind the first of everybody else', async () => {
+test('a person who sends many files at once queues behind everyone else’s first', async () => {
   const pool = new ReaderPool(limits)
   const order: string[] = []
   const ask = (whose: string) =>
@@ -73,7 +73,7 @@ test('of two processes one organization has one', async () => {
   expect(order).toEqual(['one', 'many', 'many'])
 })
 
-test('so many files of a person wait, and so many of an organization; the others are told that it is busy', async () => {
+test('a limited number of files of a person and of an organization wait; others get busy', async () => {
   const pool = new ReaderPool({ ...limits, waiting: { organization: 2, person: 1 } })
   const ask = (person: string) => pool.ask({ kind: 'inspect', path }, { by: by('all', person) })
   const taken = [ask('a'), ask('a'), ask('b')]
@@ -89,18 +89,18 @@ test('a process that takes too long to start says nothing of the file', async ()
   expect(readingLimits.startMs).toBeGreaterThanOrEqual(10 * limits.startMs)
 })
 
-test('what waits too long to begin is told that it is busy, and the file is not to blame', async () => {
+test('what waits too long to start gets busy, and the file is not at fault', async () => {
   const pool = new ReaderPool({ ...limits, waitMs: 1 })
   await expect(pool.ask({ kind: 'inspect', path })).rejects.toMatchObject({ name: 'ReadersBusy' })
 })
 
-test('what a busy machine did not come to in time is told that it is busy, and the file is not to blame', async () => {
+test('what a busy machine had no time for gets busy, and the file is not at fault', async () => {
   const pool = new ReaderPool({ ...limits, clockMs: 100 })
   const answer = pool.ask({ kind: 'read', path: slowFile(), limits: onePage })
   await expect(answer).rejects.toMatchObject({ name: 'ReadersBusy' })
 })
 
-test('what computes too long is told so', async () => {
+test('what computes too long is reported', async () => {
   const pool = new ReaderPool({ ...limits, computingMs: 100 })
   await expect(pool.ask({ kind: 'read', path: slowFile(), limits: onePage })).rejects.toMatchObject({
     reason: 'timed-out',

@@ -46,7 +46,7 @@ describe('files that are no order', () => {
     ['encrypted.pdf', 'encrypted'],
     ['not-a-pdf.pdf', 'not-a-pdf'],
     ['truncated.pdf', 'truncated'],
-  ])('%s is told as %s', async (file, reason) => {
+  ])('%s is described as %s', async (file, reason) => {
     const path = join(FOLDER, 'bad', file)
     expect(await inspectPdf(path)).toEqual({ ok: false, reason })
     await expect(readOrder(path)).rejects.toMatchObject({ name: 'OrderUnreadable', reason })

@@ -10,7 +10,7 @@ const blank: Profile = {
 const shown = (profile: Partial<Profile>) =>
   shownAnswers({ ...blank, ...profile }).map(({ label, value }) => `${label}: ${value}`)
 
-test('what was told stands with where it is changed; what somebody does not rent out with is not asked', () => {
+test('answers are shown with a link to change them; people who rent out nothing are not asked more', () => {
   expect(shown({})).toEqual([
     'Residence: Not given yet',
     'What describes you: Not given yet',

@@ -104,7 +104,7 @@ describe('values', () => {
     expect(html).toContain('>L T B, L, 0 9 7 7 3 3, 2 3<')
   })
 
-  it('cut a text after so many characters, and read all of it out', () => {
+  it('shorten a text after a number of characters, and announce all of it', () => {
     const address = 'Unit 1407, 2285 Harrowgate Blvd, Mississauga'
     expect(render(<Truncated most={44}>{address}</Truncated>)).toBe(address)
     const cut = render(<Truncated most={40}>{address}</Truncated>)

@@ -13,7 +13,7 @@ const sending = {
 const textOf = (state: Parameters<typeof UploadProgress>[0]['state']) =>
   render(<UploadProgress state={state} stop={() => undefined} />).replace(/<[^>]*>/g, ' ')
 
-test('a file on its way is told in the words of the specification, with how far it has come', () => {
+test('a file being sent is described in the specification’s words, with its progress', () => {
   const one = textOf({ ...sending, place: 1, count: 1 })
   expect(one).toMatch(/Uploading document\s/)
   expect(one).toContain('50%')

@@ -5,7 +5,7 @@ import { bureauLines, captchaLines, mailLines, personaLines } from './other-rule
 const wrongIn = (lines: readonly Line[]) =>
   lines.flatMap(({ state, text }) => (state === 'wrong' ? text : []))
 
-test('reCAPTCHA: a key that it does not know and an answer that does not come are told apart', () => {
+test('reCAPTCHA: an unknown key and a missing answer are distinguished', () => {
   const real = { isDouble: false }
   expect(wrongIn(captchaLines({ ...real, isSecretKnown: true }))).toEqual([])
   expect(wrongIn(captchaLines({ ...real, isSecretKnown: false }))).toEqual([

@@ -132,7 +132,7 @@ afterEach(() => {
 const api = 'https://api.stripe.com/v1'
 const listed = (data: object[]) => () => HttpResponse.json({ object: 'list', data, has_more: false })
 
-test('reads at Stripe and writes nothing; what it may not read is told apart from what is missing', async () => {
+test('reads at Stripe and writes nothing; what it may not read differs from what is missing', async () => {
   const asked: string[] = []
   outbound.events.on('request:start', ({ request }) => void asked.push(request.method))
   outbound.use(

@@ -44,7 +44,7 @@ it('nothing begins after a part that failed', async () => {
   expect(began).toEqual(['unit'])
 })
 
-it('what a light part says is told as a whole, when it is over', async () => {
+it('the output of a light part is printed as a whole, when it ends', async () => {
   await runParts([light('a'), light('b')], setting)
   const told = vi.mocked(console.log).mock.calls.map(([text]) => String(text))
   expect(told.filter((text) => text.includes('said by'))).toEqual([

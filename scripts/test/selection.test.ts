@@ -127,7 +127,7 @@ describe('what a change can touch', () => {
     expect(pick('docs/decisions/README.md', 'README.md')).toEqual({ unit: [], integration: [], browser: [] })
   })
 
-  it('is told in one line for each file', () => {
+  it('is reported in one line per file', () => {
     expect(selector(project)(['app/debts/rules.ts', 'README.md']).why).toEqual([
       'app/debts/rules.ts: 1 unit, 2 integration, 2 browser (every browser test: it is everybody’s)',
       'README.md: 0 unit, 0 integration, 0 browser (text and packaging: only the static checks look at it)',
@@ -138,7 +138,7 @@ describe('what a change can touch', () => {
 describe('the folders that browser tests are about', () => {
   const specs = globSync('tests/e2e/*.spec.ts').map((file) => file.replace(/.*\/|[.]spec[.]ts$/g, ''))
 
-  it('are told of every test, and of none that is gone', () => {
+  it('cover every test, and none that is gone', () => {
     expect(Object.keys(browserTestFolders).sort()).toEqual(specs.sort())
   })
 

@@ -59,7 +59,7 @@ test('leads the former addresses of old links on', async ({ page, email }) => {
   await expect(page).toHaveURL('/oops')
 })
 
-test('leads somebody signed in past the sign-in page', async ({ page, email, signIn }) => {
+test('leads a signed-in person past the sign-in page', async ({ page, email, signIn }) => {
   await signIn(page, email)
   await page.goto('/dashboard/login?return_to=%2Fdashboard%2Fsessions')
   await expect(page).toHaveURL('/dashboard/sessions')
@@ -82,7 +82,7 @@ test('asks to sign in where a form is sent after the session has ended, and star
   expect(await countDebts(page)).toBe(0)
 })
 
-test('sends posts of nobody to the sign-in page', { tag: '@once' }, async ({ page }) => {
+test('sends anonymous posts to the sign-in page', { tag: '@once' }, async ({ page }) => {
   const back = (path: string) => `/dashboard/login?return_to=${encodeURIComponent(path)}`
   for (const [path, to] of [
     ['/dashboard/rental-debt/start', back('/dashboard/rental-debt/start')],

@@ -43,7 +43,7 @@ test('a filer who changes the contact email confirms it with a mailed code, and 
   await expect(page.getByText('Sam O’Neil')).toBeVisible()
 })
 
-test('somebody on staff sets up an authenticator app, and a decision asks for its code when half an hour has passed', async ({
+test('a staff member sets up an authenticator app, and a decision asks for its code when half an hour has passed', async ({
   page,
   email,
   signIn,

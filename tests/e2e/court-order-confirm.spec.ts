@@ -187,7 +187,7 @@ test('takes a value that the order does not say', async ({ page, email, signIn }
   await expect(orderField(page, 'tenant_legal_rep_name').locator('b')).toHaveText('Ada Ma')
 })
 
-test('an order that tells the landlord to pay stops at step 1, and goes on once a misreading is changed', async ({
+test('an order against the landlord stops at step 1, and goes on once a misreading is changed', async ({
   page,
   email,
   signIn,

@@ -73,7 +73,7 @@ test('a page asks once for all tabs, and a page of an older build is loaded agai
   expect(calls.asked).toBe(1)
 })
 
-test('what somebody types is not loaded over: it is offered', {
+test('a page with unsaved input is not reloaded: a reload is offered', {
   tag: '@once',
 }, async ({ page, email, signIn }) => {
   await page.clock.install()

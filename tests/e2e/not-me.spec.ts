@@ -46,7 +46,7 @@ async function screen(page: Page, last: string, born: string): Promise<void> {
   await expect(page).toHaveURL(/public-records\/[0-9a-f-]{36}/)
 }
 
-test('somebody shows that an order is not about them, and searches for them leave it out', async ({
+test('a person shows that an order is not about them, and searches for them leave it out', async ({
   page,
   email,
   signIn,

@@ -121,7 +121,7 @@ test('works with the keyboard', async ({ page }) => {
   await page.waitForURL(`**${debt}/repayment`)
 })
 
-test('tells a second tab that the step was saved since', async ({ page, context, troubles }) => {
+test('warns a second tab that the step was saved since', async ({ page, context, troubles }) => {
   troubles.announce(409)
   const debt = await startAtStep(page, 'occupancy')
   const second = await context.newPage()

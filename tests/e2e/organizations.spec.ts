@@ -48,7 +48,7 @@ test('offers nothing that is not built yet; its address is not found, and leads 
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible()
 })
 
-test('leads somebody signed out to what they asked for by way of the sign-in page', async ({ page }) => {
+test('leads a signed-out visitor to the requested page through the sign-in page', async ({ page }) => {
   await page.goto('/dashboard/billing?plan=plus')
   await expect(page).toHaveURL(
     `/dashboard/login?return_to=${encodeURIComponent('/dashboard/billing?plan=plus')}`,

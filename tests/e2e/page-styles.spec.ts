@@ -98,7 +98,7 @@ test('a page with other stylesheets is opened from the first, and the way back',
   expect(stylesheets, 'the other page needs one more').toHaveLength(1)
 })
 
-test('a first page that nobody has is shown by its rules', async ({ page, troubles }) => {
+test('a first page that the browser does not have is shown with its styles', async ({ page, troubles }) => {
   troubles.announce(404)
   const answer = await page.goto('/nobody')
   expect(await answer?.text()).toContain('<style id="rules">')

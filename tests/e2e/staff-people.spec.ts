@@ -20,7 +20,7 @@ async function find(page: Page, asked: string): Promise<void> {
   await page.getByRole('button', { name: 'Find anywhere' }).click()
 }
 
-test('somebody is found by their address, suspended, told so at sign-in, and let in again', async ({
+test('a person is found by their address, suspended, informed at sign-in, and let in again', async ({
   page,
   email,
   signIn,

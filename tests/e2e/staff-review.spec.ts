@@ -10,7 +10,7 @@ const disputeMails = [
   ...['dispute-upheld', 'dispute-withdrawn', 'dispute-closed', 'dispute-due'],
 ]
 
-test('a reviewer goes through the queue and an application, and is told what is missing', async ({
+test('a reviewer goes through the queue and an application, and reads what is missing', async ({
   page,
   signIn,
   troubles,
@@ -108,7 +108,7 @@ test('what a debt shows to its filer and to who owes it', async ({ page, newVisi
   await lookAt(debtor, 'debt-for-debtor')
 })
 
-test('nobody else finds the pages of staff', async ({ page, signIn, email, troubles }) => {
+test('no one else finds the staff pages', async ({ page, signIn, email, troubles }) => {
   troubles.announce(404)
   await signIn(page, email)
   await page.goto('/staff/applications')

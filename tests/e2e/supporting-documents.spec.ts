@@ -145,7 +145,7 @@ test('refuses a file over 20 MB, to be dismissed, and keeps the others', async (
   await expect(documentLink(page, 'small.png')).toBeVisible()
 })
 
-test('asks before it removes a document, and can be told no', async ({ page, email, signIn }) => {
+test('asks before it removes a document, and can be cancelled', async ({ page, email, signIn }) => {
   await signIn(page, email)
   await openStep(page)
   await upload(page, [picture('front.png'), picture('back.png')])

@@ -24,7 +24,7 @@ async function invite(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Send invite', exact: true }).click()
 }
 
-test('invites somebody, who signs in for the first time, becomes an admin, and is removed', async ({
+test('invites a person, who signs in for the first time, becomes an admin, and is removed', async ({
   page,
   email,
   signIn,
@@ -102,7 +102,7 @@ test('invites somebody, who signs in for the first time, becomes an admin, and i
   await expect(guest.getByRole('heading', { level: 1, name: 'Sign in to Rentbook' })).toBeVisible()
 })
 
-test('tells of several addresses what became of each; what is sent again or withdrawn has one link that works', async ({
+test('shows the result for each of several addresses; what is sent again or withdrawn has one link that works', async ({
   page,
   email,
   signIn,

@@ -129,7 +129,7 @@ test('says of each field what is wrong with it, and keeps what was typed', async
   await expectRefusal(page, number, 'Invalid SIN: SIN number must contain 9 digits')
 })
 
-test('without anybody there is nothing to save', async ({ page, email, signIn, troubles }) => {
+test('without a person there is nothing to save', async ({ page, email, signIn, troubles }) => {
   troubles.announce(400)
   await signIn(page, email)
   await openStep(page)
@@ -209,7 +209,7 @@ test('goes by the keyboard alone; Enter saves and never removes', async ({ page,
   await expect(fieldsOf(page, 2).last).toHaveValue('Haddadin')
 })
 
-test('tells a page that another one overtook, and keeps what it holds', async ({
+test('warns a page that another one overtook, and keeps its input', async ({
   page,
   email,
   signIn,

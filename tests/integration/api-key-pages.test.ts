@@ -217,7 +217,7 @@ test('what a key lacks, or is, is said with a status of its own', async () => {
   }
 })
 
-test('somebody signed in calls in one of their organizations, by their role there', async () => {
+test('a signed-in person calls in one of their organizations, by their role there', async () => {
   const path = '/api/organization/users'
   const users = await call(path, { 'X-Organization': owner.member.organizationId }, owner.browser)
   expect(users.status).toBe(200)

@@ -152,7 +152,7 @@ describe('a key', () => {
     expect(actions).toEqual(['api_key.created', 'api_key.shown', 'api_key.revoked', 'api_key.refused'])
   })
 
-  test('that is cut off, mistyped or nobody’s is told apart, and nobody tries many', async () => {
+  test('that is cut off, mistyped or unknown is recognized, and no one can try many', async () => {
     const { text } = await made()
     expect(await use(text.slice(0, -3))).toEqual({ ok: false, cause: 'too_short' })
     expect(await use(`${text.slice(0, -1)}${text.endsWith('a') ? 'b' : 'a'}`)).toEqual({
@@ -165,7 +165,7 @@ describe('a key', () => {
     expect(tries.filter((one) => !one.ok && one.cause === 'limit')).toHaveLength(1)
   })
 
-  test('has so many calls a minute, whoever else calls', async () => {
+  test('has a limit of calls per minute, independent of others', async () => {
     const [one, other] = [await made(), await made()]
     const calls = await Promise.all(Array.from({ length: callsAMinute + 1 }, () => use(one.text)))
     expect(calls.filter(({ ok }) => !ok)).toMatchObject([{ cause: 'limit' }])
@@ -188,7 +188,7 @@ describe('a key', () => {
 })
 
 describe('a test key', () => {
-  test('acts in an organization of its own, made with the first, that nobody belongs to', async () => {
+  test('acts in a separate organization, created with the first, without members', async () => {
     const first = await made({ isTest: true })
     const second = await made({ isTest: true })
     const [one, two] = [await use(first.text), await use(second.text)]

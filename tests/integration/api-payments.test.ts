@@ -136,7 +136,7 @@ describe('a payment by key', () => {
     expect(entries.map(({ details }) => details)).toEqual([{ change: 'recorded' }, { change: 'recorded' }])
   })
 
-  test('stands in the audit trail under the name of the key, and in nobody’s own', async () => {
+  test('appears in the audit trail under the name of the key, and in no person’s own', async () => {
     await put([item()])
     const [entry] = await trailOf({ action: 'debt.ledger_changed', subject: debtId })
     expect(entry).toMatchObject({
@@ -277,7 +277,7 @@ describe('whose call it is', () => {
     expect((await seen({ personId: null, organizationId: other, apiKeyId })).debts).toEqual([])
   })
 
-  test('a key without the scope, revoked, expired or of nobody is refused', async () => {
+  test('a key without the scope, revoked, expired or unknown is refused', async () => {
     ;({ key } = await made({ scopes: completeScopes(['organization:write', 'rental_debt:read']) }))
     expect(await problem(put([item()]))).toBe('403 scope_missing')
     const revoked = await made()

@@ -134,7 +134,7 @@ test('a form that says too little comes back, and an address that is none of our
   expect(await trailOf()).toHaveLength(before)
 })
 
-test('nobody else finds the page', async () => {
+test('no one else finds the page', async () => {
   expect((await searcher.get(page)).status).toBe(404)
   expect((await searcher.send(page, { first_name: 'A', last_name: 'B', reason: 'misuse' })).status).toBe(404)
 })

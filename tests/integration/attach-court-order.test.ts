@@ -150,7 +150,7 @@ describe('attaching an order', () => {
     expect(await rows()).toEqual(oneOrder)
   })
 
-  test("one's upload is no good to somebody else, nor for somebody else's debt", async () => {
+  test('one person’s upload cannot be used by another, nor for another organization’s debt', async () => {
     const stored = await uploaded(order(one))
     const uploadId = stored.ok ? stored.uploadId : ''
     const stranger = await createMember()

@@ -170,7 +170,7 @@ test('so do the commands of staff', async () => {
   expect(await unrecorded()).toEqual([])
 })
 
-test('and what somebody does with their account', async () => {
+test('and what a person does with their account', async () => {
   const [role] = debtor.member.memberships
   expect(await sent(debtor, '/dashboard/switch-organization', { role_id: role?.id ?? '' })).toContain(
     'role.switched',

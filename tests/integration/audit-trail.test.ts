@@ -68,7 +68,7 @@ describe('an entry', () => {
     expect(rows).toEqual([{ ahead: 40 }])
   })
 
-  test('of a job has nobody, and one of a visitor a request', async () => {
+  test('of a job has no person, and one of a visitor a request', async () => {
     await start({ personId: null, organizationId: admin.organizationId })
     await as({ ...nobody, request }, (tx) => recordTeamAudit(tx, 'form.refused'))
     expect(await read(staff)).toMatchObject([
@@ -128,7 +128,7 @@ describe('the database', () => {
     expect(await trailOf()).toHaveLength(1)
   })
 
-  test('shows staff all, an admin their organization’s, everybody their own, and nobody else any', async () => {
+  test('shows staff all, an admin their organization’s, everyone their own, and no one else any', async () => {
     const member = await addMember(admin.organizationId)
     const other = await createMember()
     for (const actor of [admin.actor, member.actor, other.actor]) await start(actor)

@@ -26,7 +26,7 @@ import { signedInStaff } from './reviewer.ts'
 
 useBankruptcies()
 
-describe('somebody else', () => {
+describe('another person', () => {
   test('a debtor and a stranger find nothing, and change nothing', async () => {
     await record()
     const { id } = await bankruptcyOf(robin)
@@ -80,7 +80,7 @@ describe('somebody else', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  test('staff decide what the bureau gets of who is bankrupt, and nobody else does', async () => {
+  test('only staff decide what the bureau gets about a bankrupt person', async () => {
     await record()
     const { id } = await bankruptcyOf(robin)
     expect((await filer.get(`${list()}/${id}/report`)).status).toBe(404)

@@ -46,7 +46,7 @@ describe('a correction', () => {
     expect(await bankruptcyOf(robin)).toMatchObject({ discharge_date: null, dismissed_date: '2026-06-01' })
   })
 
-  test('of the trustee alone changes nothing of the debt and tells nobody', async () => {
+  test('of the trustee alone changes nothing of the debt and notifies no one', async () => {
     await record()
     const [mails, moved] = [await mailsTo(contact), await eventNames()]
     expect(await change(robin, { status: 'petition', trustee_name: 'Ng' })).toMatchObject({

@@ -36,7 +36,7 @@ import { mailsTo } from './reviewer.ts'
 useBankruptcies()
 
 describe('a petition', () => {
-  test('is recorded with its trustee, moves the debt, stops what is added, and both sides are told', async () => {
+  test('is recorded with its trustee, moves the debt, stops accrual, and both sides are notified', async () => {
     const trustee = {
       trustee_name: 'Ng & Co',
       trustee_email: 'NG@trustee.example',
@@ -72,7 +72,7 @@ describe('a petition', () => {
     expect(own?.text_body).toContain('Your bankruptcy, filed on Jan\u00a010,\u00a02026')
   })
 
-  test('of one of two leaves the debt to the other, who is told nothing of it', async () => {
+  test('of one of two leaves the debt to the other, who learns nothing of it', async () => {
     await addAda()
     const before = await owed()
     await record()
@@ -88,7 +88,7 @@ describe('a petition', () => {
     expect(summary).not.toContain('To pay')
   })
 
-  test('of the last of two stops the interest on the day of that petition, and both are told', async () => {
+  test('of the last of two stops the interest on the day of that petition, and both are notified', async () => {
     await addAda()
     await record()
     await record({ debtor_id: ada, filed_date: '2026-02-01' })
@@ -124,7 +124,7 @@ describe('a petition', () => {
     expect((await record({ filed_date: now })).status).toBe(303)
   })
 
-  test('the same form twice is one, and of two at once the second is told', async () => {
+  test('the same form twice is one, and of two at once the second sees it', async () => {
     const fields = { debtor_id: robin, filed_date: '2026-01-10', form_token: await filer.token() }
     const twice = await Promise.all([
       filer.post(`${list()}/record`, fields),

@@ -117,7 +117,7 @@ describe('what an application comes to', () => {
     expect(samples.firstReportOn).toBe('2026-12-15')
   })
 
-  test('promises no day, and no line, where nobody can be matched', async () => {
+  test('promises no day, and no line, if no one can be matched', async () => {
     const { member } = given
     await inTransaction(member.actor, (tx) =>
       tx

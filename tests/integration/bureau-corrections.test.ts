@@ -28,7 +28,7 @@ const as = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(member.actor, work
 const owner = () => ({ organizationId: member.organizationId, personId: member.person.id })
 const make = (date: string) => makeBatches(bureauSources, isoDate(date))
 
-test('how a debt was settled is told again where a correction changed it, once', async () => {
+test('the way a debt was settled is reported again if a correction changed it, once', async () => {
   const debt = await as((tx) => registeredDebtFactory.active(tx, owner()))
   const { debtId } = debt
   const changed = (date: string, work: (tx: Tx) => Promise<unknown>) =>

@@ -75,7 +75,7 @@ describe('over the months', () => {
     expect(interest).toBeLessThan(6_000)
   })
 
-  test('a debt is disputed, held, resolved, paid and told no more', async () => {
+  test('a debt is disputed, held, resolved, paid and no longer reported', async () => {
     const debt = await activeDebt()
     await make('2024-03-15')
     const disputeId = await inTransaction(member.actor, (tx) =>
@@ -112,7 +112,7 @@ describe('over the months', () => {
     ])
   })
 
-  test('what expires is told once, and what is bankrupt every month', async () => {
+  test('an expired debt is reported once, and a bankrupt one every month', async () => {
     const columns = { issued_date: '2019-04-01', grace_period_end_at: new Date('2025-03-01T15:00:00Z') }
     const old = await activeDebt(columns)
     const bankrupt = await activeDebt({ ...columns, issued_date: '2024-04-01' })

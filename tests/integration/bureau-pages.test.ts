@@ -150,7 +150,7 @@ test('a debt that will be left out says why, and what the filer can do', async (
   expect(html).toContain('Add a birth date under People')
 })
 
-test('to everybody else there is no such tab', async () => {
+test('for everyone else there is no such tab', async () => {
   for (const path of [tab(), `${tab()}.data`]) expect((await stranger.get(path)).status).toBe(404)
 })
 

@@ -114,7 +114,7 @@ describe('correcting', () => {
     await expectSound()
   })
 
-  test('of two at once one counts, and the other is told', async () => {
+  test('of two at once one counts, and the other sees it', async () => {
     await record()
     const [row] = await rows()
     const forms = await Promise.all(
@@ -164,7 +164,7 @@ describe('correcting', () => {
   })
 })
 
-test('of what was withdrawn, a payer nobody knows any more is an Unknown Debtor', async () => {
+test('a withdrawn payment’s unknown payer is an Unknown Debtor', async () => {
   await filer.inOwnName((tx) =>
     tx
       .insertInto('debt_transaction')

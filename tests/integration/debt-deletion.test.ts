@@ -17,7 +17,7 @@ const debtOf = (debtId: string) =>
 describe('deletion', () => {
   const confirm = (debtId: string) => page(debtId, '/terminate/confirm')
 
-  test('asks for the file number, ends for good, and tells both sides once', async () => {
+  test('asks for the file number, ends permanently, and notifies both sides once', async () => {
     const { debtId, contact } = await activeDebt()
     const mailsBefore = (await mailsTo(debtor.member.person.email)).length
     expect(textOf((await filer.get(page(debtId, '/terminate'))).html)).toContain(
@@ -46,7 +46,7 @@ describe('deletion', () => {
     expect((await mailsTo(contact)).length).toBe(1)
   })
 
-  test('of an application in review gives the fee back and tells no debtor', async () => {
+  test('of an application in review refunds the fee and notifies no debtor', async () => {
     const [contact, email] = [newAddress(), newAddress()]
     const debtId = await filer.inOwnName((tx) =>
       applicationFactory.inReview(tx, filer.owner, { email }, { columns: { filer_contact_email: contact } }),

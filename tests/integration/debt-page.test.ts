@@ -134,7 +134,7 @@ describe('notified', () => {
     expect((await debtor.get(page(debtId, '/tenant'))).status).toBe(404)
   })
 
-  test('somebody else finds nothing', async () => {
+  test('another person finds nothing', async () => {
     const { debtId, courtOrder } = await debtIn('notified')
     expect((await staff.get(page(debtId))).status).toBe(404)
     expect((await staff.get(page(debtId, `/documents/${courtOrder}`))).status).toBe(404)
@@ -195,7 +195,7 @@ test('a refund that failed is shown to staff and tried again', async () => {
   expect((await staff.send('/staff/refunds', { checkout_id: crypto.randomUUID() })).status).toBe(404)
 })
 
-test('an event that was signed and not understood is shown to staff, and to nobody else', async () => {
+test('a signed event that was not understood is shown to staff, and to no one else', async () => {
   expect((await staff.get('/staff/provider-events')).html).toContain('No events to look at')
   expect(await deliver(app, '{"data":{"id":"evt_torn"}}')).toBe(400)
   const { html } = await staff.get('/staff/provider-events')

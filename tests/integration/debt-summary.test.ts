@@ -81,7 +81,7 @@ describe('the page', () => {
     expect(html).toContain('href="https://forms.example/dispute"')
   })
 
-  test('tells a filer of a bankruptcy with its trustee, a debtor of their own day only', async () => {
+  test('shows a filer a bankruptcy with its trustee, a debtor only their own day', async () => {
     const { debtId, debtorId } = await activeDebt({ status: 'petition_for_bankruptcy' })
     await filer.inOwnName((tx) =>
       createBankruptcy(tx, filer.owner, { debtId, debtorId }, { trustee_name: 'Tess Trustee' }),
@@ -109,7 +109,7 @@ describe('of the bureau the page says only what holds for every debt,', () => {
   })
 
   // The job that makes the files runs at the same time: it decides whether the next one is the first.
-  test('active, and nobody who owes it can be matched', async () => {
+  test('active, and no one who owes it can be matched', async () => {
     const { debtId } = await activeDebt()
     expect(await seenBy(filer, page(debtId))).toMatch(
       /report \( ?Now ?\) (Estimated: )?[A-Z][a-z]{2} 15, .*See the exact line/,

@@ -61,7 +61,7 @@ async function addressesLeft({ person: { id } }: Member) {
   return { feedback: await feedback.orderBy('state', 'desc').execute(), reports: await reports.execute() }
 }
 
-test('what somebody wrote to us stays without their address, and only theirs loses it', async () => {
+test('a person’s feedback stays without their address, and only theirs loses it', async () => {
   const [person, other] = [await createMember(), await createMember()]
   await write(person)
   await write(other)

@@ -52,7 +52,7 @@ const disputesOfId = (disputeId: string) =>
 
 describe('upholding a debt', () => {
   test.each(['notified', 'active'] as const)(
-    'leads it back to %s and tells both sides the words',
+    'leads it back to %s and notifies both sides with the reasons',
     async (state) => {
       const { debtId, contact } = await owedBy(filer, debtor, state)
       const disputeId = await fileOne(debtor, debtId)

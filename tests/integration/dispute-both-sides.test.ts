@@ -124,7 +124,7 @@ describe('what is said to an open dispute', () => {
     expect((await debtor.get(disputeAt(owed.debtId, '/statement'))).status).toBe(200)
   })
 
-  test('is nobody else’s: a stranger finds nothing, a co-debtor has nothing to add to', async () => {
+  test('is no one else’s: a stranger finds nothing, a co-debtor has nothing to add to', async () => {
     const { debtId } = await owedBy(filer, debtor)
     await fileOne(debtor, debtId)
     const other = await signedIn(app)
@@ -143,7 +143,7 @@ describe('what is said to an open dispute', () => {
 })
 
 describe('a debtor who withdraws the dispute', () => {
-  test('is asked once more; the debt goes on, the filer and staff are told, and a later one is a second one', async () => {
+  test('asks for confirmation; the debt continues, the filer and staff are notified, and a later one is a second one', async () => {
     const { debtId, contact } = await owedBy(filer, debtor, 'notified')
     const disputeId = await fileOne(debtor, debtId)
     expect(textOf((await debtor.get(disputeAt(debtId, '/withdraw'))).html)).toContain(

@@ -167,7 +167,7 @@ test('who withdraws theirs leaves the other’s open', async () => {
   expect((await debtOf(filer, debtId)).status).toBe('disputed')
 })
 
-test('who is taken out of a debt hears what the bureau is told, and keeps a page and a letter of it', async () => {
+test('a person removed from a debt reads what the bureau gets, and keeps a page and a letter of it', async () => {
   const { debtId } = await owedBy(filer, robin)
   const adasId = await alsoOwedBy(filer, ada, debtId)
   const at = `/dashboard/rental-debt/${debtId}`

@@ -50,7 +50,7 @@ describe('a dispute that is partly right', () => {
         .execute(),
     )
 
-  test('is corrected with the effect seen before, and both sides are told each value and what is owed', async () => {
+  test('is corrected with the effect seen before, and both sides read each value and the amount owed', async () => {
     const { debtId, disputeId, contact } = await gathered()
     const page = await staff.get(checkAt(disputeId))
     const amounts = textOf(page.html).match(/Owed (?:before|now) \$[\d,]+\.\d\d/g) ?? []
@@ -129,7 +129,7 @@ describe('a dispute that is partly right', () => {
     expect(await disputesOf(filer, debtId)).toMatchObject([{ state: 'open' }])
   })
 
-  test('is told what is wrong in the words of the filer’s own forms, and says what cannot be done', async () => {
+  test('reads errors in the words of the filer’s own forms, and what cannot be done', async () => {
     const { debtorId, disputeId } = await gathered()
     const wrong = await staff.send(addAt(disputeId, 'payment'), {
       ...{ amount: '', at: '1999-01-01', paid_by_id: debtorId },

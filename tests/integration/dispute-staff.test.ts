@@ -119,7 +119,7 @@ const disputesOfId = (disputeId: string) =>
   )
 
 describe('two of staff at the same moment', () => {
-  test('one answers, the other is told who did what', async () => {
+  test('one answers, the other sees who did what', async () => {
     const { debtId, contact, disputeId } = await disputed()
     const answers = await Promise.all([
       staff.send(disputeStaffAt(disputeId, '/uphold'), { words }),
@@ -138,7 +138,7 @@ describe('two of staff at the same moment', () => {
 })
 
 describe('pausing the report to the bureau', () => {
-  test('once with its reason, told to both sides, and resumed once', async () => {
+  test('once with its reason, shown to both sides, and resumed once', async () => {
     const { debtId, contact, disputeId } = await disputed()
     const reason = 'The bank statement has to be checked.'
     const paused = await staff.send(disputeStaffAt(disputeId, '/pause'), {

@@ -241,7 +241,7 @@ describe('its address opens nothing for', () => {
     expect((await seenBy(stranger)).rows).toEqual([{ n: 0 }])
   })
 
-  test('nobody, a job of the organization, and upkeep before its day', async () => {
+  test('an anonymous caller, a job of the organization, and upkeep before its day', async () => {
     const { organizationId } = filer.owner
     for (const actor of [
       nobody,

@@ -30,7 +30,7 @@ test.each([1, 3])('each organization gets its turn once, %i at a time', async (a
   expect(most).toBe(atOnce)
 })
 
-test('after a failure none more is begun, and it is told once those under way have ended', async () => {
+test('after a failure no new one starts, and it is reported once running ones have ended', async () => {
   const [first] = await newOrganizations()
   const [begun, ended]: [string[], string[]] = [[], []]
   const work = async (id: string) => {

@@ -50,7 +50,7 @@ async function sendSignedOut(browser: Browser, fields: Record<string, string>, p
   return { status: answer.status, location: answer.headers.get('Location'), html: await answer.text() }
 }
 
-test('somebody signed in sends what they think of a page, once a form', async () => {
+test('a signed-in person sends feedback about a page, once per form', async () => {
   const form_token = await person.token()
   const path = `${form}?url=${encodeURIComponent('/dashboard/legal-research?q=noise')}`
   const post = () => person.post(path, { form_token, message: ' The list\r\njumps. ' })
@@ -96,7 +96,7 @@ test.each([
   expect(await kept()).toHaveLength(before)
 })
 
-test('from the page that is not found somebody signed out tells us too, so often', async () => {
+test('a signed-out visitor sends feedback from the not-found page, a limited number of times', async () => {
   const browser = new Browser('198.51.100.61')
   const lost = await (await app.send(browser, browser.request('/dashboard/nope?a=1'))).text()
   const link = /href="(\/dashboard\/feedback\?url=[^"]+)"[^>]*>tell us</.exec(lost)?.[1] ?? ''
@@ -116,7 +116,7 @@ test('from the page that is not found somebody signed out tells us too, so often
   expect(answers.at(-1)?.html).toContain('A lot of feedback was sent from your network.')
 })
 
-test('where people who are signed out have sent a hundred, the next one is not told that it was them', async () => {
+test('after a hundred from signed-out visitors, the next one reads that it was not them', async () => {
   await asOwner(sql`update rate_limit set hits = 100 where key like 'feedback-signed-out%'`)
   const refused = await sendSignedOut(new Browser('198.51.100.63'), { message: 'My first' })
   expect(refused.status).toBe(429)
@@ -127,7 +127,7 @@ test('where people who are signed out have sent a hundred, the next one is not t
   await asOwner(sql`delete from rate_limit where key like 'feedback-signed-out%'`)
 })
 
-test('staff answer once by mail, or note that it is done; nobody else sees it', async () => {
+test('staff reply once by mail, or mark it as done; no one else sees it', async () => {
   await person.send(form, { message: 'Please add dark mode' })
   await sendSignedOut(new Browser('198.51.100.62'), { message: 'No address' })
   const ids = new Map((await kept()).map(({ id, message }) => [message, id]))
@@ -195,7 +195,7 @@ test('a job that was given up is tried again, and a message that waits is sent a
   expect((await person.send('/staff/jobs', { kind: 'job', id: job })).status).toBe(404)
 })
 
-test('what is new is told to accounts of more than two days, until it is closed for good', async () => {
+test('news is shown to accounts of more than two days, until it is closed for good', async () => {
   const link = '/dashboard/whats-new'
   expect((await person.get('/dashboard')).html).not.toContain(link)
   await asOwner(

@@ -54,7 +54,7 @@ describe('the page of a filing', () => {
     expect(forged.html).not.toContain('href="//evil.example')
   })
 
-  test('leads to /oops where there is nothing to load, whoever asks', async () => {
+  test('leads to /oops if there is nothing to load, for everyone', async () => {
     const pending = filing({ fileNumber: 'LTB-L-555555-24' })
     await inTransaction(nobody, async (tx) => {
       await filingFactory.create(tx, pending)
@@ -235,7 +235,7 @@ describe('the order', () => {
     expect((await post(visitor, profile(id), { captcha_token: `${seed}.1.view_order` })).status).toBe(303)
   })
 
-  test('nobody counts up ids: 60 filings an hour for a network, then a check', async () => {
+  test('no one can count up ids: 60 filings an hour for a network, then a check', async () => {
     for (let seen = 0; seen < 59; seen += 1) await get(visitor, profile(crypto.randomUUID()))
     for (let again = 0; again < 3; again += 1)
       expect((await get(visitor, profile(id))).status, 'the 60th').toBe(200)

@@ -38,7 +38,7 @@ async function policyOf(browser: Browser, path: string) {
 const vendor = 'https://www.google.com/recaptcha/'
 
 // Scripts navigate from each of them to a form with a check, and the document keeps the policy that it was loaded with.
-test('every page of a filing that is shown to somebody signed out lets the check run', async () => {
+test('every filing page for a signed-out visitor lets the check run', async () => {
   const visitor = new Browser('203.0.113.77')
   for (const path of [profile, report])
     expect(await policyOf(visitor, path), path).toMatchObject({

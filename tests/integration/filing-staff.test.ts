@@ -20,7 +20,7 @@ useFilingPages()
 describe('staff', () => {
   const words = { words: 'Order of the Divisional Court, 2026-11-02.', reason: 'court_order' }
 
-  test('withdraw a filing and publish it again; nobody else can', async () => {
+  test('withdraw a filing and publish it again; no one else can', async () => {
     const target = demo[2]?.filing.id ?? ''
     const [page, staffPage] = [profile(target), `/staff/filings/${target}`]
     for (const path of ['', '/withdraw', '/restore', '/correct', '/answer'])
@@ -62,7 +62,7 @@ describe('staff', () => {
     )
   })
 
-  test('correct what somebody reports: old values stay, searches follow, the reporter is told', async () => {
+  test('correct what a person reports: old values stay, searches follow, the reporter is notified', async () => {
     const target = demo[3]?.filing ?? { id: '', fileNumber: '' }
     const [form, staffPage] = [`/documents/${target.id}/report-a-mistake`, `/staff/filings/${target.id}`]
     const missing = await reader.send(form, { message: ' ' })
@@ -102,7 +102,7 @@ describe('staff', () => {
     expect(mail[0]?.text_body).toContain('You are right.')
   })
 
-  test('a report of somebody signed out needs a check, and nobody else reads it', async () => {
+  test('a signed-out visitor’s report needs a check, and no one else reads it', async () => {
     const form = `/documents/${id}/report-a-mistake`
     const typed = { message: '<script>alert(1)</script>', email: 'not an address' }
     expect((await post(visitor, form, typed)).status).toBe(400)

@@ -116,7 +116,7 @@ test('a phone number alone needs no code', async () => {
   expect(await confirmationMails()).toEqual([])
 })
 
-test('what is wrong with the form is told before a code is asked for', async () => {
+test('form errors are shown before a code is asked for', async () => {
   const refused = await filer.send(contactAt(), contact('no address'))
   expect(refused.status).toBe(400)
   expect(refused.html).not.toContain('confirm_code')
@@ -146,7 +146,7 @@ test('a debt and a draft are deleted after a code alone; one counts for both, fo
 })
 
 describe('the code', () => {
-  test('is mailed once for a form that is sent twice, and anew when asked for', async () => {
+  test('is mailed once for a form that is sent twice, and again when requested', async () => {
     await filer.send(draftAt(), {})
     const first = await latestCode(email)
     await filer.send(draftAt(), {})
@@ -196,7 +196,7 @@ describe('the code', () => {
     expect((await filer.send(draftAt(), { confirm_code: (await latestCode(email)).code })).status).toBe(303)
   })
 
-  test('with digits missing is told at the field', async () => {
+  test('with missing digits has its error at the field', async () => {
     await filer.send(draftAt(), {})
     const answer = await filer.send(draftAt(), { confirm_code: '12 34' })
     expect(answer.html).toContain('Enter the six digits of the code')

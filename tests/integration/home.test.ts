@@ -62,7 +62,7 @@ describe('what waits', () => {
   })
 })
 
-test('the notice of the agency goes for who dismisses it, and for nobody else', async () => {
+test('dismissing the agency’s notice affects only that person', async () => {
   expect(await home(filer)).toContain(agency)
   const { status } = await filer.send('/dashboard/preferences', { dismiss: 'reporting_agency' })
   expect(status).toBe(303)
@@ -114,7 +114,7 @@ describe('the months to an L1 hearing', () => {
     expect(html).toContain('value="eight"')
   })
 
-  test('are nobody else’s to set', async () => {
+  test('can be set by no one else', async () => {
     expect((await stranger.send('/staff/figures', { act: 'remove' })).status).toBe(404)
   })
 })

@@ -26,7 +26,7 @@ async function send(by: Member, bytes: Buffer, to?: string) {
   return attachCourtOrder(by, { debtId: debt, uploadId: stored.uploadId, province: 'ON' })
 }
 
-test('every hostile file is answered, and meanwhile the uploads of somebody else', {
+test('every hostile file is answered, and meanwhile another person’s uploads', {
   timeout: 600_000,
 }, async () => {
   const answers: Record<string, string> = {}
@@ -82,7 +82,7 @@ test('a reading that takes long holds up no inspection', async () => {
   expect(isReading).toBe(true)
 })
 
-test('of one person only so many orders wait to be read; one more is kept until there is room', {
+test('a person’s waiting orders are limited; one more is kept until there is room', {
   timeout: 120_000,
 }, async () => {
   const orders = readFileSync(order(other))

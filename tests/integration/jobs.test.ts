@@ -123,7 +123,7 @@ describe('a job', () => {
     await ran(another)
   })
 
-  test('cannot be asked for without the queues, and nobody waits for them', async () => {
+  test('cannot be requested without the queues, and no one waits for them', async () => {
     await stopJobs()
     await expect(ask(crypto.randomUUID())).rejects.toThrow('queues are not running')
     await prepareJobs()

@@ -90,7 +90,7 @@ const forget = async () => {
 }
 beforeEach(forget)
 
-describe('nobody else gets it', () => {
+describe('no one else gets it', () => {
   const shows = async (browser: Browser, to: string) => {
     const answer = await send(browser, browser.request(to))
     const html = await answer.text()
@@ -112,7 +112,7 @@ describe('nobody else gets it', () => {
     expect([seen.status, seen.isShown]).toEqual([404, false])
   })
 
-  test('a colleague of the same organization, who is told that nothing is here', async () => {
+  test('a colleague of the same organization, who finds nothing here', async () => {
     const { location } = await postAfterEnd()
     const colleague = await addMember(filer.owner.organizationId)
     const { owner } = await database()
@@ -212,7 +212,7 @@ describe('what is not kept', () => {
     expect(await sentWith(typed, { Origin: 'https://evil.example' })).toEqual({ status: 403, kept: 0 })
   })
 
-  test('more than anybody types: the sign-in page alone', async () => {
+  test('more than a person types: the sign-in page alone', async () => {
     expect(await sentWith({ ...typed, filer_contact_name: 'x'.repeat(70_000) })).toEqual({
       status: 303,
       kept: 0,

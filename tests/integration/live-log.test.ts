@@ -10,7 +10,7 @@ useLiveServer()
 const sample = 'tests/fixtures/orders/on-l1-new-one-tenant'
 
 describe('the log', () => {
-  test('of a sign-in, uploads and a failed form names nobody and opens nothing', async () => {
+  test('of a sign-in, uploads and a failed form names no one and gives no access', async () => {
     const secrets = new Set<string>()
     const real = globalThis.fetch
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (...args) => {

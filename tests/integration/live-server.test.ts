@@ -69,7 +69,7 @@ describe('over the wire', () => {
     '//evil.example/x',
     '/dashboard/%2e%2e/%2e%2e/etc/passwd',
     `/${'a'.repeat(8000)}`,
-  ])('the address %# that nobody has is answered and leads nowhere', async (address) => {
+  ])('the unknown address %# is answered and leads nowhere', async (address) => {
     const line = await raw(`GET ${address} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`)
     expect(line).toMatch(/^HTTP\/1\.1 40[04] /)
   })

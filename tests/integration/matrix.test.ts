@@ -93,7 +93,7 @@ test('every address of the site map has a row, and every row an address', () => 
   )
 })
 
-test('a page opens for those its row names, and for nobody else', async () => {
+test('a page opens for those its row names, and for no one else', async () => {
   const open = (visitor: Visitor, { pattern, row }: Asked) => asking.get(visitor, asking.path(pattern, row))
   expect(await differing('GET', () => true, open)).toBe('')
 }, 240_000)
@@ -129,7 +129,7 @@ async function changedBy(work: () => Promise<unknown>): Promise<string[]> {
 
 const takesForms = ({ hasAction }: Asked) => hasAction
 
-test('a form without the token of its browser is refused from everybody, and changes nothing', async () => {
+test('a form without the token of its browser is refused for everyone, and changes nothing', async () => {
   const cells: Cell[] = []
   const changed = await changedBy(async () => {
     for (const asked of addresses().filter(takesForms)) {
@@ -159,7 +159,7 @@ function refusals(visitor: Visitor, { row, hasAction }: Asked): string[] {
   return [...own, ...led, ...(visitor in signedOut ? ['sign in'] : [])]
 }
 
-test('an address without an action takes no form from anybody', async () => {
+test('an address without an action accepts no form from anyone', async () => {
   const post = (visitor: Visitor, { pattern, row }: Asked) =>
     asking.post(visitor, asking.path(pattern, row), { form_token: tokenOf[visitor] })
   // What is not an API call is unknown by every method.
@@ -202,7 +202,7 @@ test.each([
   // These come last: they remove what others need.
   ['asks for nothing but a press', true],
 ])(
-  'whoever is let in has their form taken that %s',
+  'an allowed visitor’s form is accepted that %s',
   async (_, acts) => {
     const cells: Cell[] = []
     for (const asked of addresses().filter(
@@ -227,7 +227,7 @@ test.each([
   240_000,
 )
 
-test('that somebody asked for a debt of another organization is written down', async () => {
+test('a request for another organization’s debt is recorded', async () => {
   // For someone who asks as often as above, not every time is recorded.
   const { person, organizationId } = await createMember()
   const browser = new Browser('198.51.100.99')

@@ -140,7 +140,7 @@ describe('"This was not me"', () => {
     expect(await isSignedIn(browser)).toBe(true)
   })
 
-  test('only a hash of the link is kept, and it signs nobody in', async () => {
+  test('only a hash of the link is stored, and it signs no one in', async () => {
     const { link } = await stranger()
     const token = new URL(link, origin).searchParams.get('token') ?? ''
     const rows = await inTransaction(nobody, (tx) => tx.selectFrom('sign_in_notice').selectAll().execute())
@@ -150,7 +150,7 @@ describe('"This was not me"', () => {
   })
 })
 
-test('devices are forgotten when their cookie has ended, but for the newest: nobody’s sign-in is the first twice', async () => {
+test('devices are forgotten when their cookie expires, except the newest: no sign-in is the first twice', async () => {
   await stranger()
   await inTransaction(nobody, async (tx) => {
     const { id } = await tx

@@ -18,7 +18,7 @@ import { mailsTo } from './reviewer.ts'
 useNotMe()
 
 describe('sending it', () => {
-  test('happens once for one form, and leads nobody to a second one', async () => {
+  test('happens once per form, and leads no one to a second one', async () => {
     const person = await createMember()
     await createWholeClaim(person)
     const once = key()
@@ -71,7 +71,7 @@ describe('sending it', () => {
   })
 })
 
-describe('what somebody says of themselves', () => {
+describe('a person’s profile answers', () => {
   test('is read by them and by staff, not by colleagues, and stays as it was sent', async () => {
     const person = await createMember()
     const colleague = await addMember(person.organizationId)

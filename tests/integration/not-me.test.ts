@@ -30,7 +30,7 @@ import { mailsTo } from './reviewer.ts'
 
 useNotMe()
 
-describe('an order that is not about somebody', () => {
+describe('an order that is not about a person', () => {
   test('is left out for them from the answer on, also of older reports, and stands for others of the name', async () => {
     const [order] = await publish({ tenantNames: ['Marisol Lapointe'] })
     const id = order?.id ?? ''

@@ -91,7 +91,7 @@ describe('the settings', () => {
     ])
   })
 
-  test('are no member’s to change, in whatever way they post, nor anybody’s whose role was taken', async () => {
+  test('cannot be changed by members, however they post, nor by anyone who lost the role', async () => {
     for (const fields of [{ ...typed, name: 'Taken' }, { intent: 'remove-logo' }]) {
       expect(await member.send(page, fields)).toMatchObject({
         status: 302,
@@ -182,7 +182,7 @@ describe('the settings', () => {
     }
   })
 
-  test('tell what is used', async () => {
+  test('show what is used', async () => {
     expect(await textOf(admin)).toMatch(/People in the team<\/dt><dd>2</)
   })
 })

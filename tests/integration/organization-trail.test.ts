@@ -108,7 +108,7 @@ describe('the page', () => {
     expect(all).not.toContain(admin.member.organizationId.slice(0, 8))
   })
 
-  test('names nobody of our staff and no tenant', async () => {
+  test('names no one of our staff and no tenant', async () => {
     expect(await whoDid('Approved an application')).toContain('Rentbook staff')
     expect(await whoDid('Debt was disputed')).toContain('Someone outside your team')
     expect(await whoDid('Debt expired')).toContain('Rentbook, automatically')
@@ -185,7 +185,7 @@ describe('the filters', () => {
     expect(found.some((label) => first.test(label))).toBe(true)
   })
 
-  test('find nothing by the id of somebody who is not named here', async () => {
+  test('find nothing by the id of a person who is not named here', async () => {
     expect((await admin.get(trail)).html).toContain('Rentbook staff')
     for (const id of [staffId, stranger.member.person.id, 'hash:0123456789012345678901']) {
       expect(await rows(`?person=${id}`), id).toEqual([])

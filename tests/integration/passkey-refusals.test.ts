@@ -18,7 +18,7 @@ import { SoftwarePasskey } from './software-passkey.ts'
 
 usePasskeyStaff()
 
-describe('a word of the maker, which nobody asked for', () => {
+describe('attestation, which was not requested', () => {
   test('is taken where the passkey itself signs it', async () => {
     const passkey = new SoftwarePasskey(origin)
     const answer = passkey.create(await questionFor(staff, 'add'), { attestation: 'own' })

@@ -29,7 +29,7 @@ beforeEach(async () => {
 describe('after a new sign-in', () => {
   beforeEach(() => signInOnly(staff.browser, staff.member.person.email))
 
-  test('a passkey opens the pages of staff and leads on to where somebody wanted to go', async () => {
+  test('a passkey opens the staff pages and leads on to the requested one', async () => {
     const signIn = (await staff.get('/staff/disputes')).location ?? ''
     expect((await staff.get(signIn)).location).toBe(
       '/dashboard/login/second-step?return_to=%2Fstaff%2Fdisputes',

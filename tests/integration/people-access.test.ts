@@ -51,7 +51,7 @@ describe('what is fixed', () => {
   })
 })
 
-describe('somebody else', () => {
+describe('another person', () => {
   test('a debtor and a stranger find nothing, and change nothing', async () => {
     const fields = await formOf(robin, { first_name: 'Rob' })
     for (const person of [debtor, stranger]) {

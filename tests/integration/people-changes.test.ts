@@ -49,7 +49,7 @@ describe('the last known address of a tenant', () => {
     expect(await stored(ada)).toMatchObject({ address_1: null })
   })
 
-  test('is nobody else’s to see or change', async () => {
+  test('can be seen and changed by no one else', async () => {
     expect((await stranger.get(page(ada))).status).toBe(404)
     expect((await stranger.send(page(ada), elm)).status).toBe(404)
   })
@@ -70,7 +70,7 @@ describe('the bankruptcies that wait for staff', () => {
     expect((await filer.get('/staff/bankruptcies')).status).toBe(404)
   })
 
-  test('a debt follows whoever is left when its only solvent debtor is taken out', async () => {
+  test('a debt follows the remaining people when its only solvent debtor is removed', async () => {
     await bankrupt()
     expect((await filer.send(tab(`/${ada}/remove`), { reason: 'ended' })).location).toBe(tab('?done=removed'))
     const { status, all_bankrupt_since } = await filer.inOwnName((tx) =>

@@ -63,7 +63,7 @@ async function edit(id: string, typed: Fields) {
   return filer.send(page(id), { intent: 'save', revision, ...Object.fromEntries(named) })
 }
 
-describe('who was told of a debt', () => {
+describe('who was notified of a debt', () => {
   test.each<Fields>([
     { first_name: 'Robyn' },
     { last_name: 'Roy' },
@@ -114,7 +114,7 @@ describe('who was told of a debt', () => {
 })
 
 describe('a new address', () => {
-  test('is told to the old one, which does not learn it', async () => {
+  test('is announced to the old one, which does not learn it', async () => {
     await edit(ada, { email: `new-${made}@renter.example` })
     const [mail, ...others] = await mailsTo(`ada-${made}@renter.example`)
     expect(others).toEqual([])

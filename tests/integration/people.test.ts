@@ -73,7 +73,7 @@ describe('a tenant', () => {
     expect(kept).toContain('changed')
   })
 
-  test('a page that is out of date overwrites nothing before its person was told', async () => {
+  test('an outdated page overwrites nothing before its person is warned', async () => {
     const opened = await formOf(ada, { middle_name: 'Bea' })
     await edit(ada, { date_of_birth: '1990-04-13' })
     const refused = await filer.send(tab(`/${ada}`), opened)
@@ -89,7 +89,7 @@ describe('a tenant', () => {
     expect(await stored(ada)).toMatchObject({ middle_name: 'Bea', date_of_birth: '1990-04-13' })
   })
 
-  test('of two at once one is told', async () => {
+  test('of two at once one is warned', async () => {
     const fields = await formOf(robin)
     const named = (name: string) => ({ ...fields, [`debtors.${robin}.middle_name`]: name })
     const answers = await Promise.all([

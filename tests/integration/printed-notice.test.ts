@@ -137,7 +137,7 @@ test('it is said again as long as they are not reported, and what was said stays
   expect(rows.map(({ how }) => how).toSorted()).toEqual(['by_hand', 'mail'])
 })
 
-test('a form sent twice is one delivery, and nobody else sends or reads one', async () => {
+test('a form sent twice is one delivery, and no one else sends or reads one', async () => {
   const { debtId, notice } = await approved()
   const form = { form_token: await filer.token(), ...told, on: today }
   await Promise.all([filer.post(notice, form), filer.post(notice, form)])

@@ -87,7 +87,7 @@ describe('an event of a provider with two consumers', () => {
     expect((await stateOf(given)).checkouts).toEqual([['paid', null]])
   })
 
-  test('of a type that nobody takes is recorded and leads nowhere', async () => {
+  test('of an unknown type is recorded and has no effect', async () => {
     const event = newEvent('customer.created')
     expect(await post(event)).toBe(200)
     expect([asked, await isRecorded(event.id)]).toEqual([[], true])

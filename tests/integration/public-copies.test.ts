@@ -45,7 +45,7 @@ async function publish(filingId: string): Promise<void> {
 
 const bytesOf = async (storageKey: string) => Buffer.from(await (await disk()).getBytes(storageKey))
 
-test('everybody gets a copy without what tells who brought an order; its hash stays the order’s', async () => {
+test('everyone gets a copy without its contributor’s traces; its hash stays the order’s', async () => {
   const order = tellingPdf()
   const { filingId } = await handOver(ann, order, typed('LTB-L-900001-24'))
   await copyOrderFile({ filingId })

@@ -175,7 +175,7 @@ describe('another', () => {
     expect(await payments()).toEqual([])
   })
 
-  test('tab is told of a save in between, after a list button or a refusal too, and may then replace it', async () => {
+  test('tab is warned of a save in between, after a list button or a refusal too, and may then replace it', async () => {
     const id = await addPayment(filer)
     const older = await filer.tab('repayment')
     await filer.save('repayment', { collected: 'no' })

@@ -101,7 +101,7 @@ test.each([
   ['their last name alone', { q: 'okonjo' }, { first: 'Marisol', last: 'Okonjo-Tran' }, true],
   ['a landlord', { landlord_name: 'vandermolen' }, { first: 'Stephen', last: 'Vandermolen' }, true],
   ['what happened', { q: 'arrears' }, { first: 'Marisol', last: 'Okonjo-Tran' }, false],
-])('who looks through orders for %s can be told, without the name', async (_, fields, name, isTold) => {
+])('a reader of orders by %s can be identified, without the name', async (_, fields, name, isTold) => {
   const person = await signedIn(app)
   const { owner } = person
   await person.get(`${research}?${new URLSearchParams(fields)}`)

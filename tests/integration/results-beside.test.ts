@@ -16,7 +16,7 @@ const args = { request: new Request('https://rentbook.example/documents/profile/
 const position = { query: 'q=cormorant', place: 1 }
 const [before, middle, after] = filings.map(({ id }) => id)
 
-test('the results before and after a filing are those of the search that somebody came from', async () => {
+test('the results before and after a filing are those of the search that led to it', async () => {
   const member = await createMember()
   await inTransaction(nobody, (tx) => filingFactory.create(tx, ...filings))
   const found = await resultsBeside(args, member, middle ?? '', position)

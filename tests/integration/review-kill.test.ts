@@ -53,7 +53,7 @@ async function untilApprovable(reviewer: HttpPerson, application: string): Promi
 /** Milliseconds between sending the approval and the power cut: from before it arrives to after its answer; the torture tries all between. */
 const delays = [2, 60, 2000]
 
-test('a server killed at an approval has approved and tells the debtor once, or has done nothing', {
+test('a server killed at an approval has approved and notifies the debtor once, or has done nothing', {
   timeout: 600_000,
 }, async () => {
   const reviewer = new HttpPerson(server.base, '203.0.113.9')

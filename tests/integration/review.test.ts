@@ -51,7 +51,7 @@ describe('the lists', () => {
 })
 
 describe('approving', () => {
-  test('fixes the amounts of the confirmed order, starts two weeks, and tells everybody once', async () => {
+  test('fixes the amounts of the confirmed order, starts two weeks, and notifies everyone once', async () => {
     const [one, shared] = [newAddress(), newAddress()]
     const { debtId, contact } = await waiting(
       { email: one },
@@ -116,7 +116,7 @@ describe('approving', () => {
     for (const kept of [shared, 'Ada', '1990', 'Apr 12']) expect(notice?.text_body).not.toContain(kept)
   })
 
-  test('promises no report that will not come: nobody can be matched, or six years are over before', async () => {
+  test('promises no report that will not come: no one can be matched, or six years are over before', async () => {
     const order = (issued_date: string): NonNullable<Parameters<typeof waiting>[1]> => ({
       order: (tx, owner, id) =>
         courtOrderFactory.with(tx, owner, id, {
@@ -190,7 +190,7 @@ describe('approving while a check is open', () => {
 })
 
 describe('two decisions', () => {
-  test('at the same moment: one wins, the other is told who did what, and keeps what they typed', async () => {
+  test('at the same moment: one wins, the other sees who did what, and keeps their input', async () => {
     for (let round = 0; round < 3; round += 1) {
       const { debtId, contact } = await waiting()
       const approval = await approvalOf(staff, debtId)

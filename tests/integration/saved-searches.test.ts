@@ -215,7 +215,7 @@ describe('mail of new orders', () => {
     ])
   })
 
-  test('stops by its link, for nobody in particular, and by no other link', async () => {
+  test('stops by its link, for anyone who has it, and by no other link', async () => {
     const id = await saved('Floods')
     const other = await saved('Fires', 'q=fire')
     const token = new URL(stopLink(id, member.organizationId)).searchParams.get('token') ?? ''

@@ -21,7 +21,7 @@ describe('a common name', () => {
     ),
   )
 
-  test('alone needs more, and only that somebody asked is kept', async () => {
+  test('alone needs more data, and only the attempt is stored', async () => {
     expect(await found({ ...common, addresses: [] })).toBe('more_information_required')
     const rows = await inTransaction(member.actor, (tx) =>
       tx.selectFrom('applicant_search').select('id').execute(),

@@ -69,7 +69,7 @@ test('a search leads to its report, and the trail says who made and opened it, w
   expect((await stranger.get(records)).html).not.toContain('Okonjo')
 })
 
-test('until their identity is checked somebody searches five times a day, and is led to the check', async () => {
+test('until their identity is checked a person searches five times a day, and is led to the check', async () => {
   const person = await signedIn(app)
   const send = (last_name: string) => person.send(create, searchFields({ last_name }))
   const names = ['Daya', 'Dayb', 'Dayc', 'Dayd', 'Daye']

@@ -45,7 +45,7 @@ describe.skipIf(!serverUrl)('the product as its operator starts it', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  test('somebody signs in, has an order read by a job, and saves a step', { timeout: 120_000 }, async () => {
+  test('a person signs in, has an order read by a job, and saves a step', { timeout: 120_000 }, async () => {
     const { person, debtId } = await newFiler(server.base, 0)
     const step = stepPath(debtId, 'court-order')
     const { fields } = readPageForm(await (await person.request(step)).text())

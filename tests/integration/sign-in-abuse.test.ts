@@ -26,7 +26,7 @@ describe('forged and borrowed cookies', () => {
     expect(codes.size).toBeGreaterThan(3)
   })
 
-  test('own code with the attempt of a code sent to somebody else signs nobody in', async () => {
+  test('their own code with the attempt of another person’s code signs no one in', async () => {
     const victim = `victim-${count}@people.example`
     const { code } = await askForCode(browser, email)
     const other = await askForCode(browser, victim)
@@ -97,7 +97,7 @@ describe('rate limits', () => {
     expect((await ask(browser, email)).ok).toBe(true)
   })
 
-  test('who asks for somebody else’s codes until they are refused keeps nobody else from asking', async () => {
+  test('requesting another person’s codes until refused prevents no one else from requesting', async () => {
     const attacker = new Browser('203.0.113.66')
     for (let time = 0; time < 8; time += 1) await ask(attacker, email)
     expect((await ask(attacker, email)).ok).toBe(false)
@@ -121,7 +121,7 @@ describe('rate limits', () => {
     expect((await ask(new Browser('203.0.113.6'), `more-${email}`)).ok).toBe(true)
   })
 
-  test('hold for an IPv6 network, in which anybody has addresses without end', async () => {
+  test('hold for an IPv6 network, in which anyone has unlimited addresses', async () => {
     const answers = []
     for (let time = 0; time < 41; time += 1) {
       answers.push(
@@ -153,7 +153,7 @@ describe('rate limits', () => {
     return answers
   }
 
-  test('one person’s wrong guesses end for their network, and lock nobody else out of the address', async () => {
+  test('one person’s wrong guesses end for their network, and lock no one else out of the address', async () => {
     const { code } = await askForCode(browser, email)
     const answers = await guessFrom('192.0.2.100', 5)
     expect(answers.slice(0, 20).some((one) => !one.ok && one.reason === 'use-link')).toBe(false)
@@ -197,7 +197,7 @@ describe('rate limits', () => {
 })
 
 describe('whether an address is known', () => {
-  test('cannot be told from the answer, the cookies or what is written', async () => {
+  test('cannot be seen from the answer, the cookies or what is stored', async () => {
     const known = `known-${count}@people.example`
     await signIn(new Browser('203.0.113.7'), known)
     const before = await rowCounts()

@@ -150,7 +150,7 @@ describe('the daily upkeep', () => {
     expect(await accesses()).toHaveLength(3)
   })
 
-  test('leaves a SIN whose key is gone, tells of it without its value, and goes on with the others', async () => {
+  test('leaves a SIN whose key is gone, reports it without its value, and continues with the others', async () => {
     const [lost = ''] = await debtorsWithSins(1)
     const [before] = await sealedOf()
     useKeys(newer)

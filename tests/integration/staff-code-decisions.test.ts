@@ -191,7 +191,7 @@ describe('a lost phone', () => {
     await setUp(colleague)
   })
 
-  test('nobody resets their own, and nobody is reset who has none', async () => {
+  test('no one resets their own, and no one is reset who has none', async () => {
     expect((await staff.send(resetAt(staff), {})).status).toBe(404)
     expect((await staff.get(resetAt(staff))).status).toBe(404)
     const filer = await signedIn(app)

@@ -153,7 +153,7 @@ describe('after a new sign-in', () => {
     await signInOnly(staff.browser, staff.member.person.email)
   })
 
-  test('pages ask for a code, and it leads on to where somebody wanted to go', async () => {
+  test('pages ask for a code, and it leads on to the requested page', async () => {
     const signIn = await staff.get('/staff/disputes')
     expect(signIn.location).toBe('/dashboard/login?return_to=%2Fstaff%2Fdisputes')
     expect((await staff.get(signIn.location ?? '')).location).toBe(

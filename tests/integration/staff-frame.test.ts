@@ -49,7 +49,7 @@ test('an unknown address under /staff keeps the menu of staff, with what waits',
   expect((await staff.send('/staff/nothing-here', {})).status).toBe(404)
 })
 
-test('everybody else finds nothing there: an address that staff have looks like one that nobody has', async () => {
+test('everyone else finds nothing there: a staff address looks like an unknown one', async () => {
   const seen = async (path: string) => {
     const { status, html } = await person.get(path)
     return { status, title: /<title>[^<]*/.exec(html)?.[0], menu: menuOf(html) }

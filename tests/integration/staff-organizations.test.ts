@@ -140,7 +140,7 @@ describe('a feature', () => {
 })
 
 describe('a role', () => {
-  test('is changed both ways, and the person and the admins are told', async () => {
+  test('is changed both ways, and the person and the admins are notified', async () => {
     expect(await role(staff, member, 'admin')).toEqual({ ok: true, done: 'role_changed' })
     expect(await role(staff, admin, 'member')).toEqual({ ok: true, done: 'role_changed' })
     expect(await team()).toEqual(lines([owner, 'admin owner'], [admin, 'member'], [member, 'admin']))
@@ -151,7 +151,7 @@ describe('a role', () => {
     expect((await actions()).filter((action) => action === 'team.role_changed')).toHaveLength(2)
   })
 
-  test('of the owner is nobody’s to change, nor of somebody who is not there', async () => {
+  test('of the owner can be changed by no one, nor of a person who is not there', async () => {
     expect(await role(staff, owner, 'member')).toEqual(refused('owner'))
     expect(await role(staff, member, 'member')).toEqual(refused('changed'))
     expect(await role(staff, await createMember(), 'admin')).toEqual(refused('gone'))
@@ -238,7 +238,7 @@ describe('looking', () => {
     expect(await onTest).toEqual(refused('gone'))
   })
 
-  test('is for staff alone: to somebody who says so the lists are their own', async () => {
+  test('is for staff only: for a person who only claims it, the lists are their own', async () => {
     const pretending: Staff = {
       person: owner.person,
       actor: { ...owner.actor, personId: owner.person.id, asStaff: true },

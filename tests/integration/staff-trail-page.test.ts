@@ -61,7 +61,7 @@ test('a person without a name is there by their address, and one who is gone by 
   expect((await whoDid(last)).text).toBe(gone)
 })
 
-test('where nobody was signed in, a row tells a visitor from Rentbook itself', async () => {
+test('if no one was signed in, a row distinguishes a visitor from Rentbook itself', async () => {
   const [byVisitor, byItself] = [crypto.randomUUID(), crypto.randomUUID()]
   await record({ personId: null, organizationId: null, request }, byVisitor)
   await record({ personId: null, organizationId: null }, byItself)

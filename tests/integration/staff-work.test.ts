@@ -151,8 +151,8 @@ describe('what waits', () => {
   })
 })
 
-describe('what somebody of staff takes', () => {
-  test('is with them, for everybody, until they put it back', async () => {
+describe('an item taken by a staff member', () => {
+  test('is theirs, for everyone, until they return it', async () => {
     const id = await inReview()
     expect(await take(id)).toEqual({ ok: true, done: 'taken' })
     expect((await rowOf(id, other))?.holder).toEqual({ id: staff.person.id, name: 'Sam Iqaluk' })
@@ -164,14 +164,14 @@ describe('what somebody of staff takes', () => {
     ])
   })
 
-  test('by two at once is with one of them, and the other is told', async () => {
+  test('by two at once is with one of them, and the other sees it', async () => {
     const id = await inReview()
     const outcomes = await Promise.all([take(id), take(id, other)])
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
     expect(outcomes).toContainEqual({ ok: false, refusal: 'changed' })
   })
 
-  test('is taken over only from whoever had it on the page', async () => {
+  test('is taken over only from the colleague who had it on the page', async () => {
     const id = await inReview()
     const third = await createStaff()
     await take(id)
@@ -181,7 +181,7 @@ describe('what somebody of staff takes', () => {
     expect(await holderOf(id)).toBe(other.person.id)
   })
 
-  test('is put back by nobody else', async () => {
+  test('can be returned by no one else', async () => {
     const id = await inReview()
     await take(id)
     expect(await back(id, other)).toEqual({ ok: false, refusal: 'changed' })
@@ -203,7 +203,7 @@ describe('what somebody of staff takes', () => {
     expect(await take(id, staff, null, 'dispute')).toEqual({ ok: false, refusal: 'gone' })
   })
 
-  test('is neither seen nor written by anybody else', async () => {
+  test('is neither seen nor written by anyone else', async () => {
     const id = await inReview()
     await take(id)
     const seen = await inTransaction(member.actor, (tx) => tx.selectFrom('staff_work').selectAll().execute())

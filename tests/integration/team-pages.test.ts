@@ -75,7 +75,7 @@ test('the page and its dialogs are for admins with the flag; others are led to t
   expect(await stranger.get(team)).toMatchObject({ status: 302, location: '/dashboard?refused=role' })
 })
 
-test('an admin of another organization finds nobody of this one', async () => {
+test('an admin of another organization finds no one of this one', async () => {
   const other = await signedIn(app)
   await sql`update organization set feature_flags = '{rent_report}'`.execute((await database()).owner)
   for (const act of ['edit', 'remove', 'make-owner']) {
@@ -242,7 +242,7 @@ test('handing over asks for a mailed code', async () => {
   expect(await textOf(next, team)).toContain('(You) (Owner)')
 })
 
-test('before somebody goes, the page says of which debts the messages go on to them, and leads to their contact', async () => {
+test('before a person leaves, the page lists the debts whose messages still go to them, with a link to their contact', async () => {
   const going = await joined('member')
   const { email } = going.member.person
   const remove = `${team}/${entryOf(going)}/remove`

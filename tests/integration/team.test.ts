@@ -87,7 +87,7 @@ describe('inviting', () => {
     expect(await actions()).toContain('team.invited')
   })
 
-  test('somebody of the team, or oneself, is told apart from the others of the same form', async () => {
+  test('a person of the team, or oneself, is distinguished from the others of the same form', async () => {
     const outcome = await invite(admin, member.person.email, 'other@people.example', admin.person.email)
     expect(outcome.ok && outcome.done.map((each) => each.outcome)).toEqual(['member', 'sent', 'member'])
   })
@@ -156,7 +156,7 @@ describe('an invitation', () => {
     expect(await invite(owner, guest.person.email)).toMatchObject({ done: [{ outcome: 'member' }] })
   })
 
-  test('does nothing for somebody else, who may not even learn who else there is', async () => {
+  test('does nothing for another person, who does not even learn who else there is', async () => {
     const { link } = await invited()
     const other = await createMember()
     expect(await accept(other, link)).toEqual(refused('another_person'))
@@ -187,7 +187,7 @@ describe('an invitation', () => {
     expect(await team()).toHaveLength(3)
   })
 
-  test('lets nobody in again after they were removed; a new one does', async () => {
+  test('lets no one in again after they were removed; a new one does', async () => {
     const { guest, link } = await invited()
     await accept(guest, link)
     const entry = (await readTeam(owner)).find(({ email }) => email === guest.person.email)

@@ -192,7 +192,7 @@ test('a thousand payments and waivers are the most; one of them can still be cor
   expect(await counting()).toHaveLength(1_000)
 })
 
-test('nobody else can: not its debtor, not another organization, not without the form’s token', async () => {
+test('no one else can: not its debtor, not another organization, not without the form’s token', async () => {
   for (const by of [debtor, stranger]) {
     for (const { status } of [
       await record({}, by),
@@ -219,7 +219,7 @@ test('a waiver takes away like a payment, and is shown apart', async () => {
   )
 })
 
-test('what nobody owes is not waived: not today, not dated back, not by a correction', async () => {
+test('an amount that is not owed is not waived: not today, not with an earlier date, not by a correction', async () => {
   const { outstanding } = (await ledger()).figures
   const refused = async (facts: Record<string, string>) => {
     const { status, html } = await waive(facts)

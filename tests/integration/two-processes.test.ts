@@ -68,7 +68,7 @@ async function saidByWorker(env: Record<string, string>): Promise<string> {
   return said
 }
 
-test('a worker in the sandbox without PUBLIC_URL is told where its links lead', {
+test('a worker in the sandbox without PUBLIC_URL says where its links lead', {
   skip: !serverUrl,
 }, async () => {
   const { url, drop } = await newDatabaseOn(serverUrl, null)

@@ -137,7 +137,7 @@ describe('Save and finish later', () => {
 })
 
 describe('a step that was left', () => {
-  test('needs attention also over what was saved before, so that nobody pays over it', async () => {
+  test('needs attention even over an earlier save, so that no one pays over it', async () => {
     await filer.save('contact-details', whole)
     await finishLater('contact-details', half)
     const draft = await filer.inOwnName((tx) => readDraft(tx, filer.owner.organizationId, filer.debtId))

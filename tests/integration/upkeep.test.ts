@@ -15,7 +15,7 @@ const noMail = { filer: [], debtor: [] }
 describe('a grace period', () => {
   const endsOn = (date: string) => ({ grace_period_end_at: new Date(`${date}T20:00:00Z`) })
 
-  test('ends after its last day, which is the debtors’ own, and both sides are told once', async () => {
+  test('ends after its last day, which belongs to the debtors, and both sides are notified once', async () => {
     const debt = await debtIn('notified', endsOn('2026-12-15'))
     await upkeep('2026-12-15')
     expect((await debt.debtOf()).status).toBe('notified')
@@ -28,7 +28,7 @@ describe('a grace period', () => {
     )
   })
 
-  test('promises no report where nobody can be matched, and tells the filer what is missing', async () => {
+  test('promises no report if no one can be matched, and tells the filer what is missing', async () => {
     const debt = await debtIn('notified', endsOn('2026-12-15'))
     await inName(filer, (tx) =>
       tx.updateTable('debtor').set({ date_of_birth: null }).where('id', '=', debt.debtorId).execute(),
@@ -54,7 +54,7 @@ describe('a grace period', () => {
     expect((await spring.debtOf()).status).toBe('active')
   })
 
-  test('is not waited out by a debt that is paid: it settles, and nobody hears that it became active', async () => {
+  test('is not waited out by a paid debt: it settles, and no one reads that it became active', async () => {
     const debt = await debtIn('notified', endsOn('2026-12-10'))
     await debt.pay(5_000_000, '2026-12-10')
     await upkeep('2026-12-10')

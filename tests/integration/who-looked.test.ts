@@ -54,7 +54,7 @@ const usesSin = (debtorId: string) =>
     recordAudit(tx, 'sin.opened', { subject: debtorId, partOf: debt.debtId, why: 'bureau_file' }),
   )
 
-test('a tenant sees who opened their order and used their SIN, and for what; nobody by name', async () => {
+test('a tenant sees who opened their order and used their SIN, and why; no one by name', async () => {
   await opensOrder(staff, 'review')
   await usesSin(debt.debtorId)
   await opensOrder(filer, 'filer')
@@ -91,7 +91,7 @@ test('who filed sees who opened the order, and nothing of the tenants’ SINs', 
   ])
 })
 
-test('anybody else sees nothing, and a debt that nobody was told of is nobody’s', async () => {
+test('anyone else sees nothing, and a debt without notice is no one’s', async () => {
   await opensOrder(staff, 'review')
   expect(await seenBy(await createMember())).toEqual([])
   await inTransaction(filer.actor, (tx) =>

@@ -120,7 +120,7 @@ Released: May 14, 2024`),
     ])
   })
 
-  test('what is not sure is left out where nobody looks', () => {
+  test('uncertain values are left out if no one checks', () => {
     expect(sureValuesOf(readFiling(reading()))).toMatchObject({
       ...{ meeting_date: null, damages: null, amount_owed: 717_658, dismissed: false },
     })

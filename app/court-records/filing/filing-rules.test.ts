@@ -171,7 +171,7 @@ test('a correction takes what the order may say', () => {
   })
 })
 
-test('somebody or some place has to be left that a filing is found by', () => {
+test('a person or a place must remain by which a filing can be found', () => {
   const before = filing()
   const emptied = (...names: string[]) =>
     correct(before, {
@@ -247,7 +247,7 @@ test.each(['李', 'Kowalczyk', 'Quillan Heights GP Inc.', 'A & B', 'Occupant #2'
   },
 )
 
-test('somebody whose record was withdrawn is told that, and led nowhere', () => {
+test('a person whose record was withdrawn reads that, and gets no link', () => {
   const mail = reportOutcomeMail({
     ...{ to: 'a@example.test', fileNumber: 'LTB-L-1-24', answer: 'The Board ordered it.' },
     ...{ state: 'withdrawn', url: 'https://rentbook.example/documents/profile/?id=1' },

@@ -166,7 +166,7 @@ describe('a report', () => {
     expect(applicants).not.toContain('Search again')
   })
 
-  test('tells the applicant of a record that was left out for want of a birth date in words for them', async () => {
+  test('explains to the applicant a record left out for lack of a birth date', async () => {
     const props = told([])
     const { text } = await read(applicantPaper({ ...props, records: { ...props.records, unclear: 1 } }))
     expect(text).toContain('we cannot tell whether that person is you')
@@ -238,7 +238,7 @@ describe('a report', () => {
     }
   })
 
-  test('tells the applicant how to ask', async () => {
+  test('explains to the applicant how to ask', async () => {
     const { text, links } = await read(applicantPaper(told([])))
     expect(links).toContain('https://rentbook.example/dashboard/issue')
     expect(text).toContain('You can also do it online: sign in, and choose “This is not me”.')

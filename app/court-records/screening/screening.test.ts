@@ -237,7 +237,7 @@ describe('corroboration', () => {
     expect(strengthOf(there, order('Ioana Bell', home, 'Strom, Percival'))).toBe('moderate')
   })
 
-  test('what was given and is not the same is told, and so is what was not compared', () => {
+  test('given values that differ are shown, and so are those not compared', () => {
     const who = applicant('Ioana||Bell', {
       addresses: [at(' / 1 Elsewhere Rd / Ottawa ON')],
       landlords,

@@ -24,7 +24,7 @@ describe('what a file is', () => {
     ['a pdf that begins too late', bytes(' '.repeat(1020), '%PDF-1.4'), null],
     ['half a beginning', bytes('%PD'), null],
     ['nothing', bytes(), null],
-  ])('tells %s', (_, head, type) => {
+  ])('reports %s', (_, head, type) => {
     expect(contentTypeOf(head)).toBe(type)
   })
 

@@ -109,7 +109,7 @@ describe('a record', () => {
   const withAt = (position: number, text: string) =>
     written.slice(0, position - 1) + text + written.slice(position - 1 + text.length)
 
-  it('is padded with blanks where it is told to be longer', () => {
+  it('is padded with blanks if a greater length is given', () => {
     const padded = writeRecord(
       { ...base, values: { ...base.values, recordDescriptorWord: 500 } },
       dialects.us,

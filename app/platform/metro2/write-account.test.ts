@@ -138,7 +138,7 @@ describe('what cannot be said is refused by its field', () => {
     refused.toThrow(expect.objectContaining({ field }))
   })
 
-  it('without telling a value that belongs to somebody', () => {
+  it('without revealing a person’s value', () => {
     expect(() => line(withConsumer({ sin: '04645428x' }))).toThrow(/^socialSecurityNumber is not 9 digits$/)
   })
 })

@@ -92,7 +92,7 @@ test.each([
   ['a good key, as the token is refused', ['invalid-input-response'], 200, true],
   ['a key that it does not know', ['invalid-input-secret', 'invalid-input-response'], 200, false],
   ['no answer', [], 503, null],
-])('tells %s', async (_, codes, status, known) => {
+])('reports %s', async (_, codes, status, known) => {
   answer({ success: false, 'error-codes': codes }, status)
   expect(await isSecretKeyKnown()).toBe(known)
 })

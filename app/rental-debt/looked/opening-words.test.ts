@@ -38,7 +38,7 @@ test.each<[string, Partial<OpeningFacts>, string[]]>([
   expect(Object.values(tellOpening(facts(given)))).toEqual(expect.arrayContaining(expected))
 })
 
-test('every action that is told has words of its own', () => {
+test('every action shown has its own text', () => {
   const words = toldActions.map((action) => tellOpening(facts({ action })).what)
   expect(new Set(words).size).toBe(toldActions.length)
 })

@@ -43,7 +43,7 @@ test('a creditor without a period gets one at the end of a sentence', () => {
   expect(mail.text).toContain('owed to Avery Chen.\n')
 })
 
-test('who is bankrupt beside others who owe a debt is asked for nothing; others are told of no trustee', () => {
+test('a bankrupt person among others who owe a debt is asked for nothing; the others do not learn of a trustee', () => {
   const petition = sampleMail('bankruptcy-notice-of-one-of-two')
   expect(petition?.text).toContain('You are not asked to pay this debt.')
   expect(petition?.text).toContain('Your licensed insolvency trustee')

@@ -222,7 +222,7 @@ describe('the first rent that was missed', () => {
     ...{ tribunal: 'ON-LTB', isOrder: true, fields: emptyFields(), checks: [], pages: 1, pagesRead: 1 },
   }
 
-  test('is marked where nobody knows it, or nobody was asked', () => {
+  test('is marked if it is not known, or was never asked', () => {
     const words = 'The filer does not know when rent was first missed: the bureau gets the date of the order.'
     expect(firstMissed(null)).toMatchObject({ state: 'look', words })
     expect(check('first-missed', facts({ firstMissed: null }))).toMatchObject({ state: 'look', words })
@@ -238,7 +238,7 @@ describe('the first rent that was missed', () => {
   })
 })
 
-test('what is to be checked is told to a reviewer in the words the filer reads', () => {
+test('a reviewer reads the same warnings as the filer', () => {
   const read = (confidence: Confidence) => {
     const fields = { ...emptyFields(), city: { ...emptyFields().city, value: 'Guelph', confidence } }
     const reading: OrderReading = {

@@ -65,7 +65,7 @@ test('one that was cancelled in the portal ends on its day, and one renewed does
   expect((await again(going)).membership.plan).toBe('plus')
 })
 
-test('where Stripe leaves a subscription as it was, nobody is told that it was renewed', async () => {
+test('if Stripe leaves a subscription as it was, no one reads that it was renewed', async () => {
   const member = await buy(await newAdmin(), 'plus')
   await atPortal(member, 'cancel')
   const [subscription] = await objectsOf(member, 'subscription')

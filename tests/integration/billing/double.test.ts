@@ -137,7 +137,7 @@ test('every object is one of the types of the package: nothing that is required 
   expect([...new Set(faultsOf(sent))]).toEqual([])
 }, 120_000)
 
-test('a card that was taken off is nobody’s, and says whose it was', async () => {
+test('a removed card belongs to no one, and names its previous owner', async () => {
   const member = await buy(await newAdmin(), 'plus')
   const [card] = await listOf(member, 'payment_method')
   await atPortal(member, 'remove-card', card?.id)

@@ -179,7 +179,7 @@ test('ends on its day also while Stripe is down', async () => {
 }, 60_000)
 
 describe('an event', () => {
-  test('of a customer that is nobody of ours is taken and changes nothing', async () => {
+  test('of an unknown customer is accepted and changes nothing', async () => {
     await buy(await newAdmin(), 'plus')
     const event = (await allEvents()).findLast(({ type }) => type === 'customer.subscription.updated')
     if (!event) throw new Error('no event')
@@ -213,7 +213,7 @@ describe('an event', () => {
   })
 })
 
-test('receipts follow: from an admin who is gone to the owner, and never away from what somebody set at Stripe', async () => {
+test('receipts follow: from an admin who is gone to the owner, and never away from an address set at Stripe', async () => {
   const owner = await newAdmin()
   const facts = personFactory.named()
   const admin = await addMember(owner.organizationId, facts, 'admin')

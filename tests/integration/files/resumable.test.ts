@@ -57,7 +57,7 @@ async function hashOf(id: string): Promise<string> {
 }
 
 describe('the tus protocol', () => {
-  it('creates, takes, tells and ends an upload', async () => {
+  it('creates, receives, reports and ends an upload', async () => {
     const bytes = pdfBytes(100_000)
     const id = await tusCreate(uploader, bytes.length, '../../Reçu 🧾.pdf')
     expect(await tusOffset(uploader, id)).toBe(0)
@@ -118,7 +118,7 @@ describe('the tus protocol', () => {
     expect(filesOnDisk(opened.dataDir).filter((name) => name.includes(id))).toEqual([])
   })
 
-  it('knows nobody else’s upload', async () => {
+  it('does not find another person’s upload', async () => {
     const id = await tusCreate(uploader, 1000)
     await tusPatch(uploader, id, 0, pdfBytes(500))
     const elsewhere = { ...(await newUploader()), personId: uploader.personId }

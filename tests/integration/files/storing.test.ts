@@ -74,7 +74,7 @@ async function expectNothingLeft() {
 }
 
 describe('storing a stream', () => {
-  it('keeps it in parts and tells size, hash and kind', async () => {
+  it('stores it in parts and returns size, hash and kind', async () => {
     const bytes = pdfBytes(2.5 * MB)
     const stored = await store(bytes)
     expect(stored).toMatchObject({
@@ -202,7 +202,7 @@ describe('completing', () => {
     await expectBytes(id, bytes)
   })
 
-  it('is told as gone, not as a failure, to who looks while another form completes it', async () => {
+  it('is reported as gone, not as a failure, to a reader while another form completes it', async () => {
     for (let round = 0; round < 15; round += 1) {
       const stored = await store(pdfBytes(1000))
       const id = stored.ok ? stored.uploadId : ''

@@ -51,13 +51,13 @@ describe('payments and months', () => {
     expect(lines).toEqual(['', 'G', 'DGG'])
   })
 
-  test('the first delinquency is the rent first missed, and the order only where nobody knows', () => {
+  test('the first delinquency is the first missed rent, and the order’s date only if that is not known', () => {
     const firstMissedOn = on('2024-08-01')
     expect(lives({ debt: { firstMissedOn } }, '2025-04', 1)[0]?.dateFirstDelinquency).toBe('2024-08-01')
     expect(lives({}, '2025-04', 1)[0]?.dateFirstDelinquency).toBe('2025-02-10')
   })
 
-  test('the first delinquency never moves to a later day than the bureau was told', () => {
+  test('the first delinquency never moves later than what the bureau has', () => {
     const told = { debt: { firstMissedOn: on('2024-08-01') } }
     const days = (events: Life['events']) =>
       lives({ ...told, events: events ?? [] }, '2025-04', 3).map(

@@ -114,7 +114,7 @@ test.each(pairs)('%s: %s, then %s', (which, first, next) => {
   expect(told(life)).toEqual(written.get(titleOf(which, first, next)))
 })
 
-test.each(pairs)('%s: after %s, then %s everybody has heard the last word', (which, first, next) => {
+test.each(pairs)('%s: after %s, then %s everyone is in the last line', (which, first, next) => {
   const life = lifeOf(which, first, next)
   const facts = inTheEnd(life)
   const lines = files(life).flatMap((each) => (each.kind === 'line' ? [each.line] : []))

@@ -74,7 +74,7 @@ describe('for a spreadsheet', () => {
     expect(before.join()).not.toContain('differ by a cent')
   })
 
-  test('what somebody typed is no formula, and only the filer has it', () => {
+  test('typed text is no formula, and only the filer has it', () => {
     const payment = '2026-03-02,Payment,,,,,,,,2150.00,7846.12,,,Étienne ᐃᓄᒃ'
     expect(lines('filer')).toContainEqual(expect.stringContaining(`${payment},Avery Chen,2026-03-02,'=1+1`))
     expect(lines('debtor')).toContain(payment)
@@ -208,7 +208,7 @@ describe('on paper', () => {
     await expect(left).rejects.toThrow('aborted')
   })
 
-  test('more than can be drawn soon are told to come again', async () => {
+  test('more than can be drawn soon are asked to come again', async () => {
     const leaver = new AbortController()
     const ask = () => ledgerPdf(worded(), { ...head, title: 'One of many', fileNumber: null }, leaver.signal)
     const asking = Array.from({ length: 100 }, () => ask().catch((error: unknown) => error))
