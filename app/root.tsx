@@ -126,7 +126,14 @@ function Frame({ shell, children }: { shell: ShellData | undefined; children: Re
     isCurrent: item.to === '/dashboard' ? pathname === item.to : pathname.startsWith(item.to),
   }))
   return (
-    <Shell {...shell} {...{ navigation, upload, helpLine, loadingText, Menu }}>
+    <Shell
+      {...shell}
+      navigation={navigation}
+      upload={upload}
+      helpLine={helpLine}
+      loadingText={loadingText}
+      Menu={Menu}
+    >
       {children}
     </Shell>
   )

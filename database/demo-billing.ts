@@ -66,7 +66,9 @@ function asRead({
   const [{ price, quantity, current_period_start: start, current_period_end: end }] = items.data
   const at = (seconds: number) => new Date(seconds * 1000)
   return {
-    ...{ id, status, quantity },
+    id,
+    status,
+    quantity,
     priceKey: priceKeys.find((key) => key === price.lookup_key) ?? 'plus_monthly',
     createdAt: at(created),
     trialEndsAt: trialEnd === null ? null : at(trialEnd),

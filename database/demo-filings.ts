@@ -39,7 +39,8 @@ export async function ensureDemoFilings(tx: Tx): Promise<void> {
         content_type: 'application/pdf',
         byte_size: bytes.byteLength,
         // Made here, with only its pages.
-        ...{ public_key: key, public_bytes: bytes.byteLength },
+        public_key: key,
+        public_bytes: bytes.byteLength,
         sha256: createHash('sha256').update(bytes).digest('hex'),
       })
       .execute()

@@ -23,9 +23,15 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'bench-orders-'))
 
 function style(chance: Chance, number: string): Style {
   return {
-    ...{ family: chance.pick(['sans', 'serif'] as const), size: chance.pick([10, 11, 12]), margin: 64 },
-    ...{ leading: 1.2, wordByWord: false, justify: false, hyphenate: false },
-    ...{ header: `File Number: ${number}`, headerAlign: 'right' as const },
+    family: chance.pick(['sans', 'serif'] as const),
+    size: chance.pick([10, 11, 12]),
+    margin: 64,
+    leading: 1.2,
+    wordByWord: false,
+    justify: false,
+    hyphenate: false,
+    header: `File Number: ${number}`,
+    headerAlign: 'right' as const,
     footer: (page, pages) => `Order Page ${page} of ${pages}`,
   }
 }

@@ -65,8 +65,13 @@ async function startOne(index: number): Promise<(typeof running)[number]> {
     await person.signIn(`starved-${index}-${number}@people.example`)
     const name = orders[(index * uploads + number) % orders.length] ?? ''
     sent.push({
-      ...{ name, person, debtId: await person.startDebt(), state: 'unsent' },
-      ...{ tries: 0, accepted: 0, readAfter: 0 },
+      name,
+      person,
+      debtId: await person.startDebt(),
+      state: 'unsent',
+      tries: 0,
+      accepted: 0,
+      readAfter: 0,
     })
   }
   return { server, dataDir, sent, failed }

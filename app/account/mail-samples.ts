@@ -16,8 +16,11 @@ export const accountMailSamples = {
     confirmationMail({ to, code: '000000', act: confirmedActs.contact_email, minutes: 10 }),
   'new-device': () =>
     newDeviceMail({
-      ...{ to, device: 'Firefox on Windows', at: new Date('2026-11-22T19:21:00Z') },
-      ...{ link: `${url}/not-me?token=sample`, days: 7 },
+      to,
+      device: 'Firefox on Windows',
+      at: new Date('2026-11-22T19:21:00Z'),
+      link: `${url}/not-me?token=sample`,
+      days: 7,
     }),
   'authenticator-set-up': () => authenticatorMail({ to, what: 'set-up' }),
   'authenticator-removed': () => authenticatorMail({ to, what: 'removed' }),

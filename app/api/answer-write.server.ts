@@ -39,7 +39,9 @@ const isFromOwnPage = (request: Request): boolean =>
   request.headers.get('Sec-Fetch-Site') === 'same-origin' && !isFromOtherSite(request)
 
 const otherSite: Problem = {
-  ...{ status: 403, code: 'other_site', title: 'Only a page of this site may write by session' },
+  status: 403,
+  code: 'other_site',
+  title: 'Only a page of this site may write by session',
   detail: 'From anywhere else, send an API key.',
 }
 
@@ -53,11 +55,15 @@ function idempotencyKey({ headers, method, url }: Request, caller: ApiCaller): O
 }
 
 const keyMissing: Problem = {
-  ...{ status: 400, code: 'idempotency_key_missing', title: `This call needs the header ${header}` },
+  status: 400,
+  code: 'idempotency_key_missing',
+  title: `This call needs the header ${header}`,
   detail: 'Choose a new value for each change, and send the same one when you repeat the call.',
 }
 const keyMalformed: Problem = {
-  ...{ status: 400, code: 'idempotency_key_malformed', title: `The header ${header} cannot be used` },
+  status: 400,
+  code: 'idempotency_key_malformed',
+  title: `The header ${header} cannot be used`,
   detail: 'It must have 1 to 255 characters of ASCII.',
 }
 
@@ -68,10 +74,15 @@ function asProblem(error: unknown): never {
 }
 
 const keyReused: Problem = {
-  ...{ status: 422, code: 'idempotency_key_reused', title: `The ${header} was used with another body` },
+  status: 422,
+  code: 'idempotency_key_reused',
+  title: `The ${header} was used with another body`,
   detail: 'Choose a new value for another change.',
 }
 const keyInUse: Problem = {
-  ...{ status: 409, code: 'idempotency_key_in_use', title: `A call with this ${header} has not ended` },
-  ...{ detail: 'Repeat the call in a moment.', retryAfter: 1 },
+  status: 409,
+  code: 'idempotency_key_in_use',
+  title: `A call with this ${header} has not ended`,
+  detail: 'Repeat the call in a moment.',
+  retryAfter: 1,
 }

@@ -18,12 +18,16 @@ export async function receiveJson(request: Request): Promise<unknown> {
 }
 
 const notJson: Problem = {
-  ...{ status: 415, code: 'not_json', title: 'The body must be JSON' },
+  status: 415,
+  code: 'not_json',
+  title: 'The body must be JSON',
   detail: 'Send the header Content-Type: application/json.',
 }
 const tooLarge: Problem = { status: 413, code: 'too_large', title: 'The body is larger than 1 MB' }
 const malformed: Problem = {
-  ...{ status: 400, code: 'malformed_json', title: 'The body is not valid JSON' },
+  status: 400,
+  code: 'malformed_json',
+  title: 'The body is not valid JSON',
   detail: 'It must be one JSON value in UTF-8.',
 }
 
@@ -43,7 +47,10 @@ export function readBody<Body>(schema: z.ZodType<Body>, value: unknown): Body {
 }
 
 export const invalidBody = (errors: NonNullable<Problem['errors']>): Problem => ({
-  ...{ status: 422, code: 'invalid_body', title: 'The body is not what this call takes', errors },
+  status: 422,
+  code: 'invalid_body',
+  title: 'The body is not what this call takes',
+  errors,
 })
 
 /** A JSON Pointer (RFC 6901): `/0/paid_by_id`, and nothing for the whole. */

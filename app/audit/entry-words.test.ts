@@ -29,7 +29,10 @@ test('what left the catalogue can still be read', () => {
 test('details and the time are words', () => {
   const id = '01234567-89ab-4def-8123-456789abcdef'
   expect(factsOf({ why: 'bureau_file', details: { step: 'court-order', times: 3, person: id } })).toEqual([
-    ...['why: bureau file', 'step: court order', 'times: 3', `person: ${id}`],
+    'why: bureau file',
+    'step: court order',
+    'times: 3',
+    `person: ${id}`,
   ])
   expect(factsOf({ why: null, details: { way: 'mailed_code' } })).toEqual(['how: mailed code'])
   const facts = { why: null, details: { person: id, invitation: id.replace('0', 'f') } }
@@ -37,6 +40,7 @@ test('details and the time are words', () => {
     'person: Robin Tremblay',
   ])
   expect(momentOfEntry({ at: new Date('2026-03-15T03:59:30Z') })).toEqual({
-    ...{ date: '2026-03-14', time: '23:59:30' },
+    date: '2026-03-14',
+    time: '23:59:30',
   })
 })

@@ -9,8 +9,13 @@ test('reads who, what, about what and when', () => {
   expect(
     read(`person=${id}&action=debt.approved&subject=${other}&from=2026-03-01&to=2026-03-14`),
   ).toMatchObject({
-    ...{ by: { personId: id }, action: 'debt.approved', subjectId: other, errors: {} },
-    ...{ from: '2026-03-01', to: '2026-03-14', before: null },
+    by: { personId: id },
+    action: 'debt.approved',
+    subjectId: other,
+    errors: {},
+    from: '2026-03-01',
+    to: '2026-03-14',
+    before: null,
   })
   expect(read('person=staff&before=120')).toMatchObject({ by: { other: 'staff' }, before: 120 })
 })
@@ -31,7 +36,10 @@ test.each([
 
 test('what no form of ours sends counts as not said', () => {
   expect(read('person=toString&action=toString&before=-1')).toMatchObject({
-    ...{ by: null, action: undefined, before: null, errors: {} },
+    by: null,
+    action: undefined,
+    before: null,
+    errors: {},
   })
 })
 

@@ -44,7 +44,13 @@ export function readOwnTrailFilter(search: URLSearchParams): OwnTrailQuery {
   if (from && to && from > to) errors.to = ['Enter a date that is not before the first']
   const before = /^\d{1,15}$/.test(search.get('before') ?? '') ? Number(search.get('before')) : null
   return {
-    ...{ typed, errors, subjectId, from, to, before, by: byIn(typed.person) },
+    typed,
+    errors,
+    subjectId,
+    from,
+    to,
+    before,
+    by: byIn(typed.person),
     action: isActionName(typed.action) ? typed.action : undefined,
   }
 }

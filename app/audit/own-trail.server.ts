@@ -72,8 +72,15 @@ function lineOf(entry: TrailEntry, known: Known): string[] {
   const { date, time } = momentOfEntry(entry)
   const { label, facts, who, subject, from } = rowOf(entry, known)
   return [
-    ...[date, time, label, facts.join('; '), who],
-    ...[subject?.label ?? '', subject?.id ?? '', entry.partOfId ?? '', from.join(', ')],
+    date,
+    time,
+    label,
+    facts.join('; '),
+    who,
+    subject?.label ?? '',
+    subject?.id ?? '',
+    entry.partOfId ?? '',
+    from.join(', '),
   ]
 }
 
@@ -132,13 +139,11 @@ function rowOf(entry: TrailEntry, { team, names, trail }: Known): OwnTrailRow {
   const { id, at, action } = entry
   const who = nameOf(entry, team)
   return {
-    ...{
-      id,
-      at: momentOf(at),
-      label: labelOf(trail, action),
-      facts: factsOf(entry, (id) => team.get(id) ?? null),
-      who: who.name,
-    },
+    id,
+    at: momentOf(at),
+    label: labelOf(trail, action),
+    facts: factsOf(entry, (id) => team.get(id) ?? null),
+    who: who.name,
     subject: viewSubject(entry, names, (kind) => subjectWord(trail, kind)),
     // The organization does not see the network address of other people.
     from: who.isOfTeam ? [entry.network, entry.device].filter((part) => part !== null) : [],

@@ -106,8 +106,15 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[numb
 function entryOf(row: Row): TrailEntry {
   const { subject_kind: kind, subject_id: subjectId, organization_id: organizationId } = row
   return {
-    ...{ id: row.id, at: row.at, day: row.day, action: row.action, why: row.why, details: row.details },
-    ...{ network: row.network, device: row.device, reference: row.request_reference },
+    id: row.id,
+    at: row.at,
+    day: row.day,
+    action: row.action,
+    why: row.why,
+    details: row.details,
+    network: row.network,
+    device: row.device,
+    reference: row.request_reference,
     person:
       row.person_id === null
         ? null

@@ -61,7 +61,9 @@ async function recordReading(tx: Tx, { subjectId, personId, organizationId, acti
 function rowOf(entry: TrailEntry, names: SubjectNames, trail: Trail): TrailRow {
   const { id, at, day, action, person, organization } = entry
   return {
-    ...{ id, organization, at: momentOf(at) },
+    id,
+    organization,
+    at: momentOf(at),
     subject: viewSubject(entry, names, (kind) => subjectWord(trail, kind)),
     clockDay: day === torontoDate(at.getTime()) ? null : day,
     label: labelOf(trail, action),

@@ -61,7 +61,11 @@ export const begunMailSamples = {
       ...sample,
       price: { count: 48, cents: 115_200, taxWords: ', plus tax' },
       subscription: {
-        ...{ product: 'rent_rewards', status: 'active', isAnnual: true, trialEndsOn: null, endsOn: null },
+        product: 'rent_rewards',
+        status: 'active',
+        isAnnual: true,
+        trialEndsOn: null,
+        endsOn: null,
         periodEndsOn: isoDate('2027-12-05'),
       },
     }),

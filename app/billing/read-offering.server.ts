@@ -92,7 +92,12 @@ function viewRentRewards(
   return {
     banner: bannerOf(state),
     rentRewards: {
-      ...{ now: state, acts: rentRewardsActs(state, { isOpen }), hasCard, isAnnual, leases, price: cost },
+      now: state,
+      acts: rentRewardsActs(state, { isOpen }),
+      hasCard,
+      isAnnual,
+      leases,
+      price: cost,
       isOpen,
       owing: subscription?.owing ?? null,
       renewsOn: subscription?.periodEndsOn ?? null,
@@ -100,7 +105,9 @@ function viewRentRewards(
     annual: {
       state: annual,
       isOpen,
-      ...{ units: paidUnits, unitCents, price: shown(yearly, paidUnits * unitCents) },
+      units: paidUnits,
+      unitCents,
+      price: shown(yearly, paidUnits * unitCents),
       isSubscribed: subscription !== null && state.state !== 'canceled' && state.state !== 'not-started',
     },
   }

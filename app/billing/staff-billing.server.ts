@@ -32,7 +32,9 @@ export const readStaffBilling = ({ actor }: Staff, organizationId: string): Prom
     }
     const customerId = account?.stripe_customer_id ?? null
     return {
-      ...{ customerId, subscriptions, hasCard: account?.has_card ?? false },
+      customerId,
+      subscriptions,
+      hasCard: account?.has_card ?? false,
       customerUrl: customerId && pageAtStripe(customerId),
     }
   })

@@ -144,7 +144,9 @@ export function choose<Value>(candidates: readonly Candidate<Value>[]): FieldRea
   return {
     value,
     confidence: best.isDoubtful ? atMost('medium', confidence) : confidence,
-    ...{ page, line, sentence },
+    page,
+    line,
+    sentence,
   }
 }
 

@@ -48,8 +48,15 @@ test('a role copies the lines round it, not the whole order', () => {
         [72, 400],
       ]
       return {
-        ...{ page: 1, line: index + 1, text: cells.join('  '), cells, starts, doubts: [] },
-        ...{ gapAbove: 1, furniture: false, isStruck: false },
+        page: 1,
+        line: index + 1,
+        text: cells.join('  '),
+        cells,
+        starts,
+        doubts: [],
+        gapAbove: 1,
+        furniture: false,
+        isStruck: false,
       }
     })
     headerParties({ lines, sentences: [], fromScan: false, whole: '' }, null)
@@ -67,7 +74,10 @@ test.each([
     const runs = Array.from(
       { length: size },
       (__, index): PlacedText => ({
-        ...{ text: 'x', x: 10, width: 5, height: heightOf(index) },
+        text: 'x',
+        x: 10,
+        width: 5,
+        height: heightOf(index),
         get y() {
           count += 1
           return index * 20

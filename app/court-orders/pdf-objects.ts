@@ -18,15 +18,43 @@ import { withoutNotes } from './picture-notes.ts'
 
 /** Metadata: who made something, when, or what to do with it; none of it is drawn. */
 const leftOut = new Set([
-  ...['Metadata', 'PieceInfo', 'LastModified', 'AA', 'Annots', 'AF', 'EF', 'OPI', 'Thumb', 'OpenAction'],
-  ...['StructParent', 'StructParents', 'Alternates', 'Measure', 'PtData', 'Names', 'Info'],
+  'Metadata',
+  'PieceInfo',
+  'LastModified',
+  'AA',
+  'Annots',
+  'AF',
+  'EF',
+  'OPI',
+  'Thumb',
+  'OpenAction',
+  'StructParent',
+  'StructParents',
+  'Alternates',
+  'Measure',
+  'PtData',
+  'Names',
+  'Info',
 ])
 /** Data in another file. */
 const elsewhere = new Set(['F', 'FFilter', 'FDecodeParms'])
 /** Never part of a drawing, however it is reached. */
 const foreign = new Set([
-  ...['Page', 'Pages', 'Catalog', 'Annot', 'Metadata', 'Filespec', 'F', 'EmbeddedFile', 'Sig', 'Action'],
-  ...['StructElem', 'StructTreeRoot', 'Outlines', 'ObjStm', 'XRef'],
+  'Page',
+  'Pages',
+  'Catalog',
+  'Annot',
+  'Metadata',
+  'Filespec',
+  'F',
+  'EmbeddedFile',
+  'Sig',
+  'Action',
+  'StructElem',
+  'StructTreeRoot',
+  'Outlines',
+  'ObjStm',
+  'XRef',
 ])
 /** The file chose its keys, which could be any of those above. */
 const named = new Set(['XObject', 'Font', 'ColorSpace', 'ExtGState', 'Pattern', 'Shading', 'CharProcs'])

@@ -36,7 +36,11 @@ const inBackground = { isBackground: true, startMs: 600_000 }
 /** A person waits for it in front of a page, ten seconds at most. */
 const inspecting = new ReaderPool({
   ...opening,
-  ...{ processes: 2, cpuSeconds: 120, waitMs: 6_000, clockMs: 4_000, computingMs: 3_000 },
+  processes: 2,
+  cpuSeconds: 120,
+  waitMs: 6_000,
+  clockMs: 4_000,
+  computingMs: 3_000,
 })
 /**
  * Orders are read one at a time, as jobs: a job waits as long as it takes. A warm process takes 190 MB and reads in a
@@ -44,16 +48,28 @@ const inspecting = new ReaderPool({
  */
 export const readingLimits = {
   ...opening,
-  ...{ heapMb: 192, dataMb: 1_210, residentMb: 510, swollenMb: 200, cpuSeconds: 3_000 },
+  heapMb: 192,
+  dataMb: 1_210,
+  residentMb: 510,
+  swollenMb: 200,
+  cpuSeconds: 3_000,
   // Wall-clock time only ends what hangs: by CPU time, a file is judged the same on a busy machine and a quiet one.
-  ...{ waitMs: 86_400_000, clockMs: 7_200_000, computingMs: 120_000, ...inBackground },
+  waitMs: 86_400_000,
+  clockMs: 7_200_000,
+  computingMs: 120_000,
+  ...inBackground,
 }
 const reading = new ReaderPool({ ...readingLimits, processes: 1 })
 /** A reviewer who waits for a page does not queue behind the recognition of another person's scan. */
 const drawing = new ReaderPool({
   ...opening,
-  ...{ processes: 1, dataMb: 1_000, residentMb: 350, cpuSeconds: 300 },
-  ...{ waitMs: 20_000, clockMs: 20_000, computingMs: 15_000 },
+  processes: 1,
+  dataMb: 1_000,
+  residentMb: 350,
+  cpuSeconds: 300,
+  waitMs: 20_000,
+  clockMs: 20_000,
+  computingMs: 15_000,
 })
 
 /**
@@ -61,22 +77,41 @@ const drawing = new ReaderPool({
  */
 const drawingBeside = new ReaderPool({
   ...opening,
-  ...{ processes: 1, dataMb: 1_000, residentMb: 350, cpuSeconds: 300 },
-  ...{ waitMs: 60_000, clockMs: 120_000, computingMs: 15_000, ...inBackground },
+  processes: 1,
+  dataMb: 1_000,
+  residentMb: 350,
+  cpuSeconds: 300,
+  waitMs: 60_000,
+  clockMs: 120_000,
+  computingMs: 15_000,
+  ...inBackground,
 })
 
 /** Public pages are drawn one at a time, at low priority; wall-clock time only ends a process that hangs. */
 const drawingForAll = new ReaderPool({
   ...opening,
-  ...{ processes: 1, dataMb: 1_000, residentMb: 350, cpuSeconds: 300 },
-  ...{ waitMs: 86_400_000, clockMs: 3_600_000, computingMs: 15_000, ...inBackground },
+  processes: 1,
+  dataMb: 1_000,
+  residentMb: 350,
+  cpuSeconds: 300,
+  waitMs: 86_400_000,
+  clockMs: 3_600_000,
+  computingMs: 15_000,
+  ...inBackground,
 })
 
 /** No one waits for it in front of a page. A file of 20 MB is in memory several times. */
 const rewriting = new ReaderPool({
   ...opening,
-  ...{ heapMb: 192, processes: 1, dataMb: 1_000, residentMb: 400, cpuSeconds: 600 },
-  ...{ waitMs: 86_400_000, clockMs: 3_600_000, computingMs: 30_000, ...inBackground },
+  heapMb: 192,
+  processes: 1,
+  dataMb: 1_000,
+  residentMb: 400,
+  cpuSeconds: 600,
+  waitMs: 86_400_000,
+  clockMs: 3_600_000,
+  computingMs: 30_000,
+  ...inBackground,
 })
 
 export type ReadOrder = (path: string, options?: ReadOptions) => Promise<OrderReading>

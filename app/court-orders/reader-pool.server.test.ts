@@ -6,16 +6,17 @@ import { type PoolLimits, ReaderPool } from './reader-pool.server.ts'
 import { ReaderProcess } from './reader-process.server.ts'
 
 const limits = {
-  ...{
-    processes: 1,
-    heapMb: 96,
-    dataMb: 800,
-    residentMb: 175,
-    swollenMb: 150,
-    startMs: 30_000,
-    cpuSeconds: 120,
-  },
-  ...{ waitMs: 60_000, clockMs: 60_000, computingMs: 30_000, waiting: { organization: 20, person: 20 } },
+  processes: 1,
+  heapMb: 96,
+  dataMb: 800,
+  residentMb: 175,
+  swollenMb: 150,
+  startMs: 30_000,
+  cpuSeconds: 120,
+  waitMs: 60_000,
+  clockMs: 60_000,
+  computingMs: 30_000,
+  waiting: { organization: 20, person: 20 },
 } satisfies PoolLimits
 const path = 'tests/fixtures/orders/on-l9-rent-only.pdf'
 const onePage = { pages: 1, scannedPages: 0, computingMs: 1 }

@@ -27,9 +27,7 @@ export async function rewritePdf(path: string, to: string): Promise<void> {
 
 async function pagesAlone(bytes: Uint8Array): Promise<Uint8Array> {
   // A file that only forbids printing or changes opens without a password.
-  const from = await PDFDocument.load(bytes, {
-    ...{ updateMetadata: false, password: '' },
-  })
+  const from = await PDFDocument.load(bytes, { updateMetadata: false, password: '' })
   const to = await PDFDocument.create({ updateMetadata: false })
   const objects = new PdfObjects(from.context, to.context)
   for (const { node } of from.getPages()) {

@@ -139,8 +139,10 @@ function homeOf(text: OrderText): ReturnType<typeof rentedPremises> {
   if (!home) return named
   const read = (value: string | null) => inferred(value, value === null ? 'none' : 'medium')
   return {
-    ...{ address_1: read(home.address_1), address_2: read(home.address_2) },
-    ...{ city: read(home.city), postal_code: read(home.postal_code) },
+    address_1: read(home.address_1),
+    address_2: read(home.address_2),
+    city: read(home.city),
+    postal_code: read(home.postal_code),
   }
 }
 

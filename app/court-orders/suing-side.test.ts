@@ -57,7 +57,9 @@ describe('a judgment that is not about a tenancy', () => {
     const reading = judgment(said, sum)
     expect(reading).toMatchObject({ tribunal: null, isOrder: false })
     expect(reading.fields).toMatchObject({
-      ...{ tenant_names: { value: [] }, landlord_names: { value: [] }, amount_owed: { value: null } },
+      tenant_names: { value: [] },
+      landlord_names: { value: [] },
+      amount_owed: { value: null },
     })
   })
 

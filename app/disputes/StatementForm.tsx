@@ -22,7 +22,11 @@ export function StatementForm({ subject, view, done, answer }: StatementFormProp
   const labels = subject.labels.statements[side]
   return (
     <EvidenceForm
-      {...{ subject, record, files, done, answer }}
+      subject={subject}
+      record={record}
+      files={files}
+      done={done}
+      answer={answer}
       title={labels.action}
       here={subject.paths.statement(record.id, of)}
       cancelTo={subject.paths.filed(record.id, of)}

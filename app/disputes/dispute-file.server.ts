@@ -105,7 +105,11 @@ const isHeldBack = async (tx: Tx, { subject, dispute, row }: StaffDispute): Prom
 function fileLabels({ staff, reporting, statements }: DisputeLabels, isHeld: boolean): FileLabels {
   const { record, saidByConsumer, noEvidence, evidenceIsApart, others } = staff
   return {
-    ...{ record, saidByConsumer, noEvidence, evidenceIsApart, others },
+    record,
+    saidByConsumer,
+    noEvidence,
+    evidenceIsApart,
+    others,
     reporting: reporting && (isHeld ? reporting.heldShort : reporting.markedShort),
     headings: { consumer: statements.consumer.heading, furnisher: statements.furnisher.heading },
   }
@@ -164,7 +168,9 @@ async function readOthers(tx: Tx, subject: DisputeSubject, row: DisputeRow): Pro
     rows.flatMap(({ partyId }) => partyId ?? []),
   )
   return rows.map((other) => ({
-    ...{ id: other.id, on: other.on, words: other.resolution },
+    id: other.id,
+    on: other.on,
+    words: other.resolution,
     by: names.get(other.partyId ?? '') ?? displayName(other),
     reason: reasonLabel(labels.form.reasons, other.reason),
     outcomeLabel: other.state === 'open' ? 'Open' : labels.staff.outcomeLabels[other.state],

@@ -129,7 +129,9 @@ async function listOthers(tx: Tx, subject: DisputeSubject, dispute: DisputeRow):
     rows.flatMap(({ party_id }) => party_id ?? []),
   )
   return rows.map(({ id, party_id, opened_on, state }) => ({
-    ...{ id, openedOn: opened_on, isOpen: state === 'open' },
+    id,
+    openedOn: opened_on,
+    isOpen: state === 'open',
     by: names.get(party_id ?? '') ?? subject.labels.filed.consumer,
   }))
 }

@@ -84,7 +84,9 @@ async function fileIn(
   if (draft.revision !== revision) throw new NotFiled('changed')
   const personId = personIdOf(caller)
   const filing = {
-    ...{ organizationId: record.organizationId, subjectId: record.id, disputerId: personId },
+    organizationId: record.organizationId,
+    subjectId: record.id,
+    disputerId: personId,
     partyId: await subject.findParty(tx, caller, record.id),
   }
   await actForOrganization(tx, record.organizationId)
@@ -93,7 +95,9 @@ async function fileIn(
   const said = { ...whole.data, openedOn, dueOn: answerDueOn(openedOn) }
   const dispute = await insertDispute(tx, subject, { filing, said, at })
   await notifyOf(tx, subject, dispute, {
-    ...{ kind: 'filed', filedOn: openedOn, dueOn: said.dueOn },
+    kind: 'filed',
+    filedOn: openedOn,
+    dueOn: said.dueOn,
     reason: reasonLabel(form.reasons, said.reason),
   })
   await moveFiles(tx, caller, draft, { disputeId: dispute.id, side: 'consumer' })

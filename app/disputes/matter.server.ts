@@ -48,8 +48,10 @@ export const disputesMatter: Matter = {
   held: {
     files: { 'disputes.json': 'Your disputes and what you said, with the files that you sent' },
     tables: {
-      ...{ dispute: { in: 'disputes.json' }, dispute_draft: { in: 'disputes.json' } },
-      ...{ dispute_event: { in: 'disputes.json' }, dispute_statement: { in: 'disputes.json' } },
+      dispute: { in: 'disputes.json' },
+      dispute_draft: { in: 'disputes.json' },
+      dispute_event: { in: 'disputes.json' },
+      dispute_statement: { in: 'disputes.json' },
       dispute_correction_draft: { not: leftOutAs.work },
       dispute_overdue_notice: { not: leftOutAs.work },
     },

@@ -81,7 +81,10 @@ async function readStatement(
   const disputeId = side === 'furnisher' ? dispute.id : null
   const draft = await findDisputeDraft(tx, caller, { kind: subject.kind, subjectId, disputeId })
   return {
-    ...{ record: { id, title }, side, until: dispute.due_on, of: disputeId },
+    record: { id, title },
+    side,
+    until: dispute.due_on,
+    of: disputeId,
     typed: { words: draft?.explanation ?? '' },
     files: filesOf(draft),
     revision: draft?.revision ?? null,
@@ -132,10 +135,7 @@ export async function receiveStatement(
   return receiveDraft(args, caller, {
     rules: evidenceRules,
     saveInput: async (fields) => {
-      await saveWords(caller, subject, {
-        ...{ subjectId: record.id, of },
-        words: textField(fields, 'words') ?? '',
-      })
+      await saveWords(caller, subject, { subjectId: record.id, of, words: textField(fields, 'words') ?? '' })
       return { kind: subject.kind, subjectId: record.id, disputeId: of, sent }
     },
   })

@@ -28,7 +28,11 @@ export async function insertStatement(
   await tx
     .insertInto('dispute_statement')
     .values({
-      ...{ organization_id: organizationId, dispute_id: id, side, words, files },
+      organization_id: organizationId,
+      dispute_id: id,
+      side,
+      words,
+      files,
       person_id: personId,
       created_at: at,
     })

@@ -36,7 +36,10 @@ export function sendFeedback(sender: Sender | null, feedback: Feedback) {
         await tx
           .insertInto('feedback')
           .values({
-            ...{ id, message, url, person_id: sender?.person.id ?? null },
+            id,
+            message,
+            url,
+            person_id: sender?.person.id ?? null,
             email: sender?.person.email ?? feedback.email,
           })
           .execute()

@@ -61,14 +61,12 @@ const rowsOf = (tx: Tx) => tx.selectFrom('feedback')
 type Row = Awaited<ReturnType<ReturnType<ReturnType<typeof rowsOf>['selectAll']>['execute']>>[number]
 
 const shownRow = (row: Row): StaffFeedback => ({
-  ...{
-    id: row.id,
-    message: row.message,
-    url: row.url,
-    email: row.email,
-    state: row.state,
-    answer: row.answer,
-  },
+  id: row.id,
+  message: row.message,
+  url: row.url,
+  email: row.email,
+  state: row.state,
+  answer: row.answer,
   isFromAccount: row.person_id !== null,
   sentOn: torontoDate(row.created_at.getTime()),
 })

@@ -13,7 +13,9 @@ export async function listWaitingFeedback(tx: Tx, limit: number) {
     .limit(limit)
     .execute()
   return rows.map(({ id, url, email, since }) => ({
-    ...{ id, to: feedbackPaths.one(id), reference: null },
+    id,
+    to: feedbackPaths.one(id),
+    reference: null,
     about: `From ${new URL(url, 'https://rentbook.invalid').pathname}`,
     state: email === null ? 'New' : 'Can be answered',
     since: torontoDate(since.getTime()),

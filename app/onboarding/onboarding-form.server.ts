@@ -46,7 +46,9 @@ function viewQuestion({ facts, asked }: ProfileSubject, step: OnboardingStep): Q
   const isResidence = step === 'residence'
   const { before, ...among } = placeAmong(facts, asked, step)
   return {
-    ...{ step, title: titleOf(step), values: valuesOf(facts, step) },
+    step,
+    title: titleOf(step),
+    values: valuesOf(facts, step),
     ...among,
     before: before && { step: before, title: titleOf(before) },
     revisionField,

@@ -43,7 +43,10 @@ export async function readProfile(
     },
   }
   return {
-    ...{ id: person.id, organizationId, heading: 'Your profile', facts },
+    id: person.id,
+    organizationId,
+    heading: 'Your profile',
+    facts,
     marks: { revisions: row.step_revisions ?? {}, unfinished: [], returnReasons: [] },
     asked: row.asked_steps ?? [],
     putOffUntil: row.put_off_until,

@@ -3,7 +3,9 @@ import { type Ability, type Access, can, mayDeleteDebt } from './abilities.ts'
 
 const nothing: Access = { role: 'member', flags: [], hasRenterReports: false }
 const everything: Access = {
-  ...{ role: 'admin', flags: ['rent_report', 'rental_intelligence'], hasRenterReports: false },
+  role: 'admin',
+  flags: ['rent_report', 'rental_intelligence'],
+  hasRenterReports: false,
 }
 
 describe('a member may not', () => {

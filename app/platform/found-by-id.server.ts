@@ -27,7 +27,9 @@ export async function foundById(
 ): Promise<Found[]> {
   const { rows } = await (query as RawBuilder<Row>).execute(tx)
   return rows.map(({ id, createdAt, words }) => ({
-    ...{ kind, id, to: to(id) },
+    kind,
+    id,
+    to: to(id),
     label: isCalledByWords && words ? words : label,
     detail: [label, words, `of ${formatDate(torontoDate(createdAt.getTime()))}`].filter(Boolean).join(', '),
   }))

@@ -29,7 +29,8 @@ export const profileMatter: Matter = {
         'The messages that we sent you in the last 30 days, without codes and the secret part of links',
     },
     tables: {
-      ...{ data_export: { in: 'account.json' }, account_deletion: { in: 'account.json' } },
+      data_export: { in: 'account.json' },
+      account_deletion: { in: 'account.json' },
       outgoing_mail: { in: 'emails.json' },
       kept_post: { not: leftOutAs.typing },
     },

@@ -9,12 +9,12 @@ export const heldInDebts: Held = {
     'debts-that-name-you.json': 'Rental debts that name you as a tenant, with what the credit bureau got',
   },
   tables: {
-    ...{ rental_debt: { in: 'debts-you-filed.json' }, checkout: { in: 'debts-you-filed.json' } },
-    ...{ debtor: { in: 'debts-that-name-you.json' }, removed_tenant: { in: 'debts-that-name-you.json' } },
-    ...{
-      debt_transaction: { in: 'debts-that-name-you.json' },
-      bankruptcy: { in: 'debts-that-name-you.json' },
-    },
+    rental_debt: { in: 'debts-you-filed.json' },
+    checkout: { in: 'debts-you-filed.json' },
+    debtor: { in: 'debts-that-name-you.json' },
+    removed_tenant: { in: 'debts-that-name-you.json' },
+    debt_transaction: { in: 'debts-that-name-you.json' },
+    bankruptcy: { in: 'debts-that-name-you.json' },
     notice_delivery: { in: 'debts-that-name-you.json' },
     occupancy_change: { not: leftOutAs.work },
     debt_event: { not: leftOutAs.work },

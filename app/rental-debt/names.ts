@@ -1,19 +1,17 @@
 /** Words for the kind of company, not its name. */
 const companyWords = new Set([
-  ...[
-    'inc',
-    'incorporated',
-    'ltd',
-    'limited',
-    'ltee',
-    'corp',
-    'corporation',
-    'co',
-    'company',
-    'llp',
-    'lp',
-    'the',
-  ],
+  'inc',
+  'incorporated',
+  'ltd',
+  'limited',
+  'ltee',
+  'corp',
+  'corporation',
+  'co',
+  'company',
+  'llp',
+  'lp',
+  'the',
 ])
 
 /** A name's words without accents, case, punctuation and company suffixes: `O’Neill` is `oneill`. */

@@ -17,14 +17,21 @@ export async function findPeopleAndOrganizations(
 async function findPeople(staff: Pick<Staff, 'actor'>, find: string): Promise<Found[]> {
   const { rows } = await listPeople(staff, { find, page: 1 })
   return rows.map(({ id, name, email }) => ({
-    ...{ kind: 'person', id, label: name, detail: email, to: staffPaths.person(id) },
+    kind: 'person',
+    id,
+    label: name,
+    detail: email,
+    to: staffPaths.person(id),
   }))
 }
 
 async function findOrganizations(staff: Pick<Staff, 'actor'>, find: string): Promise<Found[]> {
   const { rows } = await listOrganizations(staff, { find, page: 1 })
   return rows.map(({ id, name, ownerEmail }) => ({
-    ...{ kind: 'organization', id, label: name, to: staffPaths.organization(id) },
+    kind: 'organization',
+    id,
+    label: name,
+    to: staffPaths.organization(id),
     detail: ownerEmail && `owned by ${ownerEmail}`,
   }))
 }

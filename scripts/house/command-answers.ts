@@ -3,8 +3,21 @@ const change =
   /\b(insertInto|updateTable|deleteFrom|mergeInto|recordAudit|recordAuditOfEach)\(|platform\/once\.server/
 /** Names that belong to a page and its form: the signed-in member, and functions that throw an answer. */
 const ofPages = [
-  ...['Member', 'redirect', 'notFound', 'badRequest', 'tooLarge', 'tooBusy', 'tooSlow', 'formNotChecked'],
-  ...['found', 'orNotFound', 'idFrom', 'requireDebt', 'requireFiledDebt', 'requirePeople', 'requireSins'],
+  'Member',
+  'redirect',
+  'notFound',
+  'badRequest',
+  'tooLarge',
+  'tooBusy',
+  'tooSlow',
+  'formNotChecked',
+  'found',
+  'orNotFound',
+  'idFrom',
+  'requireDebt',
+  'requireFiledDebt',
+  'requirePeople',
+  'requireSins',
 ]
 /** Commands that still throw such answers. Names are only removed from this list: see docs/decisions/046-callers.md. */
 const throwsStill = new Set([

@@ -26,7 +26,8 @@ export async function openBenchDatabase(
   const open = await database()
   await migrate(open)
   return {
-    ...{ kind: open.kind, dataDir },
+    kind: open.kind,
+    dataDir,
     close: async () => {
       await closeDatabase()
       if (kept) return

@@ -52,8 +52,13 @@ test('what the sandbox stands in for is not called right', () => {
     ...personaLines({ subdomain: null, isReached: false, webhookUrl: '', eventTypes: [] }),
     ...mailLines({ smtpUrl: null, needsTls: false, from: 'a@b.example', fault: null }),
     ...bureauLines({
-      ...{ reporterName: 'R', reporterAddress: 'A', reporterPhone: null, programId: 'P' },
-      ...{ dialect: 'canada', profile: 'rental', isMadeUp: true },
+      reporterName: 'R',
+      reporterAddress: 'A',
+      reporterPhone: null,
+      programId: 'P',
+      dialect: 'canada',
+      profile: 'rental',
+      isMadeUp: true,
     }),
   ]
   expect(lines.map(({ state }) => state)).toEqual(['unseen', 'unseen', 'unseen', 'unseen'])

@@ -12,19 +12,26 @@ import { type StripeSetup, stripeLines } from './stripe-rules.ts'
 const webhookUrl = 'https://rentbook.example/webhooks/stripe'
 const eventTypes = [...new Set(stripeConsumers.flatMap(({ types }) => types))]
 const wanted = {
-  ...{ webhookUrl, eventTypes, hasTax: true },
-  ...{ secretKey: 'sk_test_of_the_tests', webhookSecrets: ['whsec_of_the_tests'] },
+  webhookUrl,
+  eventTypes,
+  hasTax: true,
+  secretKey: 'sk_test_of_the_tests',
+  webhookSecrets: ['whsec_of_the_tests'],
 }
 
 const price = (lookup_key: string, interval: 'month' | 'year') => ({
-  ...{ lookup_key, active: true, currency: 'cad', tax_behavior: 'exclusive' as const },
+  lookup_key,
+  active: true,
+  currency: 'cad',
+  tax_behavior: 'exclusive' as const,
   recurring: { interval, interval_count: 1, usage_type: 'licensed' as const },
 })
 const monthly = price('plus_monthly', 'month')
 const prices = [monthly, price('rent_rewards_monthly', 'month'), price('rent_rewards_annual', 'year')]
 const endpoint = { url: webhookUrl, status: 'enabled', enabled_events: [...eventTypes] }
 const portal = {
-  ...{ active: true, is_default: true },
+  active: true,
+  is_default: true,
   features: {
     invoice_history: { enabled: true },
     payment_method_update: { enabled: true },

@@ -30,7 +30,13 @@ export function listTexts(): Text[] {
       const { section, pages } = placeOf(file)
       const isError = errorFiles.test(file)
       return readTexts(file, readFileSync(file, 'utf8')).map(({ line, place, text }) => ({
-        ...{ section, file, line, place, isError, text, pages },
+        section,
+        file,
+        line,
+        place,
+        isError,
+        text,
+        pages,
       }))
     })
     .sort(

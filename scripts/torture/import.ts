@@ -81,7 +81,11 @@ function start(): ChildProcess {
   return spawn(process.execPath, ['scripts/import-orders.ts', folder], {
     env: {
       ...process.env,
-      ...{ DATA_DIR: dataDir, TMPDIR: temporary, SANDBOX: '1', LOG_LEVEL: 'warn', DATABASE_URL: '' },
+      DATA_DIR: dataDir,
+      TMPDIR: temporary,
+      SANDBOX: '1',
+      LOG_LEVEL: 'warn',
+      DATABASE_URL: '',
     },
     stdio: ['ignore', 'ignore', 'pipe'],
     // A process group, with the reader processes.

@@ -140,7 +140,9 @@ export const states = {
     const order = await withNumberedOrder(defaultOrder)
     return inTransaction(owner, async (tx) => {
       const id = await applicationFactory.inReview(tx, owner, debtor, {
-        ...{ order, columns, address: homeOfOrder },
+        order,
+        columns,
+        address: homeOfOrder,
       })
       for (const [index, other] of others.entries())
         await createDebtor(tx, owner, id, { ...other, position: index + 1 })

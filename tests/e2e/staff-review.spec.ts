@@ -6,8 +6,14 @@ import { debtAt, reportedDebt } from './rental-debt.ts'
 const reviewer = 'reviewer@rentbook.example'
 const open = (page: Page) => page.getByRole('link', { name: /^Review Basement, 41 Thistlewick/ })
 const disputeMails = [
-  ...['dispute-received', 'dispute-filed', 'reporting-paused', 'reporting-resumed'],
-  ...['dispute-upheld', 'dispute-withdrawn', 'dispute-closed', 'dispute-due'],
+  'dispute-received',
+  'dispute-filed',
+  'reporting-paused',
+  'reporting-resumed',
+  'dispute-upheld',
+  'dispute-withdrawn',
+  'dispute-closed',
+  'dispute-due',
 ]
 
 test('a reviewer goes through the queue and an application, and reads what is missing', async ({

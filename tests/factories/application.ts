@@ -240,7 +240,9 @@ export const applicationFactory = {
     const debtId = await applicationFactory.inReview(tx, owner)
     await setDebt(tx, owner, debtId, { status: 'cancelled' })
     await event(tx, owner, debtId, {
-      ...{ event: 'rejected', from_status: 'in_review', to_status: 'cancelled' },
+      event: 'rejected',
+      from_status: 'in_review',
+      to_status: 'cancelled',
       reason: JSON.stringify({ reason }),
     })
     return debtId

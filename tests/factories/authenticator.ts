@@ -22,8 +22,11 @@ export async function createPasskey(tx: Tx, personId: string, name: string): Pro
   await tx
     .insertInto('passkey')
     .values({
-      ...{ person_id: personId, name, sign_count: 0 },
-      ...{ credential_id: randomBytes(32), public_key: randomBytes(77) },
+      person_id: personId,
+      name,
+      sign_count: 0,
+      credential_id: randomBytes(32),
+      public_key: randomBytes(77),
     })
     .execute()
 }

@@ -141,8 +141,12 @@ export const petition =
     bankruptcies: [
       ...facts.bankruptcies,
       {
-        ...{ debtorId, filedOn: on(filedOn ?? day), isDismissed: false, isDischarged: false },
-        ...{ decision: null, decidedOn: null },
+        debtorId,
+        filedOn: on(filedOn ?? day),
+        isDismissed: false,
+        isDischarged: false,
+        decision: null,
+        decidedOn: null,
       },
     ],
   })

@@ -10,8 +10,12 @@ export async function createContribution(
   await tx
     .insertInto('contribution')
     .values({
-      ...{ id, organization_id: owner.organizationId, person_id: owner.personId },
-      ...{ province: 'ON', file_name: 'order.pdf', state: 'to_check' },
+      id,
+      organization_id: owner.organizationId,
+      person_id: owner.personId,
+      province: 'ON',
+      file_name: 'order.pdf',
+      state: 'to_check',
     })
     .execute()
   return id

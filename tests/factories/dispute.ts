@@ -48,8 +48,11 @@ export async function createDisputeTraces(tx: Tx, owner: Owner, disputeId: strin
   await tx
     .insertInto('dispute_statement')
     .values({
-      ...{ organization_id: owner.organizationId, dispute_id: disputeId, person_id: owner.personId },
-      ...{ side: 'consumer', words: 'I have the receipt now.' },
+      organization_id: owner.organizationId,
+      dispute_id: disputeId,
+      person_id: owner.personId,
+      side: 'consumer',
+      words: 'I have the receipt now.',
     })
     .execute()
   await tx

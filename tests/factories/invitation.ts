@@ -10,7 +10,9 @@ export async function createInvitation(
   const { id } = await tx
     .insertInto('invitation')
     .values({
-      ...{ organization_id: owner.organizationId, invited_by: owner.personId, email },
+      organization_id: owner.organizationId,
+      invited_by: owner.personId,
+      email,
       token_hash: createHash('sha256').update(randomUUID()).digest(),
       expires_at: new Date(Date.now() + 7 * 24 * 60 * 60 * 1000),
     })

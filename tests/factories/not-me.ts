@@ -8,8 +8,12 @@ import { filing, filingFactory } from './filing.ts'
 type Owner = { organizationId: string; personId: string }
 
 export const details = {
-  ...{ first_name: 'Marisol', middle_name: null as string | null, last_name: 'Quintero' },
-  ...{ birth_date: '1990-04-12', phone_number: '4165550123', referrer_url: null as string | null },
+  first_name: 'Marisol',
+  middle_name: null as string | null,
+  last_name: 'Quintero',
+  birth_date: '1990-04-12',
+  phone_number: '4165550123',
+  referrer_url: null as string | null,
 }
 
 /** A person's draft of "This is not me". */
@@ -21,8 +25,10 @@ export async function createClaim(
   const { id } = await tx
     .insertInto('not_me_claim')
     .values({
-      ...{ organization_id: owner.organizationId, person_id: owner.personId },
-      ...{ ...details, ...differing },
+      organization_id: owner.organizationId,
+      person_id: owner.personId,
+      ...details,
+      ...differing,
       step_revisions: JSON.stringify({ 'personal-details': 1 }),
     })
     .returning('id')
@@ -73,8 +79,11 @@ export async function createNotMeRecord(
   await tx
     .insertInto('not_me_record')
     .values({
-      ...{ organization_id: organizationId, claim_id: claimId, filing_id: found.id },
-      ...{ tenant_name: 'Marisol Quintero', chosen_by: personId },
+      organization_id: organizationId,
+      claim_id: claimId,
+      filing_id: found.id,
+      tenant_name: 'Marisol Quintero',
+      chosen_by: personId,
     })
     .execute()
 }

@@ -28,7 +28,9 @@ export const personFactory = {
       .insertInto('person_profile')
       .values({
         person_id: personId,
-        ...{ residential_country: 'CA', residential_province: 'ON', residential_postal_code: 'K1A0B1' },
+        residential_country: 'CA',
+        residential_province: 'ON',
+        residential_postal_code: 'K1A0B1',
         labels: [label],
         ...(label === 'landlord' && { property_management_tool: ['custom'], doors: 24 }),
         logged_in_attribution: ['solo'],

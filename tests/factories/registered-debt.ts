@@ -103,8 +103,12 @@ export async function createNoticeDelivery(
   await tx
     .insertInto('notice_delivery')
     .values({
-      ...{ organization_id: owner.organizationId, rental_debt_id: debtId, debtor_id: debtorId },
-      ...{ how: 'by_hand', delivered_on: '2024-02-22', recorded_by: owner.personId },
+      organization_id: owner.organizationId,
+      rental_debt_id: debtId,
+      debtor_id: debtorId,
+      how: 'by_hand',
+      delivered_on: '2024-02-22',
+      recorded_by: owner.personId,
       recorded_at: new Date('2024-02-23T15:00:00Z'),
     })
     .execute()
@@ -115,8 +119,13 @@ export async function createFormerDebtor(tx: Tx, owner: Owner, debtId: string): 
   await tx
     .insertInto('former_debtor')
     .values({
-      ...{ id: crypto.randomUUID(), organization_id: owner.organizationId, rental_debt_id: debtId },
-      ...{ first_name: 'Bo', last_name: 'Nowak', ecoa: 'Z', removed_on: '2025-01-10' },
+      id: crypto.randomUUID(),
+      organization_id: owner.organizationId,
+      rental_debt_id: debtId,
+      first_name: 'Bo',
+      last_name: 'Nowak',
+      ecoa: 'Z',
+      removed_on: '2025-01-10',
     })
     .execute()
 }
@@ -126,9 +135,16 @@ export async function createRemovedTenant(tx: Tx, owner: Owner, debtId: string):
   await tx
     .insertInto('removed_tenant')
     .values({
-      ...{ id: crypto.randomUUID(), organization_id: owner.organizationId, rental_debt_id: debtId },
-      ...{ person_email: 'bo@renter.example', name: 'Bo Nowak', file_number: 'LTB-L-097733-23' },
-      ...{ creditor: 'Maple Court Properties', ecoa: 'Z', removed_on: '2025-01-10', told_on: '2025-01-15' },
+      id: crypto.randomUUID(),
+      organization_id: owner.organizationId,
+      rental_debt_id: debtId,
+      person_email: 'bo@renter.example',
+      name: 'Bo Nowak',
+      file_number: 'LTB-L-097733-23',
+      creditor: 'Maple Court Properties',
+      ecoa: 'Z',
+      removed_on: '2025-01-10',
+      told_on: '2025-01-15',
     })
     .execute()
 }

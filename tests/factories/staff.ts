@@ -18,7 +18,9 @@ export const createSession = (personId: string, device = 'Firefox on Windows'): 
     const { id } = await tx
       .insertInto('session')
       .values({
-        ...{ token_hash: Buffer.from(crypto.randomUUID()), person_id: personId, device },
+        token_hash: Buffer.from(crypto.randomUUID()),
+        person_id: personId,
+        device,
         expires_at: new Date(Date.now() + 86_400_000),
       })
       .returning('id')
@@ -30,7 +32,10 @@ export const createSession = (personId: string, device = 'Firefox on Windows'): 
 export async function createSuspension(personId: string): Promise<void> {
   const once = onceKey('factory', crypto.randomUUID())
   const done = await suspendPerson(await createStaff(), {
-    ...{ personId, reason: 'misuse', words: 'Made by a test.', once },
+    personId,
+    reason: 'misuse',
+    words: 'Made by a test.',
+    once,
   })
   if (!done.ok) throw new Error(`not suspended: ${done.refusal}`)
 }

@@ -47,43 +47,68 @@ export function jpegHead(width: number, height: number): Buffer {
   const huffman = (kind: number) => [kind, 1, ...Array<number>(15).fill(0), 0]
   const segment = (marker: number, data: number[]) => [0xff, marker, ...u16(data.length + 2), ...data]
   return Buffer.from([
-    ...[0xff, 0xd8],
+    0xff,
+    0xd8,
     ...segment(0xdb, quantization),
     ...segment(0xc2, frame),
     ...segment(0xc4, huffman(0x00)),
     ...segment(0xc4, huffman(0x10)),
     ...segment(0xda, [3, 1, 0, 2, 0, 3, 0, 0, 63, 0]),
     ...Array<number>(2_000).fill(0),
-    ...[0xff, 0xd9],
+    0xff,
+    0xd9,
   ])
 }
 
 /** A JPEG 2000 codestream of this size, in one-pixel tiles. */
 export function jpxHead(width: number, height: number, tile: number): Buffer {
   const size = [
-    ...[...u16(0), ...u32(width), ...u32(height), ...u32(0), ...u32(0)],
-    ...[...u32(tile), ...u32(tile), ...u32(0), ...u32(0), ...u16(3)],
-    ...[7, 1, 1, 7, 1, 1, 7, 1, 1],
+    ...u16(0),
+    ...u32(width),
+    ...u32(height),
+    ...u32(0),
+    ...u32(0),
+    ...u32(tile),
+    ...u32(tile),
+    ...u32(0),
+    ...u32(0),
+    ...u16(3),
+    7,
+    1,
+    1,
+    7,
+    1,
+    1,
+    7,
+    1,
+    1,
   ]
   const coding = [0, 0, ...u16(1), 0, 5, 4, 4, 0, 1]
   const quantization = [0x40, ...Array<number>(16).fill(0x40)]
   const segment = (marker: number, data: number[]) => [0xff, marker, ...u16(data.length + 2), ...data]
   return Buffer.from([
-    ...[0xff, 0x4f],
+    0xff,
+    0x4f,
     ...segment(0x51, size),
     ...segment(0x52, coding),
     ...segment(0x5c, quantization),
     ...segment(0x90, [...u16(0), ...u32(0), 0, 1]),
-    ...[0xff, 0x93],
+    0xff,
+    0x93,
     ...Array<number>(200).fill(0),
-    ...[0xff, 0xd9],
+    0xff,
+    0xd9,
   ])
 }
 
 /** A page of JBIG2 of this size, and a region as large with all its pixels. */
 export function jbig2Page(width: number, height: number): Buffer {
   const segment = (number: number, kind: number, data: number[]) => [
-    ...[...u32(number), kind, 0, 1, ...u32(data.length)],
+    ...u32(number),
+    kind,
+    0,
+    1,
+    ...u32(data.length),
     ...data,
   ]
   const page = [...u32(width), ...u32(height), ...u32(0), ...u32(0), 0, 0, 0]

@@ -223,7 +223,8 @@ test('a signed-in person calls in one of their organizations, by their role ther
   expect(users.status).toBe(200)
   const foreign = { 'X-Organization': stranger.member.organizationId }
   expect(await call(path, foreign, owner.browser)).toMatchObject({
-    ...{ status: 403, body: { code: 'other_organization' } },
+    status: 403,
+    body: { code: 'other_organization' },
   })
   expect(await call(path, {}, member.browser)).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
   expect(await call('/api/api-management/key', {}, member.browser)).toMatchObject({ status: 200 })

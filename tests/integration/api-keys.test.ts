@@ -156,7 +156,8 @@ describe('a key', () => {
     const { text } = await made()
     expect(await use(text.slice(0, -3))).toEqual({ ok: false, cause: 'too_short' })
     expect(await use(`${text.slice(0, -1)}${text.endsWith('a') ? 'b' : 'a'}`)).toEqual({
-      ...{ ok: false, cause: 'wrong_checksum' },
+      ok: false,
+      cause: 'wrong_checksum',
     })
     const other = await made({}, owner)
     await asOwner(sql`update api_key set key_hash = 'another' where number = ${other.number}`)
@@ -223,7 +224,9 @@ describe('its use', () => {
     if (!found.ok) throw new Error('refused')
     const record = (status: number, at: number) =>
       recordCall(found.key, {
-        ...{ ...call, status, problem: status < 400 ? null : 'scope_missing' },
+        ...call,
+        status,
+        problem: status < 400 ? null : 'scope_missing',
         reference: String(at).padStart(10, '0'),
       })
     for (let at = 0; at < 203; at += 1) await record(at % 10 === 0 ? 403 : 200, at)

@@ -62,13 +62,11 @@ async function made(
 }
 
 const item = (differing: Record<string, unknown> = {}) => ({
-  ...{
-    paid_by_id: debtorId,
-    amount_in_cents: 215_000,
-    at: '2026-03-02',
-    reason: 'payment',
-    note: 'by cheque',
-  },
+  paid_by_id: debtorId,
+  amount_in_cents: 215_000,
+  at: '2026-03-02',
+  reason: 'payment',
+  note: 'by cheque',
   ...differing,
 })
 
@@ -81,16 +79,15 @@ async function put(
   { id = debtId, headers = {}, method = 'PUT', browser = new Browser() }: Sent = {},
 ) {
   const all = {
-    ...{
-      Authorization: `Bearer ${key}`,
-      'Content-Type': 'application/json',
-      'Idempotency-Key': `c-${++calls}`,
-    },
+    Authorization: `Bearer ${key}`,
+    'Content-Type': 'application/json',
+    'Idempotency-Key': `c-${++calls}`,
     ...headers,
   }
   const sent = Object.entries(all).filter((one): one is [string, string] => one[1] !== null)
   const request = browser.request(`/api/rental-debt/${id}/payment`, {
-    ...{ method, headers: Object.fromEntries(sent) },
+    method,
+    headers: Object.fromEntries(sent),
     ...(method !== 'GET' && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   })
   const response = await app.send(browser, request)
@@ -116,9 +113,16 @@ describe('a payment by key', () => {
     const { id } = byKey ?? {}
     expect(body).toEqual([
       {
-        ...{ id, transaction_id: id, at: '2026-03-02', amount_in_cents: 215_000, note: 'by cheque' },
-        ...{ transaction_type: 'credit', reason: 'payment', status: 'approved' },
-        ...{ source_id: debtorId, paid_by_id: debtorId },
+        id,
+        transaction_id: id,
+        at: '2026-03-02',
+        amount_in_cents: 215_000,
+        note: 'by cheque',
+        transaction_type: 'credit',
+        reason: 'payment',
+        status: 'approved',
+        source_id: debtorId,
+        paid_by_id: debtorId,
       },
     ])
     const mailed = (await mailCount()) - before
@@ -270,7 +274,8 @@ describe('whose call it is', () => {
     const apiKeyId = crypto.randomUUID()
     const { organizationId } = filer.member
     expect(await seen({ personId: null, organizationId, apiKeyId })).toEqual({
-      ...{ debts: [{ id: debtId }], entries: false },
+      debts: [{ id: debtId }],
+      entries: false,
     })
     expect((await seen(filer.member.actor)).entries).toBe(true)
     const other = stranger.member.organizationId

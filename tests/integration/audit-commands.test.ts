@@ -125,11 +125,15 @@ test('a filer’s commands each leave what they say', async () => {
     step: await sent(filer, at(`${ids.draft}/contact-details`), { ...contact, revision: '0' }),
     payment: await sent(filer, at(`${ids.debt}/transactions/record-payment`), { ...paid, reason: 'payment' }),
     waiver: await sent(filer, at(`${ids.debt}/transactions/waive`), {
-      ...{ amount: '5.00', at: '2026-03-03', reason: 'waive_negotiation', paid_by_id: ids.debtor ?? '' },
+      amount: '5.00',
+      at: '2026-03-03',
+      reason: 'waive_negotiation',
+      paid_by_id: ids.debtor ?? '',
     }),
     contact: await sent(filer, at(`${ids.debt}/people/contact`), contact),
     moveOut: await sent(filer, at(`${ids.debt}/move-out`), {
-      ...{ vacated_date: '2024-02-01', reason: 'They returned the keys.' },
+      vacated_date: '2024-02-01',
+      reason: 'They returned the keys.',
       seen: await seenMoveOut(at(`${ids.debt}/move-out?on=2024-02-01`)),
     }),
     bankruptcy: await sent(filer, at(`${ids.debt}/bankruptcy/${ids.bankruptcy}/remove`), {}),

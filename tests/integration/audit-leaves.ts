@@ -166,34 +166,45 @@ export const leaves: Record<string, readonly string[] | `nothing: ${string}`> = 
 
 /** What changes without a command, or is not a record. */
 export const unwatched = [
-  ...['audit_entry', 'migration', 'rate_limit', 'command_outcome', 'sign_in_attempt', 'outgoing_mail'],
-  ...[
-    'sandbox_mail',
-    'sandbox_clock',
-    'sandbox_object',
-    'webhook_event',
-    'draft_input',
-    'schedule_run',
-    'upload',
-    'stored_file',
-  ],
-  ...[
-    'debt_notice',
-    'dispute_draft',
-    'dispute_correction_draft',
-    'dispute_overdue_notice',
-    'unrecorded_change',
-  ],
+  'audit_entry',
+  'migration',
+  'rate_limit',
+  'command_outcome',
+  'sign_in_attempt',
+  'outgoing_mail',
+  'sandbox_mail',
+  'sandbox_clock',
+  'sandbox_object',
+  'webhook_event',
+  'draft_input',
+  'schedule_run',
+  'upload',
+  'stored_file',
+  'debt_notice',
+  'dispute_draft',
+  'dispute_correction_draft',
+  'dispute_overdue_notice',
+  'unrecorded_change',
   // Tries of a code, which are counted before it is checked, and recognized devices.
-  ...['confirmation_code', 'authenticator', 'recovery_code', 'known_device', 'sign_in_notice'],
+  'confirmation_code',
+  'authenticator',
+  'recovery_code',
+  'known_device',
+  'sign_in_notice',
   // A passkey's challenge, before its answer.
   'passkey_challenge',
   // Calculated by a job, and dismissed notices.
-  ...['corpus_figures', 'dismissed_notice'],
+  'corpus_figures',
+  'dismissed_notice',
   // A key's use is counted in its own tables.
-  ...['api_usage', 'api_call'],
+  'api_usage',
+  'api_call',
   // Stripe's answers; their effect on an organization is recorded.
-  ...['billing_account', 'subscription', 'hosted_page', 'billing_notice'],
+  'billing_account',
+  'subscription',
+  'hosted_page',
+  'billing_notice',
   // Collected by upkeep; the resulting file is recorded.
-  ...['bureau_batch', 'bureau_entry'],
+  'bureau_batch',
+  'bureau_entry',
 ]

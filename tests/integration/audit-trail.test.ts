@@ -47,7 +47,10 @@ describe('an entry', () => {
     )
     const [entry] = await read(staff, { subjectId: debt })
     expect(entry).toMatchObject({
-      ...{ action: 'sin.opened', partOfId: debt, why: 'bureau_file', details: { file: 3 } },
+      action: 'sin.opened',
+      partOfId: debt,
+      why: 'bureau_file',
+      details: { file: 3 },
       person: { id: admin.person.id, name: 'Robin Tremblay', isStaff: false },
       organization: { id: admin.organizationId, name: 'Willow Street Homes' },
       subject: { kind: 'debtor', id: debtor },

@@ -58,7 +58,10 @@ describe('another person', () => {
     }
     const own = await filer.inOwnName((tx) => createBankruptcy(tx, filer.owner, elsewhere))
     const answer = await filer.send(`${list()}/${own}`, {
-      ...{ status: 'dismissed', filed_date: '2025-01-10', ended_date: '2026-06-01', revision: '1' },
+      status: 'dismissed',
+      filed_date: '2025-01-10',
+      ended_date: '2026-06-01',
+      revision: '1',
     })
     expect(answer.location).toBe(`${list()}?done=gone`)
     expect(await rows()).toEqual([])

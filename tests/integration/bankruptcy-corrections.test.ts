@@ -77,7 +77,9 @@ describe('a correction', () => {
     const [old] = await rows()
     await record({ filed_date: '2026-07-01' })
     const answer = await filer.send(`${list()}/${old?.id}`, {
-      ...{ status: 'petition', filed_date: '2026-01-10', revision: String(old?.updated_at.getTime()) },
+      status: 'petition',
+      filed_date: '2026-01-10',
+      revision: String(old?.updated_at.getTime()),
     })
     expect([answer.status, textOf(answer.html)]).toEqual([
       400,

@@ -43,7 +43,10 @@ export function useBankruptcies(): void {
 export async function addAda(): Promise<void> {
   ada = await filer.inOwnName((tx) =>
     createDebtor(tx, filer.owner, debtId, {
-      ...{ first_name: 'Ada', last_name: 'Zhou', email: adasEmail, position: 1 },
+      first_name: 'Ada',
+      last_name: 'Zhou',
+      email: adasEmail,
+      position: 1,
     }),
   )
 }
@@ -85,7 +88,8 @@ export async function bankruptcyOf(debtorId: string) {
 export async function change(debtorId: string, fields: Fields, by = filer, at = list()) {
   const { id, updated_at } = await bankruptcyOf(debtorId)
   return by.send(`${at}/${id}`, {
-    ...{ filed_date: '2026-01-10', revision: String(updated_at.getTime()) },
+    filed_date: '2026-01-10',
+    revision: String(updated_at.getTime()),
     ...fields,
   })
 }

@@ -46,8 +46,12 @@ describe('a petition', () => {
     expect([answered, location]).toEqual([303, `${list()}?done=recorded`])
     expect(await rows()).toMatchObject([
       {
-        ...{ debtor_id: robin, status: 'petition', filed_date: '2026-01-10', trustee_name: 'Ng & Co' },
-        ...{ trustee_email: 'ng@trustee.example', trustee_phone: '4165550199' },
+        debtor_id: robin,
+        status: 'petition',
+        filed_date: '2026-01-10',
+        trustee_name: 'Ng & Co',
+        trustee_email: 'ng@trustee.example',
+        trustee_phone: '4165550199',
         recorded_by: filer.member.person.id,
       },
     ])
@@ -234,7 +238,9 @@ describe('its end', () => {
     await filer.send(`${list()}/${petition?.id}/remove`, {})
     expect(await status()).toBe('notified')
     expect((await lastNames(3)).sort()).toEqual([
-      ...['bankruptcy_dismissed', 'bankruptcy_removed', 'grace_period_goes_on'],
+      'bankruptcy_dismissed',
+      'bankruptcy_removed',
+      'grace_period_goes_on',
     ])
   })
 

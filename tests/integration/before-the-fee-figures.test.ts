@@ -69,7 +69,8 @@ describe('what an application comes to', () => {
       tx
         .updateTable('court_order')
         .set({
-          ...{ per_day_rent: 1_000, daily_compensation_start_date: '2026-03-01' },
+          per_day_rent: 1_000,
+          daily_compensation_start_date: '2026-03-01',
           tenancy_terminated_date: '2026-02-28',
         })
         .execute(),

@@ -40,10 +40,7 @@ describe('the days', () => {
     expect(ontarioHolidays(2027)).toContain('2027-02-15')
     await make('2027-02-15')
     const months = ['02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12']
-    expect(await dates()).toEqual([
-      ...months.map((month) => `2026-${month}-15`),
-      ...['2027-01-15', '2027-02-15'],
-    ])
+    expect(await dates()).toEqual([...months.map((month) => `2026-${month}-15`), '2027-01-15', '2027-02-15'])
   })
 
   test('begin with the first debt whose two weeks are over', async () => {

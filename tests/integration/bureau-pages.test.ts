@@ -63,17 +63,18 @@ beforeAll(async () => {
       .where('id', '=', debt.debtorId)
       .execute()
     await createDebtor(tx, filer.owner, debtId, {
-      ...{ position: 1, first_name: 'Ada', last_name: 'Kowalczyk', email: 'ada@renter.example' },
+      position: 1,
+      first_name: 'Ada',
+      last_name: 'Kowalczyk',
+      email: 'ada@renter.example',
       date_of_birth: '1971-08-23',
     })
     await createDebtor(tx, filer.owner, debtId, {
-      ...{
-        position: 2,
-        first_name: 'Bo',
-        last_name: 'Nowak',
-        email: 'bo@renter.example',
-        date_of_birth: null,
-      },
+      position: 2,
+      first_name: 'Bo',
+      last_name: 'Nowak',
+      email: 'bo@renter.example',
+      date_of_birth: null,
     })
     const unknown = await registeredDebtFactory.active(tx, filer.owner, columns, { date_of_birth: null })
     unknownId = unknown.debtId

@@ -52,9 +52,15 @@ async function createDebt(
   await owner
     .insertInto('rental_debt')
     .values({
-      ...{ id: debtId(n), organization_id: organizationId(n), filer_id: personId, status: 'active' },
-      ...{ address_1: '2285 Harrowgate Blvd', address_2: `Unit ${n}`, city: 'Mississauga' },
-      ...{ province: 'ON', postal_code: 'L5B0K2' },
+      id: debtId(n),
+      organization_id: organizationId(n),
+      filer_id: personId,
+      status: 'active',
+      address_1: '2285 Harrowgate Blvd',
+      address_2: `Unit ${n}`,
+      city: 'Mississauga',
+      province: 'ON',
+      postal_code: 'L5B0K2',
       ...workedDebt,
       landlord_names: [...workedDebt.landlord_names],
       tenant_names: ['Robin Tremblay'],
@@ -66,8 +72,14 @@ async function createDebt(
     await owner
       .insertInto('debtor')
       .values({
-        ...{ id: debtor, position, ...ownerOf(n), email: `debtor-${n}-${position}@renter.example` },
-        ...{ first_name: 'Robin', middle_name: null, last_name: 'Tremblay', date_of_birth: '1988-11-30' },
+        id: debtor,
+        position,
+        ...ownerOf(n),
+        email: `debtor-${n}-${position}@renter.example`,
+        first_name: 'Robin',
+        middle_name: null,
+        last_name: 'Tremblay',
+        date_of_birth: '1988-11-30',
         notified_on: '2024-02-20',
         ...facts,
         ...(sin ? sinColumns(debtor, sin) : {}),
@@ -92,7 +104,10 @@ export async function createCredit(n: number, { reason, at, amount }: Credit): P
   await owner
     .insertInto('debt_transaction')
     .values({
-      ...{ ...ownerOf(n), reason, at, amount_in_cents: amount },
+      ...ownerOf(n),
+      reason,
+      at,
+      amount_in_cents: amount,
       paid_by_id: reason === 'payment' ? debtorId(n) : null,
     })
     .execute()
@@ -103,9 +118,15 @@ export async function openDispute(n: number, opened_on: string): Promise<void> {
   await owner
     .insertInto('dispute')
     .values({
-      ...{ organization_id: ownerOf(n).organization_id, subject_kind: 'rental_debt', subject_id: debtId(n) },
-      ...{ party_id: debtorId(n), person_id: personId, reason: 'paid' },
-      ...{ explanation: 'I paid all of it.', opened_on, due_on: opened_on },
+      organization_id: ownerOf(n).organization_id,
+      subject_kind: 'rental_debt',
+      subject_id: debtId(n),
+      party_id: debtorId(n),
+      person_id: personId,
+      reason: 'paid',
+      explanation: 'I paid all of it.',
+      opened_on,
+      due_on: opened_on,
     })
     .execute()
 }

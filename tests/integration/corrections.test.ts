@@ -38,7 +38,9 @@ describe('correcting', () => {
     expect([status, location]).toEqual([303, `${tab()}?done=corrected`])
     const [old, now] = await rows()
     expect(old).toMatchObject({
-      ...{ amount_in_cents: 215_000, withdrawn_reason: 'a typing mistake', withdrawn_at: expect.any(Date) },
+      amount_in_cents: 215_000,
+      withdrawn_reason: 'a typing mistake',
+      withdrawn_at: expect.any(Date),
       withdrawn_by: filer.member.person.id,
     })
     expect(now).toMatchObject({ amount_in_cents: 125_000, corrects_id: old?.id, withdrawn_at: null })
@@ -169,8 +171,13 @@ test('a withdrawn payment’s unknown payer is an Unknown Debtor', async () => {
     tx
       .insertInto('debt_transaction')
       .values({
-        ...{ organization_id: filer.owner.organizationId, rental_debt_id: debtId, reason: 'payment' },
-        ...{ amount_in_cents: 215_000, at: '2026-03-02', paid_by_id: null, withdrawn_at: new Date() },
+        organization_id: filer.owner.organizationId,
+        rental_debt_id: debtId,
+        reason: 'payment',
+        amount_in_cents: 215_000,
+        at: '2026-03-02',
+        paid_by_id: null,
+        withdrawn_at: new Date(),
       })
       .execute(),
   )

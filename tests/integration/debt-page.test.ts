@@ -56,8 +56,11 @@ async function debtIn(state: State) {
     const { id } = await tx
       .insertInto('document')
       .values({
-        ...{ organization_id: filer.owner.organizationId, rental_debt_id: debt, file_id },
-        ...{ document_type: 'lease', original_file_name: 'lease.pdf' },
+        organization_id: filer.owner.organizationId,
+        rental_debt_id: debt,
+        file_id,
+        document_type: 'lease',
+        original_file_name: 'lease.pdf',
       })
       .returning('id')
       .executeTakeFirstOrThrow()

@@ -8,9 +8,7 @@ import { activeDebt, debtor, filer, page, useSummary } from './summary-world.ts'
 useSummary()
 
 /** The cards of the Summary by their headings (specification 3, section 2). */
-const filersCards = [
-  ...['Repayment', 'Financial Summary', 'What&#x27;s next', 'Manage', 'Details', 'Danger Zone'],
-]
+const filersCards = ['Repayment', 'Financial Summary', 'What&#x27;s next', 'Manage', 'Details', 'Danger Zone']
 /** The filer's actions, within one of them. */
 const managed = ['Take action', 'Update occupancy', 'Bankruptcy']
 const debtorsCards = ['Repayment', 'Financial Summary', 'The order', 'To pay', 'To dispute']

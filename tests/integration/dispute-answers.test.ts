@@ -63,7 +63,9 @@ describe('upholding a debt', () => {
       }
       expect((await debtOf(filer, debtId)).status).toBe(state)
       expect(await disputesOfId(disputeId)).toMatchObject({
-        ...{ state: 'upheld', resolution: words, resolved_by: staff.member.person.id },
+        state: 'upheld',
+        resolution: words,
+        resolved_by: staff.member.person.id,
         resolved_at: expect.any(Date),
       })
       expect((await eventsOf(filer, disputeId)).map(({ event }) => event)).toEqual(['filed', 'upheld'])

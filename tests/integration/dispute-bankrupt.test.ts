@@ -53,7 +53,9 @@ async function change(debtId: string, fields: Record<string, string>): Promise<v
     tx.selectFrom('bankruptcy').selectAll().where('rental_debt_id', '=', debtId).executeTakeFirstOrThrow(),
   )
   const answer = await filer.send(`${bankruptcyAt(debtId)}/${id}`, {
-    ...{ filed_date: '2026-01-10', revision: String(updated_at.getTime()), ended_date: '2026-06-01' },
+    filed_date: '2026-01-10',
+    revision: String(updated_at.getTime()),
+    ended_date: '2026-06-01',
     ...fields,
   })
   expect(answer.status).toBe(303)

@@ -172,7 +172,10 @@ describe('beside the dispute', () => {
   test('staff read the ledger without the filer’s notes, the order and the history, and each opening is on record', async () => {
     const { debtId, debtorId } = await owedBy(filer, debtor)
     await filer.send(`/dashboard/rental-debt/${debtId}/transactions/record-payment`, {
-      ...{ amount: '100', at: '2024-03-03', paid_by_id: debtorId, note: 'our own note' },
+      amount: '100',
+      at: '2024-03-03',
+      paid_by_id: debtorId,
+      note: 'our own note',
     })
     const disputeId = await fileOne(debtor, debtId)
     const ledger = await staff.get(disputeStaffAt(disputeId, '/ledger'))

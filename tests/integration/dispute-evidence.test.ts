@@ -129,14 +129,17 @@ describe('the database takes a dispute', () => {
       tx
         .insertInto('dispute')
         .values({
-          ...{
-            organization_id: filer.organizationId,
-            subject_kind: 'rental_debt',
-            subject_id: debtId,
-            party_id: debtorId,
-          },
-          ...{ person_id: personId, reason: 'paid', explanation: 'I paid all of it in March.' },
-          ...{ opened_on: '2024-04-01', due_on: '2024-04-15', state: 'upheld', resolved_at: new Date() },
+          organization_id: filer.organizationId,
+          subject_kind: 'rental_debt',
+          subject_id: debtId,
+          party_id: debtorId,
+          person_id: personId,
+          reason: 'paid',
+          explanation: 'I paid all of it in March.',
+          opened_on: '2024-04-01',
+          due_on: '2024-04-15',
+          state: 'upheld',
+          resolved_at: new Date(),
         })
         .returning('id')
         .executeTakeFirstOrThrow(),
@@ -218,8 +221,10 @@ describe('the database takes a dispute', () => {
         tx
           .insertInto('dispute_event')
           .values({
-            ...{ organization_id: filer.organizationId, dispute_id: disputeId },
-            ...{ event, person_id: personId },
+            organization_id: filer.organizationId,
+            dispute_id: disputeId,
+            event,
+            person_id: personId,
           })
           .execute(),
       )

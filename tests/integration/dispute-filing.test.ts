@@ -59,8 +59,12 @@ describe('filing a dispute', () => {
     expect(more).toEqual([])
     expect(dispute).toMatchObject({
       ...said,
-      ...{ party_id: debtorId, person_id: debtor.member.person.id, state: 'open' },
-      ...{ opened_on: today(), due_on: addBusinessDays(today(), 10), reporting_paused_at: null },
+      party_id: debtorId,
+      person_id: debtor.member.person.id,
+      state: 'open',
+      opened_on: today(),
+      due_on: addBusinessDays(today(), 10),
+      reporting_paused_at: null,
     })
     expect(await eventsOf(filer, dispute?.id ?? '')).toMatchObject([{ event: 'filed' }])
     expect(await subjects(debtor.member.person.email)).toEqual([

@@ -56,7 +56,8 @@ async function prepareFiling(): Promise<() => Promise<'filed' | 'not found'>> {
   return async () => {
     try {
       const filed = await fileDispute(debtor, rentalDebtDisputes, {
-        ...{ subjectId: debtId, revision: draft?.revision ?? '' },
+        subjectId: debtId,
+        revision: draft?.revision ?? '',
         once: newKey(),
       })
       expect(filed).toMatchObject({ ok: true })
@@ -77,7 +78,9 @@ async function prepareNewAddress() {
   const changed = { id: debtorId, first_name, middle_name, last_name, date_of_birth }
   return () =>
     saveTenant(filer, {
-      ...{ debtId, revision, once: newKey() },
+      debtId,
+      revision,
+      once: newKey(),
       tenant: { ...changed, email: `${crypto.randomUUID()}@renter.example`, sin: { act: 'keep' } },
     })
 }

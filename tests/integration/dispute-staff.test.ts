@@ -153,7 +153,8 @@ describe('pausing the report to the bureau', () => {
     expect(again.status).toBe(409)
     expect(textOf(again.html)).toContain('Sam Iqaluk paused reporting on')
     expect(await disputesOfId(disputeId)).toMatchObject({
-      ...{ reporting_pause_reason: reason, reporting_paused_by: staff.member.person.id },
+      reporting_pause_reason: reason,
+      reporting_paused_by: staff.member.person.id,
       reporting_paused_at: expect.any(Date),
     })
     for (const person of [filer, debtor])

@@ -125,7 +125,9 @@ describe('a kind of record beside the debts', () => {
     })
     const asLandlord = { person: landlord.person, actor: { ...staff.actor, asStaff: true } }
     expect(await openDispute(asLandlord, subjects, disputeId)).toEqual({
-      ...{ id: disputeId, title: `Rent of ${line.id}`, conflict: 'It is yours.' },
+      id: disputeId,
+      title: `Rent of ${line.id}`,
+      conflict: 'It is yours.',
     })
   })
 
@@ -173,8 +175,11 @@ describe('a kind of record beside the debts', () => {
     const { organizationId, person } = landlord
     await inTransaction(landlord.actor, (tx) =>
       closeDisputes(tx, rentLines, {
-        ...{ organizationId, subjectId: line.id, personId: person.id },
-        ...{ at: new Date(), words: 'The lease is gone.' },
+        organizationId,
+        subjectId: line.id,
+        personId: person.id,
+        at: new Date(),
+        words: 'The lease is gone.',
       }),
     )
     expect(await viewDispute(renter, rentLines, { subjectId: line.id })).toMatchObject({

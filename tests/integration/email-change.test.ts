@@ -101,7 +101,11 @@ describe('confirming at both addresses', () => {
       }
       expect(await confirm(person, second)).toEqual(refused('unknown'))
       expect((await trailOf({ person: id })).map(({ action }) => action)).toEqual([
-        ...['email.change_asked', 'email.confirmed', 'email.confirmed', 'email.confirmed', 'email.changed'],
+        'email.change_asked',
+        'email.confirmed',
+        'email.confirmed',
+        'email.confirmed',
+        'email.changed',
       ])
     },
   )

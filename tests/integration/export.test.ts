@@ -164,7 +164,9 @@ describe('a copy', () => {
     expect(JSON.parse(copy['account.json'] ?? '').account).toMatchObject({ email: person.person.email })
     expect(copy['about.txt']).toContain('Not in this copy, and why:')
     expect((await trailOf({ person: person.person.id })).map(({ action }) => action)).toEqual([
-      ...['export.asked', 'export.made', 'export.downloaded'],
+      'export.asked',
+      'export.made',
+      'export.downloaded',
     ])
   })
 
@@ -174,7 +176,11 @@ describe('a copy', () => {
     const { debtId } = await inTransaction(filer.actor, async (tx) => {
       const debt = await registeredDebtFactory.active(tx, owner, {}, { email: person.person.email })
       await createDebtor(tx, owner, debt.debtId, {
-        ...{ first_name: 'Mallory', last_name: 'Ng', email: 'mallory@renter.example', position: 1, sin },
+        first_name: 'Mallory',
+        last_name: 'Ng',
+        email: 'mallory@renter.example',
+        position: 1,
+        sin,
       })
       await createBankruptcy(tx, owner, debt, { trustee_name: 'Trusty Trustee' })
       await createDispute(tx, owner, debt)
@@ -251,8 +257,11 @@ describe('a copy', () => {
       const { id: fileId } = await tx
         .insertInto('stored_file')
         .values({
-          ...{ organization_id: filer.organizationId, storage_key: `stored/${crypto.randomUUID()}` },
-          ...{ size_bytes: 10, sha256: Buffer.alloc(32), content_type: 'application/pdf' },
+          organization_id: filer.organizationId,
+          storage_key: `stored/${crypto.randomUUID()}`,
+          size_bytes: 10,
+          sha256: Buffer.alloc(32),
+          content_type: 'application/pdf',
         })
         .returning('id')
         .executeTakeFirstOrThrow()

@@ -60,8 +60,11 @@ test('a signed-in person sends feedback about a page, once per form', async () =
   expect((await person.get(one.location ?? '')).html).toContain('Thanks for providing feedback')
   expect(await kept()).toMatchObject([
     {
-      ...{ message: 'The list\njumps.', url: '/dashboard/legal-research?q=noise', state: 'open' },
-      ...{ email: person.member.person.email, person_id: person.member.person.id },
+      message: 'The list\njumps.',
+      url: '/dashboard/legal-research?q=noise',
+      state: 'open',
+      email: person.member.person.email,
+      person_id: person.member.person.id,
     },
   ])
   expect((await trailOf({ action: 'feedback.sent' })).map((entry) => entry.person)).toEqual([
@@ -106,7 +109,9 @@ test('a signed-out visitor sends feedback from the not-found page, a limited num
   const sent = await sendSignedOut(browser, { message: 'A bad link', email: 'Lost@People.example' }, link)
   expect(sent.status).toBe(303)
   expect((await kept()).at(-1)).toMatchObject({
-    ...{ url: '/dashboard/nope?a=1', email: 'lost@people.example', person_id: null },
+    url: '/dashboard/nope?a=1',
+    email: 'lost@people.example',
+    person_id: null,
   })
   const answers: Awaited<ReturnType<typeof sendSignedOut>>[] = []
   for (let time = 0; time < 10; time += 1)

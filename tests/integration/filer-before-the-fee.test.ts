@@ -14,8 +14,12 @@ test('step 8 repeats what the order itself asked to look at: this file number is
   const order: NonNullable<Parameters<typeof applicationFactory.complete>[3]> = {
     order: (tx, owner, id) =>
       courtOrderFactory.with(tx, owner, id, {
-        ...{ reference_id: 'LTB-L-000555-26', issued_date: '2025-03-14', amount_owed: 123_456 },
-        ...{ payable_by: 'tenant', landlord_names: ['Somebody Else'], tenant_names: ['Robin Tremblay'] },
+        reference_id: 'LTB-L-000555-26',
+        issued_date: '2025-03-14',
+        amount_owed: 123_456,
+        payable_by: 'tenant',
+        landlord_names: ['Somebody Else'],
+        tenant_names: ['Robin Tremblay'],
       }),
   }
   const { other, draft } = await filer.inOwnName(async (tx) => ({

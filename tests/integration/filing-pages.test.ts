@@ -153,7 +153,10 @@ describe('the order', () => {
     await owner
       .insertInto('court_filing_file')
       .values({
-        ...{ filing_id: broken.id, file_key, content_type: 'application/pdf', byte_size: 13 },
+        filing_id: broken.id,
+        file_key,
+        content_type: 'application/pdf',
+        byte_size: 13,
         sha256: createHash('sha256').update(broken.id).digest('hex'),
       })
       .execute()

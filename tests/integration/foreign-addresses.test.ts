@@ -61,7 +61,8 @@ const registered = (person: Person, email: string, equifax_report_date: string):
       .where('id', '=', entryId)
       .executeTakeFirstOrThrow()
     return {
-      ...{ ...debt, batchId },
+      ...debt,
+      batchId,
       contributionId: await createContribution(tx, owner),
       documentId: await courtOrderFactory.read(tx, owner, debt.debtId),
       transactionId: await createPayment(tx, owner, {
@@ -125,14 +126,28 @@ test('a debtor finds at their debt what is for them, and changes nothing of the 
         .map((answer) => answer.replace(/^.*:debtId/, ''))
         .toSorted()
     expect(at(/^GET/)).toEqual([
-      ...['', '/credit-reporting', '/dispute', '/dispute/check', '/dispute/contest'],
-      ...['/dispute/filed', '/dispute/statement', '/dispute/statement/check', '/dispute/withdraw'],
+      '',
+      '/credit-reporting',
+      '/dispute',
+      '/dispute/check',
+      '/dispute/contest',
+      '/dispute/filed',
+      '/dispute/statement',
+      '/dispute/statement/check',
+      '/dispute/withdraw',
       '/documents',
-      ...['/documents/:documentId', '/ledger.csv', '/ledger.pdf', '/transactions'],
+      '/documents/:documentId',
+      '/ledger.csv',
+      '/ledger.pdf',
+      '/transactions',
     ])
     expect([...new Set(at(/^(POST|FILES)/))]).toEqual([
-      ...['/dispute', '/dispute/check', '/dispute/contest'],
-      ...['/dispute/statement', '/dispute/statement/check', '/dispute/withdraw'],
+      '/dispute',
+      '/dispute/check',
+      '/dispute/contest',
+      '/dispute/statement',
+      '/dispute/statement/check',
+      '/dispute/withdraw',
     ])
   })
   // They withdraw their own dispute, which both sides are notified of.

@@ -47,7 +47,8 @@ const deletionAt = () => `/dashboard/rental-debt/${debtId}/terminate/confirm`
 const draftAt = () => `/dashboard/rental-debt/${draftId}/delete`
 
 const contact = (filer_contact_email: string) => ({
-  ...{ filer_contact_name: 'O’Neil & "Sons"', filer_contact_email },
+  filer_contact_name: 'O’Neil & "Sons"',
+  filer_contact_email,
   filer_contact_number: '416 555 0188',
 })
 
@@ -97,7 +98,8 @@ test('another contact email waits for a mailed code, and keeps all that was type
   })
   expect(done.status).toBe(303)
   expect(await debt()).toMatchObject({
-    ...{ filer_contact_email: 'other@landlord.example', filer_contact_name: 'O’Neil & "Sons"' },
+    filer_contact_email: 'other@landlord.example',
+    filer_contact_name: 'O’Neil & "Sons"',
   })
   const trail = await trailOf({ person: filer.owner.personId })
   expect(trail.map(({ action, details }) => [action, details])).toEqual(

@@ -103,7 +103,9 @@ describe('the months to an L1 hearing', () => {
   test('are refused where one is missing or no number, and what was typed is kept', async () => {
     const { status, html } = await staff.send('/staff/figures', {
       act: 'save',
-      ...{ ...months, '2024-Q1': 'eight', '2024-Q2': '' },
+      ...months,
+      '2024-Q1': 'eight',
+      '2024-Q2': '',
       source: '',
     })
     expect(status).toBe(400)

@@ -40,7 +40,10 @@ export const tab = (id = debtId) => `/dashboard/rental-debt/${id}/transactions`
 export const file = (kind: 'csv' | 'pdf', search = '') =>
   `/dashboard/rental-debt/${debtId}/ledger.${kind}${search}`
 export const paid = (facts: Record<string, string> = {}) => ({
-  ...{ amount: '2,150.00', at: '2026-03-02', paid_by_id: debtorId, note: 'by cheque' },
+  amount: '2,150.00',
+  at: '2026-03-02',
+  paid_by_id: debtorId,
+  note: 'by cheque',
   ...facts,
 })
 export const record = (facts: Record<string, string> = {}, by = filer, id = debtId) =>

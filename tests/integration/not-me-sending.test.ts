@@ -54,8 +54,12 @@ describe('sending it', () => {
       await tx
         .insertInto('stored_file')
         .values({
-          ...{ id: again, organization_id: owner.organizationId, storage_key: `stored/${again}` },
-          ...{ size_bytes: 10, sha256: sent.sha256, content_type: 'application/pdf' },
+          id: again,
+          organization_id: owner.organizationId,
+          storage_key: `stored/${again}`,
+          size_bytes: 10,
+          sha256: sent.sha256,
+          content_type: 'application/pdf',
         })
         .execute()
       await addReport(tx, person, await createClaim(tx, owner), again)

@@ -99,7 +99,10 @@ const named = (last: string) => ({ name: { first: 'Marisol', middle: null, last 
 export async function search(last: string, birthDate: string | null): Promise<string> {
   const outcome = await searchApplicant(landlord, {
     applicant: applicant({ ...named(last), birthDate }),
-    ...{ consentVersion: '2026-11', email: null, isAgain: true, once: key() },
+    consentVersion: '2026-11',
+    email: null,
+    isAgain: true,
+    once: key(),
   })
   return outcome.ok ? outcome.done.searchId : outcome.refusal.because
 }
@@ -128,7 +131,10 @@ export const returnedOf = (searchId: string) =>
 export async function sameAs(last: string, birthDate: string | null) {
   const outcome = await searchApplicant(landlord, {
     applicant: applicant({ ...named(last), birthDate }),
-    ...{ consentVersion: '2026-11', email: null, isAgain: false, once: key() },
+    consentVersion: '2026-11',
+    email: null,
+    isAgain: false,
+    once: key(),
   })
   return outcome.ok ? 'searched' : outcome.refusal.because
 }

@@ -105,7 +105,9 @@ describe('an order that is not about a person', () => {
     await choose(disputeId, [first?.id ?? ''])
     await answer(disputeId, 'withdrawn')
     const [review] = await publish({
-      ...{ tenantNames: ['Marisol Verdi'], fileNumber: 'LTB-L-070001-24-RV', issuedDate: '2025-05-02' },
+      tenantNames: ['Marisol Verdi'],
+      fileNumber: 'LTB-L-070001-24-RV',
+      issuedDate: '2025-05-02',
     })
     const { owner } = await database()
     await owner

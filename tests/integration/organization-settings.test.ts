@@ -18,7 +18,10 @@ const used = useFreshDatabase({ PUBLIC_URL: origin, SANDBOX: '1' })
 
 const page = '/dashboard/organization'
 const typed = {
-  ...{ name: 'Willow Street Homes', rental_units: '', contact_email: '', contact_phone: '' },
+  name: 'Willow Street Homes',
+  rental_units: '',
+  contact_email: '',
+  contact_phone: '',
   contact_address: '',
 }
 
@@ -70,8 +73,11 @@ describe('the settings', () => {
   test('are changed by admins and read by members', async () => {
     const saved = await admin.send(page, {
       ...typed,
-      ...{ name: ' Maple   Court ', rental_units: '1,200', contact_email: 'Office@MapleCourt.example' },
-      ...{ contact_phone: '(416) 555-0123', contact_address: '12 Elm St\r\nToronto ON' },
+      name: ' Maple   Court ',
+      rental_units: '1,200',
+      contact_email: 'Office@MapleCourt.example',
+      contact_phone: '(416) 555-0123',
+      contact_address: '12 Elm St\r\nToronto ON',
       members_may_delete_debts: 'yes',
     })
     expect(saved).toMatchObject({ status: 303, location: `${page}?done=saved` })
@@ -103,7 +109,11 @@ describe('the settings', () => {
       location: '/dashboard?refused=role',
     })
     const settings = {
-      ...{ name: 'Taken', rentalUnits: null, contactEmail: null, contactPhone: null, contactAddress: null },
+      name: 'Taken',
+      rentalUnits: null,
+      contactEmail: null,
+      contactPhone: null,
+      contactAddress: null,
       membersMayDeleteDebts: true,
     }
     const inTheirName = {

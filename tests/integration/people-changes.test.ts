@@ -14,19 +14,23 @@ beforeAll(async () => {
 describe('the last known address of a tenant', () => {
   const page = (id: string) => tab(`/${id}/address`)
   const elm = {
-    ...{ lives_at: 'elsewhere', address_1: '1 Elm St', address_2: '', city: 'Guelph', province: 'ON' },
-    ...{ postal_code: 'n1g 4p9', address_source: 'mail', address_as_of: '2024-05-02' },
+    lives_at: 'elsewhere',
+    address_1: '1 Elm St',
+    address_2: '',
+    city: 'Guelph',
+    province: 'ON',
+    postal_code: 'n1g 4p9',
+    address_source: 'mail',
+    address_as_of: '2024-05-02',
   }
 
   test('is kept with who says so and since when, and what it was stays on record', async () => {
     expect((await filer.send(page(ada), elm)).location).toBe(tab('?done=address'))
     expect(await stored(ada)).toMatchObject({
-      ...{
-        address_1: '1 Elm St',
-        postal_code: 'N1G4P9',
-        address_source: 'mail',
-        address_as_of: '2024-05-02',
-      },
+      address_1: '1 Elm St',
+      postal_code: 'N1G4P9',
+      address_source: 'mail',
+      address_as_of: '2024-05-02',
     })
     expect(textOf((await filer.get(tab())).html)).toContain('1 Elm St, Guelph')
     expect((await filer.send(page(ada), elm)).location).toBe(tab('?done=unchanged'))

@@ -26,7 +26,10 @@ export function usePeople(): void {
     ))
     ada = await filer.inOwnName((tx) =>
       createDebtor(tx, filer.owner, debtId, {
-        ...{ first_name: 'Ada', last_name: 'Zhou', email: `ada-${made}@renter.example`, position: 1 },
+        first_name: 'Ada',
+        last_name: 'Zhou',
+        email: `ada-${made}@renter.example`,
+        position: 1,
         date_of_birth: null,
       }),
     )
@@ -71,8 +74,12 @@ export const events = () =>
 export async function formOf(id: string, typed: Fields = {}): Promise<Fields> {
   const row = await stored(id)
   const fields = {
-    ...{ first_name: row.first_name, middle_name: row.middle_name ?? '', last_name: row.last_name },
-    ...{ email: row.email ?? '', date_of_birth: row.date_of_birth ?? '', ...typed },
+    first_name: row.first_name,
+    middle_name: row.middle_name ?? '',
+    last_name: row.last_name,
+    email: row.email ?? '',
+    date_of_birth: row.date_of_birth ?? '',
+    ...typed,
   }
   const named = Object.entries(fields).map(([name, value]) => [`debtors.${id}.${name}`, value])
   return { intent: 'save', revision: String(row.updated_at.getTime()), ...Object.fromEntries(named) }

@@ -32,7 +32,8 @@ describe('a tenant', () => {
     expect(await stored(ada)).toMatchObject({ middle_name: 'Mei Lin', date_of_birth: '1990-04-13' })
     expect(await events()).toMatchObject([
       {
-        ...{ event: 'debtor_changed', person_id: filer.member.person.id },
+        event: 'debtor_changed',
+        person_id: filer.member.person.id,
         reason: {
           debtorId: ada,
           from: { middle_name: null, date_of_birth: null },

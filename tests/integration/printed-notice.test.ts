@@ -22,7 +22,11 @@ async function approved() {
   const { debtId, contact } = await waiting({ email })
   const ada = await filer.inOwnName((tx) =>
     createDebtor(tx, filer.owner, debtId, {
-      ...{ position: 1, first_name: 'Ada', last_name: 'Zhou', email: null, date_of_birth: '1991-01-02' },
+      position: 1,
+      first_name: 'Ada',
+      last_name: 'Zhou',
+      email: null,
+      date_of_birth: '1991-01-02',
     }),
   )
   expect((await approve(staff, debtId)).location).toContain(`?decided=approved&of=${debtId}`)
@@ -157,7 +161,8 @@ test('an email that comes later is mailed the notice, with two weeks of its own'
   const fields = { first_name: 'Ada', last_name: 'Zhou', date_of_birth: '1991-01-02', email }
   const named = Object.entries(fields).map(([name, value]) => [`debtors.${ada}.${name}`, value])
   const answer = await filer.send(`${people}/${ada}`, {
-    ...{ intent: 'save', revision: String(row.updated_at.getTime()) },
+    intent: 'save',
+    revision: String(row.updated_at.getTime()),
     ...Object.fromEntries(named),
   })
   expect(answer.location).toBe(`${people}?done=notified`)

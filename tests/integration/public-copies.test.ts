@@ -33,8 +33,11 @@ beforeAll(async () => {
 afterAll(stopJobs)
 
 const typed = (number: string) => ({
-  ...{ tribunal: 'Landlord and Tenant Board', reference_id: number, issued_date: '2024-03-01' },
-  ...{ province: 'ON', tenant_names: ['Willow Lane'] },
+  tribunal: 'Landlord and Tenant Board',
+  reference_id: number,
+  issued_date: '2024-03-01',
+  province: 'ON',
+  tenant_names: ['Willow Lane'],
 })
 
 async function publish(filingId: string): Promise<void> {

@@ -31,8 +31,20 @@ beforeAll(async () => {
 
 const research = '/dashboard/legal-research'
 const filters = [
-  ...['q', 'landlord_name', 'adjudicator_name', 'paralegal_name', 'tags', 'tags[]'],
-  ...['city_provinces', 'min_amount_owed', 'min_issued_date', 'year', 'city', 'sort_by', 'offset', 'limit'],
+  'q',
+  'landlord_name',
+  'adjudicator_name',
+  'paralegal_name',
+  'tags',
+  'tags[]',
+  'city_provinces',
+  'min_amount_owed',
+  'min_issued_date',
+  'year',
+  'city',
+  'sort_by',
+  'offset',
+  'limit',
 ]
 const junk: [what: string, value: string][] = [
   ['10,000 characters', 'x'.repeat(10_000)],

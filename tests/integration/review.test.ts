@@ -58,14 +58,18 @@ describe('approving', () => {
       {
         order: (tx, owner, id) =>
           courtOrderFactory.with(tx, owner, id, {
-            ...{ reference_id: 'ltb-l-000777-25', issued_date: '2025-03-14', amount_owed: 801_536 },
-            ...{ filing_cost: 20_100, starting_principal_includes_filing_cost: true },
-            ...{
-              landlord_names: ['Willow Street Homes'],
-              tenant_names: ['Robin Tremblay', 'Ada Ma', 'Bo Ma'],
-            },
-            ...{ per_day_rent: 7068, monthly_rent: 215_000, daily_compensation_start_date: '2025-03-01' },
-            ...{ interest_rate: '6.00', interest_accrual_start_date: '2025-03-26' },
+            reference_id: 'ltb-l-000777-25',
+            issued_date: '2025-03-14',
+            amount_owed: 801_536,
+            filing_cost: 20_100,
+            starting_principal_includes_filing_cost: true,
+            landlord_names: ['Willow Street Homes'],
+            tenant_names: ['Robin Tremblay', 'Ada Ma', 'Bo Ma'],
+            per_day_rent: 7068,
+            monthly_rent: 215_000,
+            daily_compensation_start_date: '2025-03-01',
+            interest_rate: '6.00',
+            interest_accrual_start_date: '2025-03-26',
           }),
       },
     )
@@ -86,20 +90,30 @@ describe('approving', () => {
     }
     const debt = await debtOf(debtId)
     expect(debt).toMatchObject({
-      ...{ status: 'notified', reference_id: 'LTB-L-000777-25', issued_date: '2025-03-14' },
-      ...{ starting_principal: 801_536, starting_filing_cost: 20_100 },
-      ...{ starting_principal_includes_filing_cost: true, per_day_rent: 7068, rent: 215_000 },
-      ...{ interest_rate: '6.00', interest_accrual_start_date: '2025-03-26' },
-      ...{ daily_compensation_start_date: '2025-03-01', apply_rent_accrual: true },
-      ...{ landlord_names: ['Willow Street Homes'], tenant_names: ['Robin Tremblay', 'Ada Ma', 'Bo Ma'] },
+      status: 'notified',
+      reference_id: 'LTB-L-000777-25',
+      issued_date: '2025-03-14',
+      starting_principal: 801_536,
+      starting_filing_cost: 20_100,
+      starting_principal_includes_filing_cost: true,
+      per_day_rent: 7068,
+      rent: 215_000,
+      interest_rate: '6.00',
+      interest_accrual_start_date: '2025-03-26',
+      daily_compensation_start_date: '2025-03-01',
+      apply_rent_accrual: true,
+      landlord_names: ['Willow Street Homes'],
+      tenant_names: ['Robin Tremblay', 'Ada Ma', 'Bo Ma'],
     })
     const dayOf = (at: Date | null) => torontoDate(Number(at))
     expect(dayOf(debt.grace_period_end_at)).toBe(addDays(dayOf(debt.approved_at), 14))
     expect(await eventsOf(debtId)).toEqual([
       {
-        ...{ event: 'approved', person_id: staff.member.person.id },
+        event: 'approved',
+        person_id: staff.member.person.id,
         reason: { reason: 'Read beside the order.' },
-        ...{ from_status: 'in_review', to_status: 'notified' },
+        from_status: 'in_review',
+        to_status: 'notified',
       },
     ])
 
@@ -120,8 +134,10 @@ describe('approving', () => {
     const order = (issued_date: string): NonNullable<Parameters<typeof waiting>[1]> => ({
       order: (tx, owner, id) =>
         courtOrderFactory.with(tx, owner, id, {
-          ...{ reference_id: crypto.randomUUID(), issued_date, amount_owed: 100 },
-          ...{ tenant_names: ['Robin Tremblay'] },
+          reference_id: crypto.randomUUID(),
+          issued_date,
+          amount_owed: 100,
+          tenant_names: ['Robin Tremblay'],
         }),
     })
     const mailOf = async ({ debtId, contact }: Awaited<ReturnType<typeof waiting>>) => {
@@ -152,7 +168,9 @@ describe('approving', () => {
       {
         order: (tx, owner, id) =>
           courtOrderFactory.with(tx, owner, id, {
-            ...{ reference_id: crypto.randomUUID(), issued_date: '2025-03-14', amount_owed: 100 },
+            reference_id: crypto.randomUUID(),
+            issued_date: '2025-03-14',
+            amount_owed: 100,
             ...values,
           }),
       },
@@ -224,8 +242,11 @@ describe('two applications from one order', () => {
   const numbered = (reference_id: string): NonNullable<Parameters<typeof waiting>[1]> => ({
     order: (tx, owner, id) =>
       courtOrderFactory.with(tx, owner, id, {
-        ...{ reference_id, issued_date: '2025-03-14', amount_owed: 801_536 },
-        ...{ landlord_names: ['Willow Street Homes'], tenant_names: ['Robin Tremblay'] },
+        reference_id,
+        issued_date: '2025-03-14',
+        amount_owed: 801_536,
+        landlord_names: ['Willow Street Homes'],
+        tenant_names: ['Robin Tremblay'],
       }),
   })
 

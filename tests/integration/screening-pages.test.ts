@@ -165,11 +165,22 @@ describe('the history', () => {
       .insertInto('applicant_search')
       .values(
         Array.from({ length: 105 }, (_, index) => ({
-          ...{ organization_id: busy.owner.organizationId, person_id: busy.owner.personId },
-          ...{ first_name: 'Marisol', last_name: `Number ${index}`, middle_name: null, birth_date: null },
-          ...{ aliases: [], landlords: [], addresses: '[]', request_key: Buffer.from(`key ${index}`) },
-          ...{ consent_version: '2026-11', consented_at: new Date(), orders_searched: 1, others_found: 0 },
-          ...{ searched_on: index < 5 ? '2025-01-15' : '2026-01-15', orders_up_to: null },
+          organization_id: busy.owner.organizationId,
+          person_id: busy.owner.personId,
+          first_name: 'Marisol',
+          last_name: `Number ${index}`,
+          middle_name: null,
+          birth_date: null,
+          aliases: [],
+          landlords: [],
+          addresses: '[]',
+          request_key: Buffer.from(`key ${index}`),
+          consent_version: '2026-11',
+          consented_at: new Date(),
+          orders_searched: 1,
+          others_found: 0,
+          searched_on: index < 5 ? '2025-01-15' : '2026-01-15',
+          orders_up_to: null,
           created_at: new Date(Date.now() - (105 - index) * 60_000),
         })),
       )

@@ -101,7 +101,9 @@ describe('asking staff to look again', () => {
     const [first, again] = await disputesOf(filer, debtId)
     expect(first).toMatchObject({ state: 'corrected' })
     expect(again).toMatchObject({
-      ...{ state: 'open', reopens_id: disputeId, person_id: debtor.member.person.id },
+      state: 'open',
+      reopens_id: disputeId,
+      person_id: debtor.member.person.id,
       party_id: first?.party_id,
     })
     expect((await debtOf(filer, debtId)).status).toBe('disputed')
@@ -137,7 +139,9 @@ describe('asking staff to look again', () => {
 
   test('reaches a debt that the decision settled', async () => {
     const { debtId, disputeId } = await decided('payment', (paid_by_id) => ({
-      ...{ amount: '999999', at: '2026-03-02', paid_by_id },
+      amount: '999999',
+      at: '2026-03-02',
+      paid_by_id,
     }))
     expect((await debtOf(filer, debtId)).status).toBe('settled')
     expect((await ask(debtId, disputeId, 'The cheque came back.')).status).toBe(303)

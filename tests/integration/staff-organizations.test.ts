@@ -55,12 +55,13 @@ const set = (by: Staff, flag: FeatureFlag, isOn: boolean, once = key()) =>
   setFeature(by, { organizationId: owner.organizationId, flag, isOn, matters, once })
 const role = (by: Staff, of: Member, to: 'admin' | 'member', once = key()) =>
   changeRoleAsStaff(by, {
-    ...{ organizationId: owner.organizationId, membershipId: of.membership.id, role: to, once },
+    organizationId: owner.organizationId,
+    membershipId: of.membership.id,
+    role: to,
+    once,
   })
 const makeOwner = (by: Staff, of: Member) =>
-  makeOwnerAsStaff(by, {
-    ...{ organizationId: owner.organizationId, membershipId: of.membership.id, once: key() },
-  })
+  makeOwnerAsStaff(by, { organizationId: owner.organizationId, membershipId: of.membership.id, once: key() })
 const open = (by = staff) => openOrganization(by, owner.organizationId, matters)
 const team = async () =>
   (await open()).members.map(({ email, role, isOwner }) => `${email} ${role}${isOwner ? ' owner' : ''}`)
@@ -233,7 +234,10 @@ describe('looking', () => {
     expect((await open()).testOrganizationId).toBe(testId)
     const onTest = setFeature(staff, {
       matters,
-      ...{ organizationId: testId, flag: 'rent_report', isOn: true, once: key() },
+      organizationId: testId,
+      flag: 'rent_report',
+      isOn: true,
+      once: key(),
     })
     expect(await onTest).toEqual(refused('gone'))
   })

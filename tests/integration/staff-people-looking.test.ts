@@ -21,7 +21,8 @@ import { mailsTo } from './reviewer.ts'
 import { trailOf } from './trail.ts'
 
 useFreshDatabase({
-  ...{ PUBLIC_URL: 'http://localhost:3000', SANDBOX: '1' },
+  PUBLIC_URL: 'http://localhost:3000',
+  SANDBOX: '1',
   SESSION_SECRET: 'a-secret-of-the-tests-with-32-characters',
 })
 beforeAll(prepareJobs)
@@ -129,19 +130,22 @@ describe('looking', () => {
     const shown = Object.keys(await openPerson(staff, idOf(person), matters)).toSorted()
     expect(shown).toEqual(
       [
-        ...[
-          'email',
-          'hasAuthenticator',
-          'id',
-          'identity',
-          'isSelf',
-          'isStaff',
-          'lastSignIn',
-          'name',
-          'onlyAdminOf',
-          'roles',
-        ],
-        ...['leftAlone', 'sessions', 'since', 'state', 'suspendedFor', 'suspensions'],
+        'email',
+        'hasAuthenticator',
+        'id',
+        'identity',
+        'isSelf',
+        'isStaff',
+        'lastSignIn',
+        'name',
+        'onlyAdminOf',
+        'roles',
+        'leftAlone',
+        'sessions',
+        'since',
+        'state',
+        'suspendedFor',
+        'suspensions',
       ].toSorted(),
     )
   })

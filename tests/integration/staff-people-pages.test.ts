@@ -46,7 +46,8 @@ test('for everyone except staff none of it exists, and a form does nothing', asy
 test('the search opens the one thing it finds, and says where it finds nothing', async () => {
   const { email } = person.member.person
   expect(await staff.get(`/staff/search?q=${encodeURIComponent(email)}`)).toMatchObject({
-    ...{ status: 302, location: pathOf(person) },
+    status: 302,
+    location: pathOf(person),
   })
   expect((await staff.get('/staff/search?q=nobody%40nowhere.example')).html).toContain('Nothing found for')
   expect((await staff.get('/staff/search')).html).toContain('What can be found')

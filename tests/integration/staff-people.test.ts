@@ -21,7 +21,8 @@ import { trailOf } from './trail.ts'
 import { viaLink, whoIs } from './visitors.ts'
 
 useFreshDatabase({
-  ...{ PUBLIC_URL: 'http://localhost:3000', SANDBOX: '1' },
+  PUBLIC_URL: 'http://localhost:3000',
+  SANDBOX: '1',
   SESSION_SECRET: 'a-secret-of-the-tests-with-32-characters',
 })
 beforeAll(prepareJobs)

@@ -101,21 +101,28 @@ describe('what waits', () => {
       .executeTakeFirstOrThrow()
 
     expect(await rowOf(application)).toMatchObject({
-      ...{ kind: 'application', about: 'Willow Street Homes', since: '2026-11-20', dueOn: '2026-11-25' },
-      ...{
-        state: 'New',
-        holder: null,
-        to: `/staff/rental-debt/${application}`,
-        reference: expect.any(String),
-      },
+      kind: 'application',
+      about: 'Willow Street Homes',
+      since: '2026-11-20',
+      dueOn: '2026-11-25',
+      state: 'New',
+      holder: null,
+      to: `/staff/rental-debt/${application}`,
+      reference: expect.any(String),
     })
     expect(await rowOf(disputed)).toMatchObject({
-      ...{ kind: 'dispute', matter: 'Dispute: Rental debt', reference: null },
-      ...{ dueOn: '2026-11-23', state: 'New' },
+      kind: 'dispute',
+      matter: 'Dispute: Rental debt',
+      reference: null,
+      dueOn: '2026-11-23',
+      state: 'New',
     })
     expect(await rowOf(bankruptcy)).toMatchObject({ kind: 'bankruptcy', state: 'Petition' })
     expect(await rowOf(refund.id)).toMatchObject({
-      ...{ kind: 'refund', state: '$88.00', since: '2026-11-20', dueOn: '2026-11-23' },
+      kind: 'refund',
+      state: '$88.00',
+      since: '2026-11-20',
+      dueOn: '2026-11-23',
     })
     expect(await rowOf(pending.id)).toMatchObject({
       kind: 'order',
@@ -124,7 +131,9 @@ describe('what waits', () => {
     })
     const work = await listWork(staff, matters)
     expect(work.find(({ reference }) => reference === wrong.fileNumber)).toMatchObject({
-      ...{ kind: 'mistake', state: 'From an account', to: `/staff/filings/${wrong.id}` },
+      kind: 'mistake',
+      state: 'From an account',
+      to: `/staff/filings/${wrong.id}`,
     })
     expect(work.find(({ kind }) => kind === 'feedback')).toMatchObject({ about: 'From /dashboard/faq' })
     expect(work.map(({ dueOn }) => dueOn)).toEqual(work.map(({ dueOn }) => dueOn).toSorted())
@@ -132,17 +141,15 @@ describe('what waits', () => {
     const after = await readStaffCounts(staff)
     const more = Object.entries(after).map(([name, count]) => [name, count - (before[name] ?? 0)])
     expect(Object.fromEntries(more)).toEqual({
-      ...{
-        waiting: 1,
-        bankruptcies: 1,
-        moveOuts: 0,
-        refunds: 1,
-        disputes: 1,
-        orders: 1,
-        reports: 1,
-        feedback: 1,
-        jobs: 0,
-      },
+      waiting: 1,
+      bankruptcies: 1,
+      moveOuts: 0,
+      refunds: 1,
+      disputes: 1,
+      orders: 1,
+      reports: 1,
+      feedback: 1,
+      jobs: 0,
     })
   })
 

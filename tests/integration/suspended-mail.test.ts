@@ -52,7 +52,10 @@ test('a suspended admin gets no mail about keys, features and roles, unless it i
   expect(await subjects(admin)).toEqual([suspended])
   expect(await subjects(owner)).toHaveLength(2)
   await changeRoleAsStaff(staff, {
-    ...{ organizationId, membershipId: admin.membership.id, role: 'member', once: once() },
+    organizationId,
+    membershipId: admin.membership.id,
+    role: 'member',
+    once: once(),
   })
   expect(await subjects(admin)).toEqual([suspended, expect.stringMatching(/^A role in .* was changed$/)])
 })

@@ -139,8 +139,10 @@ describe('an invitation', () => {
   test('makes its person a member, once, and goes on in that organization', async () => {
     const { guest, link } = await invited()
     expect(await findInvitation(nobody, link)).toEqual({
-      ...{ state: 'open', email: guest.person.email },
-      ...{ organization: 'Willow Street Homes', inviter: 'Robin Tremblay' },
+      state: 'open',
+      email: guest.person.email,
+      organization: 'Willow Street Homes',
+      inviter: 'Robin Tremblay',
     })
     const both = await Promise.all([accept(guest, link), accept(guest, link)])
     expect(both).toEqual([

@@ -26,8 +26,12 @@ test('the database takes no payment without its debtor, and no reason that is no
       tx
         .insertInto('debt_transaction')
         .values({
-          ...{ organization_id: filer.owner.organizationId, rental_debt_id: debtId },
-          ...{ amount_in_cents: 1, at: '2026-03-02', recorded_by: filer.member.person.id, ...facts },
+          organization_id: filer.owner.organizationId,
+          rental_debt_id: debtId,
+          amount_in_cents: 1,
+          at: '2026-03-02',
+          recorded_by: filer.member.person.id,
+          ...facts,
         })
         .execute(),
     )

@@ -32,8 +32,13 @@ describe('recording', () => {
     expect([status, location]).toEqual([303, `${tab()}?done=recorded`])
     expect(await rows()).toMatchObject([
       {
-        ...{ reason: 'payment', amount_in_cents: 215_000, at: '2026-03-02', paid_by_id: debtorId },
-        ...{ note: 'by cheque', recorded_by: filer.member.person.id, withdrawn_at: null },
+        reason: 'payment',
+        amount_in_cents: 215_000,
+        at: '2026-03-02',
+        paid_by_id: debtorId,
+        note: 'by cheque',
+        recorded_by: filer.member.person.id,
+        withdrawn_at: null,
       },
     ])
     const { accounting_update_at, last_payment_update } = await debt()
@@ -171,8 +176,12 @@ test('a thousand payments and waivers are the most; one of them can still be cor
       .insertInto('debt_transaction')
       .values(
         Array.from({ length: 999 }, () => ({
-          ...{ organization_id: filer.owner.organizationId, rental_debt_id: debtId, reason: 'payment' },
-          ...{ amount_in_cents: 1, at: '2026-03-02', paid_by_id: debtorId },
+          organization_id: filer.owner.organizationId,
+          rental_debt_id: debtId,
+          reason: 'payment',
+          amount_in_cents: 1,
+          at: '2026-03-02',
+          paid_by_id: debtorId,
           recorded_by: filer.member.person.id,
         })),
       )

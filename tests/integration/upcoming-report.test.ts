@@ -56,8 +56,10 @@ async function promised({ debtId }: Debt, day: string) {
 
 const pausedDispute = (tx: Tx, by: Owner, debt: Debt) =>
   createDispute(tx, by, debt, {
-    ...{ opened_on: '2024-03-06', due_on: '2024-03-20' },
-    ...{ reporting_paused_at: new Date('2024-03-07T15:00:00Z'), reporting_pause_reason: 'A receipt.' },
+    opened_on: '2024-03-06',
+    due_on: '2024-03-20',
+    reporting_paused_at: new Date('2024-03-07T15:00:00Z'),
+    reporting_pause_reason: 'A receipt.',
   })
 const [[, spoil] = []] = faultyFacts
 

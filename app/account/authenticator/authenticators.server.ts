@@ -64,7 +64,10 @@ export async function setUpAuthenticator(
       return 'not-allowed'
     const app = {
       secret_sealed: seal(secret, secretContext(personId)),
-      ...{ last_step: step, tries: 0, locked_until: null, shown_codes_sealed: null },
+      last_step: step,
+      tries: 0,
+      locked_until: null,
+      shown_codes_sealed: null,
       created_at: sql<Date>`now()`,
     }
     // Updated, not replaced: passkeys reference the row and must stay.

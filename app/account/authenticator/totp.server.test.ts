@@ -47,7 +47,11 @@ test('the address of the QR code names product, person and what apps need', () =
   const address = new URL(setUpAddress(secret, 'sam+x@rentbook.example'))
   expect(address.href).toContain('otpauth://totp/Rentbook:sam%2Bx%40rentbook.example?')
   expect(Object.fromEntries(address.searchParams)).toEqual({
-    ...{ secret, issuer: 'Rentbook', algorithm: 'SHA1', digits: '6', period: '30' },
+    secret,
+    issuer: 'Rentbook',
+    algorithm: 'SHA1',
+    digits: '6',
+    period: '30',
   })
 })
 

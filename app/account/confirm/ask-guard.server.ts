@@ -37,8 +37,14 @@ export function askForCode(args: RequestArgs, form: FormData, asked: Asked) {
     typeof value === 'string' ? [[name, value]] : [],
   )
   const question: CodeQuestion = {
-    ...{ reason: 'code-needed', action: pathname + search, fields, offersPasskey: false },
-    ...{ act: null, sentTo: null, notice: null, error: null },
+    reason: 'code-needed',
+    action: pathname + search,
+    fields,
+    offersPasskey: false,
+    act: null,
+    sentTo: null,
+    notice: null,
+    error: null,
     ...asked,
   }
   return data(question, { status: 400 })

@@ -6,8 +6,14 @@ export type IdentityState = IdentityOutcome & { occurredAt: Date }
 
 /** From the first step of a check to the last. */
 const inOrder = [
-  ...['pending', 'pending_id_submitted', 'pending_selfie_submitted', 'submitted'],
-  ...['expired', 'failed', 'declined', 'approved'],
+  'pending',
+  'pending_id_submitted',
+  'pending_selfie_submitted',
+  'submitted',
+  'expired',
+  'failed',
+  'declined',
+  'approved',
 ]
 
 /** At the same time, the status that is further along counts; a decision is further than waiting for one. */

@@ -30,8 +30,11 @@ export async function creationOptions(
 ) {
   const { generateRegistrationOptions } = await library()
   return generateRegistrationOptions({
-    ...{ rpName: productName, rpID: relyingParty().id, timeout },
-    ...{ userName: email, userDisplayName: email },
+    rpName: productName,
+    rpID: relyingParty().id,
+    timeout,
+    userName: email,
+    userDisplayName: email,
     userID: bytes(createHash('sha256').update(`passkeys of\n${id}`).digest()),
     challenge: bytes(challenge),
     attestationType: 'none',
@@ -51,7 +54,9 @@ export async function useOptions({
 }) {
   const { generateAuthenticationOptions } = await library()
   return generateAuthenticationOptions({
-    ...{ rpID: relyingParty().id, timeout, challenge: bytes(challenge) },
+    rpID: relyingParty().id,
+    timeout,
+    challenge: bytes(challenge),
     allowCredentials: named(held),
     userVerification: 'required',
   })

@@ -70,7 +70,10 @@ export async function fileOrder(tx: Tx, order: IncomingOrder): Promise<FiledAs> 
     // Staff may reject the other copy and accept this one.
     if (!isPublished) await addPages(tx, filing.id, order.reading)
     return {
-      ...{ outcome: 'merged', filingId: same.id, copyId: filing.id, isPublished },
+      outcome: 'merged',
+      filingId: same.id,
+      copyId: filing.id,
+      isPublished,
       wasRefused: wasRefused && !isPublished,
     }
   }
@@ -78,7 +81,10 @@ export async function fileOrder(tx: Tx, order: IncomingOrder): Promise<FiledAs> 
   if (isSure) await publish(tx, filing.id, order)
   return {
     outcome: isSure ? 'published' : 'pending',
-    ...{ filingId: filing.id, copyId: null, isPublished: isSure, wasRefused },
+    filingId: filing.id,
+    copyId: null,
+    isPublished: isSure,
+    wasRefused,
   }
 }
 
@@ -166,7 +172,9 @@ async function addFile(tx: Tx, filingId: string, { file, source, reading }: Inco
   await tx
     .insertInto('court_filing_intake')
     .values({
-      ...{ filing_id: filingId, source, pages: reading?.pages ?? 0 },
+      filing_id: filingId,
+      source,
+      pages: reading?.pages ?? 0,
       reading: reading && JSON.stringify(kept),
     })
     .execute()

@@ -62,7 +62,11 @@ export const findFilingField = (name: string | null): FilingField | null =>
   filingFields.find(({ key }) => key === name) ?? null
 
 const unread = <Value>(value: Value): FieldReading<Value> => ({
-  ...{ value, confidence: 'none', page: null, line: null, sentence: null },
+  value,
+  confidence: 'none',
+  page: null,
+  line: null,
+  sentence: null,
 })
 
 /** What a reading says about a filing; null if nothing was read. */

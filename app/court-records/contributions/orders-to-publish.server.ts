@@ -13,7 +13,10 @@ export async function listOrdersToPublish(tx: Tx, limit: number) {
     from court_filing filing join court_filing_intake intake on intake.filing_id = filing.id
     where filing.state = 'pending' order by filing.created_at, filing.id limit ${limit}`.execute(tx)
   return rows.map(({ id, reference, about, since, source }) => ({
-    ...{ id, about, reference: reference || null, to: contributionPaths.review(id) },
+    id,
+    about,
+    reference: reference || null,
+    to: contributionPaths.review(id),
     state: source === 'upload' ? 'Uploaded' : 'Imported',
     since: torontoDate(since.getTime()),
   }))

@@ -47,7 +47,8 @@ export async function readPendingFilings(
       .offset(offset)
       .execute()
     return {
-      ...{ count: Number(count), ...paging },
+      count: Number(count),
+      ...paging,
       rows: rows.map(({ city, province, createdAt, ...row }) => ({
         ...row,
         place: [city, province].filter(Boolean).join(', '),
@@ -106,14 +107,20 @@ export async function openForDecision(staff: Staff, id: string): Promise<ForDeci
     const shown: PendingCopy[] = []
     for (const { id: copyId, contributors, ...copy } of copies) {
       shown.push({
-        ...{ id: copyId, source: copy.source, pages: copy.pages, noCopy: copy.noCopy },
+        id: copyId,
+        source: copy.source,
+        pages: copy.pages,
+        noCopy: copy.noCopy,
         broughtBy: contributors.map(({ email }) => email),
         values: copyId === id ? row.values : await valuesOfCopy(tx, copyId),
       })
     }
     const { source, pages, sha256, fileNumber, tribunal, issuedDate } = own
     const pending = {
-      ...{ id, source, pages, values: row.values },
+      id,
+      source,
+      pages,
+      values: row.values,
       read: readFiling(own.reading),
       since: torontoDate(row.createdAt.getTime()),
       copies: shown,
@@ -175,8 +182,12 @@ async function findSame(
 ): Promise<SameOrder | null> {
   const fileNumber = values.reference_id ?? ''
   const own = {
-    ...{ id, fileNumber, tribunal: values.tribunal ?? '', issuedDate: values.issued_date ?? '' },
-    ...{ tenantNames: values.tenant_names, landlordNames: values.landlord_names },
+    id,
+    fileNumber,
+    tribunal: values.tribunal ?? '',
+    issuedDate: values.issued_date ?? '',
+    tenantNames: values.tenant_names,
+    landlordNames: values.landlord_names,
   }
   const same = (await filingsOfFile(tx, fileNumber)).find(
     (other) => other.id !== id && other.state === state && isSameOrder(other, own),
@@ -217,7 +228,10 @@ export async function findMergeTargets(staff: Staff, fileNumber: string) {
     .filter(({ state }) => state === 'published')
     .slice(0, 20)
     .map(({ id, fileNumber: number, tribunal, issuedDate, tenantNames, landlordNames }) => ({
-      ...{ id, fileNumber: number, tribunal, issuedDate },
+      id,
+      fileNumber: number,
+      tribunal,
+      issuedDate,
       people: [...tenantNames, ...landlordNames].join(', '),
     }))
 }

@@ -10,8 +10,13 @@ export type Refusal = { fileNumber: string; reason: string; on: IsoDate }
 /** Stores a rejection: the filing itself is deleted. */
 export async function keepRefusals(tx: Tx, refused: readonly Refused[], reason: string): Promise<void> {
   const rows = refused.map(({ filingId, sha256, fileNumber, tribunal, issuedDate }) => ({
-    ...{ filing_id: filingId, sha256, file_number: fileNumber, order_key: fileNumberKey(fileNumber) },
-    ...{ tribunal, issued_date: issuedDate, reason },
+    filing_id: filingId,
+    sha256,
+    file_number: fileNumber,
+    order_key: fileNumberKey(fileNumber),
+    tribunal,
+    issued_date: issuedDate,
+    reason,
   }))
   await tx.insertInto('court_filing_refusal').values(rows).execute()
 }

@@ -39,13 +39,11 @@ async function recordContribution(
   const { organizationId, by } = caller
   const known = await findByContent(tx, file.sha256.toString('hex'))
   const row = {
-    ...{
-      id: file.id,
-      organization_id: organizationId,
-      person_id: by.person.id,
-      province,
-      file_name: fileName,
-    },
+    id: file.id,
+    organization_id: organizationId,
+    person_id: by.person.id,
+    province,
+    file_name: fileName,
   }
   await recordAudit(tx, 'contribution.uploaded', { subject: file.id })
   // A known order need not be read again.

@@ -103,7 +103,8 @@ export function WithdrawForm({ waiting, answer, ...about }: WithdrawProps) {
 }
 
 const checkboxProps = ({ id, name, initialValue }: ServerForm<{ box: string }>[1]['box']) => ({
-  ...{ id, name },
+  id,
+  name,
   defaultChecked: initialValue === 'on',
 })
 

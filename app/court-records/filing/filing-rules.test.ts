@@ -249,8 +249,11 @@ test.each(['李', 'Kowalczyk', 'Quillan Heights GP Inc.', 'A & B', 'Occupant #2'
 
 test('a person whose record was withdrawn reads that, and gets no link', () => {
   const mail = reportOutcomeMail({
-    ...{ to: 'a@example.test', fileNumber: 'LTB-L-1-24', answer: 'The Board ordered it.' },
-    ...{ state: 'withdrawn', url: 'https://rentbook.example/documents/profile/?id=1' },
+    to: 'a@example.test',
+    fileNumber: 'LTB-L-1-24',
+    answer: 'The Board ordered it.',
+    state: 'withdrawn',
+    url: 'https://rentbook.example/documents/profile/?id=1',
   })
   expect(mail.subject).toBe('We withdrew the record: LTB-L-1-24')
   expect(mail.text).toContain('The Board ordered it.')

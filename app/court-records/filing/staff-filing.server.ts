@@ -100,7 +100,10 @@ async function listWithdrawn(tx: Tx, asked: number): Promise<ReportQueue> {
   return {
     ...paging,
     rows: rows.map(({ id, fileNumber, reason, words, created_at, updated_at, ...staff }) => ({
-      ...{ id, filingId: id, fileNumber, words: shortened(words ?? '') },
+      id,
+      filingId: id,
+      fileNumber,
+      words: shortened(words ?? ''),
       outcome: reason && withdrawalReasons[reason],
       by: staff.email === null ? null : displayName(staff),
       on: torontoDate((created_at ?? updated_at).getTime()),

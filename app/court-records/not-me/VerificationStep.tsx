@@ -32,7 +32,11 @@ export function VerificationStep({ frame, verification, link, qr, refreshes }: V
           title="Verify your identity"
         />
         <IdentityCheck
-          {...{ polling, link, qr, here, refreshes }}
+          polling={polling}
+          link={link}
+          qr={qr}
+          here={here}
+          refreshes={refreshes}
           why="We check who you are so that no one can have orders left out in your name."
         />
         <FormRule>

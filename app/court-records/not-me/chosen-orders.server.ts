@@ -44,7 +44,9 @@ export async function listNamedOrders(
     const standings = new Map(chosen.map((row) => [row.filing_id, row]))
     const numbers = await fileNumbersOf(tx, found.named)
     const orders = found.named.map(({ filing, printedName }) => ({
-      ...{ id: filing.id, printedName, issuedDate: filing.issuedDate },
+      id: filing.id,
+      printedName,
+      issuedDate: filing.issuedDate,
       address: filing,
       fileNumber: numbers.get(filing.id) ?? '',
       isChosen: standings.has(filing.id),
@@ -81,8 +83,11 @@ export async function chooseOrders(
           .insertInto('not_me_record')
           .values(
             chosen.map(({ filing, printedName }) => ({
-              ...{ organization_id: organizationId, claim_id: claimId, filing_id: filing.id },
-              ...{ tenant_name: printedName, chosen_by: staff.person.id },
+              organization_id: organizationId,
+              claim_id: claimId,
+              filing_id: filing.id,
+              tenant_name: printedName,
+              chosen_by: staff.person.id,
             })),
           )
           .execute()
@@ -114,7 +119,10 @@ async function findNamed(tx: Tx, { subjectId }: Dispute, today: IsoDate) {
   const applicant = {
     // Without the middle name, as many people search: orders with a different one are found as well.
     name: { first: first_name ?? '', middle: null, last: last_name ?? '' },
-    ...{ aliases: [], addresses: [], landlords: [], birthDate: null },
+    aliases: [],
+    addresses: [],
+    landlords: [],
+    birthDate: null,
   }
   const { candidates, isAll } = await findCandidates(tx, applicant, today)
   const screen = screener(applicant)

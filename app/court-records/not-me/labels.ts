@@ -36,7 +36,8 @@ export const notMeLabels: DisputeLabels = {
     tooLate: 'The time to answer is over. If there is something we need to know, call us at',
     meanwhile: 'Searches go on as before until we answer.',
     advice: {
-      ...{ furnisher: '', furnisherTooLate: '' },
+      furnisher: '',
+      furnisherTooLate: '',
       consumer: 'You do not need to do anything until we write to you.',
     },
     saidByConsumer: 'What the person says',

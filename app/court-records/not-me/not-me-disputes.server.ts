@@ -58,7 +58,9 @@ async function requireRecord(
     .executeTakeFirst()
   if (!claim) throw notFound()
   return {
-    ...{ id: claimId, organizationId: claim.organization_id, title: notMePages.labels.name },
+    id: claimId,
+    organizationId: claim.organization_id,
+    title: notMePages.labels.name,
     side: 'consumer',
     isMarkedDisputed: false,
     notDisputable: claim.filed_at && 'This was sent already.',

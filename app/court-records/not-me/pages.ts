@@ -8,15 +8,13 @@ const page = () => paths.notMe
 export const notMePages: SubjectPages = {
   labels: notMeLabels,
   paths: {
-    ...{
-      record: page,
-      form: page,
-      check: page,
-      filed: page,
-      statement: page,
-      checkStatement: page,
-      contest: page,
-    },
+    record: page,
+    form: page,
+    check: page,
+    filed: page,
+    statement: page,
+    checkStatement: page,
+    contest: page,
     retract: () => paths.notMeWithdraw,
     evidence: (_, evidenceId) => paths.notMeFile(evidenceId),
   },

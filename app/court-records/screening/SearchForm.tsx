@@ -47,7 +47,10 @@ export function SearchForm(props: SearchFormProps) {
   useFocusOn(answer ?? (props.focus ? { focus: props.focus } : null))
   const consentNow = useFormNow(formId, isConsentGiven)
   const field = (name: keyof typeof labels & keyof SearchInput) => ({
-    ...{ id: name, name, label: labels[name], error: errors[name] },
+    id: name,
+    name,
+    label: labels[name],
+    error: errors[name],
     defaultValue: String(input[name]),
   })
   return (

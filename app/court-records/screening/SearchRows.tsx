@@ -19,10 +19,7 @@ const provinces = PUBLIC_RECORD_PROVINCE_CODES.map((value) => ({ value, label: p
 
 const fieldProps = (list: ListName, { id, values }: Row, field: string, { errors, focus }: RowsProps) => {
   const name = fieldOf(list, id, field)
-  return {
-    ...{ id: name, name, error: errors[name], defaultValue: values[field] ?? '' },
-    autoFocus: focus === name,
-  }
+  return { id: name, name, error: errors[name], defaultValue: values[field] ?? '', autoFocus: focus === name }
 }
 
 export function AddressRows(props: RowsProps) {

@@ -219,7 +219,8 @@ export function applicantPaper(told: Told): Paper {
         `Tell us if a record is not about you, or if a name, an amount or a date was read wrongly. Call ${helpLine} or write to ${contact.email} with the file number. We answer within 10 business days, and it costs you nothing. Tell ${organization}, too: they decide on your application, not us.`,
       ),
       {
-        ...{ kind: 'text', text: 'You can also do it online: sign in, and choose “This is not me”.' },
+        kind: 'text',
+        text: 'You can also do it online: sign in, and choose “This is not me”.',
         links: [{ text: 'File an issue', to: paths.issue }],
       },
       heading('Your rights'),

@@ -5,7 +5,9 @@ import { type Refutation, screenKnown } from './refuted.ts'
 
 const order = (...tenantNames: string[]) => ({ ...home, tenantNames, landlordNames: [] })
 const of = (tenantName: string, isSearched: boolean | null, orderNames = [tenantName]): Refutation => ({
-  ...{ tenantName, orderNames, isSearched },
+  tenantName,
+  orderNames,
+  isSearched,
 })
 const screen = screener(applicant())
 const about = (tenantNames: string[], refutations: Refutation[]) =>

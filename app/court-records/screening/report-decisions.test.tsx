@@ -4,17 +4,25 @@ import { descriptionOf, type ToldFiling, titleOf } from './filing-words.ts'
 import type { RecordedFiling } from './report-view.ts'
 
 const recorded = (differing: Partial<RecordedFiling> = {}): RecordedFiling => ({
-  ...{ id: crypto.randomUUID(), fileNumber: 'LTB-L-051872-23', tribunal: 'Landlord and Tenant Board' },
-  ...{ issuedDate: '2024-03-12', amountOwed: 250_000, payableBy: 'tenant', tenancyTerminatedDate: null },
-  ...{
-    dismissed: false,
-    conditional: null,
-    tags: ['n4'],
-    tenantNames: ['Daniela Okonjo'],
-    landlordNames: ['Brightwater'],
-  },
-  ...{ address_1: '8 Tallow Wharf Lane', address_2: 'Suite 2203', city: 'Toronto', province: 'ON' },
-  ...{ postal_code: 'M5V1A1', later: [], refutations: [] },
+  id: crypto.randomUUID(),
+  fileNumber: 'LTB-L-051872-23',
+  tribunal: 'Landlord and Tenant Board',
+  issuedDate: '2024-03-12',
+  amountOwed: 250_000,
+  payableBy: 'tenant',
+  tenancyTerminatedDate: null,
+  dismissed: false,
+  conditional: null,
+  tags: ['n4'],
+  tenantNames: ['Daniela Okonjo'],
+  landlordNames: ['Brightwater'],
+  address_1: '8 Tallow Wharf Lane',
+  address_2: 'Suite 2203',
+  city: 'Toronto',
+  province: 'ON',
+  postal_code: 'M5V1A1',
+  later: [],
+  refutations: [],
   ...differing,
 })
 

@@ -7,22 +7,31 @@ import { consentVersion, wordingOf } from './consent.ts'
 import { drawPaper } from './draw-paper.server.ts'
 import { applicantPaper, type Paper, reportPaper } from './paper.ts'
 import { Report, type ReportProps } from './Report.tsx'
-import { notShown, type RecordedFiling, searchedFacts, viewRecords } from './report-view.ts'
+import { notShown, searchedFacts } from './report-facts.ts'
+import { type RecordedFiling, viewRecords } from './report-view.ts'
 
 const who = applicant()
 
 const recorded = (differing: Partial<RecordedFiling> = {}): RecordedFiling => ({
-  ...{ id: crypto.randomUUID(), fileNumber: 'LTB-L-051872-23', tribunal: 'Landlord and Tenant Board' },
-  ...{ issuedDate: '2024-03-12', amountOwed: 250_000, payableBy: 'tenant', tenancyTerminatedDate: null },
-  ...{
-    dismissed: false,
-    conditional: null,
-    tags: ['n4'],
-    tenantNames: ['Daniela Okonjo'],
-    landlordNames: ['Brightwater'],
-  },
-  ...{ address_1: '8 Tallow Wharf Lane', address_2: 'Suite 2203', city: 'Toronto', province: 'ON' },
-  ...{ postal_code: 'M5V1A1', later: [], refutations: [] },
+  id: crypto.randomUUID(),
+  fileNumber: 'LTB-L-051872-23',
+  tribunal: 'Landlord and Tenant Board',
+  issuedDate: '2024-03-12',
+  amountOwed: 250_000,
+  payableBy: 'tenant',
+  tenancyTerminatedDate: null,
+  dismissed: false,
+  conditional: null,
+  tags: ['n4'],
+  tenantNames: ['Daniela Okonjo'],
+  landlordNames: ['Brightwater'],
+  address_1: '8 Tallow Wharf Lane',
+  address_2: 'Suite 2203',
+  city: 'Toronto',
+  province: 'ON',
+  postal_code: 'M5V1A1',
+  later: [],
+  refutations: [],
   ...differing,
 })
 
@@ -32,11 +41,20 @@ const later = [{ id: 'a-later-one', fileNumber: 'LTB-L-051872-23-RV', issuedDate
 function told(filings: RecordedFiling[], differing: Partial<ReportProps> = {}) {
   const records = viewRecords(who, filings)
   return {
-    ...{ searchId: 'the-search', name: 'Daniela Okonjo', organization: 'Maple Court Properties' },
-    ...{ at: { iso: '2026-11-23T10:00:00Z', text: 'Nov 23, 2026, 5:00 a.m. EST' }, searchedOn: '2026-11-23' },
-    ...{ today: '2026-11-23', searchedBy: 'Avery Chen', facts: searchedFacts(who), records },
+    searchId: 'the-search',
+    name: 'Daniela Okonjo',
+    organization: 'Maple Court Properties',
+    at: { iso: '2026-11-23T10:00:00Z', text: 'Nov 23, 2026, 5:00 a.m. EST' },
+    searchedOn: '2026-11-23',
+    today: '2026-11-23',
+    searchedBy: 'Avery Chen',
+    facts: searchedFacts(who),
+    records,
     consent: wordingOf(consentVersion),
-    ...{ orders: '1,234', ordersUpTo: '2026-11-20', notAllCompared: false, returned: 0 },
+    orders: '1,234',
+    ordersUpTo: '2026-11-20',
+    notAllCompared: false,
+    returned: 0,
     othersFound: { count: records.others.length, areMore: false },
     notShown: notShown(false, '2019-11-23'),
     contact: { email: 'help@rentbook.example' },

@@ -17,7 +17,13 @@ const listNames = Object.keys(lists) as ListName[]
 export type Row = { id: string; values: Record<string, string> }
 
 export const plainFields = [
-  ...['first_name', 'middle_name', 'last_name', 'birth_date', 'email', 'consent', 'consent_version'],
+  'first_name',
+  'middle_name',
+  'last_name',
+  'birth_date',
+  'email',
+  'consent',
+  'consent_version',
   // The search answered that it needs more data.
   'more_information',
 ] as const
@@ -62,7 +68,9 @@ export function inputOf({ name, aliases, addresses, landlords, birthDate }: Appl
     }))
   return {
     ...newSearch(),
-    ...{ first_name: name.first, middle_name: name.middle ?? '', last_name: name.last },
+    first_name: name.first,
+    middle_name: name.middle ?? '',
+    last_name: name.last,
     birth_date: birthDate ?? '',
     ...(addresses.length > 0 ? { addresses: rows(addresses) } : {}),
     aliases: rows(aliases.map((each) => ({ name: each }))),

@@ -76,7 +76,9 @@ export const answerMethod =
   ({ context }: RequestArgs): Response => {
     const answer = problemAnswer(
       {
-        ...{ status: 405, code: 'method_not_allowed', title: 'This call does not allow the method' },
+        status: 405,
+        code: 'method_not_allowed',
+        title: 'This call does not allow the method',
         detail: `It knows ${methods.join(' and ')}.`,
       },
       requestReference(context),
@@ -86,13 +88,14 @@ export const answerMethod =
   }
 
 const unavailable: Problem = {
-  ...{ status: 503, code: 'unavailable', title: 'The service is not available right now' },
-  ...{ detail: 'Try again in half a minute.', retryAfter: 30 },
+  status: 503,
+  code: 'unavailable',
+  title: 'The service is not available right now',
+  detail: 'Try again in half a minute.',
+  retryAfter: 30,
 }
 
-const notText: Problem = {
-  ...{ status: 400, code: 'text_not_storable', title: 'A text holds a NUL character' },
-}
+const notText: Problem = { status: 400, code: 'text_not_storable', title: 'A text holds a NUL character' }
 
 const ours: Problem = {
   status: 500,
@@ -145,7 +148,9 @@ async function memberFor(args: RequestArgs, { ability }: Call): Promise<ApiCalle
   const found = await findMember(args)
   if (!found) {
     throw new ApiProblem({
-      ...{ status: 401, code: 'not_signed_in', title: 'Sign in, or send an API key' },
+      status: 401,
+      code: 'not_signed_in',
+      title: 'Sign in, or send an API key',
       detail: 'Send the key in the header: Authorization: Bearer rb_live_…',
     })
   }
@@ -164,7 +169,9 @@ async function memberFor(args: RequestArgs, { ability }: Call): Promise<ApiCalle
 }
 
 const otherOrganization: Problem = {
-  ...{ status: 403, code: 'other_organization', title: 'You cannot act for this organization' },
+  status: 403,
+  code: 'other_organization',
+  title: 'You cannot act for this organization',
   detail: `${organizationHeader} names an organization that this session or key does not belong to.`,
 }
 
@@ -186,19 +193,25 @@ async function keyFor(args: RequestArgs, call: Call, authorization: string): Pro
 function lackOf({ scopes, creatorAccess }: UsedKey, { scope, ability }: Call): Problem | null {
   if (!scopes.includes(scope)) {
     return {
-      ...{ status: 403, code: 'scope_missing', title: 'The key does not allow this call' },
+      status: 403,
+      code: 'scope_missing',
+      title: 'The key does not allow this call',
       detail: `The call needs ${scope}.`,
     }
   }
   if (!creatorAccess) {
     return {
-      ...{ status: 403, code: 'creator_gone', title: 'The creator of the key has left the organization' },
+      status: 403,
+      code: 'creator_gone',
+      title: 'The creator of the key has left the organization',
       detail: 'A key acts as the person who created it. An admin can replace it.',
     }
   }
   if (can(creatorAccess, ability)) return null
   return {
-    ...{ status: 403, code: 'not_allowed', title: 'The creator of the key may not do this' },
+    status: 403,
+    code: 'not_allowed',
+    title: 'The creator of the key may not do this',
     detail: 'A key acts as the person who created it, by their role today.',
   }
 }
@@ -217,12 +230,17 @@ function refusal(refused: KeyRefused): Problem {
       )
     case 'no_access':
       return {
-        ...{ status: 403, code: 'no_api_access', title: 'The organization has no API access' },
+        status: 403,
+        code: 'no_api_access',
+        title: 'The organization has no API access',
         detail: 'Its access to the API was turned off.',
       }
     case 'limit':
       return {
-        ...{ status: 429, code: 'too_many_calls', title: 'Too many calls', retryAfter: refused.waitSeconds },
+        status: 429,
+        code: 'too_many_calls',
+        title: 'Too many calls',
+        retryAfter: refused.waitSeconds,
         detail: `Wait ${refused.waitSeconds} seconds.`,
       }
     default:

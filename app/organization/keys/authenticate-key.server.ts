@@ -94,8 +94,13 @@ async function findByKey(tx: Tx, text: string, at: Date) {
     .executeTakeFirstOrThrow()
   const flags = knownFlags(feature_flags)
   const key: UsedKey = {
-    ...{ id: row.id, number: row.number, isTest: row.is_test, scopes: row.scopes.filter(isScope) },
-    ...{ organizationId: row.organization_id, actsFor: row.acts_for, createdBy: row.created_by },
+    id: row.id,
+    number: row.number,
+    isTest: row.is_test,
+    scopes: row.scopes.filter(isScope),
+    organizationId: row.organization_id,
+    actsFor: row.acts_for,
+    createdBy: row.created_by,
     creatorAccess: role && { role, flags, hasRenterReports: false },
   }
   return { key, status: statusOf(row), hasAccess: flags.includes('rental_intelligence') }

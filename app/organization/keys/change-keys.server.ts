@@ -61,7 +61,12 @@ async function insertKey(tx: Tx, caller: TeamCaller, given: NewKey & { at: Date 
   const { number } = await tx
     .insertInto('api_key')
     .values({
-      ...{ id, organization_id: organizationId, created_by: person.id, name, is_test: isTest, ending },
+      id,
+      organization_id: organizationId,
+      created_by: person.id,
+      name,
+      is_test: isTest,
+      ending,
       acts_for: isTest ? await testOrganization(tx, organizationId) : organizationId,
       scopes: [...scopes],
       lifetime_days: lifetimeDays,

@@ -53,7 +53,12 @@ export function drawUsage(
     { x: right, at: days.length - 1, anchor: 'end' },
   ] as const
   return {
-    ...{ width, height, floor, left, right, bars },
+    width,
+    height,
+    floor,
+    left,
+    right,
+    bars,
     lines: [top, top / 2].map((calls) => ({
       y: Math.round(floor - (calls / top) * (floor - edge.top)),
       label: calls.toLocaleString('en-CA'),

@@ -13,6 +13,8 @@ export const createKeySchema = z
     lifetime: z.enum(lifetimeValues, { error: keyMessages.lifetime }),
   })
   .transform(({ name, type, scopes, lifetime }) => ({
-    ...{ name, isTest: type === 'test', scopes: completeScopes(scopes) },
+    name,
+    isTest: type === 'test',
+    scopes: completeScopes(scopes),
     lifetimeDays: lifetime === 'none' ? null : Number(lifetime),
   }))

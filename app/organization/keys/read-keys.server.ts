@@ -70,7 +70,11 @@ const keyRows = (tx: Tx, organizationId: string, at: Date) =>
 type KeyRow = Awaited<ReturnType<ReturnType<typeof keyRows>['execute']>>[number]
 
 const listed = (row: KeyRow): ListedKey => ({
-  ...{ number: row.number, name: row.name, isTest: row.is_test, scopes: row.scopes, ending: row.ending },
+  number: row.number,
+  name: row.name,
+  isTest: row.is_test,
+  scopes: row.scopes,
+  ending: row.ending,
   status: statusOf(row),
   createdBy: displayName(row),
   createdAt: row.created_at,

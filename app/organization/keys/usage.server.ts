@@ -9,7 +9,10 @@ type KeyName = { number: number; name: string; isTest: boolean; ending: string }
 
 const keyColumns = ['api_key.number', 'api_key.name', 'api_key.is_test', 'api_key.ending'] as const
 const keyOf = (row: { number: number; name: string; is_test: boolean; ending: string }): KeyName => ({
-  ...{ number: row.number, name: row.name, isTest: row.is_test, ending: row.ending },
+  number: row.number,
+  name: row.name,
+  isTest: row.is_test,
+  ending: row.ending,
 })
 
 /** How often each key was used on each recent day, the most used key first. */
@@ -74,8 +77,13 @@ export function readLatestCalls(
       ...paging,
       calls: rows.map((row) => ({
         ...keyOf(row),
-        ...{ at: row.at, method: row.method, route: row.route, status: row.status },
-        ...{ problem: row.problem, ms: row.ms, reference: row.reference },
+        at: row.at,
+        method: row.method,
+        route: row.route,
+        status: row.status,
+        problem: row.problem,
+        ms: row.ms,
+        reference: row.reference,
       })),
     }
   })

@@ -40,7 +40,9 @@ test('the page adds up, and has a row for each day and key', () => {
   })
   expect([shown.calls, shown.errors]).toEqual([10, 3])
   expect(shown.rows.map((row) => `${row.day} ${row.key} ${row.calls}`)).toEqual([
-    ...['2026-03-03 rb_live_••••abcd 1', '2026-03-03 Import 5', '2026-03-02 Import 4'],
+    '2026-03-03 rb_live_••••abcd 1',
+    '2026-03-03 Import 5',
+    '2026-03-02 Import 4',
   ])
   expect(shown.keys[0]?.says).toContain('5 calls')
 })

@@ -75,7 +75,11 @@ test('an address keeps its lines and nothing between them', () => {
 
 test('describes what was changed, and nothing that its address does not know', () => {
   const before = {
-    ...{ name: 'Maple Court', rentalUnits: 3, contactEmail: null, contactPhone: null, contactAddress: null },
+    name: 'Maple Court',
+    rentalUnits: 3,
+    contactEmail: null,
+    contactPhone: null,
+    contactAddress: null,
     membersMayDeleteDebts: false,
   }
   expect(changedSettings(before, { ...before })).toEqual([])
@@ -89,7 +93,11 @@ test('describes what was changed, and nothing that its address does not know', (
 
 describe('two who edit at once', () => {
   const seen: OrganizationSettings = {
-    ...{ name: 'Maple Court', rentalUnits: 48, contactEmail: null, contactPhone: null, contactAddress: null },
+    name: 'Maple Court',
+    rentalUnits: 48,
+    contactEmail: null,
+    contactPhone: null,
+    contactAddress: null,
     membersMayDeleteDebts: false,
   }
   const now = { ...seen, rentalUnits: 50 }

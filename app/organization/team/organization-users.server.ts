@@ -44,7 +44,12 @@ async function readUsers(tx: Tx, organizationId: string): Promise<OrganizationUs
     .orderBy('membership.id')
     .execute()
   return rows.map(({ id, role, personId, ...user }) => ({
-    ...{ id, org_id: organizationId, role, status: 'active', expire_at: null, invite_email: null },
+    id,
+    org_id: organizationId,
+    role,
+    status: 'active',
+    expire_at: null,
+    invite_email: null,
     user: { id: personId, ...user },
   }))
 }
@@ -59,7 +64,12 @@ async function readInvited(tx: Tx, organizationId: string, at: Date): Promise<Or
     .orderBy('created_at')
     .execute()
   return rows.map(({ id, email, expires_at }) => ({
-    ...{ id, org_id: organizationId, role: 'member', status: expires_at <= at ? 'expired' : 'pending' },
-    ...{ expire_at: expires_at.toISOString(), invite_email: email, user: null },
+    id,
+    org_id: organizationId,
+    role: 'member',
+    status: expires_at <= at ? 'expired' : 'pending',
+    expire_at: expires_at.toISOString(),
+    invite_email: email,
+    user: null,
   }))
 }

@@ -45,7 +45,8 @@ async function readOpenInvitations(tx: Tx, { organizationId }: TeamCaller, at: D
     .orderBy('email')
     .execute()
   return rows.map(({ id, email, expires_at: until }) => ({
-    ...{ id, email },
+    id,
+    email,
     status: until <= at ? 'expired' : 'pending',
     role: 'member',
     isYou: false,

@@ -17,8 +17,14 @@ test.each<[string, Partial<UseFacts>]>([
 
 describe('what its row says', () => {
   const row = {
-    ...{ id: 'x', name: 'robin’s organization', created_at: '2026-03-14', plan: 'community' },
-    ...{ plan_ends_at: null, feature_flags: [], rental_units: null, members_may_delete_debts: false },
+    id: 'x',
+    name: 'robin’s organization',
+    created_at: '2026-03-14',
+    plan: 'community',
+    plan_ends_at: null,
+    feature_flags: [],
+    rental_units: null,
+    members_may_delete_debts: false,
   }
   test('is nothing as long as it is as it was made', () => expect(saidOf(row)).toEqual([]))
   test('is each column that differs, also one that was added since', () =>

@@ -34,6 +34,10 @@ export function settingsOf(actor: Actor): CompiledQuery {
   const { personId, organizationId, asStaff, asUpkeep, apiKeyId } = actor
   const flag = (isSet: boolean | undefined) => (isSet ? 'yes' : '')
   return CompiledQuery.raw(setSettings, [
-    ...[personId ?? '', organizationId ?? '', flag(asStaff), flag(asUpkeep), apiKeyId ?? ''],
+    personId ?? '',
+    organizationId ?? '',
+    flag(asStaff),
+    flag(asUpkeep),
+    apiKeyId ?? '',
   ])
 }

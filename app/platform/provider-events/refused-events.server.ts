@@ -95,8 +95,13 @@ export async function listRefused(actor: Actor, asked: number): Promise<RefusedE
     return {
       ...paging,
       rows: rows.map((row) => ({
-        ...{ id: row.id, provider: row.provider, eventId: row.event_id, type: row.event_type },
-        ...{ reason: row.reason, sizeBytes: row.size_bytes, times: row.times },
+        id: row.id,
+        provider: row.provider,
+        eventId: row.event_id,
+        type: row.event_type,
+        reason: row.reason,
+        sizeBytes: row.size_bytes,
+        times: row.times,
         firstOn: torontoDate(row.first_received_at.getTime()),
         lastOn: torontoDate(row.last_received_at.getTime()),
       })),

@@ -16,8 +16,12 @@ const secret = 'a-secret-key-of-reCAPTCHA'
 const kept = { ...process.env }
 beforeEach(() => {
   Object.assign(process.env, {
-    ...{ NODE_ENV: 'test', SANDBOX: '1', LOG_LEVEL: 'silent', PUBLIC_URL: 'https://rentbook.example' },
-    ...{ RECAPTCHA_SITE_KEY: 'a-site-key-of-the-tests', RECAPTCHA_SECRET_KEY: secret },
+    NODE_ENV: 'test',
+    SANDBOX: '1',
+    LOG_LEVEL: 'silent',
+    PUBLIC_URL: 'https://rentbook.example',
+    RECAPTCHA_SITE_KEY: 'a-site-key-of-the-tests',
+    RECAPTCHA_SECRET_KEY: secret,
   })
   clearSingleton('config')
 })

@@ -78,7 +78,9 @@ export async function openHistoryTab(staff: Staff, disputeId: string): Promise<H
     await recordOpening(tx, 'history.opened', { subject: debtId, why: 'dispute' })
     const { entries, older } = await readTrail(tx, { subjectId: debtId }, { limit: entriesShown })
     return {
-      ...{ head, debtId, hasMore: older !== null },
+      head,
+      debtId,
+      hasMore: older !== null,
       entries: entries.map(entryOf),
       withdrawn: await listChangedFacts(tx, readerOf(staff), await readDebt(tx, dispute)),
       earlier: await listEarlier(tx, { debtId, disputeId }),
@@ -109,7 +111,9 @@ async function listEarlier(tx: Tx, { debtId, disputeId }: { debtId: string; disp
     .execute()
   const { outcomeLabels } = rentalDebtDisputes.labels.staff
   return rows.map((row) => ({
-    ...{ id: row.id, on: row.on, words: row.resolution },
+    id: row.id,
+    on: row.on,
+    words: row.resolution,
     by: displayName(row),
     outcome: row.state === 'open' ? 'Open' : outcomeLabels[row.state],
   }))

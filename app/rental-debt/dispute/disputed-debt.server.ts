@@ -19,7 +19,9 @@ export async function requireDisputedDebt(
 ): Promise<DisputedRecord> {
   const { id, organizationId, title, role, status } = await requireDebt(tx, caller, debtId)
   return {
-    ...{ id, organizationId, title },
+    id,
+    organizationId,
+    title,
     side: role === 'filer' ? 'furnisher' : 'consumer',
     isMarkedDisputed: status === 'disputed',
     notDisputable: canHappen('disputed', status) ? null : (ended[status] ?? ''),

@@ -60,19 +60,26 @@ export async function withdrawDebt(tx: Tx, disputeChange: DisputeChange): Promis
   const set = { terminated_at: at }
   await move(tx, { ...by, organizationId, debtId, at, event: 'dispute_withdrawn', set })
   await closeDisputes(tx, debtDisputeNotifier, {
-    ...{ organizationId, subjectId: debtId, personId: by.personId, at },
+    organizationId,
+    subjectId: debtId,
+    personId: by.personId,
+    at,
     words: 'The debt was taken back before we answered this dispute. It is no longer reported.',
   })
   const { disputer } = await readDisputeMailFacts(tx, disputeChange)
   await notifyDebtors(tx, {
-    ...{ organizationId, debtId, on: torontoDate(at.getTime()) },
+    organizationId,
+    debtId,
+    on: torontoDate(at.getTime()),
     toDebtor: takenBackNotice,
     butNot: disputer.email,
   })
 }
 
 const debtOf = ({ organizationId, subjectId, personId, at }: Omit<DisputeChange, 'id'>) => ({
-  ...{ organizationId, personId, at },
+  organizationId,
+  personId,
+  at,
   debtId: subjectId,
 })
 

@@ -74,7 +74,10 @@ const page = (before: number | null, limit: number) =>
 
 function openingOf(row: Row): Opening {
   const words = tellOpening({
-    ...{ action: row.action, why: row.why, role: row.role, organization: row.organization },
+    action: row.action,
+    why: row.why,
+    role: row.role,
+    organization: row.organization,
     isJob: row.person_id === null,
     isStaff: row.is_staff === true,
   })

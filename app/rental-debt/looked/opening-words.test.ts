@@ -2,8 +2,12 @@ import { expect, test } from 'vitest'
 import { type OpeningFacts, tellOpening, toldActions } from './opening-words.ts'
 
 const facts = (given: Partial<OpeningFacts>): OpeningFacts => ({
-  ...{ action: 'order.opened', why: null, isJob: false, isStaff: false },
-  ...{ organization: 'Maple Court Properties', role: 'tenant' },
+  action: 'order.opened',
+  why: null,
+  isJob: false,
+  isStaff: false,
+  organization: 'Maple Court Properties',
+  role: 'tenant',
   ...given,
 })
 

@@ -28,7 +28,8 @@ export async function readDisputeMailFacts(tx: Tx, disputed: Disputed): Promise<
     .select(['filer.email', 'filer.first_name', 'filer.last_name'])
     .executeTakeFirstOrThrow()
   const about = {
-    ...{ id: debtId, organizationId },
+    id: debtId,
+    organizationId,
     title: fullAddress(debt) ?? debt.reference_id ?? debtId,
     filerEmail: debt.email,
     facts: { filer: { name: displayName(debt) } },
@@ -75,7 +76,9 @@ async function writeMails(tx: Tx, dispute: Dispute, update: DisputeUpdate): Prom
   if (update.kind === 'filed') {
     const early = { ...dispute, debtId: dispute.subjectId, openedOn: update.filedOn }
     const given = {
-      ...{ ...facts, ...update, isHeldBack: await isEarlyDispute(tx, early) },
+      ...facts,
+      ...update,
+      isHeldBack: await isEarlyDispute(tx, early),
       answerUrl: absolute(paths.disputeStatement(dispute.subjectId, dispute.id)),
     }
     return [
@@ -146,7 +149,9 @@ function write(
   if (update.kind === 'retracted') return disputeRetractedMail(given)
   const { kind: answer, words } = update
   return disputeAnsweredMail({
-    ...{ ...given, answer, words },
+    ...given,
+    answer,
+    words,
     ...(update.kind === 'corrected' && { correction: update.correction }),
   })
 }

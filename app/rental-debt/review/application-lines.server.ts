@@ -27,7 +27,10 @@ export async function readLines(tx: Tx, application: Application, salt: string):
 }
 
 const lineOf = (step: StepName) => (key: string, label: string, value: string | null, mark?: string) => ({
-  ...{ step, key, label, value: value || null },
+  step,
+  key,
+  label,
+  value: value || null,
   ...(mark && { mark }),
 })
 

@@ -66,7 +66,12 @@ function viewOf(application: Application, today: IsoDate) {
   const { id, title, status, fileNumber, debtors, facts, filerEmail } = application
   const submittedOn = torontoDate((application.submittedAt ?? new Date(0)).getTime())
   return {
-    ...{ id, title, status, fileNumber, debtors, submittedOn },
+    id,
+    title,
+    status,
+    fileNumber,
+    debtors,
+    submittedOn,
     organizationName: facts.organizationName,
     age: formatWaitingTime(daysBetween(submittedOn, today)),
     checks: reviewChecks(facts, today),

@@ -3,7 +3,10 @@ import { steps } from '../application/steps.ts'
 import { type ApplicationLine, changesBetween, changesByStep } from './changes-since.ts'
 
 const line = (over: Partial<ApplicationLine>): ApplicationLine => ({
-  ...{ step: 'tenant', key: 'a:name', label: 'Tenant', value: 'Robin Trembley' },
+  step: 'tenant',
+  key: 'a:name',
+  label: 'Tenant',
+  value: 'Robin Trembley',
   ...over,
 })
 

@@ -43,7 +43,11 @@ export function changesBetween(
 }
 
 const changedLine = ({ step, key, label }: ApplicationLine, was: string | null, now: string | null) => ({
-  ...{ step, key, label, was, now },
+  step,
+  key,
+  label,
+  was,
+  now,
 })
 
 /** By step, each with its reason; a returned step without changes is included. */

@@ -215,8 +215,10 @@ function checkArithmetic({ order }: ReviewFacts): Finding {
 function checkSameNumber({ sameNumber, order, debtors }: ReviewFacts): Finding {
   return compareSameNumber(
     {
-      ...{ debtors, orderTenants: order?.values.tenant_names ?? [] },
-      ...{ tribunal: order?.reading?.tribunal ?? null, province: order?.province ?? null },
+      debtors,
+      orderTenants: order?.values.tenant_names ?? [],
+      tribunal: order?.reading?.tribunal ?? null,
+      province: order?.province ?? null,
     },
     sameNumber,
   )

@@ -73,7 +73,9 @@ async function requestOf(tx: Tx, staff: Staff, row: Row): Promise<OccupancyReque
     .execute()
   const held = { organizationId: row.organization_id, filerId: row.filer_id, debtors }
   return {
-    ...{ id: row.id, debtId: row.debt_id, fileNumber: row.reference_id },
+    id: row.id,
+    debtId: row.debt_id,
+    fileNumber: row.reference_id,
     title: fullAddress(row) ?? row.reference_id ?? row.debt_id,
     organizationName: row.organization_name,
     askedOn: torontoDate(row.created_at.getTime()),

@@ -35,7 +35,10 @@ export async function readQueue(staff: Staff, asked: number): Promise<Queue> {
       const submitted = torontoDate((application.submittedAt ?? new Date(at)).getTime())
       const today = torontoDate(at)
       rows.push({
-        ...{ id, title, fileNumber, organizationName: facts.organizationName },
+        id,
+        title,
+        fileNumber,
+        organizationName: facts.organizationName,
         submittedOn: submitted,
         age: formatWaitingTime(daysBetween(submitted, today)),
         toLookAt: countUnpassed(reviewChecks(facts, today)),

@@ -66,7 +66,8 @@ export function compareSameNumber(mine: Numbered, others: readonly NumberedDebt[
   const named = links.map(({ text }) => text).join('; ')
   return registered.length > 0
     ? {
-        ...{ state: 'failed', links },
+        state: 'failed',
+        links,
         words: `This order is already registered. ${named}. Return the application only if its file number is wrong. Do not tell its filer about another organization's debt.`,
       }
     : { state: 'look', links, words: `Another debt has the same file number. ${named}.` }

@@ -42,7 +42,10 @@ export async function listWaitingBankruptcies(staff: Staff): Promise<WaitingBank
       order by bankruptcy.filed_date, bankruptcy.id limit 100`.execute(tx),
   )
   return rows.map((row) => ({
-    ...{ id: row.id, debtId: row.debt_id, debtor: row.debtor, status: row.status },
+    id: row.id,
+    debtId: row.debt_id,
+    debtor: row.debtor,
+    status: row.status,
     title: fullAddress(row) ?? row.reference_id ?? row.debt_id,
     organizationName: row.name,
     filedOn: isoDate(row.filed_date),

@@ -8,7 +8,9 @@ import { waitingBankruptcies } from './waiting-bankruptcies.server.ts'
 type Row = { id: string; reference: string | null; about: string; since: Date }
 
 const asWaiting = ({ id, reference, about, since }: Row) => ({
-  ...{ id, reference, about },
+  id,
+  reference,
+  about,
   since: torontoDate(since.getTime()),
 })
 

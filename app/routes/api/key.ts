@@ -36,11 +36,15 @@ function valueFor(caller: ApiCaller, { headers }: Request, number: number): { kn
 }
 
 const ownOnly = {
-  ...{ status: 403, code: 'own_key_only', title: 'A key shows itself only' },
+  status: 403,
+  code: 'own_key_only',
+  title: 'A key shows itself only',
   detail: 'Another key is shown to an admin who is signed in.',
 }
 const needsCode = {
-  ...{ status: 403, code: 'code_needed', title: 'Confirm that it is you first' },
+  status: 403,
+  code: 'code_needed',
+  title: 'Confirm that it is you first',
   detail: 'Press Show beside the key in API Management and type the code that we email you. Then call again.',
 }
 

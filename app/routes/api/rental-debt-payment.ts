@@ -43,7 +43,9 @@ const record = (args: ActionFunctionArgs) =>
 const noDebt: Problem = { status: 404, code: 'not_found', title: 'There is no such rental debt' }
 
 const asError = ({ item, text }: { item: number; text: string }) => ({
-  ...{ pointer: pointerTo([item, 'at']), code: 'day_not_possible', detail: text },
+  pointer: pointerTo([item, 'at']),
+  code: 'day_not_possible',
+  detail: text,
 })
 
 function problemOf(refusal: LedgerRefusal): Problem {

@@ -46,7 +46,8 @@ export async function action(args: ActionFunctionArgs) {
   if (submission.status !== 'success') return refuseForm(args, submission.reply())
   const url = askedPage(args)
   const sent = await sendFeedback(member, {
-    ...{ ...submission.value, url },
+    ...submission.value,
+    url,
     countedAs: member?.person.id ?? clientAddress(args.request),
     once: oncePerForm(form, `feedback:${contentOf(form)}`),
   })

@@ -61,7 +61,9 @@ export async function loader(args: LoaderFunctionArgs) {
     )
   const isSeen = await maySeeOrder(args, member)
   const opened = await openFilingPage({
-    ...{ filingId, member, maySeeOrder: isSeen },
+    filingId,
+    member,
+    maySeeOrder: isSeen,
     maySearch: member !== null && can(member.access, 'records:search'),
   })
   if (!opened) throw cannotLoad()

@@ -60,7 +60,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id: filingId, fileNumber } = filing
   return {
     is: 'open' as const,
-    ...{ filingId, fileNumber },
+    filingId,
+    fileNumber,
     email: member?.person.email ?? null,
     check: null,
     signInTo,
@@ -90,7 +91,9 @@ export async function action(args: ActionFunctionArgs) {
     return refuseForm(args, submission.reply({ formErrors: [problem] }), 410)
   }
   const report = {
-    ...{ filingId, ...submission.value, once: oncePerForm(form, `${filingId}:report`) },
+    filingId,
+    ...submission.value,
+    once: oncePerForm(form, `${filingId}:report`),
     countedAs: member?.person.id ?? clientAddress(args.request),
   }
   const reported = orNotFound(await reportMistake(member, report))

@@ -41,8 +41,11 @@ export async function loader(args: LoaderFunctionArgs) {
     date,
     done: doneText.get(search.get('done') ?? '') ?? null,
     work: viewWork(await listWork(staff, matters), {
-      ...{ today: date, personId: staff.person.id },
-      ...{ filter: readWorkFilter(search, kinds), kinds, page: readPage(search.get('page')) },
+      today: date,
+      personId: staff.person.id,
+      filter: readWorkFilter(search, kinds),
+      kinds,
+      page: readPage(search.get('page')),
     }),
   }
 }

@@ -76,7 +76,10 @@ export async function openOrganization(
     await recordOpening(tx, 'organization.opened', { subject: organizationId })
     const members = await readMembers(tx, organizationId)
     return {
-      ...{ id: row.id, name: row.name, plan: row.plan, testOrganizationId: row.test_organization_id },
+      id: row.id,
+      name: row.name,
+      plan: row.plan,
+      testOrganizationId: row.test_organization_id,
       since: torontoDate(row.created_at.getTime()),
       planEndsOn: row.plan_ends_at && torontoDate(row.plan_ends_at.getTime()),
       flags: knownFlags(row.feature_flags),
@@ -103,8 +106,13 @@ async function readMembers(tx: Tx, organizationId: string): Promise<StaffMember[
     .orderBy('membership.id')
     .execute()
   return rows.map((row) => ({
-    ...{ membershipId: row.id, personId: row.person_id, name: displayName(row), email: row.email },
-    ...{ role: row.role, isOwner: row.is_owner, isSuspended: row.suspended_for !== null },
+    membershipId: row.id,
+    personId: row.person_id,
+    name: displayName(row),
+    email: row.email,
+    role: row.role,
+    isOwner: row.is_owner,
+    isSuspended: row.suspended_for !== null,
     since: torontoDate(row.created_at.getTime()),
   }))
 }

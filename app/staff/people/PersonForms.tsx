@@ -20,7 +20,8 @@ const partsOf = ({ id, name, email }: About) => ({
 })
 
 const reasons = Object.entries(suspensionReasons).map(([value, { label, told }]) => ({
-  ...{ value, label },
+  value,
+  label,
   hint: `They read: “${told}”`,
 }))
 

@@ -105,7 +105,10 @@ async function readLastSignIn(tx: Tx, personId: string): Promise<PersonView['las
 const readRoles = async (tx: Tx, personId: string): Promise<PersonRole[]> =>
   (await readMemberships(tx, personId)).map(({ id, organizationId, organizationName, role, isOwner }) => ({
     membershipId: id,
-    ...{ organizationId, organization: organizationName, role, isOwner },
+    organizationId,
+    organization: organizationName,
+    role,
+    isOwner,
   }))
 
 /** Organizations with members who can sign in, and without another admin who can. */

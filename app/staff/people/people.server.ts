@@ -60,7 +60,9 @@ type Row = {
 }
 
 export const personRow = (row: Row): PersonRow => ({
-  ...{ id: row.id, name: displayName(row), email: row.email },
+  id: row.id,
+  name: displayName(row),
+  email: row.email,
   since: torontoDate(row.created_at.getTime()),
   state: stateOf(row),
 })

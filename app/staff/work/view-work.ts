@@ -77,7 +77,12 @@ export const workCsv = (all: readonly Work[], filter: WorkFilter, asker: Asker):
   csvOf([
     ['Due', 'Matter', 'Reference', 'About', 'Waiting since', 'With', 'Status'],
     ...filterWork(all, filter, asker).map((work) => [
-      ...[work.dueOn, work.matter, work.reference ?? '', work.about],
-      ...[work.since, work.holder?.name ?? '', work.state],
+      work.dueOn,
+      work.matter,
+      work.reference ?? '',
+      work.about,
+      work.since,
+      work.holder?.name ?? '',
+      work.state,
     ]),
   ])

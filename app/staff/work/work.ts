@@ -105,8 +105,11 @@ export function countWork(work: readonly Work[], { today, personId }: Asker): Wo
   const isMine = ({ holder }: Work) => holder?.id === personId
   return {
     open: work.length,
-    ...{ overdue: overdue.length, overdueFree: free(overdue) },
-    ...{ soon: soon.length, soonFree: free(soon) },
-    ...{ mine: work.filter(isMine).length, mineOverdue: overdue.filter(isMine).length },
+    overdue: overdue.length,
+    overdueFree: free(overdue),
+    soon: soon.length,
+    soonFree: free(soon),
+    mine: work.filter(isMine).length,
+    mineOverdue: overdue.filter(isMine).length,
   }
 }

@@ -208,7 +208,10 @@ test('a year that ended is restarted by the month, at the price that the page sa
   expect(annual).toMatchObject({ state: 'offered', isSubscribed: false })
   await buy(member, 'rent-rewards')
   expect((await offeringOf(member)).rentRewards).toMatchObject({
-    ...{ now: { state: 'active' }, isAnnual: false, leases: 1, price: { cents: 2500 } },
+    now: { state: 'active' },
+    isAnnual: false,
+    leases: 1,
+    price: { cents: 2500 },
   })
 }, 30_000)
 

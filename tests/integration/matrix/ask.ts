@@ -119,9 +119,7 @@ function isWayBack(returnTo: string | null, path: string): boolean {
   return returnTo === null ? withoutWayBack.has(asked ?? '') : returnTo.split('?')[0] === asked
 }
 
-const withoutWayBack = new Set([
-  ...['/dashboard', '/dashboard/preferences', '/dashboard/switch-organization'],
-])
+const withoutWayBack = new Set(['/dashboard', '/dashboard/preferences', '/dashboard/switch-organization'])
 
 /** A page with errors, or a redirect: no refusal, and no server error. */
 const isTaken = (answer: string) =>

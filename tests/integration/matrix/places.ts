@@ -81,8 +81,11 @@ async function addLease(tx: Tx, owner: Person['owner'], debtId: string): Promise
   const { id } = await tx
     .insertInto('document')
     .values({
-      ...{ organization_id: owner.organizationId, rental_debt_id: debtId },
-      ...{ file_id: await storeFile(tx, owner), document_type: 'lease', original_file_name: 'lease.pdf' },
+      organization_id: owner.organizationId,
+      rental_debt_id: debtId,
+      file_id: await storeFile(tx, owner),
+      document_type: 'lease',
+      original_file_name: 'lease.pdf',
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -94,7 +97,9 @@ async function claimOf(member: Member): Promise<Ids> {
   await createWholeClaim(member)
   const claim = await inTransaction(member.actor, (tx) => readClaim(tx, member))
   const sent = await submitClaim(member, {
-    ...{ notes: 'I never lived there.', seen: contentOfClaim(claim), once: key() },
+    notes: 'I never lived there.',
+    seen: contentOfClaim(claim),
+    once: key(),
   })
   if (!sent.ok) throw new Error(`not sent: ${sent.because}`)
   const { owner } = await database()

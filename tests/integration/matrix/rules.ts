@@ -43,12 +43,16 @@ const withoutFlags = { debtor: 'start', staff: 'start' } as const
 
 export const rules = {
   public: {
-    ...{ name: 'public', why: 'It is read before anybody has an account.' },
-    ...{ get: everybody('200'), post: everybody('taken') },
+    name: 'public',
+    why: 'It is read before anybody has an account.',
+    get: everybody('200'),
+    post: everybody('taken'),
   },
   absent: {
-    ...{ name: 'absent', why: 'It does not exist outside of the sandbox, or nothing is to be seen there.' },
-    ...{ get: everybody('404'), post: everybody('404') },
+    name: 'absent',
+    why: 'It does not exist outside of the sandbox, or nothing is to be seen there.',
+    get: everybody('404'),
+    post: everybody('404'),
   },
   nobody: rule('nobody', {
     letsIn: [],

@@ -85,7 +85,8 @@ async function makePeople(): Promise<World['people']> {
   // Every page is available to both organizations, so that only ownership decides.
   for (const id of [organizationId, other.organizationId]) await giveEveryFlag(id)
   return {
-    ...{ owner, other },
+    owner,
+    other,
     admin: await addMember(organizationId, personFactory.named(), 'admin'),
     member: await addMember(organizationId),
     suspended: await addMember(organizationId, personFactory.named(), 'admin'),
@@ -135,9 +136,15 @@ async function makeDebt(filer: Person, debtor: Member): Promise<Ids> {
     return {
       ...debt,
       changeId,
-      ...{ documentId, bankruptcyId, disputeId, batchId: batch.id, field: 'amount_owed' },
+      documentId,
+      bankruptcyId,
+      disputeId,
+      batchId: batch.id,
+      field: 'amount_owed',
       transactionId: await createPayment(tx, owner, debt),
-      ...{ decision: 'uphold', kind: 'payment', page: '1.png' },
+      decision: 'uphold',
+      kind: 'payment',
+      page: '1.png',
     }
   })
   return { ...made, evidenceId: await evidenceOf(made.disputeId) }
@@ -161,7 +168,8 @@ const makeTeam = (owner: Person, colleague: Member): Promise<Ids> =>
       flag: 'rent_report',
       invitationId: crypto.randomUUID(),
       keyNumber: await keyNumberOf(tx, await createApiKey(tx, owner.owner)),
-      ...{ product: 'plus', step: 'name' },
+      product: 'plus',
+      step: 'name',
     }
   })
 
@@ -179,12 +187,19 @@ async function makeRecords(owner: Member, staff: Staff): Promise<Ids> {
   await drawOrderPages({ filingId })
   const { organizationId, person } = owner
   const reported = await reportMistake(owner, {
-    ...{ filingId, message: 'The rent is wrong.', email: null, countedAs: person.id, once: key() },
+    filingId,
+    message: 'The rent is wrong.',
+    email: null,
+    countedAs: person.id,
+    once: key(),
   })
   if (!reported.ok) throw new Error(reported.refusal)
   const reportId = await reportOf(filingId)
   return inTransaction(owner.actor, async (tx) => ({
-    ...{ contributionId: id, filingId, id: filingId, reportId },
+    contributionId: id,
+    filingId,
+    id: filingId,
+    reportId,
     searchId: await createApplicantSearch(tx, { organizationId, personId: person.id }),
   }))
 }

@@ -104,7 +104,12 @@ export function newInvoice(
 function periodLine({ id, price, quantity, ...item }: SandboxItem): InvoiceLine {
   const { subtotal, tax } = periodAmount(price, quantity)
   return {
-    ...{ item: id, price, quantity, amount: subtotal, tax, is_credit: false },
+    item: id,
+    price,
+    quantity,
+    amount: subtotal,
+    tax,
+    is_credit: false,
     description: quantity === 1 ? price.nickname : `${price.nickname}, ${quantity}`,
     period: { start: item.current_period_start, end: item.current_period_end },
   }
@@ -116,7 +121,11 @@ export function unusedLine(item: SandboxItem, at: number): InvoiceLine {
   const whole = periodLine(item)
   const amount = -Math.round((whole.amount * (end - at)) / (end - start))
   return {
-    ...{ ...whole, amount, tax: taxOn(amount), is_credit: true, period: { start: at, end } },
+    ...whole,
+    amount,
+    tax: taxOn(amount),
+    is_credit: true,
+    period: { start: at, end },
     description: `Unused time on ${whole.description}`,
   }
 }

@@ -50,7 +50,14 @@ export function readPortal(portalId: string): Promise<PortalView | null> {
       isForCard: portal.flow === 'payment_method_update',
       customer: customer.name ?? '',
       invoices: invoices.map(({ id, number, created, description, subtotal, tax, total, status }) => ({
-        ...{ id, number, date: dateOf(created), about: description, subtotal, tax, total, status },
+        id,
+        number,
+        date: dateOf(created),
+        about: description,
+        subtotal,
+        tax,
+        total,
+        status,
       })),
       cards: cards.map(({ id, card }) => ({
         id,
@@ -60,12 +67,10 @@ export function readPortal(portalId: string): Promise<PortalView | null> {
       subscriptions: subscriptions
         .filter(({ status }) => status !== 'canceled')
         .map((one) => ({
-          ...{
-            id: one.id,
-            label: one.items.data[0].price.nickname,
-            status: one.status,
-            isEnding: isToEnd(one),
-          },
+          id: one.id,
+          label: one.items.data[0].price.nickname,
+          status: one.status,
+          isEnding: isToEnd(one),
         })),
     }
   })

@@ -40,7 +40,10 @@ export async function startRefund({ tx, at, form }: Asked): Promise<Answer> {
   const charge: SandboxCharge = {
     object: 'charge',
     payment_intent: paymentIntentId,
-    ...{ amount, currency, metadata, created },
+    amount,
+    currency,
+    metadata,
+    created,
     refunded: true,
   }
   await tell(tx, 'charge.refunded', charge, { at })

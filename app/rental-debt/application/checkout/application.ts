@@ -121,7 +121,9 @@ export function checkSubmission(given: Application, isAffirmed: boolean, today: 
   const { order } = given
   const stops = order ? orderStops(order, today) : []
   const refusal = ({ reason: why }: Stop): Submission => ({
-    ...{ ok: false, reason: 'ineligible', why },
+    ok: false,
+    reason: 'ineligible',
+    why,
     issued: order?.issued_date ?? null,
   })
   // First: no other step matters for an order that cannot be registered.

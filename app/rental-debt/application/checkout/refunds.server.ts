@@ -148,7 +148,10 @@ type Failure = { attempt: number; failure: string; refundId: string | null }
 async function markFailed(tx: Tx, key: CheckoutKey, { attempt, failure, refundId }: Failure): Promise<void> {
   const failed = await ofCheckout(tx, key)
     .set({
-      ...{ refund_state: 'failed', refund_failure: failure, stripe_refund_id: refundId, refunded_at: null },
+      refund_state: 'failed',
+      refund_failure: failure,
+      stripe_refund_id: refundId,
+      refunded_at: null,
       refund_failed_at: nowInTransaction,
     })
     .where('refund_attempt', '=', attempt)

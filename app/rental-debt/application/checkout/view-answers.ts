@@ -125,7 +125,8 @@ export type DoubtView = Pick<Reason, 'words' | 'quote'> & {
 
 export const viewDoubts = (doubts: readonly Reason[], debtId: string): DoubtView[] =>
   doubts.map(({ words, quote, field, link }) => ({
-    ...{ words, quote },
+    words,
+    quote,
     link:
       link ??
       (field

@@ -56,7 +56,8 @@ export async function writeOrderValue(tx: Tx, writing: Writing): Promise<void> {
     })
     .execute()
   await recordAudit(tx, 'application.order_corrected', {
-    ...{ subject: order.documentId, partOf: debtId },
+    subject: order.documentId,
+    partOf: debtId,
     details: { field },
   })
 }

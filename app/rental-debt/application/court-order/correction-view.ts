@@ -28,7 +28,9 @@ export function viewCorrection(
   const { key, label, kind } = field
   const read = reading?.fields[key]
   return {
-    ...{ key, label, kind },
+    key,
+    label,
+    kind,
     typed: inputValue(kind, values[key]),
     quote:
       read?.page && read.sentence

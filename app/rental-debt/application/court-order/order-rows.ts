@@ -92,7 +92,9 @@ function rowOf(
   value: string,
 ): OrderRow {
   return {
-    ...{ key, label, value },
+    key,
+    label,
+    value,
     ...(source && { at: clauseText(source), quote: source.sentence }),
     ...(isCorrected ? { mark: 'Changed by you', isChanged: true } : doubt && { mark: doubt }),
     ...(!isCorrectable && { isFixed: true }),

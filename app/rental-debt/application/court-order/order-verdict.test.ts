@@ -10,9 +10,16 @@ const filer = { name: 'Avery Chen', organizationName: 'Maple Court Properties' }
 function judged(changed: Parameters<typeof orderValues>[0] = {}, more: Partial<VerdictFacts> = {}) {
   const { unsure, ...values } = orderValues(changed)
   const facts = {
-    ...{ values, unsure, quotes: {}, terms: { conditional: null, plan: null, confirms: null } },
+    values,
+    unsure,
+    quotes: {},
+    terms: { conditional: null, plan: null, confirms: null },
     isOrder: true,
-    ...{ problems: [], filer, sameFileNumber: [], sameFile: [], ...more },
+    problems: [],
+    filer,
+    sameFileNumber: [],
+    sameFile: [],
+    ...more,
   }
   return judgeOrder(facts, today)
 }

@@ -74,7 +74,8 @@ export const factsOf = ({ values, unsure }: VerdictFacts): OrderFacts => ({ ...v
 export function judgeOrder(facts: VerdictFacts, today: IsoDate): OrderVerdict {
   const stops = orderStops(factsOf(facts), today)
   const reasonOf = (stop: Stop): Reason => ({
-    ...{ words: stopWords(stop, facts, today), field: stop.field },
+    words: stopWords(stop, facts, today),
+    field: stop.field,
     quote: facts.unsure.includes(stop.field) ? facts.quotes[stop.field] : undefined,
   })
   if (isRefused(stops)) {
@@ -143,7 +144,8 @@ function withoutSum(
     reasons: [
       {
         words: 'Does this order name an amount after all? Type it as the order says it.',
-        ...{ field: 'amount_owed', quote: confirms.quote ?? undefined },
+        field: 'amount_owed',
+        quote: confirms.quote ?? undefined,
       },
       ...others,
     ],
@@ -246,24 +248,28 @@ function openDirection({ values, unsure, quotes }: VerdictFacts): Reason[] {
   if (values.payable_by === null)
     said.push({
       words: 'We could not read who must pay. Tell us as the order says it.',
-      ...{ field: 'payable_by', quote: quotes.amount_owed },
+      field: 'payable_by',
+      quote: quotes.amount_owed,
     })
   else if (values.payable_by === 'tenant' && unsure.includes('payable_by'))
     said.push({
       words: 'We are not sure that the tenants must pay. Compare it with the order.',
-      ...{ field: 'payable_by', quote: quotes.payable_by },
+      field: 'payable_by',
+      quote: quotes.payable_by,
     })
   if (unsure.includes('amount_owed'))
     said.push({
       words: `We are not sure that the amount is ${formatCents(values.amount_owed)}. Compare it with the order.`,
-      ...{ field: 'amount_owed', quote: quotes.amount_owed },
+      field: 'amount_owed',
+      quote: quotes.amount_owed,
     })
   return said
 }
 
 const planDoubt = ({ payments, quote }: NonNullable<OrderTellings['plan']>): Reason => ({
   words: `The tenants may also pay in parts${payments && `: ${payments}`}. Register the debt only if they missed a payment.`,
-  ...{ field: 'amount_owed', quote: quote ?? undefined },
+  field: 'amount_owed',
+  quote: quote ?? undefined,
 })
 
 function soonOver(reportedUntil: IsoDate, today: IsoDate): Reason[] {

@@ -18,11 +18,14 @@ async function verdictOf(file: string) {
   const order = { reading, values: readValues(reading), state: 'read' } as never
   return judgeOrder(
     {
-      ...{ values: readValues(reading) as never, unsure: unsureOf(order), isOrder: reading.isOrder },
+      values: readValues(reading) as never,
+      unsure: unsureOf(order),
+      isOrder: reading.isOrder,
       ...viewTerms(order),
       problems: viewCourtOrder(order).problems,
       filer: { name: 'Avery Chen', organizationName: 'Maple Court Properties' },
-      ...{ sameFileNumber: [], sameFile: [] },
+      sameFileNumber: [],
+      sameFile: [],
     },
     today,
   )

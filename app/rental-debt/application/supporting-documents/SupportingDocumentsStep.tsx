@@ -35,7 +35,10 @@ export function SupportingDocumentsStep({ frame, documents, isSkipped, done, ans
   const [form] = useServerForm('documents', answer?.result && { result: answer.result })
   const formErrors = listErrors(form.allErrors)
   const manager = useDocumentsManager({
-    ...{ debtId, here, documents, upload: answer?.upload },
+    debtId,
+    here,
+    documents,
+    upload: answer?.upload,
     hasOtherErrors: formErrors.length > 0,
   })
   const hasAdded = documents.some((document) => document.isRemovable)

@@ -65,7 +65,10 @@ async function recordDocument(tx: Tx, caller: Caller, record: Record): Promise<b
   }
   const { documentType, fileName } = record
   await recordEvent(tx, {
-    ...{ organizationId, debtId: record.debtId, status: debt.status, personId: personIdOf(caller) },
+    organizationId,
+    debtId: record.debtId,
+    status: debt.status,
+    personId: personIdOf(caller),
     event: 'document_added',
     reason: { documentType, fileName },
   })

@@ -45,7 +45,9 @@ export function VerificationStep(props: VerificationStepProps) {
   const { relationship, isFollowed } = useChosen(question, fields.filer_relationship.initialValue ?? null)
   const here = paths.step(frame.subjectId, 'verification')
   const why = 'We check who files a debt so that no one can file in someone else’s name.'
-  const check = <IdentityCheck {...{ polling, link, qr, here, refreshes, why }} />
+  const check = (
+    <IdentityCheck polling={polling} link={link} qr={qr} here={here} refreshes={refreshes} why={why} />
+  )
   if (refreshes !== null && !isGiven) return <Waiting here={here}>{check}</Waiting>
 
   const saveProblem = findSaveProblem({ isGiven, relationship })

@@ -26,7 +26,12 @@ export function AddChangePage({ view, answer }: AddChangePageProps) {
   const title = changeTitles[kind]
   const cancelTo = correctionPaths.gather(disputeId)
   return (
-    <CorrectionFrame {...{ disputeId, debtTitle, title }} errors={listErrors(form.allErrors)}>
+    <CorrectionFrame
+      disputeId={disputeId}
+      debtTitle={debtTitle}
+      title={title}
+      errors={listErrors(form.allErrors)}
+    >
       <Card>
         <Form {...formProps(form)} action={correctionPaths.add(disputeId, kind, view.of ?? undefined)}>
           <Stack>

@@ -37,7 +37,12 @@ export function CheckCorrectionPage({ view, answer }: CheckCorrectionPageProps) 
   const errors = [...(refusal ? [{ message: refusal }] : []), ...listErrors(form.allErrors)]
   const back = correctionPaths.gather(disputeId)
   return (
-    <CorrectionFrame {...{ disputeId, debtTitle, errors }} title="The effect of your decision">
+    <CorrectionFrame
+      disputeId={disputeId}
+      debtTitle={debtTitle}
+      errors={errors}
+      title="The effect of your decision"
+    >
       {effect && (
         <Card labelledBy="effect">
           <h2 id="effect">What changes</h2>

@@ -74,7 +74,9 @@ function schemaOf({ kind, of }: AddChangeView, form: FormData, limits: Limits): 
       return waiverSchema(limits).transform((credit) => ({ kind, credit }))
     case 'transaction':
       return correctionSchema(limits, form).transform((correction) => ({
-        ...{ kind, transactionId: of ?? '', correction },
+        kind,
+        transactionId: of ?? '',
+        correction,
       }))
     case 'move-out':
       return moveOutChange(form)

@@ -127,7 +127,11 @@ async function changeAmount(
   { field, value }: Extract<Change, { kind: 'order' }>,
 ): Promise<CorrectedValue> {
   const corrected = await correctAmount(tx, {
-    ...{ organizationId, debtId, personId, at, field },
+    organizationId,
+    debtId,
+    personId,
+    at,
+    field,
     value: value as CorrectableValues[AmountField],
   })
   if (typeof corrected === 'string') throw correctionRefusal.because(corrected)

@@ -47,7 +47,11 @@ export async function openCorrection(staff: Staff, disputeId: string): Promise<C
     const transactions = await listTransactions(tx, about)
     return {
       also,
-      ...{ disputeId, title, today, isOpen: row.state === 'open', transactions },
+      disputeId,
+      title,
+      today,
+      isOpen: row.state === 'open',
+      transactions,
       consequences: rentalDebtDisputes.labels.outcomes.corrected?.consequences ?? '',
       gathered: changes.map((change) => describe(change, transactions)),
       payers: await listPayers(tx, organizationId, debtId),

@@ -46,7 +46,11 @@ export async function correctAmount(
     .returning('status')
     .executeTakeFirstOrThrow()
   await recordEvent(tx, {
-    ...{ organizationId, debtId, personId, at, status: row.status },
+    organizationId,
+    debtId,
+    personId,
+    at,
+    status: row.status,
     event: 'amounts_corrected',
     reason: { field, from: was, to: value },
   })
@@ -58,7 +62,8 @@ export async function correctAmount(
       what: amountName(field),
       was: amountText(field, was) ?? 'none',
       now: amountText(field, value) ?? 'none',
-      ...{ before: before.outstanding, after: after.outstanding },
+      before: before.outstanding,
+      after: after.outstanding,
     },
   )
   await factsChanged(tx, { ...by, today, because: 'a value of the order was changed' })

@@ -71,7 +71,11 @@ async function lockBankruptcies(tx: Tx, editor: BankruptcyEditor, at: Date): Pro
   const standsAt = status as DebtStatus
   if (!canRecordBankruptcy(standsAt)) throw refusal.because({ '': [bankruptcyMessages.closed] })
   return {
-    ...{ organizationId, debtId, at, status: standsAt, personId: editor.personId },
+    organizationId,
+    debtId,
+    at,
+    status: standsAt,
+    personId: editor.personId,
     issuedOn: issued_date === null ? null : isoDate(issued_date),
     graceEndsOn: grace_period_end_at && torontoDate(grace_period_end_at.getTime()),
     today: torontoDate(at.getTime()),

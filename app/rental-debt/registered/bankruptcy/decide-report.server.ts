@@ -26,8 +26,11 @@ export function decideReport(
       .where('id', '=', bankruptcyId)
       .execute()
     await noteRecord(tx, locked, {
-      ...{ event: 'bankruptcy_report_decided', bankruptcyId, debtorId: before.debtorId },
-      ...{ from: before.decision, to: decision },
+      event: 'bankruptcy_report_decided',
+      bankruptcyId,
+      debtorId: before.debtorId,
+      from: before.decision,
+      to: decision,
     })
     return { done: 'decided', happened: null }
   })

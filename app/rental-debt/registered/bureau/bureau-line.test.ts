@@ -16,8 +16,12 @@ import {
 import type { BureauFacts, BureauOutcome } from './bureau-facts.ts'
 
 const petition = {
-  ...{ debtorId: robin.id, filedOn: reportDate, isDismissed: false, isDischarged: false },
-  ...{ decision: null, decidedOn: null },
+  debtorId: robin.id,
+  filedOn: reportDate,
+  isDismissed: false,
+  isDischarged: false,
+  decision: null,
+  decidedOn: null,
 }
 
 /** The outcome in one or two words, as docs/decisions lists them. */

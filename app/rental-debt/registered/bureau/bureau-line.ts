@@ -119,7 +119,9 @@ function accountOf(facts: BureauFacts, due: Due): Account {
     accountType: profile.accountType,
     namesCreditor: profile.namesCreditor,
     dateOpened: profile.dateOpened({
-      ...{ issuedOn, placedOn: facts.placedOn ?? graceEndsOn, leaseStartedOn: facts.leaseStartedOn },
+      issuedOn,
+      placedOn: facts.placedOn ?? graceEndsOn,
+      leaseStartedOn: facts.leaseStartedOn,
     }),
     dateFirstDelinquency: firstDelinquency(facts),
     history: historyOf(ledger, past.lastLine, reportDate),
@@ -163,8 +165,14 @@ function heldAmounts(last: BureauLine) {
   const { accountStatus, specialComment, dateClosed, dateLastPayment } = last
   const { highestCredit, currentBalance, amountPastDue } = last
   return {
-    ...{ accountStatus, specialComment, dateClosed, dateLastPayment },
-    ...{ highestCredit, currentBalance, amountPastDue, actualPayment: 0 },
+    accountStatus,
+    specialComment,
+    dateClosed,
+    dateLastPayment,
+    highestCredit,
+    currentBalance,
+    amountPastDue,
+    actualPayment: 0,
   }
 }
 

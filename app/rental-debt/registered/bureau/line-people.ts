@@ -215,8 +215,14 @@ const { nameChanged, addressChanged, sinChanged } = consumerTransaction
 const { nameAndAddressChanged, nameAndSinChanged, addressAndSinChanged, allChanged } = consumerTransaction
 /** By what changed: the name counts 1, the address 2, the SIN 4. */
 const transactions: readonly (ConsumerTransaction | null)[] = [
-  ...[null, nameChanged, addressChanged, nameAndAddressChanged],
-  ...[sinChanged, nameAndSinChanged, addressAndSinChanged, allChanged],
+  null,
+  nameChanged,
+  addressChanged,
+  nameAndAddressChanged,
+  sinChanged,
+  nameAndSinChanged,
+  addressAndSinChanged,
+  allChanged,
 ]
 
 /** What changed about a person since the last line. */

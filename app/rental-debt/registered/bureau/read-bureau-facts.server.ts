@@ -208,7 +208,9 @@ function debtorOf(row: RowOf<typeof readDebtors>): BureauDebtor {
 /** They are only closed: what matters for a first report is past. */
 const formerDebtorOf = (row: RowOf<typeof readFormerDebtors>): FormerDebtor => ({
   ...personOf(row),
-  ...{ sinSince: null, weeksEndOn: null, ecoa: row.ecoa },
+  sinSince: null,
+  weeksEndOn: null,
+  ecoa: row.ecoa,
 })
 
 type AddressColumns = Pick<DebtRow, 'address_1' | 'address_2' | 'city' | 'province' | 'postal_code'>

@@ -63,7 +63,9 @@ export async function openOccupancyDialog(
       .executeTakeFirstOrThrow()
     const decision = await findOccupancyDecision(tx, organizationId, debtId)
     return {
-      ...{ debtId, today, decision },
+      debtId,
+      today,
+      decision,
       vacatedOn: row.vacated_date,
       possession: row.vacated_date_status,
       compensationStart: row.daily_compensation_start_date,

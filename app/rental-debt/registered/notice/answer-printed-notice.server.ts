@@ -23,8 +23,14 @@ export async function answerPrintedNotice(args: LoaderFunctionArgs): Promise<nul
     const { subject: title, heading, paragraphs, footnote } = await readPrintedNotice(tx, toPrint, day)
     await recordAudit(tx, 'notice.printed', { subject: debtorId, partOf: debtId })
     return {
-      ...{ kind: 'notice', title, heading, paragraphs, footnote },
-      ...{ printedOn: formatDate(day), to: fullName(toPrint.tenant), unit: toPrint.debt.title },
+      kind: 'notice',
+      title,
+      heading,
+      paragraphs,
+      footnote,
+      printedOn: formatDate(day),
+      to: fullName(toPrint.tenant),
+      unit: toPrint.debt.title,
     }
   })
   const headers = {

@@ -15,7 +15,10 @@ export async function answerRemovedLetter(args: LoaderFunctionArgs): Promise<nul
   const removed = await openRemoved(member, idFrom(args.params.debtId))
   const file = `File ${removed.fileNumber ?? 'not known'}`
   const paper = {
-    ...{ kind: 'notice' as const, title: file, unit: file, to: removed.name },
+    kind: 'notice' as const,
+    title: file,
+    unit: file,
+    to: removed.name,
     printedOn: formatDate(removed.removedOn),
     heading: 'You are no longer named in a rental debt',
     paragraphs: removedTexts(removed),

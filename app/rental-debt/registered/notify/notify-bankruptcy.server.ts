@@ -40,7 +40,9 @@ export async function notifyOfBankruptcy(tx: Tx, notification: BankruptcyNotific
     debt: debtNow(debtor.status, happened),
   }
   await notifyBothSides(tx, {
-    ...{ organizationId, debtId, on },
+    organizationId,
+    debtId,
+    on,
     toFiler: (update) => bankruptcyMail({ ...update, bankruptcy, bankrupt: fullName(debtor) }),
     toDebtor: (update) => {
       const isOwn = update.to === debtor.email

@@ -36,7 +36,10 @@ export async function notifyNewAddress(tx: Tx, { debt, tenant, on }: AddressNoti
   await postMail(
     tx,
     lateNoticeMail({
-      ...{ ...update, to: tenant.email, names: [fullName(tenant)], issuedDate: issued_date },
+      ...update,
+      to: tenant.email,
+      names: [fullName(tenant)],
+      issuedDate: issued_date,
       owed: await readOwed(tx, organizationId, debtId, on),
       graceEndsOn: graceEndsOn || null,
     }),

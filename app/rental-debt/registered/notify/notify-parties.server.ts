@@ -27,7 +27,10 @@ export async function notifyBothSides(tx: Tx, notification: PartiesNotification)
   await postMail(tx, notification.toFiler({ ...update, to: update.contact.email }))
   if (notification.toDebtor)
     await postToDebtors(tx, {
-      ...{ organizationId, debtId, update, toDebtor: notification.toDebtor },
+      organizationId,
+      debtId,
+      update,
+      toDebtor: notification.toDebtor,
       asksToPay: notification.asksToPay ?? false,
     })
 }

@@ -26,7 +26,9 @@ export async function postReceipts(
   const { outstanding, overpayment } = figuresAsOf(facts, on)
   const payer = await emailOfPayer(tx, { organizationId, payerId: (change.was ?? change.now)?.paid_by_id })
   await notifyDebtors(tx, {
-    ...{ organizationId, debtId, on },
+    organizationId,
+    debtId,
+    on,
     toDebtor: (update) =>
       receiptMail({ ...update, change, byStaff, outstanding, overpayment, isOwn: update.to === payer }),
   })

@@ -60,7 +60,8 @@ async function readProspect(tx: Tx, draft: Draft, order: CourtOrder, today: IsoD
     ledger,
     people: people.map((person) => ({
       ...person,
-      ...{ address: null, sinSince: null },
+      address: null,
+      sinSince: null,
       // Notified today, by mail or on paper.
       weeksEndOn: addDays(today, graceDays),
     })),

@@ -37,7 +37,11 @@ async function change(
   const isSet = change.act === 'set'
   await recordAudit(tx, isSet ? 'sin.changed' : 'sin.erased', { subject: debtorId, partOf: debtId })
   await recordEvent(tx, {
-    ...{ organizationId, debtId, status, personId: personIdOf(caller), at },
+    organizationId,
+    debtId,
+    status,
+    personId: personIdOf(caller),
+    at,
     event: 'debtor_changed',
     reason: { debtorId, from: {}, to: {}, sin: isSet ? 'changed' : 'erased' },
   })

@@ -65,7 +65,12 @@ export async function viewPeople(member: Member, debtId: string): Promise<People
         const stays = because ? unremovableTexts[because] : null
         const notice = status === 'in_review' || status === 'cancelled' ? null : notices.get(debtor.id)
         return {
-          ...{ id: debtor.id, name: fullName(debtor), email, date_of_birth, maskedSin, stays },
+          id: debtor.id,
+          name: fullName(debtor),
+          email,
+          date_of_birth,
+          maskedSin,
+          stays,
           address: addresses.get(debtor.id) ?? { kind: 'unit', hasMovedOut },
           notice: notice ?? null,
           isPrinted: takesDelivery(status) && notice !== null && notice?.kind !== 'mailed',
@@ -99,8 +104,10 @@ async function listOwnAddresses(
     rows.map((row): [string, TenantAddress] => [
       row.id,
       {
-        ...{ kind: 'own', text: fullAddress(row) ?? '' },
-        ...{ source: row.address_source ?? 'other', on: row.address_as_of ?? '' },
+        kind: 'own',
+        text: fullAddress(row) ?? '',
+        source: row.address_source ?? 'other',
+        on: row.address_as_of ?? '',
       },
     ]),
   )

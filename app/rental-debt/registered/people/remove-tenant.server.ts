@@ -43,13 +43,22 @@ export async function removeTenant(caller: Caller, removing: Removing): Promise<
         const wasTold = await wasApproved(tx, organizationId, debtId)
         if (wasTold)
           await keepRemoved(tx, {
-            ...{ organizationId, debtId, ecoa, wasReported, at },
-            ...{ tenant: { ...tenant, id: debtorId }, byStaff: false },
+            organizationId,
+            debtId,
+            ecoa,
+            wasReported,
+            at,
+            tenant: { ...tenant, id: debtorId },
+            byStaff: false,
           })
         await removeDebtor(tx, organizationId, debtorId)
         const { first_name, middle_name, last_name, email } = tenant
         await recordEvent(tx, {
-          ...{ organizationId, debtId, status, personId: personIdOf(caller), at },
+          organizationId,
+          debtId,
+          status,
+          personId: personIdOf(caller),
+          at,
           event: 'debtor_removed',
           reason: { debtorId, because, from: { first_name, middle_name, last_name, email } },
         })
@@ -84,7 +93,9 @@ export async function followRemoval(tx: Tx, personId: string, { at, ...debt }: R
     .executeTakeFirstOrThrow()
   await followBankruptcies(tx, {
     ...debt,
-    ...{ personId, at, today: torontoDate(at.getTime()) },
+    personId,
+    at,
+    today: torontoDate(at.getTime()),
     graceEndsOn: grace_period_end_at && torontoDate(grace_period_end_at.getTime()),
     reason: { because: 'debtor_removed' },
     because: 'a tenant was removed from it',

@@ -38,7 +38,10 @@ export async function keepRemoved(tx: Tx, removing: Removing): Promise<void> {
     .where('id', '=', debtId)
     .executeTakeFirstOrThrow()
   const removed: RemovedTenant = {
-    ...{ name: fullName(tenant), ecoa, byStaff, removedOn },
+    name: fullName(tenant),
+    ecoa,
+    byStaff,
+    removedOn,
     fileNumber: debt.reference_id,
     creditor: debt.landlord_names.join(' and ') || (debt.filer_contact_name ?? 'the landlord'),
     toldOn: wasReported ? await findNextFileDate(tx, removedOn) : null,
@@ -46,10 +49,17 @@ export async function keepRemoved(tx: Tx, removing: Removing): Promise<void> {
   await tx
     .insertInto('removed_tenant')
     .values({
-      ...{ id: tenant.id, organization_id: organizationId, rental_debt_id: debtId },
-      ...{ person_email: tenant.email, name: removed.name, file_number: removed.fileNumber },
-      ...{ creditor: removed.creditor, ecoa, by_staff: byStaff },
-      ...{ removed_on: removedOn, told_on: removed.toldOn },
+      id: tenant.id,
+      organization_id: organizationId,
+      rental_debt_id: debtId,
+      person_email: tenant.email,
+      name: removed.name,
+      file_number: removed.fileNumber,
+      creditor: removed.creditor,
+      ecoa,
+      by_staff: byStaff,
+      removed_on: removedOn,
+      told_on: removed.toldOn,
     })
     .execute()
   const url = new URL(paths.removed(debtId), config().publicUrl).href
@@ -68,8 +78,13 @@ async function findRemoved(tx: Tx, caller: Caller, debtId: string): Promise<Remo
     .executeTakeFirst()
   if (!row) return null
   return {
-    ...{ name: row.name, creditor: row.creditor, ecoa: row.ecoa, byStaff: row.by_staff },
-    ...{ fileNumber: row.file_number, removedOn: row.removed_on, toldOn: row.told_on },
+    name: row.name,
+    creditor: row.creditor,
+    ecoa: row.ecoa,
+    byStaff: row.by_staff,
+    fileNumber: row.file_number,
+    removedOn: row.removed_on,
+    toldOn: row.told_on,
   }
 }
 

@@ -53,7 +53,11 @@ export async function saveAddress(
             .where('id', '=', debtorId)
             .execute()
           await recordEvent(tx, {
-            ...{ organizationId, debtId, status, personId: personIdOf(caller), at },
+            organizationId,
+            debtId,
+            status,
+            personId: personIdOf(caller),
+            at,
             event: 'debtor_changed',
             reason: { debtorId, from: before, to },
           })
@@ -67,8 +71,13 @@ export async function saveAddress(
 function columnsOf(address: LastKnownAddress) {
   if (address.lives_at === 'unit') {
     return {
-      ...{ address_1: null, address_2: null, city: null, province: null, postal_code: null },
-      ...{ address_source: null, address_as_of: null },
+      address_1: null,
+      address_2: null,
+      city: null,
+      province: null,
+      postal_code: null,
+      address_source: null,
+      address_as_of: null,
     }
   }
   const { lives_at: _, ...columns } = address

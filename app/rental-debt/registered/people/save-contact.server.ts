@@ -34,7 +34,10 @@ export async function changeContact(
           .where('id', '=', debtId)
           .execute()
         await recordEvent(tx, {
-          ...{ organizationId, debtId, status, personId: personIdOf(caller) },
+          organizationId,
+          debtId,
+          status,
+          personId: personIdOf(caller),
           event: 'contact_changed',
           reason: { from: before, to: contact },
         })

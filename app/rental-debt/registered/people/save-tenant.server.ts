@@ -68,7 +68,11 @@ async function save(tx: Tx, { caller, debt, saving, at }: Given): Promise<Done> 
   const changes = changesOf(before, tenant)
   if (!changes) return 'unchanged'
   await recordEvent(tx, {
-    ...{ organizationId, debtId, status: debt.status, personId: personIdOf(caller), at },
+    organizationId,
+    debtId,
+    status: debt.status,
+    personId: personIdOf(caller),
+    at,
     event: 'debtor_changed',
     reason: { debtorId: tenant.id, ...changes },
   })

@@ -37,13 +37,22 @@ export async function takeOut(tx: Tx, taking: Taking): Promise<{ name: string } 
   const wasReported = await isReported(tx, { organizationId, debtId, debtorId })
   if (wasReported) await keepForBureau(tx, debtorId, 'mistake', torontoDate(at.getTime()))
   await keepRemoved(tx, {
-    ...{ organizationId, debtId, ecoa: 'Z', byStaff: true, wasReported, at },
+    organizationId,
+    debtId,
+    ecoa: 'Z',
+    byStaff: true,
+    wasReported,
+    at,
     tenant: { ...tenant, id: debtorId },
   })
   await removeDebtor(tx, organizationId, debtorId)
   const { first_name, middle_name, last_name, email } = tenant
   await recordEvent(tx, {
-    ...{ organizationId, debtId, status, personId, at },
+    organizationId,
+    debtId,
+    status,
+    personId,
+    at,
     event: 'debtor_removed',
     reason: { debtorId, because: 'mistake', from: { first_name, middle_name, last_name, email } },
   })

@@ -37,7 +37,12 @@ export function financialSummary(facts: LedgerFacts, { figures, asOf }: Calculat
       ...rentRow(facts, figures, asOf),
       ...interestRows(facts, figures, asOf),
     ],
-    ...{ total, payments, waivers, outstanding, overpayment, progress },
+    total,
+    payments,
+    waivers,
+    outstanding,
+    overpayment,
+    progress,
   }
 }
 

@@ -40,7 +40,8 @@ export function TransactionsTab({ view, asOf, today, done }: TransactionsTabProp
       )}
       {figures && !view.isTakenBack && (
         <LedgerHead
-          {...{ figures, otherDay }}
+          figures={figures}
+          otherDay={otherDay}
           perDay={view.perDay}
           chart={view.chart}
           asOf={asOf.date}

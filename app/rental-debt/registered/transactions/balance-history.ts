@@ -35,7 +35,9 @@ export function balanceHistory({ rows, asOf }: Ledger): BalanceHistory {
 }
 
 const markOf = ({ at, balance, amount, kind }: CreditRow): Mark => ({
-  ...{ at, balance, amount },
+  at,
+  balance,
+  amount,
   isWaiver: kind === 'waiver',
 })
 

@@ -101,7 +101,10 @@ async function listAmountChanges(tx: Tx, debt: ReadDebt): Promise<ChangedFact[]>
     if (typeof field !== 'string' || !isAmountField(field)) return []
     const text = (value: unknown) => amountText(field, value) ?? 'None'
     return {
-      ...{ id, at: at.getTime(), recorded: 'From the order', why: afterDispute },
+      id,
+      at: at.getTime(),
+      recorded: 'From the order',
+      why: afterDispute,
       was: `${amountName(field)}: ${text(from)}`,
       withdrawn: `${productName} on ${formatDay(at)}`,
       now: text(to),

@@ -58,7 +58,12 @@ export function drawBalance({ points, marks }: BalanceHistory, size: Size): Draw
     )
     .join('')
   return {
-    ...{ width, height, left, right, floor, line },
+    width,
+    height,
+    left,
+    right,
+    floor,
+    line,
     amounts: Array.from({ length: top / step + 1 }, (_, index) => ({
       y: y(index * step),
       label: formatCents(index * step).replace('.00', ''),

@@ -42,9 +42,14 @@ function aheadLineOf(credit: Credit, worded: LabelledLedger): string[] {
   const { payer, recorded, note } = worded.creditLabels({ creditId: credit.id, paidById: credit.paidById })
   const { title } = aheadLabels(credit, worded)
   return [
-    ...[credit.at, title],
+    credit.at,
+    title,
     ...Array.from({ length: 10 }, () => ''),
-    ...[formatCentsForInput(credit.amount), payer, recorded?.by ?? '', recorded?.on ?? '', note ?? ''],
+    formatCentsForInput(credit.amount),
+    payer,
+    recorded?.by ?? '',
+    recorded?.on ?? '',
+    note ?? '',
   ]
 }
 

@@ -15,7 +15,8 @@ export async function readPaperHead(tx: Tx, debt: DebtAccess): Promise<PaperHead
     .executeTakeFirstOrThrow()
   const order = await findCourtOrder(tx, organizationId, id)
   return {
-    ...{ title, fileNumber },
+    title,
+    fileNumber,
     landlords: row.landlord_names,
     tenants: row.tenant_names,
     tribunal: order?.reading?.tribunal ? tribunalName(order.reading.tribunal) : null,

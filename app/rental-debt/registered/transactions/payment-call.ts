@@ -27,7 +27,9 @@ export const paymentsBody = z
 
 export const paymentsOf = (body: z.infer<typeof paymentsBody>): CreditInput[] =>
   body.map(({ amount_in_cents, at, paid_by_id, note }) => ({
-    ...{ amount_in_cents, at: isoDate(at), paid_by_id: paid_by_id.toLowerCase() },
+    amount_in_cents,
+    at: isoDate(at),
+    paid_by_id: paid_by_id.toLowerCase(),
     note: note?.trim() || null,
   }))
 
@@ -46,6 +48,14 @@ export const asTransaction = ({
   paid_by_id,
   note,
 }: CreditInput & { id: string }) => ({
-  ...{ id, transaction_id: id, at, amount_in_cents, transaction_type: 'credit', reason: 'payment' },
-  ...{ status: 'approved', source_id: paid_by_id, paid_by_id, note },
+  id,
+  transaction_id: id,
+  at,
+  amount_in_cents,
+  transaction_type: 'credit',
+  reason: 'payment',
+  status: 'approved',
+  source_id: paid_by_id,
+  paid_by_id,
+  note,
 })

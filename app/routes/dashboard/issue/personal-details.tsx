@@ -64,7 +64,7 @@ export default function PersonalDetails() {
   const revision = answer && 'revision' in answer ? answer.revision : undefined
   return (
     <ClaimPage frame={frame} errors={fieldErrors(form[0].allErrors, { labels })}>
-      <DetailsStep {...{ frame, form, revision }} />
+      <DetailsStep frame={frame} form={form} revision={revision} />
     </ClaimPage>
   )
 }

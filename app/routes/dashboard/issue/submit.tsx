@@ -49,7 +49,7 @@ export default function Submit() {
   const form = useServerForm<SubmitFields>(step, useAnswer<typeof action>(), saved)
   return (
     <ClaimPage frame={frame} errors={fieldErrors(form[0].allErrors, { labels: { notes: 'Notes' } })}>
-      <SubmitStep {...{ frame, form, claim }} />
+      <SubmitStep frame={frame} form={form} claim={claim} />
     </ClaimPage>
   )
 }

@@ -56,9 +56,14 @@ export default function SecondStep() {
     <Stack>
       <CodeQuestionPage
         question={{
-          ...{ way: 'authenticator', offersPasskey, action: authenticatorPaths.code },
+          way: 'authenticator',
+          offersPasskey,
+          action: authenticatorPaths.code,
           fields: [['return_to', returnTo]],
-          ...{ act: null, sentTo: null, notice: null, error: null },
+          act: null,
+          sentTo: null,
+          notice: null,
+          error: null,
         }}
       >
         <PageFormToken />

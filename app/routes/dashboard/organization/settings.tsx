@@ -46,7 +46,9 @@ export async function loader(args: LoaderFunctionArgs) {
     mayReadTrail: can(member.access, 'trail:read'),
     plan: member.membership.plan,
     logo: logo && {
-      ...{ version: logo.version, width: logo.width, height: logo.height },
+      version: logo.version,
+      width: logo.width,
+      height: logo.height,
       organization: settings.name,
     },
     accept: acceptAttribute(logoRules),

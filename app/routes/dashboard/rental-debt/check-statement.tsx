@@ -36,7 +36,8 @@ export async function action(args: ActionFunctionArgs) {
   const of = readOf(args.request)
   const form = await readForm(args)
   const sent = await sendStatement(member, rentalDebtDisputes, {
-    ...{ subjectId: debtId, of },
+    subjectId: debtId,
+    of,
     revision: textField(form, 'revision'),
     once: oncePerForm(form, `dispute-statement:${of ?? debtId}`),
   })

@@ -45,10 +45,7 @@ export async function action(args: ActionFunctionArgs) {
   const once = oncePerForm(form, `occupancy:${debtId}:${contentOf(form)}`)
   const reason = textField(form, 'reason') ?? ''
   const updated = orNotFound(
-    await updateOccupancy(member, {
-      ...{ debtId, answer, reason, seen, once },
-      at: new Date(await now()),
-    }),
+    await updateOccupancy(member, { debtId, answer, reason, seen, once, at: new Date(await now()) }),
   )
   if (updated.ok) return redirect(`${paths.debt(debtId)}?occupancy=${updated.done}`, 303)
   const { '': formErrors = [], ...fieldErrors } = updated.refusal

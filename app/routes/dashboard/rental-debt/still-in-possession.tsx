@@ -33,7 +33,11 @@ export async function action(args: ActionFunctionArgs) {
   const { reason } = submission.value
   const updated = orNotFound(
     await updateOccupancy(member, {
-      ...{ debtId, answer, reason, seen: textField(form, 'seen'), once },
+      debtId,
+      answer,
+      reason,
+      seen: textField(form, 'seen'),
+      once,
       at: new Date(await now()),
     }),
   )

@@ -35,7 +35,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const debtId = idFrom(args.params.debtId)
   const { payers, issuedOn, today, refusal, filerId } = await openCreditForm(member, debtId, noExtraFacts)
   return {
-    ...{ debtId, payers, issuedOn, today, reason, isUnanswered, asOf: search.get(asOfField) },
+    debtId,
+    payers,
+    issuedOn,
+    today,
+    reason,
+    isUnanswered,
+    asOf: search.get(asOfField),
     refusal: refusal ?? whyNotWaive({ filerId }),
     closeTo: closeTo(debtId, args.request.url),
   }

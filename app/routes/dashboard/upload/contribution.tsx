@@ -45,7 +45,8 @@ export async function action(args: ActionFunctionArgs) {
   const contribution = await getContribution(member, id)
   const { known } = fieldsToFill(contribution.reading, contribution.province)
   const parsed = parseFilingForm(fieldsOfForm(form), (key) => form.getAll(key).map(String), {
-    ...{ known, today: await today() },
+    known,
+    today: await today(),
   })
   const asked = withAsked(form, parsed.typed, known)
   if (asked && contribution.state === 'to_check')

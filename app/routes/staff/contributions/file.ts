@@ -10,7 +10,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
   const { fileNumber, ...file } = await openPendingFile(staff, idFrom(args.params.filingId))
   const served = {
-    ...{ ...file, fileName: `${fileNumber.replaceAll('/', '-')}.pdf` },
+    ...file,
+    fileName: `${fileNumber.replaceAll('/', '-')}.pdf`,
     disposition: 'attachment',
   } as const
   answerInstead(args, await fileResponse({ ...served, request: args.request }))

@@ -38,7 +38,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     past: null,
     view: {
-      ...{ id, fileNumber: values.reference_id ?? '', copies: refused.length },
+      id,
+      fileNumber: values.reference_id ?? '',
+      copies: refused.length,
       isMailed: refused.some(({ broughtBy }) => broughtBy.length > 0),
       copy: copyId === null ? null : { number: copies.indexOf(first) + 1, of: copies.length },
     },
@@ -57,9 +59,7 @@ export async function action(args: ActionFunctionArgs) {
   }
   if (!parsed.ok) return refuse({ message: parsed.message, isOfField: true }, 400)
   const once = oncePerForm(form, `${id}:refuse`)
-  const refused = await refusePending(staff, {
-    ...{ id, copy: copyIn(args.request), reason: parsed.reason, once },
-  })
+  const refused = await refusePending(staff, { id, copy: copyIn(args.request), reason: parsed.reason, once })
   if (refused.ok) return redirect(contributionPaths.decided(refused.done), 303)
   const { refusal } = refused
   return refuse({ message: refusalWords[refusal], isOfField: false }, refusalStatus(refusal))

@@ -35,7 +35,9 @@ export async function action(args: ActionFunctionArgs) {
   const submission = parseWithZod(form, { schema: decisionSchema, disableAutoCoercion: true })
   if (submission.status !== 'success') return refuseForm(args, submission.reply())
   const decided = await decideDispute(staff, disputeSubjects, {
-    ...{ disputeId, outcome, also: alsoFrom(form) },
+    disputeId,
+    outcome,
+    also: alsoFrom(form),
     words: submission.value.words,
     once: oncePerForm(form, `${disputeId}:${outcome}`),
   })

@@ -43,7 +43,9 @@ export async function loader(args: LoaderFunctionArgs) {
     name: nameOf(args, named),
     isFull: passkeys.length >= mostPasskeys,
     passkeys: passkeys.map(({ id, name, addedAt, lastUsedAt }) => ({
-      ...{ id, name, added: momentOf(addedAt) },
+      id,
+      name,
+      added: momentOf(addedAt),
       lastUsed: lastUsedAt && momentOf(lastUsedAt),
     })),
   }
