@@ -3,6 +3,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { commandFaults } from './house/command-answers.ts'
+import { literalSpreads } from './house/literal-spreads.ts'
 import { mayTouch, namesInSql, ownerOf, tablesIn } from './house/table-owners.ts'
 
 const maxLines = { route: 200, other: 300 }
@@ -102,7 +103,13 @@ function mayHoldSql(file: string): boolean {
   return file.endsWith('.server.ts')
 }
 
-const faults = files.flatMap(faultsOf)
+const spreads = globSync('{app,scripts,tests,database}/**/*.{ts,tsx}').flatMap((file) =>
+  literalSpreads(file, readFileSync(file, 'utf8')).map(
+    (line) => `${file}:${line} spreads a literal: write its parts into the literal around it`,
+  ),
+)
+
+const faults = [...files.flatMap(faultsOf), ...spreads]
 for (const fault of faults) console.error(fault)
 if (faults.length > 0) process.exit(1)
 console.log(

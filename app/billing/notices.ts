@@ -16,7 +16,7 @@ const steps = [
   { day: 0, notice: 'day_0' },
 ] as const
 
-/** The mail about a purchase: every admin gets it once, whoever bought. */
+/** The mail about a purchase: every admin gets it once, no matter who bought. */
 export function begunNotice(subscription: Subscription, today: IsoDate): DueNotice | null {
   const { begunOn, isAnnual } = subscription
   if (!begunOn || !isServed(subscription)) return null

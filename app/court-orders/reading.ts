@@ -134,7 +134,7 @@ export interface OrderReading extends Partial<OrderTerms> {
   body?: OrderBody
   pages: number
   pagesRead: number
-  /** Pages with a picture in which nothing was recognized; absent in readings from before they were told apart. */
+  /** Pages with a picture in which nothing was recognized; absent in older readings. */
   unseen?: number[]
 }
 

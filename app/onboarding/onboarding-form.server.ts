@@ -32,7 +32,7 @@ export type QuestionView = {
   /** The lists of the residence step, which no other step loads. */
   provinces: Option[]
   countries: Option[]
-  /** Whether this question applies: tools are only asked of people who rent out. */
+  /** Whether this question applies: only people who rent out are asked about tools. */
   isAsked: boolean
 }
 

@@ -16,7 +16,7 @@ export type DebtAccess = {
 }
 
 /**
- * A debt for this caller, as filer or as debtor; null for everyone else. A key is never a debtor, whoever created it.
+ * A debt for this caller, as filer or as debtor; null for everyone else. A key is never a debtor, no matter who created it.
  * Row level security backs this up: it and the view of each page decide what else a debtor reads.
  */
 export async function findDebt(tx: Tx, caller: Caller, debtId: string): Promise<DebtAccess | null> {

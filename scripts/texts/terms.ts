@@ -15,17 +15,21 @@ export function readTerms(source = readFileSync('docs/terms.md', 'utf8')): Terms
   const terms = rowsBelow(source, sections.terms).flatMap(([term = '', , notSaid = '']) =>
     wordsIn(notSaid).map((word) => ({ word, instead: term })),
   )
-  const words = rowsBelow(source, sections.words).flatMap(([notSaid = '', instead = '']) =>
-    wordsIn(notSaid).map((word) => ({ word, instead })),
-  )
+  const words = wordsNotUsed(source)
   const exempt = rowsBelow(source, sections.exempt).map(([text = '']) => text)
   return { forbidden: [...terms, ...words], exempt: new Set(exempt) }
 }
 
+/** The table of words that a page forbids: docs/terms.md has one for texts, docs/style.md for comments. */
+export const wordsNotUsed = (source: string): Forbidden[] =>
+  rowsBelow(source, sections.words).flatMap(([notSaid = '', instead = '']) =>
+    wordsIn(notSaid).map((word) => ({ word, instead })),
+  )
+
 /** The rows of the first table below a heading, without its header. */
 function rowsBelow(source: string, heading: string): string[][] {
   const [, below] = source.split(`${heading}\n`)
-  if (below === undefined) throw new Error(`docs/terms.md has no section "${heading}"`)
+  if (below === undefined) throw new Error(`there is no section "${heading}"`)
   const [section = ''] = below.split('\n## ')
   const rows = section.split('\n').filter((line) => line.startsWith('|'))
   return rows.slice(2).map((line) =>

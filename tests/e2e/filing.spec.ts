@@ -100,11 +100,7 @@ test('what was typed waits for who signs in instead, or loads the page again', a
   await expect(message).toHaveValue('')
 })
 
-test('the page of a filing goes by keyboard, in the order in which it reads', async ({
-  page,
-  email,
-  signIn,
-}) => {
+test('the page of a filing works by keyboard, in reading order', async ({ page, email, signIn }) => {
   const { id, tenantNames } = demoFiling(9)
   await signIn(page, email, profile(id))
   await scriptsReady(page)

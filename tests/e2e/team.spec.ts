@@ -129,7 +129,7 @@ test('shows the result for each of several addresses; what is sent again or with
   await guest.goto(first)
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText('This invitation link does not work')
 
-  // Another person is told so, and can sign in again.
+  // Another person gets a message, and can sign in again.
   await signIn(guest, newEmail(), second)
   await expect(guest.getByText('This invitation is for another email address')).toBeVisible()
   await expectAccessible(guest)

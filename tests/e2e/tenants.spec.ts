@@ -186,7 +186,7 @@ test('keeps, changes, clears a SIN, and takes a change back', async ({ page, ema
   await expect(tenant(page, 1)).not.toContainText('XXX-XXX')
 })
 
-test('goes by the keyboard alone; Enter saves and never removes', async ({ page, email, signIn }) => {
+test('works by keyboard alone; Enter saves and never removes', async ({ page, email, signIn }) => {
   await signIn(page, email)
   const debt = await openStep(page)
   await fieldsOf(page, 1).first.focus()

@@ -51,7 +51,7 @@ export async function recordsOf(reportDate: string): Promise<Metro2Record[]> {
   return records
 }
 
-/** Which SINs were decrypted, by whom and why. */
+/** Which SINs were decrypted, who did it and why. */
 export async function accesses() {
   const opened = await trailOf({ action: 'sin.opened' })
   return opened.map(({ subject, person, why, details }) => ({ subject, person, why, details }))

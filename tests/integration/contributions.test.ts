@@ -54,7 +54,7 @@ describe('an order that two people bring', () => {
   let annsId: string
   let bosId: string
 
-  test('is one filing that waits, whoever presses first', async () => {
+  test('is one filing that waits, no matter who presses first', async () => {
     ;[annsId, bosId] = [
       await bring(ann, sample('on-l1-new-one-tenant')),
       await bring(bo, sample('on-l1-new-one-tenant')),

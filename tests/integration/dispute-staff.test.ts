@@ -47,7 +47,7 @@ async function disputed(columns: Parameters<typeof owedBy>[3] = {}) {
 const disputeOf = async (debtId: string) => (await disputesOf(filer, debtId))[0]
 
 describe('the pages of staff about disputes', () => {
-  test('list what is open, the one due first at the head, and say how late it is', async () => {
+  test('list what is open, next due first, and say how late it is', async () => {
     const late = await owedBy(filer, debtor, 'active', { address_1: '1 Late Lane' })
     const soon = await owedBy(filer, debtor, 'active', { address_1: '2 Soon Street' })
     await openDispute(filer, soon, { opened_on: '2099-01-02', due_on: '2099-01-16' })

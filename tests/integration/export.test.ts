@@ -1,4 +1,4 @@
-// @engine: what a copy holds is read in one snapshot, past nobody's policies
+// @engine: a copy is read in one snapshot, under the policies
 import { buffer } from 'node:stream/consumers'
 import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
@@ -250,7 +250,7 @@ describe('a copy', () => {
     expect(seen[0]).toEqual(seen[1])
   })
 
-  test('of which a file is gone says so, and is made all the same', async () => {
+  test('of which a file is gone says so, and is still made', async () => {
     const owner = { organizationId: filer.organizationId, personId: filer.person.id }
     await inTransaction(filer.actor, async (tx) => {
       const debt = await registeredDebtFactory.active(tx, owner, {}, { email: person.person.email })

@@ -156,7 +156,7 @@ test('a debtor finds at their debt what is for them, and changes nothing of the 
   const seen = (await trailOf({ person: debtor.member.person.id })).filter(({ partOf, subject }) =>
     [partOf, subject].includes(theirs.debtId),
   )
-  // There are so many refusals here that only some are recorded, each individually.
+  // With this many refusals only some are recorded, each individually.
   const openings = seen.map(({ action }) => action).filter((action) => action !== 'access.refused')
   expect(new Set(openings)).toEqual(new Set(['order.opened', 'ledger.downloaded', 'dispute.retracted']))
 }, 120_000)

@@ -53,7 +53,7 @@ describe('the work of a slot', () => {
     expect(ran).toEqual(['first 2030-01-15', 'second 2030-01-15', 'monthly 2030-01-15', missed])
   })
 
-  test('that fails keeps no other away, and is tried again alone', async () => {
+  test('that fails does not stop the others, and is tried again alone', async () => {
     failing.set('first', 2)
     const run = () => runSchedules(table, day('2030-01-20'))
     await expect(run()).rejects.toThrow('Scheduled work failed: first')

@@ -15,7 +15,7 @@ import { newKey } from './step-save.ts'
 
 useFreshDatabase()
 
-/** A subject of its own, with its own table: the wizard is told how to read, lock and save it. */
+/** A subject of its own, with its own table: the wizard gets functions that read, lock and save it. */
 type Lease = WizardSubject<LeaseFacts>
 type Row = {
   id: string

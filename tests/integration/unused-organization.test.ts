@@ -123,7 +123,7 @@ test('one that others are invited to stays', async () => {
   expect(await organizations()).toEqual([guest.own, owner.organizationId])
 })
 
-test('what the role of requests may not read keeps it all the same', async () => {
+test('what the role of requests may not read still keeps it', async () => {
   const { runScript } = await database()
   await runScript('create table kept_apart (about uuid references organization (id))')
   await sql`insert into kept_apart values (${guest.own})`.execute((await database()).owner)

@@ -118,7 +118,7 @@ test('work that comes late settles as of the day on which it is done', async () 
   expect([status, dateOf(settled_at)]).toEqual(['settled', '2026-12-30'])
 })
 
-test('a ledger that cannot be calculated keeps no other waiting', async () => {
+test('a ledger that cannot be calculated does not stop the others', async () => {
   const spoilt = await debtIn('active', { starting_principal: 9_000_000_000_000_000, interest_rate: '99.00' })
   const paid = await debtIn('active')
   for (const debt of [spoilt, paid]) await debt.pay(5_000_000, '2026-03-01')
@@ -192,7 +192,7 @@ test('a day on which no ledger can be read fails by name, and is caught up', asy
   expect(await statuses()).toEqual(['expired', 'settled', 'active'])
 })
 
-test('one debt that cannot be handled keeps no other waiting, and is done when it can be', async () => {
+test('one debt that cannot be handled does not stop the others, and is done when it can be', async () => {
   const due = { grace_period_end_at: new Date('2026-06-01T12:00:00Z') }
   const stuck = await debtIn('notified', due)
   const free = await debtIn('notified', due)

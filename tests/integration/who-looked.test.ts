@@ -116,7 +116,7 @@ test('elsewhere the trail is as closed as before', async () => {
   expect(names).toEqual([])
 })
 
-test('goes by pages of fifty, the newest first', async () => {
+test('comes in pages of fifty, newest first', async () => {
   for (let time = 0; time < 52; time += 1) await usesSin(debt.debtorId)
   const first = await viewOpenings(sessionOf(tenant), { before: null, matters })
   expect(first.rows).toHaveLength(50)

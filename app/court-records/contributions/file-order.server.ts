@@ -47,7 +47,7 @@ export type FiledAs = {
 }
 
 /**
- * Files an order once, whoever contributes it and however many do at once: by its content, then by file number, date
+ * Files an order once, no matter who contributes it and how many do at once: by its content, then by file number, date
  * and tribunal. An order from a second file is stored merged into the first. One that staff withdrew stays out.
  */
 export async function fileOrder(tx: Tx, order: IncomingOrder): Promise<FiledAs> {

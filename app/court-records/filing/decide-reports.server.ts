@@ -56,7 +56,7 @@ async function decideOpen(
   return decided.length
 }
 
-/** Notifies everyone who was told that a filing is withdrawn: it is published again. */
+/** Notifies everyone who was notified of a withdrawn filing: it is published again. */
 export async function tellRestored(tx: Tx, filing: Decision['filing']): Promise<void> {
   const told = await tx
     .selectFrom('court_filing_report as report')

@@ -39,7 +39,7 @@ export function reportOutcomeMail({ to, fileNumber, state, answer, url }: Outcom
   }
 }
 
-/** Notifies a person who was told that a record was withdrawn: it is published again. */
+/** Notifies a person who was notified of a withdrawn record: it is published again. */
 export function restoredMail({ to, fileNumber, url }: Omit<Outcome, 'state' | 'answer'>): Mail {
   const heading = 'We published the record again'
   return {

@@ -10,7 +10,7 @@ type Counted = {
   notAllCompared: boolean
 }
 
-/** So many with this name that only the newest are listed. */
+/** With this many of one name, only the newest are listed. */
 const isLong = ({ count }: Counted['othersFound']) => count >= mostOthers
 
 /** An empty report in which something was left out, or not compared, does not say that there was nothing. */

@@ -28,7 +28,7 @@ describe('what a file is', () => {
     expect(contentTypeOf(head)).toBe(type)
   })
 
-  it('goes by content where the name says otherwise', () => {
+  it('follows the content if the name says otherwise', () => {
     expect(contentTypeOf(readFileSync('tests/fixtures/orders/bad/not-a-pdf.pdf'))).toBe('image/png')
     expect(contentTypeOf(readFileSync('tests/fixtures/orders/bad/encrypted.pdf'))).toBe('application/pdf')
   })

@@ -66,7 +66,7 @@ function accountValues(account: Metro2Account): BaseRecord['values'] {
   }
 }
 
-/** J1 comes before J2 in the format, whoever was named first. */
+/** J1 comes before J2 in the format, no matter who was named first. */
 function furtherConsumers(account: Metro2Account, dialect: Dialect): Segment[] {
   const sameAddress: Segment[] = []
   const elsewhere: Segment[] = []

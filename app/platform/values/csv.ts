@@ -7,7 +7,7 @@ export function csvOf(lines: readonly (readonly string[])[]): string {
 }
 
 /**
- * A spreadsheet runs a cell that starts with one of these as a formula, whoever typed it: a quote before it makes it
+ * A spreadsheet runs a cell that starts with one of these as a formula, no matter who typed it: a quote before it makes it
  * text. Where semicolons separate, as in French Canada, a cell starts after each of them and after each line break,
  * quoted or not.
  */

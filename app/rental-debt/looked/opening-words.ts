@@ -35,7 +35,7 @@ const reasons: Readonly<Record<string, string>> = {
   debtor: 'To see what the debt is about',
 }
 
-/** What was done, by whom and why, as text; no one is named personally. */
+/** What was done, who did it and why, as text; no one is named personally. */
 export function tellOpening(facts: OpeningFacts): { what: string; who: string; why: string } {
   return { what: acts[facts.action] ?? 'Opened it', who: whoOf(facts), why: whyOf(facts) }
 }

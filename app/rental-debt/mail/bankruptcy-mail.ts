@@ -33,7 +33,7 @@ const headings: Record<BankruptcyUpdate['kind'], string> = {
   removed: 'A bankruptcy recorded by mistake was removed',
 }
 
-/** What was recorded, about whom: `Robin Tremblay’s bankruptcy` or `your bankruptcy`. */
+/** What was recorded, about which person: `Robin Tremblay’s bankruptcy` or `your bankruptcy`. */
 function happened(whose: string, { kind, filedOn, endedOn }: BankruptcyUpdate): string {
   const filed = `filed on ${formatDate(filedOn)}`
   const ended = endedOn ? ` on ${formatDate(endedOn)}` : ''

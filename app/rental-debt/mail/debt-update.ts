@@ -39,11 +39,11 @@ export const debtText = ({ fileNumber, creditor }: DebtUpdate): string =>
 /** A sentence that ends in a name: `Inc.` already has its period. */
 export const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`)
 
-/** When the bureau is told. */
+/** The date of the bureau report. */
 export const nextFileText = ({ on }: DebtUpdate, what: string): string =>
   `If it was reported before ${formatDate(on)}, the next monthly report tells the credit bureau that ${what}. A report takes 2 weeks to 2 months to appear.`
 
-/** To a tenant of a deleted debt: what the bureau is told, when, and what to do if it does not show. */
+/** To a tenant of a deleted debt: what the bureau gets, when, and what to do if it does not show. */
 export const deletionText = ({ nextReportOn }: DebtUpdate): string =>
   nextReportOn
     ? `We reported this debt. On ${formatDate(nextReportOn)} we tell the credit bureau to delete it. Look at your credit report after ${formatDate(monthsLater(isoDate(nextReportOn), 2))}; if it is still there, call us at ${helpLine}.`

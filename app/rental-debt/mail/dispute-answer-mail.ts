@@ -112,5 +112,5 @@ const answeredToRemoved: Template<ToRemoved> = {
   }),
 }
 
-/** To a person whom the answer removed from the debt: its pages and its amounts no longer concern them. */
+/** To a person that the answer removed from the debt: its pages and its amounts no longer concern them. */
 export const answeredToRemovedMail = (given: ToRemoved): Mail => mailOf(answeredToRemoved, given)

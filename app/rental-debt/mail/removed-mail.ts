@@ -13,7 +13,7 @@ export type RemovedTenant = {
   ecoa: 'Z' | 'T'
   byStaff: boolean
   removedOn: string
-  /** When the bureau is told; null if it never had them. */
+  /** The date of the bureau report; null if it never had them. */
   toldOn: string | null
 }
 

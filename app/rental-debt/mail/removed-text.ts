@@ -4,7 +4,7 @@ import { isoDate } from '#app/platform/values/dates.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
 import type { RemovedTenant } from './removed-mail.ts'
 
-/** What the credit bureau is told about a removed person, and when; afterwards, in the past tense. */
+/** What the credit bureau gets about a removed person, and when; afterwards, in the past tense. */
 export function bureauText({ ecoa, toldOn }: Pick<RemovedTenant, 'ecoa' | 'toldOn'>, today: string): string {
   if (!toldOn) return 'We never told the credit bureau that you were named on this debt.'
   const what =

@@ -118,7 +118,7 @@ export async function changeDetails(tx: Tx, organizationId: string, debtor: Chec
   await changeDebtor(tx, organizationId, id, { ...columnsOf(debtor), ...filledIn })
 }
 
-/** Changes or erases the SIN of a person whom the bureau may know by the old one. */
+/** Changes or erases the SIN of a person that the bureau may know by the old one. */
 export async function writeSin(
   tx: Tx,
   organizationId: string,

@@ -35,7 +35,7 @@ export async function openSin(
 
 /**
  * The only way to decrypt stored SINs: by debtor, null if none is stored, nothing for a person who is not a debtor of
- * the organization. That they were decrypted, by whom and why, is recorded if and only if the transaction commits. The
+ * the organization. That they were decrypted, who did it and why, is recorded if and only if the transaction commits. The
  * result goes into no page, log, address or job. With `onBroken`, one that cannot be decrypted is reported there and
  * left out.
  */

@@ -29,7 +29,7 @@ type Debt = Pick<DisputeChange, 'id' | 'partyId' | 'organizationId' | 'subjectId
 
 /**
  * Makes the changes of a decision, in order and through the filer's own commands, in a transaction that locks the debt
- * and acts for its organization. Returns what both sides are told.
+ * and acts for its organization. Returns what both sides read.
  */
 export async function applyChanges(tx: Tx, debt: Debt, changes: readonly Change[]): Promise<Correction> {
   const { organizationId, subjectId, at } = debt

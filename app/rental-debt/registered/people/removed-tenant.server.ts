@@ -26,7 +26,7 @@ type Removing = {
   at: Date
 }
 
-/** Records a person's removal from a debt for them, and mails it: what the bureau is told, and when. */
+/** Records a person's removal from a debt for them, and mails it: what the bureau gets, and when. */
 export async function keepRemoved(tx: Tx, removing: Removing): Promise<void> {
   const { organizationId, debtId, tenant, ecoa, byStaff, wasReported, at } = removing
   if (tenant.email === null) return

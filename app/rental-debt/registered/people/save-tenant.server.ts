@@ -37,7 +37,7 @@ const refused = refusalOf<Refusal>()
 
 /**
  * Changes a debtor of a registered debt by the rules of the draft's step, except their identity. Earlier values stay on
- * record; a new address gets the notice of the debt, and the earlier one is told that it gets no more mail.
+ * record; a new address gets the notice of the debt, and the earlier one is notified that it gets no more mail.
  */
 export async function saveTenant(caller: Caller, saving: Saving): Promise<Saved> {
   const at = new Date(await now())

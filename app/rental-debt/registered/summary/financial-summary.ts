@@ -88,7 +88,7 @@ function rentRow(facts: LedgerFacts, figures: Figures, asOf: IsoDate): Financial
   ]
 }
 
-/** A termination or six years end the charges, whoever is still in possession. */
+/** A termination or six years end the charges, even if a tenant is still in possession. */
 function endText({ stopsOn }: LedgerFacts, asOf: IsoDate): string | null {
   return stopsOn && !isBefore(asOf, stopsOn) ? `until the charges ended on ${formatDate(stopsOn)}` : null
 }

@@ -21,7 +21,7 @@ export type ChangedFact = {
   now: string
 }
 
-/** Latest first, for both sides: debtors see the withdrawal of what they were told. Notes stay with the filer. */
+/** Latest first, for both sides: debtors see the withdrawal of what they saw. Notes stay with the filer. */
 export async function listWithdrawnCredits(
   tx: Tx,
   reader: LedgerReader,
