@@ -6,7 +6,7 @@ import { inTransactionWithin, TookTooLong } from './platform/database/time-limit
 import type { RequestArgs } from './platform/http/request-context.server.ts'
 
 /** The neighbours are optional on the page of a filing, which does not wait for them. */
-const longestMs = 1000
+const maxMs = 1000
 
 const none = { place: null, previous: null, next: null }
 
@@ -21,7 +21,7 @@ export async function resultsBeside(
   const back = backToResults(filingId, position)
   // Opening the page of results has counted it already.
   if ((await openResearch(args, member, pageOf(position))) !== 'open') return { back, ...none }
-  const beside = await inTransactionWithin(member.actor, longestMs, (tx) =>
+  const beside = await inTransactionWithin(member.actor, maxMs, (tx) =>
     neighboursOf(tx, filingId, position, isFirstPageOnly),
   ).catch((error: unknown) => {
     if (error instanceof TookTooLong) return none

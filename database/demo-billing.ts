@@ -51,7 +51,7 @@ export async function ensureDemoBilling(
       startedAt: new Date(now - 18 * dayMs),
     },
   ])
-  const billing = { isDeleted: false, hasCard: false, toldEmail: null, subscriptions: kept.map(asRead) }
+  const billing = { isDeleted: false, hasCard: false, receiptEmail: null, subscriptions: kept.map(asRead) }
   await applyReading(tx, { organizationId, customerId }, { number: 1, at: new Date(now), billing })
 }
 

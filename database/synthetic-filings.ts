@@ -28,8 +28,8 @@ class Random {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
-  below(most: number): number {
-    return Math.floor(this.next() * most)
+  below(max: number): number {
+    return Math.floor(this.next() * max)
   }
   /** One of a list; the first ones are frequent. */
   often<Item>(items: readonly Item[]): Item {

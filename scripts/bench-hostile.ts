@@ -28,12 +28,12 @@ const villains = await Promise.all(
 await pause(5000)
 
 const idle = memory().bytes
-let most = 0
+let max = 0
 let together = 0
 let parts: number[] = []
 const watch = setInterval(() => {
   const now = memory()
-  if (now.bytes > most) [most, parts] = [now.bytes, now.parts]
+  if (now.bytes > max) [max, parts] = [now.bytes, now.parts]
   together = Math.max(together, now.processes)
 }, 50)
 
@@ -61,7 +61,7 @@ rmSync(dataDir, { recursive: true, force: true })
 for (const { name, status, seconds } of answers)
   console.log(`${status}  ${seconds.toFixed(1).padStart(5)} s  ${name}`)
 const slowest = Math.max(...times)
-const growth = Math.round((most - idle) / 1_048_576)
+const growth = Math.round((max - idle) / 1_048_576)
 const median = [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 console.log(`\n${answers.length} hostile files of ${strangers} strangers, up to ${together} processes`)
 console.log(

@@ -28,7 +28,7 @@ const [minutes, rate] = [Number(values.minutes), Number(values.rate ?? (isHostil
 const people = 8
 /** What a server has loaded and cached by then is not growth. */
 const warmMinutes = Math.min(3, minutes / 4)
-const mostGrowthMb = 100
+const maxGrowthMb = 100
 
 buildIfStale()
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'rentbook-memory-'))
@@ -60,7 +60,7 @@ try {
   growth = megabytes() - warm
   console.log(`answers by status: ${[...answers].map(([status, times]) => `${status}: ${times}`).join(', ')}`)
   console.log(`resident memory: ${idle} MB idle, ${warm} MB warm, ${megabytes()} MB at the end`)
-  console.log(`grew by ${growth} MB in ${minutes} minutes, at most ${mostGrowthMb}`)
+  console.log(`grew by ${growth} MB in ${minutes} minutes, at most ${maxGrowthMb}`)
 } finally {
   agent.destroy()
   await server.kill('SIGTERM')
@@ -68,7 +68,7 @@ try {
 }
 // A busy machine answers 503, which is not an error.
 const failed = [...answers].filter(([status]) => status >= 500 && !(isHostile && status === 503)).length
-process.exit(growth <= mostGrowthMb && failed === 0 ? 0 : 1)
+process.exit(growth <= maxGrowthMb && failed === 0 ? 0 : 1)
 
 function count(status: number): void {
   answers.set(status, (answers.get(status) ?? 0) + 1)

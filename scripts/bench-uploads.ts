@@ -24,9 +24,9 @@ const people = await Promise.all(Array.from({ length: count }, (_, index) => new
 await pause(5000)
 
 const idle = server.residentBytes()
-let most = idle
+let max = idle
 const watch = setInterval(() => {
-  most = Math.max(most, server.residentBytes())
+  max = Math.max(max, server.residentBytes())
 }, 20)
 const startedAt = performance.now()
 const statuses = await Promise.all(people.map((filer) => upload(filer, file)))
@@ -38,9 +38,9 @@ rmSync(dataDir, { recursive: true, force: true })
 
 const mb = (bytes: number) => Math.round(bytes / 1_048_576)
 const accepted = statuses.filter((status) => status === 303).length
-const growth = mb(most - idle)
+const growth = mb(max - idle)
 console.log(`${accepted} of ${count} uploads of ${mb(file.size)} MB accepted in ${seconds.toFixed(1)} s`)
-console.log(`idle ${mb(idle)} MB, most ${mb(most)} MB, growth ${growth} MB of ${budgetMb} MB`)
+console.log(`idle ${mb(idle)} MB, most ${mb(max)} MB, growth ${growth} MB of ${budgetMb} MB`)
 process.exit(accepted === count && growth < budgetMb ? 0 : 1)
 
 async function withAttachment(bytes: number): Promise<Uint8Array> {

@@ -105,8 +105,8 @@ function row(name: string, { plain, scripted, readableMs }: Awaited<ReturnType<t
 }
 
 function judge(name: string, { plain, scripted, readableMs }: Awaited<ReturnType<typeof visits>>): void {
-  const over = (what: string, found: number, most: number) => {
-    if (found > most) misses.push(`${name}: ${what} ${found}, at most ${most}`)
+  const over = (what: string, found: number, max: number) => {
+    if (found > max) misses.push(`${name}: ${what} ${found}, at most ${max}`)
   }
   over('bytes without scripts', totalBytes(plain), budgets.withoutScripts)
   over('requests without scripts', plain.requests, budgets.requests)

@@ -60,11 +60,9 @@ function readsMachineTime(file: string, text: string): boolean {
 function faultsOf(file: string): string[] {
   const text = readFileSync(file, 'utf8')
   const lines = text.split('\n').length - 1
-  const most = file.startsWith('app/routes/') ? maxLines.route : maxLines.other
+  const max = file.startsWith('app/routes/') ? maxLines.route : maxLines.other
   return [
-    lines > most
-      ? `${file} has ${lines} lines, more than ${most}: find the piece that wants its own name`
-      : '',
+    lines > max ? `${file} has ${lines} lines, more than ${max}: find the piece that wants its own name` : '',
     !mayHoldSql(file) && sqlUse.test(text) ? `${file} holds SQL: that belongs into a .server.ts file` : '',
     seesForms(file, text)
       ? `${file} mentions a form or a request: parse in the route or in a form's own file, and take values`

@@ -16,7 +16,7 @@ type Admin = { actor: Actor; organizationId: string }
 
 const rowsPerPage = 50
 /** The limit of one file; older entries are found by date. */
-export const mostInFile = 10_000
+export const maxInFile = 10_000
 const rowsAtOnce = 1_000
 
 /** A page of an organization's own trail. Reading it is recorded. */
@@ -52,7 +52,7 @@ export async function ownTrailCsv(
     const team = await readTeamOf(tx, organizationId)
     const filter = filterOf(organizationId, asked, team)
     const lines: string[][] = []
-    for (let before: number | null = null; lines.length < mostInFile; ) {
+    for (let before: number | null = null; lines.length < maxInFile; ) {
       const { entries, older } = await readTrail(tx, filter, { before, limit: rowsAtOnce })
       lines.push(
         ...entries.map((entry) => lineOf(entry, { team, trail: trailOf(matters), names: new Map() })),

@@ -52,12 +52,12 @@ export function tierRows(tiers: readonly PriceTier[]): TierRow[] {
 }
 
 /** More than any real number of leases. */
-const most = 1_000_000
+const max = 1_000_000
 
-export const leasesMessage = `Enter a whole number of leases, from 0 to ${most.toLocaleString('en-CA')}`
+export const leasesMessage = `Enter a whole number of leases, from 0 to ${max.toLocaleString('en-CA')}`
 
 /** Parses the calculator's field: a non-negative integer; null for anything else. */
 export function readLeases(typed: string): number | null {
   const text = typed.trim()
-  return /^\d{1,7}$/.test(text) && Number(text) <= most ? Number(text) : null
+  return /^\d{1,7}$/.test(text) && Number(text) <= max ? Number(text) : null
 }

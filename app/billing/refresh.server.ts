@@ -180,13 +180,13 @@ export async function refreshBilling(customer: Customer): Promise<'read' | 'unre
  */
 async function followContact(
   { organizationId, customerId }: Customer,
-  { toldEmail }: CustomerBilling,
+  { receiptEmail }: CustomerBilling,
 ): Promise<void> {
-  if (!toldEmail) return
+  if (!receiptEmail) return
   const admins = await inTransaction({ personId: null, organizationId }, (tx) =>
     mailedAdmins(tx, organizationId),
   )
-  if (admins.some(({ email }) => email === toldEmail)) return
+  if (admins.some(({ email }) => email === receiptEmail)) return
   const next = admins.find(({ isOwner }) => isOwner) ?? admins[0]
   if (next) await tellEmail(customerId, next.email)
 }

@@ -44,14 +44,14 @@ export function readBcOrder(text: OrderText): FieldsAndChecks {
   const parties = partiesOrGuess(text, applicantSide(text))
   // Landlords apply more often: if nothing says it, that is a guess, and everything based on it is a question.
   const applicant = parties.applicant ?? 'landlord'
-  const most: Confidence = parties.applicant ? 'high' : 'low'
+  const max: Confidence = parties.applicant ? 'high' : 'low'
   const said = text.sentences
   // Attendance is in two columns, one person per cell.
   const listed = [...text.lines, ...cellsOf(text)].filter((one) => /\s[-–]\s.*\w/.test(one.text))
   const spoken = [...said, ...listed]
   const dismissed = isDismissed(text)
   const named = (side: Side) =>
-    parties[side].value.length > 0 ? parties[side] : lower(namesInOrder(text, side === applicant), most)
+    parties[side].value.length > 0 ? parties[side] : lower(namesInOrder(text, side === applicant), max)
   const landlords = named('landlord')
   const tenants = named('tenant')
   const fee =
@@ -63,8 +63,8 @@ export function readBcOrder(text: OrderText): FieldsAndChecks {
   // A clause that orders one side to pay the other may be the only one.
   const granted = awarded.value === null ? lower(ordered.amount, 'medium') : awarded
   // The payer is named with the sum, or the sum is not certain.
-  const isTold = ordered.payer.value !== null && ordered.amount.value === granted.value
-  const amount = lower(granted, isTold ? ordered.payer.confidence : 'medium')
+  const isConfirmed = ordered.payer.value !== null && ordered.amount.value === granted.value
+  const amount = lower(granted, isConfirmed ? ordered.payer.confidence : 'medium')
   const monetary = amount.value !== null
   const fields: OrderFields = {
     ...emptyFields(),
@@ -83,7 +83,7 @@ export function readBcOrder(text: OrderText): FieldsAndChecks {
     amount_owed: amount,
     filing_cost: fee,
     starting_principal_includes_filing_cost: includesFee(amount, fee),
-    tags: inferred([applicant === 'tenant' ? 'tenant_filed' : 'landlord_filed'], most),
+    tags: inferred([applicant === 'tenant' ? 'tenant_filed' : 'landlord_filed'], max),
     dismissed: inferred(dismissed, 'high'),
   }
   const checks = [...rowChecks(text, fields), ...dateOrderChecks(fields)]

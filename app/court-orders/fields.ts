@@ -7,7 +7,7 @@ export interface FieldsAndChecks {
   fields: OrderFields
   checks: ArithmeticCheck[]
   /** The upper limit for every other confidence of this order. */
-  most?: Confidence
+  max?: Confidence
 }
 
 type Said = Pick<TextLine, 'page' | 'line' | 'text'>
@@ -78,9 +78,9 @@ export function emptyFields(): OrderFields {
 export const unreadNames = (): FieldReading<string[]> => unread<string[]>([])
 
 /** Rules that too few orders have proved: nothing they read is certain. */
-export function limitAll(fields: OrderFields, most: Confidence): OrderFields {
+export function limitAll(fields: OrderFields, max: Confidence): OrderFields {
   const asked: OrderFields = { ...fields }
   for (const name of Object.keys(fields) as OrderFieldName[])
-    Object.assign(asked, { [name]: lower(fields[name] as FieldReading<unknown>, most) })
+    Object.assign(asked, { [name]: lower(fields[name] as FieldReading<unknown>, max) })
   return asked
 }

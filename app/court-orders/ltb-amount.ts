@@ -118,8 +118,8 @@ export function ltbAmount(parts: LtbParts, filedBy: Side, filing: number | null)
   const sums = partsOfTotal(parts, chosen, filedBy, filing)
   const several = sums === 'unknown' && hasOtherSums(parts, chosen, filedBy)
   const isContested = several || against.some((one) => one.sentence !== chosen.sentence)
-  const most = isContested ? 'low' : sums === 'differ' ? 'medium' : 'high'
-  const amount = { ...chosen, confidence: atMost(most, chosen.confidence) }
+  const max = isContested ? 'low' : sums === 'differ' ? 'medium' : 'high'
+  const amount = { ...chosen, confidence: atMost(max, chosen.confidence) }
   return { amount, payer: payer(amount, other(filedBy)), scheduled, parts: sums }
 }
 

@@ -27,10 +27,10 @@ const MOST_OF_REASONS = 60_000
 const MOST_OF_PAGE = 20_000
 
 /** `most`: the upper limit of confidence by the order's rules. */
-export function orderBody(text: OrderText, issuedOn: string | null, most: Confidence = 'high'): OrderBody {
+export function orderBody(text: OrderText, issuedOn: string | null, max: Confidence = 'high'): OrderBody {
   const { reasons, ordered } = divided(text.sentences.flatMap(apart))
   const weighed = <Value extends number | string>(read: FieldReading<Value | null>) =>
-    lower(asScanned(text, read), most)
+    lower(asScanned(text, read), max)
   return {
     reasoning: reasons.length === 0 ? null : inParagraphs(reasons).slice(0, MOST_OF_REASONS),
     damages: weighed(damages(ordered, reasons)),

@@ -43,7 +43,7 @@ export function linesFromPlacedText(runs: readonly PlacedText[]): OrderLine[] {
     .map((all) => {
       const row = all.filter((run) => !run.struck)
       row.sort((a, b) => a.x - b.x)
-      const height = row.reduce((most, run) => Math.max(most, run.height), 1)
+      const height = row.reduce((max, run) => Math.max(max, run.height), 1)
       const y = row[0]?.y ?? 0
       const line = lineFromRow(row)
       const struck = all.filter((run) => run.struck).map((run) => run.text)

@@ -2,7 +2,7 @@
 import { inflateSync } from 'node:zlib'
 import { PDFArray, type PDFContext, type PDFDict, PDFName, type PDFRawStream } from '@cantoo/pdf-lib'
 
-const mostInflated = 60_000_000
+const maxInflated = 60_000_000
 
 /** A picture as stored, without metadata. */
 export function withoutNotes(
@@ -18,7 +18,7 @@ export function withoutNotes(
   const plain = dict.clone()
   plain.set(PDFName.of('Filter'), PDFName.of(last))
   plain.delete(PDFName.of('DecodeParms'))
-  return { dict: plain, contents: clean(inflateSync(contents, { maxOutputLength: mostInflated })) }
+  return { dict: plain, contents: clean(inflateSync(contents, { maxOutputLength: maxInflated })) }
 }
 
 const longFilter: Record<string, string> = { DCT: 'DCTDecode', Fl: 'FlateDecode' }

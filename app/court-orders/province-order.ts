@@ -119,8 +119,8 @@ export function readProvinceOrder(text: OrderText, elsewhere: Elsewhere | null):
     dismissed: inferred(isDismissed, 'medium'),
   }
   const checks = [...rowChecks(text, fields), ...dateOrderChecks(fields), ...dailyRentCheck(fields)]
-  const most = elsewhere ? 'medium' : 'low'
-  return { fields: limitAll(applyChecks(text, fields, checks), most), checks, most }
+  const max = elsewhere ? 'medium' : 'low'
+  return { fields: limitAll(applyChecks(text, fields, checks), max), checks, max }
 }
 
 /** What a side is called where its representative is named. */

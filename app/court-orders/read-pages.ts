@@ -26,15 +26,15 @@ export interface PagesRead {
 const LEAST_TEXT = 60
 
 /** The first two pages and the last hold most of the fields: they are read whatever the limits leave out. */
-export function readingOrder(pageCount: number, most: number): number[] {
+export function readingOrder(pageCount: number, max: number): number[] {
   const first = [1, 2, pageCount].filter(
     (page, index, all) => page >= 1 && page <= pageCount && all.indexOf(page) === index,
   )
   // A file may claim two billion pages.
-  const rest = Array.from({ length: Math.min(pageCount, most) }, (_, index) => index + 1).filter(
+  const rest = Array.from({ length: Math.min(pageCount, max) }, (_, index) => index + 1).filter(
     (page) => !first.includes(page),
   )
-  return [...first, ...rest].slice(0, most)
+  return [...first, ...rest].slice(0, max)
 }
 
 /** The page draws something that may be text: a picture, or letters as outlines. */

@@ -104,11 +104,11 @@ export class ReaderPool {
     }
     for (const turn of this.#running.values()) count(turn)
     // If there are several processes, one is left to others.
-    const most = Math.max(1, this.#limits.processes - 1)
+    const max = Math.max(1, this.#limits.processes - 1)
     const after = ({ by }: Turn) => (by && by.organizationId === this.#last ? 0.5 : 0)
     const [first] = this.#line
       .map((turn) => ({ turn, rank: count(turn) }))
-      .filter(({ rank }) => rank < most)
+      .filter(({ rank }) => rank < max)
       .map(({ turn, rank }) => ({ turn, rank: rank + after(turn) }))
       .sort((a, b) => a.rank - b.rank)
     this.#last = first?.turn.by?.organizationId

@@ -118,7 +118,7 @@ export class ReaderProcess {
 
   /** Limits: memory, total time, and time from one page to the next. */
   async #watch(signal: AbortSignal, { computingMs, clockMs }: TaskTime, fail: Fail): Promise<void> {
-    const mostBytes = this.#limits.residentMb * 1_048_576
+    const maxBytes = this.#limits.residentMb * 1_048_576
     const startedAt = performance.now()
     const clock = () => performance.now() - startedAt
     const before = (await usageOf(this.pid)).computedMs ?? 0
@@ -131,7 +131,7 @@ export class ReaderProcess {
     for (let pageBegan = 0; !signal.aborted && !this.isOver; await pause(LOOK_EVERY_MS)) {
       const { residentBytes, computedMs } = await usageOf(this.pid)
       if (signal.aborted) return
-      if (residentBytes > mostBytes)
+      if (residentBytes > maxBytes)
         return fail('out-of-memory', `${Math.round(residentBytes / 1_048_576)} MB`)
       const computed = computedMs === null ? clock() : computedMs - before
       if (isNewPage) pageBegan = computed

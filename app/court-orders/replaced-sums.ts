@@ -75,11 +75,11 @@ function replacedIn(
 
 const REPLACEABLE = /_date$|_rent$|^amount_owed$|^filing_cost$|^payable_by$|^dismissed$|^starting_/
 
-export function neverSure(fields: OrderFields, most: Doubt): OrderFields {
+export function neverSure(fields: OrderFields, max: Doubt): OrderFields {
   const asked: OrderFields = { ...fields }
   for (const name of Object.keys(fields) as OrderFieldName[]) {
     // The payer is not in doubt if only the sum is.
-    const limit = name === 'amount_owed' ? most : 'medium'
+    const limit = name === 'amount_owed' ? max : 'medium'
     if (REPLACEABLE.test(name))
       Object.assign(asked, { [name]: lower(fields[name] as FieldReading<unknown>, limit) })
   }

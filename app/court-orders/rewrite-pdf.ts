@@ -12,7 +12,7 @@ const drawn = ['MediaBox', 'CropBox', 'Rotate', 'UserUnit', 'Resources', 'Conten
 /** The page entries that it can inherit. */
 const inherited = new Set<string>(['MediaBox', 'CropBox', 'Rotate', 'Resources'])
 /** Of a longer file, the first pages are compared. */
-const mostCompared = 60
+const maxCompared = 60
 
 /** Throws if the new file would not say the same as the old one. */
 export async function rewritePdf(path: string, to: string): Promise<void> {
@@ -65,7 +65,7 @@ async function wordsOfPages(path: string): Promise<{ count: number; texts: strin
   const { pdf, close } = await openPdf(path)
   try {
     const texts: string[] = []
-    for (let number = 1; number <= Math.min(pdf.numPages, mostCompared); number += 1) {
+    for (let number = 1; number <= Math.min(pdf.numPages, maxCompared); number += 1) {
       const items = await textItems(await pdf.getPage(number))
       texts.push(items.map(({ str }) => str).join(''))
     }

@@ -66,16 +66,16 @@ export function readCourtJudgment(text: OrderText): FieldsAndChecks {
   )
   const suing = suingSide(text)
   const told = headerParties(text, null).applicant
-  const most: Confidence = told || suing.isSure ? 'high' : suing.side ? 'medium' : 'low'
+  const max: Confidence = told || suing.isSure ? 'high' : suing.side ? 'medium' : 'low'
   // Landlords sue more often: if nothing says it, that is a guess, and everything based on it is a question.
   const brought = told ?? suing.side ?? 'landlord'
   const above = headerParties(text, brought)
   const named = (side: Side, label: RegExp) => {
     const boxed = formParty(text, side === brought ? 'plaintiff' : 'defendant')
-    if (boxed) return lower(boxed, most)
+    if (boxed) return lower(boxed, max)
     const labelled = party(text, label)
     const isNamed = labelled.value.length > 0 && !labelled.value.some((name) => roleOf(name))
-    return lower(isNamed ? labelled : above[side], most)
+    return lower(isNamed ? labelled : above[side], max)
   }
   const landlords = named(brought, /^(?:judgment )?(?:creditor|plaintiff)(?:\(s\)|s)?\s?[:;]?\s?/i)
   const tenants = named(other(brought), /^(?:judgment )?(?:debtor|defendant)(?:\(s\)|s)?\s?[:;]?\s?/i)
@@ -88,7 +88,7 @@ export function readCourtJudgment(text: OrderText): FieldsAndChecks {
   const isOrdered = !dismissed || ordered.amount.value !== null
   const form = formSums(text)
   const judged = isOrdered ? (form?.amount ?? judgmentWithInterest(text, ordered)) : unread(null)
-  const amount = lower(judged, most)
+  const amount = lower(judged, max)
   const costs = form?.costs ?? choose(moneyCandidates(said, COSTS)) ?? unread(null)
   const issued = judgmentDate(text)
   const both = amount.value !== null && costs.value !== null
@@ -111,7 +111,7 @@ export function readCourtJudgment(text: OrderText): FieldsAndChecks {
     // The form says that the defendants must pay.
     payable_by: lower(
       form && amount.value !== null ? { ...amount, value: other(brought) } : payerOf(amount, ordered),
-      most,
+      max,
     ),
     amount_owed: amount,
     filing_cost: costs,
@@ -125,7 +125,7 @@ export function readCourtJudgment(text: OrderText): FieldsAndChecks {
         ),
       ) ?? unread(null),
     interest_accrual_start_date: interestStart(interest, issued),
-    tags: inferred([brought === 'tenant' ? 'tenant_filed' : 'landlord_filed'], atMost('medium', most)),
+    tags: inferred([brought === 'tenant' ? 'tenant_filed' : 'landlord_filed'], atMost('medium', max)),
     dismissed: inferred(dismissed, 'high'),
   }
   const checks = [...rowChecks(text, fields), ...dateOrderChecks(fields)]
@@ -165,8 +165,8 @@ const PRE_INTEREST = [
 function judgmentWithInterest(text: OrderText, ordered: Ordered): FieldReading<number | null> {
   const found = choose(moneyCandidates(text.sentences, JUDGMENT))
   if (!found) return unread(null)
-  const isTold = ordered.payer.value !== null && ordered.amount.value === found.value
-  const judgment = lower(found, isTold ? ordered.payer.confidence : 'medium')
+  const isConfirmed = ordered.payer.value !== null && ordered.amount.value === found.value
+  const judgment = lower(found, isConfirmed ? ordered.payer.confidence : 'medium')
   const apart = text.sentences.filter(
     (one) =>
       !/\b(?:inclu\w+|together with|comprised|being|made up)\b/i.test(one.text) &&

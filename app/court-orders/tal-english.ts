@@ -78,7 +78,7 @@ export function readEnglishTalDecision(text: OrderText): FieldsAndChecks {
   const checks = [...rowChecks(text, fields), ...dateOrderChecks(fields)]
   const read = limitAll(applyChecks(text, fields, checks), 'medium')
   const { reference_id, submission_type, province } = fields
-  return { fields: { ...read, reference_id, submission_type, province }, checks, most: 'medium' }
+  return { fields: { ...read, reference_id, submission_type, province }, checks, max: 'medium' }
 }
 
 function isDismissed(motives: readonly Sentence[]): boolean {

@@ -4,9 +4,9 @@ import { endsOf, isLong, isSuggestible, lettersIn, slipKeys, slipsBetween } from
 import { wordsOf } from './words.ts'
 
 /** From this count on, a word is frequent and is no longer counted. */
-const mostCounted = 50
+const maxCounted = 50
 /** How many words with the same beginning or ending are compared with a word. */
-const mostCompared = 2000
+const maxCompared = 2000
 
 /** Counts the words of published orders, in word order: two writers then never deadlock. */
 export async function noteWords(tx: Tx, texts: readonly string[]): Promise<void> {
@@ -19,7 +19,7 @@ export async function noteWords(tx: Tx, texts: readonly string[]): Promise<void>
   if (given.length === 0) return
   await sql`insert into court_word (word, filings, keys)
     select word, filings, keys from json_to_recordset(${JSON.stringify(given)}::json) as given (word text, filings int, keys text[])
-    where not exists (select from court_word known where known.word = given.word and known.filings >= ${mostCounted})
+    where not exists (select from court_word known where known.word = given.word and known.filings >= ${maxCounted})
     order by word
     on conflict (word) do update set filings = court_word.filings + excluded.filings`.execute(tx)
 }
@@ -47,9 +47,9 @@ async function meantByTwoSlips(tx: Tx, word: string): Promise<string | null> {
   const { start, end } = endsOf(word)
   const ofLength = sql`length(word) between ${lettersIn(word) - 2} and ${lettersIn(word) + 2}`
   const { rows } = await sql<{ word: string; filings: number }>`
-    (select word, filings from court_word where word like ${`${start}%`} and ${ofLength} limit ${mostCompared})
+    (select word, filings from court_word where word like ${`${start}%`} and ${ofLength} limit ${maxCompared})
     union
-    (select word, filings from court_word where reverse(word) like reverse(${end}::text) || '%' and ${ofLength} limit ${mostCompared})`.execute(
+    (select word, filings from court_word where reverse(word) like reverse(${end}::text) || '%' and ${ofLength} limit ${maxCompared})`.execute(
     tx,
   )
   const [best] = rows

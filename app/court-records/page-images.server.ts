@@ -7,7 +7,7 @@ import { requestJob } from '#app/platform/jobs/jobs.server.ts'
 import { copyOrderFile } from './public-copies.server.ts'
 
 /** For a longer order, people open the file. */
-const mostPages = 60
+const maxPages = 60
 
 const imageKey = (filingId: string, page: number) => `filings/${filingId}/${page}.png`
 
@@ -60,7 +60,7 @@ export async function drawOrderPages({ filingId }: { filingId: string }): Promis
       if (seen.reason === 'busy') throw new Error('the reader has no time: the job is tried again')
       return inTransaction(nobody, (tx) => keepEnd(tx, filingId, null))
     }
-    for (let page = 1; page <= Math.min(seen.pages, mostPages); page += 1) {
+    for (let page = 1; page <= Math.min(seen.pages, maxPages); page += 1) {
       if (found.drawn.has(page)) continue
       // Without a copy, the file may hold its contributor's notes.
       const png = await drawOrderPage(path, page, { isBare: true, waits: 'nobody' })

@@ -71,7 +71,7 @@ export function ClosedDisputePage({ dispute }: { dispute: ClosedDispute }) {
 function SaidCard({ file: { reason, explanation, disputer, labels } }: { file: DisputeFile }) {
   return (
     <Card labelledBy="said">
-      <h2 id="said">{labels.saidByConsumer}</h2>
+      <h2 id="said">{labels.consumerStatement}</h2>
       <KeyValueList
         entries={[
           { label: 'Reason', value: reason },

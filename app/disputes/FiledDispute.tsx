@@ -245,18 +245,18 @@ function Meanwhile({ subject, dispute: { record, paused, isHeldBack, clock, mayA
 }
 
 function Said({ subject, dispute }: Part) {
-  const { said, evidence, record } = dispute
+  const { grounds, evidence, record } = dispute
   const { filed } = subject.labels
   const linkTo = (evidenceId: string) => subject.paths.evidence(record.id, evidenceId)
   return (
     <>
       <Card labelledBy="said">
-        <h2 id="said">{record.side === 'furnisher' ? filed.saidByConsumer : 'What you sent'}</h2>
+        <h2 id="said">{record.side === 'furnisher' ? filed.consumerStatement : 'What you sent'}</h2>
         <KeyValueList
           entries={[
-            ...(record.side === 'furnisher' ? [{ label: 'Disputed by', value: said.by }] : []),
-            { label: 'Reason', value: said.reason },
-            { label: 'Explanation', value: <span className={multilineText}>{said.explanation}</span> },
+            ...(record.side === 'furnisher' ? [{ label: 'Disputed by', value: grounds.by }] : []),
+            { label: 'Reason', value: grounds.reason },
+            { label: 'Explanation', value: <span className={multilineText}>{grounds.explanation}</span> },
           ]}
         />
         {record.side === 'furnisher' && (

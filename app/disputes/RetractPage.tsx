@@ -21,7 +21,7 @@ export function RetractPage({ subject, dispute }: { subject: SubjectPages; dispu
             </p>
             <Notice tone="caution" title="What it means">
               <p>{subject.labels.filed.retractConsequences}</p>
-              <p>{subject.labels.filed.retractTold}</p>
+              <p>{subject.labels.filed.retractNotice}</p>
             </Notice>
             <ConfirmButtons
               confirm="Withdraw the dispute"

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { normalizeText } from './dispute-schema.ts'
 
 /** A text that a person reads: its maximum length, and the error if it is empty. */
-export const wordsSchema = (most: number, missing: string) =>
+export const wordsSchema = (max: number, missing: string) =>
   z.object({
     words: z
       .string()
       .default('')
       .transform(normalizeText)
       .refine((text) => text !== '', { error: missing })
-      .refine((text) => text.length <= most, {
-        error: `Use at most ${most.toLocaleString('en-CA')} characters`,
+      .refine((text) => text.length <= max, {
+        error: `Use at most ${max.toLocaleString('en-CA')} characters`,
       }),
   })
 

@@ -38,7 +38,7 @@ export type DisputeFile = {
 /** The labels of its page, in the subject's words. */
 type FileLabels = Pick<
   DisputeLabels['staff'],
-  'record' | 'saidByConsumer' | 'noEvidence' | 'evidenceIsApart' | 'others'
+  'record' | 'consumerStatement' | 'noEvidence' | 'evidenceIsApart' | 'others'
 > & { reporting: string | null; headings: Record<Side, string> }
 
 type OtherDispute = {
@@ -103,10 +103,10 @@ const isHeldBack = async (tx: Tx, { subject, dispute, row }: StaffDispute): Prom
   row.state === 'open' && (await subject.isHeldBack(tx, { ...dispute, openedOn: row.opened_on }))
 
 function fileLabels({ staff, reporting, statements }: DisputeLabels, isHeld: boolean): FileLabels {
-  const { record, saidByConsumer, noEvidence, evidenceIsApart, others } = staff
+  const { record, consumerStatement, noEvidence, evidenceIsApart, others } = staff
   return {
     record,
-    saidByConsumer,
+    consumerStatement,
     noEvidence,
     evidenceIsApart,
     others,

@@ -16,7 +16,7 @@ import type { Correction, DisputedRecord, DisputeSubject, EndState } from './sub
 export type DisputeView = {
   record: { id: string; title: string; side: DisputedRecord['side'] }
   clock: Clock
-  said: { by: string; reason: string; explanation: string }
+  grounds: { by: string; reason: string; explanation: string }
   /** Later statements of either side. */
   statements: StatementLine[]
   /** The evidence, for the side that sent it: the other side never sees it. */
@@ -60,7 +60,7 @@ export async function viewDispute(
     return {
       record: { id, title, side },
       clock: readClock({ openedOn: isoDate(dispute.opened_on), dueOn: isoDate(dispute.due_on) }, today),
-      said: await readSaid(tx, subject, dispute),
+      grounds: await readGrounds(tx, subject, dispute),
       statements: await listStatements(tx, dispute.id),
       evidence: await listEvidence(tx, dispute.id, side),
       paused: dispute.reporting_paused_at && { reason: dispute.reporting_pause_reason },
@@ -70,7 +70,7 @@ export async function viewDispute(
       contest: contestOf(dispute, { isMine, notDisputable: record.notDisputable }),
       canRetract: isMine && dispute.state === 'open' && dispute.reopens_id === null,
       isHeldBack: dispute.state === 'open' && (await isHeldBack(tx, caller, subject, dispute)),
-      mayAnswer: whatMayBeSaid(dispute, { side, today }),
+      mayAnswer: statementRight(dispute, { side, today }),
       canDisputeAgain: side === 'consumer' && record.notDisputable === null,
     }
   })
@@ -136,7 +136,7 @@ async function listOthers(tx: Tx, subject: DisputeSubject, dispute: DisputeRow):
   }))
 }
 
-async function readSaid(tx: Tx, { labels, listPartyNames }: DisputeSubject, dispute: DisputeRow) {
+async function readGrounds(tx: Tx, { labels, listPartyNames }: DisputeSubject, dispute: DisputeRow) {
   const names = await listPartyNames(tx, dispute.party_id ? [dispute.party_id] : [])
   return {
     by: names.get(dispute.party_id ?? '') ?? labels.filed.consumer,
@@ -152,7 +152,7 @@ function answerOf({ state, resolved_on, resolution, correction }: DisputeRow): D
 
 type Asking = { side: DisputedRecord['side']; today: IsoDate }
 
-function whatMayBeSaid({ state, due_on }: DisputeRow, { side, today }: Asking): DisputeView['mayAnswer'] {
+function statementRight({ state, due_on }: DisputeRow, { side, today }: Asking): DisputeView['mayAnswer'] {
   if (state !== 'open') return null
   if (side === 'consumer') return 'add'
   return today > due_on ? 'too-late' : 'answer'

@@ -92,24 +92,24 @@ async function fileIn(
   await actForOrganization(tx, record.organizationId)
   if (!(await subject.markDisputed(tx, { ...filing, personId, at }))) throw new NotFiled('not-disputable')
   const openedOn = torontoDate(at.getTime())
-  const said = { ...whole.data, openedOn, dueOn: answerDueOn(openedOn) }
-  const dispute = await insertDispute(tx, subject, { filing, said, at })
+  const grounds = { ...whole.data, openedOn, dueOn: answerDueOn(openedOn) }
+  const dispute = await insertDispute(tx, subject, { filing, grounds, at })
   await notifyOf(tx, subject, dispute, {
     kind: 'filed',
     filedOn: openedOn,
-    dueOn: said.dueOn,
-    reason: reasonLabel(form.reasons, said.reason),
+    dueOn: grounds.dueOn,
+    reason: reasonLabel(form.reasons, grounds.reason),
   })
   await moveFiles(tx, caller, draft, { disputeId: dispute.id, side: 'consumer' })
 }
 
-type Said = { reason: string; explanation: string; openedOn: IsoDate; dueOn: IsoDate }
-type NewDispute = { filing: Omit<Dispute, 'id'>; said: Said; at: Date }
+type Grounds = { reason: string; explanation: string; openedOn: IsoDate; dueOn: IsoDate }
+type NewDispute = { filing: Omit<Dispute, 'id'>; grounds: Grounds; at: Date }
 
 async function insertDispute(
   tx: Tx,
   subject: DisputeSubject,
-  { filing, said, at }: NewDispute,
+  { filing, grounds, at }: NewDispute,
 ): Promise<Dispute> {
   const { id } = await tx
     .insertInto('dispute')
@@ -119,10 +119,10 @@ async function insertDispute(
       subject_id: filing.subjectId,
       party_id: filing.partyId,
       person_id: filing.disputerId,
-      reason: said.reason,
-      explanation: said.explanation,
-      opened_on: said.openedOn,
-      due_on: said.dueOn,
+      reason: grounds.reason,
+      explanation: grounds.explanation,
+      opened_on: grounds.openedOn,
+      due_on: grounds.dueOn,
       created_at: at,
     })
     .returning('id')

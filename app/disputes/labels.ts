@@ -60,7 +60,7 @@ export type FiledLabels = {
   retracted: string
   /** What it means to withdraw a dispute, before it is done, and who is notified. */
   retractConsequences: string
-  retractTold: string
+  retractNotice: string
   /** After it is withdrawn. */
   retractDone: string
   /** To the furnisher after the deadline: what they can still do. */
@@ -69,7 +69,7 @@ export type FiledLabels = {
   meanwhile: string
   /** The furnisher's, also after their deadline. */
   advice: { furnisher: string; furnisherTooLate: string; consumer: string }
-  saidByConsumer: string
+  consumerStatement: string
   consumer: string
   evidenceIsApart: string
 }
@@ -93,7 +93,7 @@ export type StaffLabels = {
   /** The person it is about, under the title. */
   filedBy: (organizationName: string) => string
   record: string
-  saidByConsumer: string
+  consumerStatement: string
   noEvidence: string
   evidenceIsApart: string
   others: string

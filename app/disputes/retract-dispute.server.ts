@@ -66,9 +66,9 @@ export async function retractDispute(
       await subject.effects.retracted(tx, { ...dispute, personId, at })
       await recordDisputeEvent(tx, dispute, { event: 'retracted', personId, at })
       await notifyOf(tx, subject, dispute, { kind: 'retracted' })
-      const told = { title: record.title, url: disputeUrl(dispute.id) }
+      const notice = { title: record.title, url: disputeUrl(dispute.id) }
       for (const to of await listUnbiasedStaff(tx, subject, dispute))
-        await postMail(tx, retractedStaffMail({ to, ...told }))
+        await postMail(tx, retractedStaffMail({ to, ...notice }))
       return true
     }),
   )

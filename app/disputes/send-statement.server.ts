@@ -15,7 +15,7 @@ import { maxStatements, statementSchema } from './statement-schema.ts'
 import { insertStatement } from './statements.server.ts'
 import type { DisputeSubject, Side } from './subject.ts'
 
-export type NotSaidBecause =
+export type StatementRefusal =
   | NoStatement
   /** There is no draft, or it is incomplete: its form says what is missing. */
   | 'not-whole'
@@ -24,7 +24,7 @@ export type NotSaidBecause =
   /** This side has reached the maximum number of statements. */
   | 'no-room'
 
-const refusal = refusalOf<NotSaidBecause>()
+const refusal = refusalOf<StatementRefusal>()
 
 type Sending = { subjectId: string; of: string | null; revision: string | null; once: OnceKey }
 
@@ -37,7 +37,7 @@ export async function sendStatement(
   caller: PersonCaller,
   subject: DisputeSubject,
   sending: Sending,
-): Promise<Outcome<'sent', NotSaidBecause>> {
+): Promise<Outcome<'sent', StatementRefusal>> {
   // Before the transaction: the clock reads its own row, and the embedded database has one connection.
   const at = new Date(await now())
   return refusal.outcome(

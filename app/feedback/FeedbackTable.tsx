@@ -38,7 +38,7 @@ export function FeedbackTable({ feedback: { rows, page, pageCount }, shown }: Pr
             rowKey={({ id }) => id}
             columns={[
               { label: 'Message', isRowHeader: true, cell: (row) => <Message {...row} /> },
-              { label: 'Page', cell: ({ url }) => <Truncated most={40}>{url}</Truncated> },
+              { label: 'Page', cell: ({ url }) => <Truncated max={40}>{url}</Truncated> },
               { label: 'From', cell: ({ email }) => email ?? 'Not known' },
               { label: 'Sent', cell: ({ sentOn }) => <Time date={sentOn} /> },
               { label: 'State', cell: ({ state }) => <State state={state} /> },

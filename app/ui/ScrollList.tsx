@@ -7,13 +7,13 @@ type ScrollListProps<Item> = {
   items: readonly Item[]
   itemKey: (item: Item) => string
   /** With more entries than this the list scrolls. */
-  most: number
+  max: number
   children: (item: Item) => ReactNode
 }
 
 /** A list with the height of a few entries; the keyboard can scroll it. */
-export function ScrollList<Item>({ label, items, itemKey, most, children }: ScrollListProps<Item>) {
-  const isScrolling = items.length > most
+export function ScrollList<Item>({ label, items, itemKey, max, children }: ScrollListProps<Item>) {
+  const isScrolling = items.length > max
   return (
     <section
       aria-label={label}

@@ -3,17 +3,17 @@ import * as css from './Truncated.css.ts'
 
 type TruncatedProps = {
   /** How many characters are shown; the rest is only for screen readers. */
-  most: number
+  max: number
   /** On wider screens there is room for all of it. */
   onNarrowOnly?: boolean
   children: string
 }
 
 /** A text limited to the width of a list row; screen readers get all of it. */
-export function Truncated({ most, onNarrowOnly = false, children: text }: TruncatedProps) {
+export function Truncated({ max, onNarrowOnly = false, children: text }: TruncatedProps) {
   const characters = [...text]
-  if (characters.length <= most) return text
-  const short = `${characters.slice(0, most).join('').trimEnd()}…`
+  if (characters.length <= max) return text
+  const short = `${characters.slice(0, max).join('').trimEnd()}…`
   return (
     <>
       <span aria-hidden="true" className={onNarrowOnly ? css.onNarrow : undefined}>

@@ -106,12 +106,12 @@ describe('values', () => {
 
   it('shorten a text after a number of characters, and announce all of it', () => {
     const address = 'Unit 1407, 2285 Harrowgate Blvd, Mississauga'
-    expect(render(<Truncated most={44}>{address}</Truncated>)).toBe(address)
-    const cut = render(<Truncated most={40}>{address}</Truncated>)
+    expect(render(<Truncated max={44}>{address}</Truncated>)).toBe(address)
+    const cut = render(<Truncated max={40}>{address}</Truncated>)
     expect(cut).toMatch(/aria-hidden="true">Unit 1407, 2285 Harrowgate Blvd, Mississ…<\/span>/)
     expect(cut).toContain(`>${address}</span>`)
     const narrow = render(
-      <Truncated most={28} onNarrowOnly>
+      <Truncated max={28} onNarrowOnly>
         {address}
       </Truncated>,
     )

@@ -16,7 +16,7 @@ export function UploadedFiles({ files }: { files: readonly UploadedFile[] }) {
       <h2 id={uploadedFilesId} tabIndex={-1}>
         Uploaded files ({files.length})
       </h2>
-      <ScrollList label="Uploaded files" items={files} itemKey={({ id }) => id} most={4}>
+      <ScrollList label="Uploaded files" items={files} itemKey={({ id }) => id} max={4}>
         {({ id, fileName, size }) => (
           <Row spread>
             <span>

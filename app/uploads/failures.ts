@@ -4,7 +4,7 @@ import type { UploadRules } from './rules.ts'
 
 // Separate from the server's errors: these texts are in the script of every page with uploads.
 
-export const tooManyFiles = (most: number) => `Choose at most ${most} files at once.`
+export const tooManyFiles = (max: number) => `Choose at most ${max} files at once.`
 
 export const storageFull = (file: string) =>
   `We cannot keep ${file} right now: our storage is full. This is our mistake, and we have a record of it. Try again in an hour.`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTold, newsFor } from './whats-new.ts'
+import { isShownNews, newsFor } from './whats-new.ts'
 
 test.each([
   [0, false, false],
@@ -8,7 +8,7 @@ test.each([
   [400, false, true],
   [400, true, false],
 ])('an account of %i days, closed: %s, is shown the news: %s', (days, isClosed, told) => {
-  expect(isTold({ days, isClosed })).toBe(told)
+  expect(isShownNews({ days, isClosed })).toBe(told)
 })
 
 test('no one gets a link to a page that is closed to them', () => {

@@ -47,5 +47,5 @@ export const newsFor = (access: Access): News[] =>
 const firstDays = 2
 
 /** Whether home shows the news to a person, given their account's age in days. */
-export const isTold = ({ days, isClosed }: { days: number; isClosed: boolean }): boolean =>
+export const isShownNews = ({ days, isClosed }: { days: number; isClosed: boolean }): boolean =>
   days > firstDays && !isClosed

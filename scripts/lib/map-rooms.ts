@@ -70,15 +70,15 @@ function roomOf(file: string): string | null {
   return rest.length === 0 ? joints : folder
 }
 
-const mostInARow = 6
+const maxInARow = 6
 
 /** The most used stand lowest: their arrows pass no one. */
 function inRows(floor: string[], uses: Uses): string[][] {
   const arrowsOf = (room: string) => uses.get(room)?.size ?? 0
   const sorted = floor.toSorted((a, b) => arrowsOf(a) - arrowsOf(b) || a.localeCompare(b))
-  const first = sorted.splice(0, sorted.length % mostInARow)
+  const first = sorted.splice(0, sorted.length % maxInARow)
   const rows = first.length > 0 ? [first] : []
-  while (sorted.length > 0) rows.push(sorted.splice(0, mostInARow))
+  while (sorted.length > 0) rows.push(sorted.splice(0, maxInARow))
   return rows
 }
 

@@ -92,7 +92,7 @@ export class ServerProcess {
   }
 
   /** Waits until the process has written a number of lines with a text from now on. */
-  async untilSaid(text: string, times: number, work: () => Promise<void>): Promise<void> {
+  async waitForLog(text: string, times: number, work: () => Promise<void>): Promise<void> {
     let left = times
     const count = (line: string) => {
       if (line.includes(text)) left -= 1

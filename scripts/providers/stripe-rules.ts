@@ -47,7 +47,7 @@ const intervals: Record<PriceKey, 'month' | 'year'> = {
 
 /** What is right, missing or wrong at Stripe, one line each. */
 export function stripeLines(setup: StripeSetup, wanted: StripeWanted): Line[] {
-  const said = [
+  const parts = [
     ...keyLines(wanted),
     ...(setup.prices ? priceLines(setup.prices, wanted.hasTax) : [unread('prices')]),
     ...(setup.endpoints ? webhookLines(setup.endpoints, wanted) : [unread('webhook endpoints')]),
@@ -60,7 +60,7 @@ export function stripeLines(setup: StripeSetup, wanted: StripeWanted): Line[] {
       'STRIPE_WEBHOOK_SECRET is the secret of this endpoint: send an event from its page, it answers 200',
     ),
   ]
-  return said.map((line) => ({ provider: 'Stripe', ...line }))
+  return parts.map((line) => ({ provider: 'Stripe', ...line }))
 }
 
 const unread = (what: string) =>

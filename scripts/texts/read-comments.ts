@@ -11,8 +11,12 @@ const titled = /^(test|it|describe)\b/
 export function readComments(file: string, text: string): Place[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
   const ranges = new Map<number, number>()
+  const markup: [start: number, end: number][] = []
   const visit = (node: ts.Node): void => {
-    if (node.kind === ts.SyntaxKind.JsxText) return
+    if (node.kind === ts.SyntaxKind.JsxText) {
+      markup.push([node.getFullStart(), node.getEnd()])
+      return
+    }
     const around = [
       ...(ts.getLeadingCommentRanges(text, node.getFullStart()) ?? []),
       ...(ts.getTrailingCommentRanges(text, node.getEnd()) ?? []),
@@ -27,10 +31,13 @@ export function readComments(file: string, text: string): Place[] {
     for (const child of node.getChildren(source)) visit(child)
   }
   visit(source)
-  return [...ranges].map(([pos, end]) => ({
-    line: source.getLineAndCharacterOfPosition(pos).line + 1,
-    text: text.slice(pos, end).replace(/\n\s*(\*|\/\/)/g, ' '),
-  }))
+  const isMarkup = (pos: number) => markup.some(([start, end]) => pos >= start && pos < end)
+  return [...ranges]
+    .filter(([pos]) => !isMarkup(pos))
+    .map(([pos, end]) => ({
+      line: source.getLineAndCharacterOfPosition(pos).line + 1,
+      text: text.slice(pos, end).replace(/\n\s*(\*|\/\/)/g, ' '),
+    }))
 }
 
 /** One line for each word that docs/style.md forbids in a comment or a test title. */

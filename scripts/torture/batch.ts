@@ -36,8 +36,8 @@ export const batch: Kind = {
 /** The day of the application's own clock, which a batch moves on. */
 export async function today({ filer }: Stage): Promise<IsoDate> {
   const html = await htmlOf(filer, clock)
-  const said = /In the application, today is[\s\S]*?dateTime="([\d-]+)"/i.exec(html)?.[1]
-  return isoDate(said ?? '')
+  const today = /In the application, today is[\s\S]*?dateTime="([\d-]+)"/i.exec(html)?.[1]
+  return isoDate(today ?? '')
 }
 
 async function postClock({ filer }: Stage, date: IsoDate): Promise<Response> {
@@ -55,7 +55,7 @@ async function untilTheDayBefore(stage: Stage): Promise<IsoDate> {
   const from = await today(stage)
   const reportDate = nextFifteenth(from, 1)
   const before = addDays(reportDate, -1)
-  await stage.server.untilSaid('"schedule":"forgetting drafts of disputes"', daysBetween(from, before), () =>
+  await stage.server.waitForLog('"schedule":"forgetting drafts of disputes"', daysBetween(from, before), () =>
     moveClock(stage, before),
   )
   return reportDate

@@ -106,12 +106,12 @@ const over = async (child: ChildProcess) => {
 }
 
 async function ended(child: ChildProcess): Promise<void> {
-  let said = ''
+  let output = ''
   child.stderr?.on('data', (chunk: Buffer) => {
-    said = (said + chunk.toString()).slice(-2000)
+    output = (output + chunk.toString()).slice(-2000)
   })
   await over(child)
-  if (child.exitCode !== 0) throw new Error(`the import ended with ${child.exitCode}: ${said}`)
+  if (child.exitCode !== 0) throw new Error(`the import ended with ${child.exitCode}: ${output}`)
 }
 
 /** What is lost, doubled or left over. */

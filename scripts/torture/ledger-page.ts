@@ -55,7 +55,7 @@ function openParts(figures: string): Cents {
 async function checkDownload(
   person: HttpPerson,
   debtId: string,
-  said: { total: Cents; credited: Cents },
+  stated: { total: Cents; credited: Cents },
 ): Promise<void> {
   const lines = (await htmlOf(person, paths.ledgerCsv(debtId))).trim().split(/\r?\n/)
   const head = lines[0]?.replace('\uFEFF', '').split(',') ?? []
@@ -66,8 +66,8 @@ async function checkDownload(
     return lines.slice(1).reduce((sum, line) => sum + cents(line.split(',')[at] || '0'), 0)
   }
   const rows = { total: sumOf('Charged'), credited: sumOf('Credited') }
-  if (rows.total !== said.total || rows.credited !== said.credited)
-    fail(`the download has ${JSON.stringify(rows)}, the page ${JSON.stringify(said)}`)
+  if (rows.total !== stated.total || rows.credited !== stated.credited)
+    fail(`the download has ${JSON.stringify(rows)}, the page ${JSON.stringify(stated)}`)
 }
 
 function centsAfter(text: string, label: string): Cents | null {

@@ -14,7 +14,7 @@ import { newestCode } from './sign-in.ts'
 
 const keysAt = '/dashboard/api-management'
 
-const said = (page: Page, text: string) => page.getByRole('status').getByText(text)
+const status = (page: Page, text: string) => page.getByRole('status').getByText(text)
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
 test('an admin creates a key, calls with it, sees its use, replaces it and revokes it', async ({
@@ -97,7 +97,7 @@ test('an admin creates a key, calls with it, sees its use, replaces it and revok
   expect(await call('/api/organization/users')).toBe(200)
   await replaced.getByRole('link', { name: 'Revoke' }).click()
   await revoking.getByRole('button', { name: 'Revoke' }).click()
-  await expect(said(page, 'The key was revoked. It no longer works.')).toBeVisible()
+  await expect(status(page, 'The key was revoked. It no longer works.')).toBeVisible()
   expect(await call('/api/organization/users')).toBe(401)
   await lookAt(page, 'api-keys')
   await expectCellsWhole(page)

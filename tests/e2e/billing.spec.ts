@@ -16,7 +16,7 @@ import {
 const offering = '/dashboard/billing/offering'
 const cardOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
-const said = (page: Page, text: string) => page.getByRole('status').getByText(text)
+const status = (page: Page, text: string) => page.getByRole('status').getByText(text)
 
 /** Goes through Stripe's page, and waits until its event has arrived. */
 async function completeAtStripe(page: Page, button: string): Promise<void> {
@@ -77,11 +77,11 @@ test('Plus: bought by an admin without flags, 100 results seen, cancelled and re
   await expect(dialog).toHaveCount(0)
   await page.goForward()
   await dialog.getByRole('button', { name: 'Cancel Subscription', exact: true }).click()
-  await expect(said(page, 'The subscription ends when the time you paid for is over.')).toBeVisible()
+  await expect(status(page, 'The subscription ends when the time you paid for is over.')).toBeVisible()
   await expect(plus).toContainText('Ends on')
   await scriptsReady(page)
   await press(page, 'Renew Subscription of Plus')
-  await expect(said(page, 'The subscription continues.')).toBeVisible()
+  await expect(status(page, 'The subscription continues.')).toBeVisible()
   await expect(plus).toContainText('Next payment on')
 
   await scriptsReady(page)

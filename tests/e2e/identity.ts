@@ -27,7 +27,7 @@ export async function act(vendor: Page, name: string, way: Way = 'Once'): Promis
 }
 
 /** Waits for the result on the page itself: by its polling, or by its link without scripts. */
-export async function untilSaid(page: Page, words: string): Promise<void> {
+export async function waitForText(page: Page, words: string): Promise<void> {
   const news = progress(page).getByText(words, { exact: true })
   // Without scripts the page refreshes itself, and may show it earlier.
   await expect(async () => {

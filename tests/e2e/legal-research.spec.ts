@@ -179,12 +179,12 @@ test('saves a search, stops its mail and removes it', async ({ page, email, sign
 })
 
 /** How often Tab is pressed until the focus is there; one more than `most` if it never comes. */
-async function tabsTo(page: Page, target: Locator, most: number): Promise<number> {
-  for (let presses = 1; presses <= most; presses += 1) {
+async function tabsTo(page: Page, target: Locator, max: number): Promise<number> {
+  for (let presses = 1; presses <= max; presses += 1) {
     await page.keyboard.press('Tab')
     if (await target.evaluate((element) => element === document.activeElement)) return presses
   }
-  return most + 1
+  return max + 1
 }
 
 test('the first result is a few tab stops away, and fewer by the link that skips to it', async ({

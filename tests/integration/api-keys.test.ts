@@ -6,7 +6,7 @@ import type { Member } from '#app/organization/guards.server.ts'
 import { authenticateKey } from '#app/organization/keys/authenticate-key.server.ts'
 import { createKey, type NewKey, revokeKey, rotateKey } from '#app/organization/keys/change-keys.server.ts'
 import { keepApiKeys } from '#app/organization/keys/key-upkeep.server.ts'
-import { callsAMinute, mostKeys } from '#app/organization/keys/keys.ts'
+import { callsAMinute, maxKeys } from '#app/organization/keys/keys.ts'
 import { openKey, readKeys } from '#app/organization/keys/read-keys.server.ts'
 import { recordCall } from '#app/organization/keys/record-call.server.ts'
 import { readLatestCalls, readUsage } from '#app/organization/keys/usage.server.ts'
@@ -179,8 +179,8 @@ describe('a key', () => {
     expect(await use(text)).toMatchObject({ ok: false, cause: 'no_access' })
   })
 
-  test(`there are at most ${mostKeys} that work`, async () => {
-    for (let count = 0; count < mostKeys; count += 1) await createKey(owner, live, once())
+  test(`there are at most ${maxKeys} that work`, async () => {
+    for (let count = 0; count < maxKeys; count += 1) await createKey(owner, live, once())
     expect(await createKey(owner, live, once())).toEqual(refused('too_many'))
     const [{ number = 0 } = {}] = await readKeys(owner)
     await revokeKey(owner, { number, ...once() })

@@ -95,8 +95,8 @@ describe('over the wire', () => {
       expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
       expect(answer).toMatch(/Content-Type: text\/html/i)
       expect(answer).toContain('<html lang="en"><head><meta charSet="utf-8"/>')
-      const said = server.output.slice(before)
-      expect(said).not.toMatch(/"level":(?:40|50|60)|Error|Warning/)
+      const logged = server.output.slice(before)
+      expect(logged).not.toMatch(/"level":(?:40|50|60)|Error|Warning/)
     },
   )
 

@@ -33,13 +33,13 @@ afterAll(stopJobs)
 const search = (words: string, way = '') => `${research}${way}?${new URLSearchParams({ q: words })}`
 
 /** Different searches, one after the other, until one is refused; returns how many. */
-async function answered(person: Person, word: string, most: number): Promise<number> {
-  for (let made = 0; made < most; made += 1) {
+async function answered(person: Person, word: string, max: number): Promise<number> {
+  for (let made = 0; made < max; made += 1) {
     const { status } = await person.get(search(`${word}${made}`, made % 2 === 0 ? '' : '.data'))
     if (status === 429) return made
     expect(status).toBe(200)
   }
-  return most
+  return max
 }
 
 const pass = async (person: Person, path: string) =>

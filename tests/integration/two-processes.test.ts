@@ -50,22 +50,22 @@ test('two web processes that start at once on an empty database in the sandbox b
 })
 
 /** What a worker in the sandbox logs at its start, until it runs. */
-async function saidByWorker(env: Record<string, string>): Promise<string> {
+async function workerOutput(env: Record<string, string>): Promise<string> {
   const worker = spawn(process.execPath, ['scripts/worker.ts'], {
     env: { ...process.env, NODE_ENV: 'production', SANDBOX: '1', LOG_LEVEL: 'info', PUBLIC_URL: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   for (const stream of [worker.stdout, worker.stderr]) {
     stream.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
+      output += chunk.toString()
     })
   }
-  await expect.poll(() => said).toContain('worker is running')
+  await expect.poll(() => output).toContain('worker is running')
   const ended = new Promise((resolve) => worker.once('exit', resolve))
   worker.kill('SIGKILL')
   await ended
-  return said
+  return output
 }
 
 test('a worker in the sandbox without PUBLIC_URL says where its links lead', {
@@ -74,10 +74,10 @@ test('a worker in the sandbox without PUBLIC_URL says where its links lead', {
   const { url, drop } = await newDatabaseOn(serverUrl, null)
   left.push(drop)
   const database = { DATABASE_URL: url, PORT: '3999' }
-  const alone = await saidByWorker(database)
+  const alone = await workerOutput(database)
   expect(alone).toContain('PUBLIC_URL is not set')
   expect(alone).toContain('http://localhost:3999/')
-  expect(await saidByWorker({ ...database, PUBLIC_URL: 'http://localhost:4999' })).not.toContain('PUBLIC_URL')
+  expect(await workerOutput({ ...database, PUBLIC_URL: 'http://localhost:4999' })).not.toContain('PUBLIC_URL')
 })
 
 /** The addresses on which this machine listens for a port, from the kernel (Linux). */

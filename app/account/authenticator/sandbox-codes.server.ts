@@ -7,7 +7,7 @@ import { codeOf, secondsLeft, stepAt } from './totp.server.ts'
 export type SandboxCode = { email: string; code: string; secondsLeft: number }
 
 /** One page of them is enough. */
-const mostShown = 50
+const maxShown = 50
 
 /**
  * The codes of authenticator apps, of one address if given, only for the sandbox: trying it needs no phone. A used code
@@ -22,7 +22,7 @@ export async function listSandboxCodes(to: string | null = null): Promise<Sandbo
       .$if(to !== null, (query) => query.where('person.email', '=', to ?? ''))
       .orderBy('person.is_staff', 'desc')
       .orderBy('person.email')
-      .limit(mostShown)
+      .limit(maxShown)
       .execute(),
   )
   return rows.map((row) => {

@@ -1,4 +1,4 @@
-import { challengeMinutes, mostPasskeys } from './limits.ts'
+import { challengeMinutes, maxPasskeys } from './limits.ts'
 
 /** Why a passkey's answer is refused, when confirming or when adding. */
 export type AnswerFault =
@@ -39,6 +39,6 @@ export const addRefusals: Record<AddFault, string> = {
   ...answerFaults,
   wrong: 'We could not check that passkey. Use one that asks for your PIN, fingerprint or face.',
   known: 'That passkey is already here.',
-  too_many: `You have ${mostPasskeys} passkeys, which is the most we keep. Remove one first.`,
+  too_many: `You have ${maxPasskeys} passkeys, which is the most we keep. Remove one first.`,
   none: 'Set up an authenticator app first.',
 }

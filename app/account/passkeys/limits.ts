@@ -1,5 +1,5 @@
 /** How long a challenge stays open. */
 export const challengeMinutes = 5
 /** The maximum number of passkeys per person: more than anyone has devices. */
-export const mostPasskeys = 10
+export const maxPasskeys = 10
 export const longestName = 60

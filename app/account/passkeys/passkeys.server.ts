@@ -6,7 +6,7 @@ import { type PersonSession, personActor, type Session } from '../sessions.serve
 import { readNewPasskey } from './browser-answers.server.ts'
 import { type ChallengePurpose, newChallenge, takeChallenge } from './challenges.server.ts'
 import type { AddFault } from './faults.ts'
-import { mostPasskeys } from './limits.ts'
+import { maxPasskeys } from './limits.ts'
 import { checkNewPasskey, creationOptions, useOptions } from './web-authn.server.ts'
 
 type OwnActor = Actor & { personId: string }
@@ -86,7 +86,7 @@ async function add(
   const app = tx.selectFrom('authenticator').select('person_id').where('person_id', '=', personId)
   if (!(await app.forUpdate().executeTakeFirst())) return 'none'
   const held = await tx.selectFrom('passkey').select('id').where('person_id', '=', personId).execute()
-  if (held.length >= mostPasskeys) return 'too_many'
+  if (held.length >= maxPasskeys) return 'too_many'
   const added = await tx
     .insertInto('passkey')
     .values({ person_id: personId, name, ...made })

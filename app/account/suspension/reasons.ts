@@ -2,23 +2,23 @@
 export const suspensionReasons = {
   security: {
     label: 'Someone else may use the account',
-    told: 'We saw signs that someone else may be using your account, and stopped it to protect you.',
+    message: 'We saw signs that someone else may be using your account, and stopped it to protect you.',
   },
   misuse: {
     label: 'Use against the terms',
-    told: 'Your account was used in a way that our terms do not allow.',
+    message: 'Your account was used in a way that our terms do not allow.',
   },
   identity: {
     label: 'The identity could not be confirmed',
-    told: 'We could not confirm that you are who you said you are.',
+    message: 'We could not confirm that you are who you said you are.',
   },
   asked: {
     label: 'The person asked for it',
-    told: 'You asked us to, or someone did who showed us that they act for you.',
+    message: 'You asked us to, or someone did who showed us that they act for you.',
   },
   other: {
     label: 'Another reason',
-    told: 'We tell you the reason when you get in touch.',
+    message: 'We tell you the reason when you get in touch.',
   },
 } as const
 

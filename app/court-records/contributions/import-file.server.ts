@@ -92,7 +92,7 @@ async function hashOf(path: string): Promise<string> {
 }
 
 /** If the machine killed a process while it read, that is not the file's fault; twice, it may be. */
-const mostCrashes = 2
+const maxCrashes = 2
 
 async function findOutcome(tx: Tx, sha256: string, again: boolean): Promise<ImportOutcome | null> {
   const row = await tx
@@ -102,7 +102,7 @@ async function findOutcome(tx: Tx, sha256: string, again: boolean): Promise<Impo
     .executeTakeFirst()
   if (row) {
     const isFinal = row.filing_id !== null || row.outcome === 'refused'
-    const isTried = row.outcome !== 'crashed' || row.tries >= mostCrashes
+    const isTried = row.outcome !== 'crashed' || row.tries >= maxCrashes
     return isFinal || (isTried && !again) ? (row.outcome as ImportOutcome) : null
   }
   // A person contributed this file.

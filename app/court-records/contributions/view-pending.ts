@@ -43,7 +43,7 @@ export type CopyView = { id: string; from: string; pages: number[] }
 export type DifferingRow = { label: string; values: (string | null)[] }
 
 /** How many pages have their own links; a longer file is opened itself. */
-const mostLinked = 10
+const maxLinked = 10
 
 /** The files of an order side by side; null if there is only one. */
 export function viewCopies(
@@ -59,7 +59,7 @@ export function viewCopies(
     copies: copies.map(({ id, source, broughtBy, pages }) => ({
       id,
       from: broughtBy.length > 0 ? `Brought by ${broughtBy.join(', ')}` : sourceWords[source],
-      pages: Array.from({ length: Math.min(pages, mostLinked) }, (_, index) => index + 1),
+      pages: Array.from({ length: Math.min(pages, maxLinked) }, (_, index) => index + 1),
     })),
   }
 }

@@ -15,19 +15,19 @@ export type LookedUp = {
   names: string[]
 }
 
-const mostFound = 50
-const longestMs = 5000
+const maxFound = 50
+const maxMs = 5000
 /** How many filings of a common name are read; the newest are listed. */
-const mostRead = 500
-const mostTyped = 200
+const maxRead = 500
+const maxTyped = 200
 
 /**
  * The filings, in any state, that staff look for: by an id, a file number in any spelling, or names. Newest first; one
  * more than are listed shows that there are others.
  */
 export function lookUpFilings(staff: Pick<Staff, 'actor'>, typed: string): Promise<LookedUp[]> {
-  const text = typed.trim().slice(0, mostTyped)
-  return inTransactionWithin(staff.actor, longestMs, async (tx) => {
+  const text = typed.trim().slice(0, maxTyped)
+  return inTransactionWithin(staff.actor, maxMs, async (tx) => {
     if (isUuid(text)) return rowsOf(tx, [text.toLowerCase()])
     const key = fileNumberKey(text)
     const words = [...new Set(wordsOf(text))]
@@ -49,7 +49,7 @@ async function rowsOf(tx: Tx, ids: string[]): Promise<LookedUp[]> {
     .where('id', 'in', ids)
     .orderBy('issued_date', 'desc')
     .orderBy('id')
-    .limit(mostFound)
+    .limit(maxFound)
     .execute()
   return rows.map(({ file_number, issued_date, tenant_names, landlord_names, ...row }) => ({
     ...row,
@@ -65,7 +65,7 @@ async function idsByNumber(tx: Tx, number: string): Promise<string[]> {
     .selectFrom('court_filing')
     .select('id')
     .where('file_number_key', '=', fileKey(number))
-    .limit(mostRead)
+    .limit(maxRead)
     .execute()
   return rows.map(({ id }) => id)
 }
@@ -79,7 +79,7 @@ async function idsByMarks(tx: Tx, key: string, words: readonly string[]): Promis
   const byNumber = key === '' ? [] : [`'${marks.fileNumber(key)}'`]
   const asked = [...byNumber, `(${named.join(' & ')})`].join(' | ')
   const { rows } = await sql<{ id: string }>`
-    select filing_id as id from searched_filing where search @@ ${asked}::tsquery limit ${mostRead}`.execute(
+    select filing_id as id from searched_filing where search @@ ${asked}::tsquery limit ${maxRead}`.execute(
     tx,
   )
   return rows.map(({ id }) => id)

@@ -70,7 +70,7 @@ async function listDrawnPages(tx: Tx, filingId: string): Promise<number[]> {
   return rows.map(({ page }) => page)
 }
 
-const mostRelated = 20
+const maxRelated = 20
 
 async function listRelated(tx: Tx, { id, first_filing_id }: FilingRow): Promise<RelatedFiling[]> {
   const first = first_filing_id ?? id
@@ -82,7 +82,7 @@ async function listRelated(tx: Tx, { id, first_filing_id }: FilingRow): Promise<
     .where('state', '=', 'published')
     .orderBy('issued_date')
     .orderBy('id')
-    .limit(mostRelated)
+    .limit(maxRelated)
     .execute()
   return rows.map((row) => ({
     ...row,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { parseEmail } from '#app/platform/values/email.ts'
 
 const text = z.string().default('')
-const mostWords = 4000
+const maxWords = 4000
 const tidy = (typed: string) => typed.replaceAll('\r\n', '\n').trim()
 
 /** The mistake, and the address for the outcome if the reporter has no account. */
@@ -10,7 +10,7 @@ export const reportSchema = z.object({
   message: text
     .transform(tidy)
     .refine((message) => message !== '', { error: 'Required' })
-    .refine((message) => message.length <= mostWords, { error: 'Use at most 4,000 characters' }),
+    .refine((message) => message.length <= maxWords, { error: 'Use at most 4,000 characters' }),
   email: text.transform((typed, context) => {
     if (typed.trim() === '') return null
     const parsed = parseEmail(typed)

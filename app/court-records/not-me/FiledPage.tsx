@@ -32,7 +32,7 @@ const doneTexts = {
 
 /** The state of "This is not me", for the person who filed it. */
 export function FiledPage({ dispute, orders, takenBack, done }: FiledPageProps) {
-  const { clock, answer, said } = dispute
+  const { clock, answer, grounds: said } = dispute
   const badge = badgeOf(answer, orders.length === 0 && takenBack.length > 0)
   const title = 'This is not me'
   return (

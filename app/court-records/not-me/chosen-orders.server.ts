@@ -24,7 +24,7 @@ export type NamedOrder = {
   takenBackOn: string | null
 }
 
-const mostListed = 200
+const maxListed = 200
 const subjects = [notMeDisputes]
 
 /** The orders that a search for the person finds, newest first, and which of them were chosen. */
@@ -135,7 +135,7 @@ async function findNamed(tx: Tx, { subjectId }: Dispute, today: IsoDate) {
       (a, b) =>
         b.filing.issuedDate.localeCompare(a.filing.issuedDate) || a.filing.id.localeCompare(b.filing.id),
     )
-  return { named: named.slice(0, mostListed), areMore: !isAll || named.length > mostListed }
+  return { named: named.slice(0, maxListed), areMore: !isAll || named.length > maxListed }
 }
 
 async function fileNumbersOf(tx: Tx, named: readonly { filing: Candidate }[]): Promise<Map<string, string>> {

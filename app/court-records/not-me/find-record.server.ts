@@ -10,7 +10,7 @@ export type FoundRecord = {
   place: string
 }
 
-const mostFound = 10
+const maxFound = 10
 
 /** The published orders of a file number in any spelling, newest first. */
 export async function findRecords({ actor }: Member, number: string): Promise<FoundRecord[]> {
@@ -32,7 +32,7 @@ export async function findRecords({ actor }: Member, number: string): Promise<Fo
       .where('state', '=', 'published')
       .orderBy('issued_date', 'desc')
       .orderBy('id')
-      .limit(mostFound)
+      .limit(maxFound)
       .execute(),
   )
   return rows.map(({ city, province, ...row }) => ({

@@ -31,7 +31,7 @@ export const notMeLabels: DisputeLabels = {
     retracted: 'Withdrawn by you',
     retractConsequences:
       'We stop looking into it and do not answer it. Searches go on as before. You can file another dispute at any time.',
-    retractTold: 'You and our reviewers get an email.',
+    retractNotice: 'You and our reviewers get an email.',
     retractDone: 'Your dispute is withdrawn. We emailed you to confirm.',
     tooLate: 'The time to answer is over. If there is something we need to know, call us at',
     meanwhile: 'Searches go on as before until we answer.',
@@ -40,7 +40,7 @@ export const notMeLabels: DisputeLabels = {
       furnisherTooLate: '',
       consumer: 'You do not need to do anything until we write to you.',
     },
-    saidByConsumer: 'What the person says',
+    consumerStatement: 'What the person says',
     consumer: 'A person',
     evidenceIsApart: reviewers,
   },
@@ -71,7 +71,7 @@ export const notMeLabels: DisputeLabels = {
   staff: {
     filedBy: () => 'about orders with their name',
     record: 'Who they say they are',
-    saidByConsumer: 'What they say',
+    consumerStatement: 'What they say',
     noEvidence: 'They sent no files.',
     evidenceIsApart: 'Nobody else sees these files.',
     others: 'Other disputes of this person',

@@ -16,7 +16,7 @@ import { FilingResult } from './FilingResult.tsx'
 import { ResearchForm, SortField } from './ResearchForm.tsx'
 import {
   countOf,
-  mostCounted,
+  maxCounted,
   pageSize,
   type RefusedFilters,
   type ResearchFilter,
@@ -85,7 +85,7 @@ export function Research(props: ResearchProps) {
         <ResearchForm filter={filter} refused={refused}>
           <FacetLists
             groups={facets}
-            counted={total > mostCounted ? counted : null}
+            counted={total > maxCounted ? counted : null}
             isOldestFirst={filter.sort_by === 'issued_date_asc'}
           />
         </ResearchForm>

@@ -2,7 +2,7 @@ import { cities, isLargeCity } from '../cities.ts'
 import { fold } from '../words.ts'
 
 /** No one reads a longer list. */
-const mostShown = 60
+const maxShown = 60
 
 const folded = cities.map((city) => ({ value: city.value, name: fold(city.label) }))
 const large = new Set(cities.filter(isLargeCity).map(({ value }) => value))
@@ -13,7 +13,7 @@ export function citiesLike(typed: string): { found: ReadonlySet<string>; total: 
   if (like === '') return { found: large, total: cities.length }
   const all = folded.filter(({ name }) => name.includes(like))
   const first = all.toSorted((a, b) => Number(b.name.startsWith(like)) - Number(a.name.startsWith(like)))
-  return { found: new Set(first.slice(0, mostShown).map(({ value }) => value)), total: all.length }
+  return { found: new Set(first.slice(0, maxShown).map(({ value }) => value)), total: all.length }
 }
 
 /** The city that a text names, as a list of one; empty for no text; null if it names no city or several. */

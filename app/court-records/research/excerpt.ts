@@ -12,14 +12,14 @@ export function excerptOf(text: string, found: readonly string[]): Piece[] | nul
   const stems = new Set(found.map(roughStem))
   if (stems.size === 0) return null
   let best: string | null = null
-  let most = 0
+  let max = 0
   for (const sentence of text.split(/(?<=[.!?])\s+/)) {
     const has = new Set(
       wordsOf(sentence)
         .map(roughStem)
         .filter((stem) => stems.has(stem)),
     ).size
-    if (has > most) [best, most] = [sentence, has]
+    if (has > max) [best, max] = [sentence, has]
   }
   return best === null ? null : around(piecesOf(best, stems))
 }

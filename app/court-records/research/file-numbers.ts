@@ -5,7 +5,7 @@ import { fileNumberKey, wordsOf } from '../words.ts'
 export type Bare = { text: string; place: number }
 
 /** The length of the longest file number in parts: 448120 31 20190312 G. */
-const mostParts = 5
+const maxParts = 5
 
 /** The court's part of a neutral citation: "2024 ONLTB 10037". */
 const citedCourt = /^(?:on|qc|bc|ab|sk|mb|nb|ns|pe|nl|yk|nt|nu)[a-z]{2,5}$/
@@ -39,7 +39,7 @@ export function fileNumbersIn(words: readonly Bare[]): Map<number, Set<string>> 
   const found = new Map<number, Set<string>>()
   for (let start = 0; start < words.length; start += 1) {
     const run: Bare[] = []
-    for (const word of words.slice(start, start + mostParts)) {
+    for (const word of words.slice(start, start + maxParts)) {
       const before = run.at(-1)
       if (!isPart(word.text) || (before && word.place !== before.place + 1)) break
       run.push(word)

@@ -8,9 +8,9 @@ import { cityNamed } from './cities-like.ts'
 
 export const pageSize = 10
 /** Totals are exact up to here. */
-export const mostCounted = 1000
+export const maxCounted = 1000
 /** A total as text: `1000+` for an incomplete count. */
-export const countOf = (total: number): string => (total > mostCounted ? '1000+' : String(total))
+export const countOf = (total: number): string => (total > maxCounted ? '1000+' : String(total))
 /** Specification 2, section 9. */
 const lastOffset = 90
 const maxText = 400
@@ -147,8 +147,8 @@ export function searchOf(filter: ResearchFilter): string {
  */
 export function cleanedQuery(search: URLSearchParams, filter: ResearchFilter): string | null {
   const clean = searchOf(filter)
-  const said = (query: URLSearchParams) => JSON.stringify([...query].toSorted())
-  return said(search) === said(new URLSearchParams(clean)) ? null : clean
+  const sorted = (query: URLSearchParams) => JSON.stringify([...query].toSorted())
+  return sorted(search) === sorted(new URLSearchParams(clean)) ? null : clean
 }
 
 /** Each active filter as text, with the filter that remains without it. */
@@ -187,7 +187,7 @@ export function chipsOf(asked: ResearchFilter): { label: string; without: Resear
 }
 
 /** A search as text: what was typed, and its filters. */
-export function saidOf(query: string): string {
+export function describeSearch(query: string): string {
   const filter = readResearch(new URLSearchParams(query))
   return [filter.q, ...chipsOf(filter).map(({ label }) => label)].filter(Boolean).join(', ') || 'All orders'
 }

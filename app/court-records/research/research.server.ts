@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { marks, pairsOf } from '../marks.ts'
 import { fileNumbersOf, isOnlyNot, type ParsedSearch, quoted, rankedBy, type Term } from './parse-search.ts'
-import { mostCounted, type Sort } from './research-filter.ts'
-import { type Corpus, marksWithin, mostFetched, nearest, type Stretch, Stretches } from './stretches.ts'
+import { maxCounted, type Sort } from './research-filter.ts'
+import { type Corpus, marksWithin, maxFetched, nearest, type Stretch, Stretches } from './stretches.ts'
 
 /** How many matches are ranked: those in which the words weigh most, and of these the newest. */
-const mostRanked = 150
+const maxRanked = 150
 /** How many search words count for weight. */
-const mostWeighed = 4
+const maxWeighed = 4
 
 /** The search, ready for the database. */
 export type Question = {
@@ -78,7 +78,7 @@ async function startOf(
   { search, sort, minIssuedDate }: Question,
   isNewest: boolean,
 ): Promise<{ corpus: Corpus; weights: number[][] } | null> {
-  const weighed = sort === 'most_relevant' ? search.found.slice(0, mostWeighed).join(' ') : ''
+  const weighed = sort === 'most_relevant' ? search.found.slice(0, maxWeighed).join(' ') : ''
   const at = (direction: 'asc' | 'desc', offset: number) => sql<
     string | null
   >`(select issued_date from searched_filing
@@ -116,7 +116,7 @@ type Page = { isDecided: boolean; found: number; page: FilingRow[]; facets: Face
 
 const pageOf = ({ found, page, facets }: Page): Found => ({
   rows: page,
-  total: Math.min(found, mostCounted + 1),
+  total: Math.min(found, maxCounted + 1),
   counted: found,
   facets: { tags: facets?.tags ?? [], cities: facets?.cities ?? [], years: facets?.years ?? [] },
 })
@@ -172,14 +172,14 @@ async function findWithin(
   }>`
     with found as materialized (
       select ctid as place, filing_id, issued_date${withFacets ? sql`, topics, city, province` : sql``}${ranked === null ? sql`` : sql`, weights`}
-      from searched_filing searched where ${sql.join(conditions, sql` and `)} limit ${mostFetched + 1}
+      from searched_filing searched where ${sql.join(conditions, sql` and `)} limit ${maxFetched + 1}
     ), total as materialized (
       select count(*)::int as found,
-        ${isAccepted} or (count(*) <= ${mostFetched} and (${isWhole} or count(*) > ${mostCounted})) as is_decided from found
+        ${isAccepted} or (count(*) <= ${maxFetched} and (${isWhole} or count(*) > ${maxCounted})) as is_decided from found
     ), first as materialized (
       select place, filing_id, row_number() over (order by issued_date ${direction}, filing_id ${direction}) as position
       from (select * from found where (select is_decided from total)
-        order by ${byWeight}issued_date ${direction}, filing_id ${direction} limit ${ranked === null ? offset + limit : mostRanked}) nearest
+        order by ${byWeight}issued_date ${direction}, filing_id ${direction} limit ${ranked === null ? offset + limit : maxRanked}) nearest
     ), page as (select * from (${inOrder}) placed order by position limit ${limit} offset ${offset})
     select found, is_decided, (select coalesce(json_agg(row_to_json(shown) order by position), '[]') from (
       select position, filing.id, filing.file_number, filing.neutral_citation, filing.tribunal, filing.issued_date, filing.address_1, filing.address_2,

@@ -1,5 +1,5 @@
 import { marks } from '../marks.ts'
-import { mostCounted } from './research-filter.ts'
+import { maxCounted } from './research-filter.ts'
 
 /** A number of days of the corpus, from the end where a sort starts. */
 export type Stretch = { from: string; to: string; isWhole: boolean }
@@ -10,9 +10,9 @@ export type Stretch = { from: string; to: string; isWhole: boolean }
 export type Corpus = { first: string; last: string; near: string | null }
 
 /** A stretch with more matches than this is shortened: no one needs them, and each costs time. */
-export const mostFetched = 6000
+export const maxFetched = 6000
 /** The maximum growth of a stretch over the one before. */
-const mostGrowth = 40
+const maxGrowth = 40
 /** How many filings the first stretch has, matching or not. */
 export const nearest = 1400
 
@@ -54,8 +54,8 @@ export class Stretches {
 
   /** Records how many match in this stretch; false if it decides. */
   goOn(found: number): boolean {
-    if (found > mostFetched) this.#tooMany = this.#days
-    else if (found > mostCounted || this.#days >= this.#whole) return false
+    if (found > maxFetched) this.#tooMany = this.#days
+    else if (found > maxCounted || this.#days >= this.#whole) return false
     else this.#tooFew = this.#days
     const next =
       this.#tooMany === null
@@ -77,7 +77,7 @@ const growth = (found: number): number =>
   Math.max(
     1.5,
     Math.min(
-      mostGrowth,
+      maxGrowth,
       (1100 + 2500 / Math.sqrt(Math.max(found, 1))) / Math.max(found, 0.5),
       3500 / (found + 3 + 2 * Math.sqrt(found)),
     ),

@@ -8,7 +8,7 @@ import { type ResearchFilter, searchOf } from './research-filter.ts'
 /** Ways to narrow a search: how many orders remain, and the address. */
 export type FacetGroup = { label: string; facets: { label: string; count: number; to: string }[] }
 
-const mostShown = 8
+const maxShown = 8
 
 /** Counts beside the filters. Chosen values, and those that no filter knows, are left out. */
 export function viewFacets(asked: ResearchFilter, { tags, cities, years }: Facets): FacetGroup[] {
@@ -40,7 +40,7 @@ export function viewFacets(asked: ResearchFilter, { tags, cities, years }: Facet
     },
   ]
   return groups
-    .map(({ label, facets }) => ({ label, facets: facets.slice(0, mostShown) }))
+    .map(({ label, facets }) => ({ label, facets: facets.slice(0, maxShown) }))
     .filter(({ facets }) => facets.length > 0)
 }
 

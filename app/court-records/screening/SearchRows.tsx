@@ -105,7 +105,7 @@ const AddButton = ({ list, count, focus, word }: AddProps) => (
       value={`add:${list}`}
       look="quiet"
       autoFocus={focus === addId(list)}
-      unavailable={count >= lists[list].most && `At most ${lists[list].most}`}
+      unavailable={count >= lists[list].max && `At most ${lists[list].max}`}
     >
       {count === 0 ? (word === 'address' ? 'Add an address' : `Add a ${word}`) : `Add another ${word}`}
     </Button>

@@ -20,21 +20,21 @@ import { countReturned } from './returned.server.ts'
 import { readRecords, requireSearch } from './searches.server.ts'
 
 type Args = RequestArgs & { params: Record<string, string | undefined> }
-type Told = ReportProps & { organization: string }
+type ReportContent = ReportProps & { organization: string }
 
 const count = new Intl.NumberFormat('en-CA')
 
 /** A report as it may be shown today; every view is recorded. */
-export async function openReport(args: Args): Promise<Told> {
+export async function openReport(args: Args): Promise<ReportContent> {
   return open(args, (tx, searchId) => recordOpening(tx, 'applicant_search.opened', { subject: searchId }))
 }
 
 /** What the applicant sees. */
 export async function openForApplicant(args: Args): Promise<Paper> {
-  const told = await open(args, (tx, searchId) =>
+  const content = await open(args, (tx, searchId) =>
     recordOpening(tx, 'applicant_search.told', { subject: searchId }),
   )
-  return applicantPaper(told)
+  return applicantPaper(content)
 }
 
 /** The same by the link in an applicant's mail; null if the search is gone, or the link is not one of ours. */
@@ -51,22 +51,25 @@ export async function openByLink(searchId: string, token: string): Promise<Paper
       .where('search.organization_id', '=', organizationId)
       .executeTakeFirst()
     if (!kept) return null
-    const told = await read(tx, { organizationId, searchId, today, organization: kept.name })
+    const content = await read(tx, { organizationId, searchId, today, organization: kept.name })
     await recordAudit(tx, 'applicant_search.read_by_applicant', { subject: searchId })
-    return applicantPaper(told)
+    return applicantPaper(content)
   })
 }
 
 /** Returns one of the two as a PDF. */
 export async function answerPdf(args: Args, paper: 'report' | 'applicant'): Promise<null> {
-  const told = await open(args, (tx, searchId) =>
+  const content = await open(args, (tx, searchId) =>
     recordAudit(tx, 'applicant_search.downloaded', { subject: searchId, details: { paper } }),
   )
-  const made = paper === 'report' ? reportPaper(told) : applicantPaper(told)
+  const made = paper === 'report' ? reportPaper(content) : applicantPaper(content)
   const headers = {
     'Content-Type': 'application/pdf',
     // The applicant's name is in the file, not in its file name.
-    'Content-Disposition': contentDisposition('attachment', `public-record-${paper}-${told.searchedOn}.pdf`),
+    'Content-Disposition': contentDisposition(
+      'attachment',
+      `public-record-${paper}-${content.searchedOn}.pdf`,
+    ),
     'X-Content-Type-Options': 'nosniff',
     'Content-Security-Policy': "sandbox; default-src 'none'",
     'Cache-Control': 'private, no-store',
@@ -80,26 +83,26 @@ export async function answerPdf(args: Args, paper: 'report' | 'applicant'): Prom
   return null
 }
 
-async function open(args: Args, record: (tx: Tx, searchId: string) => Promise<void>): Promise<Told> {
+async function open(args: Args, record: (tx: Tx, searchId: string) => Promise<void>): Promise<ReportContent> {
   const member = await requireMember(args, 'records:search')
   const searchId = idFrom(args.params.searchId)
   const today = torontoDate(await now())
   return inTransaction(member.actor, async (tx) => {
     const { organizationId, membership } = member
-    const told = await read(tx, {
+    const content = await read(tx, {
       organizationId,
       searchId,
       today,
       organization: membership.organizationName,
     })
     await record(tx, searchId)
-    return told
+    return content
   })
 }
 
 type Read = { organizationId: string; searchId: string; today: IsoDate; organization: string }
 
-async function read(tx: Tx, { organizationId, searchId, today, organization }: Read): Promise<Told> {
+async function read(tx: Tx, { organizationId, searchId, today, organization }: Read): Promise<ReportContent> {
   const search = await requireSearch(tx, organizationId, searchId)
   const { applicant } = search
   const { birthDate } = applicant

@@ -2,7 +2,7 @@ import { formatDate } from '#app/platform/values/format-date.ts'
 import { formatCents } from '#app/platform/values/money.ts'
 
 /** The content of an order as a line in a report. */
-export type ToldFiling = {
+export type DescribedFiling = {
   amountOwed: number | null
   payableBy: 'tenant' | 'landlord' | null
   tenancyTerminatedDate: string | null
@@ -13,12 +13,12 @@ export type ToldFiling = {
 }
 
 /** The kind of order: `Order to pay rent and move out`. */
-export function titleOf(filing: ToldFiling): string {
+export function titleOf(filing: DescribedFiling): string {
   const title = plainTitle(filing)
   return filing.conditional && title.startsWith('Order to ') ? `${title}, unless they paid in time` : title
 }
 
-function plainTitle({ tags, ...filing }: ToldFiling): string {
+function plainTitle({ tags, ...filing }: DescribedFiling): string {
   const by = applicantOf(tags)
   const owes = (filing.amountOwed ?? 0) > 0
   if (owes && filing.payableBy === 'landlord') return 'Order for the landlord to pay'
@@ -44,7 +44,7 @@ export const applicantOf = (tags: readonly string[]) =>
   filedBy.find(([those]) => those.some((tag) => tags.includes(tag)))?.[1] ?? null
 
 /** The decision in a sentence or two; only what the order itself says. */
-export function descriptionOf(filing: ToldFiling): string {
+export function descriptionOf(filing: DescribedFiling): string {
   const ordered = orderedBy(filing)
   if (!filing.dismissed) return ordered ?? 'Read the order for what it decides.'
   // One application in a file may be dismissed and another granted.
@@ -61,7 +61,7 @@ function orderedBy({
   landlordNames,
   tenancyTerminatedDate,
   conditional,
-}: ToldFiling): string | null {
+}: DescribedFiling): string | null {
   const amount = formatCents(amountOwed ?? 0)
   const owes = (amountOwed ?? 0) > 0
   if (owes && payableBy === 'landlord') return `The landlord was ordered to pay ${amount}.`

@@ -5,7 +5,7 @@ export const pageSize = 10
 /** Specification 2, section 9. */
 const lastOffset = 90
 /** How far the history can be paged; older searches are found by date. */
-export const mostListed = lastOffset + pageSize
+export const maxListed = lastOffset + pageSize
 
 /** Only dates: applicants' names are never in an address. */
 export type HistoryFilter = { from: string; to: string; offset: number }

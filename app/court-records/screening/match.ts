@@ -172,8 +172,8 @@ const dottedAtEnd = /\b(?:l\.\s?l\.\s?p|l\.\s?p|g\.\s?p|s\.\s?e\.\s?c)\.?$/i
 /** A landlord's words without the kind of company. */
 export function landlordWords(name: string): string[] {
   const words = wordsOf(name.replace(dottedAtEnd, (dotted) => dotted.replaceAll(/[.\s]/g, '')))
-  const told = words.filter((word) => !companyWords.has(word))
-  return told.length > 0 ? told : words
+  const distinctive = words.filter((word) => !companyWords.has(word))
+  return distinctive.length > 0 ? distinctive : words
 }
 
 /** The same words in any order: a person's family name may come first. */

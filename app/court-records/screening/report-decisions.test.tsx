@@ -1,6 +1,6 @@
 import '#app/ui/style-scope.ts'
 import { describe, expect, test } from 'vitest'
-import { descriptionOf, type ToldFiling, titleOf } from './filing-words.ts'
+import { type DescribedFiling, descriptionOf, titleOf } from './filing-words.ts'
 import type { RecordedFiling } from './report-view.ts'
 
 const recorded = (differing: Partial<RecordedFiling> = {}): RecordedFiling => ({
@@ -27,9 +27,9 @@ const recorded = (differing: Partial<RecordedFiling> = {}): RecordedFiling => ({
 })
 
 describe('what an order decided', () => {
-  const order = (differing: Partial<ToldFiling>): ToldFiling => ({ ...recorded(), ...differing })
+  const order = (differing: Partial<DescribedFiling>): DescribedFiling => ({ ...recorded(), ...differing })
 
-  test.each<[Partial<ToldFiling>, title: string, description: string]>([
+  test.each<[Partial<DescribedFiling>, title: string, description: string]>([
     [
       { dismissed: true, amountOwed: 0 },
       'Application dismissed',
@@ -70,7 +70,7 @@ describe('what an order decided', () => {
         // For most tribunals, who applied is not read.
         [[], 'Order about a tenancy'],
       ] as const
-    ).map(([tags, title]): [Partial<ToldFiling>, string, string] => [
+    ).map(([tags, title]): [Partial<DescribedFiling>, string, string] => [
       { tags, amountOwed: null },
       title,
       'Read the order for what it decides.',

@@ -2,7 +2,7 @@ import { fullAddress } from '#app/platform/values/full-address.ts'
 import type { NameResult } from '../names/names.ts'
 import { tagLabel } from '../tags.ts'
 import type { AddressResult, PostalAddress } from './addresses.ts'
-import { descriptionOf, type ToldFiling, titleOf } from './filing-words.ts'
+import { type DescribedFiling, descriptionOf, titleOf } from './filing-words.ts'
 import { type Applicant, type ComparedFiling, type MatchDetail, type Screened, screener } from './match.ts'
 import { type Refutation, screenKnown } from './refuted.ts'
 import { type Standing, standingOf } from './standing.ts'
@@ -11,7 +11,7 @@ import { type Standing, standingOf } from './standing.ts'
 export type LaterOrder = { id: string; fileNumber: string; issuedDate: string }
 
 export type RecordedFiling = ComparedFiling &
-  ToldFiling & {
+  DescribedFiling & {
     id: string
     fileNumber: string
     tribunal: string

@@ -2,7 +2,7 @@
 import { formatDate } from '#app/platform/values/format-date.ts'
 import { paths } from '../paths.ts'
 import type { LaterOrder } from './report-view.ts'
-import { mostOthers } from './search-limits.ts'
+import { maxOthers } from './search-limits.ts'
 
 type Counted = {
   /** The number of name-only records, and whether there may be more than were compared. */
@@ -11,7 +11,7 @@ type Counted = {
 }
 
 /** With this many of one name, only the newest are listed. */
-const isLong = ({ count }: Counted['othersFound']) => count >= mostOthers
+const isLong = ({ count }: Counted['othersFound']) => count >= maxOthers
 
 /** An empty report in which something was left out, or not compared, does not say that there was nothing. */
 export function noRecord({ unclear }: { unclear: number }, isAllCompared: boolean): string {
@@ -48,7 +48,7 @@ export function whatWasNotCompared({ notAllCompared, othersFound }: Counted) {
 
 /** Why only some of many name-only records are listed; null if all are. */
 export function onlyTheNewest(found: Counted['othersFound']): string | null {
-  if (!isLong(found) || !(found.areMore || found.count > mostOthers)) return null
+  if (!isLong(found) || !(found.areMore || found.count > maxOthers)) return null
   const many = found.areMore ? 'There are many more' : `There were ${found.count}`
   return `${many}: only the newest are listed, since so many cannot be about one person.`
 }

@@ -20,12 +20,12 @@ import { readRefutations } from './refutations.server.ts'
 import { screenKnown } from './refuted.ts'
 import { requestKeyOf } from './request-key.server.ts'
 import { countReturned } from './returned.server.ts'
-import { mostOthers, searchesADay } from './search-limits.ts'
+import { maxOthers, searchesADay } from './search-limits.ts'
 import { searchPlace } from './search-place.ts'
 import { readCorpus } from './searched-corpus.server.ts'
 
 /** More matches than a person lives through: a name and a landlord of thousands of homes. */
-const mostMatches = 100
+const maxMatches = 100
 const sameWithinDays = 30
 /** More than anyone screens by hand; this stops people who copy the records through searches. */
 const ofUnidentified = {
@@ -115,7 +115,7 @@ async function searchOnce(
   if (waitSeconds !== null) throw refusal.because({ because: 'too_many', waitSeconds })
   const { candidates, isAll, isAllNearer } = await findCandidates(tx, applicant, today)
   const found = await recordsOf(tx, applicant, candidates)
-  const isTooCommon = !isAll || found.others.length > mostOthers
+  const isTooCommon = !isAll || found.others.length > maxOthers
   if (isTooCommon && applicant.addresses.length === 0 && applicant.birthDate === null) {
     throw refusal.because({ because: 'more_information_required' })
   }
@@ -142,11 +142,11 @@ async function searchOnce(
       others_found: found.others.length,
       others_are_more: !isAll,
       // What is cut off at the end is not shown either.
-      not_all_compared: !isAllNearer || found.matches.length > mostMatches,
+      not_all_compared: !isAllNearer || found.matches.length > maxMatches,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const kept = [...found.matches.slice(0, mostMatches), ...found.others.slice(0, mostOthers)]
+  const kept = [...found.matches.slice(0, maxMatches), ...found.others.slice(0, maxOthers)]
   await writeRecords(tx, { organizationId, searchId: id }, kept)
   await deleteDraftInput(tx, searchPlace(caller))
   const matches = found.matches.filter(({ filing }) => filing.ordersOfTenant).length
@@ -154,7 +154,7 @@ async function searchOnce(
     subject: id,
     details: {
       matches,
-      others: found.matches.length - matches + Math.min(found.others.length, mostOthers),
+      others: found.matches.length - matches + Math.min(found.others.length, maxOthers),
       applicant: applicantHash(name),
     },
   })

@@ -2,4 +2,4 @@
 export const searchesADay = 5
 
 /** The maximum number of listed name-only records; more say nothing about one person. */
-export const mostOthers = 20
+export const maxOthers = 20

@@ -4,12 +4,12 @@ import type { Applicant } from './match.ts'
 /** The lists of the form, with the maximum number of rows and the name of a row. */
 export const lists = {
   addresses: {
-    most: 10,
+    max: 10,
     title: 'Address',
     fields: ['address_1', 'address_2', 'city', 'province', 'postal_code'],
   },
-  aliases: { most: 40, title: 'Other name', fields: ['name'] },
-  landlords: { most: 10, title: 'Landlord', fields: ['name'] },
+  aliases: { max: 40, title: 'Other name', fields: ['name'] },
+  landlords: { max: 10, title: 'Landlord', fields: ['name'] },
 } as const
 export type ListName = keyof typeof lists
 const listNames = Object.keys(lists) as ListName[]
@@ -82,7 +82,7 @@ export function readSearchInput(form: FormData): SearchInput {
   const text = (name: string) => String(form.get(name) ?? '')
   const rows = (list: ListName): Row[] =>
     postedRowIds(form, list)
-      .slice(0, lists[list].most)
+      .slice(0, lists[list].max)
       .map((id) => ({
         id,
         values: Object.fromEntries(
@@ -117,8 +117,8 @@ export function editSearch(input: SearchInput, intent: string): EditedSearch | n
 
 function addRow(input: SearchInput, list: ListName): EditedSearch {
   const rows = input[list]
-  const { most, fields } = lists[list]
-  if (rows.length >= most) return { input, focus: addId(list), message: tooMany(list) }
+  const { max, fields } = lists[list]
+  if (rows.length >= max) return { input, focus: addId(list), message: tooMany(list) }
   const row = emptyRow(list, nextNewRow(rows))
   return {
     input: { ...input, [list]: [...rows, row] },
@@ -127,4 +127,4 @@ function addRow(input: SearchInput, list: ListName): EditedSearch {
   }
 }
 
-const tooMany = (list: ListName) => `A search takes at most ${lists[list].most} of these.`
+const tooMany = (list: ListName) => `A search takes at most ${lists[list].max} of these.`

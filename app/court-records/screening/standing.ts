@@ -1,7 +1,10 @@
-import { applicantOf, type ToldFiling } from './filing-words.ts'
+import { applicantOf, type DescribedFiling } from './filing-words.ts'
 import type { Strength } from './match.ts'
 
-type Decided = Pick<ToldFiling, 'amountOwed' | 'payableBy' | 'tenancyTerminatedDate' | 'dismissed' | 'tags'>
+type Decided = Pick<
+  DescribedFiling,
+  'amountOwed' | 'payableBy' | 'tenancyTerminatedDate' | 'dismissed' | 'tags'
+>
 
 /**
  * Whether an order requires something of a tenant: to pay, or to move out. Not if the tenant won, if it dismisses, or

@@ -9,7 +9,7 @@ import { type Outcome, refusalOf } from '#app/platform/refusal.ts'
 import { lockTeam, membershipOf, type TeamCaller } from '../team/team-lock.server.ts'
 import { keyLetters, randomLength, withChecksum } from './key-format.ts'
 import { keyContext, keyHash } from './key-hash.server.ts'
-import { type KeyRefusal, mostKeys, overlapHours, type Scope } from './keys.ts'
+import { type KeyRefusal, maxKeys, overlapHours, type Scope } from './keys.ts'
 import { mailAdmins } from './mail-admins.server.ts'
 
 const refusedKey = refusalOf<KeyRefusal>()
@@ -40,7 +40,7 @@ export const createKey = (caller: TeamCaller, given: NewKey, { once: key }: { on
         .where('replaced_by', 'is', null)
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow()
-      if (Number(count) >= mostKeys) throw refusedKey.because('too_many')
+      if (Number(count) >= maxKeys) throw refusedKey.because('too_many')
       const made = await insertKey(tx, caller, { ...given, at })
       await recordAudit(tx, 'api_key.created', {
         subject: made.id,

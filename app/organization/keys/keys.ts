@@ -44,7 +44,7 @@ export const describeScopes = (scopes: readonly string[]): string[] =>
     })
 
 export const longestName = 100
-export const mostKeys = 20
+export const maxKeys = 20
 export const callsAMinute = 300
 /** How long a replaced key works beside the new one. */
 export const overlapHours = 24
@@ -82,7 +82,7 @@ export const keyMessages = {
   type: 'Choose whether this is a test key or a production key',
   scopes: 'Choose at least one thing that the key may read',
   lifetime: 'Choose when the key expires',
-  tooMany: `Your organization has ${mostKeys} keys that work. Revoke one that you no longer use.`,
+  tooMany: `Your organization has ${maxKeys} keys that work. Revoke one that you no longer use.`,
 } as const
 
 const done: Record<string, { tone: 'success' | 'caution'; text: string }> = {

@@ -45,7 +45,7 @@ export async function findKey(
 }
 
 /** The list is limited: old ended keys are in the audit trail. */
-const mostListed = 100
+const maxListed = 100
 
 const keyRows = (tx: Tx, organizationId: string, at: Date) =>
   tx
@@ -65,7 +65,7 @@ const keyRows = (tx: Tx, organizationId: string, at: Date) =>
       ]),
     )
     .orderBy('api_key.number', 'desc')
-    .limit(mostListed)
+    .limit(maxListed)
 
 type KeyRow = Awaited<ReturnType<ReturnType<typeof keyRows>['execute']>>[number]
 

@@ -15,7 +15,7 @@ export type OrganizationSettings = {
   membersMayDeleteDebts: boolean
 }
 
-export const mostRentalUnits = 1_000_000
+export const maxRentalUnits = 1_000_000
 const longestName = 200
 const longestAddress = 300
 
@@ -59,7 +59,7 @@ export function parseRentalUnits(text: string): Parsed<number | null> {
   if (typed === '') return accepted(null)
   const isWhole = /^\d{1,7}$|^\d{1,3}([, \u00a0\u202f]\d{3})+$/u.test(typed)
   const units = Number(typed.replace(/\D/g, ''))
-  return isWhole && units <= mostRentalUnits ? accepted(units) : refused(settingsMessages.rentalUnits)
+  return isWhole && units <= maxRentalUnits ? accepted(units) : refused(settingsMessages.rentalUnits)
 }
 
 export const parseContactEmail = (text: string): Parsed<string | null> =>

@@ -3,7 +3,7 @@ import { recordAudit } from '#app/organization/audit.server.ts'
 import { actForOrganization, type Tx } from '#app/platform/database/transaction.server.ts'
 import { ownOrganizationName } from '../memberships.server.ts'
 import { lockTeam } from './team-lock.server.ts'
-import { isNeverUsed, saidOf, type UseFacts } from './unused.ts'
+import { changedColumns, isNeverUsed, type UseFacts } from './unused.ts'
 
 /** PostgreSQL's code for: another row still refers to this row. */
 const foreignKeyViolation = '23503'
@@ -41,7 +41,7 @@ async function readUse(tx: Tx, owner: Owner, organizationId: string): Promise<Us
     isOwned: people.includes(owner.id),
     people: people.length,
     hasGivenName: found?.row.name === ownOrganizationName(owner.email),
-    said: saidOf(found?.row ?? {}),
+    settings: changedColumns(found?.row ?? {}),
     tables: await tablesWithRows(tx, organizationId),
   }
 }

@@ -28,7 +28,7 @@ export const canRemove = ({ isYou, isOwner }: TeamEntry): boolean => !isYou && !
 
 export const canResend = ({ status }: TeamEntry): boolean => status !== 'active'
 
-export const mostAtOnce = 50
+export const maxAtOnce = 50
 export const invitationsAnHour = 20
 export const invitationDays = 7
 
@@ -82,7 +82,7 @@ export function readDone(asked: URLSearchParams, entries: readonly TeamEntry[]):
   const invited = entries.find(({ id, status }) => id === asked.get('invited') && status === 'pending')
   if (invited) return success(sentMessage(invited.email))
   const count = Number(asked.get('sent'))
-  if (Number.isInteger(count) && count > 1 && count <= mostAtOnce) {
+  if (Number.isInteger(count) && count > 1 && count <= maxAtOnce) {
     return success(`Invitation emails have been sent to ${count} people.`)
   }
   const what = asked.get('done') ?? ''
@@ -108,8 +108,8 @@ export function readAddresses(text: string): Addresses {
     .flatMap((part) => /<([^<>]*)>\s*$/.exec(part)?.[1] ?? part.split(/\s+/))
     .map((part) => part.trim())
     .filter(Boolean)
-  if (written.length > mostAtOnce) {
-    const message = `You can invite up to ${mostAtOnce} people at once. You entered ${written.length} addresses.`
+  if (written.length > maxAtOnce) {
+    const message = `You can invite up to ${maxAtOnce} people at once. You entered ${written.length} addresses.`
     return { ok: false, message }
   }
   const read = written.map((each) => ({ each, parsed: parseEmail(each) }))

@@ -5,7 +5,7 @@ export type UseFacts = {
   /** Still has the name from its owner's first sign-in. */
   hasGivenName: boolean
   /** Set, paid for or switched on by a person. */
-  said: readonly string[]
+  settings: readonly string[]
   /** Tables with data of it, besides its members and the audit trail. */
   tables: readonly string[]
 }
@@ -14,14 +14,14 @@ export type UseFacts = {
  * Whether an organization was never used: only its owner is in it, and it is unchanged. Anything unknown here, such as
  * a table that was added since, counts as use.
  */
-export const isNeverUsed = ({ isOwned, people, hasGivenName, said, tables }: UseFacts): boolean =>
-  isOwned && people === 1 && hasGivenName && said.length === 0 && tables.length === 0
+export const isNeverUsed = ({ isOwned, people, hasGivenName, settings, tables }: UseFacts): boolean =>
+  isOwned && people === 1 && hasGivenName && settings.length === 0 && tables.length === 0
 
 /** Columns that do not show use. */
 const tellNothing = ['id', 'name', 'created_at']
 
 /** Which columns of an organization's row differ from a new one's. */
-export const saidOf = (row: Readonly<Record<string, unknown>>): string[] =>
+export const changedColumns = (row: Readonly<Record<string, unknown>>): string[] =>
   Object.entries(row)
     .filter(([name, value]) => !tellNothing.includes(name) && !isBlank(value) && !isFirstPlan(name, value))
     .map(([name]) => name)

@@ -11,7 +11,7 @@ export function routesOfPage<Entry extends MapEntry>(
   siteMap: SiteMap<Entry>,
   open: readonly string[],
 ): SiteMap<Entry> {
-  const isTold = ({ id, parentId, path, index }: Entry) =>
+  const isListed = ({ id, parentId, path, index }: Entry) =>
     open.includes(id) || (index === true && !path && parentId !== undefined && open.includes(parentId))
-  return Object.fromEntries(Object.entries(siteMap).filter(([, entry]) => isTold(entry)))
+  return Object.fromEntries(Object.entries(siteMap).filter(([, entry]) => isListed(entry)))
 }

@@ -28,7 +28,7 @@ export type JobName = keyof Jobs
 /** `failures` is how often this job has failed before. */
 type JobHandler<Name extends JobName> = (
   data: Jobs[Name],
-  told: { signal: AbortSignal; failures: number },
+  run: { signal: AbortSignal; failures: number },
 ) => Promise<void>
 export type JobHandlers = { [Name in JobName]: JobHandler<Name> }
 

@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '../database/transaction.server.ts'
 
 export type WaitingMail = { id: string; to: string; subject: string; since: Date }
 
-const mostShown = 50
+const maxShown = 50
 
 /** Messages not sent after a quarter of an hour, oldest first. */
 export const listWaitingMail = (actor: Actor): Promise<WaitingMail[]> =>
@@ -12,7 +12,7 @@ export const listWaitingMail = (actor: Actor): Promise<WaitingMail[]> =>
     const rows = await waiting(tx)
       .select(['id', 'recipient', 'subject', 'created_at'])
       .orderBy('created_at')
-      .limit(mostShown)
+      .limit(maxShown)
       .execute()
     return rows.map(({ id, recipient, subject, created_at: since }) => ({
       id,

@@ -111,8 +111,8 @@ class Reading {
   #checkCounts(trailer: AnyValues): void {
     const totals = this.#counters.totals(this.#isBlocked ? this.#blocks : undefined)
     for (const [field, count] of Object.entries(totals)) {
-      const said = trailer[field] ?? 0
-      if (said !== count) throw new Metro2Error(field, `is ${said}, and the file has ${count}`)
+      const stated = trailer[field] ?? 0
+      if (stated !== count) throw new Metro2Error(field, `is ${stated}, and the file has ${count}`)
     }
     this.#isEnded = true
   }

@@ -45,21 +45,21 @@ const answer = z.object({
 /** Asks the provider for a check's result. It answers once per token, and only within two minutes. */
 export async function verifyCaptcha(token: string, action: CaptchaAction): Promise<CaptchaOutcome> {
   if (token === '' || token.length > maxTokenLength) return 'refused'
-  const told = await ask(token)
-  if (!told) return 'unreachable'
+  const answer = await ask(token)
+  if (!answer) return 'unreachable'
   const { recaptcha, publicUrl } = config()
-  const codes = told['error-codes'] ?? []
+  const codes = answer['error-codes'] ?? []
   // Our own key is wrong: no check can pass, and the person is not at fault.
   if (isOurKeyUnknown(codes)) {
     log().error({ codes }, 'reCAPTCHA does not know our secret key')
     return 'unreachable'
   }
   const isGood =
-    told.success &&
-    told.action === action &&
-    told.hostname === publicUrl.hostname &&
-    (told.score ?? 0) >= recaptcha.minScore
-  if (!isGood) log().info({ score: told.score, action: told.action, codes }, 'a captcha did not pass')
+    answer.success &&
+    answer.action === action &&
+    answer.hostname === publicUrl.hostname &&
+    (answer.score ?? 0) >= recaptcha.minScore
+  if (!isGood) log().info({ score: answer.score, action: answer.action, codes }, 'a captcha did not pass')
   return isGood ? 'passed' : 'refused'
 }
 
@@ -67,8 +67,8 @@ const isOurKeyUnknown = (codes: readonly string[]) => codes.some((code) => code.
 
 /** Whether the provider knows our secret key, tested with an invalid token; null if it does not answer. */
 export async function isSecretKeyKnown(): Promise<boolean | null> {
-  const told = await ask('no token')
-  return told && !isOurKeyUnknown(told['error-codes'] ?? [])
+  const answer = await ask('no token')
+  return answer && !isOurKeyUnknown(answer['error-codes'] ?? [])
 }
 
 async function ask(token: string): Promise<z.infer<typeof answer> | null> {

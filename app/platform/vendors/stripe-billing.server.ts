@@ -51,7 +51,7 @@ export type CustomerBilling = {
   isDeleted: boolean
   hasCard: boolean
   /** The address for Stripe's receipts, as far as it is still ours; null if it was set at Stripe. */
-  toldEmail: string | null
+  receiptEmail: string | null
   subscriptions: StripeSubscription[]
 }
 
@@ -90,7 +90,7 @@ export async function readCustomerBilling(customerId: string): Promise<StripeAns
     return {
       isDeleted: false,
       hasCard: cards.data.length > 0,
-      toldEmail: email !== null && email === metadata.told_email ? email : null,
+      receiptEmail: email !== null && email === metadata.told_email ? email : null,
       subscriptions: data.flatMap((one) => subscriptionOf(one, open.data)),
     }
   })
@@ -100,7 +100,7 @@ export async function readCustomerBilling(customerId: string): Promise<StripeAns
 /** Of other payment methods, none counts as the card. */
 const newestCard = { type: 'card', limit: 1 } as const
 
-const gone: CustomerBilling = { isDeleted: true, hasCard: false, toldEmail: null, subscriptions: [] }
+const gone: CustomerBilling = { isDeleted: true, hasCard: false, receiptEmail: null, subscriptions: [] }
 
 /** Changes the address for Stripe's receipts. */
 export const tellEmail = (customerId: string, email: string): Promise<StripeAnswer<void>> =>

@@ -23,7 +23,7 @@ import { exportDays, exportTries } from './exports.ts'
 type Job = { personId: string; exportId: string }
 
 /** The file format's limit is 4 GB. */
-const mostBytes = 3 * 1024 ** 3
+const maxBytes = 3 * 1024 ** 3
 
 /**
  * The job that makes a person's copy. It can run twice, even at the same moment, and be killed at any point: each run
@@ -123,7 +123,7 @@ async function* entriesOf(
   const leftOut: string[] = []
   let total = 0
   for (const file of collected.files) {
-    const bytes = total + file.sizeBytes > mostBytes ? null : await openFile(file)
+    const bytes = total + file.sizeBytes > maxBytes ? null : await openFile(file)
     if (!bytes) leftOut.push(file.name)
     else {
       total += file.sizeBytes

@@ -47,7 +47,7 @@ type DebtListProps = {
 }
 
 /** Specification 3, section 9: the characters of a debt's name; only of its address on a narrow screen. */
-const most = { people: 40, address: 28 }
+const max = { people: 40, address: 28 }
 
 const unknown = 'Not known yet'
 const noAmount = { unknown, fault: amountFault }
@@ -58,7 +58,7 @@ export function DebtList({ title, peopleLabel, list, toPage, search }: DebtListP
     { label: 'Address', isRowHeader: true, cell: (debt) => <Name debt={debt} /> },
     {
       label: peopleLabel,
-      cell: ({ people }) => (people ? <Truncated most={most.people}>{people}</Truncated> : unknown),
+      cell: ({ people }) => (people ? <Truncated max={max.people}>{people}</Truncated> : unknown),
     },
     {
       label: 'Amount owed',
@@ -87,7 +87,7 @@ function Name({ debt }: { debt: DebtListRow }) {
   const isNew = !place && !fileNumber
   return (
     <div className={css.name}>
-      <Truncated most={most.address} onNarrowOnly>
+      <Truncated max={max.address} onNarrowOnly>
         {street}
       </Truncated>
       <small>

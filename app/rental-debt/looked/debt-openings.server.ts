@@ -4,7 +4,7 @@ import { actForOrganization, type Tx } from '#app/platform/database/transaction.
 import type { Opening, OpeningsAsked } from '#app/platform/matter.ts'
 import { momentOf } from '#app/platform/values/moments.ts'
 import { paths } from '../paths.ts'
-import { tellOpening, toldActions } from './opening-words.ts'
+import { shownActions, tellOpening } from './opening-words.ts'
 
 type Row = {
   id: number
@@ -67,7 +67,7 @@ const openings = (personId: string, debts: ReturnType<typeof sql>) => sql`
       or e.subject_id = debts.debt_id::text or e.subject_id = any (debts.subjects)
     left join person p on p.id = e.person_id
     left join organization o on o.id = e.organization_id
-  where e.action = any (${toldActions}::text[]) and e.person_id is distinct from ${personId}`
+  where e.action = any (${shownActions}::text[]) and e.person_id is distinct from ${personId}`
 
 const page = (before: number | null, limit: number) =>
   sql`and (${before}::bigint is null or e.id < ${before}::bigint) order by e.id desc limit ${limit}`

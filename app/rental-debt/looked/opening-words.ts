@@ -23,7 +23,7 @@ const acts: Readonly<Record<string, string>> = {
 }
 
 /** The actions that are shown. */
-export const toldActions = Object.keys(acts)
+export const shownActions = Object.keys(acts)
 
 const reasons: Readonly<Record<string, string>> = {
   bureau_file: 'To write the monthly file for the credit bureau',

@@ -14,7 +14,7 @@ export type RemovedTenant = {
   byStaff: boolean
   removedOn: string
   /** The date of the bureau report; null if it never had them. */
-  toldOn: string | null
+  reportedOn: string | null
 }
 
 const debtText = ({ fileNumber, creditor }: RemovedTenant): string =>

@@ -92,7 +92,7 @@ const removed = {
   ecoa: 'T' as const,
   byStaff: false,
   removedOn: '2026-12-05',
-  toldOn: '2026-12-15',
+  reportedOn: '2026-12-15',
 }
 
 const moveOut: OccupancyUpdate = {
@@ -257,7 +257,7 @@ export const debtMailSamples = {
   'terminated-notice': () => terminatedNotice({ ...update, names }),
   'terminated-notice-unreported': () => terminatedNotice({ ...update, ...unmatched, names }),
   'removed-by-mistake': () => removedMail({ ...removed, ecoa: 'Z', byStaff: true }),
-  'removed-no-longer-owing': () => removedMail({ ...removed, toldOn: null }),
+  'removed-no-longer-owing': () => removedMail({ ...removed, reportedOn: null }),
   'late-notice': () => lateNoticeMail({ ...update, owed, names, graceEndsOn: null }),
   'address-left': () => addressLeftMail({ ...update, names }),
   'bankruptcy-recorded': () => bankruptcyMail({ ...update, bankruptcy: petition, bankrupt: 'Sample Tenant' }),

@@ -89,7 +89,7 @@ function Names({ children: people }: { children: string }) {
   return (
     <>
       <span className={screenOnly}>
-        <Truncated most={maxNamesLength}>{people}</Truncated>
+        <Truncated max={maxNamesLength}>{people}</Truncated>
       </span>
       <span className={paperOnly}>{people}</span>
     </>

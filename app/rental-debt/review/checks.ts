@@ -155,16 +155,16 @@ function checkEligibility(facts: ReviewFacts, today: IsoDate): Finding {
   const issued = facts.order?.values.issued_date
   const stop = stopsOf(facts, today, 'unknown', 'future', 'before-2019', 'six-years')
   if (!issued || stop?.reason === 'unknown') return failed('The date of issue is not known.')
-  const said = formatDate(issued)
+  const text = formatDate(issued)
   switch (stop?.reason) {
     case undefined:
       return ok(`Reporting ends on ${formatDate(expiryDate(isoDate(issued)))}.`)
     case 'future':
-      return failed(`The order is dated ${said}, which is in the future.`)
+      return failed(`The order is dated ${text}, which is in the future.`)
     case 'before-2019':
-      return failed(`The order was issued on ${said}, before January 1, 2019.`)
+      return failed(`The order was issued on ${text}, before January 1, 2019.`)
     default:
-      return failed(`The order was issued on ${said}, six years ago or more.`)
+      return failed(`The order was issued on ${text}, six years ago or more.`)
   }
 }
 
@@ -195,12 +195,12 @@ function checkFirstMissed({ order, firstMissed }: ReviewFacts): Finding {
       `${inOrder ? `${inOrder}; the` : 'The'} filer does not know when rent was first missed: the bureau gets the date of the order.`,
     )
   }
-  const said = formatDate(firstMissed.on)
+  const text = formatDate(firstMissed.on)
   if (read === null)
-    return ok(`Rent was first missed on ${said}, as the filer says. The order does not say it.`)
-  if (read === firstMissed.on) return ok(`Rent was first missed on ${said}, as the order says.`)
+    return ok(`Rent was first missed on ${text}, as the filer says. The order does not say it.`)
+  if (read === firstMissed.on) return ok(`Rent was first missed on ${text}, as the order says.`)
   const later = read < firstMissed.on ? ' A later day keeps the debt on file for longer.' : ''
-  return look(`${inOrder}; the filer says ${said}.${later}`)
+  return look(`${inOrder}; the filer says ${text}.${later}`)
 }
 
 function checkArithmetic({ order }: ReviewFacts): Finding {
@@ -246,12 +246,12 @@ function checkDebtorNames({ order, debtors }: ReviewFacts): Finding {
   const names = debtors.map(({ name }) => name)
   const strangers = names.filter((name) => !findSameName(name, tenants))
   const leftOut = tenants.filter((tenant) => !findSameName(tenant, names))
-  const said = [
+  const text = [
     strangers.length > 0 && `Not among the tenants of the order: ${strangers.join(', ')}.`,
     leftOut.length > 0 && `Tenants of the order who are not listed: ${leftOut.join(', ')}.`,
   ].filter((one) => one !== false)
-  return said.length > 0
-    ? look(said.join(' '))
+  return text.length > 0
+    ? look(text.join(' '))
     : ok('Every tenant listed is in the order, and none is left out.')
 }
 

@@ -45,11 +45,11 @@ const words = new Map([
 /** Only for this reviewer's own decision: an address that was typed has no effect. */
 export async function readJustDecided(staff: Staff, search: URLSearchParams): Promise<JustDecided | null> {
   const [id, event] = [search.get('of') ?? '', search.get('decided') ?? '']
-  const said = words.get(event)
-  if (!said || !isUuid(id)) return null
+  const message = words.get(event)
+  if (!message || !isUuid(id)) return null
   return inTransaction(staff.actor, async (tx) => {
     const last = await findLastDecision(tx, staff.person.id, id)
     const [application] = last?.byYou && last.event === event ? await listApplications(tx, [id]) : []
-    return application ? { words: said, to: paths.staff.application(id), title: application.title } : null
+    return application ? { words: message, to: paths.staff.application(id), title: application.title } : null
   })
 }

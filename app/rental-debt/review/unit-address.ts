@@ -11,8 +11,8 @@ export function addressDifference(unit: UnitAddress, order: UnitAddress): string
   if (ours && theirs && ours !== theirs)
     return `The order has the postal code ${order.postal_code}; the filer says ${unit.postal_code}.`
   const read = numbersOf(order.address_1)
-  const said = numbersOf(unit.address_1)
-  if (read.length > 0 && said.length > 0 && !read.some((number) => said.includes(number)))
+  const numbers = numbersOf(unit.address_1)
+  if (read.length > 0 && numbers.length > 0 && !read.some((number) => numbers.includes(number)))
     return `The order says ${order.address_1}; the filer says ${unit.address_1}.`
   if (
     !theirs &&

@@ -25,7 +25,7 @@ import { PageBehindDialog } from '#app/ui/DialogPage.tsx'
 import { Page, Stack } from '#app/ui/layout.tsx'
 import { StatusMessage } from '#app/ui/Notice.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
-import { isToldWhatsNew } from '#app/whats-new/is-told.server.ts'
+import { shouldShowNews } from '#app/whats-new/is-told.server.ts'
 
 export const meta = titled(['Dashboard'])
 
@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
     agency: isNoticed ? reportingAgency : null,
     endedPlans: await readEndedPlans(member, date),
     mayBuy: can(member.access, 'billing:manage'),
-    hasNews: await isToldWhatsNew(member, date),
+    hasNews: await shouldShowNews(member, date),
     waiting: await readWaiting(member, date),
     toCheck: await readOrdersToCheck(member),
     hasScreening: isBuilt('/dashboard/public-records/create'),

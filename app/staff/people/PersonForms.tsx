@@ -19,10 +19,10 @@ const partsOf = ({ id, name, email }: About) => ({
   ] as const,
 })
 
-const reasons = Object.entries(suspensionReasons).map(([value, { label, told }]) => ({
+const reasons = Object.entries(suspensionReasons).map(([value, { label, message }]) => ({
   value,
   label,
-  hint: `They read: “${told}”`,
+  hint: `They read: “${message}”`,
 }))
 
 type SuspendProps = {

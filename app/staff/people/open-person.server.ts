@@ -78,7 +78,7 @@ export const openPerson = (
       isSelf: personId === person.id,
       isStaff: row.is_staff,
       hasAuthenticator: await hasAuthenticator(tx, personId),
-      suspendedFor: row.suspended_for && suspensionReasons[row.suspended_for].told,
+      suspendedFor: row.suspended_for && suspensionReasons[row.suspended_for].message,
       identity: setback ? setbacks[setback] : verificationLabels[status],
       lastSignIn: await readLastSignIn(tx, personId),
       roles: await readRoles(tx, personId),

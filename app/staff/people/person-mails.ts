@@ -12,7 +12,7 @@ export function suspendedMail(given: { to: string; reason: SuspensionReason; sup
     ...layOutMail({
       heading,
       paragraphs: [
-        suspensionReasons[given.reason].told,
+        suspensionReasons[given.reason].message,
         'You are signed out everywhere and cannot sign in for now. Nothing of yours was deleted, and what your organizations report goes on as before. A tenant who pays you meanwhile can dispute the debt as paid, and we correct it.',
         `Subscriptions of your organizations go on too. If you think that this is a mistake, want to know what happens next, want a subscription to end, or have to dispute a record about you, call ${helpLine} or write to ${given.supportEmail}.`,
       ],

@@ -29,16 +29,16 @@ export function useLiveFilter({ values, delayMs }: LiveFilter) {
 
   // Back and Forward change the address under the fields; a person who is typing is ahead of it, even if the page's
   // scripts load after the first keys.
-  const said = JSON.stringify(values)
-  const shown = useRef(said)
+  const inAddress = JSON.stringify(values)
+  const shown = useRef(inAddress)
   useEffect(() => {
-    if (shown.current === said) return
-    shown.current = said
-    for (const [name, value] of Object.entries(JSON.parse(said) as typeof values)) {
+    if (shown.current === inAddress) return
+    shown.current = inAddress
+    for (const [name, value] of Object.entries(JSON.parse(inAddress) as typeof values)) {
       const field = form.current?.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null
       if (field && document.activeElement !== field) field.value = value
     }
-  }, [said])
+  }, [inAddress])
 
   return {
     form,

@@ -72,8 +72,8 @@ async function take(
   }
   const taken = await taker.take({ uploadId, province: province.value })
   if (!taken.ok) {
-    const told = problem(taken.reason, fileName)
-    return taken.reason === 'busy' ? { ...told, kept: { uploadId, fileName } } : told
+    const message = problem(taken.reason, fileName)
+    return taken.reason === 'busy' ? { ...message, kept: { uploadId, fileName } } : message
   }
   await waitForReading(() => taker.isRead(uploadId))
   return { ok: true, uploadId }

@@ -123,17 +123,17 @@ describe('storing a stream', () => {
   it('holds one part at most, however fast the source', async () => {
     const before = bytesOnDisk(opened.dataDir)
     let read = 0
-    let most = 0
+    let max = 0
     async function* fast() {
       for (let n = 0; n < 160; n += 1) {
         const onDisk = bytesOnDisk(opened.dataDir) - before
-        most = Math.max(most, read - onDisk)
+        max = Math.max(max, read - onDisk)
         read += 64 * 1024
         yield Buffer.alloc(64 * 1024, n)
       }
     }
     await storeStream(uploader, fast(), { fileName: 'a' })
-    expect(most).toBeLessThanOrEqual(partBytes)
+    expect(max).toBeLessThanOrEqual(partBytes)
   })
 
   it('bounds the open uploads of a person, and lets go of one untouched for an hour', async () => {

@@ -16,7 +16,7 @@ import { newOrdersMail } from './new-orders-mail.ts'
 import { stopLink } from './stop-link.server.ts'
 
 /** The number of new orders in a mail. */
-const mostNamed = 10
+const maxNamed = 10
 
 /**
  * The daily job that mails new orders of saved searches. A search, its day and its mail are written together: killed at
@@ -68,7 +68,7 @@ async function mailOne(tx: Tx, { organizationId, id, date, until }: Mailed): Pro
   const [search] = rows
   if (!search) return
   const filter = readResearch(new URLSearchParams(search.query))
-  const question = { ...questionOf(filter), limit: mostNamed }
+  const question = { ...questionOf(filter), limit: maxNamed }
   const { total, rows: orders } = await findPublishedBetween(tx, question, {
     since: search.seen_until,
     until,

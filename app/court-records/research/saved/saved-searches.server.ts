@@ -2,7 +2,7 @@ import { recordAudit } from '#app/court-records/audit.server.ts'
 import { type Actor, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { hitRateLimit } from '#app/platform/http/rate-limit.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
-import { mostSaved } from './saved-search.ts'
+import { maxSaved } from './saved-search.ts'
 
 /** A person in one of their organizations. */
 export type Searcher = { actor: Actor; person: { id: string }; organizationId: string }
@@ -53,7 +53,7 @@ export function saveSearch(
       const { count } = await own(tx, searcher)
         .select((e) => e.fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow()
-      if (Number(count) >= mostSaved) return 'full'
+      if (Number(count) >= maxSaved) return 'full'
       if ((await hitRateLimit(tx, savesAnHour, searcher.person.id)) !== null) return 'many'
       const row = await tx
         .insertInto('saved_search')

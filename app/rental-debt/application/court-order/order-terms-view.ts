@@ -35,10 +35,12 @@ const often = { week: 'a week', 'two weeks': 'every two weeks', month: 'a month'
 
 /** "$1,562.50 by Jun 14, 2024 and $176.00 a month from Oct 1, 2024"; empty if we read no payment. */
 export function paymentsText(plan: readonly Instalment[]): string {
-  const said = plan.map(({ cents, from, every }) => {
+  const payments = plan.map(({ cents, from, every }) => {
     const sum = formatCents(cents)
     if (every) return from ? `${sum} ${often[every]} from ${formatDate(from)}` : `${sum} ${often[every]}`
     return from ? `${sum} by ${formatDate(from)}` : sum
   })
-  return said.length < 2 ? said.join('') : `${said.slice(0, -1).join(', ')} and ${said.at(-1)}`
+  return payments.length < 2
+    ? payments.join('')
+    : `${payments.slice(0, -1).join(', ')} and ${payments.at(-1)}`
 }

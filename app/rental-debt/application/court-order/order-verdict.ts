@@ -204,38 +204,38 @@ export function stopWords(
 
 function doubtsOf(facts: VerdictFacts, today: IsoDate): Reason[] {
   const { values, problems, filer, sameFileNumber, sameFile } = facts
-  const said: Reason[] = [...openDirection(facts)]
-  if (facts.terms.plan && values.amount_owed !== null) said.push(planDoubt(facts.terms.plan))
-  if (values.issued_date) said.push(...soonOver(expiryDate(isoDate(values.issued_date)), today))
+  const reasons: Reason[] = [...openDirection(facts)]
+  if (facts.terms.plan && values.amount_owed !== null) reasons.push(planDoubt(facts.terms.plan))
+  if (values.issued_date) reasons.push(...soonOver(expiryDate(isoDate(values.issued_date)), today))
   for (const other of sameFileNumber)
-    said.push({
+    reasons.push({
       words: other.isDraft
         ? 'Your organization has another draft with this file number. An order is registered once: pay the fee for one of them only.'
         : 'Your organization has registered this file number already. An order is registered once: do not pay a second fee.',
       link: linkTo(other),
     })
   for (const other of sameFile.filter(({ debtId }) => !sameFileNumber.some((one) => one.debtId === debtId)))
-    said.push({ words: 'You uploaded this same file before.', link: linkTo(other) })
+    reasons.push({ words: 'You uploaded this same file before.', link: linkTo(other) })
   const named = filersInOrder(values)
   if (named.length === 0)
-    said.push({ words: 'We could not read who the landlord is.', field: 'landlord_names' })
+    reasons.push({ words: 'We could not read who the landlord is.', field: 'landlord_names' })
   else if (!filerInOrder(values, filer))
-    said.push({
+    reasons.push({
       words: `The order names ${ended(named.join(', '))} You are ${filer.name} of ${ended(filer.organizationName)} We take applications only from the landlord in the order, or from someone the landlord hired who is named in it.`,
       field: 'landlord_names',
     })
   if (values.tags.includes('tenant_filed'))
-    said.push({
+    reasons.push({
       words: 'The tenant filed this application. Check that the order makes the tenant pay.',
       field: 'payable_by',
     })
   if (values.filing_cost && values.starting_principal_includes_filing_cost === null)
-    said.push({
+    reasons.push({
       words:
         'We do not know whether the amount owed includes the filing cost. Until you tell us, we assume that it does.',
       field: 'starting_principal_includes_filing_cost',
     })
-  return [...said, ...problems.map((words) => ({ words }))]
+  return [...reasons, ...problems.map((words) => ({ words }))]
 }
 
 /** The end of a sentence after a name, which may have its own period: "Brisco Properties Inc." */
@@ -244,26 +244,26 @@ const ended = (name: string) => (name.endsWith('.') ? name : `${name}.`)
 /** The payer and the amount, if uncertain: with the order's text, for a direct comparison. */
 function openDirection({ values, unsure, quotes }: VerdictFacts): Reason[] {
   if (!values.amount_owed) return []
-  const said: Reason[] = []
+  const reasons: Reason[] = []
   if (values.payable_by === null)
-    said.push({
+    reasons.push({
       words: 'We could not read who must pay. Tell us as the order says it.',
       field: 'payable_by',
       quote: quotes.amount_owed,
     })
   else if (values.payable_by === 'tenant' && unsure.includes('payable_by'))
-    said.push({
+    reasons.push({
       words: 'We are not sure that the tenants must pay. Compare it with the order.',
       field: 'payable_by',
       quote: quotes.payable_by,
     })
   if (unsure.includes('amount_owed'))
-    said.push({
+    reasons.push({
       words: `We are not sure that the amount is ${formatCents(values.amount_owed)}. Compare it with the order.`,
       field: 'amount_owed',
       quote: quotes.amount_owed,
     })
-  return said
+  return reasons
 }
 
 const planDoubt = ({ payments, quote }: NonNullable<OrderTellings['plan']>): Reason => ({

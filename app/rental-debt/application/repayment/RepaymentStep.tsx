@@ -75,7 +75,7 @@ export function RepaymentStep(props: RepaymentStepProps) {
         }
       >
         {payers.length === 0 ? (
-          <NoDebtors frame={frame} isSaidAbove={errors.collected !== undefined} />
+          <NoDebtors frame={frame} isShownAbove={errors.collected !== undefined} />
         ) : (
           <>
             {rows.map((row, index) => (
@@ -132,13 +132,13 @@ function IssuedHint({ date }: { date: string }) {
   )
 }
 
-function NoDebtors({ frame, isSaidAbove }: { frame: ApplicationFrame; isSaidAbove: boolean }) {
+function NoDebtors({ frame, isShownAbove }: { frame: ApplicationFrame; isShownAbove: boolean }) {
   const tenants = (words: string) => (
     <StepLink frame={frame} to="tenant">
       {words}
     </StepLink>
   )
-  if (isSaidAbove) return <p>{tenants('Go to Tenants')}</p>
+  if (isShownAbove) return <p>{tenants('Go to Tenants')}</p>
   return (
     <Notice tone="caution">
       <p>

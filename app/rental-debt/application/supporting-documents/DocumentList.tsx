@@ -26,7 +26,7 @@ export function DocumentList({ debtId, documents, removeAt, heading }: DocumentL
   return (
     <Stack gap="s">
       {heading ?? <h2>Documents ({documents.length})</h2>}
-      <ScrollList label="Documents" items={documents} itemKey={({ id }) => id} most={2}>
+      <ScrollList label="Documents" items={documents} itemKey={({ id }) => id} max={2}>
         {(document) => (
           <Row spread>
             <Stack gap="xs">

@@ -12,7 +12,7 @@ import type { BureauFacts, BureauLine, BureauOutcome } from './bureau-facts.ts'
 import { type BureauProfile, bureauProfiles } from './bureau-profile.ts'
 import { type ClosedAccount, closedAccount, paidAsOf } from './closed-account.ts'
 import { complianceOn, isHeldAtExpiry } from './compliance.ts'
-import { hasLastWord, isToldOtherwise } from './last-word.ts'
+import { hasLastWord, isReportedDifferently } from './last-word.ts'
 import { lineAccount } from './line-account.ts'
 import {
   atBureau,
@@ -48,8 +48,8 @@ export function bureauLine(
   const amount = status.kind !== 'due' || status.as === 'open' ? figures.outstanding : 0
   const period = { amount, startsOn: reportDateBefore(reportDate), endsOn: reportDate }
   if (status.kind !== 'due') return { ...status, ...period }
-  const told = whoIsTold(facts, people, { ...on, as: status.as })
-  const parties = partiesOf(facts, told, { date: reportDate, profile })
+  const reported = peopleReported(facts, people, { ...on, as: status.as })
+  const parties = partiesOf(facts, reported, { date: reportDate, profile })
   if (!parties.ok) return { kind: 'left_out', reason: parties.reason, ...period }
   const account = accountOf(facts, { reportDate, asOf, as: status.as, figures, paid, profile })
   const line: BureauLine = { ...parties.parties, ...account }
@@ -68,7 +68,7 @@ function peopleToTell(facts: BureauFacts, on: On, profile: BureauProfile): LineP
   const people = peopleOn(facts, on.reportDate, profile)
   const isDeleted = facts.status === 'terminated'
   const now = { ...on, isExpired: isExpired(facts, on.reportDate) }
-  const again = heardAgain(facts, (told) => isDeleted || isToldOtherwise(facts, told, now))
+  const again = heardAgain(facts, (reported) => isDeleted || isReportedDifferently(facts, reported, now))
   const isNew = ({ debtor }: (typeof again)[number]) => !people.owing.some(({ id }) => id === debtor.id)
   return { ...people, closing: [...people.closing, ...again.filter(isNew)] }
 }
@@ -77,7 +77,7 @@ function peopleToTell(facts: BureauFacts, on: On, profile: BureauProfile): LineP
  * A deletion, and a paid debt, are reported only for people the bureau has. If no one owes it any more, the others it
  * has get what is new about the debt itself, and not what only closes another person's segment.
  */
-function whoIsTold(
+function peopleReported(
   facts: BureauFacts,
   people: LinePeople,
   on: On & { as: DueAs },

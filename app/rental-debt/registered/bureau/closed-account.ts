@@ -22,10 +22,10 @@ export function paidAsOf(
 ): IsoDate | null {
   const { lastLine } = past
   if (lastLine?.accountStatus === accountStatus.settled) {
-    const told = [lastLine.dateClosed, lastLine.reportDate].find(
+    const reported = [lastLine.dateClosed, lastLine.reportDate].find(
       (day) => day !== null && !isBefore(asOf, day) && isPaidOn(ledger, day),
     )
-    if (told) return told
+    if (reported) return reported
   }
   return wholeDollars(outstanding) === 0 ? asOf : null
 }

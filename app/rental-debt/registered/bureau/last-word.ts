@@ -27,11 +27,15 @@ export function hasLastWord(facts: BureauFacts, last: BureauLine, now: Now): boo
   return now.paidAsOf === null ? isAmountNew(facts, last, now) : isClosingNew(facts, last, now.paidAsOf)
 }
 
-type Told = ClosedSegment['line']
+type ReportedLine = ClosedSegment['line']
 
 /** Paid where it was owed, or owed again: what was under review when the six years ended stays as reported. */
-function isStandingNew(facts: BureauFacts, told: Told, { paidAsOf }: Pick<Now, 'paidAsOf'>): boolean {
-  const wasPaid = told.accountStatus === accountStatus.settled
+function isStandingNew(
+  facts: BureauFacts,
+  reported: ReportedLine,
+  { paidAsOf }: Pick<Now, 'paidAsOf'>,
+): boolean {
+  const wasPaid = reported.accountStatus === accountStatus.settled
   return (paidAsOf !== null) !== wasPaid && !(wasPaid && isHeldAtExpiry(facts))
 }
 
@@ -39,13 +43,19 @@ function isStandingNew(facts: BureauFacts, told: Told, { paidAsOf }: Pick<Now, '
  * Whether a person with a closed segment must be reported again: their last line is no longer true, or it has a
  * dispute's code. Others' later payments do not concern them, until nothing is owed.
  */
-export function isToldOtherwise(facts: BureauFacts, told: Told, now: Omit<Now, 'people'>): boolean {
-  if (isStandingNew(facts, told, now)) return true
-  if (told.complianceCondition !== null && isCodeNew(facts, told, now)) return true
-  return now.paidAsOf === null ? isAmountWrong(facts, told, now) : isClosingNew(facts, told, now.paidAsOf)
+export function isReportedDifferently(
+  facts: BureauFacts,
+  reported: ReportedLine,
+  now: Omit<Now, 'people'>,
+): boolean {
+  if (isStandingNew(facts, reported, now)) return true
+  if (reported.complianceCondition !== null && isCodeNew(facts, reported, now)) return true
+  return now.paidAsOf === null
+    ? isAmountWrong(facts, reported, now)
+    : isClosingNew(facts, reported, now.paidAsOf)
 }
 
-function isClosingNew({ ledger }: BureauFacts, last: Told, paidAsOf: IsoDate): boolean {
+function isClosingNew({ ledger }: BureauFacts, last: ReportedLine, paidAsOf: IsoDate): boolean {
   const { specialComment, dateClosed } = closedAccount(ledger, paidAsOf)
   return specialComment !== last.specialComment || dateClosed !== last.dateClosed
 }
@@ -61,7 +71,7 @@ function isAmountNew(facts: BureauFacts, last: BureauLine, now: Now): boolean {
 /** By today's facts that line would have another amount. What staff review waits for their answer. */
 function isAmountWrong(
   facts: BureauFacts,
-  last: Told,
+  last: ReportedLine,
   { asOf, reportDate }: Pick<Now, 'asOf' | 'reportDate'>,
 ) {
   if (isPausedOn(facts, reportDate) || isHeldAtExpiry(facts)) return false

@@ -101,8 +101,8 @@ const fields: readonly Field[] = [
 
 /** A line's content, field by field, and last month's. The history grows every month: that is not a change. */
 export function lineFields(line: BureauLine, last: BureauLine | null): LineField[] {
-  const isSaid = ({ isLeftOut }: Field) => !isLeftOut?.(line) || (last !== null && !isLeftOut(last))
-  return fields.filter(isSaid).map(({ label, text, code }) => {
+  const isShown = ({ isLeftOut }: Field) => !isLeftOut?.(line) || (last !== null && !isLeftOut(last))
+  return fields.filter(isShown).map(({ label, text, code }) => {
     const [now, then] = [text(line), last && text(last)]
     const isChange = then !== null && then !== now && label !== 'Months before'
     return { label, text: now, code: code?.(line) ?? null, before: isChange ? then : null }

@@ -112,7 +112,7 @@ const isClosedAs = (facts: BureauFacts, debtorId: string, as: ClosedSegment['eco
  */
 export function heardAgain(
   facts: BureauFacts,
-  isToHear: (told: ClosedSegment['line']) => boolean,
+  isToHear: (reported: ClosedSegment['line']) => boolean,
 ): { debtor: BureauDebtor; ecoa: Ecoa }[] {
   return [...facts.debtors, ...facts.formerDebtors.filter(({ ecoa: as }) => as === 'T')].flatMap((debtor) => {
     const closed = isClosedAs(facts, debtor.id, 'T') ? closedBy(facts, debtor.id) : null
@@ -154,11 +154,12 @@ export const stillAtBureau = (
   facts: BureauFacts,
   closing: LinePeople['closing'] = [],
 ): readonly BureauDebtor[] => {
-  const told = facts.debtors.filter(({ id }) => inLastLine(facts, id) !== null)
-  const matched = told.filter(canBeMatched)
-  if (told.length === 0 && closing.length > 0) return []
-  if (told.length === 0) return facts.debtors.filter((debtor) => canBeMatched(debtor) && debtor.weeksEndOn)
-  return matched.length > 0 ? matched : told
+  const reported = facts.debtors.filter(({ id }) => inLastLine(facts, id) !== null)
+  const matched = reported.filter(canBeMatched)
+  if (reported.length === 0 && closing.length > 0) return []
+  if (reported.length === 0)
+    return facts.debtors.filter((debtor) => canBeMatched(debtor) && debtor.weeksEndOn)
+  return matched.length > 0 ? matched : reported
 }
 
 export type Parties = Pick<BureauLine, 'consumers' | 'address' | 'creditor'>

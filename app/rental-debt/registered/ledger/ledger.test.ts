@@ -183,16 +183,16 @@ describe('credits', () => {
   })
 
   test('of a hundred billion cents are exact', () => {
-    const most = 99_999_999_999
+    const max = 99_999_999_999
     const huge = {
       ...plainOrder,
-      startingPrincipal: most,
+      startingPrincipal: max,
       interestRate: 9_999,
       interestStartsOn: on('2023-01-01'),
     }
     // CalculatedLedger apart: 99,999,999,999 x 0.9999 x 2,192 / 365 = 600,487,890,404.954
     expect(figuresAsOf(huge, on('2029-01-01')).totalInterest).toBe(600_487_890_405)
-    const paid = { ...huge, credits: [credit('2023-01-01', most)] }
+    const paid = { ...huge, credits: [credit('2023-01-01', max)] }
     expect(figuresAsOf(paid, on('2029-01-01'))).toMatchObject({ totalInterest: 0, outstanding: 0 })
   })
 

@@ -27,13 +27,13 @@ export function effectOf(
 }
 
 /** The days of compensation a filer can add to a debt without a reviewer. */
-export const mostDaysAtOnce = 90
+export const maxDaysAtOnce = 90
 
 /** Whether a change raises the debt by more than that. */
 export const waitsForReviewer = (
   { appliesRentAccrual, perDayRent }: Pick<LedgerFacts, 'appliesRentAccrual' | 'perDayRent'>,
   { before, after }: BalanceEffect,
-): boolean => appliesRentAccrual && perDayRent !== null && after - before > mostDaysAtOnce * perDayRent
+): boolean => appliesRentAccrual && perDayRent !== null && after - before > maxDaysAtOnce * perDayRent
 
 /** The content of the confirmed page. */
 export const seenText = ({ before, after }: BalanceEffect): string => `${before}-${after}`

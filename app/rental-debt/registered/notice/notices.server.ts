@@ -27,11 +27,11 @@ export async function listNotices(
     .where('rental_debt_id', '=', debtId)
     .orderBy('recorded_at')
     .execute()
-  const said = new Map(deliveries.map((row) => [row.debtor_id, row]))
+  const byDebtor = new Map(deliveries.map((row) => [row.debtor_id, row]))
   return new Map(
     rows.map(({ id, notified_on }): [string, NoticeState] => {
       if (notified_on === null) return [id, { kind: 'outstanding' }]
-      const delivery = said.get(id)
+      const delivery = byDebtor.get(id)
       return delivery
         ? [id, { kind: 'delivered', how: delivery.how, on: isoDate(delivery.delivered_on) }]
         : [id, { kind: 'mailed', on: isoDate(notified_on) }]

@@ -40,8 +40,8 @@ export async function removeTenant(caller: Caller, removing: Removing): Promise<
         const wasReported = await isReported(tx, { organizationId, debtId, debtorId })
         if (wasReported) await keepForBureau(tx, debtorId, because, torontoDate(at.getTime()))
         const { ecoa } = removalReasons[because]
-        const wasTold = await wasApproved(tx, organizationId, debtId)
-        if (wasTold)
+        const wasNotified = await wasApproved(tx, organizationId, debtId)
+        if (wasNotified)
           await keepRemoved(tx, {
             organizationId,
             debtId,

@@ -44,7 +44,7 @@ export async function keepRemoved(tx: Tx, removing: Removing): Promise<void> {
     removedOn,
     fileNumber: debt.reference_id,
     creditor: debt.landlord_names.join(' and ') || (debt.filer_contact_name ?? 'the landlord'),
-    toldOn: wasReported ? await findNextFileDate(tx, removedOn) : null,
+    reportedOn: wasReported ? await findNextFileDate(tx, removedOn) : null,
   }
   await tx
     .insertInto('removed_tenant')
@@ -59,7 +59,7 @@ export async function keepRemoved(tx: Tx, removing: Removing): Promise<void> {
       ecoa,
       by_staff: byStaff,
       removed_on: removedOn,
-      told_on: removed.toldOn,
+      told_on: removed.reportedOn,
     })
     .execute()
   const url = new URL(paths.removed(debtId), config().publicUrl).href
@@ -84,7 +84,7 @@ async function findRemoved(tx: Tx, caller: Caller, debtId: string): Promise<Remo
     byStaff: row.by_staff,
     fileNumber: row.file_number,
     removedOn: row.removed_on,
-    toldOn: row.told_on,
+    reportedOn: row.told_on,
   }
 }
 

@@ -45,10 +45,10 @@ const creditText = ({ amount, isWaiver }: { amount: number; isWaiver: boolean })
   `${formatCents(-amount)} ${isWaiver ? 'waived' : 'paid'}`
 
 function says({ days }: Chart): string {
-  const said = days
+  const texts = days
     .filter(({ is }) => is !== 'end_of_year')
     .map((day) => `${formatDate(day.at)}: ${whatHappened(day)}, balance ${formatCents(day.balance)}`)
-  return `${said.join('. ')}.`
+  return `${texts.join('. ')}.`
 }
 
 /** Only attributes: the page's policy forbids inline styles. The drawing's text does not repeat the sentence. */

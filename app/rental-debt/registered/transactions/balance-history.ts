@@ -12,14 +12,13 @@ export type BalanceDay = (Point & { is: 'ordered' | 'end_of_year' | 'as_of' }) |
 export type BalanceHistory = { points: Point[]; marks: Mark[]; days: BalanceDay[] }
 
 /** A phone cannot show more distinctly; nor does a page have the bytes. */
-const most = { points: 90, marks: 12 }
+const max = { points: 90, marks: 12 }
 
 export function balanceHistory({ rows, asOf }: Ledger): BalanceHistory {
   const byDay = lastOfEach(rows, 10)
-  const points =
-    [byDay, lastOfEach(rows, 7)].find((each) => each.length <= most.points) ?? lastOfEach(rows, 4)
+  const points = [byDay, lastOfEach(rows, 7)].find((each) => each.length <= max.points) ?? lastOfEach(rows, 4)
   const credits = rows.filter((row): row is CreditRow => 'creditId' in row).map(markOf)
-  const marks = credits.length > most.marks ? [] : credits
+  const marks = credits.length > max.marks ? [] : credits
   const years = yearsOf(rows)
   const [opening] = byDay
   const end = { at: asOf, balance: byDay.at(-1)?.balance ?? 0 }

@@ -74,9 +74,9 @@ export function drawBalance({ points, marks }: BalanceHistory, size: Size): Draw
 }
 
 /** Two to five lines: 1, 2 or 5 with zeros. */
-function stepOf(most: number): number {
+function stepOf(max: number): number {
   const steps = [1, 2, 5].flatMap((digit) => Array.from({ length: 14 }, (_, zeros) => digit * 10 ** zeros))
-  return Math.min(...steps.filter((step) => step >= 100 && most / step <= 4))
+  return Math.min(...steps.filter((step) => step >= 100 && max / step <= 4))
 }
 
 function yearsBetween(from: number, to: number, x: (at: number) => number): Drawing['years'] {

@@ -113,8 +113,8 @@ function writeRule(pdf: Pdf): void {
 
 /** A single page still shows whose ledger it is, and of which day. */
 const footerOf = ({ title, facts }: LedgerPaper): string => {
-  const said = new Map(facts)
-  return [said.get('File number'), said.get('Ledger as of'), title].filter(Boolean).join(' · ')
+  const byName = new Map(facts)
+  return [byName.get('File number'), byName.get('Ledger as of'), title].filter(Boolean).join(' · ')
 }
 
 function writeFooters(pdf: Pdf, about: string): void {

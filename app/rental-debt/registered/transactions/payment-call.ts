@@ -6,7 +6,7 @@ import { type DateLimits, paymentDateFault } from '../../application/repayment/r
 import type { CreditInput } from './transaction-schema.ts'
 
 /** The limit of one call; each payment has its receipts. */
-export const mostPayments = 100
+export const maxPayments = 100
 
 /** The body of `PUT /api/rental-debt/{id}/payment`: payment items of the specification (3, section 3), each a new payment. */
 export const paymentsBody = z
@@ -23,7 +23,7 @@ export const paymentsBody = z
     }),
   )
   .min(1)
-  .max(mostPayments)
+  .max(maxPayments)
 
 export const paymentsOf = (body: z.infer<typeof paymentsBody>): CreditInput[] =>
   body.map(({ amount_in_cents, at, paid_by_id, note }) => ({

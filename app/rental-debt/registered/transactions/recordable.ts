@@ -28,8 +28,8 @@ export const tooManyCredits =
   'This ledger already holds 1,000 payments and waivers, the most it can hold. You can still change or remove them.'
 
 /** `most` would leave nothing: a waiver with an earlier date removes the interest since then as well. */
-export const moreThanOwed = (most: string, at: string) =>
-  `This is more than is owed. You can waive at most ${most} as of ${at}`
+export const moreThanOwed = (max: string, at: string) =>
+  `This is more than is owed. You can waive at most ${max} as of ${at}`
 
 /** The specification's text (3, section 5, "Waive"). */
 export const noFiler = 'Cannot waive: no filer is associated with this rental debt.'

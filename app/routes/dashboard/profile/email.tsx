@@ -29,7 +29,7 @@ import { BackLink } from '#app/ui/navigation.tsx'
 export const meta = titledOrCode(titled(['Change your email address', 'Profile']))
 
 /** The page's message after an action, while it is still true. */
-const said = {
+const messages = {
   asked: 'We sent a link to each of the two addresses. Open both, in any order.',
   stopped: 'Your email address stays as it is. The links no longer work.',
 }
@@ -38,8 +38,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { session, person } = await requireMember(args, 'dashboard:see')
   const pending = await findPendingChange({ ...session, person })
   const done = new URL(args.request.url).searchParams.get('done')
-  const told = (done === 'asked' && pending) || (done === 'stopped' && !pending) ? said[done] : null
-  return { email: person.email, pending, told }
+  const message = (done === 'asked' && pending) || (done === 'stopped' && !pending) ? messages[done] : null
+  return { email: person.email, pending, message }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -70,13 +70,13 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ChangeEmail() {
-  const { email, pending, told } = useLoaderData<typeof loader>()
+  const { email, pending, message } = useLoaderData<typeof loader>()
   const form = useServerForm<{ email: string }>('change', useAnswer<typeof action>())
   return (
     <FormWidth>
       <ErrorSummary errors={listErrors(form[0].allErrors)} />
       <BackLink to={profilePaths.profile}>Profile</BackLink>
-      <StatusMessage>{told}</StatusMessage>
+      <StatusMessage>{message}</StatusMessage>
       <h1>Change your email address</h1>
       {pending && (
         <PendingEmailChange pending={pending}>

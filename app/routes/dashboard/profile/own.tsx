@@ -16,7 +16,7 @@ import { StatusMessage } from '#app/ui/Notice.tsx'
 export const meta = titled(['Profile'])
 
 /** The page's message after an action. */
-const said: { [done: string]: string } = {
+const messages: { [done: string]: string } = {
   names: 'Your name was saved.',
   email: 'Your email address has changed. You sign in with it from now on.',
   'second-step-off': 'The second step is off. You sign in with a code by email alone.',
@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const mailed = searches.filter(({ isMailed }) => isMailed).length
   const done = new URL(args.request.url).searchParams.get('done') ?? ''
   return {
-    done: Object.hasOwn(said, done) ? (said[done] ?? null) : null,
+    done: Object.hasOwn(messages, done) ? (messages[done] ?? null) : null,
     name: [firstName, middleName, lastName].filter(Boolean).join(' ') || null,
     email,
     isStaff,

@@ -28,14 +28,14 @@ async function openPage(args: LoaderFunctionArgs) {
   if (typeof view === 'string') {
     // Not even an answer to a form that is not ours.
     if (!isPageRead(args.request) && !hasFiles(args.request)) await readForm(args)
-    throw redirect(withDone(paths.disputeFiled(debtId, of), notSaid[view]), 303)
+    throw redirect(withDone(paths.disputeFiled(debtId, of), refusedWords[view]), 303)
   }
   return { member, debtId, view }
 }
 
 const hasFiles = ({ headers }: Request) => /^multipart\//i.test(headers.get('Content-Type') ?? '')
 
-const notSaid = { 'nothing-open': 'not-open', 'too-late': 'too-late' } as const
+const refusedWords = { 'nothing-open': 'not-open', 'too-late': 'too-late' } as const
 
 export async function loader(args: LoaderFunctionArgs) {
   const { view } = await openPage(args)
@@ -47,7 +47,7 @@ export async function action(args: ActionFunctionArgs) {
   const { member, debtId, view } = await openPage(args)
   const received = await receiveStatement(args, member, rentalDebtDisputes, view).catch((error: unknown) => {
     if (error instanceof NothingToSayTo)
-      throw redirect(withDone(paths.disputeFiled(debtId, view.of), notSaid[error.because]), 303)
+      throw redirect(withDone(paths.disputeFiled(debtId, view.of), refusedWords[error.because]), 303)
     throw error
   })
   const { fields, wantsCheck, done, problems } = received

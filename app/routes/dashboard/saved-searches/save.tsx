@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import { paths } from '#app/court-records/paths.ts'
-import { readResearch, saidOf, searchOf } from '#app/court-records/research/research-filter.ts'
+import { describeSearch, readResearch, searchOf } from '#app/court-records/research/research-filter.ts'
 import { longestName, savedMessages } from '#app/court-records/research/saved/saved-search.ts'
 import { savedSearchSchema } from '#app/court-records/research/saved/saved-search-schema.ts'
 import { saveSearch } from '#app/court-records/research/saved/saved-searches.server.ts'
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireMember(args, 'records:search')
   const query = queryOf(args.request)
   if (!query) throw redirect(paths.research)
-  return { query, said: saidOf(query) }
+  return { query, description: describeSearch(query) }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -46,9 +46,9 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function SaveSearch() {
-  const { query, said } = useLoaderData<typeof loader>()
+  const { query, description } = useLoaderData<typeof loader>()
   const [form, fields] = useServerForm<{ name: string }>('save', useAnswer<typeof action>(), {
-    name: said.slice(0, longestName),
+    name: description.slice(0, longestName),
   })
   const back = `${paths.research}?${query}`
   return (
@@ -57,7 +57,7 @@ export default function SaveSearch() {
       <h1>Save this search</h1>
       <ErrorSummary errors={listErrors(form.allErrors)} />
       <p>
-        You looked for: <b>{said}</b>
+        You looked for: <b>{description}</b>
       </p>
       <Form method="post" noValidate>
         <Stack>

@@ -5,7 +5,7 @@ import { requireMember } from '#app/organization/guards.server.ts'
 import { InviteOutcomes } from '#app/organization/team/InviteOutcomes.tsx'
 import { inviteToTeam } from '#app/organization/team/invitations.server.ts'
 import { teamPaths } from '#app/organization/team/paths.ts'
-import { invitationDays, mostAtOnce, outcomeRows, unsentOf } from '#app/organization/team/team.ts'
+import { invitationDays, maxAtOnce, outcomeRows, unsentOf } from '#app/organization/team/team.ts'
 import { inviteSchema } from '#app/organization/team/team-schema.ts'
 import { fieldProps, formProps, PageFormToken, useAnswer, useServerForm } from '#app/platform/forms.tsx'
 import { contentOf, oncePerForm } from '#app/platform/http/form-token.server.ts'
@@ -65,7 +65,7 @@ export default function InviteTeamMember() {
           <PageFormToken />
           <TextAreaField
             label="Email"
-            hint={`One address, or up to ${mostAtOnce} on lines of their own. Each person gets an email with a link that works for ${invitationDays} days, and joins as a member.`}
+            hint={`One address, or up to ${maxAtOnce} on lines of their own. Each person gets an email with a link that works for ${invitationDays} days, and joins as a member.`}
             autoComplete="off"
             spellCheck={false}
             inputMode="email"

@@ -20,8 +20,8 @@ const doneTexts = new Map([
 ])
 
 function doneText(search: URLSearchParams): string | null {
-  const [done, told] = doneTexts.get(search.get('decided') ?? '') ?? []
-  return [done, search.has('told') ? told : null].filter(Boolean).join(' ') || null
+  const [done, notice] = doneTexts.get(search.get('decided') ?? '') ?? []
+  return [done, search.has('told') ? notice : null].filter(Boolean).join(' ') || null
 }
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { authenticatorPaths } from '#app/account/authenticator/paths.ts'
 import { requireAuthenticator } from '#app/account/confirm/authenticator-guard.server.ts'
 import { addRefusals } from '#app/account/passkeys/faults.ts'
-import { mostPasskeys } from '#app/account/passkeys/limits.ts'
+import { maxPasskeys } from '#app/account/passkeys/limits.ts'
 import { AddPasskey, PasskeyList } from '#app/account/passkeys/PasskeyPages.tsx'
 import { passkeyName } from '#app/account/passkeys/passkey-name.ts'
 import { addPasskey, listPasskeys } from '#app/account/passkeys/passkeys.server.ts'
@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
     message: messages[done ?? 'named'],
     hasMessage: done !== undefined || named !== null,
     name: nameOf(args, named),
-    isFull: passkeys.length >= mostPasskeys,
+    isFull: passkeys.length >= maxPasskeys,
     passkeys: passkeys.map(({ id, name, addedAt, lastUsedAt }) => ({
       id,
       name,
