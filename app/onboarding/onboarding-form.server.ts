@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import type { Member } from '#app/organization/guards.server.ts'
+import { parseForm } from '#app/platform/http/parse-form.ts'
 import { PROVINCE_CODES, provinceNames } from '#app/platform/values/province.ts'
 import { revisionField } from '#app/wizard/frame.ts'
 import { type StepArgs, StepPages } from '#app/wizard/step-form.server.ts'
@@ -91,6 +91,6 @@ export function readAnswer(
   step: OnboardingStep,
   form: FormData,
 ): { result: SubmissionResult; answer: Answer | null } {
-  const sent = parseWithZod(form, { schema: schemas[step], disableAutoCoercion: true })
+  const sent = parseForm(form, schemas[step])
   return { result: sent.reply(), answer: sent.status === 'success' ? sent.value : null }
 }

@@ -11,7 +11,7 @@ const posted = (args: RequestArgs) =>
 export const postedForm = (args: RequestArgs): FormData | null => posted(args).form
 
 /** The fields that a request posted, before the person is known. */
-export async function parseForm(args: RequestArgs): Promise<FormData> {
+export async function readPostedForm(args: RequestArgs): Promise<FormData> {
   const body = await readRawBody(args.request, limitBytes)
   if (!body) throw tooLarge()
   const form = await new Response(body, { headers: { 'Content-Type': formType(args.request) } })

@@ -1,7 +1,7 @@
 import { formTokenField, formTokenHeader, isFormTokenGood, roleOfToken } from './form-token.server.ts'
 import { forgetKeptPost, keptPostField } from './kept-posts.server.ts'
 import { isFromOtherSite } from './other-sites.server.ts'
-import { parseForm, refuseStrangeFields, rememberForm, textField } from './posted-form.server.ts'
+import { readPostedForm, refuseStrangeFields, rememberForm, textField } from './posted-form.server.ts'
 import { oncePerRequest, type RequestArgs } from './request-context.server.ts'
 import { formNotChecked } from './responses.server.ts'
 import { isKeptFor, signInFirst } from './sign-in-first.server.ts'
@@ -19,7 +19,7 @@ export function readForm(args: RequestArgs): Promise<FormData> {
 
 async function readAndCheck(args: RequestArgs): Promise<FormData> {
   if (isFromOtherSite(args.request)) throw formNotChecked()
-  const form = await parseForm(args)
+  const form = await readPostedForm(args)
   rememberForm(args, form)
   await checkFormToken(args, form)
   return form

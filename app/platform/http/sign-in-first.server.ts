@@ -5,7 +5,7 @@ import { hashToken, readSessionToken } from './cookies.server.ts'
 import { formTokenField, roleOfToken } from './form-token.server.ts'
 import { keepPost, keptParameter } from './kept-posts.server.ts'
 import { isFromOtherSite } from './other-sites.server.ts'
-import { hasForm, parseForm, postedForm, refuseStrangeFields, textField } from './posted-form.server.ts'
+import { hasForm, postedForm, readPostedForm, refuseStrangeFields, textField } from './posted-form.server.ts'
 import type { RequestArgs } from './request-context.server.ts'
 
 const signInPage = '/dashboard/login'
@@ -53,7 +53,7 @@ const isMultipart = ({ request: { headers } }: RequestArgs) =>
 
 /** Files are not accepted from a signed-out visitor. */
 async function readUnread(args: RequestArgs): Promise<FormData> {
-  if (!isMultipart(args)) return parseForm(args)
+  if (!isMultipart(args)) return readPostedForm(args)
   const fields = await readFieldsBeforeFiles(args.request)
   refuseStrangeFields(fields)
   return fields

@@ -49,6 +49,8 @@ export function isoDate(text: string): IsoDate {
   return text
 }
 
+export const isoDateOrNull = (text: string | null): IsoDate | null => (text === null ? null : isoDate(text))
+
 export function isIsoDate(text: string): text is IsoDate {
   const [, year, month, day] = /^([1-9]\d{3})-(\d{2})-(\d{2})$/.exec(text) ?? []
   return year !== undefined && calendarDate(Number(year), Number(month), Number(day)) !== null

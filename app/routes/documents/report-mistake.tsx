@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { WithdrawnPage } from '#app/court-records/filing/InsteadOfFiling.tsx'
@@ -15,6 +14,7 @@ import { oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { markFormError, refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { allowSources } from '#app/platform/http/page-sources.server.ts'
+import { parseForm } from '#app/platform/http/parse-form.ts'
 import { postedForm, readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { clientAddress } from '#app/platform/http/request-context.server.ts'
 import { idFrom, notFound, orNotFound } from '#app/platform/http/responses.server.ts'
@@ -71,7 +71,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args)
   const { asked, member, isChecked } = await openPage(args)
-  const submission = parseWithZod(form, { schema: reportSchema, disableAutoCoercion: true })
+  const submission = parseForm(form, reportSchema)
   if (submission.status !== 'success') return refuseForm(args, submission.reply())
   const headers = new Headers()
   if (!isChecked) {

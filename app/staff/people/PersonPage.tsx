@@ -9,6 +9,7 @@ import { Card, Page, Row, Stack } from '#app/ui/layout.tsx'
 import { Notice, StatusMessage } from '#app/ui/Notice.tsx'
 import { Breadcrumb } from '#app/ui/navigation.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
+import { Moment } from '#app/ui/records/Moment.tsx'
 import { Table } from '#app/ui/records/Table.tsx'
 import { Hidden } from '#app/ui/Text.tsx'
 import { Time } from '#app/ui/values.tsx'
@@ -213,5 +214,3 @@ function Suspensions({ person: { suspensions } }: Pick<Props, 'person'>) {
     </Card>
   )
 }
-
-const Moment = ({ iso, text }: PersonSession['started']) => <time dateTime={iso}>{text}</time>

@@ -1,5 +1,5 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
+import { parseForm } from '#app/platform/http/parse-form.ts'
 import { addYears, type IsoDate, isBefore, parseDate } from '#app/platform/values/dates.ts'
 import type { Cents } from '#app/platform/values/money.ts'
 import { parseDollars } from '#app/platform/values/parse-money.ts'
@@ -82,7 +82,7 @@ export function parseRepayment(
 function parsePayments(form: FormData, rows: readonly PaymentRow[], today: IsoDate): ParsedRepayment {
   const one = paymentSchema({ today })
   const schema = z.object({ payments: z.object(Object.fromEntries(rows.map(({ id }) => [id, one]))) })
-  const submission = parseWithZod(form, { schema, disableAutoCoercion: true })
+  const submission = parseForm(form, schema)
   if (submission.status === 'success') {
     const { payments } = submission.value
     return { ok: true, payments: rows.map(({ id }) => ({ id, ...payments[id] }) as CheckedPayment) }

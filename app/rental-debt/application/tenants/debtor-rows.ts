@@ -1,6 +1,6 @@
 import { isNewRow, nextNewRow, postedRowIds } from '#app/wizard/list-rows.ts'
 import { isMaskedSin } from './sin.ts'
-import { splitName } from './split-name.ts'
+import { proposeNameParts } from './split-name.ts'
 
 /** More people than any order names; a longer list is a mistake. */
 export const MAX_DEBTORS = 20
@@ -107,7 +107,7 @@ export function rowOf({ id, maskedSin, ...texts }: StoredDebtor): DebtorRow {
 /** The initial form while no one is saved: the tenants in the order, otherwise one empty person. */
 export function firstRows(tenantNames: readonly string[]): DebtorRow[] {
   const names = tenantNames.length > 0 ? tenantNames.slice(0, MAX_DEBTORS) : ['']
-  return names.map((name, index) => newRow(index + 1, splitName(name)))
+  return names.map((name, index) => newRow(index + 1, proposeNameParts(name)))
 }
 
 function newRow(place: number, name: Partial<Record<TextFieldName, string>> = {}): DebtorRow {

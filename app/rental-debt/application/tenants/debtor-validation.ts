@@ -1,5 +1,5 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
+import { parseForm } from '#app/platform/http/parse-form.ts'
 import { parseBirthDate } from '#app/platform/values/birth-date.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import { parseEmail } from '#app/platform/values/email.ts'
@@ -111,7 +111,7 @@ function parseRows(
   const schema = z.object({
     debtors: z.object(Object.fromEntries(rows.map((row) => [row.id, debtorSchema(today, row)]))),
   })
-  const submission = parseWithZod(form, { schema, disableAutoCoercion: true })
+  const submission = parseForm(form, schema)
   if (submission.status !== 'success' || problem) {
     const errors = rows.length > 0 && submission.status !== 'success' ? submission.error : null
     return { ok: false, errors: { ...problem, ...fieldErrors(errors) } }

@@ -12,7 +12,7 @@ const suffix = /^(jr|sr|ii|iii|iv)\.?$/i
  * Splits a printed name into the parts of the form: first word, family name with its particles, the rest between them.
  * `Tremblay, Robin Ann` is reversed. A proposal: the person checks it.
  */
-export function splitName(printed: string): NameParts {
+export function proposeNameParts(printed: string): NameParts {
   const name = usualCapitals(
     printed
       .replace(/\bet al\b\.?/i, '')

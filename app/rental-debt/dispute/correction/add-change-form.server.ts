@@ -1,9 +1,9 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
 import { parseFieldValue } from '#app/court-orders/field-values.ts'
 import { requireNoConflict } from '#app/disputes/staff-dispute.server.ts'
 import type { Staff } from '#app/organization/guards.server.ts'
 import { actForOrganization, inTransaction } from '#app/platform/database/transaction.server.ts'
+import { parseForm } from '#app/platform/http/parse-form.ts'
 import { textField } from '#app/platform/http/read-form.server.ts'
 import { idFrom, notFound } from '#app/platform/http/responses.server.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
@@ -117,7 +117,7 @@ function valueSchema(of: string | null): z.ZodType<Change> {
 /** Parses the form of a change, with the rules of the filer's own form. */
 export function parseChange(view: AddChangeView, form: FormData) {
   const schema = schemaOf(view, form, view)
-  return parseWithZod(form, { schema, disableAutoCoercion: true })
+  return parseForm(form, schema)
 }
 
 export const placeFrom = (form: FormData): { place: number; of: number } | null => {

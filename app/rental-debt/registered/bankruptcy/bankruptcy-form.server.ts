@@ -1,8 +1,8 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import type { ZodType } from 'zod'
 import { contentOf, oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { refuseForm } from '#app/platform/http/forms.server.ts'
+import { parseForm } from '#app/platform/http/parse-form.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import type { RequestArgs } from '#app/platform/http/request-context.server.ts'
 import { badRequest, idFrom } from '#app/platform/http/responses.server.ts'
@@ -44,7 +44,7 @@ export async function answerBankruptcyForm<Value>(
   const debtId = idFrom(args.params.debtId)
   const editor = await requireBankruptcyEditor(args)
   const form = await readForm(args)
-  const submission = parseWithZod(form, { schema, disableAutoCoercion: true })
+  const submission = parseForm(form, schema)
   if (submission.status !== 'success') return refuseForm(args, submission.reply())
   const changed = await act(editor, submission.value, onceKeyOf(form, debtId, purpose))
   if (changed.ok) return redirect(`${bankruptcyAt(editor.side, debtId).list}?done=${changed.done}`, 303)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { anyOf } from '#app/platform/database/any-of.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
-import { addDays, type IsoDate, isoDate, torontoDate } from '#app/platform/values/dates.ts'
+import { addDays, type IsoDate, isoDate, isoDateOrNull, torontoDate } from '#app/platform/values/dates.ts'
 import { rentalDebtSubject } from '../../dispute-subject.ts'
 import { graceDays } from '../../grace-days.ts'
 import type { DebtStatus } from '../../lifecycle.ts'
@@ -113,10 +113,10 @@ function debtOf(row: DebtRow): Omit<BureauFacts, OwnRows> {
   return {
     debtId: row.id,
     status: row.status as DebtStatus,
-    graceEndsOn: dateOf(row.grace_ends_on),
+    graceEndsOn: isoDateOrNull(row.grace_ends_on),
     placedOn: row.approved_at && torontoDate(row.approved_at.getTime()),
-    firstMissedOn: dateOf(row.first_delinquency_date),
-    leaseStartedOn: dateOf(row.lease_started_on),
+    firstMissedOn: isoDateOrNull(row.first_delinquency_date),
+    leaseStartedOn: isoDateOrNull(row.lease_started_on),
     address: addressOf(row),
     creditor: row.landlord_names[0] ?? row.filer_contact_name,
     past: { reason: row.reason, lastLine: row.line, closed: row.closed ?? [] },
@@ -197,7 +197,7 @@ function personOf(row: RowOf<typeof readFormerDebtors> | RowOf<typeof readDebtor
 }
 
 function debtorOf(row: RowOf<typeof readDebtors>): BureauDebtor {
-  const notifiedOn = dateOf(row.notified_on)
+  const notifiedOn = isoDateOrNull(row.notified_on)
   return {
     ...personOf(row),
     sinSince: row.sin_changed_at?.toISOString() ?? null,
@@ -222,8 +222,6 @@ const addressOf = (row: AddressColumns): BureauFacts['address'] => ({
   postalCode: row.postal_code,
 })
 
-const dateOf = (column: string | null): IsoDate | null => (column === null ? null : isoDate(column))
-
 function disputeOf({
   party_id,
   opened_on,
@@ -235,7 +233,7 @@ function disputeOf({
   return {
     debtorId: party_id,
     openedOn: isoDate(opened_on),
-    resolvedOn: dateOf(resolved_on),
+    resolvedOn: isoDateOrNull(resolved_on),
     isPaused: reporting_paused_at !== null,
     isContested: contested_on !== null,
     isRetracted: state === 'retracted',
@@ -249,6 +247,6 @@ function bankruptcyOf(row: RowOf<typeof readBankruptcies>): BureauBankruptcy {
     isDismissed: row.status === 'dismissed',
     isDischarged: row.status === 'discharged',
     decision: row.bureau_decision,
-    decidedOn: dateOf(row.bureau_decided_on),
+    decidedOn: isoDateOrNull(row.bureau_decided_on),
   }
 }

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { anyOf } from '#app/platform/database/any-of.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
-import { type IsoDate, isoDate, torontoDate } from '#app/platform/values/dates.ts'
+import { type IsoDate, isoDate, isoDateOrNull, torontoDate } from '#app/platform/values/dates.ts'
 import type { DebtTransactionTable } from '#app/rental-debt/registered/tables.ts'
 import { accrualEnd } from './accrual-end.ts'
 import type { Credit, CreditReason, LedgerFacts } from './facts.ts'
@@ -136,19 +136,15 @@ function factsOf(row: DebtRow, credits: Credit[]): LedgerFacts {
     startingFilingCost: row.starting_filing_cost ?? 0,
     includesFilingCost: row.starting_principal_includes_filing_cost ?? true,
     interestRate: basisPoints(row.interest_rate),
-    interestStartsOn: dateOf(row.interest_accrual_start_date),
+    interestStartsOn: isoDateOrNull(row.interest_accrual_start_date),
     perDayRent: row.per_day_rent,
-    compensationStartsOn: dateOf(row.daily_compensation_start_date),
+    compensationStartsOn: isoDateOrNull(row.daily_compensation_start_date),
     appliesRentAccrual: row.apply_rent_accrual,
-    vacatedOn: row.vacated_date_status === 'active' ? dateOf(row.vacated_date) : null,
+    vacatedOn: row.vacated_date_status === 'active' ? isoDateOrNull(row.vacated_date) : null,
     stopsOn: accrualEnd({
       terminatedOn: row.terminated_at && torontoDate(row.terminated_at.getTime()),
     }),
-    interestStopsOn: dateOf(row.all_bankrupt_since),
+    interestStopsOn: isoDateOrNull(row.all_bankrupt_since),
     credits,
   }
-}
-
-function dateOf(column: string | null): IsoDate | null {
-  return column === null ? null : isoDate(column)
 }

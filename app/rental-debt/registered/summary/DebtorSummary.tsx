@@ -1,4 +1,5 @@
 import { productName } from '#app/platform/product.ts'
+import { formatPhone } from '#app/platform/values/phone.ts'
 import { LinkButton } from '#app/ui/Button.tsx'
 import { MailTo } from '#app/ui/EmailAddress.tsx'
 import { HelpLine } from '#app/ui/HelpLine.tsx'
@@ -14,7 +15,6 @@ import { BankruptcyMessage } from '../bankruptcy/BankruptcyCard.tsx'
 import { DebtorStatusText, OwnDisputeText } from './DebtorStatus.tsx'
 import type { DebtorView } from './debtor-view.server.ts'
 import { FinancialSummaryCard } from './FinancialSummaryCard.tsx'
-import { formatPhone } from './format-phone.ts'
 import { NoAmountsCard } from './NoAmountsCard.tsx'
 import { RepaymentCard } from './RepaymentCard.tsx'
 

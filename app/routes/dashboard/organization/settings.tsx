@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ownTrailPath } from '#app/audit/own-trail-filter.ts'
@@ -24,6 +23,7 @@ import { useAnswer, useServerForm } from '#app/platform/forms.tsx'
 import { contentOf, oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { markFormError, refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
+import { parseForm } from '#app/platform/http/parse-form.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { formatPhone } from '#app/platform/values/phone.ts'
 import { LinkButton } from '#app/ui/Button.tsx'
@@ -73,7 +73,7 @@ export async function action(args: ActionFunctionArgs) {
     const once = oncePerForm(form, `remove-logo:${member.organizationId}`)
     return answer(await removeLogo(member, { once }))
   }
-  const submission = parseWithZod(form, { schema: settingsSchema, disableAutoCoercion: true })
+  const submission = parseForm(form, settingsSchema)
   if (submission.status !== 'success') return refuseForm(args, submission.reply())
   const once = oncePerForm(form, `settings:${member.organizationId}:${contentOf(form)}`)
   const seen = readSeen(textField(form, 'seen'))

@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import { requireFreshCode } from '#app/account/confirm/fresh-code-guard.server.ts'
@@ -17,6 +16,7 @@ import { PageFormToken, useAnswer, useServerForm } from '#app/platform/forms.tsx
 import { contentOf, oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
+import { parseForm } from '#app/platform/http/parse-form.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { clientAddress } from '#app/platform/http/request-context.server.ts'
 import { profilePaths } from '#app/profile/paths.ts'
@@ -50,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
     await stopEmailChange(session)
     return redirect(emailPaths.after('stopped'), 303)
   }
-  const submission = parseWithZod(form, { schema: signInSchema, disableAutoCoercion: true })
+  const submission = parseForm(form, signInSchema)
   if (submission.status !== 'success') return refuseForm(args, submission.reply())
   const refuse = (message: string, status = 400) =>
     refuseForm(args, submission.reply({ fieldErrors: { email: [message] } }), status)

@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { readOf, withDone } from '#app/disputes/dispute-address-form.server.ts'
@@ -10,6 +9,7 @@ import { requireMember } from '#app/organization/guards.server.ts'
 import { useAnswer } from '#app/platform/forms.tsx'
 import { markFormError } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
+import { parseForm } from '#app/platform/http/parse-form.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { isPageRead } from '#app/platform/http/request-context.server.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
@@ -55,7 +55,7 @@ export async function action(args: ActionFunctionArgs) {
   const files = typeof now === 'string' ? 0 : now.files.length
   const { nothing } = rentalDebtPages.labels.statements[view.side]
   const schema = statementSchema({ side: view.side, files, nothing })
-  const submission = parseWithZod(fields, { schema, disableAutoCoercion: true })
+  const submission = parseForm(fields, schema)
   const here = paths.disputeStatement(debtId, view.of)
   if (!problems && !wantsCheck) return redirect(done ? withDone(here, done) : here, 303)
   if (!problems && submission.status === 'success')

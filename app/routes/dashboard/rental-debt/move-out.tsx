@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { requireMember } from '#app/organization/guards.server.ts'
@@ -7,6 +6,7 @@ import { useAnswer, useServerForm } from '#app/platform/forms.tsx'
 import { contentOf, oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
+import { parseForm } from '#app/platform/http/parse-form.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { idFrom, orNotFound } from '#app/platform/http/responses.server.ts'
 import { parseDate } from '#app/platform/values/dates.ts'
@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
   const member = await requireMember(args, 'debt:edit')
   const debtId = idFrom(args.params.debtId)
   const form = await readForm(args)
-  const submission = parseWithZod(form, { schema: moveOutSchema })
+  const submission = parseForm(form, moveOutSchema)
   if (submission.status !== 'success') return refuseForm(args, submission.reply())
   const answer = { vacated_date_status: 'active' as const, ...submission.value }
   const seen = textField(form, 'seen')

@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import { paths } from '#app/court-records/paths.ts'
@@ -11,6 +10,7 @@ import { PageFormToken, useAnswer, useServerForm } from '#app/platform/forms.tsx
 import { contentOf, oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
+import { parseForm } from '#app/platform/http/parse-form.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { ConfirmButtons } from '#app/ui/Button.tsx'
 import { ErrorSummary, listErrors } from '#app/ui/ErrorSummary.tsx'
@@ -36,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args)
   const query = queryOf(args.request)
   if (!query) throw redirect(paths.research)
-  const submission = parseWithZod(form, { schema: savedSearchSchema })
+  const submission = parseForm(form, savedSearchSchema)
   if (submission.status !== 'success') return refuseForm(args, submission.reply())
   const { name } = submission.value
   const once = oncePerForm(form, `save-search:${query}:${contentOf(form)}`)

@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form } from '@remix-run/react'
 import { requireMember } from '#app/organization/guards.server.ts'
@@ -11,6 +10,7 @@ import { fieldProps, formProps, PageFormToken, useAnswer, useServerForm } from '
 import { contentOf, oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { markFormError, refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
+import { parseForm } from '#app/platform/http/parse-form.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { ConfirmButtons } from '#app/ui/Button.tsx'
 import { DialogPage } from '#app/ui/DialogPage.tsx'
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args)
   const member = await requireMember(args, 'team:manage')
-  const submission = parseWithZod(form, { schema: inviteSchema, disableAutoCoercion: true })
+  const submission = parseForm(form, inviteSchema)
   if (submission.status !== 'success') return refuseForm(args, submission.reply())
   const { emails: asked } = submission.value
   const { emails } = asked

@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
@@ -14,6 +13,7 @@ import { useAnswer } from '#app/platform/forms.tsx'
 import { oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
+import { parseForm } from '#app/platform/http/parse-form.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 
 export const meta = titled(['Change this filing', 'Review'])
@@ -35,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args)
   // The rules of their fields parse the values, against the current ones under the lock.
   const schema = report ? z.looseObject(answerSchema.shape) : z.looseObject({ answer: z.string().optional() })
-  const submission = parseWithZod(form, { schema, disableAutoCoercion: true })
+  const submission = parseForm(form, schema)
   if (submission.status !== 'success') return refuseForm(args, submission.reply())
   const { answer = '' } = submission.value
   const corrected = await correctFiling(staff, {
