@@ -1,5 +1,5 @@
-// The layers of the house; docs/decisions/001-layout-and-layering.md says why. A folder of app/ that is not named
-// here is a feature, so a new one falls under the rules by itself.
+// The layers of the code; docs/decisions/001-layout-and-layering.md explains them. A folder of app/ that is not named
+// here counts as a feature, so the rules apply to a new one automatically.
 const test = '[.]test[.]tsx?$|^app/ui/testing[.]tsx$'
 const layers = 'platform|ui|routes|frame'
 const shared = 'account|organization|audit|order-reader|bureau|disputes|uploads|wizard'
@@ -7,9 +7,9 @@ const feature = `^app/(?!(?:${layers})/)([^/]+)/`
 const ownFeature = `^app/(?!(?:${layers}|${shared})/)([^/]+)/`
 const whileTypesVanish = { dependencyTypesNot: ['type-only'] }
 
-/** The root, what Remix enters by, the lists of matters and the frame of every page: they know all of the house. */
+/** The root, Remix's entry files, the lists of matters and the frame of every page: they know all of the house. */
 const compositionRoot = '^app/(?:frame/)?[^/]+[.]tsx?$'
-/** What runs only in the processes that open files, with images and recognition; the server never loads it. */
+/** Code that runs only in the processes that open files, with images and recognition; the server never loads it. */
 const readerChild =
   '^app/order-reader/(process/reader-child|pdf/(file-ends|pdf-text|strokes|reading-port|pdfjs|page-limits|ocr|canvas-factory|draw-page|redraw-picture|read-pages|rewrite-pdf|pdf-objects|pdf-fields|picture-notes))[.]ts$'
 
@@ -39,7 +39,7 @@ const groupsOf = Object.entries(levelsOf).flatMap(([matter, levels]) => {
     {
       name: `${matter}-small-files-stand-below`,
       severity: 'error',
-      // What a matter hands over comes from all of its groups.
+      // What a matter hands over comes from all its groups.
       from: { path: `^app/${matter}/[^/]+$`, pathNot: [test, `^app/${matter}/matter([.]server)?[.]ts$`] },
       to: { path: `^app/${matter}/[^/]+/` },
     },

@@ -7,7 +7,7 @@ import { chromiumFlags, findChromium } from './scripts/find-chromium.ts'
 const port = Number(process.env.E2E_PORT ?? 4173)
 const baseURL = `http://localhost:${port}`
 
-// Playwright reads this file again in each of its workers: what the first reading found out is passed on to them.
+// Playwright reads this file again in each of its workers: the first reading passes its results on.
 process.env.CHROMIUM_PATH ??= findChromium()
 const executablePath = process.env.CHROMIUM_PATH
 if (!process.env.E2E_DATA_DIR) {
@@ -22,7 +22,7 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
-  // What fails once has a cause: our own error, or a test that does not wait for what it needs.
+  // A failure has a cause: our own error, or a test that does not wait for what it needs.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 90_000,
@@ -30,7 +30,7 @@ export default defineConfig({
   reporter: [['list', { printSteps: false }]],
   use: {
     baseURL,
-    // What never comes fails by its name, not by the time of its whole test.
+    // What never arrives fails by its name, not by the time limit of its whole test.
     actionTimeout: 30_000,
     viewport: { width: 1280, height: 900 },
     locale: 'en-CA',
@@ -40,7 +40,7 @@ export default defineConfig({
       args: chromiumFlags,
     },
   },
-  // The same specs twice: every flow works as HTML. What only scripts do, and what opens no page, is tried once.
+  // The same specs twice: every flow works as HTML. Script-only behaviour, and tests without pages, run once.
   projects: [
     { name: 'js', use: { javaScriptEnabled: true } },
     { name: 'no-js', use: { javaScriptEnabled: false }, grepInvert: /@once/ },
@@ -60,7 +60,7 @@ export default defineConfig({
       DATA_DIR: process.env.E2E_DATA_DIR,
       SANDBOX: '1',
       RENT_REWARDS: '1',
-      // Every test is a client of its own: it names its address in x-forwarded-for.
+      // Every test is a separate client: it names its address in x-forwarded-for.
       TRUSTED_PROXIES: '1',
       LOG_LEVEL: 'warn',
     },

@@ -11,16 +11,16 @@ declare module '@remix-run/node' {
 }
 
 /**
- * What every page with a form needs comes in one piece: it compresses better than twenty, and costs one request. Pieces of
- * a few pages come with those, as the icons of the menu of staff do.
+ * What every page with a form needs is one chunk: it compresses better than twenty, and costs one request. Chunks for a
+ * few pages load with those, like the icons of the staff menu.
  */
 const everywhere =
   /@remix-run|react-router|node_modules\/(react|react-dom|scheduler|turbo-stream|cookie|set-cookie)|@tabler\/icons-react\/dist\/esm\/(?!icons\/Icon(?:BuildingBank|ExternalLink|FileText|Flag|History|Inbox|Mail|Message|Minus|Users|X)\.)|app\/ui\/(?!showcase|records|KeyValueList|DialogPage|ScrollList|QrCode|EmptyState|Truncated|some-)|app\/platform\/(forms|product|render-context|http\/page|values\/file-size)|vite\/preload-helper|app\/wizard\/useDraftInput/
 
-/** What only pages of kept records show: tables, figures, timelines, titles. No step of the wizard carries it. */
+/** Only for pages with records: tables, figures, timelines, titles. No wizard step loads it. */
 const records = /app\/ui\/(records\/|(PageHeader|EmailAddress)\.tsx)/
 
-/** Of each of the two there is one stylesheet, so that no page costs more than one request beside the wizard's own. */
+/** Each of the two has one stylesheet, so that no page costs more than one request besides the wizard's own. */
 const stylesOfWizard = /app\/(ui\/(?!records)|rental-debt\/application\/court-order\/)/
 
 function chunkOf(id: string): string | undefined {
@@ -29,10 +29,12 @@ function chunkOf(id: string): string | undefined {
   return everywhere.test(id) ? 'app' : undefined
 }
 
-/** A window near the size of the largest script: smaller than with the usual one. */
+/** A window near the size of the largest script: smaller output than with the usual one. */
 const window = { params: { [constants.BROTLI_PARAM_LGWIN]: 18 } }
 
-/** Compresses scripts and styles once, as hard as can be; app/platform/http/compressed-assets.server.ts serves them. */
+/**
+ * Compresses scripts and styles once, at the highest level; app/platform/http/compressed-assets.server.ts serves them.
+ */
 const compress: Plugin = {
   name: 'compress-assets',
   apply: 'build',
@@ -53,8 +55,8 @@ const isNotice = /@license|Copyright/
 const notices = new Set<string>()
 
 /**
- * The notices of the libraries in one file beside the scripts, in place of thirty times in them: a visit to any page loads
- * their bytes. The minifier leaves them out.
+ * The libraries' licence notices in one file beside the scripts, instead of thirty times in them: every page visit
+ * would load their bytes. The minifier removes them.
  */
 const keepNotices: Plugin = {
   name: 'keep-notices',
@@ -70,7 +72,7 @@ const keepNotices: Plugin = {
   },
 }
 
-/** One for the scripts of browsers and the server's, which are built after one another in this process. */
+/** One cache for the browser's and the server's scripts, which are built one after the other in this process. */
 process.env.BUILT_AT ??= new Date().toISOString()
 
 export default defineConfig(({ command }) => ({
@@ -96,6 +98,6 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  // The server holds a database, so one process serves; a fixed port keeps PUBLIC_URL true.
+  // The server has a database, so one process serves; a fixed port keeps PUBLIC_URL valid.
   server: { port: Number(process.env.PORT ?? 3000), strictPort: true },
 }))

@@ -5,7 +5,7 @@ import { VitestReport } from './scripts/test/vitest-report.ts'
 
 export default defineConfig({
   test: {
-    // Many files wait for a process or a job more than they work: one more of them than processors keeps these busy.
+    // Many files mostly wait for a process or a job: one more of them than processors keeps these busy.
     maxWorkers: os.availableParallelism() + 1,
     reporters: process.env.VITEST_REPORT ? ['default', new VitestReport()] : ['default'],
     sequence: { sequencer: LongFirst },
@@ -16,7 +16,7 @@ export default defineConfig({
           include: ['app/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           environment: 'node',
           setupFiles: ['tests/no-outbound.ts'],
-          // Property tests and whole sample orders take their time on a busy machine.
+          // Property tests and whole sample orders are slow on a busy machine.
           testTimeout: 60_000,
         },
       },
@@ -29,7 +29,7 @@ export default defineConfig({
           setupFiles: ['tests/no-outbound.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          // A machine that is busy takes its time; what never comes fails all the same.
+          // A busy machine is slow; what never arrives fails anyway.
           expect: { poll: { timeout: 20_000 } },
         },
       },

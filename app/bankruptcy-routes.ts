@@ -1,6 +1,6 @@
 import { type RouteConfigEntry, route } from '@remix-run/route-config'
 
-/** The bankruptcies of a debt: the same pages for its filer and for staff, under the addresses of each. */
+/** The bankruptcies of a debt: the same pages for its filer and for staff, under each one's addresses. */
 export const bankruptcies = (side: 'filer' | 'staff'): RouteConfigEntry => {
   const page = (path: string, name: string, dialogs: RouteConfigEntry[] = []) =>
     route(

@@ -9,7 +9,7 @@ import { prepareDatabase } from './platform/prepare-database.server.ts'
 import { guardOutbound } from './platform/sandbox/outbound.server.ts'
 import { singleton } from './platform/singleton.server.ts'
 
-/** Makes this process ready to serve: database, demo data, jobs. Does it once, however often it is asked. */
+/** Prepares this process to serve: database, demo data, jobs. Runs once, however often it is called. */
 export function boot(): Promise<void> {
   return singleton('boot', start)
 }
@@ -17,7 +17,7 @@ export function boot(): Promise<void> {
 async function start(): Promise<void> {
   const { isSandbox, runsJobs } = config()
   await database()
-  // After the database is held: the guard stands in front of every socket, and a lock needs the real ones.
+  // After the database connects: the guard wraps every socket, and a lock needs the real ones.
   if (isSandbox) guardOutbound()
   const applied = await prepareDatabase()
   if (applied.length > 0) log().info({ applied }, 'migrated')
@@ -34,8 +34,8 @@ async function start(): Promise<void> {
 }
 
 /**
- * A graceful stop: remix-serve closes its listener on the same signal and lets open requests finish; running jobs get
- * some seconds, and what they do not finish is taken up after the next start.
+ * A graceful stop: remix-serve closes its listener on the same signal and lets open requests finish; running jobs get a
+ * few seconds, and unfinished ones run again after the next start.
  */
 async function stop(): Promise<void> {
   log().info('stopping')

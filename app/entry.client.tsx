@@ -10,7 +10,7 @@ startTransition(() => {
 
 type Later = typeof import('./frame/after-load.ts')
 
-/** When a page is there and usable. */
+/** When a page is loaded and usable. */
 const after = (ms: number, start: (later: Later) => void) =>
   // biome-ignore lint/suspicious/noConsole: what does not come is logged, and nothing more.
   setTimeout(() => import('./frame/after-load.ts').then(start, console.warn), ms)

@@ -23,8 +23,8 @@ await boot()
 const renderTimeoutMs = 10_000
 
 /**
- * For data that comes after a page. There is none of it here, and the limit's timer holds a page's data until it goes
- * off: at Remix's five seconds a busy server would hold a thousand pages.
+ * For deferred data. There is none here, and the limit's timer holds a page's data until it fires: with Remix's five
+ * seconds, a busy server would hold a thousand pages.
  */
 export const streamTimeout = 1000
 
@@ -62,7 +62,7 @@ export default async function handleRequest(
 
 type Page = { html: Buffer<ArrayBuffer>; isFaulty: boolean }
 
-/** A page is sent whole: its status is then the truth, and nothing moves while it is read. */
+/** A page is sent whole: its status is then correct, and nothing moves while it is read. */
 function render(element: ReactElement, { nonce, reference }: { nonce: string; reference: string }) {
   return new Promise<Page>((resolve, reject) => {
     let isFaulty = false
@@ -86,9 +86,9 @@ function render(element: ReactElement, { nonce, reference }: { nonce: string; re
 }
 
 /**
- * Takes what React writes, and hands it on in one piece. React 18 fills its buffer up with zeros where a character of
- * several bytes does not fit at its end: in the page's data they would come out as a character that nobody wrote, in the
- * middle of a name or an amount.
+ * Collects what React writes and passes it on in one piece. React 18 pads its buffer with zeros where a multi-byte
+ * character does not fit at its end: in the page's data they would appear as an extra character, in the middle of a
+ * name or an amount.
  */
 function collectBody(done: (whole: Buffer<ArrayBuffer>) => void): Writable {
   const chunks: Buffer[] = []
@@ -105,14 +105,14 @@ function collectBody(done: (whole: Buffer<ArrayBuffer>) => void): Writable {
   })
 }
 
-/** With the routes that the page tells its browser. */
+/** With the routes that the page lists for its browser. */
 function narrowed(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context
   const open = staticHandlerContext.matches.map(({ route }) => route.id)
   return { ...context, manifest: { ...manifest, routes: routesOfPage(manifest.routes, open) } }
 }
 
-/** What goes wrong here costs nobody the answer. */
+/** An error here must not prevent the answer. */
 async function keepRefusal(args: RequestArgs, status: number): Promise<void> {
   if (!isRecordedRefusal(status)) return
   try {
@@ -125,8 +125,8 @@ async function keepRefusal(args: RequestArgs, status: number): Promise<void> {
 }
 
 /**
- * Answers to a client-side navigation, whole as pages are. The reference of a failure goes along in a cookie that the
- * error page reads.
+ * Answers to a client-side navigation, whole like pages. The reference of a failure is in a cookie that the error page
+ * reads.
  */
 export async function handleDataRequest(
   response: Response,
@@ -144,7 +144,7 @@ export async function handleDataRequest(
   return new Response(await compressed(request, headers, whole), { status, headers })
 }
 
-/** What a route or Remix itself refused (not found, not allowed, a method it does not know) is not our error. */
+/** A refusal by a route or by Remix itself (not found, not allowed, an unknown method) is not our error. */
 const isRefusal = (error: unknown) => isRouteErrorResponse(error) && error.status < 500
 
 export function handleError(

@@ -16,13 +16,13 @@ const platformJobs = {
   'deliver-sandbox-event': deliverSandboxEvent,
 } satisfies Partial<JobHandlers>
 
-/** What does each job: the platform's own and every matter's. */
+/** The handlers of all jobs: the platform's own and every matter's. */
 export const jobHandlersOf = (all: readonly Matter[]): JobHandlers =>
   Object.assign({}, platformJobs, ...all.flatMap(({ jobs, jobsOverAll }) => [jobs, jobsOverAll?.(all)]))
 
 export const jobHandlers: JobHandlers = jobHandlersOf(matters)
 
-/** Comes before a process asks for jobs or works on them. */
+/** Must run before a process requests jobs or works on them. */
 export const prepareJobs = (): Promise<void> =>
   prepareQueues({
     names: Object.keys(jobHandlers) as JobName[],

@@ -6,9 +6,9 @@ const samples: Readonly<Record<string, () => Mail>> = Object.assign(
   ...matters.map(({ mailSamples }) => mailSamples),
 )
 
-/** Every mail there is, to look at in the sandbox. */
+/** Every mail, to preview in the sandbox. */
 export const sampleMailNames: readonly string[] = Object.keys(samples)
 
-/** A message with invented content; null if there is none with that name. */
+/** A message with invented content; null if none has that name. */
 export const sampleMail = (name: string): Mail | null =>
   Object.hasOwn(samples, name) ? (samples[name]?.() ?? null) : null

@@ -15,8 +15,8 @@ import { uploadsMatter } from './uploads/matter.server.ts'
 import { wizardMatter } from './wizard/matter.server.ts'
 
 /**
- * All matters, and the features that they share, in the order in which people read of them and accounts are closed: an
- * organization closes after everything that is in it.
+ * All matters, and the features they share, in the order in which people read about them and accounts are closed: an
+ * organization closes after everything in it.
  */
 export const matters: readonly Matter[] = [
   accountMatter,

@@ -5,7 +5,7 @@ import type { Consumer } from './platform/provider-events/take-event.server.ts'
 import { type IdentityEvent, readEvent, verifySignature } from './platform/vendors/persona.server.ts'
 import { isStripeSigned, readStripeEvent, type StripeEvent } from './platform/vendors/stripe.server.ts'
 
-/** Where the providers' events meet the matters that take them; several may take the same type. */
+/** Connects the providers' events with the matters that use them; several may use the same type. */
 export const stripeConsumers: readonly Consumer<StripeEvent>[] = matters.flatMap(
   (each) => each.stripeEvents ?? [],
 )
@@ -22,7 +22,7 @@ export const stripeWebhook: Webhook<StripeEvent> = {
 
 export const personaWebhook: Webhook<IdentityEvent> = {
   provider: 'persona',
-  // An event carries the whole inquiry with its documents' fields; pictures come as addresses.
+  // An event contains the whole inquiry with its documents' fields; pictures are addresses.
   limitBytes: 1024 * 1024,
   isSigned: (body, headers) =>
     verifySignature(

@@ -78,7 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** The specification (1, section 2) keeps the query parameter `as` in the browser's local storage. */
+/** The specification (1, section 2) stores the query parameter `as` in the browser's local storage. */
 function useStoredAsParameter(): void {
   const { search } = useLocation()
   useEffect(() => {
@@ -87,10 +87,10 @@ function useStoredAsParameter(): void {
   }, [search])
 }
 
-/** The same for everybody, so that no page carries it as data. */
+/** The same for everyone, so it is not page data. */
 const upload = { label: 'Upload a Court Order', to: '/dashboard/upload' }
 
-/** What pages want of the frame: a link to sign in; a menu for who gets no other navigation there. */
+/** What a page can require of the frame: a link to sign in; a menu for people without other navigation there. */
 type PageHandle = { offersSignIn?: boolean; Menu?: ShellProps['Menu'] }
 
 function Frame({ shell, children }: { shell: ShellData | undefined; children: ReactNode }) {
@@ -126,13 +126,20 @@ function Frame({ shell, children }: { shell: ShellData | undefined; children: Re
     isCurrent: item.to === '/dashboard' ? pathname === item.to : pathname.startsWith(item.to),
   }))
   return (
-    <Shell {...shell} {...{ navigation, upload, helpLine, loadingText, Menu }}>
+    <Shell
+      {...shell}
+      navigation={navigation}
+      upload={upload}
+      helpLine={helpLine}
+      loadingText={loadingText}
+      Menu={Menu}
+    >
       {children}
     </Shell>
   )
 }
 
-/** A page that brings its own frame says so by its `handle`: the frames of the design system are shown that way. */
+/** A page with its own frame says so in its `handle`: the design system shows its frames this way. */
 function useHasOwnFrame(): boolean {
   return useMatches().some(
     ({ handle }) => (handle as { hasOwnFrame?: boolean } | undefined)?.hasOwnFrame === true,

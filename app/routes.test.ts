@@ -30,7 +30,7 @@ function treeOf(map: Record<string, MapEntry>, parentId?: string): Tree[] {
 
 const whole = treeOf(siteMap)
 
-/** What the router finds for an address, by the routes' names, and whether it found it by a part that may be anything. */
+/** The routes the router finds for an address, and whether it used a wildcard part. */
 function foundIn(tree: Tree[], pathname: string): { ids: string[]; isSure: boolean } | null {
   const matches = matchRoutes(tree as never, pathname)
   if (!matches) return null
@@ -40,7 +40,7 @@ function foundIn(tree: Tree[], pathname: string): { ids: string[]; isSure: boole
   }
 }
 
-/** Of the whole site map, whose every look takes a millisecond: each address once. */
+/** Each address once: every look-up in the whole site map takes a millisecond. */
 const known = new Map<string, ReturnType<typeof foundIn>>()
 function foundInWhole(pathname: string): ReturnType<typeof foundIn> {
   const found = known.has(pathname) ? known.get(pathname) : foundIn(whole, pathname)
@@ -63,7 +63,7 @@ const filled = entries.flatMap(({ id }) => {
 })
 const addresses = [...new Set(filled)]
 
-/** As the browser's router does: it trusts what it was given, and asks for the rest. */
+/** Like the browser's router: it trusts the given routes, and requests the rest. */
 function expectNoMistake(page: string, next: string): void {
   const told = treeOf(routesOfPage(siteMap, idsOf(foundInWhole(page))))
   expect(idsOf(foundIn(told, page)), page).toEqual(idsOf(foundInWhole(page)))
@@ -71,7 +71,7 @@ function expectNoMistake(page: string, next: string): void {
   if (guess?.isSure) expect(guess.ids, `${page} then ${next}`).toEqual(idsOf(foundInWhole(next)))
 }
 
-test('a page of the site map tells what it is made of, and leads to no wrong page', () => {
+test('a page of the site map lists its routes, and leads to no wrong page', () => {
   for (const page of addresses) {
     const segments = page.split('/').filter(Boolean)
     for (const [index] of segments.entries()) expectNoMistake(page, `/${segments.slice(0, index).join('/')}`)
@@ -86,7 +86,7 @@ test('nor does it from any address to any other', () => {
   fc.assert(fc.property(pathname, pathname, expectNoMistake), { numRuns: 2000 })
 })
 
-test('what is told is little', () => {
+test('the list is short', () => {
   const open = idsOf(foundInWhole('/dashboard/rental-debt/1/contact-details'))
   expect(Object.keys(routesOfPage(siteMap, open)).length).toBeLessThan(5)
 })

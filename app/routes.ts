@@ -26,7 +26,7 @@ export default [
     route('*', 'routes/api/unknown.ts'),
   ]),
 
-  // A filing is at an address of its own, which people are sent without an account.
+  // A filing has its own address, which people without an account also receive.
   ...prefix('documents', [
     route('profile', 'routes/documents/profile.tsx'),
     route(':filingId/order.pdf', 'routes/documents/order-file.tsx'),
@@ -36,7 +36,7 @@ export default [
   ]),
 
   ...prefix('dashboard', [
-    // The questions about oneself are dialogs over home.
+    // The profile questions are dialogs over home.
     route('', 'routes/dashboard/home.tsx', [
       route('onboarding', 'routes/dashboard/onboarding/start.ts'),
       route('onboarding/:step', 'routes/dashboard/onboarding/step.tsx'),

@@ -13,12 +13,13 @@ const platformWork: readonly ScheduledWork[] = [
   { name: 'forgetting kept forms', when: { every: 'ten minutes' }, run: sweepKeptPosts },
 ]
 
-/** What is made once a month says where all stands after the day's work. */
+/** Monthly work shows the state after the day's work. */
 const order = { day: 0, month: 1, hour: 2, 'ten minutes': 3 }
 
 /**
- * All scheduled work, in the order in which it runs: first what belongs to a day (of Toronto) or a month, then to an hour, then
- * to ten minutes; of each the platform's, then each matter's. A row runs once for its day, hour or month over all processes.
+ * All scheduled work, in the order in which it runs: first work of a day (Toronto) or a month, then of an hour, then of
+ * ten minutes; of each the platform's, then each matter's. A row runs once for its day, hour or month across all
+ * processes.
  */
 export const schedules: readonly Schedule[] = [
   ...platformWork,

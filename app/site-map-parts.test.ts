@@ -69,7 +69,7 @@ test('finds at every address of the site map what Remix finds in the whole of it
   const tried = parts()
   for (const address of addresses) {
     const expected = found(whole, address)
-    // Twice: the first look makes the part, the second remembers it.
+    // Twice: the first look creates the part, the second reuses it.
     expect(found(tried.handlerFor(address) ?? whole, address), address).toEqual(expected)
     expect(found(tried.handlerFor(address) ?? whole, address), address).toEqual(expected)
   }
@@ -103,7 +103,7 @@ test('asks Remix for the whole site map once for all addresses of one shape', ()
   ])
 })
 
-test('a navigation for data goes to the part of its page, and the site map itself is asked of the whole', () => {
+test('a navigation for data goes to the part of its page, and the site map itself answers from the whole', () => {
   const tried = parts()
   expect(tried.handlerFor('/dashboard/faq.data')).toBe(tried.handlerFor('/dashboard/faq'))
   expect(tried.handlerFor('/_root.data')).toBe(tried.handlerFor('/'))

@@ -1,7 +1,7 @@
 import { index, layout, prefix, type RouteConfigEntry, route } from '@remix-run/route-config'
 import { bankruptcies } from './bankruptcy-routes.ts'
 
-/** The pages of staff. One boundary over all of them: a decision that needs a code is asked for it there. */
+/** The staff pages. One boundary over all of them: a decision that needs a code shows the code page there. */
 export const staffRoutes: RouteConfigEntry[] = prefix('staff', [
   layout('routes/staff/layout.tsx', [
     index('routes/staff/work.tsx'),
@@ -86,7 +86,7 @@ export const staffRoutes: RouteConfigEntry[] = prefix('staff', [
       route('documents/:documentId', 'routes/staff/rental-debt/document.ts'),
       bankruptcies('staff'),
     ]),
-    // An unknown address keeps the menu of staff; everybody else gets the answer of any unknown address.
+    // An unknown address keeps the staff menu; everyone else gets the answer of any unknown address.
     route('*', 'routes/not-found.tsx', { id: 'staff/not-found' }),
   ]),
 ])

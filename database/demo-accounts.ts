@@ -1,4 +1,4 @@
-/** Who can sign in to the sandbox. Sign-in is by the code that the mailbox shows. */
+/** The sandbox's accounts. Sign-in uses the code in the mailbox. */
 export const demoAccounts = [
   {
     email: 'admin@maplecourt.example',

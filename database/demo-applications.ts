@@ -8,7 +8,7 @@ import { workedDebt } from '#database/factories/registered-debt.ts'
 
 type Owner = { organizationId: string; personId: string }
 
-/** An order whose content is invented. Every way to start the application starts it in the project's root. */
+/** An invented order. Every way to start the application starts it in the project's root. */
 const order = (fileName: string) => (tx: Tx, owner: Owner, debtId: string) => {
   const bytes = readFileSync(path.join(process.cwd(), 'database/demo-orders', fileName))
   return courtOrderFactory.uploaded(tx, owner, debtId, { fileName, bytes })
@@ -107,7 +107,9 @@ const notified = (tx: Tx, owner: Owner) =>
     },
   )
 
-/** A debt of some years with its ledger: ordered, rent until the move-out, interest, and what two people paid since. */
+/**
+ * A debt of some years with its ledger: the order, rent until the move-out, interest, and two people's payments since.
+ */
 async function active(tx: Tx, owner: Owner): Promise<void> {
   const etienne = {
     first_name: 'Étienne',

@@ -9,8 +9,8 @@ const dayMs = 86_400_000
 const units = 48
 
 /**
- * What Maple Court subscribes to: Plus, and Rent Rewards in its trial, without a card. A sandbox that was loaded before
- * there was any of it gets it too.
+ * Maple Court's subscriptions: Plus, and Rent Rewards in its trial, without a card. A sandbox from before they existed
+ * gets them too.
  */
 export async function ensureDemoBilling(
   tx: Tx,
@@ -51,11 +51,11 @@ export async function ensureDemoBilling(
       startedAt: new Date(now - 18 * dayMs),
     },
   ])
-  const billing = { isDeleted: false, hasCard: false, toldEmail: null, subscriptions: kept.map(asRead) }
+  const billing = { isDeleted: false, hasCard: false, receiptEmail: null, subscriptions: kept.map(asRead) }
   await applyReading(tx, { organizationId, customerId }, { number: 1, at: new Date(now), billing })
 }
 
-/** What Stripe would say of it. */
+/** What Stripe would answer about it. */
 function asRead({
   id,
   status,
@@ -66,7 +66,9 @@ function asRead({
   const [{ price, quantity, current_period_start: start, current_period_end: end }] = items.data
   const at = (seconds: number) => new Date(seconds * 1000)
   return {
-    ...{ id, status, quantity },
+    id,
+    status,
+    quantity,
     priceKey: priceKeys.find((key) => key === price.lookup_key) ?? 'plus_monthly',
     createdAt: at(created),
     trialEndsAt: trialEnd === null ? null : at(trialEnd),

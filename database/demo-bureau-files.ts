@@ -8,8 +8,8 @@ import type { DemoEmail } from './demo-accounts.ts'
 const reviewer: DemoEmail = 'reviewer@rentbook.example'
 
 /**
- * Marks the demo's files of past months as sent, as its reviewer would have done: the latest 15th before the real day is
- * left to be sent, and so is what the sandbox's clock brings.
+ * Marks the demo's files of past months as sent, as its reviewer would have: the latest 15th before the real day is
+ * left to be sent, and so are later ones by the sandbox clock.
  */
 export async function markDemoFilesSent(): Promise<void> {
   const person = await inTransaction(nobody, (tx) =>

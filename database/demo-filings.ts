@@ -10,10 +10,10 @@ type DemoFiling = { file: string; filing: Filing; pages: { page: number; text: s
 
 const folder = path.join(process.cwd(), 'database/demo-filings')
 
-/** The pages are drawn once the server has started and its first visitor is served. */
+/** The pages are drawn after the server has started and served its first visitor. */
 const drawAfterSeconds = 20
 
-/** Orders of which there is a file, by `scripts/make-demo-filings.ts`: all of it is invented. */
+/** Orders with a file, from `scripts/make-demo-filings.ts`: all invented. */
 export async function ensureDemoFilings(tx: Tx): Promise<void> {
   const demo = JSON.parse(readFileSync(path.join(folder, 'filings.json'), 'utf8')) as DemoFiling[]
   const [first] = demo
@@ -38,8 +38,9 @@ export async function ensureDemoFilings(tx: Tx): Promise<void> {
         file_key: key,
         content_type: 'application/pdf',
         byte_size: bytes.byteLength,
-        // Made here, with nothing in it beside its pages.
-        ...{ public_key: key, public_bytes: bytes.byteLength },
+        // Made here, with only its pages.
+        public_key: key,
+        public_bytes: bytes.byteLength,
         sha256: createHash('sha256').update(bytes).digest('hex'),
       })
       .execute()

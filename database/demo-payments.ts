@@ -5,7 +5,7 @@ import { paymentMetadata } from '#app/platform/vendors/stripe.server.ts'
 import { feeProduct } from '#app/rental-debt/application/checkout/payment-session.server.ts'
 import { paths } from '#app/rental-debt/paths.ts'
 
-/** Lets the sandbox's Stripe know the fees that the demo's debts were paid with: they can be given back there. */
+/** Registers the fees of the demo's debts at the sandbox's Stripe, so that they can be refunded there. */
 export async function rememberPaidFees(tx: Tx, organizationId: string): Promise<void> {
   const paid = await tx
     .selectFrom('checkout')

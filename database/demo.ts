@@ -17,7 +17,7 @@ import { syntheticFilings } from './synthetic-filings.ts'
 /** Any number that only the demo data uses: two processes that start at once on an empty database take turns. */
 const lockKey = 7_207_202
 
-/** Writes the sandbox's people, organizations and debts, once: all of it or nothing. */
+/** Writes the sandbox's people, organizations and debts, once: all or nothing. */
 export async function loadDemoData(): Promise<void> {
   const [newest, at] = [await today(), await now()]
   await inTransaction(nobody, async (tx) => {
@@ -72,7 +72,7 @@ async function writeDemoData(tx: Tx): Promise<void> {
   await answerQuestions(tx, person)
 }
 
-/** Everybody but the newcomer, who is asked on their start page, and staff, who are not. */
+/** Everyone except the newcomer, who is asked on their start page, and staff, who are not. */
 async function answerQuestions(tx: Tx, person: (email: DemoEmail) => string): Promise<void> {
   const landlords = [
     'admin@maplecourt.example',
@@ -89,7 +89,7 @@ async function answerQuestions(tx: Tx, person: (email: DemoEmail) => string): Pr
   }
 }
 
-/** Orders to search, invented ones; a sandbox that was loaded before there were any gets them too. */
+/** Invented orders to search; a sandbox from before they existed gets them too. */
 async function ensureFilings(tx: Tx, newest: string): Promise<void> {
   const already = await tx.selectFrom('court_filing').select('id').limit(1).executeTakeFirst()
   if (!already) await publishFilings(tx, [...syntheticFilings(config().demoFilings, newest)])
@@ -104,7 +104,7 @@ async function ensureBilling(tx: Tx, email: DemoEmail, at: number): Promise<void
   await ensureDemoBilling(tx, { email, personId: id, now: at })
 }
 
-/** Staff need an authenticator app; the sandbox shows what it would show. One that was reset is there after a restart. */
+/** Staff need an authenticator app; the sandbox shows its codes. A reset one is back after a restart. */
 async function ensureAuthenticator(tx: Tx, email: DemoEmail): Promise<void> {
   const { id } = await tx
     .selectFrom('person')

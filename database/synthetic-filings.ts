@@ -1,4 +1,4 @@
-// A corpus of invented tribunal orders, the same for the same seed: words that stand in most orders, words that stand in
+// A corpus of invented tribunal orders, the same for the same seed: words that are in most orders, words that are in
 // some, and names and streets with a long tail.
 import type { Filing } from '#app/court-records/publish-filings.server.ts'
 import { boards, cities, clauses, first, issues, last, rare, streets } from './synthetic-words.ts'
@@ -28,10 +28,10 @@ class Random {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
-  below(most: number): number {
-    return Math.floor(this.next() * most)
+  below(max: number): number {
+    return Math.floor(this.next() * max)
   }
-  /** One of a list; the first are the frequent ones. */
+  /** One of a list; the first ones are frequent. */
   often<Item>(items: readonly Item[]): Item {
     return items[Math.floor(items.length * this.next() ** 2)] as Item
   }
@@ -49,7 +49,7 @@ const id = (random: Random) => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
 }
 
-/** One in five of a syllable name of which there are tens of thousands. */
+/** One in five from syllables, with tens of thousands of possible names. */
 const lastName = (random: Random) =>
   random.chance(0.2)
     ? [random.often(rare.starts), random.often(rare.middles), random.often(rare.ends)].join('')

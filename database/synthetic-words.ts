@@ -1,4 +1,4 @@
-// The words of the invented corpus. Lists are in order of frequency. No name is a real person's of a real order.
+// The words of the invented corpus. Lists are in order of frequency. No name is from a real order.
 
 const words = (text: string) => text.trim().split(/\s*,\s*/)
 

@@ -1,6 +1,7 @@
-// The monthly batch of 100,000 debts in a real database: their entries, then the sealed Metro 2 file, over several
-// months. Seconds, memory, and beside them a plain stream copy of the same bytes in the same run. `npm run bench:bureau`;
-// the budget is 60 s a month and flat memory. With DATABASE_URL on that server, in a database of its own.
+// The monthly batch of 100,000 debts in a real database: their entries, then the encrypted Metro 2 file, over several
+// months. Seconds, memory, and for comparison a plain stream copy of the same bytes in the same run. `npm run
+// bench:bureau`; the budget is 60 s per month and flat memory. With DATABASE_URL on that server, in a separate
+// database.
 import { createReadStream, createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -91,7 +92,7 @@ async function copyTime(): Promise<number> {
   return median(times)
 }
 
-/** What is alive after a collection, every second of a month. Not timed. */
+/** Live memory after a collection, every second of a month. Not timed. */
 async function aliveDuring(month: string): Promise<number[]> {
   const alive: number[] = []
   const watch = setInterval(() => {
@@ -121,7 +122,7 @@ function report({ seconds, records, copied, alive }: Results): boolean {
   console.log(`a month: ${usual.toFixed(1)} s of ${budgets.seconds}, ${perSecond(usual)}`)
   console.log(`a plain stream copy of the same bytes: ${copied.toFixed(2)} s, ${perSecond(copied)}`)
   console.log(`alive each second: ${alive.join(', ')} MB; growth ${growth} of ${budgets.aliveGrowthMb} MB`)
-  // A file of nobody is quick: nearly every debt of the seed is one that is reported.
+  // A file of no one is quick: nearly every debt of the seed is reported.
   const isWhole = records.read === records.entries + 2 && records.entries > 0.9 * debts
   return usual < budgets.seconds && growth <= budgets.aliveGrowthMb && isWhole
 }

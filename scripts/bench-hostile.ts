@@ -1,6 +1,6 @@
-// `npm run bench:hostile`: strangers send every hostile file of tests/hostile to a server of its own, several at once,
-// and meanwhile somebody else sends orders. Budgets: each of these is answered within 3 s; the server and the processes
-// that it starts grow by less than 600 MB together. Linux.
+// `npm run bench:hostile`: strangers send every hostile file of tests/hostile to a separate server, several at once,
+// while another person sends orders. Budgets: each of these is answered within 3 s; the server and its processes grow
+// by less than 600 MB together. Linux.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -28,12 +28,12 @@ const villains = await Promise.all(
 await pause(5000)
 
 const idle = memory().bytes
-let most = 0
+let max = 0
 let together = 0
 let parts: number[] = []
 const watch = setInterval(() => {
   const now = memory()
-  if (now.bytes > most) [most, parts] = [now.bytes, now.parts]
+  if (now.bytes > max) [max, parts] = [now.bytes, now.parts]
   together = Math.max(together, now.processes)
 }, 50)
 
@@ -44,7 +44,7 @@ const sending = Promise.all(villains.map(sendAll)).finally(() => {
 const times: number[] = []
 const faults: string[] = []
 let quietSince = Date.now()
-// Also while what was sent is read in the background, until no process has been busy with it for some seconds.
+// Also while files are read in the background, until no process has been busy with them for some seconds.
 while (isSending || Date.now() - quietSince < 12_000) {
   const startedAt = performance.now()
   const status = await honest.person.uploadPlain(honest.debtId, order(), 'order.pdf')
@@ -61,7 +61,7 @@ rmSync(dataDir, { recursive: true, force: true })
 for (const { name, status, seconds } of answers)
   console.log(`${status}  ${seconds.toFixed(1).padStart(5)} s  ${name}`)
 const slowest = Math.max(...times)
-const growth = Math.round((most - idle) / 1_048_576)
+const growth = Math.round((max - idle) / 1_048_576)
 const median = [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 console.log(`\n${answers.length} hostile files of ${strangers} strangers, up to ${together} processes`)
 console.log(
@@ -72,7 +72,7 @@ console.log(`at its most: ${parts.map((bytes) => `${Math.round(bytes / 1_048_576
 for (const fault of faults) console.log(fault)
 process.exit(faults.length === 0 && slowest < budget.seconds && growth < budget.mb ? 0 : 1)
 
-/** An order that nobody sent before: the same bytes again would change nothing. */
+/** An order that was never sent before: the same bytes again would change nothing. */
 function order(): Blob {
   const bytes = readFileSync('tests/fixtures/orders/on-l1-new-two-tenants.pdf')
   return new Blob([new Uint8Array(bytes), `\n% ${times.length}\n`])
@@ -88,7 +88,7 @@ async function sendAll({ person, debtId }: (typeof villains)[number], index: num
   return answered
 }
 
-/** The server, first, and every process it started; what they share (Node itself, 60 MB) counts once. */
+/** The server, first, and every process it started; shared memory (Node itself, 60 MB) counts once. */
 function memory(): { bytes: number; processes: number; parts: number[] } {
   const parents = new Map<number, number>()
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {

@@ -1,6 +1,6 @@
-// `npm run bench:import -- --files N`: imports N orders that the maker of orders draws, as text and (one in twenty, or
-// `--scans N`) as scans, on every processor: how many a second, and whether the memory of the process stays flat. With
-// DATABASE_URL on that server, in a database of its own; else embedded.
+// `npm run bench:import -- --files N`: imports N orders from the order maker, as text and (one in twenty, or `--scans
+// N`) as scans, on every processor: how many per second, and whether the process's memory stays flat. With DATABASE_URL
+// on that server, in a separate database; otherwise embedded.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -23,14 +23,20 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'bench-orders-'))
 
 function style(chance: Chance, number: string): Style {
   return {
-    ...{ family: chance.pick(['sans', 'serif'] as const), size: chance.pick([10, 11, 12]), margin: 64 },
-    ...{ leading: 1.2, wordByWord: false, justify: false, hyphenate: false },
-    ...{ header: `File Number: ${number}`, headerAlign: 'right' as const },
+    family: chance.pick(['sans', 'serif'] as const),
+    size: chance.pick([10, 11, 12]),
+    margin: 64,
+    leading: 1.2,
+    wordByWord: false,
+    justify: false,
+    hyphenate: false,
+    header: `File Number: ${number}`,
+    headerAlign: 'right' as const,
     footer: (page, pages) => `Order Page ${page} of ${pages}`,
   }
 }
 
-/** Writes so many orders, each of its own seed. */
+/** Writes a number of orders, each with its own seed. */
 async function write(to: string, count: number, isScanned: boolean): Promise<void> {
   mkdirSync(to, { recursive: true })
   for (let index = 0; index < count; index += 1) {

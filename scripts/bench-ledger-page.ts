@@ -1,5 +1,5 @@
-// What the Transactions tab of a debt with 400 rows costs at its first visit without scripts, every page of it and the
-// worst one judged. A part of `npm run bench:ledger`; the budget is that of a step of the wizard and 10 KB more.
+// The cost of the Transactions tab of a debt with 400 rows at its first visit without scripts, for every page of it;
+// the worst one counts. Part of `npm run bench:ledger`; the budget is that of a wizard step plus 10 KB.
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -37,7 +37,7 @@ try {
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-/** A payment a week splits every month's interest, until there are rows enough. */
+/** A payment per week splits every month's interest, until there are enough rows. */
 async function seedLedger(): Promise<{ email: string; debtId: string; rows: number }> {
   await migrate(await database())
   const member = await createMember()
@@ -77,7 +77,7 @@ async function measure(): Promise<boolean> {
   return isWithin
 }
 
-/** The ledger's own address and those of its years and their pages, which lead to one another. */
+/** The ledger's own address and those of its years and their pages, which link to each other. */
 async function pagesOf(person: HttpPerson, first: string): Promise<Set<string>> {
   const found = new Set([first])
   for (const address of found) {

@@ -11,7 +11,10 @@ const runs = 9
 const budgetMs = 1000
 const start = isoDate('2023-01-01')
 
-/** A debt with a payment a month; every second one is still lived in, so that its rent bears interest day by day. */
+/**
+ * A debt with a payment per month; in every second one the tenants still live there, so its rent bears interest day by
+ * day.
+ */
 function debt(index: number): { facts: LedgerFacts; asOf: ReturnType<typeof isoDate> } {
   const issuedOn = addDays(start, index % 365)
   const facts: LedgerFacts = {

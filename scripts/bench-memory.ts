@@ -1,7 +1,8 @@
-// What an hour of use leaves in memory: people who read pages of every kind and save a step, so many requests a second,
-// and the resident memory after the first minutes and at the end. `npm run bench:memory`, with `-- --minutes 60` and
-// `--rate 40`; against a PostgreSQL server where DATABASE_URL names one. Fails where it grew by more than the budget.
-// With `--hostile` strangers send every hostile file of tests/hostile in turn instead, at `--rate 1` so many a second.
+// What an hour of use leaves in memory: people read pages of every kind and save a step, a number of requests per
+// second; it compares the resident memory after the first minutes and at the end. `npm run bench:memory`, with `--
+// --minutes 60` and `--rate 40`; against a PostgreSQL server if DATABASE_URL names one. Fails if it grew by more than
+// the budget. With `--hostile`, strangers send every hostile file of tests/hostile in turn instead, `--rate 1` per
+// second.
 import { mkdtempSync, rmSync } from 'node:fs'
 import http from 'node:http'
 import os from 'node:os'
@@ -27,12 +28,12 @@ const [minutes, rate] = [Number(values.minutes), Number(values.rate ?? (isHostil
 const people = 8
 /** What a server has loaded and cached by then is not growth. */
 const warmMinutes = Math.min(3, minutes / 4)
-const mostGrowthMb = 100
+const maxGrowthMb = 100
 
 buildIfStale()
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'rentbook-memory-'))
 const server = new ServerProcess(await freePort(), dataDir)
-// A kept connection may be closed by the server just when the next request goes out on it.
+// The server may close a kept connection just when the next request is sent on it.
 const agent = new http.Agent({ keepAlive: false })
 const answers = new Map<number, number>()
 let growth = Number.NaN
@@ -59,15 +60,15 @@ try {
   growth = megabytes() - warm
   console.log(`answers by status: ${[...answers].map(([status, times]) => `${status}: ${times}`).join(', ')}`)
   console.log(`resident memory: ${idle} MB idle, ${warm} MB warm, ${megabytes()} MB at the end`)
-  console.log(`grew by ${growth} MB in ${minutes} minutes, at most ${mostGrowthMb}`)
+  console.log(`grew by ${growth} MB in ${minutes} minutes, at most ${maxGrowthMb}`)
 } finally {
   agent.destroy()
   await server.kill('SIGTERM')
   rmSync(dataDir, { recursive: true, force: true })
 }
-// A busy machine answers 503, which is no fault.
+// A busy machine answers 503, which is not an error.
 const failed = [...answers].filter(([status]) => status >= 500 && !(isHostile && status === 503)).length
-process.exit(growth <= mostGrowthMb && failed === 0 ? 0 : 1)
+process.exit(growth <= maxGrowthMb && failed === 0 ? 0 : 1)
 
 function count(status: number): void {
   answers.set(status, (answers.get(status) ?? 0) + 1)
@@ -81,7 +82,7 @@ function sum(): number {
   return [...answers.values()].reduce((all, times) => all + times, 0)
 }
 
-/** Sends one hostile file after the other, beginning with another one than the others do. */
+/** Sends one hostile file after the other, each sender starting with a different one. */
 async function attack({ person, debtId }: Filer, index: number, isOver: () => boolean): Promise<void> {
   const between = (people / rate) * 1000
   for (let turn = index * 7; !isOver(); turn += 1) {
@@ -90,7 +91,7 @@ async function attack({ person, debtId }: Filer, index: number, isOver: () => bo
     if (!file) continue
     // Never the same bytes twice: those would change nothing.
     const bytes = new Blob([new Uint8Array(file.make()), `\n% ${turn}\n`])
-    // What is never answered counts as a fault, by the name of its file.
+    // A missing answer counts as an error, by the name of its file.
     const status = await person.uploadPlain(debtId, bytes, `${file.name}.pdf`).catch((error: unknown) => {
       console.log(
         `${file.name}: no answer after ${Math.round((performance.now() - startedAt) / 1000)} s, ${error}`,
@@ -102,7 +103,7 @@ async function attack({ person, debtId }: Filer, index: number, isOver: () => bo
   }
 }
 
-/** Reads pages in turn and saves a step once in every round of them, at this person's share of the rate. */
+/** Reads pages in turn and saves a step once per round, at this person's share of the rate. */
 async function use({ person, debtId }: Filer, isOver: () => boolean): Promise<void> {
   const pages = [
     '/dashboard',

@@ -1,4 +1,4 @@
-// `npm run bench:orders -- DIR`: reads every order of a folder and compares with the expected values beside it
+// `npm run bench:orders -- DIR`: reads every order of a folder and compares it with the expected values beside it
 // (name.pdf, name.json; an index.json may say which are scanned).
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,9 +8,9 @@ import { readOrder } from '#app/order-reader/process/read-order.server.ts'
 interface Entry {
   file: string
   scanned: boolean
-  /** What the maker says it belongs to; else the tribunal. */
+  /** The maker's group; otherwise the tribunal. */
   group?: string
-  /** Fields the order leaves open: not counted. */
+  /** Fields the order does not determine: not counted. */
   unsure?: string[]
 }
 
@@ -90,7 +90,7 @@ function share({ right, expected }: Tally): string {
   return `${right}/${expected} (${expected === 0 ? '-' : ((100 * right) / expected).toFixed(1)}%)`
 }
 
-// The processes that read keep nothing awake by themselves.
+// Reader processes do not keep this process alive.
 const awake = setInterval(() => undefined, 60_000)
 for (const entry of entries()) await benchOne(entry)
 clearInterval(awake)

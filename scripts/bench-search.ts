@@ -1,8 +1,8 @@
-// `npm run bench:search -- --filings N`: legal research over an invented corpus, by class of search and sort, with terms
-// that rotate: p50, p95 and p99 of what the page asks the database. With DATABASE_URL on that server, in a database of its
-// own; else embedded. Budgets: p95 of 20 ms on a server, 30 ms embedded. `--keep` keeps the corpus for the next run,
-// `--load-only` ends after loading it, `--runs N` says how often, `--alone` leaves out SQLite and Xapian, which are asked the
-// same, and `--overlap` says what the first ten lose by it that not every match is ranked.
+// `npm run bench:search -- --filings N`: legal research over an invented corpus, by class of search and sort, with
+// rotating terms: p50, p95 and p99 of the page's database time. With DATABASE_URL on that server, in a separate
+// database; otherwise embedded. Budgets: p95 of 20 ms on a server, 30 ms embedded. `--keep` keeps the corpus for the
+// next run, `--load-only` stops after loading it, `--runs N` sets the number of runs, `--alone` omits SQLite and
+// Xapian, which get the same searches, and `--overlap` shows what the first ten lose because not every match is ranked.
 
 import { existsSync, readFileSync } from 'node:fs'
 import os from 'node:os'
@@ -33,7 +33,7 @@ for (const filing of syntheticFilings(filings, newest)) if (sample.push(filing) 
 const classes = classesOf(sample)
 const sorts = ['most_relevant', 'issued_date_desc', 'issued_date_asc'] as const
 
-// `--keep`: the corpus stays for the next run, and is not loaded a second time.
+// `--keep`: the corpus stays for the next run, and is not loaded again.
 let server: string[] = []
 let worstWork = 0
 const opened = await openBenchDatabase(process.argv.includes('--keep') ? `search_${filings}` : undefined)
@@ -76,7 +76,7 @@ try {
   await opened.close()
 }
 
-/** The server's own setting is its default, on; what a connection of ours has is what a search costs. */
+/** The server's own setting is its default, on; our connection's setting determines a search's cost. */
 async function compiling(): Promise<string> {
   const { rows } = await inTransaction(nobody, (tx) =>
     sql<{
@@ -88,19 +88,19 @@ async function compiling(): Promise<string> {
 }
 
 /**
- * The processes that serve this database, where they run on this machine: how long they worked says what a search costs also
- * while others use the machine.
+ * The processes that serve this database, if they run on this machine: their CPU time is a search's cost even while
+ * others use the machine.
  */
 async function backends(): Promise<string[]> {
   if (opened.kind !== 'server') return []
-  // One after another, searches take one connection.
+  // Sequential searches use one connection.
   const { rows } = await inTransaction(nobody, (tx) =>
     sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx),
   )
   return rows.map(({ pid }) => `/proc/${pid}/schedstat`).filter((file) => existsSync(file))
 }
 
-/** Embedded, the database works in this process. */
+/** The embedded database works in this process. */
 function processorMs(): number {
   if (opened.kind !== 'server')
     return Object.values(process.cpuUsage()).reduce((sum, each) => sum + each, 0) / 1000
@@ -155,8 +155,8 @@ async function measure(name: string, sort: (typeof sorts)[number], made: Case): 
 }
 
 /**
- * The pages of the database that a search reads, and those of them that were not in its own memory: unlike times, these are
- * the same however busy the machine is.
+ * The database pages that a search reads, and those not in its own memory: unlike times, these do not depend on how
+ * busy the machine is.
  */
 async function pagesRead(questionAt: (run: number) => Question): Promise<string> {
   const pages: number[] = []
@@ -182,7 +182,7 @@ async function pagesRead(questionAt: (run: number) => Question): Promise<string>
   return `pages p50, p95 ${shown(pages)}, not in memory ${shown(missed)}`
 }
 
-/** Since this process of the database last said what it did; it says so between transactions alone. */
+/** Since the database process last reported its counters; it does so only between transactions. */
 async function pagesOf(tx: Tx): Promise<{ fetched: number; hit: number }> {
   const { rows } = await sql<{ fetched: number; hit: number }>`select
       sum(pg_stat_get_xact_blocks_fetched(oid))::int as fetched, sum(pg_stat_get_xact_blocks_hit(oid))::int as hit
@@ -190,7 +190,7 @@ async function pagesOf(tx: Tx): Promise<{ fetched: number; hit: number }> {
   return rows[0] ?? { fetched: 0, hit: 0 }
 }
 
-/** The classes that are words alone, through other engines in the same run. */
+/** The classes with only words, through other engines in the same run. */
 async function measureOthers(): Promise<void> {
   const sqlite = openFts5(path.join(opened.dataDir, 'sqlite.db'), filings, newest)
   await measureOther('SQLite FTS5', async (q, sort, offset) => {
@@ -221,8 +221,8 @@ async function measureOther(engine: string, timed: Timed): Promise<void> {
 }
 
 /**
- * What it costs that not every match is ranked: of the first ten of the judged searches, how many are as good as the ten
- * best of all. Exhaustive ranking takes seconds for a common word.
+ * What is lost because not every match is ranked: of the first ten of the judged searches, how many are as good as the
+ * ten best of all. Exhaustive ranking takes seconds for a common word.
  */
 async function measureOverlap(): Promise<void> {
   const overlaps: [q: string, overlap: number][] = []

@@ -1,6 +1,6 @@
-// `npm run bench:starved`: five servers on two cores, 20 people of each send an order in the same moment, text and scans, while each
-// server draws the pages of its demo. All are to be accepted, all read in the end, and no job fails, whatever the clock says.
-// `--servers N`, `--uploads N`; `--minutes N` is when it gives up. Linux.
+// `npm run bench:starved`: five servers on two cores, 20 people on each send an order at the same moment, text and
+// scans, while each server draws the pages of its demo. All must be accepted, all read in the end, and no job fails,
+// whatever the clock says. `--servers N`, `--uploads N`; `--minutes N` is when it gives up. Linux.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
@@ -18,7 +18,7 @@ const folder = 'tests/fixtures/orders'
 const orders = readdirSync(folder).filter((name) => name.endsWith('.pdf'))
 
 buildIfStale()
-// What it starts has the same two.
+// Its child processes use the same two.
 execFileSync('taskset', ['-cp', '0,1', String(process.pid)])
 
 type Sent = {
@@ -26,7 +26,7 @@ type Sent = {
   person: HttpPerson
   debtId: string
   state: 'unsent' | 'refused' | 'waiting' | 'read' | 'unread'
-  /** How often it was sent before it was accepted, and after how many seconds it was, and was read. */
+  /** How often it was sent before it was accepted, and after how many seconds it was accepted and read. */
   tries: number
   accepted: number
   readAfter: number
@@ -65,14 +65,19 @@ async function startOne(index: number): Promise<(typeof running)[number]> {
     await person.signIn(`starved-${index}-${number}@people.example`)
     const name = orders[(index * uploads + number) % orders.length] ?? ''
     sent.push({
-      ...{ name, person, debtId: await person.startDebt(), state: 'unsent' },
-      ...{ tries: 0, accepted: 0, readAfter: 0 },
+      name,
+      person,
+      debtId: await person.startDebt(),
+      state: 'unsent',
+      tries: 0,
+      accepted: 0,
+      readAfter: 0,
     })
   }
   return { server, dataDir, sent, failed }
 }
 
-/** Sends an order, and sends it again where the server says that it is busy, as its button does. */
+/** Sends an order, and sends it again if the server is busy, like its button does. */
 async function send(one: Sent, number: number, seconds: () => number): Promise<void> {
   const bytes = readFileSync(path.join(folder, one.name))
   const file = new Blob([new Uint8Array(bytes), `\n% ${number}\n`])

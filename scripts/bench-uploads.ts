@@ -1,5 +1,5 @@
-// 20 uploads of 20 MB at once against a server of its own: how much its resident memory grows over its idle figure.
-// `npm run bench:uploads`; the budget is 150 MB.
+// 20 uploads of 20 MB at once against a separate server: how much its resident memory grows over its idle value. `npm
+// run bench:uploads`; the budget is 150 MB.
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
@@ -13,7 +13,7 @@ const count = 20
 const limit = 20_971_520
 const budgetMb = 150
 const order = readFileSync('tests/fixtures/orders/on-l1-new-two-tenants.pdf')
-// A whole order that carries an attachment, as large as is allowed.
+// A whole order with an attachment of the maximum size.
 const file = new Blob([new Uint8Array(await withAttachment(limit - order.byteLength - 20_000))])
 
 buildIfStale()
@@ -24,9 +24,9 @@ const people = await Promise.all(Array.from({ length: count }, (_, index) => new
 await pause(5000)
 
 const idle = server.residentBytes()
-let most = idle
+let max = idle
 const watch = setInterval(() => {
-  most = Math.max(most, server.residentBytes())
+  max = Math.max(max, server.residentBytes())
 }, 20)
 const startedAt = performance.now()
 const statuses = await Promise.all(people.map((filer) => upload(filer, file)))
@@ -38,9 +38,9 @@ rmSync(dataDir, { recursive: true, force: true })
 
 const mb = (bytes: number) => Math.round(bytes / 1_048_576)
 const accepted = statuses.filter((status) => status === 303).length
-const growth = mb(most - idle)
+const growth = mb(max - idle)
 console.log(`${accepted} of ${count} uploads of ${mb(file.size)} MB accepted in ${seconds.toFixed(1)} s`)
-console.log(`idle ${mb(idle)} MB, most ${mb(most)} MB, growth ${growth} MB of ${budgetMb} MB`)
+console.log(`idle ${mb(idle)} MB, most ${mb(max)} MB, growth ${growth} MB of ${budgetMb} MB`)
 process.exit(accepted === count && growth < budgetMb ? 0 : 1)
 
 async function withAttachment(bytes: number): Promise<Uint8Array> {

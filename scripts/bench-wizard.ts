@@ -1,8 +1,8 @@
-// What a step of the wizard costs: bytes and requests of a first visit with and without scripts, time until it can be
-// read on Slow 3G, beside the GOV.UK design system's files; and what it costs the server: throughput beside an empty Remix
-// application in the same run, statements a page, where the time goes, and memory. `npm run bench:wizard`, with
-// `-- --server` for the server's part alone; against a PostgreSQL server where DATABASE_URL names one. The budgets are
-// those of the design.
+// The cost of a wizard step: bytes and requests of a first visit with and without scripts, time until it can be read on
+// Slow 3G, beside the GOV.UK design system's files; and its cost on the server: throughput beside an empty Remix
+// application in the same run, statements per page, where the time goes, and memory. `npm run bench:wizard`, with `--
+// --server` for only the server's part; against a PostgreSQL server if DATABASE_URL names one. The budgets are the
+// design's.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import os from 'node:os'
@@ -105,8 +105,8 @@ function row(name: string, { plain, scripted, readableMs }: Awaited<ReturnType<t
 }
 
 function judge(name: string, { plain, scripted, readableMs }: Awaited<ReturnType<typeof visits>>): void {
-  const over = (what: string, found: number, most: number) => {
-    if (found > most) misses.push(`${name}: ${what} ${found}, at most ${most}`)
+  const over = (what: string, found: number, max: number) => {
+    if (found > max) misses.push(`${name}: ${what} ${found}, at most ${max}`)
   }
   over('bytes without scripts', totalBytes(plain), budgets.withoutScripts)
   over('requests without scripts', plain.requests, budgets.requests)
@@ -143,7 +143,7 @@ async function reportOnePageAtATime({ person, debtId }: Filer): Promise<void> {
         await ask(address)
         counts.push(counter.count - before)
       }
-      // The least: jobs and the sandbox's clock ask on their own in between.
+      // The minimum: jobs and the sandbox clock run statements of their own in between.
       console.log(`  ${address.replace(debtId, ':debtId').padEnd(48)}${Math.min(...counts)}`)
     }
   }

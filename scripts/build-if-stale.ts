@@ -21,7 +21,7 @@ function inputHash(): string {
   return hash.digest('hex')
 }
 
-/** Builds the application where its sources changed since the last build. */
+/** Builds the application if its sources changed since the last build. */
 export function buildIfStale(): void {
   const hash = inputHash()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return

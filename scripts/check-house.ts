@@ -3,16 +3,17 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { commandFaults } from './house/command-answers.ts'
+import { literalSpreads } from './house/literal-spreads.ts'
 import { mayTouch, namesInSql, ownerOf, tablesIn } from './house/table-owners.ts'
 
 const maxLines = { route: 200, other: 300 }
-/** kysely's builders and its template tag, and the driver's own way. */
+/** kysely's builders and its template tag, and the driver's own method. */
 const sqlUse = /\bsql(<[^`]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/
 
-/** A form or a request, as a value or a type, and what reads them. */
+/** A form or a request, as a value or a type, and functions that read them. */
 const formUse =
   /\b(FormData|Request|RequestArgs|StepArgs|ActionFunctionArgs|LoaderFunctionArgs|readForm|textField|oncePerForm)\b/
-/** What files that read forms and requests are called; all others of a feature take values. */
+/** Names of files that read forms and requests; all other files of a feature take values. */
 const formFile =
   /(-form|-guard|-access|receive-[\w-]+|download-[\w-]+|answer-[\w-]+|-answer|guards)\.server\.ts$/
 /** Other files that read requests, and why. */
@@ -21,8 +22,8 @@ const readsRequests: Record<string, string> = {
 }
 
 /**
- * A command takes values: the same one serves pages, the HTTP API and imports. So in a feature only the files that read
- * forms, named so, see what a browser sent.
+ * A command takes values: the same one serves pages, the HTTP API and imports. So in a feature only the form files, by
+ * name, see what a browser sent.
  */
 const feature = /^app\/(?!routes\/|platform\/|ui\/|frame\/)[^/]+\//
 
@@ -36,11 +37,12 @@ function seesForms(file: string, text: string): boolean {
 const isCommand = (file: string): boolean =>
   feature.test(file) && file.endsWith('.server.ts') && !formFile.test(file)
 
-/** A machine's moment, which no clock of the sandbox moves. */
+/** The machine's time, which the sandbox clock does not move. */
 const machineTime = /\bnew Date\(\)/
 /**
- * Where it is meant: stamps of a row beside its `created_at`, which the database takes from the machine as well. They say what
- * came first and what has changed since. A day that people read, or a rule counts from, is the application's.
+ * Where it is intended: timestamps of a row beside its `created_at`, which the database also takes from the machine.
+ * They show what came first and what changed since. Dates that people read, or that a rule counts from, use the
+ * application's clock.
  */
 const machineStamps =
   /\b\w*(updated|read|replaced|requested|done|sent|received|used|revoked|changed|confirmed|handed_in|set|written)_at: new Date\(\)/g
@@ -85,11 +87,9 @@ function machineStamped(text: string): string[] {
 function faultsOf(file: string): string[] {
   const text = readFileSync(file, 'utf8')
   const lines = text.split('\n').length - 1
-  const most = file.startsWith('app/routes/') ? maxLines.route : maxLines.other
+  const max = file.startsWith('app/routes/') ? maxLines.route : maxLines.other
   return [
-    lines > most
-      ? `${file} has ${lines} lines, more than ${most}: find the piece that wants its own name`
-      : '',
+    lines > max ? `${file} has ${lines} lines, more than ${max}: find the piece that wants its own name` : '',
     !mayHoldSql(file) && sqlUse.test(text) ? `${file} holds SQL: that belongs into a .server.ts file` : '',
     seesForms(file, text)
       ? `${file} mentions a form or a request: parse in the route or in a form's own file, and take values`
@@ -132,7 +132,13 @@ function mayHoldSql(file: string): boolean {
   return file.endsWith('.server.ts')
 }
 
-const faults = files.flatMap(faultsOf)
+const spreads = globSync('{app,scripts,tests,database}/**/*.{ts,tsx}').flatMap((file) =>
+  literalSpreads(file, readFileSync(file, 'utf8')).map(
+    (line) => `${file}:${line} spreads a literal: write its parts into the literal around it`,
+  ),
+)
+
+const faults = [...files.flatMap(faultsOf), ...spreads]
 for (const fault of faults) console.error(fault)
 if (faults.length > 0) process.exit(1)
 console.log(

@@ -1,5 +1,5 @@
-// `npm run check-providers`: reads what is set up at the providers, with the settings of the application, and says what is
-// missing or wrong. It changes nothing there and sends no mail. Fails where something is to fix.
+// `npm run check-providers`: reads the providers' configuration, with the application's settings, and reports what is
+// missing or wrong. It changes nothing there and sends no mail. Fails if something must be fixed.
 
 import { config } from '#app/platform/config.server.ts'
 import { verifyMailServer } from '#app/platform/mail/outbox.server.ts'
@@ -38,7 +38,7 @@ async function checkPersona(): Promise<Line[]> {
   return personaLines({ subdomain, isReached, webhookUrl, eventTypes: identityEventTypes })
 }
 
-/** Its start page only: opening the page of a check would start one. */
+/** Only its start page: opening the page of a check would start one. */
 async function doesAnswer(address: string): Promise<boolean> {
   try {
     const { status } = await fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(10_000) })
@@ -71,7 +71,7 @@ async function mailFault(): Promise<string | null> {
 const isMadeUp = () =>
   ['BUREAU_REPORTER_NAME', 'BUREAU_REPORTER_ADDRESS', 'BUREAU_PROGRAM_ID'].some((name) => !process.env[name])
 
-// What our own log says of a refusal would stand between the lines.
+// Our own log's line about a refusal would be between the lines.
 process.env.LOG_LEVEL ??= 'silent'
 try {
   config()

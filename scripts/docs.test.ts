@@ -10,7 +10,7 @@ type Place = { file: string; document: string; section: string }
 
 function citations(): Place[] {
   return globSync('{app,database,scripts,tests}/**/*.{ts,tsx}').flatMap((file) => {
-    // A comment goes on in the next line.
+    // A comment continues on the next line.
     const text = readFileSync(file, 'utf8').replaceAll(/\n\s*(?:\*|\/\/) /g, ' ')
     return [...text.matchAll(citation)].map(({ groups: { document = '', section = '' } = {} }) => ({
       file,

@@ -1,6 +1,6 @@
-// `npm run faults`: puts deliberate faults into a copy of this checkout, one after the other, and runs what
-// `npm test -- changed` would pick until a test fails; its file then has to pass without the fault. Ends non-zero where a
-// fault is not caught. `npm run faults -- NAME...` tries some.
+// `npm run faults`: puts deliberate faults into a copy of this checkout, one after the other, and runs what `npm test
+// -- changed` would pick until a test fails; its file must then pass without the fault. Exits non-zero if a fault is
+// not caught. `npm run faults -- NAME...` tries some.
 
 import { Copy } from './faults/apply-fault.ts'
 import { faults } from './faults/faults.ts'

@@ -1,4 +1,4 @@
-// Finds a Chromium for the browser tests, or gets one. `node scripts/find-chromium.ts` prints its path.
+// Finds a Chromium for the browser tests, or installs one. `node scripts/find-chromium.ts` prints its path.
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import path from 'node:path'
@@ -14,7 +14,7 @@ export const chromiumFlags = [
   '--disable-sync',
 ]
 
-/** The shell first: without a window and its compositing the same tests take a third of the processor's time. */
+/** The shell first: without a window and compositing the same tests take a third of the CPU time. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -22,12 +22,12 @@ const names = [
   'google-chrome',
   'google-chrome-stable',
 ]
-/** The distribution's packages, the first that it has. */
+/** The distribution's packages, the first available one. */
 const packages = ['chromium-headless-shell', 'chromium']
 
 /**
- * The path of a Chromium: CHROMIUM_PATH, else one of this system, else Playwright's own download, else the
- * distribution's package where we may install one. Throws with what to do where there is none.
+ * The path of a Chromium: CHROMIUM_PATH, otherwise one of this system, otherwise Playwright's own download, otherwise
+ * the distribution's package if we may install it. Throws with instructions if there is none.
  */
 export function findChromium(): string {
   const given = process.env.CHROMIUM_PATH

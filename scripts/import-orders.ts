@@ -1,6 +1,6 @@
-// `npm run import-orders -- DIR`: brings the order PDFs of a folder into the corpus, on every processor. It goes on where an
-// earlier run was ended; with `--again` it also reads what an earlier run could not bring in. Stop the application first
-// where its database is the embedded one.
+// `npm run import-orders -- DIR`: imports the order PDFs of a folder into the corpus, on every processor. It continues
+// an interrupted run; with `--again` it also retries what an earlier run could not import. Stop the application first
+// if its database is the embedded one.
 import { statSync } from 'node:fs'
 import os from 'node:os'
 import { parseArgs } from 'node:util'
@@ -24,7 +24,7 @@ await prepareDatabase()
 
 const startedAt = performance.now()
 let shownAt = 0
-/** On a terminal a line that is written over; elsewhere a line now and then. */
+/** On a terminal, a line that is overwritten; elsewhere a line now and then. */
 function show(done: number, known: number): void {
   const at = performance.now()
   if (at - shownAt < (process.stderr.isTTY ? 200 : 10_000) && done < known) return
@@ -33,7 +33,7 @@ function show(done: number, known: number): void {
   process.stderr.write(process.stderr.isTTY ? `\r${line.padEnd(90)}` : `${line}\n`)
 }
 
-// The processes that read keep nothing awake by themselves.
+// Reader processes do not keep this process alive.
 const awake = setInterval(() => undefined, 60_000)
 const { tally, reportFile } = await importOrders({
   folder,

@@ -1,6 +1,6 @@
 /**
- * `make-demo-filings.ts DIR [OUT]`: makes the demo's orders out of what tests/order-maker wrote to DIR (with --plain, so
- * that each has its text): each PDF, and beside them what is published of it. The reader gives the words of its pages.
+ * `make-demo-filings.ts DIR [OUT]`: makes the demo's orders from the output of tests/order-maker in DIR (with --plain,
+ * so that each has its text): each PDF, and beside it the published values. The reader provides the words of its pages.
  */
 import { createHash } from 'node:crypto'
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ import type { OrderValues, Tribunal } from '#app/order-reader/reading.ts'
 const [from = '', out = 'database/demo-filings'] = process.argv.slice(2)
 mkdirSync(out, { recursive: true })
 
-// The reader's processes do not keep a program alive that waits for them.
+// The reader processes do not keep a waiting program alive.
 const alive = setInterval(() => undefined, 1000)
 
 const tribunals: Record<Tribunal, string> = {
@@ -25,7 +25,7 @@ const tribunals: Record<Tribunal, string> = {
 type Expected = Omit<OrderValues, 'payable_by'> & { tribunal: Tribunal }
 type Entry = { file: string; expected: string; unsure: string[] }
 
-/** From a hash, so that the same file has the same id wherever it is made. */
+/** From a hash, so that the same file has the same id everywhere. */
 const idOf = (sha256: string) =>
   `${sha256.slice(0, 8)}-${sha256.slice(8, 12)}-4${sha256.slice(13, 16)}-8${sha256.slice(17, 20)}-${sha256.slice(20, 32)}`
 

@@ -4,7 +4,7 @@ import { drawHouse } from './lib/map-drawing.ts'
 import { houseOf } from './lib/map-rooms.ts'
 import { readImportGraph } from './test/import-graph.ts'
 
-// A room or an arrow that is new or gone changes it; how many imports are behind an arrow does not.
+// An added or removed room or arrow changes it; the number of imports behind an arrow does not.
 test('the map shows the folders and arrows that there are: `npm run map` draws it', () => {
   expect(readFileSync('docs/map.svg', 'utf8')).toBe(drawHouse(houseOf(readImportGraph())))
 })

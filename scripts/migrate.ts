@@ -1,5 +1,5 @@
-// `npm run migrate`: brings the database to this release as a step of its own, before the release starts: the tables, those of
-// the queues, and the rights of the role that DATABASE_URL names. Run again it changes nothing.
+// `npm run migrate`: brings the database to this release as a separate step, before the release starts: the tables,
+// those of the queues, and the grants for the role in DATABASE_URL. Running it again changes nothing.
 
 import { prepareJobs } from '#app/jobs.server.ts'
 import { closeDatabase } from '#app/platform/database/database.server.ts'

@@ -1,5 +1,5 @@
-// Makes a new data directory ready and ends: what migrations and the demo data take of memory goes with the process.
-// A start that finds it unfinished goes on from there.
+// Prepares a new data directory and ends: the memory of migrations and demo data is released with the process. A start
+// that finds it unfinished continues from there.
 
 import { prepareJobs } from '#app/jobs.server.ts'
 import { config } from '#app/platform/config.server.ts'

@@ -1,5 +1,5 @@
-// `npm run schema`: writes database/schema.sql, so that the schema can be read in one place. It migrates an embedded database of
-// its own and reads its catalogue.
+// `npm run schema`: writes database/schema.sql, so that the schema can be read in one place. It migrates a temporary
+// embedded database and reads its catalogue.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'

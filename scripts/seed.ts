@@ -1,5 +1,6 @@
-// `npm run seed -- --filings N`: an invented corpus of tribunal orders, added to the database; the same for the same
-// `--seed`, which a second run then adds nothing to; the sandbox's own have seed 1. Stop the application first where its database is the embedded one.
+// `npm run seed -- --filings N`: adds an invented corpus of tribunal orders to the database; the same for the same
+// `--seed`, to which a second run adds nothing; the sandbox's own have seed 1. Stop the application first if its
+// database is the embedded one.
 import { closeDatabase } from '#app/platform/database/database.server.ts'
 import { prepareDatabase } from '#app/platform/prepare-database.server.ts'
 import { seedFilings } from './lib/seed-filings.ts'

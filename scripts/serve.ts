@@ -12,8 +12,8 @@ import { log } from '#app/platform/logging.server.ts'
 
 const quiet = /^\/(assets\/|healthz|readyz|favicon)/
 
-// remix-serve logs with morgan's "tiny" format, which holds whole addresses with their queries: searched names and
-// sign-in tokens. Under that name it gets ours, which leaves the query out and writes to the structured log.
+// remix-serve logs with morgan's "tiny" format, which contains full addresses with their queries: searched names and
+// sign-in tokens. Under that name it gets ours, which omits the query and writes to the structured log.
 morgan.format('tiny', (tokens, request, response) => {
   const [pathname = ''] = (tokens.url?.(request, response) ?? '').split('?')
   if (!quiet.test(pathname)) {
@@ -24,13 +24,13 @@ morgan.format('tiny', (tokens, request, response) => {
   return null
 })
 
-// The embedded database's functions are compiled when they are first called, by the quick compiler, and again only where
-// they are busy: all of them at once would take seconds of every start and 50 MB of an idle server.
+// The embedded database's functions are compiled when first called, by the quick compiler, and again only if they are
+// busy: compiling all at once would take seconds of every start and 50 MB of an idle server.
 v8.setFlagsFromString('--wasm-tiering-budget=20000000')
 v8.setFlagsFromString('--wasm-lazy-compilation')
 process.env.NODE_ENV ??= 'production'
 process.env.PORT ??= String(config().port)
-// remix-serve would listen on every network that the machine is in.
+// By default, remix-serve would listen on every network of the machine.
 process.env.HOST = config().host
 prepareNewData()
 hookWebServer()
@@ -47,7 +47,9 @@ process.on('unhandledRejection', (error) => {
 })
 await import(remixServe)
 
-/** In a process of its own, since the embedded database never gives memory back. What fails here the start itself reports. */
+/**
+ * In a separate process, because the embedded database never releases memory. The start itself reports failures here.
+ */
 function prepareNewData(): void {
   const { databaseUrl, dataDir } = config()
   if (databaseUrl || existsSync(path.join(dataDir, 'database'))) return

@@ -1,4 +1,4 @@
-// `npm start`: builds where stale and serves. Outside production everything has a default, with sandboxed providers.
+// `npm start`: builds if stale, and serves. Outside production everything has a default, with sandboxed providers.
 import net from 'node:net'
 import { demoAccounts } from '#database/demo-accounts.ts'
 import { buildIfStale } from './build-if-stale.ts'

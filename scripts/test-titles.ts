@@ -1,5 +1,5 @@
-// `npm run test-titles`: every test by file and title, one a line, in the order of the files: to compare a list from
-// before a change with one from after it.
+// `npm run test-titles`: every test by file and title, one per line, in file order: to compare the lists before and
+// after a change.
 import { globSync, readFileSync } from 'node:fs'
 import { findChromium } from './find-chromium.ts'
 import { run } from './test/run.ts'
@@ -15,7 +15,7 @@ async function output(command: string, args: string[]): Promise<string> {
   return text
 }
 
-/** As the files say it once they are loaded; nothing runs. */
+/** From the loaded files; nothing runs. */
 async function vitestTitles(): Promise<string[]> {
   const text = await output('vitest', [
     'list',
@@ -40,7 +40,7 @@ async function playwrightTitles(): Promise<string[]> {
   return suites.flatMap((suite) => titlesOf(suite, []))
 }
 
-/** Of a file that is left out of the lists where no server is: as its source says them. */
+/** For files excluded without a server: from their source. */
 const titlesInSource = (file: string): string[] =>
   [
     ...readFileSync(file, 'utf8').matchAll(

@@ -1,7 +1,7 @@
-// `npm test`: everything that must hold before a change lands, in the order of what it costs; stops at the first
-// part that fails. `npm test -- unit browser` runs only the parts named, `npm test -- changed` what a change against
-// main (`--base REV`: against that) can touch, `npm test -- every-engine` what an engine can break on the
-// embedded database too: the tests that are marked for it, and killing and starting again.
+// `npm test`: everything that must hold before a change lands, cheapest first; stops at the first failing part. `npm
+// test -- unit browser` runs only the named parts, `npm test -- changed` what a change against main (`--base REV`:
+// against that) can affect, `npm test -- every-engine` what an engine can break on the embedded database too: the tests
+// marked for it, and killing and restarting.
 import { parseArgs } from 'node:util'
 import { selectChanged } from './test/changed.ts'
 import { type Part, parts, type Setting } from './test/parts.ts'
@@ -33,7 +33,7 @@ function chosenParts(): { chosen: Part[]; files: Setting['files'] } {
   return { chosen: parts.filter(isChosen), files: {} }
 }
 
-/** All static checks; of the tests what was picked; killing and starting again takes a whole run. */
+/** All static checks; of the tests the picked ones; killing and restarting only in a full run. */
 function partsOfChange(): ReturnType<typeof chosenParts> {
   const { picked, engine } = selectChanged(values.base)
   const files = {
@@ -55,7 +55,7 @@ function partsOfChange(): ReturnType<typeof chosenParts> {
 const { chosen, files } = chosenParts()
 const needsDatabase = chosen.some(({ name }) => ['integration', 'browser'].includes(name))
 const setting: Setting = { server: needsDatabase ? await testServer() : null, files }
-// Without a server all of them run on the embedded database already.
+// Without a server all of them already run on the embedded database.
 const twice = ({ name }: Part) => name === 'engine' && needsDatabase && !setting.server
 const results = await runParts(
   chosen.filter((part) => !twice(part)),

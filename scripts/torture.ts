@@ -1,8 +1,8 @@
-// Kills the server with kill -9 at random moments of what people and jobs do, restarts it, and checks that each act
-// happened wholly or not at all, that every job finishes, and that nothing is lost or doubled.
-// `npm run torture -- --rounds 200`, `npm run torture -- --rounds 40 payment batch` for some kinds only; a short run
-// with each kind is a part of `npm test`. `npm run torture -- --ends --rounds 70` ends every connection of the database
-// instead, on the server that TEST_DATABASE_URL names, and the process has to live on.
+// Kills the server with kill -9 at random moments of what people and jobs do, restarts it, and checks that each action
+// happened completely or not at all, that every job finishes, and that nothing is lost or doubled. `npm run torture --
+// --rounds 200`, `npm run torture -- --rounds 40 payment batch` for some kinds only; a short run with each kind is part
+// of `npm test`. `npm run torture -- --ends --rounds 70` ends every connection of the database instead, on the server
+// of TEST_DATABASE_URL, and the process must survive.
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -34,7 +34,7 @@ const rounds = Number(/--rounds[= ](\d+)/.exec(process.argv.join(' '))?.[1] ?? 2
 buildIfStale()
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'rentbook-torture-'))
 const each = Math.ceil(rounds / kinds.length)
-// Each kind first acts once unharmed, to know how long that takes.
+// Each kind first runs once unharmed, to measure its time.
 const onServer = endsConnections ? await newDatabaseOn(process.env.TEST_DATABASE_URL ?? '', null) : null
 const settings = [
   await freePort(),
@@ -65,7 +65,7 @@ for (let round = 1; round <= rounds; round += 1) {
 if (server instanceof EndedConnections) console.log(`all connections were ended ${server.ends} times`)
 
 await server.kill('SIGTERM')
-// The checks open what the server has left as the application does.
+// The checks open what the server left, like the application does.
 Object.assign(process.env, { DATA_DIR: dataDir, SANDBOX: '1', LOG_LEVEL: 'silent' })
 process.env.DATABASE_URL = onServer?.url ?? ''
 const { owner } = await database()

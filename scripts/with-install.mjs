@@ -1,5 +1,5 @@
-// Runs a TypeScript script on the pinned Node, installing the packages first where they are missing or stale.
-// Plain JavaScript without packages: on a clean clone it runs on whatever Node the machine has.
+// Runs a TypeScript script on the pinned Node, installing the packages first if they are missing or stale. Plain
+// JavaScript without packages: on a clean clone it runs on the machine's own Node.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -27,8 +27,8 @@ function isInstalled() {
 
 if (!isInstalled()) {
   console.log('Installing packages...')
-  // Not `npm ci`: it refuses a lock file that lacks optional packages of other systems, and mirrors may serve only
-  // those of one. Versions come from the lock file all the same, and it is not written.
+  // Not `npm ci`: it refuses a lock file that lacks optional packages of other systems, and mirrors may serve only one
+  // system's. Versions still come from the lock file, which is not written.
   const install = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
@@ -47,10 +47,10 @@ const child = spawn(node, [...flags, path.join(root, script), ...rest], {
   stdio: 'inherit',
   env: {
     ...process.env,
-    // Buffers come and go on several threads; with glibc's default of many arenas, 20 large uploads at once leave
+    // Buffers are allocated on several threads; with glibc's default of many arenas, 20 large uploads at once leave
     // about 100 MB more behind than with one, and an idle server 25 MB.
     MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '1',
-    // What is freed goes back to the system from 128 kB on. By itself glibc raises that to 64 MB with the first large
+    // Freed memory from 128 kB on is returned to the system. By default glibc raises that to 64 MB with the first large
     // piece, and an idle server keeps 40 MB of what its start needed.
     MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? '131072',
     MALLOC_TRIM_THRESHOLD_: process.env.MALLOC_TRIM_THRESHOLD_ ?? '131072',

@@ -1,4 +1,4 @@
-// `npm run worker`: takes the jobs out of the web process (which then runs with JOBS=elsewhere).
+// `npm run worker`: runs the jobs outside the web process (which then runs with JOBS=elsewhere).
 import { jobHandlers, prepareJobs } from '#app/jobs.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { closeDatabase } from '#app/platform/database/database.server.ts'

@@ -13,7 +13,7 @@ import { bureauLine } from '#app/rental-debt/registered/bureau/bureau-line.ts'
 import type { CreditReason, LedgerFacts } from '#app/rental-debt/registered/ledger/facts.ts'
 import { credit, debt, on, robin } from '#database/factories/bureau-facts.ts'
 
-// A debt's life for tests of the bureau's lines: what becomes known on which day, and what each month's file says of it.
+// A debt's life for tests of the bureau's lines: what becomes known on which day, and each month's line.
 
 /** What becomes known on a day. */
 export type LifeEvent = (facts: BureauFacts, day: string) => BureauFacts
@@ -23,7 +23,7 @@ export type Life = {
   events?: readonly (readonly [day: string, event: LifeEvent])[]
 }
 
-/** What the files from a month on say of a debt, one text a month: see `inText`. */
+/** The lines from a month on, one text per month: see `inText`. */
 function filesOf({ debt: of = {}, ledger = {}, events = [] }: Life, from: string, months: number) {
   return linesOf({ debt: of, ledger, events }, from, months).map(inText)
 }
@@ -48,7 +48,7 @@ export function linesOf({ debt: of = {}, ledger = {}, events = [] }: Life, from:
   return outcomes
 }
 
-/** Whose segment is closed after a file, as the entries of the debt tell it. */
+/** Whose segment is closed after a file, from the debt's entries. */
 function closedBy({ past: { closed = [] } }: BureauFacts, outcome: BureauOutcome): ClosedSegment[] {
   if (outcome.kind !== 'line') return [...closed]
   const { line } = outcome
@@ -60,7 +60,7 @@ function closedBy({ past: { closed = [] } }: BureauFacts, outcome: BureauOutcome
 
 type Row = [name: string, life: Life, from: string, files: string[]]
 
-/** Lives under one title, each with what every file from a month on says of it. */
+/** Lives under one title, each with every line from a month on. */
 export const rows = (title: string, table: Row[]) =>
   describe(title, () => {
     test.each(table)('%s', (_, life, from, files) => {
@@ -75,7 +75,7 @@ export const lives = (life: Life, from: string, months: number) =>
     return outcome.line
   })
 
-/** `93 1000 paid 50 XB [Robin 1, Ada T]`: status, balance and payment in dollars, codes, and people where not one alone. */
+/** `93 1000 paid 50 XB [Robin 1, Ada T]`: status, balance and payment in dollars, codes, and people if not just one. */
 function inText(outcome: BureauOutcome): string {
   if (outcome.kind === 'not_due') return '-'
   if (outcome.kind !== 'line') return outcome.reason
@@ -106,7 +106,7 @@ export const pays =
     return { ...facts, ledger: { ...facts.ledger, credits } }
   }
 
-/** The last credit turns out to be none. */
+/** The last credit turns out not to be one. */
 export const bounces: LifeEvent = (facts) => ({
   ...facts,
   ledger: { ...facts.ledger, credits: facts.ledger.credits.slice(0, -1) },
@@ -141,8 +141,12 @@ export const petition =
     bankruptcies: [
       ...facts.bankruptcies,
       {
-        ...{ debtorId, filedOn: on(filedOn ?? day), isDismissed: false, isDischarged: false },
-        ...{ decision: null, decidedOn: null },
+        debtorId,
+        filedOn: on(filedOn ?? day),
+        isDismissed: false,
+        isDischarged: false,
+        decision: null,
+        decidedOn: null,
       },
     ],
   })
@@ -161,12 +165,12 @@ export const decided = (decision: BankruptcyDecision, debtorId = robin.id) =>
 
 export const isTerminated: LifeEvent = (facts) => ({ ...facts, status: 'terminated' })
 
-/** Whatever else becomes known. */
+/** Other facts that become known. */
 export const becomes =
   (change: Partial<BureauFacts>): LifeEvent =>
   (facts) => ({ ...facts, ...change })
 
-/** Somebody is taken out of the debt: named by mistake (Z), or answering for it no more (T). */
+/** A person is removed from the debt: named by mistake (Z), or no longer liable (T). */
 export const isTakenOut =
   (debtorId: string, ecoa: 'Z' | 'T'): LifeEvent =>
   (facts) => ({

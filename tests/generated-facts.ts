@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { addDays, type IsoDate, isoDate } from '#app/platform/values/dates.ts'
 import { type Credit, type LedgerFacts, waiveReasons } from '#app/rental-debt/registered/ledger/facts.ts'
 
-/** How long the histories are, in days after the order. */
+/** The length of the histories, in days after the order. */
 const longest = 500
 const leapDay = isoDate('2024-02-29')
 
-/** From nothing to a hundred billion cents, and often an amount that the others are close to. */
+/** From zero to a hundred billion cents, and often an amount that the others are close to. */
 const cents = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(0, 1, 99_999_999_999) },
   { weight: 2, arbitrary: fc.integer({ min: 0, max: 1000 }) },
@@ -40,7 +40,7 @@ const credit = fc.record({
   reason: fc.constantFrom('payment' as const, 'payment' as const, ...waiveReasons),
 })
 
-/** The history of a debt, in any order of entry, and a day it is asked for. */
+/** The history of a debt, in any order of entry, and a requested day. */
 export const anyHistory = fc
   .record({
     issuedOn: issued,

@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 
 const local = new Set(['localhost', '127.0.0.1', '[::1]'])
 const unhandled: string[] = []
-/** A test that lets a provider's double answer joins its handlers here. */
+/** A test that uses a provider's double adds its handlers here. */
 export const outbound = setupServer()
 
-// No test reaches anything outside this machine: a request that no handler answers fails the test that made it.
+// No test reaches anything outside this machine: an unhandled request fails the test that made it.
 beforeAll(() => {
   outbound.listen({
     onUnhandledFrame({ frame, defaults }) {

@@ -1,10 +1,10 @@
-// The sample orders and their expected values, for the tests of the reader.
+// The sample orders and their expected values, for the reader's tests.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compareReading, type Expected, type FieldResult } from '#app/order-reader/compare-reading.ts'
 import { readOrder } from '#app/order-reader/process/read-order.server.ts'
 
-/** Orders made for us, and orders of other hands. */
+/** Orders made for us, and orders from other sources. */
 export const folders = {
   own: 'tests/fixtures/orders',
   others: 'tests/fixtures/orders2',
@@ -17,7 +17,7 @@ const isScan = (file: string) => file.includes('scan')
 export const samplesIn = (folder: string, kind: 'text' | 'scan'): string[] =>
   readdirSync(folder).filter((file) => file.endsWith('.pdf') && isScan(file) === (kind === 'scan'))
 
-/** Fields that an order leaves open, where its folder says so: they are not counted. */
+/** Fields that an order does not determine, if its folder says so: they are not counted. */
 function leftOpen(folder: string, file: string): string[] {
   const index = join(folder, 'index.json')
   if (!existsSync(index)) return []

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
-/** Makes a database on a server that tests were given, empty or as a copy; `drop` in the end cuts who stays connected. */
+/** Creates a database on the test server, empty or as a copy; `drop` disconnects everyone at the end. */
 export async function newDatabaseOn(serverUrl: string, template: { name: string } | null) {
   const name = `rentbook_test_${randomBytes(8).toString('hex')}`
   const asOwner = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
@@ -21,8 +21,8 @@ export async function newDatabaseOn(serverUrl: string, template: { name: string 
   return {
     name,
     url: url.href,
-    // The driver calls a connection closed before the server has: a plain drop waits for those some seconds. Forced at
-    // once it would cut them, and nobody would catch their last errors.
+    // The driver considers a connection closed before the server does: a plain drop waits some seconds for those.
+    // Forced at once it would cut them, and their last errors would be uncaught.
     drop: () =>
       asOwner(async (client) => {
         await client

@@ -1,6 +1,6 @@
 import * as css from './SignInPicture.css.ts'
 
-/** A court order, and the ledger that is kept of it. The words beside it say the same. */
+/** A court order and the ledger kept for it. The text beside it says the same. */
 export const SignInPicture = () => (
   <svg viewBox="0 0 340 240" className={css.picture} aria-hidden="true">
     <rect className={css.paper} x="12" y="12" width="130" height="168" rx="8" />

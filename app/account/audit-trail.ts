@@ -1,6 +1,6 @@
 import type { Trail } from '#app/audit/trail.ts'
 
-/** What the audit trail can say of how people sign in and who they are. */
+/** Audit actions about sign-in and identity. */
 export const accountTrail = {
   actions: {
     'identity.checked': {

@@ -2,12 +2,12 @@ import type { Actor } from '#app/platform/database/actor.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { type IsoDate, isIsoDate } from '#app/platform/values/dates.ts'
 
-/** Notices that a person may put away for good. */
+/** Notices that a person can dismiss for good. */
 const dismissible = ['reporting_agency', 'whats_new'] as const
 type PlanEnded = `plan_ended_${'plus' | 'rent_rewards'}-${string}`
 export type Dismissible = (typeof dismissible)[number] | PlanEnded
 
-/** The notice of a plan that ended on a day: the next end of the same plan is another notice. */
+/** The notice that a plan ended on a day; if the same plan ends again, that is another notice. */
 export const planEnded = (product: 'plus' | 'rent_rewards', day: IsoDate): PlanEnded =>
   `plan_ended_${product}-${day}`
 
@@ -32,7 +32,7 @@ export const isDismissed = ({ actor, person }: Whose, notice: Dismissible): Prom
     return row !== undefined
   })
 
-/** Puts a notice away; again is the same. */
+/** Dismisses a notice; doing it again changes nothing. */
 export const dismissNotice = ({ actor, person }: Whose, notice: Dismissible): Promise<void> =>
   inTransaction(actor, async (tx) => {
     await tx

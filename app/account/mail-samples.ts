@@ -8,7 +8,7 @@ import { signInMail } from './sign-in-mail.ts'
 const to = 'sample@people.example'
 const url = 'https://rentbook.example/dashboard/login'
 
-/** A sample of each mail about signing in; invented from end to end. */
+/** An invented sample of each sign-in mail. */
 export const accountMailSamples = {
   ...emailChangeSamples,
   'sign-in': () => signInMail({ to, code: '000000', link: `${url}/link?token=sample`, minutes: 10 }),
@@ -16,8 +16,11 @@ export const accountMailSamples = {
     confirmationMail({ to, code: '000000', act: confirmedActs.contact_email, minutes: 10 }),
   'new-device': () =>
     newDeviceMail({
-      ...{ to, device: 'Firefox on Windows', at: new Date('2026-11-22T19:21:00Z') },
-      ...{ link: `${url}/not-me?token=sample`, days: 7 },
+      to,
+      device: 'Firefox on Windows',
+      at: new Date('2026-11-22T19:21:00Z'),
+      link: `${url}/not-me?token=sample`,
+      days: 7,
     }),
   'authenticator-set-up': () => authenticatorMail({ to, what: 'set-up' }),
   'authenticator-removed': () => authenticatorMail({ to, what: 'removed' }),

@@ -3,7 +3,7 @@ import { accountMailSamples } from './mail-samples.ts'
 
 type Name = keyof typeof accountMailSamples
 
-/** What each message has to say, to the letter: its subject first. */
+/** The exact text of each message, its subject first. */
 const messages: Record<Name, string[]> = {
   'sign-in': ['000000 is your Rentbook code', 'It works once, for 10 minutes.'],
   'confirmation-code': [
@@ -71,7 +71,7 @@ test.each(Object.keys(accountMailSamples) as Name[])(
     const [subject, ...said] = messages[name]
     expect(mail.subject).toBe(subject)
     const html = mail.html.replace(/<[^>]*>/g, '\n').replaceAll('&#39;', "'")
-    // The time's own spaces are no plain ones.
+    // The formatted time contains special spaces.
     const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
     for (const words of said) {
       expect(plain(mail.text)).toContain(words)
@@ -81,7 +81,7 @@ test.each(Object.keys(accountMailSamples) as Name[])(
   },
 )
 
-test('the mail about a new device gives nobody who reads along a network, a code or an address', () => {
+test('the mail about a new device gives no one who intercepts it on a network, a code or an address', () => {
   const { text } = accountMailSamples['new-device']()
   expect(text).not.toMatch(/\b\d{1,3}(\.\d{1,3}){3}\b|\b\d{6}\b|@/)
 })

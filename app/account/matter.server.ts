@@ -10,7 +10,7 @@ import { identityEvents } from './identity/identity-events.server.ts'
 import { accountMailSamples } from './mail-samples.ts'
 import { removeEnded } from './remove-ended.server.ts'
 
-/** What hangs on the person alone. Passkeys and recovery codes go with the authenticator app. */
+/** Data of the person alone. Passkeys and recovery codes are deleted with the authenticator app. */
 const ownTables = [
   ...(['session', 'known_device', 'sign_in_notice', 'passkey_challenge', 'confirmation_code'] as const),
   ...(['authenticator', 'dismissed_notice', 'identity_inquiry', 'identity_verification'] as const),
@@ -34,12 +34,17 @@ export const accountMatter: Matter = {
       'sign-in.json': 'Where you are signed in, known devices, and what you sign in with',
     },
     tables: {
-      ...{ person: { in: 'account.json' }, email_change: { in: 'account.json' } },
-      ...{ identity_verification: { in: 'account.json' }, identity_inquiry: { in: 'account.json' } },
-      ...{ dismissed_notice: { in: 'account.json' } },
-      ...{ session: { in: 'sign-in.json' }, known_device: { in: 'sign-in.json' } },
-      ...{ sign_in_notice: { in: 'sign-in.json' }, authenticator: { in: 'sign-in.json' } },
-      ...{ recovery_code: { in: 'sign-in.json' }, passkey: { in: 'sign-in.json' } },
+      person: { in: 'account.json' },
+      email_change: { in: 'account.json' },
+      identity_verification: { in: 'account.json' },
+      identity_inquiry: { in: 'account.json' },
+      dismissed_notice: { in: 'account.json' },
+      session: { in: 'sign-in.json' },
+      known_device: { in: 'sign-in.json' },
+      sign_in_notice: { in: 'sign-in.json' },
+      authenticator: { in: 'sign-in.json' },
+      recovery_code: { in: 'sign-in.json' },
+      passkey: { in: 'sign-in.json' },
       sign_in_attempt: { not: leftOutAs.secret },
       confirmation_code: { not: leftOutAs.secret },
       passkey_challenge: { not: leftOutAs.secret },

@@ -7,7 +7,7 @@ import {
 } from '#app/platform/values/person-name.ts'
 import type { Names } from './names.ts'
 
-/** One part of a name, by the product's rule for it; a field that was left out reads like a blank one. */
+/** One part of a name, by the product's rule; a missing field counts as blank. */
 const part = <Value>(parse: (text: string) => Parsed<Value>) =>
   z
     .string({ error: personNameMessages.required })

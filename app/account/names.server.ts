@@ -5,7 +5,7 @@ import { type KnownNames, type Names, sameNames } from './names.ts'
 
 type Caller = { actor: Actor; person: { id: string } }
 
-/** A person's own names as they are known. */
+/** A person's own names as we know them. */
 export const readNames = ({ actor, person }: Caller): Promise<KnownNames> =>
   inTransaction(actor, (tx) => selectNames(tx, person.id).executeTakeFirstOrThrow())
 
@@ -15,7 +15,7 @@ const selectNames = (tx: Tx, personId: string) =>
     .select(['first_name as firstName', 'middle_name as middleName', 'last_name as lastName'])
     .where('id', '=', personId)
 
-/** Keeps what a person says they are called; the same again is no change. */
+/** Saves a person's names; the same names again are no change. */
 export function saveNames(
   { actor, person }: Caller,
   { names, once: key }: { names: Names; once: OnceKey },

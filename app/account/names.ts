@@ -1,7 +1,7 @@
-/** What a person is called; both ends of it are known, or neither. */
+/** A person's first and last names; either both are known or neither. */
 export type Names = { firstName: string; middleName: string | null; lastName: string }
 
-/** As they stand in the database: nobody asked a newcomer yet. */
+/** As in the database: a new person has not been asked yet. */
 export type KnownNames = { firstName: string | null; middleName: string | null; lastName: string | null }
 
 export const sameNames = (a: KnownNames, b: KnownNames): boolean =>

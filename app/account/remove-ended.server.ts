@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
 
-/** Removes sessions that have ended, and old sign-in codes. */
+/** Removes expired sessions and old sign-in codes. */
 export const removeEnded = (): Promise<void> =>
   inTransaction(nobody, async (tx) => {
     await sql`delete from session where expires_at < now()`.execute(tx)

@@ -12,23 +12,23 @@ import {
 import { hashToken, sessionCookie } from '#app/platform/http/cookies.server.ts'
 import type { RequestOrigin } from '#app/platform/http/request-origin.server.ts'
 
-/** What a session has proved beyond its sign-in, as of now. */
+/** What a session has proved since sign-in, as of now. */
 export type Proofs = {
-  /** A code that was mailed to confirm an act, in the last half hour. */
+  /** A mailed code that confirmed an action in the last half hour. */
   mailedCode: boolean
-  /** A code of the authenticator app, or a passkey: in the last half hour, earlier in this session, or never. */
+  /** A code of the authenticator app or a passkey: in the last half hour, earlier in this session, or never. */
   authenticator: 'fresh' | 'stale' | 'none'
-  /** Whether the person has an authenticator app at all. */
+  /** Whether the person has an authenticator app. */
   hasAuthenticator: boolean
 }
 
-/** Who a request comes from, and in which of their roles. */
+/** The person making a request, and their role. */
 export type Session = {
   sessionId: string
   personId: string
   membershipId: string | null
   proofs?: Proofs
-  /** The request that carries it. */
+  /** The request itself. */
   request?: RequestOrigin
 }
 
@@ -42,7 +42,7 @@ export type Person = {
 
 export type PersonSession = Session & { person: Person }
 
-/** Starts a session under a new id and its cookie. An older session of the browser is never continued. */
+/** Starts a session with a new id and cookie. An older session of the browser is never continued. */
 export async function startSession(
   tx: Tx,
   started: { personId: string; membershipId: string | null; device: string },
@@ -62,32 +62,32 @@ export async function startSession(
   return { sessionId: id, cookie: await sessionCookie().serialize(token) }
 }
 
-/** A session with its person and all their roles, the oldest first. */
+/** A session with its person and all their roles, oldest first. */
 export type OpenSession = PersonSession & { memberships: Membership[] }
 
 /**
- * The session of a token that a browser holds, asked of the database at every request: signing out and roles hold at once
- * in every process. Null where it has ended.
+ * The session of a browser's token, read from the database at every request, so that a sign-out or a change of role
+ * applies at once in every process. Null if it has ended.
  */
 export async function findOpenSession(token: string, request: RequestOrigin): Promise<OpenSession | null> {
   const found = await callAsAnonymous<OpenSession | null>('open_session', hashToken(token))
   return found && { ...found, memberships: found.memberships.map(withKnownFlags), request }
 }
 
-/** The actor of a session beyond any organization. */
+/** The actor of a session outside any organization. */
 export const personActor = ({ personId, request }: Session): Actor => ({
   personId,
   organizationId: null,
   ...(request && { request }),
 })
 
-/** The same, where there must be a person. */
+/** The same, if a person is required. */
 export const ownActor = (session: Session): Actor & { personId: string } => ({
   ...personActor(session),
   personId: session.personId,
 })
 
-/** Notes that this session has just been confirmed with a second factor. */
+/** Records that this session was just confirmed with a second factor. */
 export async function markProved(tx: Tx, { sessionId, personId }: Session): Promise<void> {
   await tx
     .updateTable('session')
@@ -105,7 +105,7 @@ export type SessionListItem = {
   isCurrent: boolean
 }
 
-/** A person's open sessions, the latest used first. */
+/** A person's open sessions, most recently used first. */
 export async function listSessions(current: Session): Promise<SessionListItem[]> {
   const rows = await inTransaction(personActor(current), (tx) =>
     tx
@@ -124,7 +124,7 @@ export async function listSessions(current: Session): Promise<SessionListItem[]>
   return rows.map((row) => ({ ...row, isCurrent: row.id === current.sessionId }))
 }
 
-/** Ends one of the person's own sessions; somebody else's id changes nothing. */
+/** Ends one of the person's own sessions; another person's id changes nothing. */
 export async function endSession(current: Session, sessionId: string): Promise<boolean> {
   return inTransaction(personActor(current), async (tx) => {
     const ended = await tx
@@ -138,7 +138,7 @@ export async function endSession(current: Session, sessionId: string): Promise<b
   })
 }
 
-/** Ends the session of this browser alone. Returns the cookie that clears it. */
+/** Ends only this browser's session. Returns the cookie that clears it. */
 export async function endOwnSession(current: Session): Promise<string> {
   await endSession(current, current.sessionId)
   return sessionCookie().serialize('', { maxAge: 0 })

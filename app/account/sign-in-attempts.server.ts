@@ -7,10 +7,10 @@ export const triesPerCode = 5
 
 const hash = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest()
 
-/** Six digits that nothing else follows from. */
+/** Six independent random digits. */
 const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')
 
-/** Makes a code and a link for a mail. Only their hashes are kept, and nothing of them is in a cookie. */
+/** Makes a code and a link for a mail. Only their hashes are stored, and neither is in a cookie. */
 export async function recordAttempt(
   tx: Tx,
   sent: { email: string; returnTo: string | null },
@@ -34,8 +34,8 @@ export async function recordAttempt(
 const isOpen = sql<boolean>`used_at is null and expires_at > now()`
 
 /**
- * Uses up one try of a code, in its own transaction: a wrong code costs the try whatever happens next.
- * The attempt is the browser's own (its id is in a signed cookie), so nobody can use up somebody else's tries.
+ * Uses up one try of a code, in its own transaction: a wrong code costs the try whatever happens next. The attempt
+ * belongs to the browser (its id is in a signed cookie), so no one can use up another person's tries.
  */
 export async function useTry(
   attemptId: string,
@@ -55,7 +55,7 @@ export async function useTry(
 
 export type UsedAttempt = { email: string; returnTo: string | null }
 
-/** Uses a code up. Null if it is wrong, expired, out of tries or used already. */
+/** Uses up a code. Null if it is wrong, expired, out of tries or used before. */
 export async function useCode(
   tx: Tx,
   given: { id: string; email: string; code: string },
@@ -73,7 +73,7 @@ export async function useCode(
   return row ?? null
 }
 
-/** Uses a link up. Null if it is unknown, expired or used already (its code counts as the same sign-in). */
+/** Uses up a link. Null if it is unknown, expired or used before (its code counts as the same sign-in). */
 export async function useLink(tx: Tx, linkToken: string): Promise<UsedAttempt | null> {
   const row = await tx
     .updateTable('sign_in_attempt')
@@ -85,7 +85,10 @@ export async function useLink(tx: Tx, linkToken: string): Promise<UsedAttempt | 
   return row ?? null
 }
 
-/** Whose sign-in a link is, while it is valid. Opening it changes nothing: mail scanners open links. */
+/**
+ * The person a sign-in link belongs to, while it is valid. Opening it changes nothing, because mail scanners open
+ * links.
+ */
 export async function findLink(linkToken: string): Promise<{ email: string } | null> {
   const row = await inTransaction(nobody, (tx) =>
     tx
@@ -98,7 +101,7 @@ export async function findLink(linkToken: string): Promise<{ email: string } | n
   return row ?? null
 }
 
-/** The address a browser's pending code went to, to show it on the page that asks for the code. */
+/** The address that a browser's pending code was sent to, for the page that asks for the code. */
 export async function findAttempt(
   attemptId: string,
 ): Promise<{ email: string; returnTo: string | null } | null> {

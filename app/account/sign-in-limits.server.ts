@@ -7,15 +7,15 @@ const quarter = 15 * 60
 const day = 24 * 60 * 60
 
 const mailsOfClient = { name: 'sign-in-client', hits: 40, seconds: quarter } as const satisfies RateLimit
-/** Of one address as one client asks for it: a person who asks for somebody else's codes uses up nothing of theirs. */
+/** Per address and client: a person who asks for another person's codes uses up none of theirs. */
 const mailsOfPair = { name: 'sign-in-address', hits: 5, seconds: quarter } as const satisfies RateLimit
-/** A mailbox that a whole net of machines floods. Each of its mails still signs in. */
+/** Protects a mailbox from a botnet. Each of these mails can still be used to sign in. */
 const mailsToAddress = { name: 'sign-in-flood', hits: 30, seconds: 60 * 60 } as const satisfies RateLimit
 
 const triesOfClient = { name: 'sign-in-tries', hits: 60, seconds: quarter } as const satisfies RateLimit
 /** Far more than a person mistypes. */
 const triesOfPair = { name: 'sign-in-tries-address', hits: 20, seconds: day } as const satisfies RateLimit
-/** Of all clients together: one in ten thousand a day is what a net of machines guesses. Links go on working. */
+/** All clients together: ten thousand tries a day suggest a botnet. Links keep working. */
 const triesAtAddress = { name: 'sign-in-tries-all', hits: 100, seconds: day } as const satisfies RateLimit
 
 const pairOf = (email: string, client: string) => `${email}\n${client}`
@@ -29,7 +29,7 @@ type Limit =
   | typeof triesAtAddress
 type Counted = [Limit, string]
 
-/** Counts in the order given, up to the first limit that is passed; returns how many seconds that one lasts. */
+/** Counts in the given order, up to the first limit that is reached; returns how many seconds that limit lasts. */
 async function hitAll(tx: Tx, counts: readonly Counted[], email?: string): Promise<number | null> {
   for (const [limit, key] of counts) {
     const waitSeconds = await hitRateLimit(tx, limit, key)
@@ -41,7 +41,7 @@ async function hitAll(tx: Tx, counts: readonly Counted[], email?: string): Promi
   return null
 }
 
-/** Counts a mail that is asked for. */
+/** Counts a requested mail. */
 export const hitMailLimits = (tx: Tx, email: string, client: string): Promise<number | null> =>
   hitAll(
     tx,
@@ -69,8 +69,8 @@ export const hitAddressTries = (tx: Tx, email: string, client: string): Promise<
   )
 
 /**
- * A right code was no guess, and people ask for these mails themselves: one person may do so many times a day, and many
- * people of one office too. In the order in which they are counted: two requests would otherwise wait for each other.
+ * A right code was not a guess, and these mails were wanted: one person may sign in many times a day, and so may many
+ * people in one office. Released in the order of counting: two requests would otherwise wait for each other.
  */
 export async function forgiveSignIn(
   tx: Tx,

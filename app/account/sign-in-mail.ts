@@ -2,7 +2,7 @@ import { layOutMail } from '#app/platform/mail/layout.ts'
 import type { Mail } from '#app/platform/mail/outbox.server.ts'
 import { productName } from '#app/platform/product.ts'
 
-/** The message with a sign-in code and its link. `minutes` is how long both are good. */
+/** The message with a sign-in code and a link. `minutes` is how long both are valid. */
 export function signInMail(given: { to: string; code: string; link: string; minutes: number }): Mail {
   const { text, html } = layOutMail({
     heading: `Sign in to ${productName}`,

@@ -36,17 +36,17 @@ import { forgiveSignIn, hitAddressTries, hitClientTries, hitMailLimits } from '.
 import { signInMail } from './sign-in-mail.ts'
 import { suspendedPath } from './suspension/reasons.ts'
 
-/** Which of the mailed codes this browser waits for; signed, so that a browser cannot name another's. */
+/** The mailed code this browser waits for; signed, so that a browser cannot name another one's. */
 const attemptCookie = () => singleton('attempt-cookie', () => hostCookie('sign-in', codeMinutes * 60))
 
 export const pendingAttempt = (request: Request) => readToken(attemptCookie(), request)
 
 export type SignedIn = { cookies: string[]; returnTo: string | null }
 
-/** A person who asks to sign in is nobody yet. */
+/** A person asking to sign in is still anonymous. */
 const visitor = (args: RequestArgs): Actor => ({ ...nobody, request: requestOrigin(args) })
 
-/** Takes a form's values as proof of an address. Whether they are one, the database decides, and once. */
+/** Takes a form's values as proof of an address. The database decides whether they are valid, and only once. */
 class FormStrategy extends Strategy<SignedIn | null, FormData> {
   override name: string
 
@@ -91,8 +91,8 @@ async function mailCode(args: RequestArgs, email: string, returnTo: string | nul
 }
 
 /**
- * The person of a proven address, made at the first sign-in together with their own organization. Who is suspended gets no
- * session, and is led to the page that says why.
+ * The person of a proven address, created at the first sign-in with their own organization. A suspended person gets no
+ * session and is sent to the page that explains why.
  */
 async function completeSignIn(
   tx: Tx,
@@ -109,7 +109,7 @@ async function completeSignIn(
     .selectFrom('person')
     .select(['id', 'suspended_for as suspendedFor'])
     .where('email', '=', proven.email)
-    // Two first sign-ins at the same moment take turns here, so that one organization is made.
+    // Two first sign-ins at the same moment take turns here, so that only one organization is created.
     .forUpdate()
     .executeTakeFirstOrThrow()
   await actAsPerson(tx, person.id)
@@ -126,15 +126,15 @@ async function completeSignIn(
   const deviceWord = (await readToken(deviceCookie(), request)) ?? newDeviceWord()
   const signIn = { personId: person.id, email: proven.email, sessionId, device, hash: deviceHash(deviceWord) }
   if ((await noteDevice(tx, signIn)) === 'new') await mailNewDevice(tx, signIn)
-  // On record with the organization in whose name the session begins.
+  // Recorded with the organization of the new session.
   if (first) await actForOrganization(tx, first.organizationId)
   await recordAudit(tx, 'sign_in.succeeded', { subject: sessionId, details: { way } })
   const cookies = [cookie, await deviceCookie().serialize(deviceWord), cleared]
-  // Who asked that the account be deleted is offered to keep it, wherever they wanted to go.
+  // A person who asked to delete their account is offered to keep it, whatever page they requested.
   return { cookies, returnTo: (await pendingDeletion(tx, person.id)) ? keepAccountPath : proven.returnTo }
 }
 
-/** The role whose form is kept where the person is going, so that it can be shown to them; else their oldest. */
+/** The role whose kept form the person is going to; otherwise their oldest role. */
 async function roleToBeginIn(tx: Tx, personId: string, returnTo: string | null) {
   const roles = await readMemberships(tx, personId)
   const kept = keptPostIn(returnTo)
@@ -148,7 +148,7 @@ async function roleToBeginIn(tx: Tx, personId: string, returnTo: string | null) 
   return roles.find(({ id }) => id === keptFor) ?? roles[0]
 }
 
-/** A request as a strategy reads it: its headers and a body of our own. */
+/** A request for the strategy: the original headers with our own body. */
 function formRequest(request: Request, fields: Record<string, string>): Request {
   const headers = new Headers(request.headers)
   headers.delete('Content-Length')
@@ -158,7 +158,7 @@ function formRequest(request: Request, fields: Record<string, string>): Request 
 
 export type SendResult = { ok: true; cookies: string[] } | { ok: false; waitSeconds: number }
 
-/** Mails a code to an address, whether or not somebody with it is known: the answer never tells. */
+/** Mails a code to an address, known or not: the answer never reveals which. */
 export async function sendCode(
   args: RequestArgs,
   email: string,

@@ -2,12 +2,12 @@ import type { Generated } from 'kysely'
 import type { CalendarDate, GivenStamp, NullableStamp, Stamp } from '#app/platform/database/columns.ts'
 import type { Setback, VerificationStatus } from '#app/platform/vendors/verification-status.ts'
 
-/** A change of somebody's email address that waits to be confirmed. */
+/** A pending change of a person's email address. */
 type EmailChangeTable = {
   person_id: string
   new_email: string
   old_hash: Buffer
-  /** Null where the address is another person's. */
+  /** Null if the address belongs to another person. */
   new_hash: Buffer | null
   old_confirmed_at: NullableStamp
   new_confirmed_at: NullableStamp
@@ -40,7 +40,7 @@ type SignInAttemptTable = {
   used_at: NullableStamp
 }
 
-/** What was mailed to confirm an act in a session. */
+/** A code mailed to confirm an action in a session. */
 type ConfirmationCodeTable = {
   session_id: string
   person_id: string
@@ -108,7 +108,7 @@ type SignInNoticeTable = {
   all_ended_at: NullableStamp
 }
 
-/** Notices that a person has put away. */
+/** Notices that a person has dismissed. */
 type DismissedNoticeTable = { person_id: string; notice: string; dismissed_at: Stamp }
 
 export type PersonTable = {
@@ -118,7 +118,7 @@ export type PersonTable = {
   middle_name: string | null
   last_name: string | null
   is_staff: Generated<boolean>
-  /** Why they may not sign in; null for everybody else. */
+  /** Why the person may not sign in; null for everyone else. */
   suspended_for: 'security' | 'misuse' | 'identity' | 'asked' | 'other' | null
   created_at: Stamp
 }
@@ -132,7 +132,7 @@ export type IdentityVerificationTable = {
   updated_at: Stamp
 }
 
-/** One check of a person's identity; their status follows from all of them. */
+/** One identity check of a person; their status follows from all of them. */
 type IdentityInquiryTable = {
   inquiry_id: string
   person_id: string
@@ -141,7 +141,7 @@ type IdentityInquiryTable = {
   occurred_at: GivenStamp
 }
 
-/** An account that is to be deleted. */
+/** An account that is waiting to be deleted. */
 type AccountDeletionTable = { person_id: string; created_at: Stamp; due_on: CalendarDate }
 
 declare module '#app/platform/database/schema.ts' {

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { emailMessages, parseEmail } from '#app/platform/values/email.ts'
+import { readBy } from '#app/platform/values/read-by.ts'
 
 export const signInSchema = z.object({
-  email: z.string({ error: emailMessages.required }).transform((text, context) => {
-    const parsed = parseEmail(text)
-    if (parsed.ok) return parsed.value
-    context.addIssue({ code: 'custom', message: parsed.message })
-    return z.NEVER
-  }),
+  email: z
+    .string({ error: emailMessages.required })
+    .trim()
+    .min(1, { error: emailMessages.required, abort: true })
+    .transform(readBy((text) => parseEmail(text))),
 })
 
 export const codeSchema = z.object({
@@ -15,6 +15,9 @@ export const codeSchema = z.object({
     .string({ error: 'Enter the six digits of the code' })
     .transform((text) => text.replace(/[\s-]/g, ''))
     .pipe(
-      z.string({ error: 'Enter the six digits of the code' }).regex(/^\d{6}$/, 'The code has six digits'),
+      z
+        .string()
+        .min(1, { error: 'Enter the six digits of the code', abort: true })
+        .regex(/^\d{6}$/, 'The code has six digits'),
     ),
 })

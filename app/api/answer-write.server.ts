@@ -6,12 +6,12 @@ import type { RequestArgs } from '#app/platform/http/request-context.server.ts'
 import { type OnceKey, OnceKeyInUse, OnceKeyReused, onceKey } from '#app/platform/once.server.ts'
 import { receiveJson } from './receive-json.server.ts'
 
-/** A write as its command takes it: who calls, what the body says, and the key under which it happens once. */
+/** A write as its command takes it: the caller, the parsed body, and the key that makes it happen once. */
 export type Write = { caller: ApiCaller; body: unknown; once: OnceKey }
 
 /**
- * Answers a call that changes something. It happens once for each `Idempotency-Key` of a caller, method and address; a repetition
- * gets the first answer, with `Idempotent-Replayed: true`.
+ * Answers a call that changes something. It happens once for each `Idempotency-Key` of a caller, method and address; a
+ * repeated call gets the first answer, with `Idempotent-Replayed: true`.
  */
 export const answerWrite = (
   args: RequestArgs,
@@ -34,12 +34,14 @@ export const answerWrite = (
     return answer
   })
 
-/** A session is sent along by the browser: only a script of our own pages may write by it. */
+/** Browsers send the session automatically: with it, only scripts of our own pages may write. */
 const isFromOwnPage = (request: Request): boolean =>
   request.headers.get('Sec-Fetch-Site') === 'same-origin' && !isFromOtherSite(request)
 
 const otherSite: Problem = {
-  ...{ status: 403, code: 'other_site', title: 'Only our own pages can write with a session' },
+  status: 403,
+  code: 'other_site',
+  title: 'Only our own pages can write with a session',
   detail: 'From anywhere else, send an API key.',
 }
 
@@ -53,11 +55,15 @@ function idempotencyKey({ headers, method, url }: Request, caller: ApiCaller): O
 }
 
 const keyMissing: Problem = {
-  ...{ status: 400, code: 'idempotency_key_missing', title: `This call needs the header ${header}` },
+  status: 400,
+  code: 'idempotency_key_missing',
+  title: `This call needs the header ${header}`,
   detail: 'Choose a new value for each change, and send the same one when you repeat the call.',
 }
 const keyMalformed: Problem = {
-  ...{ status: 400, code: 'idempotency_key_malformed', title: `The header ${header} cannot be used` },
+  status: 400,
+  code: 'idempotency_key_malformed',
+  title: `The header ${header} cannot be used`,
   detail: 'It must have 1 to 255 characters of ASCII.',
 }
 
@@ -68,10 +74,15 @@ function asProblem(error: unknown): never {
 }
 
 const keyReused: Problem = {
-  ...{ status: 422, code: 'idempotency_key_reused', title: `The ${header} was used with another body` },
+  status: 422,
+  code: 'idempotency_key_reused',
+  title: `The ${header} was used with another body`,
   detail: 'Choose a new value for another change.',
 }
 const keyInUse: Problem = {
-  ...{ status: 409, code: 'idempotency_key_in_use', title: `A call with this ${header} has not ended` },
-  ...{ detail: 'Repeat the call in a moment.', retryAfter: 1 },
+  status: 409,
+  code: 'idempotency_key_in_use',
+  title: `A call with this ${header} has not ended`,
+  detail: 'Repeat the call in a moment.',
+  retryAfter: 1,
 }

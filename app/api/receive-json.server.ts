@@ -4,7 +4,7 @@ import { readRawBody } from '#app/platform/http/raw-body.server.ts'
 
 const limitBytes = 1024 * 1024
 
-/** The body of a call. Throws an `ApiProblem` for what is no JSON of at most 1 MB. */
+/** The body of a call. Throws an `ApiProblem` if it is not JSON or is larger than 1 MB. */
 export async function receiveJson(request: Request): Promise<unknown> {
   if (!/^application\/json\s*(?:;|$)/i.test(request.headers.get('Content-Type') ?? ''))
     throw new ApiProblem(notJson)
@@ -18,16 +18,20 @@ export async function receiveJson(request: Request): Promise<unknown> {
 }
 
 const notJson: Problem = {
-  ...{ status: 415, code: 'not_json', title: 'The body must be JSON' },
+  status: 415,
+  code: 'not_json',
+  title: 'The body must be JSON',
   detail: 'Send the header Content-Type: application/json.',
 }
 const tooLarge: Problem = { status: 413, code: 'too_large', title: 'The body is larger than 1 MB' }
 const malformed: Problem = {
-  ...{ status: 400, code: 'malformed_json', title: 'The body is not valid JSON' },
+  status: 400,
+  code: 'malformed_json',
+  title: 'The body is not valid JSON',
   detail: 'It must be one JSON value in UTF-8.',
 }
 
-/** What a body says by its schema. Throws an `ApiProblem` that names each part that does not fit. */
+/** The body, parsed by its schema. Throws an `ApiProblem` that names each part that does not fit. */
 export function readBody<Body>(schema: z.ZodType<Body>, value: unknown): Body {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
@@ -43,7 +47,10 @@ export function readBody<Body>(schema: z.ZodType<Body>, value: unknown): Body {
 }
 
 export const invalidBody = (errors: NonNullable<Problem['errors']>): Problem => ({
-  ...{ status: 422, code: 'invalid_body', title: 'The body is not what this call takes', errors },
+  status: 422,
+  code: 'invalid_body',
+  title: 'The body is not what this call takes',
+  errors,
 })
 
 /** A JSON Pointer (RFC 6901): `/0/paid_by_id`, and nothing for the whole. */

@@ -30,8 +30,8 @@ export type OwnTrailView = {
   isFirst: boolean
 }
 
-/** What was done in an organization's name, for its admins. */
-export function OwnTrailPage({ view, mostInFile }: { view: OwnTrailView; mostInFile: number }) {
+/** An organization's trail, for its admins. */
+export function OwnTrailPage({ view, maxInFile }: { view: OwnTrailView; maxInFile: number }) {
   const { typed, rows, older, isFirst } = view
   return (
     <>
@@ -51,7 +51,7 @@ export function OwnTrailPage({ view, mostInFile }: { view: OwnTrailView; mostInF
         }
       >
         <Text size="small" tone="muted">
-          The file holds what you searched for, up to {mostInFile.toLocaleString('en-CA')} entries, the newest
+          The file holds what you searched for, up to {maxInFile.toLocaleString('en-CA')} entries, the newest
           first.
         </Text>
       </TrailEntries>

@@ -11,16 +11,16 @@ import type { SubjectName, SubjectView } from './subject-names.ts'
 type TrailEntriesProps<Entry> = {
   rows: readonly Entry[]
   columns: Column<Entry>[]
-  /** Addresses: of all entries, and of the newest and the older ones, null where this page has them. */
+  /** Addresses: of all entries, and of newer and older ones; null if this page has them. */
   all: string
   newest: string | null
   older: string | null
-  /** Beside the ways on, and below them. */
+  /** Beside the page links, and below them. */
   action?: ReactNode
   children?: ReactNode
 }
 
-/** A page of an audit trail with the ways on, or that there is nothing. */
+/** A page of an audit trail with its page links, or a note that it is empty. */
 export function TrailEntries<Entry extends { id: number }>(props: TrailEntriesProps<Entry>) {
   const { rows, columns, newest, older } = props
   if (rows.length === 0)
@@ -49,7 +49,7 @@ export function TrailEntries<Entry extends { id: number }>(props: TrailEntriesPr
   )
 }
 
-/** A cell's words, and under them what else there is to say. */
+/** The text of a cell, with more details below. */
 export function WithParts({ parts, children }: { parts: readonly string[]; children: ReactNode }) {
   return (
     <>
@@ -63,7 +63,7 @@ export function WithParts({ parts, children }: { parts: readonly string[]; child
 
 type SubjectProps = { subject: SubjectView | null; addressOf: (id: string) => string }
 
-/** What an entry is about. Each link leads to all about the same. */
+/** The subject of an entry. Each link leads to all entries about the same subject. */
 export function TrailSubject({ subject, addressOf }: SubjectProps) {
   if (!subject) return 'Nothing specific'
   const { id, label, name, partOf } = subject
@@ -98,12 +98,12 @@ const Filed = ({ name }: { name: SubjectName | null }) =>
     </small>
   )
 
-/** When it was done, as every page writes a time; to the second for programs. */
+/** The time of an entry, in the format of every page; to the second in the machine-readable attribute. */
 export const When = ({ at }: { at: { iso: string; text: string } }) => (
   <time dateTime={at.iso}>{at.text}</time>
 )
 
-/** Ids are long: their beginning tells two apart. */
+/** Ids are long: the beginning is enough to distinguish two. */
 const ShortId = ({ children }: { children: string }) => (
   <span className={nowrap}>{children.replace(/^hash:/, '').slice(0, 8)}</span>
 )

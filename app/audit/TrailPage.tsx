@@ -14,11 +14,11 @@ type Named = { id: string; name: string }
 export type TrailRow = {
   id: number
   at: { iso: string; text: string }
-  /** The application's date, where it is another. */
+  /** The application's date, if it differs from the real one. */
   clockDay: string | null
   label: string
   person: Named | null
-  /** Shown where there is no person. */
+  /** Shown if there is no person. */
   nobody: string
   organization: Named | null
   subject: SubjectView | null
@@ -36,7 +36,7 @@ export type TrailView = {
   isFirst: boolean
 }
 
-/** The audit trail as staff read it: what they look for, and a page of it with the ways on. */
+/** The audit trail for staff: the filter, and a page of entries with its page links. */
 export function TrailPage({ view }: { view: TrailView }) {
   const { typed, errors, rows, older, isFirst } = view
   return (

@@ -1,6 +1,6 @@
 import type { Trail } from './trail.ts'
 
-/** What the audit trail can say of the audit trail itself. */
+/** Audit actions about the audit trail itself. */
 export const auditTrail = {
   actions: {
     'trail.exported': {

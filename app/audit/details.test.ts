@@ -53,7 +53,7 @@ test('a refusal does not repeat what it refused', () => {
   expect(() => kept('sign_in.failed', { '046454286': 'wrong' })).not.toThrow(/046454286/)
 })
 
-test('nothing that somebody typed fits the type of a code, a detail or a reason', () => {
+test('no typed text fits the type of a code, a detail or a reason', () => {
   const types = (record: typeof recordAccount, ofDebt: typeof recordDebt, tx: never, typed: string) => [
     () => record(tx, 'sign_in.failed', { details: { cause: 'wrong' } }),
     // @ts-expect-error: a code stands in the program

@@ -1,6 +1,6 @@
 import type { ActionDefinition, DetailKind } from './trail.ts'
 
-/** A code stands in the program's text: a text that somebody typed is a `string`, and does not fit here. */
+/** A code is a literal in the source: text that a person typed is a `string` and does not fit here. */
 type CodeOnly<T> = string extends T ? never : T
 
 type ShapeOf<Definition> = Definition extends { details: infer Shape } ? Shape : Record<never, never>
@@ -21,10 +21,10 @@ export type Details = Readonly<Record<string, string | number | null | undefined
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** A row's id, or the hash that stands for an address. */
+/** A row's id, or the hash of an address. */
 export const isSubjectId = (text: string): boolean => uuid.test(text) || /^hash:[\w-]{22}$/.test(text)
 
-/** A word of ours: no capitals, spaces or marks of a sentence, and never so many digits as a code or a SIN has. */
+/** One of our code words: no capitals, spaces or punctuation, and fewer digits than a code or a SIN. */
 export const isCode = (text: string): boolean =>
   /^[a-z][a-z0-9_.:-]{0,59}$/.test(text) && !/\d{4}/.test(text.replaceAll(/[_.:-]/g, ''))
 
@@ -38,7 +38,7 @@ const fits: Record<DetailKind, (value: string | number) => boolean> = {
   date: (value) => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value),
 }
 
-/** The message names the action and the detail, never the value. */
+/** The error names the action and the detail, never the value. */
 export class InvalidAuditDetail extends Error {
   override name = 'InvalidAuditDetail'
   constructor(action: string, what: string) {
@@ -46,7 +46,7 @@ export class InvalidAuditDetail extends Error {
   }
 }
 
-/** The details as they are kept, without what is absent; throws for anything that the action does not allow. */
+/** The details to store, without absent ones; throws for anything the action does not allow. */
 export function checkedDetails(
   action: string,
   { details: allowed = {} }: ActionDefinition,

@@ -30,7 +30,7 @@ test('details and the time are words', () => {
   const id = '01234567-89ab-4def-8123-456789abcdef'
   expect(
     factsOf(trail, { why: 'bureau_file', details: { step: 'court-order', times: 3, person: id } }),
-  ).toEqual([...['Why: bureau file', 'Step: court order', 'Times: 3', `Person: ${id}`]])
+  ).toEqual(['Why: bureau file', 'Step: court order', 'Times: 3', `Person: ${id}`])
   expect(factsOf(trail, { why: null, details: { way: 'mailed_code' } })).toEqual(['How: mailed code'])
   expect(factsOf(trail, { why: null, details: { product: 'rent_rewards', status: 'trialing' } })).toEqual([
     'Subscription: Rent Rewards',
@@ -41,6 +41,7 @@ test('details and the time are words', () => {
     'Person: Robin Tremblay',
   ])
   expect(momentOfEntry({ at: new Date('2026-03-15T03:59:30Z') })).toEqual({
-    ...{ date: '2026-03-14', time: '23:59:30' },
+    date: '2026-03-14',
+    time: '23:59:30',
   })
 })

@@ -2,20 +2,20 @@ import { torontoDate } from '#app/platform/values/dates.ts'
 import type { TrailEntry } from './read-trail.server.ts'
 import type { Trail } from './trail.ts'
 
-/** A kind that left the trail's words reads as it is stored. */
+/** A kind that the trail no longer defines is shown as stored. */
 export const subjectWord = ({ subjects }: Trail, kind: string): string =>
   (Object.hasOwn(subjects, kind) ? subjects[kind] : undefined) ?? toReadable(kind)
 
 export const labelOf = ({ actions }: Pick<Trail, 'actions'>, action: string): string =>
   (Object.hasOwn(actions, action) ? actions[action]?.label : undefined) ?? action
 
-/** What can be looked for. */
+/** The choices of the filter. */
 export const actionOptions = ({ actions }: Trail) =>
   Object.entries(actions)
     .map(([value, { label }]) => ({ value, label }))
     .toSorted((a, b) => a.label.localeCompare(b.label))
 
-/** What an action may be called. A filter by one that there is not finds nothing. */
+/** The valid action names. A filter by an unknown one finds nothing. */
 export const isActionName = (text: string): text is Lowercase<string> => /^[a-z_]+\.[a-z_]+$/.test(text)
 
 const clock = new Intl.DateTimeFormat('en-CA', {
@@ -26,16 +26,16 @@ const clock = new Intl.DateTimeFormat('en-CA', {
   hourCycle: 'h23',
 })
 
-/** When it was, in Toronto. */
+/** The time in Toronto. */
 export const momentOfEntry = ({ at }: Pick<TrailEntry, 'at'>): { date: string; time: string } => ({
   date: torontoDate(at.getTime()),
   time: clock.format(at),
 })
 
-/** Details whose own name says little. */
+/** Details whose own name is not clear to readers. */
 const factNames: Readonly<Record<string, string>> = { way: 'how', opens: 'opened', product: 'subscription' }
 
-/** `Why: bureau file`, `Subscription: Rent Rewards`. `nameOf` says what an id is called; null leaves the fact out. */
+/** `Why: bureau file`, `Subscription: Rent Rewards`. `nameOf` returns the name of an id; null leaves the detail out. */
 export function factsOf(
   { codes = {} }: Pick<Trail, 'codes'>,
   { why, details }: Pick<TrailEntry, 'why' | 'details'>,

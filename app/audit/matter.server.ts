@@ -28,7 +28,7 @@ export const auditMatter: Matter = {
   },
 }
 
-/** What the person did, the newest first: their own entries are theirs to read, whatever organization they were for. */
+/** What the person did, newest first: people may read their own entries, whatever organization they acted for. */
 async function* activityOf(reading: Reading): AsyncGenerator<unknown> {
   const trail = trailOf(reading.matters)
   let before: number | null = null

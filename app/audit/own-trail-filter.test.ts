@@ -9,8 +9,13 @@ test('reads who, what, about what and when', () => {
   expect(
     read(`person=${id}&action=debt.approved&subject=${other}&from=2026-03-01&to=2026-03-14`),
   ).toMatchObject({
-    ...{ by: { personId: id }, action: 'debt.approved', subjectId: other, errors: {} },
-    ...{ from: '2026-03-01', to: '2026-03-14', before: null },
+    by: { personId: id },
+    action: 'debt.approved',
+    subjectId: other,
+    errors: {},
+    from: '2026-03-01',
+    to: '2026-03-14',
+    before: null,
   })
   expect(read('person=staff&before=120')).toMatchObject({ by: { other: 'staff' }, before: 120 })
 })
@@ -25,11 +30,16 @@ test.each([
   ['from=14/03/2026', 'from', 'Enter a date such as 2026-03-14'],
   ['to=2026-02-30', 'to', 'Enter a date such as 2026-03-14'],
   ['from=2026-03-14&to=2026-03-01', 'to', 'Enter a date that is not before the first'],
-])('%s is told', (search, field, message) => expect(read(search).errors).toEqual({ [field]: [message] }))
+])('%s gets a message', (search, field, message) =>
+  expect(read(search).errors).toEqual({ [field]: [message] }),
+)
 
 test('what no form of ours sends counts as not said', () => {
   expect(read('person=toString&action=toString&before=-1')).toMatchObject({
-    ...{ by: null, action: undefined, before: null, errors: {} },
+    by: null,
+    action: undefined,
+    before: null,
+    errors: {},
   })
 })
 

@@ -7,7 +7,7 @@ const fields = ['person', 'action', 'subject', 'from', 'to'] as const
 /** The filter form's input. */
 export type OwnTrailInput = Record<(typeof fields)[number], string>
 
-/** Those who are no people of the team. */
+/** Actors who are not on the team. */
 export const others = {
   staff: 'Rentbook staff',
   outside: 'People outside your team',
@@ -18,7 +18,7 @@ export type Other = keyof typeof others
 export type OwnTrailQuery = {
   typed: OwnTrailInput
   errors: Partial<Record<keyof OwnTrailInput, string[]>>
-  /** By the id of a person of the team, or one of the others. */
+  /** By the id of a person on the team, or one of the others. */
   by: { personId: string } | { other: Other } | null
   action: Lowercase<string> | undefined
   subjectId: string | undefined
@@ -30,7 +30,7 @@ export type OwnTrailQuery = {
 
 const isOther = (text: string): text is Other => Object.hasOwn(others, text)
 
-/** What an admin looks for in their organization's trail; what cannot be understood is told. */
+/** An admin's filter of their organization's trail; parts that cannot be understood are reported. */
 export function readOwnTrailFilter(search: URLSearchParams): OwnTrailQuery {
   const typed = Object.fromEntries(
     fields.map((name) => [name, (search.get(name) ?? '').trim().slice(0, 500)]),
@@ -44,7 +44,13 @@ export function readOwnTrailFilter(search: URLSearchParams): OwnTrailQuery {
   if (from && to && from > to) errors.to = ['Enter a date that is not before the first']
   const before = /^\d{1,15}$/.test(search.get('before') ?? '') ? Number(search.get('before')) : null
   return {
-    ...{ typed, errors, subjectId, from, to, before, by: byIn(typed.person) },
+    typed,
+    errors,
+    subjectId,
+    from,
+    to,
+    before,
+    by: byIn(typed.person),
     action: isActionName(typed.action) ? typed.action : undefined,
   }
 }
@@ -58,7 +64,7 @@ function byIn(text: string): OwnTrailQuery['by'] {
   return isSubjectId(text) ? { personId: text } : null
 }
 
-/** An id as it is, or the last in an address: of a debt's document, the document. */
+/** An id as it is, or the last one in an address: in the address of a debt's document, the document's. */
 function idIn(text: string): string | undefined {
   if (isSubjectId(text)) return text
   return text
@@ -79,5 +85,5 @@ export const ownTrailPath = '/dashboard/organization/audit-trail'
 export const ownTrailAddress = (typed: Partial<OwnTrailInput>, before: number | null = null): string =>
   `${ownTrailPath}${query(typed, before)}`
 
-/** The same as a file, from the newest on. */
+/** The same as a file, starting with the newest. */
 export const ownTrailFile = (typed: Partial<OwnTrailInput>): string => `${ownTrailPath}.csv${query(typed)}`

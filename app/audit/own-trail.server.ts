@@ -11,15 +11,15 @@ import { readTrail, type TrailEntry, type TrailFilter } from './read-trail.serve
 import { namesOf, type SubjectNames, viewSubject } from './subject-names.ts'
 import { type Trail, trailOf } from './trail.ts'
 
-/** An admin, and the organization whose trail they read. Who is one is the caller's question. */
+/** An admin and the organization whose trail they read. The caller checks that they are an admin. */
 type Admin = { actor: Actor; organizationId: string }
 
 const rowsPerPage = 50
-/** Of one file; older entries come by their dates. */
-export const mostInFile = 10_000
+/** The limit of one file; older entries are found by date. */
+export const maxInFile = 10_000
 const rowsAtOnce = 1_000
 
-/** A page of an organization's own trail. That it was read is on record. */
+/** A page of an organization's own trail. Reading it is recorded. */
 export async function viewOwnTrail(
   { actor, organizationId }: Admin,
   asked: OwnTrailQuery,
@@ -41,7 +41,7 @@ export async function viewOwnTrail(
   })
 }
 
-/** The same entries as a file for a spreadsheet, the newest first; null where the filter cannot be understood. */
+/** The same entries as a file for a spreadsheet, newest first; null if the filter cannot be understood. */
 export async function ownTrailCsv(
   { actor, organizationId }: Admin,
   asked: OwnTrailQuery,
@@ -52,7 +52,7 @@ export async function ownTrailCsv(
     const team = await readTeamOf(tx, organizationId)
     const filter = filterOf(organizationId, asked, team)
     const lines: string[][] = []
-    for (let before: number | null = null; lines.length < mostInFile; ) {
+    for (let before: number | null = null; lines.length < maxInFile; ) {
       const { entries, older } = await readTrail(tx, filter, { before, limit: rowsAtOnce })
       lines.push(
         ...entries.map((entry) => lineOf(entry, { team, trail: trailOf(matters), names: new Map() })),
@@ -67,20 +67,27 @@ export async function ownTrailCsv(
 
 const fileHead = ['Date', 'Time', 'What', 'Details', 'Who', 'About', 'Id', 'Belongs to', 'From']
 
-/** For programs: days and times that sort, and whole ids. */
+/** For programs: sortable dates and times, and full ids. */
 function lineOf(entry: TrailEntry, known: Known): string[] {
   const { date, time } = momentOfEntry(entry)
   const { label, facts, who, subject, from } = rowOf(entry, known)
   return [
-    ...[date, time, label, facts.join('; '), who],
-    ...[subject?.label ?? '', subject?.id ?? '', entry.partOfId ?? '', from.join(', ')],
+    date,
+    time,
+    label,
+    facts.join('; '),
+    who,
+    subject?.label ?? '',
+    subject?.id ?? '',
+    entry.partOfId ?? '',
+    from.join(', '),
   ]
 }
 
-/** The people of a team, and those who were: by their ids, with what they are called. */
+/** Current and former people of a team, with their names by id. */
 type Team = ReadonlyMap<string, string>
 
-/** Who left or was removed is known by the trail itself. */
+/** The trail itself knows who left or was removed. */
 async function readTeamOf(tx: Tx, organizationId: string): Promise<Team> {
   const { rows } = await sql<{ id: string; name: string }>`
     select p.id, coalesce(nullif(concat_ws(' ', p.first_name, p.last_name), ''), p.email) as name
@@ -94,7 +101,7 @@ async function readTeamOf(tx: Tx, organizationId: string): Promise<Team> {
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** What has been done in an organization's name: most of what is recorded cannot be, such as the work of our staff. */
+/** Actions in an organization's name: most recorded actions cannot be, such as the work of our staff. */
 async function listActions(tx: Tx, organizationId: string): Promise<string[]> {
   const { rows } = await sql<{ action: string }>`
     with recursive found as (
@@ -122,7 +129,7 @@ function filterOf(organizationId: string, asked: OwnTrailQuery, team: Team): Tra
   return { organizationId, action, subjectId, from, to, ...whose }
 }
 
-/** Asked by the id of somebody who is not named here, nothing is found: an id tells nobody who of our staff it was. */
+/** The id of a person who is not named here finds nothing: an id must not reveal which of our staff acted. */
 const ofTeam = (id: string, team: Team) => ({ personId: team.has(id) ? id : nobodysId })
 const nobodysId = '00000000-0000-0000-0000-000000000000'
 
@@ -132,20 +139,20 @@ function rowOf(entry: TrailEntry, { team, names, trail }: Known): OwnTrailRow {
   const { id, at, action } = entry
   const who = nameOf(entry, team)
   return {
-    ...{
-      id,
-      at: momentOf(at),
-      label: labelOf(trail, action),
-      facts: factsOf(trail, entry, (id) => team.get(id) ?? null),
-      who: who.name,
-    },
+    id,
+    at: momentOf(at),
+    label: labelOf(trail, action),
+    facts: factsOf(trail, entry, (id) => team.get(id) ?? null),
+    who: who.name,
     subject: viewSubject(entry, names, (kind) => subjectWord(trail, kind)),
-    // From where somebody else came is not the organization's to know.
+    // The organization does not see the network address of other people.
     from: who.isOfTeam ? [entry.network, entry.device].filter((part) => part !== null) : [],
   }
 }
 
-/** Our staff are not named here, and neither is a tenant who opens or disputes a debt: its own pages say who is who. */
+/**
+ * Our staff are not named here, and neither is a tenant who opens or disputes a debt: the debt's own pages name them.
+ */
 function nameOf({ person, apiKey, isRequest }: TrailEntry, team: Team): { name: string; isOfTeam: boolean } {
   if (apiKey !== null) return { name: apiKey, isOfTeam: true }
   if (!person) return { name: isRequest ? 'Someone signed out' : others.automatic, isOfTeam: false }

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 
-/** The filter; all conditions given must match. */
+/** The filter; all given conditions must match. */
 export type TrailFilter = {
-  /** What was done to this, or to what belongs to it: the documents and people of a debt. */
+  /** Actions on this subject or its parts: the documents and people of a debt. */
   subjectId?: string | undefined
   personId?: string | undefined
   organizationId?: string | undefined
   action?: Lowercase<string> | undefined
-  /** Searches for a person, as an applicant or through orders: the keyed hashes of their name. */
+  /** Searches for a person, as an applicant or in orders: keyed hashes of their name. */
   applicants?: readonly string[] | undefined
   /** Days in Toronto, both included. */
   from?: string | undefined
   to?: string | undefined
-  /** Those who are not of the team: our staff, others who are signed in, nobody. */
+  /** Actors who are not on the team: our staff, other signed-in people, no one. */
   by?: 'staff' | 'outside' | 'automatic' | undefined
   team?: readonly string[] | undefined
 }
@@ -21,12 +21,12 @@ export type TrailFilter = {
 export type TrailEntry = {
   id: number
   at: Date
-  /** By the application's clock, which the sandbox moves ahead. */
+  /** By the application's clock, which the sandbox can move ahead. */
   day: string
   action: string
-  /** Null if nobody was signed in; `isRequest` tells a visitor from the product itself. */
+  /** Null if no one was signed in; `isRequest` distinguishes a visitor from the product itself. */
   person: { id: string; name: string; isStaff: boolean } | null
-  /** The API key that acted, as it is called; null where it was none. */
+  /** The name of the API key that acted; null if there was none. */
   apiKey: string | null
   isRequest: boolean
   organization: { id: string; name: string } | null
@@ -39,12 +39,12 @@ export type TrailEntry = {
   reference: string | null
 }
 
-/** `older` leads to what comes after these; null if there is no more. */
+/** `older` leads to the entries after these; null if there are no more. */
 export type TrailPage = { entries: TrailEntry[]; older: number | null }
 
 /**
- * A page of the trail, the newest first, as far as this transaction's actor may read it: staff all of it, an admin their
- * organization's, everybody their own. What is written meanwhile moves nothing from one page to the next.
+ * A page of the trail, newest first, as far as this transaction's actor may read it: staff all of it, an admin their
+ * organization's, everyone their own. New entries do not shift the pages.
  */
 export async function readTrail(
   tx: Tx,
@@ -106,8 +106,15 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[numb
 function entryOf(row: Row): TrailEntry {
   const { subject_kind: kind, subject_id: subjectId, organization_id: organizationId } = row
   return {
-    ...{ id: row.id, at: row.at, day: row.day, action: row.action, why: row.why, details: row.details },
-    ...{ network: row.network, device: row.device, reference: row.request_reference },
+    id: row.id,
+    at: row.at,
+    day: row.day,
+    action: row.action,
+    why: row.why,
+    details: row.details,
+    network: row.network,
+    device: row.device,
+    reference: row.request_reference,
     person:
       row.person_id === null
         ? null
@@ -121,10 +128,10 @@ function entryOf(row: Row): TrailEntry {
   }
 }
 
-/** Somebody who is gone is named by their id. */
+/** A person who is gone is named by their id. */
 const nameOf = ({ first_name, last_name, email, person_id }: Row): string =>
   [first_name, last_name].filter(Boolean).join(' ') || email || (person_id ?? '')
 
-/** A key without a name is known by its last letters, as in the list of keys. */
+/** A key without a name is identified by its last letters, as in the list of keys. */
 const keyNameOf = ({ key_name: name, key_ending: ending }: Row): string =>
   name || ending === null ? `API key ${name ?? ''}`.trim() : `API key ••••${ending}`

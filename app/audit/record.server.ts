@@ -13,11 +13,11 @@ import type { ActionDefinition, Actions, Trail } from './trail.ts'
 
 export type Subject = {
   id: string
-  /** What it belongs to: the debt of an order. */
+  /** The parent of the subject, such as the debt of an order. */
   partOf?: string | null
 }
 
-/** Why: a code of ours. */
+/** Why: one of our codes. */
 type Code<Given extends string> = string extends Given ? never : Given
 
 type Entry<Definition, Given, Why extends string> = {
@@ -30,9 +30,8 @@ type Entry<Definition, Given, Why extends string> = {
 type NameIn<All> = keyof All & string
 
 /**
- * What writes entries of a matter's trail in the caller's transaction: an entry is there if and only if that commits.
- * Who, for which organization and when are the transaction's own and set by the database; from where comes with its
- * actor.
+ * Writes entries of a matter's trail in the caller's transaction: an entry exists if and only if that commits. The
+ * database sets the person, organization and time from the transaction; the network address comes with its actor.
  */
 export function recordersOf<const All extends Actions>({ actions }: Trail & { actions: All }) {
   const define = (action: NameIn<All>) => {
@@ -50,7 +49,7 @@ export function recordersOf<const All extends Actions>({ actions }: Trail & { ac
     await write(tx, { ...define(action), subjects: [{ id: subject ?? null, partOf }], why, details })
   }
 
-  /** The same for what someone looks at again and again: the openings of ten minutes, by one person, are one entry. */
+  /** The same for repeated views: views by one person within ten minutes are one entry. */
   async function recordOpening<A extends NameIn<All>, const Given extends Details, const Why extends string>(
     tx: Tx,
     action: A,
@@ -69,8 +68,8 @@ export function recordersOf<const All extends Actions>({ actions }: Trail & { ac
   }
 
   /**
-   * The same for many subjects by one statement. With `once`, an entry of the same action, subject and `once` is written
-   * at most one time, however often the work is done again.
+   * The same for many subjects in one statement. With `once`, an entry of the same action, subject and `once` is
+   * written at most one time, however often the work is repeated.
    */
   async function recordAuditOfEach<
     A extends NameIn<All>,
@@ -92,10 +91,7 @@ export function recordersOf<const All extends Actions>({ actions }: Trail & { ac
     await write(tx, { ...define(action), subjects, why, details, once })
   }
 
-  /**
-   * Writes down what was refused, which an outsider can cause as often as they like, and is no way to fill the disk: see
-   * `isNoted`.
-   */
+  /** Records refusals, which outsiders can cause as often as they like; `isNoted` keeps them from filling the disk. */
   async function recordSecurityEvent<A extends NameIn<All>, const Given extends Details>(
     tx: Tx,
     action: A,
@@ -128,7 +124,7 @@ async function write(tx: Tx, written: Written): Promise<void> {
   for (const { id, partOf } of subjects) checkSubject(written, id, partOf ?? null)
   const kept = JSON.stringify(checkedDetails(action, definition, details ?? {}))
   const onceKey = once ? sql`${`${action}:${once}:`} || s.id` : sql`null`
-  // The new row is never compared with one that the policies hide: only a once-key can stand in its way.
+  // The new row is never compared with one that the policies hide: only a once-key can conflict with it.
   await sql`insert into audit_entry (action, subject_kind, subject_id, part_of_id, why, details,
       network, device, request_reference, once_key)
     select ${action}, case when s.id is null then null else ${definition.subject}::text end, s.id, s.part_of,
@@ -152,7 +148,7 @@ function checkSubject(
   }
 }
 
-/** By the same person: everybody reads their own entries. */
+/** By the same person: people may read their own entries. */
 const notOpenedRecently = (action: string, why: string | null) =>
   sql`not exists (select from audit_entry a where a.subject_id = s.id and a.action = ${action}
     and a.person_id = app_user_id() and a.why is not distinct from ${why}

@@ -5,8 +5,8 @@ const perClient: RateLimit = { name: 'audit-client', hits: 10, seconds: 60 }
 const ofEverybody: RateLimit = { name: 'audit-all', hits: 200, seconds: 60 }
 
 /**
- * Whether an event that an outsider caused is written down: of one kind, ten entries a client and minute, two hundred of
- * all clients together, and from there on the hundredth, the thousandth and so on, with how many there were.
+ * Whether an event caused by an outsider is recorded: of each kind, ten entries per client and minute, two hundred for
+ * all clients, and after that the hundredth, the thousandth and so on, with their number.
  */
 export async function isNoted(
   tx: Tx,

@@ -2,10 +2,10 @@ import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { Matter } from '#app/platform/matter.ts'
 import type { TrailEntry } from './read-trail.server.ts'
 
-/** What a thing is called, and the number that it is filed under. */
+/** The name of a subject and its reference number. */
 export type SubjectName = { title: string; fileNumber: string | null }
 
-/** Finds the names of ids for whoever reads; the matters know them, and the trail holds ids only. */
+/** Finds the names of ids for the reader; the matters know them, and the trail stores only ids. */
 export type NameSubjects = (
   tx: Tx,
   ids: readonly string[],
@@ -14,10 +14,10 @@ export type NameSubjects = (
 
 export type SubjectNames = ReadonlyMap<string, SubjectName>
 
-/** What an entry is about: of the thing itself, or of what it belongs to, the name where it has one. */
+/** The subject of an entry: its own name or, if it has none, the name of its parent. */
 export type SubjectView = {
   id: string
-  /** Of which kind it is. */
+  /** Its kind. */
   label: string
   name: SubjectName | null
   partOf: { id: string; name: SubjectName | null } | null
@@ -31,7 +31,7 @@ const idsOf = (entries: readonly Subjects[]): string[] => [
   ...new Set(entries.flatMap(({ subject, partOfId }) => [subject?.id ?? '', partOfId ?? '']).filter(isUuid)),
 ]
 
-/** What all matters call the subjects of entries. */
+/** The labels of all matters' subjects. */
 export async function namesOf(
   tx: Tx,
   matters: readonly Matter[],

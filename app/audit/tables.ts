@@ -7,7 +7,7 @@ type AuditEntryTable = {
   day: MadeByDatabase<CalendarDate>
   person_id: MadeByDatabase<string | null>
   organization_id: MadeByDatabase<string | null>
-  /** The API key that acted; there is no person then. */
+  /** The API key that acted; there is no person in that case. */
   api_key_id: MadeByDatabase<string | null>
   action: string
   subject_kind: string | null

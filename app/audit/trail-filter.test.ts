@@ -9,7 +9,9 @@ test('takes an id or an address, in any case', () => {
   expect(
     read({ subject: id.toUpperCase(), person: ' Robin@People.example ', organization: id }),
   ).toMatchObject({
-    ...{ subject: { id }, person: { email: 'robin@people.example' }, errors: {} },
+    subject: { id },
+    person: { email: 'robin@people.example' },
+    errors: {},
     filter: { organizationId: id },
   })
 })

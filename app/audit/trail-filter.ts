@@ -8,7 +8,7 @@ const fields = ['subject', 'person', 'organization', 'action'] as const
 /** The filter form's input. */
 export type TrailFilterInput = Record<(typeof fields)[number], string>
 
-/** An address stands for the person who has it, and for what was tried with it before anybody was known. */
+/** An address stands for its person, and for what was tried with it before the person was known. */
 type Asked = { id: string } | { email: string } | null
 
 export type TrailQuery = {
@@ -40,7 +40,7 @@ export function readTrailFilter(search: URLSearchParams): TrailQuery {
 
 const orEmail = 'Enter an id or an email address'
 
-/** A hash stands for an address or an applicant: no person and no organization has it for an id. */
+/** The hash of an address or an applicant: never the id of a person or organization. */
 const readRowOrEmail = (text: string): Asked => (text.startsWith('hash:') ? null : readIdOrEmail(text))
 
 function readIdOrEmail(text: string): Asked {
@@ -50,7 +50,7 @@ function readIdOrEmail(text: string): Asked {
   return email?.ok ? { email: email.value } : null
 }
 
-/** The address of the trail with this filter, and, for older entries, where they begin. */
+/** The address of the trail with this filter and, for older entries, their starting point. */
 export function trailAddress(typed: Partial<TrailFilterInput>, before: number | null = null): string {
   const search = new URLSearchParams()
   for (const name of fields) if (typed[name]) search.set(name, typed[name])

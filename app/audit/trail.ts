@@ -2,25 +2,27 @@ import type { Matter } from '#app/platform/matter.ts'
 import type { NameSubjects } from './subject-names.ts'
 
 /**
- * What a detail may be: the id of a row, a code that stands in the program's text, a small count, a calendar date.
- * Amounts, names and words stay in the rows that the ids name.
+ * The types of a detail: a row's id, a code from the source, a small count, a calendar date. Amounts, names and texts
+ * stay in the rows that the ids name.
  */
 export type DetailKind = 'id' | 'code' | 'count' | 'date'
 
 export type ActionDefinition = {
   /** In the past tense, for the trail's readers. */
   label: string
-  /** What an entry is about. The id is a row's own, or a keyed hash of an address or an applicant that no row is known by. */
+  /** The subject of an entry. The id is a row's, or a keyed hash of an address or an applicant without a row. */
   subject: string | null
-  /** What the subject belongs to, so that a debt's trail holds what was done to its documents and people. */
+  /** The parent of the subject, so that a debt's trail includes its documents and people. */
   partOf?: string
   details?: Readonly<Record<string, DetailKind>>
 }
 
-/** By their names, such as `debt.approved`. */
+/** By name, such as `debt.approved`. */
 export type Actions = Readonly<Record<string, ActionDefinition>>
 
-/** What the audit trail can say of a matter, and what the kinds of its subjects are called. What is not listed cannot be written. */
+/**
+ * The audit actions of a matter, and labels for its kinds of subjects. An action that is not listed cannot be written.
+ */
 export type Trail = {
   actions: Actions
   subjects: Readonly<Record<string, string>>
@@ -30,14 +32,14 @@ export type Trail = {
 
 declare module '#app/platform/matter.ts' {
   interface Matter {
-    /** What the audit trail can say of it. */
+    /** Its audit actions. */
     trail?: Trail
-    /** What the things are called that its entries are about. */
+    /** Labels for the subjects of its entries. */
     nameSubjects?: NameSubjects
   }
 }
 
-/** What the audit trail can say of all matters. */
+/** The audit actions of all matters. */
 export const trailOf = (matters: readonly Matter[]): Trail => ({
   actions: Object.assign({}, ...matters.map(({ trail }) => trail?.actions)),
   subjects: Object.assign({}, ...matters.map(({ trail }) => trail?.subjects)),

@@ -14,7 +14,7 @@ import type { TrailQuery } from './trail-filter.ts'
 
 const rowsPerPage = 50
 
-/** A page of the trail for staff, who find in it that they read it. An invalid filter is ignored. */
+/** A page of the trail for staff; their reading is recorded in it. An invalid filter is ignored. */
 export async function viewTrail(
   actor: Actor,
   asked: TrailQuery,
@@ -61,7 +61,9 @@ async function recordReading(tx: Tx, { subjectId, personId, organizationId, acti
 function rowOf(entry: TrailEntry, names: SubjectNames, trail: Trail): TrailRow {
   const { id, at, day, action, person, organization } = entry
   return {
-    ...{ id, organization, at: momentOf(at) },
+    id,
+    organization,
+    at: momentOf(at),
     subject: viewSubject(entry, names, (kind) => subjectWord(trail, kind)),
     clockDay: day === torontoDate(at.getTime()) ? null : day,
     label: labelOf(trail, action),

@@ -32,7 +32,7 @@ export function AnnualCard({ view }: { view: View }) {
   )
 }
 
-/** Beside a subscription it is a change of that one, shown first; else it is bought. */
+/** With a subscription it changes that one, shown first; otherwise it is bought. */
 function Act({ view: { state, isSubscribed, isOpen } }: { view: View }) {
   if (state !== 'offered' || !isOpen) return null
   if (!isSubscribed) return <ActButton intent="buy-annual">Upgrade to Annual</ActButton>

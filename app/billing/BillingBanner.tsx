@@ -4,7 +4,7 @@ import { alert } from './billing.css.ts'
 import { ActButton } from './OfferingForm.tsx'
 import type { BannerText } from './words.ts'
 
-/** What is wrong with the subscription, what goes on all the same, and what happens on which day. */
+/** What is wrong with the subscription, what continues anyway, and what happens on which day. */
 export function BillingBanner({ banner, supportEmail }: { banner: BannerText; supportEmail: string }) {
   const { title, before, after, cancelsOn, asksForCard } = banner
   return (

@@ -5,7 +5,7 @@ import { Link } from '#app/ui/Link.tsx'
 import { mixedTabs } from './billing.css.ts'
 import { billingPaths } from './paths.ts'
 
-/** Offering is a page; the other two open at Stripe, on pages made for this press. */
+/** Offering is a page; the other two open at Stripe, on pages created when pressed. */
 export function BillingTabs() {
   return (
     <Form method="post" action={billingPaths.offering} reloadDocument aria-label="Billing">

@@ -7,7 +7,7 @@ import { Working } from '#app/ui/Working.tsx'
 
 const rhythm = { everySeconds: 3, maxPolls: 5 }
 
-/** The wait for Stripe's message: asks us every 3 seconds, five times, then offers a button that asks Stripe. */
+/** The wait for Stripe's event: polls us every 3 seconds, five times, then offers a button that asks Stripe. */
 export function BillingWait({ here, polls }: { here: string; polls: number }) {
   const isOver = usePolls(polls, rhythm) >= rhythm.maxPolls
   return (

@@ -7,7 +7,7 @@ import { billingPaths } from './paths.ts'
 
 type Props = { intent: Intent; isPrimary?: boolean; children: ReactNode }
 
-/** A button of the offering. Most lead on to Stripe, so the browser follows them itself. */
+/** A button of the offering. Most lead to Stripe, so the browser follows them itself. */
 export function ActButton({ intent, isPrimary = false, children }: Props) {
   return (
     <Form method="post" action={billingPaths.offering} reloadDocument>

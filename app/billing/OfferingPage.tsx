@@ -11,7 +11,7 @@ import { Prices } from './Prices.tsx'
 import { RentRewardsCard } from './RentRewardsCard.tsx'
 import type { OfferingView } from './read-offering.server.ts'
 
-/** The page has one primary button: the banner's, else that of the card which needs it most. */
+/** The page has one primary button: the banner's, otherwise that of the card that needs it most. */
 function primaryOf({ banner, rentRewards, plus }: OfferingView): 'banner' | 'plus' | 'rent-rewards' | null {
   if (banner?.asksForCard) return 'banner'
   if (plus.state === 'past-due') return 'plus'
@@ -20,7 +20,7 @@ function primaryOf({ banner, rentRewards, plus }: OfferingView): 'banner' | 'plu
   return plus.state === 'none' ? 'plus' : null
 }
 
-/** The offering: what waits first, then cards with their states in words, then prices. */
+/** The offering: what is pending first, then cards with their states as text, then prices. */
 export function OfferingPage({ view, children }: { view: OfferingView; children: ReactNode }) {
   const { banner, rentRewards, plus, annual, prices, organization, supportEmail } = view
   const primary = primaryOf(view)

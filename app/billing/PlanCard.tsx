@@ -16,7 +16,7 @@ type Props = {
   acts: ReactNode
 }
 
-/** What can be had: how it stands in words, what it costs, and what can be done about it. */
+/** A product: its state in words, its price, and its buttons. */
 export function PlanCard({ title, badge, tone = 'plain', price, children, acts }: Props) {
   const id = useId()
   return (
@@ -40,7 +40,9 @@ export function PlanCard({ title, badge, tone = 'plain', price, children, acts }
 
 type EndOfUnpaidProps = { cancelsOn: string | null; endsOn: string | null }
 
-/** When what is past due ends: by somebody's own act with its period, else unpaid; the sooner of the two. */
+/**
+ * When a past-due subscription ends: by cancellation with its period, or because it is unpaid; whichever comes first.
+ */
 export function EndOfUnpaid({ cancelsOn, endsOn }: EndOfUnpaidProps) {
   if (endsOn && (!cancelsOn || endsOn <= cancelsOn)) {
     return (

@@ -59,7 +59,7 @@ function Standing({ view }: { view: View }) {
   )
 }
 
-/** Cancel where it goes on, Renew where it ends. */
+/** Cancel if it continues, Renew if it ends. */
 function Acts({ view, isPrimary }: { view: View; isPrimary: boolean }) {
   if (view.state === 'none') {
     return (

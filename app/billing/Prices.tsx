@@ -13,7 +13,7 @@ import type { OfferingView } from './read-offering.server.ts'
 
 type View = NonNullable<OfferingView['prices']>
 
-/** What Rent Rewards costs: the tiers, and a calculator. */
+/** The price of Rent Rewards: the tiers, and a calculator. */
 export function Prices({ view }: { view: View }) {
   return (
     <Grid>

@@ -37,7 +37,7 @@ function badgeOf(now: RentRewardsState, isOpen: boolean): BadgeStyle {
   }
 }
 
-/** Nothing is paid for, and nothing runs. */
+/** Nothing is paid and nothing runs. */
 const hasNotBegun = ({ state }: RentRewardsState) => state === 'not-started' || state === 'canceled'
 
 const toneOf = ({ state }: RentRewardsState, isPrimary: boolean) =>
@@ -73,7 +73,7 @@ export function RentRewardsCard({ view, isPrimary, hasBanner, supportEmail }: Pr
   ) : (
     `${every}${price?.taxWords ?? ''}`
   )
-  // The banner holds the button then.
+  // In that case the banner has the button.
   const shown = hasBanner ? acts.filter((act) => act !== 'add-card') : acts
   return (
     <PlanCard

@@ -9,7 +9,7 @@ import type { StaffBilling, StaffSubscription } from './staff-billing.server.ts'
 
 type Props = { plan: 'community' | 'plus'; planEndsOn: string | null; billing: StaffBilling }
 
-/** What an organization has, which Stripe decides: staff look at it, and have it read again. */
+/** An organization's subscriptions, which Stripe decides: staff can look at them and refresh them. */
 export function StaffBillingCard({ plan, planEndsOn, billing }: Props) {
   const { customerId, customerUrl, hasCard, subscriptions } = billing
   return (

@@ -18,7 +18,7 @@ export async function findAccount(tx: Tx, organizationId: string): Promise<Accou
   return row ?? null
 }
 
-/** Whose customer of Stripe's it is; null if nobody's of ours. */
+/** The organization of a Stripe customer; null if it is not one of ours. */
 export const findOrganizationOf = (customerId: string): Promise<string | null> =>
   inTransaction(nobody, async (tx) => {
     await sql`select set_config('app.stripe_customer', ${customerId}, true)`.execute(tx)
@@ -32,7 +32,7 @@ export const findOrganizationOf = (customerId: string): Promise<string | null> =
 
 export type Customer = { organizationId: string; customerId: string }
 
-/** Every organization that Stripe knows. */
+/** Every organization that has a Stripe customer. */
 export async function listCustomers(): Promise<Customer[]> {
   const customers: Customer[] = []
   await forEveryOrganization(async (organizationId) => {
@@ -46,8 +46,8 @@ export async function listCustomers(): Promise<Customer[]> {
 type Owner = { organizationId: string; name: string; email: string }
 
 /**
- * The organization's customer at Stripe: the one it has, or one made now. The account's row comes first and names it, so
- * that two who ask at once, or one whose answer was lost, get the same.
+ * The organization's customer at Stripe: the existing one, or a new one. The account's row comes first and names it, so
+ * that two requests at once, or one whose answer was lost, get the same.
  */
 export async function ensureCustomer(owner: Owner): Promise<StripeAnswer<Customer>> {
   const { organizationId } = owner

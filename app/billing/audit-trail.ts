@@ -1,6 +1,6 @@
 import type { Trail } from '#app/audit/trail.ts'
 
-/** What the audit trail can say of subscriptions. */
+/** Audit actions about subscriptions. */
 export const billingTrail = {
   actions: {
     'billing.reread': {
@@ -42,7 +42,12 @@ export const billingTrail = {
   },
   subjects: {},
   codes: {
-    ...{ rent_rewards: 'Rent Rewards', annual: 'BureauEdge Annual', plus: 'Plus', community: 'Community' },
-    ...{ trialing: 'on trial', past_due: 'past due', payment_method: 'Payment Method at Stripe' },
+    rent_rewards: 'Rent Rewards',
+    annual: 'BureauEdge Annual',
+    plus: 'Plus',
+    community: 'Community',
+    trialing: 'on trial',
+    past_due: 'past due',
+    payment_method: 'Payment Method at Stripe',
   },
 } as const satisfies Trail

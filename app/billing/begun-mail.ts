@@ -10,7 +10,7 @@ import type { KeptSubscription } from './subscriptions.server.ts'
 type Begun = Pick<KeptSubscription, 'product'> &
   Pick<Subscription, 'status' | 'isAnnual' | 'periodEndsOn' | 'trialEndsOn' | 'endsOn'>
 
-/** That something was bought, to every admin: whoever did not do it hears of it. The price is left out where it is not known. */
+/** A purchase, to every admin, in case they did not make it. The price is left out if it is not known. */
 export function begunMail(given: Given & { subscription: Begun; price: Cost | null }): Mail {
   const { to, organization, url, subscription, price } = given
   const { name, costs } = wordsOf(subscription, price)
@@ -54,14 +54,18 @@ const sample = {
   url: 'https://rentbook.example/dashboard/billing/offering',
 }
 
-/** A sample to look at; invented from end to end. */
+/** An invented sample for the preview. */
 export const begunMailSamples = {
   'subscription-begun': () =>
     begunMail({
       ...sample,
       price: { count: 48, cents: 115_200, taxWords: ', plus tax' },
       subscription: {
-        ...{ product: 'rent_rewards', status: 'active', isAnnual: true, trialEndsOn: null, endsOn: null },
+        product: 'rent_rewards',
+        status: 'active',
+        isAnnual: true,
+        trialEndsOn: null,
+        endsOn: null,
         periodEndsOn: isoDate('2027-12-05'),
       },
     }),

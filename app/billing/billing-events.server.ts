@@ -5,8 +5,8 @@ import { takeCard } from './cards.server.ts'
 import { applyReading, readBilling } from './refresh.server.ts'
 
 /**
- * The events of customers and what they subscribe to. Of an event only who it is about is believed: everything of that
- * customer is read again, so that it does not matter in which order, how often or for which moment events come.
+ * Events about customers and their subscriptions. Of an event, only the customer is trusted: everything of that
+ * customer is read again, so the order, number and time of events do not matter.
  */
 export const billingEvents: Consumer<StripeEvent> = {
   name: 'billing',

@@ -15,13 +15,13 @@ export const mail = (
   action: { label: string; url: string },
 ): Mail => ({ to, subject, ...layOutMail({ heading: subject, paragraphs, action, footnote }) })
 
-/** What a month costs with the leases that are reported now. */
+/** The price of a month with the leases that are reported now. */
 export const monthCosts = ({ count: leases, cents, taxWords }: Cost): string => {
   const reported = leases === 1 ? 'the 1 lease that you report' : `the ${leases} leases that you report`
   return `With ${leases === 0 ? 'no lease reported' : reported} now, a month costs ${formatCents(cents)}${taxWords}.`
 }
 
-/** Some days before a trial ends. The price is left out where it is not known. */
+/** Some days before a trial ends. The price is left out if it is not known. */
 export function trialEndsMail(given: Given & { endsOn: string; hasCard: boolean; price: Cost | null }): Mail {
   const { to, organization, url, endsOn, hasCard, price } = given
   const day = formatDate(endsOn)
@@ -40,7 +40,7 @@ export function trialEndsMail(given: Given & { endsOn: string; hasCard: boolean;
 
 type PastDue = Given & { product: string; cents: number; since: string; cancelsOn: string; hasCard: boolean }
 
-/** On the day on which a payment failed, and on days after it while it is not paid. */
+/** On the day a payment failed, and on later days while it is unpaid. */
 export function pastDueMail(given: PastDue): Mail {
   const { to, organization, url, product, cents, since, cancelsOn, hasCard } = given
   return mail(
@@ -59,7 +59,7 @@ export function pastDueMail(given: PastDue): Mail {
   )
 }
 
-/** After the last try: it is cancelled. */
+/** After the last try: the subscription is cancelled. */
 export function canceledMail(given: Given & { product: string; cents: number; supportEmail: string }): Mail {
   const { to, organization, url, product, cents, supportEmail } = given
   return mail(
@@ -81,7 +81,7 @@ const sample = {
   url: 'https://rentbook.example/dashboard/billing/offering',
 }
 
-/** Samples to look at; invented from end to end. */
+/** Invented samples for the preview. */
 export const billingMailSamples = {
   'trial-ends': () =>
     trialEndsMail({

@@ -2,7 +2,7 @@ import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { tabs } from '#app/ui/navigation.css.ts'
 import { colour, hiddenBorder, media, radius, space } from '#app/ui/tokens.css.ts'
 
-/** Tabs of which some are buttons: what they open is made when they are pressed. All of them fit on a phone's line. */
+/** Tabs, some of which are buttons: what they open is created when they are pressed. All fit on one line of a phone. */
 export const mixedTabs = style([tabs])
 globalStyle(`${mixedTabs} button`, {
   display: 'inline-flex',
@@ -23,7 +23,7 @@ globalStyle(`${mixedTabs} :is(a,button)`, {
 globalStyle(`${mixedTabs} button:hover`, { borderColor: colour.lineStrong })
 globalStyle(`${mixedTabs} svg`, { '@media': { [media.phone]: { display: 'none' } } })
 
-/** Cards beside one another, their buttons on one line; a single one does not take the whole page. */
+/** Cards side by side with their buttons aligned; a single card does not fill the page. */
 export const plans = style({
   display: 'grid',
   gap: space.m,
@@ -60,10 +60,10 @@ export const body = style({
 })
 
 export const acts = style({ display: 'grid', gap: space.s, alignContent: 'end' })
-// On a phone with large text the sides give way, so that the longest word of a button fits.
+// On a phone with large text the padding shrinks, so that the longest word of a button fits.
 globalStyle(`${acts} :is(a,button)`, { width: '100%', paddingInline: 'min(1.125rem, 5vw)' })
 
-/** On a line of its own; where even that is too short, its words wrap. */
+/** On its own line; if even that is too short, the words wrap. */
 export const badgeLine = style({})
 globalStyle(`${badgeLine} span`, { whiteSpace: 'normal' })
 
@@ -81,7 +81,7 @@ export const alert = style({
 })
 globalStyle(`${alert} svg`, { color: colour.critical })
 globalStyle(`${alert} h2`, { fontSize: '1.0625rem' })
-// A day stays whole, unless large text leaves it no line that is long enough.
+// A date stays on one line, unless large text leaves no line long enough.
 globalStyle(`${alert} time`, { display: 'inline-block', maxWidth: '100%', whiteSpace: 'normal' })
 globalStyle(`${alert} form`, {
   gridColumn: '1 / -1',
@@ -94,13 +94,13 @@ export const calculator = style({
   gap: `${space.xs} ${space.sm}`,
   alignItems: 'end',
 })
-// The button goes below where large text leaves no room for both.
+// The button moves below if large text leaves no room for both.
 globalStyle(`${calculator} > :first-child`, { flex: '1 1 min(100%, 9rem)', minWidth: 0 })
 globalStyle(`${calculator} button`, { width: 'auto' })
-// It stands over the button as well.
+// It is also above the button.
 globalStyle(`${calculator} label`, { '@media': { [media.medium]: { whiteSpace: 'nowrap' } } })
 
-/** A phone, or a card that has no room for the table. */
+/** A phone, or a card without room for the table. */
 const tight = (rule: object) => ({
   '@media': {
     [`screen and ${media.narrow}`]: rule,
@@ -108,14 +108,14 @@ const tight = (rule: object) => ({
   },
 })
 
-/** Small, its row headers as plain as their prices, and two columns wherever it stands. */
+/** Small, with row headers as plain as the prices, and two columns everywhere. */
 export const tiers = style({ fontSize: '.875rem' })
 globalStyle(`${tiers} caption small`, { display: 'block', fontWeight: 400, color: colour.muted })
 globalStyle(`${tiers} tbody th`, { fontWeight: 400 })
-// Its two columns are named wherever it stands: the head is not hidden where other tables hide theirs.
+// Its two columns have names at every width, where other tables hide their head.
 globalStyle(`${tiers}${tiers}${tiers} thead`, tight({ display: 'block' }))
 globalStyle(`${tiers}${tiers}${tiers} thead tr`, tight({ display: 'flex', justifyContent: 'space-between' }))
-// Stronger than what any table does where it is narrow.
+// Overrides the rule for narrow tables.
 const tier = `${tiers}${tiers}${tiers} tbody`
 globalStyle(
   `${tier} tr`,

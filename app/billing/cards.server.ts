@@ -6,9 +6,9 @@ import {
 import { readHostedPage } from '#app/platform/vendors/stripe-pages.server.ts'
 
 /**
- * Lets the card that a completed page added pay everything from then on, and what its customer owes where the page was for that
- * alone; told late, the latest card does. Done twice it is done once: an invoice that is paid is not paid again. A card that is
- * declined leaves what is owing as it was.
+ * Makes the card that a completed page added pay everything from then on, and what its customer owes if the page was
+ * only for that; if events come late, the latest card counts. Repeating it is safe: a paid invoice is not paid again. A
+ * declined card leaves what is owed as it was.
  */
 export async function takeCard(sessionId: string): Promise<'taken' | 'no-card' | 'unreachable'> {
   const page = await readHostedPage(sessionId)
@@ -18,7 +18,7 @@ export async function takeCard(sessionId: string): Promise<'taken' | 'no-card' |
   const { customerId, isOnlyCard } = addedFor
   const chosen = await payByNewestCard(customerId)
   if (!chosen.ok) return chosen.reason === 'unreachable' ? 'unreachable' : 'no-card'
-  // Who buys something has agreed to pay that, and nothing else.
+  // A person who buys something agreed to pay for that only.
   if (!isOnlyCard) return 'taken'
   const billing = await readCustomerBilling(customerId)
   if (!billing.ok) return 'unreachable'

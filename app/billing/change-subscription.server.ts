@@ -26,7 +26,7 @@ const refused = (refusal: ChangeRefusal): Changed => ({ ok: false, refusal })
 const isThere = (subscription: KeptSubscription | null): subscription is KeptSubscription =>
   subscription !== null && isLive(subscription)
 
-/** Cancels a subscription for the end of what is paid, or takes that back. Done twice it is done once. */
+/** Cancels a subscription at the end of the paid period, or undoes that. Repeating it is safe. */
 export async function endSubscription(
   caller: PersonCaller,
   { product, isEnding }: { product: Product; isEnding: boolean },
@@ -34,7 +34,7 @@ export async function endSubscription(
   const { organizationId } = caller
   const present = () => inTransaction(caller.actor, (tx) => findSubscription(tx, organizationId, product))
   const isDone = ({ endsOn }: KeptSubscription) => (endsOn !== null) === isEnding
-  // An admin may have cancelled it at Stripe a moment ago.
+  // An admin may have just cancelled it at Stripe.
   if (!(await presentCustomer(caller))) return refused('provider-down')
   const subscription = await present()
   if (!isThere(subscription)) return refused('not-there')
@@ -42,7 +42,7 @@ export async function endSubscription(
   const answer = await setEnding(subscription.id, isEnding)
   const settled = await settle(caller, answer)
   if (!settled.ok) return settled
-  // What is said afterwards is what Stripe says of it now, not what was asked of Stripe.
+  // The answer shows the state at Stripe now, not what we asked for.
   const changed = await present()
   if (!isThere(changed) || !isDone(changed)) return refused('unchanged')
   await inTransaction(caller.actor, (tx) =>
@@ -54,7 +54,7 @@ export async function endSubscription(
   return settled
 }
 
-/** Whatever came of it, the page shows how it stands now. */
+/** Whatever the result, the page shows the current state. */
 async function settle(caller: PersonCaller, answer: StripeAnswer<void>): Promise<Changed> {
   if (!answer.ok && answer.reason === 'unreachable') return refused('provider-down')
   await presentCustomer(caller)
@@ -64,7 +64,7 @@ async function settle(caller: PersonCaller, answer: StripeAnswer<void>): Promise
 
 export type AnnualOffer = { subscription: Subscription; units: number; hasCard: boolean }
 
-/** What a change to the annual plan would be of; null where there is nothing to change. */
+/** The subscription that a change to the annual plan would replace; null if there is none. */
 export async function findAnnualOffer(caller: PersonCaller): Promise<(AnnualOffer & { id: string }) | null> {
   const { organizationId } = caller
   const today = torontoDate(await now())
@@ -85,12 +85,12 @@ export async function findAnnualOffer(caller: PersonCaller): Promise<(AnnualOffe
   })
 }
 
-/** Changes Rent Rewards to the annual plan, for all units. It is paid at once; a card that is declined changes nothing. */
+/** Changes Rent Rewards to the annual plan, for all units. It is paid at once; a declined card changes nothing. */
 export async function upgradeToAnnual(caller: PersonCaller, { once }: { once: OnceKey }): Promise<Changed> {
   const offer = await findAnnualOffer(caller)
   if (!offer) return refused('not-there')
   if (!offer.hasCard) return refused('needs-card')
-  // The change would count the month as paid, and take it off the year.
+  // The change would count the month as paid and deduct it from the year.
   if (offer.subscription.owing) return refused('owing')
   const price = await findPrice('rent_rewards_annual')
   if (!price) return refused('provider-down')
@@ -108,7 +108,7 @@ export async function upgradeToAnnual(caller: PersonCaller, { once }: { once: On
   return settled
 }
 
-/** The portal's page, made for this press; null where Stripe cannot be reached. */
+/** The portal's page, created for this press; null if Stripe cannot be reached. */
 export async function openPortal(
   caller: PersonCaller,
   opens: 'invoices' | 'payment-method',

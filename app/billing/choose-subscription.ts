@@ -14,8 +14,8 @@ const isOf = (product: Product, { priceKey }: StripeSubscription) =>
   (productKeys[product] as readonly PriceKey[]).includes(priceKey)
 
 /**
- * The subscription to a product that counts: the one that lives, of several the first one made, so that a second made
- * by mistake changes nothing; of ended ones the latest, where any ever began. `extra` are live ones beside it.
+ * The subscription to a product that counts: the live one; of several, the oldest, so that a second one made by mistake
+ * changes nothing; of ended ones the latest. `extra` are other live ones.
  */
 export function chooseSubscription(
   all: readonly StripeSubscription[],

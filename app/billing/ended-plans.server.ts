@@ -6,7 +6,7 @@ import { products } from './choose-subscription.ts'
 import { type EndedPlan, endedPlans } from './ended-plans.ts'
 import { findSubscription } from './subscriptions.server.ts'
 
-/** The plans of the organization that ended, with the names of their notices; without those that this person put away. */
+/** The organization's ended plans, with the names of their notices; without those this person dismissed. */
 export async function readEndedPlans(
   member: Member,
   today: IsoDate,

@@ -20,7 +20,7 @@ const ended: Subscription & { product: 'plus' | 'rent_rewards' } = {
 const told = (given: Partial<typeof ended>, plan: 'community' | 'plus' = 'community', on = '2026-12-21') =>
   endedPlans([{ ...ended, ...given }], { today: day(on), plan })
 
-test('tells of a plan that ended, and whether it was paid', () => {
+test('mentions a plan that ended, and whether it was paid', () => {
   expect(told({})).toEqual([{ product: 'plus', endedOn: '2026-12-20', isUnpaid: false }])
   expect(told({ product: 'rent_rewards', cancellationReason: 'payment_failed' })).toEqual([
     { product: 'rent_rewards', endedOn: '2026-12-20', isUnpaid: true },
@@ -32,6 +32,6 @@ test.each<[string, ReturnType<typeof told>]>([
   ['that was cancelled and has not ended', told({ status: 'active', endsOn: day('2027-01-20') })],
   ['that was given since', told({}, 'plus')],
   ['that ended long ago', told({}, 'community', '2027-01-20')],
-])('tells nothing of a plan %s', (_, plans) => expect(plans).toEqual([]))
+])('mentions no plan %s', (_, plans) => expect(plans).toEqual([]))
 
-test('tells of it for thirty days', () => expect(told({}, 'community', '2027-01-19')).toHaveLength(1))
+test('mentions it for thirty days', () => expect(told({}, 'community', '2027-01-19')).toHaveLength(1))

@@ -2,13 +2,13 @@ import { addDays, type IsoDate } from '#app/platform/values/dates.ts'
 import type { Product } from './choose-subscription.ts'
 import type { Subscription } from './status.ts'
 
-/** A plan that an organization had until a day; because of invoices that were not paid, or by somebody's own act. */
+/** A plan that an organization had until a day; it ended because of unpaid invoices or by cancellation. */
 export type EndedPlan = { product: Product; endedOn: IsoDate; isUnpaid: boolean }
 
-/** So long home tells of it, to whoever has not put it away. */
+/** How long home shows the notice, unless it is dismissed. */
 export const toldDays = 30
 
-/** The plans that ended of late and were not begun again. A plan that we gave since counts as begun. */
+/** Plans that ended recently and were not started again. A plan that we granted since counts as started. */
 export function endedPlans(
   subscriptions: readonly (Subscription & { product: Product })[],
   { today, plan }: { today: IsoDate; plan: 'community' | 'plus' },

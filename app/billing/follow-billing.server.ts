@@ -21,12 +21,12 @@ import { graceDays } from './status.ts'
 import { findSubscription, type KeptSubscription } from './subscriptions.server.ts'
 
 /**
- * The job that finds what no event told: everything of every customer is read again from Stripe. One that fails does not
- * keep the others waiting; where Stripe cannot be reached, nobody else is asked for, and the job is tried again.
+ * The job that finds what no event reported: it reads every customer from Stripe again. One failure does not stop the
+ * others; if Stripe cannot be reached, the job stops and is tried again.
  */
 export const rereadBilling = (): Promise<void> => readEach({})
 
-/** A day's mails about subscriptions, each after its customer was read again: never about what is paid by now. */
+/** A day's mails about subscriptions, each after its customer was read again, so never about something already paid. */
 export const mailAboutBilling = (date: IsoDate): Promise<void> =>
   readEach({
     onRead: (customer) => sendNotices(customer, date),
@@ -54,7 +54,7 @@ async function readEach({ onRead = nothing, onUnread = nothing }: { onRead?: Aft
   if (!isReachable) throw new Error('Stripe could not be asked how subscriptions stand')
 }
 
-/** A plan whose end was known ends on its day, also while Stripe cannot be asked. */
+/** A plan with a known end ends on its day, even if Stripe cannot be reached. */
 const endPlan = ({ organizationId }: Customer, date: IsoDate): Promise<void> =>
   inTransaction({ personId: null, organizationId }, async (tx) => {
     const ended = await tx
@@ -73,7 +73,7 @@ const endPlan = ({ organizationId }: Customer, date: IsoDate): Promise<void> =>
   })
 
 async function sendNotices({ organizationId }: Customer, date: IsoDate): Promise<void> {
-  // Before the transaction: it may ask Stripe.
+  // Before the transaction, because it may ask Stripe.
   const prices = await listPrices()
   await inTransaction({ personId: null, organizationId }, async (tx) => {
     const hasCard = (await findAccount(tx, organizationId))?.has_card ?? false
@@ -96,7 +96,7 @@ async function sendNotices({ organizationId }: Customer, date: IsoDate): Promise
   })
 }
 
-/** False where it was sent before, or another process is sending it. */
+/** False if it was sent before, or another process is sending it. */
 async function claimNotice(
   tx: Tx,
   organizationId: string,

@@ -3,12 +3,12 @@ import { readMemberships } from '#app/organization/memberships.server.ts'
 import { actForOrganization, type Tx } from '#app/platform/database/transaction.server.ts'
 import type { LeftAlone } from '#app/platform/matter.ts'
 
-/** Organizations that Stripe continues to charge, and that no other admin than this person could cancel it for. */
+/** Organizations that Stripe continues to charge and that have no other admin to cancel it. */
 export async function chargesLeftAlone(tx: Tx, personId: string): Promise<LeftAlone[]> {
   const names: string[] = []
   for (const { organizationId, organizationName, role } of await readMemberships(tx, personId)) {
     if (role !== 'admin') continue
-    // What an organization subscribes to is read in its name.
+    // An organization's subscriptions are read in its name.
     await actForOrganization(tx, organizationId)
     const { rows } = await sql`select from subscription s
       where s.organization_id = ${organizationId} and s.ends_at is null

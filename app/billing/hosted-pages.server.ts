@@ -5,23 +5,23 @@ import { inTransaction, type Tx } from '#app/platform/database/transaction.serve
 
 export type HostedPageRow = Selectable<HostedPageTable>
 
-/** What a page at Stripe is for. A card is added; a product is subscribed to at a price. */
+/** The purpose of a page at Stripe: to add a card, or to subscribe to a product at a price. */
 export type Wanted =
   | { opens: 'card' }
   | { opens: 'plus' | 'rent_rewards'; priceId: string; quantity: number; trialDays: number | null }
 
 const hour = 3_600_000
 
-/** How long somebody may take there; Stripe allows a day at most. */
+/** How long a person may take there; Stripe allows one day. */
 const openMs = 23 * hour
-/** One that never reached Stripe is given up while Stripe would still take its end. */
+/** A page that never reached Stripe is given up while Stripe would still accept its end time. */
 const makeableMs = 22 * hour
 
 export const expiryOf = ({ created_at: at }: HostedPageRow) => new Date(at.getTime() + openMs)
 
 /**
- * The one open page of an organization for something, or a new one. One for other terms, or too old to be asked for
- * again, is handed back to be closed first. Null where somebody closed it in this moment.
+ * The organization's one open page for a purpose, or a new one. One with other terms, or too old to request again, is
+ * returned to be closed first. Null if it was closed at this moment.
  */
 export async function claimPage(
   tx: Tx,
@@ -64,11 +64,11 @@ export async function claimPage(
   return { page, isStale: isOther || isOld }
 }
 
-/** Keeps which page of Stripe's it is. */
+/** Stores which Stripe page it is. */
 export const keepSession = (page: HostedPageRow, sessionId: string): Promise<unknown> =>
   changePage(page, { stripe_session_id: sessionId })
 
-/** Nobody is led there any more. */
+/** No one is sent there anymore. */
 export const closePage = (page: HostedPageRow, at: Date): Promise<unknown> =>
   changePage(page, { closed_at: at })
 

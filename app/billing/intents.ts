@@ -1,6 +1,6 @@
 import type { Bought } from './paths.ts'
 
-/** What the buttons of the offering ask for. */
+/** The actions of the buttons of the offering. */
 export const intents = [
   'invoices',
   'payment-method',
@@ -15,7 +15,7 @@ export type Intent = (typeof intents)[number]
 
 export const isIntent = (text: string | null): text is Intent => intents.some((intent) => intent === text)
 
-/** What an intent buys; null where it buys nothing. */
+/** What an intent buys; null if it buys nothing. */
 export const boughtBy: Partial<Record<Intent, Bought>> = {
   'buy-plus': 'plus',
   'buy-rent-rewards': 'rent-rewards',
@@ -23,7 +23,7 @@ export const boughtBy: Partial<Record<Intent, Bought>> = {
   'buy-card': 'card',
 }
 
-/** Why something was not done, in words. */
+/** Why something was not done, as text. */
 export const refusals = {
   'provider-down':
     'Our payment provider, Stripe, cannot be reached. Nothing was changed. Try again in a few minutes.',

@@ -55,7 +55,7 @@ it.each([
   [0, 'begun'],
   [3, 'begun'],
   [4, null],
-])('what was bought is told of within %i days: %s', (days, notice) => {
+])('a purchase is announced within %i days: %s', (days, notice) => {
   const begun = { ...base, status: 'active' as const, begunOn: since }
   const on = addDays(since, days)
   expect(begunNotice(begun, on)?.notice ?? null).toBe(notice)
@@ -70,7 +70,7 @@ it.each([
   [-1, 'trial_ends'],
   [0, 'trial_ends'],
   [1, null],
-])('a trial is told of %i days after its end: %s', (days, notice) => {
+])('a trial is announced within %i days of its end: %s', (days, notice) => {
   const trial = { ...base, status: 'trialing' as const, owing: null }
   expect(noticeDue(trial, on(days))?.notice ?? null).toBe(notice)
   expect(noticeDue({ ...trial, endsOn: since }, on(days))).toBeNull()

@@ -6,9 +6,9 @@ export type NoticeName = 'begun' | 'annual' | 'trial_ends' | 'day_0' | 'day_3' |
 export type DueNotice = { notice: NoticeName; occasion: IsoDate }
 
 const trialWarningDays = 3
-/** Of what began longer ago nobody is told any more. */
+/** Older starts are no longer announced. */
 const begunDays = 3
-/** From the day on which something has been owing. After the last, the subscription is cancelled. */
+/** Days since the payment failed. After the last one, the subscription is cancelled. */
 const steps = [
   { day: 14, notice: 'day_14' },
   { day: 7, notice: 'day_7' },
@@ -16,7 +16,7 @@ const steps = [
   { day: 0, notice: 'day_0' },
 ] as const
 
-/** The mail that something was bought: every admin hears of it once, whoever bought it. */
+/** The mail about a purchase: every admin gets it once, no matter who bought. */
 export function begunNotice(subscription: Subscription, today: IsoDate): DueNotice | null {
   const { begunOn, isAnnual } = subscription
   if (!begunOn || !isServed(subscription)) return null
@@ -25,8 +25,8 @@ export function begunNotice(subscription: Subscription, today: IsoDate): DueNoti
 }
 
 /**
- * The mail that is due about a subscription today; null if none is. After days on which nobody asked, only the latest:
- * whether it was sent before is the sender's matter.
+ * The mail that is due about a subscription today; null if none. After days on which the job did not run, only the
+ * latest: the sender knows whether it was sent before.
  */
 export function noticeDue(
   subscription: Subscription,
@@ -37,12 +37,12 @@ export function noticeDue(
     const left = daysBetween(today, trialEndsOn)
     return left >= 0 && left <= trialWarningDays ? { notice: 'trial_ends', occasion: trialEndsOn } : null
   }
-  // The first payment is being made: within a day it is paid, or there is no subscription.
+  // The first payment is in progress: within a day it is paid, or there is no subscription.
   if (!owing || status === 'incomplete') return null
   if (status === 'canceled') {
     return cancellationReason === 'payment_failed' ? { notice: 'day_14', occasion: owing.since } : null
   }
-  // A new invoice is tried within the hour; where there is a card, only what failed is late.
+  // A new invoice is charged within the hour; with a card on file, only a failed one is late.
   if (hasCard && status === 'active') return null
   const late = daysBetween(owing.since, today)
   // The last one says that it is cancelled: it waits until that is true.

@@ -7,18 +7,18 @@ export const billingPaths = {
   annual: `${offering}/annual`,
   cancel: (product: 'plus' | 'rent-rewards') => `${offering}/cancel/${product}`,
   success: (of: Bought) => `${base}/success?of=${of}`,
-  /** Where an organization says how many units it rents out. */
+  /** Where an organization enters how many units it rents out. */
   units: '/dashboard/organization',
   after: (done: Done) => `${offering}?done=${done}`,
 }
 
-/** What somebody went to Stripe for. */
+/** The purpose of a visit to Stripe. */
 const bought = ['plus', 'rent-rewards', 'annual', 'card'] as const
 export type Bought = (typeof bought)[number]
 
 export const boughtFrom = (text: string | null): Bought => bought.find((one) => one === text) ?? 'plus'
 
-/** What the offering says after an act. */
+/** The message on the offering after an action. */
 export const dones = {
   cancelled: 'The subscription ends when the time you paid for is over.',
   renewed: 'The subscription continues.',

@@ -5,8 +5,8 @@ import { type Customer, ensureCustomer } from './accounts.server.ts'
 import { refreshBilling } from './refresh.server.ts'
 
 /**
- * The customer of the organization that somebody acts for, and how they stand now; made where there is none, also where
- * somebody deleted the one there was at Stripe. Null where Stripe cannot be asked.
+ * The customer of the caller's organization and its current state; created if there is none or the one at Stripe was
+ * deleted. Null if Stripe cannot be reached.
  */
 export async function presentCustomer({ actor, organizationId, by }: PersonCaller): Promise<Customer | null> {
   const name = await inTransaction(actor, (tx) => readOrganizationName(tx, organizationId))

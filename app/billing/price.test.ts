@@ -9,7 +9,7 @@ const tiers = [
   { upTo: null, unitCents: 125, flatCents: 0 },
 ]
 
-describe('what so many leases cost', () => {
+describe('the price of a number of leases', () => {
   it.each([
     [0, 2500, [2500]],
     [1, 2500, [2500]],

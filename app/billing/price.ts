@@ -3,12 +3,12 @@ import type { Product } from './choose-subscription.ts'
 import type { Subscription } from './status.ts'
 import { taxWords } from './words.ts'
 
-/** Part of a price: so many leases at so much. The first tier is a flat amount. */
+/** Part of a price: a number of leases at a price each. The first tier is a flat amount. */
 export type PricePart = { from: number; to: number; cents: number; unitCents: number; isIncluded: boolean }
 
 /**
- * What so many leases cost a month, tier by tier: each tier's own leases at its own price (`upTo` counts in). The first
- * tier's flat amount is always due.
+ * The monthly price of a number of leases, tier by tier: the leases of each tier at its price (`upTo` is included). The
+ * first tier's flat amount is always due.
  */
 export function priceOf(tiers: readonly PriceTier[], leases: number): { cents: number; parts: PricePart[] } {
   const parts: PricePart[] = []
@@ -24,7 +24,7 @@ export function priceOf(tiers: readonly PriceTier[], leases: number): { cents: n
   return { cents: parts.reduce((sum, part) => sum + part.cents, 0), parts }
 }
 
-/** What a subscription costs for each of its periods, with what it counts now; null where the price is not known. */
+/** The price of a subscription per period, with its current quantity; null if the price is not known. */
 export type Cost = { count: number; cents: number; taxWords: string }
 
 export function costOf(
@@ -51,13 +51,13 @@ export function tierRows(tiers: readonly PriceTier[]): TierRow[] {
   }))
 }
 
-/** More is nobody's number of leases. */
-const most = 1_000_000
+/** More than any real number of leases. */
+const max = 1_000_000
 
-export const leasesMessage = `Enter a whole number of leases, from 0 to ${most.toLocaleString('en-CA')}`
+export const leasesMessage = `Enter a whole number of leases, from 0 to ${max.toLocaleString('en-CA')}`
 
-/** Reads the calculator's field: a non-negative integer; null for anything else. */
+/** Parses the calculator's field: a non-negative integer; null for anything else. */
 export function readLeases(typed: string): number | null {
   const text = typed.trim()
-  return /^\d{1,7}$/.test(text) && Number(text) <= most ? Number(text) : null
+  return /^\d{1,7}$/.test(text) && Number(text) <= max ? Number(text) : null
 }

@@ -6,7 +6,7 @@ const hour = 3_600_000
 
 type Kept = { prices: Price[]; readAt: number }
 
-/** Prices are read from Stripe once an hour; while it cannot be reached the last ones are shown. */
+/** Prices are read from Stripe once an hour; while it cannot be reached, the last ones are shown. */
 export async function listPrices(): Promise<Price[]> {
   const cache = singleton<{ kept: Kept | null }>('prices', () => ({ kept: null }))
   const at = await now()
@@ -18,6 +18,6 @@ export async function listPrices(): Promise<Price[]> {
   return answer.value
 }
 
-/** Null where Stripe has none, or cannot be asked. */
+/** Null if Stripe has none or cannot be reached. */
 export const findPrice = async (key: PriceKey): Promise<Price | null> =>
   (await listPrices()).find((price) => price.key === key) ?? null

@@ -21,7 +21,7 @@ import { findSubscription, type KeptSubscription } from './subscriptions.server.
 import { readUnits } from './units.server.ts'
 import { bannerOf, taxWords } from './words.ts'
 
-/** What the page says a product costs. */
+/** The price text of a product. */
 export type ShownPrice = { cents: number; taxWords: string }
 
 const shown = (price: Price | undefined, cents: number): ShownPrice | null =>
@@ -45,8 +45,7 @@ const readFacts = ({ actor, organizationId, membership }: Member): Promise<Facts
   }))
 
 /**
- * Everything that the offering shows. Annual and Rent Rewards are for organizations with their flag; `typed` is what
- * stands in the calculator.
+ * All data of the offering. Annual and Rent Rewards need the organization's flag; `typed` is the calculator's input.
  */
 export async function readOffering(member: Member, typed: string | null) {
   const [facts, prices, day] = [await readFacts(member), await listPrices(), await today()]
@@ -79,7 +78,7 @@ function viewRentRewards(
 ) {
   const state = rentRewardsState({ subscription, hasCard, today: day })
   const [monthly, yearly] = [price('rent_rewards_monthly'), price('rent_rewards_annual')]
-  // What can be restarted is shown as it would be charged then.
+  // What can be restarted is shown at its price then.
   const isOver = state.state === 'canceled'
   const isAnnual = !isOver && (subscription?.isAnnual ?? false)
   const leases = isOver ? leasesAgain(subscription) : (subscription?.quantity ?? 0)
@@ -93,7 +92,12 @@ function viewRentRewards(
   return {
     banner: bannerOf(state),
     rentRewards: {
-      ...{ now: state, acts: rentRewardsActs(state, { isOpen }), hasCard, isAnnual, leases, price: cost },
+      now: state,
+      acts: rentRewardsActs(state, { isOpen }),
+      hasCard,
+      isAnnual,
+      leases,
+      price: cost,
       isOpen,
       owing: subscription?.owing ?? null,
       renewsOn: subscription?.periodEndsOn ?? null,
@@ -101,7 +105,9 @@ function viewRentRewards(
     annual: {
       state: annual,
       isOpen,
-      ...{ units: paidUnits, unitCents, price: shown(yearly, paidUnits * unitCents) },
+      units: paidUnits,
+      unitCents,
+      price: shown(yearly, paidUnits * unitCents),
       isSubscribed: subscription !== null && state.state !== 'canceled' && state.state !== 'not-started',
     },
   }
@@ -121,7 +127,7 @@ function viewPrices(price: Price, { rentRewards, units }: Facts, typed: string |
   }
 }
 
-/** A subscription that goes on, and can be cancelled; null where there is none. */
+/** A continuing subscription that can be cancelled; null if there is none. */
 export async function findCancellable(
   { actor, organizationId }: Member,
   product: Product,
@@ -130,7 +136,7 @@ export async function findCancellable(
   return subscription && isLive(subscription) && !subscription.endsOn ? subscription : null
 }
 
-/** Whether what somebody went to Stripe for is there. */
+/** Whether the purchase at Stripe has arrived. */
 export async function readBought(member: Member, of: Bought): Promise<boolean> {
   const { hasCard, plus, rentRewards } = await readFacts(member)
   if (of === 'card') return hasCard

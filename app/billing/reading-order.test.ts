@@ -7,7 +7,7 @@ import { overtakes } from './reading-order.ts'
 const changes = 50
 const deliveries = 10_000
 
-/** Numbers from 0 to 1, the same each time a seed is given. */
+/** Numbers from 0 to 1, the same each time for a seed. */
 function randomOf(seed: number): () => number {
   let state = seed
   return () => {
@@ -19,8 +19,8 @@ function randomOf(seed: number): () => number {
 type Step = { at: number; does: 'begins' | 'reads' | 'ends'; delivery: number }
 
 /**
- * Fifty changes at Stripe, each told of by an event that comes two hundred times, at any time after it, in any order.
- * What comes of a delivery begins, reads what is true at that moment, and is taken in, and others go on in between.
+ * Fifty changes at Stripe, each with an event that is delivered two hundred times, at any later time, in any order. A
+ * delivery starts a reading, reads the state at that moment, and applies it, while others run in between.
  */
 function stateAfter(seed: number): number {
   const random = randomOf(seed)

@@ -1,6 +1,6 @@
 /**
- * Whether what a reading saw takes the place of what was taken in before. Readings are numbered as they begin, and each
- * event begins one: what changed before an event is in every reading that begins after it. So the highest number never
- * misses what some event told of, however long its answer took.
+ * Whether a reading replaces what was applied before. Readings are numbered as they start, and each event starts one:
+ * every later reading includes what changed before the event. So the highest number never misses a change that an event
+ * reported, however long its answer took.
  */
 export const overtakes = (reading: number, applied: number): boolean => reading > applied

@@ -18,10 +18,10 @@ import { findSubscription } from './subscriptions.server.ts'
 
 const jobOf = ({ organizationId }: Customer) => ({ personId: null, organizationId })
 
-/** What Stripe said of a customer, and which of our reads it was. */
+/** Stripe's state of a customer, and the number of our reading. */
 export type Reading = { number: number; at: Date; billing: CustomerBilling }
 
-/** Asks Stripe how everything of a customer stands, under the next number (see `overtakes`). */
+/** Asks Stripe for everything about a customer, under the next number (see `overtakes`). */
 export async function readBilling(customer: Customer): Promise<StripeAnswer<Reading>> {
   const { reads_begun: number } = await inTransaction(jobOf(customer), (tx) =>
     tx
@@ -36,7 +36,7 @@ export async function readBilling(customer: Customer): Promise<StripeAnswer<Read
   return answer.ok ? { ok: true, value: { number, at, billing: answer.value } } : answer
 }
 
-/** Takes in a reading: in any order, any number of times, the latest one stands. */
+/** Applies a reading: in any order and any number of times, the latest one wins. */
 export async function applyReading(tx: Tx, customer: Customer, reading: Reading): Promise<void> {
   const { number, billing } = reading
   const { organizationId, customerId } = customer
@@ -53,7 +53,7 @@ export async function applyReading(tx: Tx, customer: Customer, reading: Reading)
     .set({
       read_applied: number,
       has_card: billing.hasCard,
-      // Whoever buys again needs another customer.
+      // The next purchase needs another customer.
       ...(billing.isDeleted ? { stripe_customer_id: null, customer_key: crypto.randomUUID() } : {}),
     })
     .where('organization_id', '=', organizationId)
@@ -123,7 +123,7 @@ async function saveSubscription(
   })
 }
 
-/** The customer was deleted at Stripe, and everything of theirs ended with that. */
+/** The customer was deleted at Stripe, and all its subscriptions ended with it. */
 async function endSubscription(
   tx: Tx,
   organizationId: string,
@@ -144,7 +144,7 @@ async function endSubscription(
   })
 }
 
-/** The plan of an organization that has had a subscription to Plus is what that gives. */
+/** For an organization that had a subscription to Plus, its plan follows from that subscription. */
 async function followPlan(tx: Tx, organizationId: string): Promise<void> {
   const subscription = await findSubscription(tx, organizationId, 'plus')
   if (!subscription) return
@@ -165,7 +165,7 @@ async function followPlan(tx: Tx, organizationId: string): Promise<void> {
     await recordAudit(tx, 'billing.plan_changed', { subject: organizationId, details: { plan } })
 }
 
-/** Reads how a customer stands, and takes it in; or why that could not be done. */
+/** Reads a customer's state and applies it, or returns why that failed. */
 export async function refreshBilling(customer: Customer): Promise<'read' | 'unreachable' | 'refused'> {
   const reading = await readBilling(customer)
   if (!reading.ok) return reading.reason === 'unreachable' ? 'unreachable' : 'refused'
@@ -175,18 +175,18 @@ export async function refreshBilling(customer: Customer): Promise<'read' | 'unre
 }
 
 /**
- * Has Stripe's receipts go to the organization's owner once whoever they went to is no admin any more, has another address or
- * cannot sign in. What somebody set at Stripe stays. Where it cannot be told, the next reading does it.
+ * Sends Stripe's receipts to the organization's owner once the previous recipient is no longer an admin, has another
+ * address or cannot sign in. An address set at Stripe stays. If Stripe cannot be asked, the next reading does it.
  */
 async function followContact(
   { organizationId, customerId }: Customer,
-  { toldEmail }: CustomerBilling,
+  { receiptEmail }: CustomerBilling,
 ): Promise<void> {
-  if (!toldEmail) return
+  if (!receiptEmail) return
   const admins = await inTransaction({ personId: null, organizationId }, (tx) =>
     mailedAdmins(tx, organizationId),
   )
-  if (admins.some(({ email }) => email === toldEmail)) return
+  if (admins.some(({ email }) => email === receiptEmail)) return
   const next = admins.find(({ isOwner }) => isOwner) ?? admins[0]
   if (next) await tellEmail(customerId, next.email)
 }

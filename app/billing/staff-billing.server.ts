@@ -13,12 +13,12 @@ export type StaffSubscription = Pick<
   'id' | 'product' | 'isAnnual' | 'status' | 'quantity' | 'periodEndsOn' | 'endsOn' | 'owing'
 >
 
-/** What Stripe said last of an organization, as staff read it. */
+/** The last state at Stripe of an organization, as staff read it. */
 export type StaffBilling = {
   customerId: string | null
   hasCard: boolean
   subscriptions: StaffSubscription[]
-  /** At Stripe; null in the sandbox, whose Stripe has no such pages. */
+  /** The address at Stripe; null in the sandbox, which has no such pages. */
   customerUrl: string | null
 }
 
@@ -32,7 +32,9 @@ export const readStaffBilling = ({ actor }: Staff, organizationId: string): Prom
     }
     const customerId = account?.stripe_customer_id ?? null
     return {
-      ...{ customerId, subscriptions, hasCard: account?.has_card ?? false },
+      customerId,
+      subscriptions,
+      hasCard: account?.has_card ?? false,
       customerUrl: customerId && pageAtStripe(customerId),
     }
   })
@@ -48,7 +50,7 @@ function pageAtStripe(customerId: string): string | null {
   return `https://dashboard.stripe.com${mode}/customers/${encodeURIComponent(customerId)}`
 }
 
-/** Reads from Stripe how an organization stands, at once; the hourly job does the same. Read twice it is the same. */
+/** Reads an organization's state from Stripe at once; the hourly job does the same. Repeating it is safe. */
 export async function rereadForStaff(
   { actor }: Staff,
   { organizationId, once: key }: { organizationId: string; once: OnceKey },

@@ -41,13 +41,13 @@ type Started = { ok: true; url: string } | { ok: false; refusal: StartRefusal }
 const down = { ok: false, refusal: 'provider-down' } as const
 
 /**
- * Leads to Stripe's page where something is bought or a card is added. Two who press at once are led to the same page;
- * where the subscription is there by now, nothing is bought again.
+ * Leads to Stripe's page to buy something or add a card. Two presses at once lead to the same page; if the subscription
+ * exists by now, nothing is bought again.
  */
 export async function startPage(caller: Member, of: Bought): Promise<Started> {
   const first = await tryPage(caller, of)
   if (first !== 'over') return first
-  // Its page was paid or had ended: what came of it is read once more, and if nothing did, this opens another.
+  // Its page was paid or had ended: read the result once more; if nothing came of it, open another.
   const second = await tryPage(caller, of)
   return second === 'over' ? down : second
 }
@@ -61,7 +61,7 @@ async function tryPage(caller: Member, of: Bought): Promise<Started | 'over'> {
     : leadTo(caller, customer, { wanted, of })
 }
 
-/** On which terms it is bought now; or why it is not. */
+/** The terms of a purchase now, or why it is refused. */
 async function wantedBy(caller: Member, of: Bought): Promise<Wanted | StartRefusal> {
   if (of === 'card') return { opens: 'card' }
   const { organizationId } = caller
@@ -74,7 +74,7 @@ async function wantedBy(caller: Member, of: Bought): Promise<Wanted | StartRefus
   }))
   const { subscription, units } = facts
   if (subscription && isLive(subscription)) return 'already'
-  // What we gave is not paid for, also from a page that was opened before.
+  // What we granted is not paid for, even from a page opened before.
   if (of === 'plus' && plusState(subscription, facts).state === 'given') return 'already'
   if (of === 'plus') return termsOf('plus', 'plus_monthly', 1)
   if (!caller.access.flags.includes('rent_report')) return 'needs-flag'
@@ -85,7 +85,7 @@ async function wantedBy(caller: Member, of: Bought): Promise<Wanted | StartRefus
     if (annualState(subscription, { units, now: state }) !== 'offered') return 'needs-units'
     return termsOf('rent_rewards', 'rent_rewards_annual', units)
   }
-  // A second trial is not given. How many leases there are is set with each month's file.
+  // There is no second trial. The monthly file sets the number of leases.
   const trial = state.state === 'not-started' ? trialDays : null
   return termsOf('rent_rewards', 'rent_rewards_monthly', leasesAgain(subscription), trial)
 }
@@ -100,7 +100,7 @@ async function termsOf(
   return price ? { opens, priceId: price.id, quantity, trialDays: trial } : 'provider-down'
 }
 
-/** `over`: nobody can act there any more. */
+/** `over`: the page has ended. */
 async function leadTo(
   caller: Member,
   customer: Customer,
@@ -112,7 +112,7 @@ async function leadTo(
   if (!claimed) return 'over'
   const { page, isStale } = claimed
   if (isStale) {
-    // Closed at Stripe first: of two pages that are open, both could be paid.
+    // Closed at Stripe first: otherwise two open pages could both be paid.
     const ended = page.stripe_session_id ? await expirePaymentSession(page.stripe_session_id) : null
     if (ended && !ended.ok && ended.reason === 'unreachable') return down
     await closePage(page, at)
@@ -128,7 +128,10 @@ async function leadTo(
   return 'over'
 }
 
-/** Stripe's page of a row: the one it has, or one made under the row's own key. All that is sent comes from the row. */
+/**
+ * Stripe's page of a row: its existing one, or one created under the row's own key. All that is sent comes from the
+ * row.
+ */
 function pageAt(page: HostedPageRow, customer: Customer, of: Bought): Promise<StripeAnswer<HostedPage>> {
   if (page.stripe_session_id) return readHostedPage(page.stripe_session_id)
   const here = (path: string) => new URL(path, config().publicUrl).href

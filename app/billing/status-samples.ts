@@ -36,7 +36,7 @@ type Row = {
   readOnly?: true
 }
 
-/** Every row of the specification's table (1, section 4), and what it leaves open. */
+/** Every row of the specification's table (1, section 4), and the cases it leaves open. */
 export const rows: Row[] = [
   { is: 'no subscription', facts: null, hasCard: false, state: 'not-started', banner: null, acts: ['start'] },
   {

@@ -32,9 +32,9 @@ describe('Rent Rewards', () => {
     ['2026-12-19', '2026-12-07', 12],
     ['2026-12-08', '2026-12-07', 1],
     ['2026-12-07', '2026-12-07', 0],
-    // The event of its end has not come yet.
+    // The event of its end has not arrived yet.
     ['2026-12-06', '2026-12-07', 0],
-  ])('a trial until %s has on %s so many days left: %i', (until, on, daysLeft) => {
+  ])('a trial until %s on %s: days left %i', (until, on, daysLeft) => {
     const subscription = { ...trial, trialEndsOn: day(until) }
     const now = rentRewardsState({ subscription, hasCard: false, today: day(on) })
     expect(now).toMatchObject({ daysLeft, trialEndsOn: until })

@@ -1,8 +1,8 @@
 import { addDays, daysBetween, type IsoDate } from '#app/platform/values/dates.ts'
 
-// What an organization has and is shown, out of what Stripe says of its subscriptions. Pure.
+// An organization's features and messages, derived from its subscriptions at Stripe. Pure.
 
-/** A subscription in the words of Stripe, its instants as dates of Toronto. */
+/** A subscription in Stripe's terms, with its instants as Toronto dates. */
 export type Subscription = {
   status:
     | 'trialing'
@@ -15,38 +15,38 @@ export type Subscription = {
     | 'incomplete_expired'
   isAnnual: boolean
   quantity: number
-  /** Since when it is what it is: its start, or the change to a year. Null where that is not known. */
+  /** Since when its present form applies: its start, or the change to a year. Null if not known. */
   begunOn: IsoDate | null
   trialEndsOn: IsoDate | null
   periodStartsOn: IsoDate
   periodEndsOn: IsoDate
-  /** Set once somebody has cancelled it. */
+  /** Set after a cancellation. */
   endsOn: IsoDate | null
   cancellationReason: string | null
   owing: { cents: number; since: IsoDate } | null
 }
 
-/** So many days after the first payment that failed the last try fails, and Stripe cancels. Set so at Stripe. */
+/** Days from the first failed payment to the last try, after which Stripe cancels. Configured so at Stripe. */
 export const graceDays = 14
-/** Nothing is paid for so many days. */
+/** The number of days of the trial. */
 export const trialDays = 30
 
-/** Whether a subscription gives what it is for. What is unpaid or paused is kept from it, and can be paid. */
+/** Whether a subscription gives access. One that is unpaid or paused does not, but can be paid. */
 export const isServed = ({ status }: Pick<Subscription, 'status'>): boolean =>
   ['trialing', 'active', 'past_due'].includes(status)
 
-/** Whether it is there to be paid, changed or cancelled; a second one is not started beside it. */
+/** Whether it can be paid, changed or cancelled; a second one is not started beside it. */
 export const isLive = ({ status }: Pick<Subscription, 'status'>): boolean =>
   !['canceled', 'incomplete_expired'].includes(status)
 
 /**
- * How many leases are charged where one that ended begins again: as many as last counted. A year was paid by units, and how
- * many leases there are is set with the next month's file.
+ * How many leases are charged if an ended subscription restarts: the last count. An annual plan was paid by units, and
+ * the next monthly file sets the number of leases.
  */
 export const leasesAgain = (ended: Pick<Subscription, 'isAnnual' | 'quantity'> | null): number =>
   Math.max(1, ended && !ended.isAnnual ? ended.quantity : 1)
 
-/** The plan that an organization has by its subscription, and when that ends. */
+/** An organization's plan by its subscription, and when that ends. */
 export function planOf(plus: Subscription): { plan: 'community' | 'plus'; isEnding: boolean } {
   return isServed(plus)
     ? { plan: 'plus', isEnding: plus.endsOn !== null }
@@ -66,7 +66,7 @@ export type RentRewardsState =
 
 type Facts = { subscription: Subscription | null; hasCard: boolean; today: IsoDate }
 
-/** Where Rent Rewards stands (specification 1, section 4, and what that leaves open). */
+/** The state of Rent Rewards (specification 1, section 4, and the cases it leaves open). */
 export function rentRewardsState({ subscription, hasCard, today }: Facts): RentRewardsState {
   if (!subscription) return { state: 'not-started' }
   const { status, trialEndsOn, endsOn } = subscription
@@ -100,19 +100,18 @@ function pastDue(subscription: Subscription, hasCard: boolean): RentRewardsState
   return { state: 'past-due', cause, cancelsOn: owing && addDays(owing.since, graceDays), endsOn }
 }
 
-/** Whether what is owing is the first period after the trial: nothing was ever paid. */
+/** Whether the first period after the trial is owed: nothing was ever paid. */
 const isFirstAfterTrial = ({ status, trialEndsOn, periodStartsOn, owing }: Subscription) =>
   trialEndsOn !== null && (status === 'paused' || (owing !== null && periodStartsOn <= trialEndsOn))
 
 /**
- * Whether leases and renters can be looked at and no longer changed: after a cancellation for unpaid invoices. What was
- * reported goes on being reported until then.
+ * Whether leases and renters are read-only: after a cancellation for unpaid invoices. Until then, reporting continues.
  */
 export const isReadOnly = ({ state }: RentRewardsState): boolean => state === 'canceled-unpaid'
 
 export type RentRewardsAct = 'start' | 'add-card' | 'pay' | 'cancel' | 'renew' | 'restart'
 
-/** What the card of Rent Rewards offers, the most urgent first. While it is not open, nobody begins to pay for it. */
+/** The actions on the Rent Rewards card, most urgent first. While it is not open, no one can start to pay for it. */
 export function rentRewardsActs(now: RentRewardsState, { isOpen }: { isOpen: boolean }): RentRewardsAct[] {
   switch (now.state) {
     case 'not-started':
@@ -124,7 +123,7 @@ export function rentRewardsActs(now: RentRewardsState, { isOpen }: { isOpen: boo
     case 'active':
       return [now.endsOn ? 'renew' : 'cancel']
     case 'past-due':
-      // Whoever wants to leave need not pay by a new card first.
+      // A person who wants to cancel need not pay with a new card first.
       return ['add-card', 'pay', now.endsOn ? 'renew' : 'cancel']
     case 'canceled':
       return isOpen ? ['restart'] : []
@@ -137,13 +136,13 @@ export function rentRewardsActs(now: RentRewardsState, { isOpen }: { isOpen: boo
 
 export type PlusState =
   | { state: 'none' }
-  /** Given by us, without a subscription. */
+  /** Granted by us, without a subscription. */
   | { state: 'given' }
   | { state: 'unfinished' }
   | { state: 'active'; renewsOn: IsoDate; endsOn: IsoDate | null }
   | { state: 'past-due'; cancelsOn: IsoDate | null; needsCard: boolean; endsOn: IsoDate | null }
 
-/** Where Plus stands. Paid ahead, it stays active without a card. */
+/** The state of Plus. Paid ahead, it stays active without a card. */
 export function plusState(
   subscription: Subscription | null,
   { plan, hasCard }: { plan: 'community' | 'plus'; hasCard: boolean },
@@ -158,7 +157,7 @@ export function plusState(
 
 export type AnnualState = 'needs-units' | 'offered' | 'current' | 'closed'
 
-/** Whether BureauEdge Annual can be had: for an organization that has said how many units it rents out. */
+/** Whether BureauEdge Annual is available: to an organization that has entered its number of units. */
 export function annualState(
   subscription: Subscription | null,
   { units, now }: { units: number; now: RentRewardsState },

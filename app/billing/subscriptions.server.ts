@@ -7,7 +7,7 @@ import type { Subscription } from './status.ts'
 
 export type KeptSubscription = Subscription & { id: string; product: Product; endsAt: Date | null }
 
-/** An organization's subscription to a product, as Stripe said last; null if it never had one. */
+/** An organization's subscription to a product in its last known state; null if it never had one. */
 export async function findSubscription(
   tx: Tx,
   organizationId: string,

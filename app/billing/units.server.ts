@@ -1,6 +1,6 @@
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 
-/** How many units an organization rents out; 0 where it has not said. */
+/** How many units an organization rents out; 0 if not entered. */
 export async function readUnits(tx: Tx, organizationId: string): Promise<number> {
   const row = await tx
     .selectFrom('organization')

@@ -5,7 +5,7 @@ import type { PastDueCause, RentRewardsState } from './status.ts'
 /** Whole dollars without cents: `$101`, but `$113.50`. */
 export const shortAmount = (cents: number): string => formatCents(cents).replace(/\.00$/, '')
 
-/** What stands after a price, by how tax is set up at Stripe. */
+/** The text after a price, by the tax setting at Stripe. */
 export const taxWords: Record<Price['tax'], string> = {
   exclusive: ', plus tax',
   inclusive: ', tax included',
@@ -18,7 +18,7 @@ const pastDueTitles: Record<PastDueCause, string> = {
   'trial-expired': 'Your trial has expired but a payment method was not provided.',
 }
 
-/** What stands before and after the day on which it is cancelled; where that day is not known, all of it without one. */
+/** The text before and after the cancellation date; if the date is not known, the whole text without one. */
 export type BannerText = {
   title: string
   before: string
@@ -30,7 +30,7 @@ export type BannerText = {
 const reported = 'Reported leases continue to be reported.'
 const ends = 'the subscription will be canceled and your renters will be notified.'
 
-/** The banner over the offering (specification 1, section 8); null where there is nothing to say. */
+/** The banner over the offering (specification 1, section 8); null if there is none. */
 export function bannerOf(now: RentRewardsState): BannerText | null {
   if (now.state === 'canceled-unpaid') {
     return {

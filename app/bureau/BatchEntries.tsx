@@ -13,7 +13,7 @@ import { batchLocation } from './batch-filter.ts'
 import type { BatchPage, EntryRow, Total } from './batch-view.ts'
 import { bureauPaths } from './paths.ts'
 
-/** The people and accounts of a file, line by line, and what was left out of it. */
+/** The people and accounts of a file, line by line, and what was left out. */
 export function BatchEntries({ batch }: { batch: BatchPage }) {
   const { id, entries } = batch
   const { rows, filter, page, pageCount } = entries

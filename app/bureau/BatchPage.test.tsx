@@ -30,18 +30,24 @@ const row: EntryRow = {
   amount: 786_417,
 }
 const batch: View = {
-  ...{
-    id: 'b1',
-    number: 7,
-    reportDate: '2026-03-15',
-    state: 'written',
-    sizeBytes: 1000,
-    sha256: null,
-    sent: null,
-  },
-  ...{ reported: 1234, leftOut: 0, held: 1, unread: [], totals: [collection, paused], downloads: [] },
+  id: 'b1',
+  number: 7,
+  reportDate: '2026-03-15',
+  state: 'written',
+  sizeBytes: 1000,
+  sha256: null,
+  sent: null,
+  reported: 1234,
+  leftOut: 0,
+  held: 1,
+  unread: [],
+  totals: [collection, paused],
+  downloads: [],
   entries: {
-    ...{ rows: [row], found: 41, page: 2, pageCount: 3 },
+    rows: [row],
+    found: 41,
+    page: 2,
+    pageCount: 3,
     filter: { search: 'ma', show: 'in_file', page: 2 },
   },
 }
@@ -83,7 +89,7 @@ describe('a file', () => {
     expect(page({ unread: ['Rent lines'] })).toMatch(/Some accounts are missing from this file.*Rent lines/)
   })
 
-  test('shows nobody while it is being made', () => {
+  test('shows no one while it is being made', () => {
     const html = page({ state: 'collecting', totals: [], entries: { ...batch.entries, rows: [], found: 0 } })
     expect(html).not.toContain('Accounts</h2>')
   })

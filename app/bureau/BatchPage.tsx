@@ -14,7 +14,7 @@ import { BatchTotals } from './BatchTotals.tsx'
 import type { BatchPage as View } from './batch-view.ts'
 import { bureauPaths } from './paths.ts'
 
-/** One file: its accounts, their people, and what is not in it. */
+/** One file: its accounts, their people, and what is missing. */
 export function BatchPage({ batch }: { batch: View }) {
   return (
     <>
@@ -94,7 +94,7 @@ function FileCard({ batch }: { batch: View }) {
   )
 }
 
-/** What is not in the file though it is nobody's decision. */
+/** What is missing from the file without a decision. */
 function Unread({ unread }: Pick<View, 'unread'>) {
   if (unread.length === 0) return null
   return (

@@ -21,7 +21,7 @@ export function BatchState({ state }: Pick<BatchRow, 'state'>) {
 
 export const count = (n: number) => n.toLocaleString('en-CA')
 
-/** The monthly files, the latest first. */
+/** The monthly files, latest first. */
 export function BatchTable({ batches: { rows, page, pageCount } }: { batches: BatchList }) {
   if (rows.length === 0) {
     return (

@@ -13,13 +13,13 @@ const badges = {
   held: { label: 'Held', tone: 'blue' },
 } as const
 
-/** Whether an account is in the file; nothing where it is. */
+/** Why an account is not in the file; nothing if it is. */
 export function PlaceBadge({ place }: { place: Place }) {
   const badge = badges[place]
   return badge && <Badge tone={badge.tone}>{badge.label}</Badge>
 }
 
-/** How many accounts of each kind, each leading to its own; with their source where there is more than one. */
+/** How many accounts of each kind, with links to them; with their source if there is more than one. */
 export function BatchTotals({ batch: { id, totals } }: { batch: BatchPage }) {
   const hasSources = new Set(totals.map(({ source }) => source)).size > 1
   return (

@@ -5,13 +5,13 @@ import type { Cents } from '#app/platform/values/money.ts'
 export type LinePerson = { firstName: string; middleName: string | null; lastName: string }
 
 /**
- * What the bureau knows of every source's line: enough to show staff who and what is in a file. A source keeps more in it,
- * all that it writes the account from. It is stored with its entry and never changes.
+ * The fields of every source's line that the bureau knows: enough to show staff who and what is in a file. A source
+ * stores more in it, everything it needs to write the account. It is stored with its entry and never changes.
  */
 export type AccountLine = {
-  /** Of one account for life, and of no other of any source. */
+  /** Identifies one account for life, across all sources. */
   accountNumber: string
-  /** A code of the format, which the source has words for. */
+  /** A code of the format; the source has the label. */
   accountStatus: string
   currentBalance: Cents
   consumers: readonly LinePerson[]
@@ -19,7 +19,7 @@ export type AccountLine = {
 
 type Period = { amount: Cents; startsOn: IsoDate; endsOn: IsoDate }
 
-/** What a source decides of one of its accounts on a 15th. */
+/** A source's decision about one of its accounts on a 15th. */
 export type AccountOutcome<Line extends AccountLine = AccountLine> =
   | ({ kind: 'line'; line: Line } & Period)
   | ({ kind: 'left_out' | 'held'; reason: string } & Period)

@@ -1,6 +1,6 @@
 import type { Trail } from '#app/audit/trail.ts'
 
-/** What the audit trail can say of credit bureau files. */
+/** Audit actions about credit bureau files. */
 export const bureauTrail = {
   actions: {
     'bureau_file.written': {

@@ -15,8 +15,8 @@ type Line = StoredLine<AccountLine>
 type Chunk = { accounts: Metro2Account[]; next: string | null }
 
 /**
- * The accounts of a batch in the order of the file: its entries by organization, source and id. A chunk at a time is in
- * memory. With `isEachTried`, one that cannot be written in the format is left out; that costs as much as writing.
+ * The accounts of a batch in file order: its entries by organization, source and id. One chunk at a time is in memory.
+ * With `isEachTried`, an account that the format cannot hold is left out; that costs as much as writing.
  */
 export async function* batchAccounts(
   batch: Batch,
@@ -49,7 +49,7 @@ async function readChunk(part: Part, after: string | null, isEachTried: boolean)
   })
 }
 
-/** The same where the source failed: a line that it fails with is left out, each in its own transaction. */
+/** The same after a source failed: a line that makes it fail is left out, each in its own transaction. */
 async function readOneByOne(part: Part, after: string | null, isEachTried: boolean): Promise<Chunk> {
   const lines = await inUpkeep(part, (tx) => readLines(tx, part, after))
   const accounts: Metro2Account[] = []
@@ -120,7 +120,7 @@ async function leaveOutFaulty(tx: Tx, part: Part, subject: string, fault: Source
   await leaveOut(tx, part, 'fault', [subject])
 }
 
-/** As if that had been known when the batch collected them; once, while it is not whole. */
+/** As if the batch had known when it collected them; once, before it is complete. */
 async function leaveOut(
   tx: Tx,
   { batch, source }: Part,

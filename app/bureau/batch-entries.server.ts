@@ -5,7 +5,7 @@ import { type BatchFilter, type Place, places, searchTerms } from './batch-filte
 import type { EntryRow, Total } from './batch-view.ts'
 import type { BureauSource, SubjectSummary } from './source.ts'
 
-/** A line's status or, where there is none, the reason why. */
+/** A line's status or, without one, the reason. */
 const code = sql`coalesce(entry.reason, entry.line ->> 'accountStatus')`
 const place = sql<Place>`case entry.equifax_status when 'left_out' then 'left_out' when 'held' then 'held'
   else 'in_file' end`
@@ -63,7 +63,7 @@ type Stored = {
   organization_name: string
 }
 
-/** The entries of a page, in the order of the file. */
+/** The entries of a page, in file order. */
 export async function listEntryRows(
   tx: Tx,
   sources: readonly BureauSource[],
@@ -101,7 +101,7 @@ async function describe(
   return found
 }
 
-/** The people of a line are those that the file names; of others those known now. */
+/** The people of a line are those the file names; for other entries, the people known now. */
 function entryRow(sources: readonly BureauSource[], row: Stored, summary: SubjectSummary | null): EntryRow {
   const people = row.consumers?.map(personName) ?? summary?.people ?? []
   return {
@@ -122,7 +122,7 @@ const personName = ({ firstName, middleName, lastName }: AccountLine['consumers'
 const labelOf = (sources: readonly BureauSource[], name: string) =>
   sources.find((source) => source.name === name)?.label ?? name
 
-/** What the bureau itself leaves an account out for, where its source has no label for it. */
+/** The bureau's own reasons for leaving an account out, if its source has no label. */
 const ownReasons = new Map([
   ['fault', 'Could not be calculated'],
   ['not_writable', "Cannot be written in the bureau's format"],
@@ -147,7 +147,7 @@ function shown(show: string): RawBuilder<unknown> {
   return source && asked ? sql`entry.source = ${source} and ${code} = ${asked}` : sql`true`
 }
 
-/** By what the line says, and by what its source knows of it: an entry without a line says nobody's name. */
+/** By what the line says, and by what its source knows: an entry without a line has no names. */
 function found(sources: readonly BureauSource[], words: string[], search: string): RawBuilder<unknown> {
   if (words.length === 0) return sql`true`
   const named = sql`(select bool_and(strpos(said.text, word) > 0) from unnest(${words}::text[]) word,

@@ -12,13 +12,13 @@ import { metro2File } from '#app/platform/metro2/write-file.ts'
 import type { Batch } from './batches.server.ts'
 import { fileOptionsOf, reporterOf } from './settings.server.ts'
 
-/** The file lies sealed: it holds SINs and birth dates. */
+/** The file is stored encrypted: it holds SINs and birth dates. */
 const contextOf = (batchId: string) => `bureau-batch:${batchId}:file`
 const folderOf = (batchId: string) => `bureau/${batchId}`
 
 export type BatchFile = { storageKey: string; sizeBytes: number; sha256: Buffer; records: number }
 
-/** Writes a batch's file of these accounts under a key that nobody knows yet. Size and hash are those of the open file. */
+/** Writes a batch's file of these accounts under a new random key. Size and hash are those of the plain file. */
 export async function storeBatchFile(
   batch: Batch,
   accounts: AsyncIterable<Metro2Account>,
@@ -47,7 +47,7 @@ export async function storeBatchFile(
   return { storageKey, sha256: hash.digest(), ...seen }
 }
 
-/** A bucket wants to know an object's size before its first byte, so the sealed bytes wait in a file. */
+/** A bucket needs an object's size before its first byte, so the encrypted bytes wait in a file. */
 async function storeSealed(batchId: string, bytes: AsyncIterable<Uint8Array>): Promise<string> {
   const storageKey = `${folderOf(batchId)}/${randomUUID()}`
   return inTemporaryFolder(async (folder) => {
@@ -59,15 +59,15 @@ async function storeSealed(batchId: string, bytes: AsyncIterable<Uint8Array>): P
   })
 }
 
-/** The file's own bytes. A missing object is an exception here, not an error in the middle of an answer. */
+/** The file's own bytes. A missing object throws here instead of breaking an answer in the middle. */
 export async function openBatchFile(batchId: string, storageKey: string): Promise<Readable> {
   const sealed = await openObject(storageKey)
   const opened = Readable.from(openStream(sealed, contextOf(batchId)), { objectMode: false })
-  // What was opened and never read from closes nothing by itself.
+  // A stream that is opened and never read does not close by itself.
   return opened.once('close', () => sealed.destroy())
 }
 
-/** The id of the key that a file is sealed with. */
+/** The id of the key that a file is encrypted with. */
 export async function fileSealedBy(storageKey: string): Promise<string> {
   const bytes = await openObject(storageKey)
   try {
@@ -77,7 +77,7 @@ export async function fileSealedBy(storageKey: string): Promise<string> {
   }
 }
 
-/** Seals a file again with the newest key, under a new name. */
+/** Encrypts a file again with the newest key, under a new name. */
 export async function resealBatchFile(batchId: string, storageKey: string): Promise<string> {
   return storeSealed(batchId, await openBatchFile(batchId, storageKey))
 }

@@ -24,7 +24,7 @@ test.each([
   expect(read(query)).toMatchObject(filter)
 })
 
-test('a search is told apart into its words', () => {
+test('a search is split into its words', () => {
   expect(searchTerms(' Robin   TREMBLAY ')).toEqual(['robin', 'tremblay'])
   expect(searchTerms('')).toEqual([])
 })

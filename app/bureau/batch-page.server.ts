@@ -13,8 +13,8 @@ import type { BureauSource } from './source.ts'
 type Asked = { batchId: string; filter: BatchFilter; isRead: boolean }
 
 /**
- * One file: its accounts, their people, and what is not in it. Its people are shown once it is whole, and that somebody saw them
- * is on record; `isRead` is false if the answer goes out without its content.
+ * One file: its accounts, their people, and what is missing. Its people are shown once it is complete, and the view is
+ * recorded; `isRead` is false if the answer has no content.
  */
 export async function readBatchPage(
   staff: Staff,

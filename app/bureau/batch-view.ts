@@ -1,7 +1,7 @@
 import type { Paging } from '#app/platform/values/paging.ts'
 import type { BatchFilter, Place } from './batch-filter.ts'
 
-/** A file as staff see it in the list. */
+/** A file in the list for staff. */
 export type BatchRow = {
   id: string
   number: number
@@ -16,9 +16,9 @@ export type BatchRow = {
 
 export type BatchList = { rows: BatchRow[] } & Paging
 
-/** The entries of one source with one status, or with one reason for not being in the file. */
+/** The entries of one source with one status, or with one reason for being left out. */
 export type Total = {
-  /** Names it in addresses. */
+  /** Its key in addresses. */
   key: string
   source: string
   place: Place
@@ -27,11 +27,11 @@ export type Total = {
   amount: number
 }
 
-/** An account that was due: what the file says of it, or why it says nothing. */
+/** An account that was due: its line in the file, or why there is none. */
 export type EntryRow = {
   id: string
   people: string
-  /** What it is about; null if that is no longer there. */
+  /** Its subject; null if that no longer exists. */
   subject: { title: string; fileNumber: string | null; to: string } | null
   accountNumber: string | null
   organizationName: string
@@ -45,10 +45,10 @@ export type BatchEntries = { rows: EntryRow[]; found: number; filter: BatchFilte
 export type BatchPage = BatchRow & {
   sha256: string | null
   sent: { on: string; by: string } | null
-  /** What the sources are called that this file lacks accounts of, because they could not be read. */
+  /** The names of sources that this file lacks accounts of, because they could not be read. */
   unread: string[]
   totals: Total[]
   entries: BatchEntries
-  /** Who took the file. */
+  /** Who downloaded the file. */
   downloads: { id: string; by: string; on: string }[]
 }

@@ -15,7 +15,7 @@ export type Batch = {
 /** Batches belong to no organization. */
 export const asUpkeep: Actor = { personId: null, organizationId: null, asUpkeep: true }
 
-/** The batch of a 15th, begun where there was none. Of two who begin it at one moment both get the same. */
+/** The batch of a 15th, created if there was none. Two callers at the same moment get the same one. */
 export async function beginBatch(reportDate: IsoDate): Promise<Batch> {
   return inTransaction(asUpkeep, async (tx) => {
     for (let tries = 0; tries < 5; tries += 1) {
@@ -55,7 +55,7 @@ async function findBatch(tx: Tx, reportDate: IsoDate): Promise<Batch | null> {
   }
 }
 
-/** The latest 15th that a batch was begun for, and whether it is whole; null before the first. */
+/** The latest 15th that has a batch, and whether it is complete; null before the first. */
 export async function findLatestBatch(): Promise<{ reportDate: IsoDate; isWhole: boolean } | null> {
   const row = await inTransaction(asUpkeep, (tx) =>
     tx

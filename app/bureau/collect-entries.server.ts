@@ -13,9 +13,9 @@ const chunkSize = 500
 type Part = { batch: Batch; organizationId: string; source: BureauSource }
 
 /**
- * The entries of a source's accounts in an organization, in chunks that each are there as a whole. What is there already
- * stays as it is, so that a batch which was interrupted, or is made twice at once, goes on. False where the source cannot
- * say which accounts there are: they are not in this file, and everybody else is.
+ * The entries of a source's accounts in an organization, in chunks that are each written as a whole. Existing entries
+ * stay, so that an interrupted batch, or one made twice at once, continues. False if the source cannot list its
+ * accounts: they are not in this file, and everyone else is.
  */
 export async function collectEntries(part: Part): Promise<boolean> {
   let after: string | null = null
@@ -37,7 +37,7 @@ export async function collectEntries(part: Part): Promise<boolean> {
 const inUpkeep = <T>({ organizationId }: Part, work: (tx: Tx) => Promise<T>) =>
   inTransaction({ personId: null, organizationId, asUpkeep: true }, work)
 
-/** Answers the accounts it looked at. */
+/** Returns the accounts it looked at. */
 async function collectChunk(part: Part, after: string | null): Promise<string[]> {
   return inUpkeep(part, async (tx) => {
     const ids = await listChunk(tx, part, after)
@@ -46,7 +46,7 @@ async function collectChunk(part: Part, after: string | null): Promise<string[]>
   })
 }
 
-/** The same where the source failed: an account that it fails with is left out, each in its own transaction. */
+/** The same after a source failed: an account that makes it fail is left out, each in its own transaction. */
 async function collectOneByOne(part: Part, after: string | null): Promise<string[]> {
   const ids = await inUpkeep(part, (tx) => listChunk(tx, part, after))
   for (const id of ids) {

@@ -8,8 +8,8 @@ import { notFound } from '#app/platform/http/responses.server.ts'
 import { openBatchFile } from './batch-file.server.ts'
 
 /**
- * A file of the bureau, opened as it streams. That this person opened it is on record before the first byte leaves, and
- * not where none leaves. No cache keeps it anywhere.
+ * A file of the bureau, decrypted as it streams. The download is recorded before the first byte leaves, and not if none
+ * leaves. No cache keeps it.
  */
 export async function batchFileResponse(staff: Staff, batchId: string, request: Request): Promise<Response> {
   if (isDataRequest(request)) throw notFound()

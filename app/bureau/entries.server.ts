@@ -1,10 +1,10 @@
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { type IsoDate, isoDate } from '#app/platform/values/dates.ts'
 
-/** What one of a source's accounts is, in its own organization. */
+/** One account of a source, in its own organization. */
 export type Subject = { organizationId: string; source: string; subjectId: string }
 
-/** A month of an account: what was said of it, or why nothing was. */
+/** A month of an account: its line, or why there was none. */
 export type Entry = {
   id: string
   startsOn: IsoDate
@@ -22,7 +22,7 @@ const selectEntries = (tx: Tx, { organizationId, source, subjectId }: Subject) =
     .where('entry.source', '=', source)
     .where('entry.subject_id', '=', subjectId)
 
-/** The months of an account whose files are whole, the latest first. */
+/** The months of an account whose files are complete, latest first. */
 export async function listEntries(tx: Tx, subject: Subject): Promise<Entry[]> {
   const rows = await selectEntries(tx, subject)
     .innerJoin('bureau_batch as batch', 'batch.id', 'entry.batch_id')
@@ -42,7 +42,7 @@ export async function listEntries(tx: Tx, subject: Subject): Promise<Entry[]> {
   }))
 }
 
-/** The first of the bureau's files that an account is in; null while it was in none. */
+/** The first bureau file that an account is in; null if none. */
 export async function findFirstReport(tx: Tx, subject: Subject): Promise<IsoDate | null> {
   const row = await selectEntries(tx, subject)
     .select(({ fn }) => fn.min<string | null>('entry.equifax_report_date').as('first'))

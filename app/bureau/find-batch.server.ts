@@ -7,5 +7,7 @@ import { bureauPaths } from './paths.ts'
 /** The file of a month, for staff who have its id. */
 export const findBatch = (tx: Tx, id: string): Promise<Found[]> =>
   foundById(tx, sql`select id, created_at as "createdAt", null as words from bureau_batch where id = ${id}`, {
-    ...{ kind: 'batch', label: 'Credit bureau file', to: bureauPaths.batch },
+    kind: 'batch',
+    label: 'Credit bureau file',
+    to: bureauPaths.batch,
   })

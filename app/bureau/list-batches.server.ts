@@ -4,7 +4,7 @@ import { notFound } from '#app/platform/http/responses.server.ts'
 import { pageAt, rowsPerPage } from '#app/platform/values/paging.ts'
 import type { BatchList, BatchRow } from './batch-view.ts'
 
-/** The files of every month, the latest first. A page beyond the last shows the last. */
+/** The files of every month, latest first. A page beyond the last shows the last. */
 export async function listBatches(staff: Staff, asked: number): Promise<BatchList> {
   return inTransaction(staff.actor, async (tx) => {
     const { offset, ...paging } = pageAt(asked, await countBatches(tx))
@@ -14,7 +14,7 @@ export async function listBatches(staff: Staff, asked: number): Promise<BatchLis
   })
 }
 
-/** One of them, without anything of its people. */
+/** One of them, without any of its people. */
 export async function readBatch(staff: Staff, batchId: string): Promise<BatchRow> {
   return inTransaction(staff.actor, async (tx) => batchRow(await requireBatch(tx, batchId)))
 }

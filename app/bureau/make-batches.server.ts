@@ -14,9 +14,9 @@ import type { BureauSource } from './source.ts'
 import { askSource, catchSourceFault, logFault, SourceFault } from './source-fault.server.ts'
 
 /**
- * The daily work that makes the bureau's file of every 15th up to a day that has none, each as of its own date and the
- * oldest first. Run twice, by two processes, or again after it was interrupted, it makes one batch a 15th; a batch is
- * seen only when its file is whole.
+ * The daily job that makes the bureau's file of every past 15th that has none, each as of its own date and oldest
+ * first. Run twice, by two processes, or again after an interruption, it makes one batch per 15th; a batch is visible
+ * only when its file is complete.
  */
 export async function makeBatches(sources: readonly BureauSource[], today: IsoDate): Promise<void> {
   const first = await firstDue(sources)
@@ -48,7 +48,7 @@ async function firstDayOfAll(sources: readonly BureauSource[]): Promise<IsoDate 
   return first
 }
 
-/** While the database works for one, this process calculates for another. They take turns at the batch's row only. */
+/** While the database works for one process, another calculates. They take turns only at the batch's row. */
 const organizationsAtOnce = 3
 
 async function makeBatch(sources: readonly BureauSource[], reportDate: IsoDate): Promise<void> {
@@ -71,8 +71,9 @@ async function makeBatch(sources: readonly BureauSource[], reportDate: IsoDate):
 const maxTries = 5
 
 /**
- * Somebody who makes the same batch may add an entry while its file is written: then it is written again. So it is where
- * a source handed over what the format cannot say; then each account is tried first, and that one is left out.
+ * Another process that makes the same batch may add an entry while its file is written: then it is written again. The
+ * same happens if a source handed over what the format cannot hold; then each account is tried first, and that one is
+ * left out.
  */
 export async function writeBatch(
   batch: Batch,

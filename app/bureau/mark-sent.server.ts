@@ -8,8 +8,8 @@ import { refusalOf } from '#app/platform/refusal.ts'
 const refused = refusalOf<'not-found'>()
 
 /**
- * Notes that a file went to the bureau: its entries are 'Reported' from now on. It happens once; the person who comes second
- * changes nothing. False where the file was sent before.
+ * Records that a file went to the bureau: its entries are 'Reported' from now on. It happens once; the second person
+ * changes nothing. False if the file was sent before.
  */
 export async function markBatchSent(
   staff: Staff,

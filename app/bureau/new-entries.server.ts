@@ -20,12 +20,12 @@ export type NewEntry = {
 
 type Part = { batch: Batch; organizationId: string; source: BureauSource }
 
-/** Adds the entries that were not there yet; the batch counts them. */
+/** Adds the entries that are missing; the batch counts them. */
 export async function addEntries(tx: Tx, part: Part, entries: readonly NewEntry[]): Promise<void> {
   if (entries.length > 0) await count(tx, part.batch, await insertEntries(tx, part, entries))
 }
 
-/** The states of those that were not there yet. */
+/** The states of those that were missing. */
 async function insertEntries(
   tx: Tx,
   { batch, organizationId, source }: Part,
@@ -43,7 +43,7 @@ async function insertEntries(
   return rows.map(({ status }) => status)
 }
 
-/** The batch knows how many it has; once it is whole it takes no more, and the entries just made are taken back. */
+/** The batch counts its entries; once it is complete it takes no more, and the new entries are rolled back. */
 async function count(tx: Tx, batch: Batch, made: NewEntry['status'][]): Promise<void> {
   if (made.length === 0) return
   const of = (status: NewEntry['status']) => made.filter((each) => each === status).length

@@ -5,8 +5,8 @@ import { fileSealedBy, removeOtherFiles, resealBatchFile } from './batch-file.se
 import { asUpkeep } from './batches.server.ts'
 
 /**
- * Seals every batch's file with the newest key, so that a key that was replaced can be taken out of ENCRYPTION_KEY a day
- * later. A file whose key is gone is left as it is and named in the log.
+ * Encrypts every batch's file with the newest key, so that a replaced key can be removed from ENCRYPTION_KEY a day
+ * later. A file whose key is gone stays as it is and is named in the log.
  */
 export async function rotateFileKeys(): Promise<void> {
   for (const { id, storageKey } of await listFiles()) {
@@ -28,7 +28,10 @@ async function listFiles(): Promise<{ id: string; storageKey: string }[]> {
   )
 }
 
-/** Who reads the file at this moment has opened it already; of two who do this at once the second's copy goes. */
+/**
+ * A person reading the file at this moment has opened it already; if two processes do this at once, the second one's
+ * copy is deleted.
+ */
 async function rotateOne(batchId: string, storageKey: string): Promise<void> {
   if ((await fileSealedBy(storageKey)) === newestKey().id) return
   const resealed = await resealBatchFile(batchId, storageKey)

@@ -3,12 +3,12 @@ import type { Metro2Reporter } from '#app/platform/metro2/account.ts'
 import type { Metro2FileOptions } from '#app/platform/metro2/write-file.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
 
-/** Who reports and how, as it is kept with a batch: the same bytes can be written again after either changed. */
+/** Who reports and how, stored with a batch: the same bytes can be written again after either changed. */
 export type BureauSettings = ReturnType<typeof bureauSettings>
 
 export const bureauSettings = () => config().bureau
 
-/** The header says the file's own 15th and nothing of the day on which it is written. */
+/** The header has the file's own 15th, not the day on which it is written. */
 export function reporterOf(settings: BureauSettings, reportDate: IsoDate): Metro2Reporter {
   return {
     name: settings.reporterName,

@@ -1,12 +1,12 @@
 import { describeError, log } from '#app/platform/logging.server.ts'
 import type { BureauSource } from './source.ts'
 
-/** A source could not do its part. What the bureau does itself fails with errors of its own: then all work stops. */
+/** A source failed. If the bureau itself fails, it throws its own errors, and all work stops. */
 export class SourceFault extends Error {
   override name = 'SourceFault'
 }
 
-/** Runs a source's part of the work, so that what it throws is known as its own. */
+/** Runs a source's part of the work, so that its errors are recognized as its own. */
 export async function askSource<T>(source: BureauSource, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
@@ -15,7 +15,7 @@ export async function askSource<T>(source: BureauSource, ask: () => Promise<T>):
   }
 }
 
-/** What the work answers, or the source's fault; every other error goes on. */
+/** The result of the work, or the source's fault; every other error is rethrown. */
 export async function catchSourceFault<T>(work: () => Promise<T>): Promise<T | SourceFault> {
   try {
     return await work()
@@ -27,7 +27,7 @@ export async function catchSourceFault<T>(work: () => Promise<T>): Promise<T | S
 
 type About = { source: string; batch?: number; subject?: string; organization?: string }
 
-/** A fault is ours to look into; it keeps nobody else out of the file. */
+/** We look into a fault; it keeps no one else out of the file. */
 export function logFault(about: About, fault: unknown, message: string): void {
   const error = fault instanceof SourceFault ? fault.cause : fault
   log().error({ ...about, error: describeError(error) }, message)

@@ -12,7 +12,7 @@ const claims: Kept = {
   until: 'As long as the order that is not about you',
 }
 
-/** What court records have to do with the deletion of an account. */
+/** The part of court records in the deletion of an account. */
 export const recordsDeletion: Deletion = {
   async standing(tx, { personId }) {
     const claim = tx.selectFrom('not_me_claim').select('id').where('person_id', '=', personId)
@@ -39,9 +39,9 @@ export const recordsDeletion: Deletion = {
     if (!leaving.isLast) return
     await tx.deleteFrom('applicant_search').where('organization_id', '=', leaving.organizationId).execute()
   },
-  /** What they reported of orders stays, and no one is answered any more. */
+  /** Their reports about orders stay, and are no longer answered. */
   async forget(tx, { personId }) {
-    // In organizations that the person has left, too.
+    // Including organizations that the person has left.
     await sql`select set_config('app.deletes_account', 'yes', true)`.execute(tx)
     await tx.deleteFrom('saved_search').where('person_id', '=', personId).execute()
     await tx

@@ -20,12 +20,12 @@ export const hourly = <Name extends LimitName>(name: Name, hits: number) =>
 /** A limit, and whose hits it counts. */
 export type Count = { limit: { name: LimitName; hits: number; seconds: number }; by: string }
 
-/** What somebody opens, the same for them within the hour. */
+/** An item a person opens; the same item counts once per hour. */
 export type Opened = { kind: 'filing-seen' | 'research-seen'; key: string }
 
 /**
- * Counts what somebody opens by the first allowance of which no limit is reached; false where none is left, which is
- * written down. The same again within the hour costs nothing.
+ * Counts an opened item against the first allowance that is not used up; false if all are, which is recorded. The same
+ * item again within the hour costs nothing.
  */
 export async function mayOpen(
   tx: Tx,

@@ -1,6 +1,6 @@
 import type { Trail } from '#app/audit/trail.ts'
 
-/** What the audit trail can say of public orders and searches of them. */
+/** Audit actions about public orders and searches of them. */
 export const courtRecordsTrail = {
   actions: {
     'search.named_party': { label: 'Searched orders by the name of a party', subject: 'applicant' },

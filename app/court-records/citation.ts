@@ -1,6 +1,6 @@
 import { formatDate } from '#app/platform/values/format-date.ts'
 
-/** Copied text is pasted where it may break. */
+/** Copied text may be pasted where it can break. */
 const noBreak = '\u00a0'
 
 type Cited = {
@@ -26,7 +26,7 @@ export function citationOf({ tenantNames, landlordNames, ...order }: Cited): str
     .join(', ')
 }
 
-/** Who against whom: "Quillan Inc. v. Okonjo"; empty where nobody is named. */
+/** The parties: "Quillan Inc. v. Okonjo"; empty if no one is named. */
 export const styleOfCause = ({
   tenantNames,
   landlordNames,
@@ -36,7 +36,7 @@ export const styleOfCause = ({
     .filter((party) => party !== null)
     .join(' v. ')
 
-/** The first of several; who comes after the others is "and others". */
+/** The first of several; the rest become "and others". */
 function partyOf(names: readonly string[]): string | null {
   const [first, second] = names
   if (!first) return null

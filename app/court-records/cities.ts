@@ -35,7 +35,7 @@ export const cities: readonly City[] = inOrder.map(({ label, value }) => ({ labe
 
 const large = new Set(inOrder.filter(({ isLarge }) => isLarge).map(({ value }) => value))
 
-/** Whether a list that nobody has narrowed yet begins with it. */
+/** Whether it is suggested before a person types. */
 export const isLargeCity = ({ value }: City): boolean => large.has(value)
 
 const labels = new Map(cities.map(({ value, label }) => [value, label]))

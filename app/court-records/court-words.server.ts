@@ -3,12 +3,12 @@ import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { endsOf, isLong, isSuggestible, lettersIn, slipKeys, slipsBetween } from './slips.ts'
 import { wordsOf } from './words.ts'
 
-/** From here on a word counts as frequent, and is not counted any more. */
-const mostCounted = 50
-/** Of the words that begin as another one does, or end so, at most so many are compared with it. */
-const mostCompared = 2000
+/** From this count on, a word is frequent and is no longer counted. */
+const maxCounted = 50
+/** How many words with the same beginning or ending are compared with a word. */
+const maxCompared = 2000
 
-/** Notes the words of orders that are published, in the order of the words: two writers then never wait for each other. */
+/** Counts the words of published orders, in word order: two writers then never deadlock. */
 export async function noteWords(tx: Tx, texts: readonly string[]): Promise<void> {
   const counts = new Map<string, number>()
   for (const text of texts) {
@@ -19,12 +19,12 @@ export async function noteWords(tx: Tx, texts: readonly string[]): Promise<void>
   if (given.length === 0) return
   await sql`insert into court_word (word, filings, keys)
     select word, filings, keys from json_to_recordset(${JSON.stringify(given)}::json) as given (word text, filings int, keys text[])
-    where not exists (select from court_word known where known.word = given.word and known.filings >= ${mostCounted})
+    where not exists (select from court_word known where known.word = given.word and known.filings >= ${maxCounted})
     order by word
     on conflict (word) do update set filings = court_word.filings + excluded.filings`.execute(tx)
 }
 
-/** For each of the words that no order has, the most frequent one that is a slip away; for a long one, two slips. */
+/** For each word that no order has, the most frequent word one slip away; for a long one, two slips. */
 export async function meantWords(tx: Tx, words: readonly string[]): Promise<Map<string, string>> {
   const asked = words.filter(isSuggestible).map((word) => ({ word, keys: slipKeys(word) }))
   if (asked.length === 0) return new Map()
@@ -42,14 +42,14 @@ export async function meantWords(tx: Tx, words: readonly string[]): Promise<Map<
   return new Map([...near].filter(([word, meant]) => word !== meant))
 }
 
-/** Among the words of nearly the same length that begin or end alike: the most frequent of those two slips away. */
+/** Among words of nearly the same length that begin or end alike: the most frequent one two slips away. */
 async function meantByTwoSlips(tx: Tx, word: string): Promise<string | null> {
   const { start, end } = endsOf(word)
   const ofLength = sql`length(word) between ${lettersIn(word) - 2} and ${lettersIn(word) + 2}`
   const { rows } = await sql<{ word: string; filings: number }>`
-    (select word, filings from court_word where word like ${`${start}%`} and ${ofLength} limit ${mostCompared})
+    (select word, filings from court_word where word like ${`${start}%`} and ${ofLength} limit ${maxCompared})
     union
-    (select word, filings from court_word where reverse(word) like reverse(${end}::text) || '%' and ${ofLength} limit ${mostCompared})`.execute(
+    (select word, filings from court_word where reverse(word) like reverse(${end}::text) || '%' and ${ofLength} limit ${maxCompared})`.execute(
     tx,
   )
   const [best] = rows

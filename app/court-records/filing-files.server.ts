@@ -3,12 +3,15 @@ import { inTransaction, nobody, type Tx } from '#app/platform/database/transacti
 import { disk } from '#app/platform/files/disk.server.ts'
 import { filingKey, publicCopyKey } from '#app/platform/files/keys.ts'
 
-/** Until the transaction ends, nobody else files an order of this content or removes its files. */
+/** Until the transaction ends, no one else files an order of this content or removes its files. */
 export async function lockContent(tx: Tx, sha256: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`order ${sha256}`}, 0))`.execute(tx)
 }
 
-/** Removes the files of contents that no filing has. Whoever files one meanwhile waits, and writes them again. */
+/**
+ * Removes the files of contents that no filing has. If one is filed at the same time, that caller waits and writes them
+ * again.
+ */
 export async function dropUnnamedFiles(contents: readonly string[]): Promise<void> {
   for (const sha256 of contents) {
     await inTransaction(nobody, async (tx) => {

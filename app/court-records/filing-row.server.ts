@@ -6,16 +6,48 @@ import type { Filing } from './publish-filings.server.ts'
 export type FilingRow = Selectable<CourtFilingTable>
 
 const columns = [
-  ...['id', 'state', 'merged_into_id', 'first_filing_id', 'file_number', 'file_number_key', 'tribunal'],
-  ...['submission_type', 'issued_date', 'meeting_date', 'payable_by', 'amount_owed', 'damages'],
-  ...['monthly_rent', 'interest_rate', 'sheriff_call_date', 'first_non_payment_date'],
-  ...['daily_compensation_start_date', 'vacated_date', 'tenancy_terminated_date', 'dismissed', 'conditional'],
-  ...['address_1', 'address_2', 'city', 'province', 'postal_code', 'tenant_names', 'landlord_names'],
-  ...['tenant_legal_rep_name', 'landlord_legal_rep_name', 'adjudicator_name', 'tags', 'reasoning'],
-  ...['external_link', 'neutral_citation', 'created_at', 'updated_at', 'published_at'],
+  'id',
+  'state',
+  'merged_into_id',
+  'first_filing_id',
+  'file_number',
+  'file_number_key',
+  'tribunal',
+  'submission_type',
+  'issued_date',
+  'meeting_date',
+  'payable_by',
+  'amount_owed',
+  'damages',
+  'monthly_rent',
+  'interest_rate',
+  'sheriff_call_date',
+  'first_non_payment_date',
+  'daily_compensation_start_date',
+  'vacated_date',
+  'tenancy_terminated_date',
+  'dismissed',
+  'conditional',
+  'address_1',
+  'address_2',
+  'city',
+  'province',
+  'postal_code',
+  'tenant_names',
+  'landlord_names',
+  'tenant_legal_rep_name',
+  'landlord_legal_rep_name',
+  'adjudicator_name',
+  'tags',
+  'reasoning',
+  'external_link',
+  'neutral_citation',
+  'created_at',
+  'updated_at',
+  'published_at',
 ] as (keyof FilingRow)[]
 
-/** A filing in any state, without what only a search reads; `isLocked` locks it for a change. */
+/** A filing in any state, without the search columns; `isLocked` locks it for a change. */
 export async function findFilingRow(
   tx: Tx,
   filingId: string,
@@ -30,7 +62,7 @@ export async function findFilingRow(
   return (row as FilingRow | undefined) ?? null
 }
 
-/** What of a row is published, as `republishFiling` takes it. */
+/** The published part of a row, as `republishFiling` takes it. */
 export const filingOf = (row: FilingRow): Filing => ({
   id: row.id,
   firstFilingId: row.first_filing_id,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { inEach, leftOutAs, rowsOf } from '#app/platform/held-rows.server.ts'
 import type { Held } from '#app/platform/matter.ts'
 
-/** What is held about a person in court records: what they brought, reported, saved, and denied to be about them. */
+/** A person's data in court records: what they contributed, reported, saved, and disputed as not about them. */
 export const heldInCourtRecords: Held = {
   files: { 'saved-searches.json': 'Your saved searches' },
   tables: {

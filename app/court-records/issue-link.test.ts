@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { issueLink, readReferral } from './issue-link.ts'
 
-test('a page of ours goes along', () => {
+test('one of our pages is passed along', () => {
   expect(issueLink('/dashboard/public-records/1?page=2')).toBe(
     '/dashboard/issue?referral_url=%2Fdashboard%2Fpublic-records%2F1%3Fpage%3D2',
   )

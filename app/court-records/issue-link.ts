@@ -4,24 +4,24 @@ const issuePage = '/dashboard/issue'
 const nowhere = '/dashboard'
 
 /**
- * The address at which somebody raises an issue with a page of ours: `/dashboard/issue?referral_url=`. Only an address of
- * this site goes along; anything else is left out.
+ * The address for raising an issue with one of our pages: `/dashboard/issue?referral_url=`. Only addresses of this site
+ * are passed along.
  */
 export function issueLink(page: string): string {
   const local = readReferral(page)
   return local ? `${issuePage}?${new URLSearchParams({ referral_url: local })}` : issuePage
 }
 
-/** The page that an issue is about, out of its address; null for what is not of this site. It is stored as `referrer_url`. */
+/** The page of an issue, from its address; null if it is not on this site. It is stored as `referrer_url`. */
 export function readReferral(text: string | null): string | null {
   if (!text || text.length > LOCAL_PATH_MAX_LENGTH) return null
-  // Two fallbacks tell an address that was refused from one that happens to be the fallback.
+  // Two fallbacks distinguish a refused address from one that happens to equal the fallback.
   const path = safeLocalPath(text, nowhere)
   if (path === nowhere && safeLocalPath(text, '/') === '/') return null
   return path
 }
 
-/** The filing whose page somebody came from; null for any other page. */
+/** The filing whose page the person came from; null for any other page. */
 export function filingOfReferral(page: string | null): string | null {
   if (!page) return null
   const { pathname, searchParams } = new URL(page, 'http://localhost')

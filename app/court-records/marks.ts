@@ -1,5 +1,5 @@
-// What filters and windows of time ask for stands in the search vector beside the words, as lexemes that no word can be:
-// the index then intersects all of it at once, however common each part is.
+// Filters and date ranges are stored in the search vector beside the words, as lexemes that no word can be: the index
+// then intersects everything at once, however common each part is.
 import { fileKey, fileNumberKey, wordsOf } from './words.ts'
 
 export type MarkedFiling = {
@@ -19,7 +19,7 @@ export type MarkedFiling = {
 const dayMs = 86_400_000
 const weekMs = 7 * dayMs
 
-/** Steps at which an amount is marked as at least so many cents; the exact comparison follows. */
+/** Steps at which an amount gets a mark "at least this many cents"; the exact comparison follows. */
 const amountSteps = [
   50_000, 100_000, 200_000, 350_000, 500_000, 750_000, 1_000_000, 1_500_000, 2_500_000, 4_000_000,
 ]
@@ -38,11 +38,11 @@ export const marks = {
   amount: (step: number) => `$:${step}`,
 } as const
 
-/** How a city is named in addresses and marks: `toronto-on`. */
+/** The name of a city in addresses and marks: `toronto-on`. */
 export const cityProvince = (city: string, province: string): string =>
   [...wordsOf(city), province.toLowerCase()].join('-')
 
-/** The mark of the highest step that everything of at least this amount has; null below the first. */
+/** The mark of the highest step that every amount of at least this has; null below the first. */
 export function amountMark(cents: number): string | null {
   const step = amountSteps.findLast((each) => each <= cents)
   return step === undefined ? null : marks.amount(step)
@@ -57,7 +57,7 @@ export function marksOf(filing: MarkedFiling): string[] {
       marks.week(date),
       marks.month(date),
       marks.year(date),
-      // A number is also found by its digits alone, as people write it down.
+      // A number is also found by its digits alone, as people write it.
       ...numbers
         .flatMap((key) => [key, key.replace(/^[A-Z]+/, '')])
         .filter(Boolean)
@@ -74,7 +74,7 @@ export function marksOf(filing: MarkedFiling): string[] {
   ]
 }
 
-/** The marks of neighbouring words, so that a phrase is found by the index too. They are short, since there are many. */
+/** The marks of neighbouring words, so that the index also finds phrases. They are short, because there are many. */
 export const pairsOf = (words: readonly string[]): string[] =>
   words.slice(1).map((word, index) => pairMark(`${words[index]} ${word}`))
 

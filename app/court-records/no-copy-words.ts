@@ -1,4 +1,4 @@
-/** Why everybody gets the pages of an order and no PDF, to staff. */
+/** Why the public gets the pages of an order and no PDF, for staff. */
 export const noCopyWords = (failure: string): string => whyNoCopy[failure] ?? 'Its file is damaged.'
 
 const whyNoCopy: Record<string, string> = {

@@ -6,15 +6,15 @@ import { withLocalFile } from '#app/platform/files/local-file.server.ts'
 import { requestJob } from '#app/platform/jobs/jobs.server.ts'
 import { copyOrderFile } from './public-copies.server.ts'
 
-/** Of a longer order the file has the rest. */
-const mostPages = 60
+/** For a longer order, people open the file. */
+const maxPages = 60
 
 const imageKey = (filingId: string, page: number) => `filings/${filingId}/${page}.png`
 
-/** So many orders a sweep, so that a large import does not keep the reader from people who upload. */
+/** Orders per sweep, so that a large import does not block the reader for people who upload. */
 const sweptAtOnce = 30
 
-/** Has the pages of a filing's order drawn, once and for all; who publishes a filing asks for it, or the next sweep. */
+/** Queues the drawing of an order's pages, once; the caller is the publication of a filing, or the next sweep. */
 export async function requestPageImages(tx: Tx, filingId: string, startAfter = 0): Promise<void> {
   await tx
     .updateTable('court_filing_file')
@@ -24,7 +24,7 @@ export async function requestPageImages(tx: Tx, filingId: string, startAfter = 0
   await requestJob(tx, 'draw-order-pages', { filingId }, { startAfter })
 }
 
-/** Asks for the pages of published orders that nobody asked for, as after an import, or that the queue gave up a day ago. */
+/** Queues the pages of published orders that were not queued, as after an import, or that failed a day ago. */
 export const requestMissingImages = (): Promise<void> =>
   inTransaction(nobody, async (tx) => {
     const waiting = await tx
@@ -46,9 +46,9 @@ export const requestMissingImages = (): Promise<void> =>
   })
 
 /**
- * Draws what is not drawn yet of what everybody gets, and keeps it. A page that cannot be drawn stays without a picture; a
- * job that is killed goes on where it stopped, and drawing a page twice gives the same one under the same key. A file that
- * does not open is done.
+ * Draws the missing pages of the public copy and stores them. A page that cannot be drawn stays without a picture; a
+ * killed job continues where it stopped, and drawing a page twice gives the same picture under the same key. A file
+ * that does not open is finished.
  */
 export async function drawOrderPages({ filingId }: { filingId: string }): Promise<void> {
   await copyOrderFile({ filingId })
@@ -60,9 +60,9 @@ export async function drawOrderPages({ filingId }: { filingId: string }): Promis
       if (seen.reason === 'busy') throw new Error('the reader has no time: the job is tried again')
       return inTransaction(nobody, (tx) => keepEnd(tx, filingId, null))
     }
-    for (let page = 1; page <= Math.min(seen.pages, mostPages); page += 1) {
+    for (let page = 1; page <= Math.min(seen.pages, maxPages); page += 1) {
       if (found.drawn.has(page)) continue
-      // Where there is no copy the file may hold notes of whoever brought it.
+      // Without a copy, the file may hold its contributor's notes.
       const png = await drawOrderPage(path, page, { isBare: true, waits: 'nobody' })
       if (!png) continue
       const key = imageKey(filingId, page)
@@ -90,7 +90,7 @@ async function findPages(tx: Tx, filingId: string) {
   return { fileKey: file.fileKey, drawn: new Set(pages.map(({ page }) => page)) }
 }
 
-/** The words of a page are kept by who read it; where nobody did, there are none. */
+/** The reader stored the words of each page; an unread order has none. */
 async function keepImage(tx: Tx, image: { filingId: string; page: number; key: string }): Promise<void> {
   await tx
     .insertInto('court_filing_page')
@@ -99,7 +99,7 @@ async function keepImage(tx: Tx, image: { filingId: string; page: number; key: s
     .execute()
 }
 
-/** Nothing more will be drawn of it. */
+/** Drawing is finished. */
 async function keepEnd(tx: Tx, filingId: string, pageCount: number | null): Promise<void> {
   await tx
     .updateTable('court_filing_file')

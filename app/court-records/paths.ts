@@ -11,20 +11,20 @@ export const paths = {
   screening: `${records}/create`,
   report: (searchId: string) => `${records}/${searchId}`,
   reportPdf: (searchId: string) => `${records}/${searchId}/report.pdf`,
-  /** What can be handed to the applicant. */
+  /** What can be given to the applicant. */
   applicant: (searchId: string) => `${records}/${searchId}/applicant`,
   applicantPdf: (searchId: string) => `${records}/${searchId}/applicant.pdf`,
   /** The page of a filing. */
   filing: (filingId: string) => `/documents/profile/?id=${filingId}`,
   orderFile: (filingId: string) => `/documents/${filingId}/order.pdf`,
   orderPage: (filingId: string, page: number) => `/documents/${filingId}/pages/${page}.png`,
-  /** What an applicant is told, by the link of their mail. */
+  /** The page for an applicant, by the link in their mail. */
   searched: '/documents/searched',
   reportMistake: (filingId: string) => `/documents/${filingId}/report-a-mistake`,
   upload: '/dashboard/upload',
   billing: '/dashboard/billing',
   issue: '/dashboard/issue',
-  /** Where somebody looks for the order that they say is wrong. */
+  /** Where a person finds the order that they say is wrong. */
   disputeRecord: '/dashboard/issue/court-record',
   notMe: '/dashboard/issue/not-me',
   notMeStep: (step: string) => `/dashboard/issue/not-me/${step}`,
@@ -36,7 +36,7 @@ export const paths = {
     reports: '/staff/filings',
     withdrawn: '/staff/filings?show=withdrawn',
     filing: (filingId: string) => `/staff/filings/${filingId}`,
-    /** An order that waits to be published. */
+    /** A pending order. */
     pending: (filingId: string) => `/staff/contributions/${filingId}`,
     correct: (filingId: string) => `/staff/filings/${filingId}/correct`,
     answer: (filingId: string) => `/staff/filings/${filingId}/answer`,

@@ -9,10 +9,10 @@ import { inTemporaryFolder } from '#app/platform/files/temporary-folder.server.t
 import { requestJob } from '#app/platform/jobs/jobs.server.ts'
 import { dropUnnamedFiles } from './filing-files.server.ts'
 
-/** What everybody gets of an order, or why there is no such file. */
+/** The public file of an order, or why there is none. */
 export type PublicCopy = { key: string; bytes: number } | { failure: ReadFailure }
 
-/** Makes a copy of an order that has its pages only: no author, notes or attachments. Throws ReadersBusy. */
+/** Makes a copy of an order with only its pages: no author, notes or attachments. Throws ReadersBusy. */
 export function makePublicCopy(
   order: string,
   sha256: string,
@@ -39,10 +39,10 @@ export const publicCopyColumns = (copy: PublicCopy | null) =>
 export const requestPublicCopy = (tx: Tx, filingId: string): Promise<void> =>
   requestJob(tx, 'copy-order-file', { filingId })
 
-/** So many orders a sweep. */
+/** Orders per sweep. */
 const sweptAtOnce = 300
 
-/** Asks for the copies that nobody made. */
+/** Queues missing copies. */
 export const requestMissingCopies = (): Promise<void> =>
   inTransaction(nobody, async (tx) => {
     const waiting = await tx
@@ -56,7 +56,9 @@ export const requestMissingCopies = (): Promise<void> =>
     for (const { filing_id } of waiting) await requestPublicCopy(tx, filing_id)
   })
 
-/** Makes the copy of a filing's order, unless it is there or cannot be. It can run twice, and be killed anywhere. */
+/**
+ * Makes the copy of a filing's order, unless it exists or is impossible. It can run twice and be killed at any point.
+ */
 export async function copyOrderFile({ filingId }: { filingId: string }): Promise<void> {
   const file = await inTransaction(nobody, (tx) =>
     tx
@@ -77,6 +79,6 @@ export async function copyOrderFile({ filingId }: { filingId: string }): Promise
       .where('filing_id', '=', filingId)
       .executeTakeFirstOrThrow(),
   )
-  // Staff refused it meanwhile.
+  // Staff rejected it in the meantime.
   if (numUpdatedRows === 0n) await dropUnnamedFiles([file.sha256])
 }

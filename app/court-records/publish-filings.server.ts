@@ -24,7 +24,7 @@ export type Filing = {
   vacatedDate: string | null
   tenancyTerminatedDate: string | null
   dismissed: boolean
-  /** Whether what it orders falls away if the tenant pays in time; null where nobody has read it. */
+  /** Whether the order becomes void if the tenant pays in time; null if that was not read. */
   conditional: boolean | null
   address1: string | null
   address2: string | null
@@ -39,11 +39,11 @@ export type Filing = {
   tags: string[]
   reasoning: string
   externalLink: string | null
-  /** "2024 ONLTB 10037"; null where it has none. */
+  /** "2024 ONLTB 10037"; null if it has none. */
   neutralCitation: string | null
 }
 
-/** What is written of a filing, with its type in the database. */
+/** The written columns of a filing, with their types in the database. */
 const columns = {
   first_filing_id: 'uuid',
   file_number: 'text',
@@ -86,7 +86,7 @@ const typed = sql.raw(
     .join(', '),
 )
 
-/** The rows of filings with what finds them: words, pairs of words and marks. */
+/** The rows of filings with their search data: words, pairs of words and marks. */
 const given = (
   filings: readonly Filing[],
 ) => sql`(select *, strip(ranked) || array_to_tsvector(marks) as search
@@ -94,21 +94,21 @@ const given = (
     from json_to_recordset(${JSON.stringify(filings.map(rowOf))}::json) as given
       (id uuid, ${typed}, folded_names text, folded_words text, marks text[])) ranked) filing`
 
-/** Makes published filings be found, from what was given of them. */
+/** Makes published filings searchable, from the given values. */
 const findBy = sql`insert into searched_filing
     (filing_id, amount_owed, issued_date, topics, city, province, weights, search, ranked)
   select id, amount_owed, issued_date, array_to_string(tags, ' '), city, province, court_record_weights(ranked), search, ranked`
 
 /**
- * Who publishes holds this until it is committed, and takes the time after it has it. Who holds it alone for a moment knows
- * that all that was published until then can be read.
+ * Publishing holds this lock until the commit, and takes the time after getting it. A caller that holds it exclusively
+ * for a moment knows that everything published until then can be read.
  */
 export const lockPublishing = (tx: Tx, as: 'shared' | 'alone') =>
   as === 'shared'
     ? sql`select pg_advisory_xact_lock_shared(hashtextextended('publishing', 0))`.execute(tx)
     : sql`select pg_advisory_xact_lock(hashtextextended('publishing', 0))`.execute(tx)
 
-/** Writes published filings, some thousands in one statement; one that is there stays as it is. */
+/** Writes published filings, some thousands per statement; existing ones stay as they are. */
 export async function publishFilings(tx: Tx, filings: readonly Filing[]): Promise<void> {
   await lockPublishing(tx, 'shared')
   await sql`with given as materialized (select * from ${given(filings)}),
@@ -118,7 +118,7 @@ export async function publishFilings(tx: Tx, filings: readonly Filing[]): Promis
   await noteWords(tx, filings.map(wordsToFind))
 }
 
-/** Writes an order that is not found by a search: one that waits for staff, or that is another one once more. */
+/** Writes an order that searches do not find: one that waits for staff, or that repeats another one. */
 export async function keepFiling(tx: Tx, filing: Filing, mergedIntoId: string | null = null): Promise<void> {
   await sql`insert into court_filing (id, state, merged_into_id, ${names})
     select id, ${mergedIntoId ? 'merged' : 'pending'}, ${mergedIntoId}::uuid, ${names}
@@ -139,7 +139,7 @@ export async function republishFiling(tx: Tx, filing: Filing): Promise<void> {
   await noteWords(tx, [wordsToFind(filing)])
 }
 
-/** What somebody types who looks for it: names, place and words. */
+/** What people type to find it: names, place and words. */
 const wordsToFind = (filing: Filing): string =>
   [
     ...filing.tenantNames,

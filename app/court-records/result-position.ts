@@ -1,20 +1,20 @@
 import { paths } from './paths.ts'
 
-/** Where among the results of a search a filing stands: the search's query, and its place from 0 on. */
+/** A filing's place in the results of a search: the search's query, and its index from 0. */
 export type ResultPosition = { query: string; place: number }
 
-/** The last of the results that anybody sees (specification 2, section 9). */
+/** The last visible result (specification 2, section 9). */
 const lastPlace = 99
 const pageSize = 10
 
-/** The address of a filing that keeps where it was found. */
+/** The address of a filing that keeps its place in the results. */
 export function filingAddress(id: string, position: ResultPosition | null): string {
   if (!position) return paths.filing(id)
   const kept = new URLSearchParams({ from: withoutOffset(position.query), at: String(position.place) })
   return `${paths.filing(id)}&${kept}`
 }
 
-/** What a filing's address keeps; null where it was opened in another way. */
+/** The place in a filing's address; null if it was opened another way. */
 export function readPosition(search: URLSearchParams): ResultPosition | null {
   const from = search.get('from')
   const at = search.get('at') ?? ''
@@ -30,7 +30,7 @@ export function backToResults(id: string, { query, place }: ResultPosition): str
   return `${paths.research}${search.size > 0 ? `?${search}` : ''}#filing-${id}`
 }
 
-/** The filings before and after, as addresses that keep their places; null at either end. */
+/** The addresses of the filings before and after, with their places; null at either end. */
 export function neighbourAddresses(
   { query, place }: ResultPosition,
   { previous, next }: { previous: string | null; next: string | null },

@@ -1,29 +1,27 @@
 const shortest = 3
 const longest = 40
 
-/** Whether a word can be suggested: numbers and what is too short are not. */
+/** Whether a word can be suggested: numbers and short words cannot. */
 export const isSuggestible = (word: string): boolean =>
   word.length >= shortest && word.length <= longest && /^\p{L}+$/u.test(word)
 
-/** From so many letters on, two slips leave enough of a word to tell what it was. */
+/** From this length on, a word with two slips is still recognizable. */
 const longForTwo = 8
 const ends = 3
 
-/** Whether two words are long enough to be the same with two slips between them. */
+/** Whether two words are long enough to be the same with two slips. */
 export const isLong = (word: string): boolean => lettersIn(word) >= longForTwo
 
-/** As the database counts them: a letter beyond the basic plane is one. */
+/** As the database counts: a letter beyond the basic plane is one. */
 export const lettersIn = (word: string): number => [...word].length
 
-/** How a word begins and ends: of two slips in a long one, seldom is one in each. */
+/** How a word begins and ends: two slips in a long word are seldom one in each. */
 export const endsOf = (word: string): { start: string; end: string } => ({
   start: [...word].slice(0, ends).join(''),
   end: [...word].slice(-ends).join(''),
 })
 
-/**
- * The slips between two words: letters too many, too few, changed, or two neighbours that changed places. Counted to 3.
- */
+/** The slips between two words: extra, missing or changed letters, or two swapped neighbours. Counted to 3. */
 export function slipsBetween(one: string, other: string): number {
   const [a, b] = [[...one], [...other]]
   if (Math.abs(a.length - b.length) > 2) return 3
@@ -48,8 +46,8 @@ export function slipsBetween(one: string, other: string): number {
 const at = (row: readonly number[], place: number): number => row[place] ?? 3
 
 /**
- * The word, and the word without each of its letters. Two words share one of these if a single slip lies between them: a
- * letter too many or too few, another letter, or two that changed places.
+ * The word, and the word without each of its letters. Two words share one of these if a single slip is between them: an
+ * extra, missing or changed letter, or two swapped.
  */
 export function slipKeys(word: string): string[] {
   const letters = [...word]

@@ -46,7 +46,7 @@ export type CourtFilingTable = {
   dismissed: Generated<boolean>
   conditional: boolean | null
   neutral_citation: string | null
-  /** When it was withdrawn, each time until it was put back. */
+  /** When it was withdrawn, each time until it was restored. */
   absent: Generated<string>
   /** Where the tribunal itself publishes it. */
   external_link: string | null
@@ -56,7 +56,7 @@ export type CourtFilingTable = {
   published_at: Stamp
 }
 
-/** What a search reads of a published filing; written by SQL alone, since its vectors are the database's. */
+/** The search columns of a published filing; written only by SQL, because its vectors are the database's. */
 type SearchedFilingTable = {
   filing_id: string
   amount_owed: CentsColumn | null
@@ -66,7 +66,7 @@ type SearchedFilingTable = {
   province: string
 }
 
-/** The order as a PDF: as it was brought, and what everybody gets of it. */
+/** The order as a PDF: the original file, and the public copy. */
 type CourtFilingFileTable = {
   filing_id: string
   file_key: string
@@ -76,15 +76,15 @@ type CourtFilingFileTable = {
   content_type: string
   byte_size: number
   sha256: string
-  /** How many pages it has; null until they are drawn, and for a file that does not open. */
+  /** The number of pages; null until they are drawn, and for a file that does not open. */
   page_count: number | null
-  /** When its pages were asked to be drawn, and when that came to an end. */
+  /** When drawing its pages was queued, and when it ended. */
   images_requested_at: NullableStamp
   images_done_at: NullableStamp
   created_at: Stamp
 }
 
-/** What became of a file that was imported, by its content. */
+/** The result of an imported file, by its content. */
 type CourtFilingImportTable = {
   sha256: string
   outcome: string
@@ -93,7 +93,7 @@ type CourtFilingImportTable = {
   created_at: Stamp
 }
 
-/** An order that staff refused: its filing is deleted. */
+/** An order that staff rejected: its filing is deleted. */
 type CourtFilingRefusalTable = {
   id: MadeByDatabase<number>
   filing_id: string
@@ -106,7 +106,7 @@ type CourtFilingRefusalTable = {
   created_at: Stamp
 }
 
-/** How a filing came in, and what was read of it. */
+/** A filing's origin, and what was read from it. */
 type CourtFilingIntakeTable = {
   filing_id: string
   source: 'import' | 'upload'
@@ -115,7 +115,7 @@ type CourtFilingIntakeTable = {
   created_at: Stamp
 }
 
-/** An order that somebody brings. */
+/** A contributed order. */
 type ContributionTable = {
   id: string
   organization_id: string
@@ -140,14 +140,14 @@ type CourtFilingPageTable = {
   image_key: string | null
 }
 
-/** What home shows of the whole corpus: one row, which the job replaces. The feature knows the shape. */
+/** Home's figures of the whole corpus: one row, which the job replaces. The feature defines the shape. */
 type CorpusFiguresTable = {
   single: Generated<boolean>
   figures: GivenJson<unknown>
   calculated_at: GivenStamp
 }
 
-/** What staff set of L1 hearings: one row. */
+/** Staff's values for L1 hearings: one row. */
 type L1WaitsTable = {
   single: Generated<boolean>
   months: GivenJson<unknown>
@@ -156,7 +156,7 @@ type L1WaitsTable = {
   set_at: Stamp
 }
 
-/** A mistake that somebody reported. */
+/** A reported mistake. */
 type CourtFilingReportTable = {
   id: string
   filing_id: string
@@ -204,7 +204,7 @@ type SavedSearchTable = {
   organization_id: string
   person_id: string
   name: string
-  /** As its address has it, without the question mark. */
+  /** As in its address, without the question mark. */
   query: string
   is_mailed: Generated<boolean>
   seen_until: Stamp

@@ -1,4 +1,4 @@
-/** The topics of the corpus, in the order in which they are offered (specification 1, section 9). */
+/** The topics of the corpus, in the order of the choices (specification 1, section 9). */
 export const tags = [
   { value: 'landlord_filed', label: 'Landlord filed' },
   { value: 'tenant_filed', label: 'Tenant filed' },
@@ -14,5 +14,5 @@ export type Tag = (typeof tags)[number]['value']
 
 export const isTag = (value: string): value is Tag => tags.some((tag) => tag.value === value)
 
-/** What a tag is called; one that is not known stands as it is. */
+/** A tag's label; an unknown one is shown as it is. */
 export const tagLabel = (value: string): string => tags.find((tag) => tag.value === value)?.label ?? value

@@ -5,7 +5,7 @@ import { fileKey } from './words.ts'
 
 type Row = TiedFiling & { state: string; firstFilingId: string | null }
 
-/** The orders of a file number, whatever its end. */
+/** The orders of a file number, with any ending. */
 export async function filingsOfFile(tx: Tx, fileNumber: string): Promise<Row[]> {
   return tx
     .selectFrom('court_filing')
@@ -19,16 +19,16 @@ export async function filingsOfFile(tx: Tx, fileNumber: string): Promise<Row[]> 
     .execute()
 }
 
-/** Until the transaction ends, nobody else files or ties orders of these files. Comes before locks of rows. */
+/** Until the transaction ends, no one else files or ties orders of these files. Taken before row locks. */
 export async function lockFileNumber(tx: Tx, ...fileNumbers: string[]): Promise<void> {
-  // In one order, so that no two wait for each other.
+  // Always in the same order, so that no two deadlock.
   for (const key of new Set(fileNumbers.map(fileKey).sort()))
     await sql`select pg_advisory_xact_lock(hashtextextended(${`file ${key}`}, 0))`.execute(tx)
 }
 
 /**
- * Ties the published orders of a file to their first, and the withdrawn ones too: that an order is not about somebody holds
- * for its file, whatever becomes of it. It comes after every publication and withdrawal, under the lock of the file number.
+ * Ties the published and withdrawn orders of a file to its first: a finding that an order is not about a person holds
+ * for its file, whatever happens to it. Runs after every publication and withdrawal, under the lock of the file number.
  */
 export async function tieFile(tx: Tx, fileNumber: string): Promise<void> {
   const filings = await filingsOfFile(tx, fileNumber)

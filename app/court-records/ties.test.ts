@@ -7,8 +7,12 @@ const filing = (
   issuedDate: string,
   more: Partial<TiedFiling> = {},
 ): TiedFiling => ({
-  ...{ id, fileNumber, issuedDate, tribunal: 'Landlord and Tenant Board' },
-  ...{ tenantNames: ['Daniela Okonjo'], landlordNames: ['Quillan Heights GP Inc.'] },
+  id,
+  fileNumber,
+  issuedDate,
+  tribunal: 'Landlord and Tenant Board',
+  tenantNames: ['Daniela Okonjo'],
+  landlordNames: ['Quillan Heights GP Inc.'],
   ...more,
 })
 
@@ -22,7 +26,10 @@ test('reviews, interim and amended orders are tied to the first by date, wheneve
     filing('other', 'LTB-L-086391-22', '2022-01-01'),
   ])
   expect(Object.fromEntries(ties)).toEqual({
-    ...{ interim: null, order: 'interim', amended: 'interim', review: 'interim' },
+    interim: null,
+    order: 'interim',
+    amended: 'interim',
+    review: 'interim',
     'interim of the review': 'interim',
     other: null,
   })

@@ -1,4 +1,4 @@
-// Which orders are of one file, which of them came first, and which are one order twice.
+// Which orders are of one file, which came first, and which repeat one order.
 import { fileKey, fileNumberKey, wordsOf } from './words.ts'
 
 export type TiedFiling = {
@@ -10,35 +10,52 @@ export type TiedFiling = {
   landlordNames: readonly string[]
 }
 
-/** What companies are called beside their names: two that share it share nothing. */
+/** Words that companies add to their names: sharing one proves nothing. */
 const companyWords = new Set([
-  ...[
-    'inc',
-    'incorporated',
-    'ltd',
-    'limited',
-    'ltee',
-    'limitee',
-    'corp',
-    'corporation',
-    'co',
-    'company',
-    'cie',
-  ],
-  ...['compagnie', 'llp', 'llc', 'lp', 'gp', 'ulc', 'senc', 'sec', 'holdings', 'properties', 'management'],
-  ...['the', 'and', 'of', 'et', 'de', 'la', 'le', 'les', 'du', 'des'],
+  'inc',
+  'incorporated',
+  'ltd',
+  'limited',
+  'ltee',
+  'limitee',
+  'corp',
+  'corporation',
+  'co',
+  'company',
+  'cie',
+  'compagnie',
+  'llp',
+  'llc',
+  'lp',
+  'gp',
+  'ulc',
+  'senc',
+  'sec',
+  'holdings',
+  'properties',
+  'management',
+  'the',
+  'and',
+  'of',
+  'et',
+  'de',
+  'la',
+  'le',
+  'les',
+  'du',
+  'des',
 ])
 
 function partiesOf({ tenantNames, landlordNames }: TiedFiling): Set<string> {
   const words = [...tenantNames, ...landlordNames].flatMap(wordsOf).filter((word) => word.length > 1)
   const own = words.filter((word) => !companyWords.has(word))
-  // Who is called by nothing else is called by that.
+  // If a party has no other name, this is its name.
   return new Set(own.length > 0 ? own : words)
 }
 
 /**
- * One file: its number, whatever is added for a review or an amendment, at the same tribunal. Courts of several cities give
- * the same numbers out, so where both name people, one word of a name is common to them.
+ * One file: its number, whatever is added for a review or an amendment, at the same tribunal. Courts of several cities
+ * use the same numbers, so if both orders name people, they must share one word of a name.
  */
 export function isSameFile(one: TiedFiling, other: TiedFiling): boolean {
   if (one.tribunal !== other.tribunal || fileKey(one.fileNumber) !== fileKey(other.fileNumber)) return false
@@ -46,7 +63,7 @@ export function isSameFile(one: TiedFiling, other: TiedFiling): boolean {
   return names.size === 0 || others.size === 0 || [...names].some((name) => others.has(name))
 }
 
-/** The very same order: an amended one bears another date or another end of its number. */
+/** The same order: an amended one has another date or another ending of its number. */
 export const isSameOrder = (one: TiedFiling, other: TiedFiling): boolean =>
   one.issuedDate === other.issuedDate &&
   fileNumberKey(one.fileNumber) === fileNumberKey(other.fileNumber) &&
@@ -54,7 +71,7 @@ export const isSameOrder = (one: TiedFiling, other: TiedFiling): boolean =>
 
 const isMarked = ({ fileNumber }: TiedFiling) => fileNumberKey(fileNumber) !== fileKey(fileNumber)
 
-/** The first order of each one's file, by date and not by when it came in; null for the first itself. */
+/** The first order of each file, by date and not by when it came in; null for the first itself. */
 export function tiesOf(filings: readonly TiedFiling[]): Map<string, string | null> {
   const inOrder = filings.toSorted(
     (a, b) =>
@@ -72,7 +89,7 @@ export function tiesOf(filings: readonly TiedFiling[]): Map<string, string | nul
   return ties
 }
 
-/** The first published order of a file, for one of it that is not published any more: what was found of it holds for all. */
+/** The first published order of a file, for a member that is no longer published: a finding about one holds for all. */
 export const firstOfFile = (
   filing: TiedFiling,
   published: readonly TiedFiling[],

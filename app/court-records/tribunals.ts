@@ -20,16 +20,16 @@ export const tribunals: Readonly<Record<Tribunal | ElsewhereTribunal, { name: st
   'YT-RTO': { name: 'Residential Tenancies Office of Yukon', province: 'YT' },
 }
 
-/** Stands in a form for a tribunal or court that the list does not have. */
+/** The choice for a tribunal or court that is not on the list. */
 export const anotherTribunal = 'another'
 
-/** The tribunals of the list, each by its name, which is what a filing keeps, with its province. */
+/** The tribunals of the list with their provinces; a filing stores the name. */
 export const knownTribunalOptions = Object.values(tribunals).map(({ name, province }) => ({
   value: name,
   label: `${name} (${province})`,
 }))
 
-/** What a form offers. */
+/** The choices of a form. */
 export const tribunalOptions = [
   ...knownTribunalOptions,
   { value: anotherTribunal, label: 'Another tribunal or court' },
@@ -39,7 +39,7 @@ const namesOf = knownTribunalOptions.map(({ value }) => value)
 
 export const isKnownTribunal = (name: string): boolean => namesOf.includes(name)
 
-/** What was chosen and what was typed beside it, as a filing keeps it; null for nothing. */
+/** What was chosen and typed beside it, as a filing stores it; null for nothing. */
 export function parseTribunal(chosen: string, typed: string): Parsed<string | null> {
   const name = typed.replace(/\s+/g, ' ').trim()
   if (chosen !== '' && chosen !== anotherTribunal) {
@@ -50,10 +50,10 @@ export function parseTribunal(chosen: string, typed: string): Parsed<string | nu
     return chosen === '' ? accepted(null) : refused('Enter the name of the other tribunal or court')
   if (name.length > 100 || (name.match(/\p{L}/gu)?.length ?? 0) < 2)
     return refused('Use 2 to 100 characters for the name of the tribunal or court')
-  // Somebody typed one of the list.
+  // The typed text is one of the list.
   return accepted(namesOf.find((each) => each.toLowerCase() === name.toLowerCase()) ?? name)
 }
 
-/** A tribunal as it stands in its two fields: what is chosen, and what is typed. */
+/** A tribunal in its two fields: the choice, and the typed text. */
 export const tribunalInput = (name: string | null): string =>
   name === null || namesOf.includes(name) ? (name ?? '') : `${anotherTribunal}\n${name}`

@@ -1,8 +1,8 @@
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 
 /**
- * The e-mail addresses of who uploaded an order, the first one first. The rows that a person may see decide: of a
- * contributor their own, for staff all of them, for everybody else none.
+ * The e-mail addresses of an order's uploaders, the first one first. Row level security decides: a contributor sees
+ * their own, staff all of them, everyone else none.
  */
 export async function listUploaders(tx: Tx, filingId: string): Promise<string[]> {
   const rows = await tx

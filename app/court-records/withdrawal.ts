@@ -1,4 +1,4 @@
-/** Why a filing is taken back. */
+/** Why a filing is withdrawn. */
 export const withdrawalReasons = {
   court_order: 'A court or tribunal ordered it',
   wrong_publication: 'It should not have been published',

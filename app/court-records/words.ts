@@ -1,7 +1,7 @@
-/** What NFKD leaves whole. */
+/** What NFKD does not decompose. */
 const letters: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe', ð: 'd', þ: 'th' }
 
-/** A text without case and accents: how the corpus and what is looked for are compared. */
+/** A text without case and accents: how the corpus and searches are compared. */
 export const fold = (text: string): string =>
   text
     .toWellFormed()
@@ -21,10 +21,10 @@ export const fileNumberKey = (fileNumber: string): string =>
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]/g, '')
 
-/** The key of a file, without what marks a review, an interim or an amended order of it. */
+/** The key of a file, without the ending for a review, an interim or an amended order. */
 export const fileKey = (fileNumber: string): string =>
   fileNumberKey(fileNumber.replace(/(?:[-\s](?:RV|IN|AM|SA|HR|VO)\d?)+$/i, ''))
 
-/** The suffixes by which English words of one stem differ, for marking what a search has found. */
+/** The endings by which English words of one stem differ, for marking search words. */
 export const roughStem = (word: string): string =>
   word.length > 4 ? word.replace(/(?:ments?|ings?|edly|ed|es|e|s|ly)$/, '') : word

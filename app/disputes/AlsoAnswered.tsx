@@ -1,7 +1,7 @@
 import { CheckboxGroup } from '#app/ui/some-fields.tsx'
 import type { AlsoOpen } from './decision-page.server.ts'
 
-/** The other open disputes of the record: one answer serves those that are chosen. */
+/** The other open disputes of the record: one answer applies to the chosen ones. */
 export function AlsoAnswered({ also }: { also: readonly AlsoOpen[] }) {
   if (also.length === 0) return null
   return (

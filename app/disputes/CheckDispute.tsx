@@ -17,13 +17,13 @@ export type DisputeToCheck = {
   revision: string
   /** When the answer would be due if it is sent today. */
   dueOn: string
-  /** Whether it keeps the record from being reported if it is sent today. */
+  /** Whether it stops reporting of the record if it is sent today. */
   isInTime: boolean
 }
 
 type CheckDisputeProps = { subject: SubjectPages; dispute: DisputeToCheck; problem: string | null }
 
-/** Everything once more before it goes to the other side and to our reviewers. */
+/** A review of everything before it goes to the other side and to our reviewers. */
 export function CheckDispute({ subject, dispute, problem }: CheckDisputeProps) {
   const { record, reason, explanation, files, revision, dueOn, isInTime } = dispute
   const { form, reporting } = subject.labels

@@ -12,7 +12,7 @@ import type { StatementForm } from './statement-form.server.ts'
 
 type CheckStatementProps = { subject: SubjectPages; view: StatementForm; problem: string | null }
 
-/** Everything once more before it goes to the other side and to our reviewers. */
+/** A review of everything before it goes to the other side and to our reviewers. */
 export function CheckStatement({ subject, view, problem }: CheckStatementProps) {
   const { record, side, typed, files, revision, of } = view
   const labels = subject.labels.statements[side]

@@ -3,7 +3,7 @@ import { Table } from '#app/ui/records/Table.tsx'
 import { Money, Time } from '#app/ui/values.tsx'
 import type { Correction } from './subject.ts'
 
-/** What a decision changes: each old and new value, and what is owed before and after it. */
+/** A decision's changes: each old and new value, and the amount owed before and after. */
 export function CorrectionList({ correction: { values, balance } }: { correction: Correction }) {
   return (
     <>

@@ -21,7 +21,7 @@ type DecisionPageProps = {
   also?: readonly AlsoOpen[]
 }
 
-/** The page on which staff do something about a dispute that needs words. */
+/** The page for a staff action on a dispute that needs a text. */
 export function DecisionPage({ view, answer, label, hint, also = [] }: DecisionPageProps) {
   const [form, fields] = useServerForm<{ words: string }>('decision', answer)
   return (
@@ -38,7 +38,7 @@ type DecisionFrameProps = {
   children: ReactNode
 }
 
-/** What it does, the fields, and the two ways on. */
+/** The effect, the fields, and the two buttons. */
 export function DecisionFrame({ view, form, children }: DecisionFrameProps) {
   const { disputeId, recordTitle, title, tone, consequences } = view
   const back = disputePaths.dispute(disputeId)

@@ -21,7 +21,7 @@ import { disputePaths } from './paths.ts'
 import { StatementsCard } from './StatementsCard.tsx'
 import type { FactValue } from './subject.ts'
 
-/** Everything that is needed to answer a dispute, and the ways to answer it. */
+/** Everything that is needed to answer a dispute, and the possible answers. */
 export function DisputeFilePage({ file }: { file: DisputeFile }) {
   return (
     <>
@@ -56,7 +56,7 @@ export function DisputeFilePage({ file }: { file: DisputeFile }) {
   )
 }
 
-/** For somebody with a part in the record. */
+/** For staff who are a party to the record. */
 export function ClosedDisputePage({ dispute }: { dispute: ClosedDispute }) {
   return (
     <>
@@ -71,7 +71,7 @@ export function ClosedDisputePage({ dispute }: { dispute: ClosedDispute }) {
 function SaidCard({ file: { reason, explanation, disputer, labels } }: { file: DisputeFile }) {
   return (
     <Card labelledBy="said">
-      <h2 id="said">{labels.saidByConsumer}</h2>
+      <h2 id="said">{labels.consumerStatement}</h2>
       <KeyValueList
         entries={[
           { label: 'Reason', value: reason },
@@ -160,7 +160,7 @@ function AnswerCard({ file: { id, paused, answers, labels } }: { file: DisputeFi
         <h2 id="answer">Answer</h2>
         <Row>
           {answers.map(({ path, action, tone }, index) => (
-            // One primary button a page: the others are as they are called.
+            // One primary button per page: the others have their own kinds.
             <LinkButton
               key={path}
               to={disputePaths.decide(id, path)}
@@ -220,7 +220,7 @@ function HistoryCard({ file: { history } }: { file: DisputeFile }) {
   )
 }
 
-/** A person who was answered can dispute again: what was found then is at hand. */
+/** A person can dispute again after an answer: the earlier findings are shown. */
 function OthersCard({ file: { others, labels } }: { file: DisputeFile }) {
   if (others.length === 0) return null
   return (

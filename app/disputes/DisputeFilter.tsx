@@ -5,7 +5,7 @@ import { disputePaths } from './paths.ts'
 
 type Option = { value: string; label: string }
 
-/** What staff look for in the queue. */
+/** The filter of the staff's queue. */
 export function DisputeFilter({ filter, subjects }: { filter: QueueFilter; subjects: readonly Option[] }) {
   const { subject, state } = filter
   return (

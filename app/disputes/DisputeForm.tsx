@@ -19,7 +19,7 @@ type DisputeFormProps = {
   answer: EvidenceAnswer | undefined
 }
 
-/** Why, in their own words, with what shows it. */
+/** The reason in their own words, with evidence. */
 export function DisputeForm({
   subject,
   record,
@@ -34,7 +34,11 @@ export function DisputeForm({
   const choices = Object.entries(labels.reasons).map(([value, label]) => ({ value, label }))
   return (
     <EvidenceForm
-      {...{ subject, record, files, done, answer }}
+      subject={subject}
+      record={record}
+      files={files}
+      done={done}
+      answer={answer}
       title="File a Dispute"
       here={subject.paths.form(record.id)}
       cancelTo={subject.paths.record(record.id)}

@@ -9,11 +9,11 @@ import { PageHeader } from '#app/ui/PageHeader.tsx'
 import type { DisputeLabels } from './labels.ts'
 import type { SubjectPaths } from './subject.ts'
 
-/** What the pages of one kind of record are given: its words and its addresses. */
+/** The words and addresses of one kind of record. */
 export type SubjectPages = { labels: DisputeLabels; paths: SubjectPaths }
 export type RecordHead = { id: string; title: string }
 
-/** The way down to a page about a record. */
+/** The breadcrumb of a page about a record. */
 export function RecordTrail({ subject, record, current }: Of & { current: string }) {
   const trail = [subject.labels.form.list, { label: record.title, to: subject.paths.record(record.id) }]
   return <Breadcrumb trail={trail} current={current} />
@@ -23,7 +23,7 @@ type Of = { subject: SubjectPages; record: RecordHead }
 
 type DisputeFrameProps = Of & { title: string; errors?: readonly FieldError[]; children: ReactNode }
 
-/** The frame of the pages on which a dispute is made. */
+/** The frame of the pages for filing a dispute. */
 export function DisputeFrame({ subject, record, title, errors = [], children }: DisputeFrameProps) {
   const trail = <RecordTrail subject={subject} record={record} current={title} />
   return (
@@ -37,11 +37,11 @@ export function DisputeFrame({ subject, record, title, errors = [], children }: 
 
 type NotDisputableProps = Of & {
   why: string
-  /** The record came to this stage while the dispute was checked. */
+  /** The record reached this stage while the dispute was checked. */
   wasNotSent: boolean
 }
 
-/** For a record at a stage at which there is nothing to dispute. */
+/** For a record at a stage in which there is nothing to dispute. */
 export function NotDisputable({ subject, record, why, wasNotSent }: NotDisputableProps) {
   const { form } = subject.labels
   return (

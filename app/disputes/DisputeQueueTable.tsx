@@ -43,7 +43,7 @@ const answeredColumns: Column<DisputeQueueRow>[] = [
   { label: 'On', cell: ({ answer }) => answer && <Time date={answer.on} /> },
 ]
 
-/** The disputes that the filter finds: what waits, the one due first at the head, or what is answered. */
+/** The disputes of the filter: open ones, the next due first, or answered ones. */
 export function DisputeQueueTable({ filter, queue }: { filter: QueueFilter; queue: DisputeQueue }) {
   const { rows, page, pageCount } = queue
   if (rows.length === 0) return <NothingFound state={filter.state} />

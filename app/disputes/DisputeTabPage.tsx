@@ -7,7 +7,7 @@ import { DisputeTabs } from './DisputeTabs.tsx'
 import { disputePaths } from './paths.ts'
 import type { DisputeTabHead } from './staff-tab.server.ts'
 
-/** The frame of a page beside a dispute, with the way to the others. */
+/** The frame of a page beside a dispute, with links to the others. */
 export function DisputeTabPage({ head, children }: { head: DisputeTabHead; children: ReactNode }) {
   const { disputeId, title, filedBy, isOpen, tabs } = head
   return (

@@ -4,7 +4,7 @@ import { disputePaths } from './paths.ts'
 
 type DisputeTabsProps = { disputeId: string; tabs: readonly { path: string; label: string }[] }
 
-/** The dispute, and the pages beside it with what it is decided by. */
+/** The dispute, and the pages with the facts it is decided by. */
 export function DisputeTabs({ disputeId, tabs }: DisputeTabsProps) {
   const { pathname } = useLocation()
   const here = pathname.replace(/\/$/, '')

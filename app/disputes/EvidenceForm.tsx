@@ -24,7 +24,7 @@ type EvidenceFormProps = {
   subject: SubjectPages
   record: RecordHead
   title: string
-  /** The page's own address, and where somebody goes who sends nothing. */
+  /** The page's own address, and where Cancel leads. */
   here: string
   cancelTo: string
   formId: string
@@ -38,7 +38,7 @@ type EvidenceFormProps = {
   children: ReactNode
 }
 
-/** What somebody says with the files that show it. Every button keeps the input and the files that were chosen. */
+/** A text with evidence files. Every button keeps the input and the chosen files. */
 export function EvidenceForm(props: EvidenceFormProps) {
   const { subject, record, title, here, files, done, answer } = props
   const uploads = useUploads({ purpose: `evidence:${record.id}`, rules: evidenceRules, staysHere: true })
@@ -65,10 +65,10 @@ export function EvidenceForm(props: EvidenceFormProps) {
         >
           <Stack>
             <DefaultSubmit name="go" value={kept.length > 0 ? 'upload' : 'check'} />
-            {/* Before the files: the server asks for both before it keeps a byte of them. */}
+            {/* Before the files: the server requires both before it stores any byte of them. */}
             <PageFormToken />
             <KeptUploads files={kept} />
-            {/* What the server refused stands at the head of the page; this is what the browser met while sending. */}
+            {/* The server's errors are at the top of the page; these are the browser's while sending. */}
             {errors.length === 0 && met.length > 0 && <ErrorSummary errors={atFile(met)} />}
             {props.children}
             {kept.length > 0 ? (
@@ -109,7 +109,7 @@ export function EvidenceForm(props: EvidenceFormProps) {
   )
 }
 
-/** The button that took a file out is gone with it: the focus goes on to the files that are left. */
+/** The button that removed a file is gone with it: the focus moves to the remaining files. */
 function useFocusAfterRemoval(done: Done | null, left: number): void {
   useEffect(() => {
     if (done === 'removed') document.getElementById(left > 0 ? uploadedFilesId : 'file')?.focus()

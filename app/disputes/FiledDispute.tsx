@@ -35,13 +35,13 @@ type FiledDisputeProps = {
   subject: SubjectPages
   dispute: DisputeView
   wasSent: boolean
-  /** Another dispute came first, and what this person had just sent was not done. */
+  /** Another dispute came first, and this person's last action had no effect. */
   wasNotSent: boolean
-  /** What was just done to it. */
+  /** The last action on it. */
   done: FiledDone | null
 }
 
-/** A dispute that was filed, for both sides: its clock, what goes on meanwhile, what was said, how it ended. */
+/** A filed dispute, for both sides: its clock, what continues meanwhile, the statements, and the outcome. */
 export function FiledDispute({ subject, dispute, wasSent, wasNotSent, done }: FiledDisputeProps) {
   const { record, answer, clock } = dispute
   const badge = answer ? badgeOf(subject.labels, answer.state) : { label: 'Open', tone: 'red' as const }
@@ -152,7 +152,7 @@ function Dates({ dispute: { clock, answer } }: Pick<Part, 'dispute'>) {
 const endedLabel = ({ state }: Answered) =>
   state === 'retracted' ? 'Withdrawn on' : state === 'closed' ? 'Closed on' : 'Answered on'
 
-/** Each tenant disputes on their own: the furnisher reads and answers each. */
+/** Each tenant files a separate dispute: the furnisher reads and answers each. */
 function Others({ subject, dispute: { record, others } }: Part) {
   if (others.length === 0) return null
   return (
@@ -209,7 +209,7 @@ function Next({ subject, dispute: { record, mayAnswer, canRetract, clock, of } }
   )
 }
 
-/** What was said after it was filed, by either side. */
+/** The statements after it was filed, by either side. */
 function Statements({ subject, dispute: { statements, record } }: Part) {
   if (statements.length === 0) return null
   return <StatementsCard statements={statements} headings={headingsFor(subject, record.side)} />
@@ -245,18 +245,18 @@ function Meanwhile({ subject, dispute: { record, paused, isHeldBack, clock, mayA
 }
 
 function Said({ subject, dispute }: Part) {
-  const { said, evidence, record } = dispute
+  const { grounds, evidence, record } = dispute
   const { filed } = subject.labels
   const linkTo = (evidenceId: string) => subject.paths.evidence(record.id, evidenceId)
   return (
     <>
       <Card labelledBy="said">
-        <h2 id="said">{record.side === 'furnisher' ? filed.saidByConsumer : 'What you sent'}</h2>
+        <h2 id="said">{record.side === 'furnisher' ? filed.consumerStatement : 'What you sent'}</h2>
         <KeyValueList
           entries={[
-            ...(record.side === 'furnisher' ? [{ label: 'Disputed by', value: said.by }] : []),
-            { label: 'Reason', value: said.reason },
-            { label: 'Explanation', value: <span className={multilineText}>{said.explanation}</span> },
+            ...(record.side === 'furnisher' ? [{ label: 'Disputed by', value: grounds.by }] : []),
+            { label: 'Reason', value: grounds.reason },
+            { label: 'Explanation', value: <span className={multilineText}>{grounds.explanation}</span> },
           ]}
         />
         {record.side === 'furnisher' && (

@@ -7,7 +7,7 @@ import type { PauseView } from './decision-page.server.ts'
 
 type PausePageProps = { view: PauseView; answer: { result: SubmissionResult } | undefined }
 
-/** Why nothing new is reported for now: what is chosen and written here is what both sides read. */
+/** Why nothing new is reported for now: both sides read what is chosen and written here. */
 export function PausePage({ view, answer }: PausePageProps) {
   const [form, fields] = useServerForm<{ reason: string; words: string }>('pause', answer)
   const choices = Object.entries(view.reasons).map(([value, label]) => ({ value, label }))

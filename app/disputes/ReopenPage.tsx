@@ -19,7 +19,7 @@ export const reopenMessages = {
 
 type Props = { subject: SubjectPages; dispute: ReopenableDispute; typed: string; error: string | null }
 
-/** The page on which the furnisher asks for an answer to be looked at again. */
+/** The page where the furnisher asks for a second look at an answer. */
 export function ReopenPage({ subject, dispute, typed, error }: Props) {
   const { record, answeredOn, answer, isOpen } = dispute
   return (

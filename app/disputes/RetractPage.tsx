@@ -7,7 +7,7 @@ import { Time } from '#app/ui/values.tsx'
 import { DisputeFrame, type SubjectPages } from './DisputeFrame.tsx'
 import type { RetractableDispute } from './retract-dispute.server.ts'
 
-/** Asks once more before a dispute is taken back by the person who filed it. */
+/** Asks for confirmation before the person who filed a dispute withdraws it. */
 export function RetractPage({ subject, dispute }: { subject: SubjectPages; dispute: RetractableDispute }) {
   const { record, openedOn } = dispute
   return (
@@ -21,7 +21,7 @@ export function RetractPage({ subject, dispute }: { subject: SubjectPages; dispu
             </p>
             <Notice tone="caution" title="What it means">
               <p>{subject.labels.filed.retractConsequences}</p>
-              <p>{subject.labels.filed.retractTold}</p>
+              <p>{subject.labels.filed.retractNotice}</p>
             </Notice>
             <ConfirmButtons
               confirm="Withdraw the dispute"

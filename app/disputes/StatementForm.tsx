@@ -15,14 +15,18 @@ type StatementFormProps = {
   answer: EvidenceAnswer | undefined
 }
 
-/** What one side has to say to a dispute that is open: the debtor adds to it, the other side answers it. */
+/** One side's statement on an open dispute: the debtor adds to it, the other side answers it. */
 export function StatementForm({ subject, view, done, answer }: StatementFormProps) {
   const { record, side, typed, files, until, of } = view
   const [form, fields] = useServerForm<{ words: string }>('statement', answer, typed)
   const labels = subject.labels.statements[side]
   return (
     <EvidenceForm
-      {...{ subject, record, files, done, answer }}
+      subject={subject}
+      record={record}
+      files={files}
+      done={done}
+      answer={answer}
       title={labels.action}
       here={subject.paths.statement(record.id, of)}
       cancelTo={subject.paths.filed(record.id, of)}

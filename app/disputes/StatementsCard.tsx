@@ -9,7 +9,7 @@ type StatementsCardProps = { statements: readonly StatementLine[]; headings: Rec
 
 const filesText = (files: number) => (files === 1 ? 'With a file' : `With ${files} files`)
 
-/** What was said to a dispute after it was filed, the first at the head. */
+/** The statements after a dispute was filed, the first on top. */
 export function StatementsCard({ statements, headings }: StatementsCardProps) {
   return (
     <Card labelledBy="statements">

@@ -15,7 +15,7 @@ export const contestMessages = {
 
 type Of = { subject: SubjectPages; record: RecordHead }
 
-/** Below the answer: that the debtor disagrees still, or the way to say so. */
+/** Below the answer: that the debtor still disagrees, or the link to say so. */
 export function StillDisagrees({ subject, record, contest }: Of & { contest: Contesting }) {
   if (contest.since) {
     return (
@@ -39,7 +39,7 @@ export function StillDisagrees({ subject, record, contest }: Of & { contest: Con
 
 type PageProps = Of & { typed: string; error: string | null }
 
-/** The page on which the person who disputed says that they disagree with the answer still. */
+/** The page where the person who disputed says that they still disagree with the answer. */
 export function StillDisagreePage({ subject, record, typed, error }: PageProps) {
   return (
     <DisputeFrame

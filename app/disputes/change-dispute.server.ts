@@ -11,16 +11,16 @@ import { recordDisputeEvent } from './dispute-events.server.ts'
 import { findStaffDispute } from './staff-dispute.server.ts'
 import type { DisputeChange, DisputeEvent, DisputeSubject, DisputeSubjects, Outcome } from './subject.ts'
 
-/** What somebody else did meanwhile, as it is said of them. */
+/** Another person's action in the meantime, as text. */
 type LastChange = { did: string; byYou: boolean; by: string; on: IsoDate }
 
 export type ChangeRefusal =
   | { reason: 'conflict'; message: string }
-  /** Something has to be done before it can be answered so. */
+  /** Something must be done before this answer is possible. */
   | { reason: 'not-yet'; message: string }
   /** There is no such dispute, or its kind has no such answer. */
   | { reason: 'not-found' }
-  /** The dispute is not open any more, or reporting stands already where this leads. */
+  /** The dispute is no longer open, or reporting is already in this state. */
   | { reason: 'done'; last: LastChange | null }
 
 export type Changed = { ok: true } | { ok: false; refusal: ChangeRefusal }
@@ -35,8 +35,8 @@ type Change = {
 export const changeRefusal = refusalOf<ChangeRefusal>()
 
 /**
- * Does something about an open dispute: what changes in it, the event with actor, time and words, and the effects, or
- * nothing of it. Of two at the same moment one wins, and the other learns who did what.
+ * Changes an open dispute: the change, the event with actor, time and text, and the effects, or nothing. Of two at the
+ * same moment one wins, and the other sees who did what.
  */
 export async function changeOpenDispute(
   staff: Staff,
@@ -61,7 +61,7 @@ export async function changeOpenDispute(
 const isOutcome = (event: Change['event']): event is Outcome =>
   event !== 'reporting_paused' && event !== 'reporting_resumed'
 
-/** The record first, as everything else does that changes both. */
+/** The record first, like every other change of both. */
 async function lockDispute(
   tx: Tx,
   staff: Staff,

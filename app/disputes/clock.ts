@@ -8,7 +8,7 @@ export const daysToRemind = 2
 
 export const answerDueOn = (filedOn: IsoDate): IsoDate => addBusinessDays(filedOn, daysToAnswer)
 
-/** How long there is until the answer is due. */
+/** The time until the answer is due. */
 export type Clock = { openedOn: string; dueOn: string; daysLeft: number; words: string; isOverdue: boolean }
 
 export function readClock(dispute: { openedOn: IsoDate; dueOn: IsoDate }, today: IsoDate): Clock {
@@ -23,7 +23,7 @@ export function readClock(dispute: { openedOn: IsoDate; dueOn: IsoDate }, today:
 
 function clockText(daysLeft: number, isOverdue: boolean): string {
   if (!isOverdue) return daysLeft === 0 ? 'Due today' : `${businessDaysText(daysLeft)} left`
-  // The day after is late also on a weekend, when no business day has passed yet.
+  // The next day is late even on a weekend, when no business day has passed yet.
   return daysLeft === 0 ? 'Late' : `${businessDaysText(-daysLeft)} late`
 }
 

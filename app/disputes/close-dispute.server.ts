@@ -9,12 +9,13 @@ type Closing = {
   /** Null if the product itself ends the record. */
   personId: string | null
   at: Date
-  /** Why, as text that both sides read. */
+  /** The reason, as text that both sides read. */
   words: string
 }
 
 /**
- * Closes the open disputes of a record that has ended, in the transaction that ended it, and notifies both sides of each. The transaction acts for the record's organization.
+ * Closes the open disputes of an ended record, in the transaction that ended it, and notifies both sides of each. The
+ * transaction acts for the record's organization.
  */
 export async function closeDisputes(tx: Tx, subject: DisputeNotifier, closing: Closing): Promise<void> {
   const { organizationId, subjectId, personId, at, words } = closing

@@ -11,8 +11,8 @@ import type { DisputeSubject } from './subject.ts'
 type Contested = 'contested' | 'not-now' | 'not-found'
 
 /**
- * Notes that the person who disputed a record disagrees with the answer still, and why if they say it. Nothing of the answer
- * changes; what is reported says it. Once: who has something new to say files another dispute.
+ * Records that the person who disputed a record still disagrees with the answer, with their reason if given. The answer
+ * does not change; reports say it. Once: a person with something new files another dispute.
  */
 export async function contestDispute(
   caller: PersonCaller,

@@ -3,10 +3,10 @@ import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { DisputeRow } from './staff-dispute.server.ts'
 import type { DisputedRecord } from './subject.ts'
 
-/** Whether the person who disputed disagrees with the answer still, or can say so. */
+/** Whether the person who disputed still disagrees with the answer, or can say so. */
 export type Contesting = { can: boolean; since: string | null; words: string | null }
 
-/** By their states, a dispute whose record goes on being reported after the answer. */
+/** By state, disputes whose record is still reported after the answer. */
 const goesOn: readonly string[] = ['upheld', 'corrected']
 
 export function contestOf(
@@ -17,7 +17,7 @@ export function contestOf(
   return { can, since: contested_on, words: contested_words }
 }
 
-/** The latest dispute that this person filed about a record. */
+/** This person's latest dispute about a record. */
 export async function findOwnDispute(
   tx: Tx,
   caller: PersonCaller,

@@ -11,13 +11,13 @@ import type { Correction, DisputeChange, DisputeSubject, DisputeSubjects, Outcom
 type Answer = {
   disputeId: string
   words: string
-  /** Other open disputes of the record that the same answer serves. */
+  /** Other open disputes of the record with the same answer. */
   also: readonly string[]
   once: OnceKey
 }
 type Decision = Answer & { outcome: Exclude<Outcome, 'corrected'> }
 
-/** What a matter changes of its record where a dispute of it is partly right; told to both sides as it says. */
+/** What a matter changes in its record if a dispute of it is partly right; both sides read it. */
 export type Correct = (tx: Tx, disputeChange: DisputeChange) => Promise<Correction>
 
 /** Answers a dispute: the record is upheld or withdrawn, its matter does what follows, and both sides are notified. */
@@ -42,8 +42,8 @@ export function decideDispute(
 }
 
 /**
- * Answers a dispute that is partly right, in one transaction: the record is corrected on the evidence, the dispute ends, and
- * both sides are told what was changed and what is owed now. What `correct` throws takes everything back.
+ * Answers a partly right dispute, in one transaction: the record is corrected by the evidence, the dispute ends, and
+ * both sides see the changes and the amount owed now. An error thrown by `correct` rolls everything back.
  */
 export function correctDisputed(
   staff: Staff,

@@ -1,5 +1,5 @@
 import { isUuid } from '#app/platform/http/responses.server.ts'
 
-/** The other disputes that the same answer serves. */
+/** The other disputes with the same answer. */
 export const alsoFrom = (form: FormData): string[] =>
   form.getAll('also').flatMap((each) => (typeof each === 'string' && isUuid(each) ? each : []))

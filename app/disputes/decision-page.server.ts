@@ -5,25 +5,25 @@ import { reasonLabel } from './labels.ts'
 import { type DisputeRow, requireDecidable } from './staff-dispute.server.ts'
 import type { DisputeSubject, DisputeSubjects, Outcome } from './subject.ts'
 
-/** What the page of a decision says before anything is decided. */
+/** The text of a decision's page before the decision. */
 export type DecisionPageView = {
   disputeId: string
-  /** What is disputed. */
+  /** The disputed record. */
   recordTitle: string
   title: string
   tone: 'primary' | 'danger'
   consequences: string
 }
 
-/** Answers in words alone; a correction has pages of its own. */
+/** Answers with a text only; a correction has its own pages. */
 type InWords = Exclude<Outcome, 'corrected'>
 
 export type DecisionView = DecisionPageView & { outcome: InWords; hint: string; also: AlsoOpen[] }
 
-/** Another open dispute of the record, which the same answer can serve. */
+/** Another open dispute of the record that the same answer can apply to. */
 export type AlsoOpen = { id: string; by: string; reason: string }
 
-/** The page on which a dispute is answered, by the part of the address that its subject calls the answer. */
+/** The page for an answer, by its part of the address, which the subject defines. */
 export function openDecision(
   staff: Staff,
   subjects: DisputeSubjects,
@@ -69,7 +69,7 @@ function outcomeAt({ labels: { outcomes } }: DisputeSubject, path: string): InWo
 
 export type PauseView = DecisionPageView & { reasons: Readonly<Record<string, string>> }
 
-/** The page on which its reporting is paused; of a kind that is not reported there is none. */
+/** The page to pause reporting; a kind that is not reported has none. */
 export function openPause(staff: Staff, subjects: DisputeSubjects, disputeId: string): Promise<PauseView> {
   return inTransaction(staff.actor, async (tx) => {
     const { subject, title } = await requireDecidable(tx, staff, subjects, disputeId)

@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import { normalizeText } from './dispute-schema.ts'
 
-/** Words that a person reads: so many at most, and what is said where there are none. */
-export const wordsSchema = (most: number, missing: string) =>
+/** A text that a person reads: its maximum length, and the error if it is empty. */
+export const wordsSchema = (max: number, missing: string) =>
   z.object({
     words: z
       .string()
       .default('')
       .transform(normalizeText)
       .refine((text) => text !== '', { error: missing })
-      .refine((text) => text.length <= most, {
-        error: `Use at most ${most.toLocaleString('en-CA')} characters`,
+      .refine((text) => text.length <= max, {
+        error: `Use at most ${max.toLocaleString('en-CA')} characters`,
       }),
   })
 
-/** What is read by everybody the answer is for. */
+/** Everyone the answer is for reads it. */
 export const decisionSchema = wordsSchema(2000, 'Say what you found')
-/** A reason that is none of those that are given: it is written. */
+/** A reason outside the list: it is written. */
 export const otherReason = 'other'
 
 export const pauseMessages = {
@@ -25,8 +25,8 @@ export const pauseMessages = {
 } as const
 
 /**
- * Why nothing new of the record is reported: one of the given reasons, with more to it where there is more, or a written
- * one. What is chosen and written here is what both sides read.
+ * Why nothing new of the record is reported: one of the listed reasons, with an optional addition, or a written one.
+ * Both sides read what is chosen and written here.
  */
 export const pauseSchema = (reasons: Readonly<Record<string, string>>) =>
   z

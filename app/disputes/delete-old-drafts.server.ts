@@ -3,7 +3,7 @@ import { forEveryOrganization } from '#app/organization/every-organization.serve
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { requestJob } from '#app/platform/jobs/jobs.server.ts'
 
-/** Removes what was gathered for disputes that nobody sent, after thirty days without a change, files included. */
+/** Removes drafts of disputes after thirty days without a change, with their files. */
 export async function deleteOldDisputeDrafts(): Promise<void> {
   await deleteOldOfStaff()
   await forEveryOrganization((organizationId) =>
@@ -20,7 +20,7 @@ export async function deleteOldDisputeDrafts(): Promise<void> {
   )
 }
 
-/** What a person gathered in one of their organizations; the transaction acts for both. */
+/** What a person drafted in one of their organizations; the transaction acts for both. */
 export async function deleteDisputeDraftsOf(
   tx: Tx,
   { organizationId, personId }: { organizationId: string; personId: string },
@@ -52,7 +52,7 @@ async function deleteDrafts(tx: Tx, organizationId: string, drafts: readonly { i
   }
 }
 
-/** What reviewers gathered for decisions that were not made, and who was mailed what was late then. */
+/** What reviewers drafted for decisions that were not made, and who was mailed the overdue list. */
 async function deleteOldOfStaff(): Promise<void> {
   await inTransaction({ personId: null, organizationId: null, asUpkeep: true }, async (tx) => {
     await tx

@@ -5,7 +5,7 @@ import { found } from '#app/platform/http/responses.server.ts'
 import { hasOpenDispute, hasOwnOpenDispute } from './open-disputes.server.ts'
 import type { DisputedRecord, DisputeSubject } from './subject.ts'
 
-/** The record for a person who is named in it; null for its furnisher and for strangers. */
+/** The record for a person named in it; null for its furnisher and for strangers. */
 export async function findOwnRecord(
   tx: Tx,
   caller: PersonCaller,
@@ -16,7 +16,7 @@ export async function findOwnRecord(
   return record?.side === 'consumer' ? record : null
 }
 
-/** Whether a dispute of this person waits for an answer, or the record says so of itself without any dispute of ours. */
+/** Whether a dispute of this person is open, or the record itself says so without one. */
 export const isDisputed = async (
   tx: Tx,
   caller: PersonCaller,
@@ -28,8 +28,8 @@ export const isDisputed = async (
     !(await hasOpenDispute(tx, caller, { kind: subject.kind, organizationId, subjectId: id })))
 
 /**
- * The record of the dispute's form, for somebody who is named in it. Where a form elsewhere is configured it leads there;
- * a record that is disputed already leads to the clock.
+ * The record of the dispute form, for a person named in it. If an external form is configured, it leads there; a
+ * disputed record leads to the clock.
  */
 export async function requireDisputeForm(
   tx: Tx,
@@ -44,7 +44,7 @@ export async function requireDisputeForm(
   return record
 }
 
-/** The same for a change of it: a record that cannot be disputed leads to its form, which says why. */
+/** The same for a change: a record that cannot be disputed leads to its form, which says why. */
 export async function requireDisputable(
   tx: Tx,
   caller: PersonCaller,
@@ -57,8 +57,8 @@ export async function requireDisputable(
 }
 
 /**
- * The record for somebody who is named in it, held. They cannot hold it under their own eyes: it is held in its
- * organization's name, and then proved again that they are named, for they may have been taken out until then. Null where they are not.
+ * The record for a person named in it, locked. They may not lock it themselves: it is locked in its organization's
+ * name, and then checked again that they are named, because they may have been removed in between. Null where they are not.
  */
 export async function lockOwnRecord(
   tx: Tx,

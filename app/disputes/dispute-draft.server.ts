@@ -16,26 +16,26 @@ export type DraftFile = {
   addedAt: Date
 }
 
-/** What somebody has gathered for a dispute that is not sent yet. */
+/** A person's draft of a dispute. */
 export type DisputeDraft = {
   id: string
   reason: string | null
   explanation: string
   files: DraftFile[]
-  /** Distinguishes one content from another: what is sent is what was checked. */
+  /** Identifies the content: what is sent is what was checked. */
   revision: string
 }
 
-/** Whose record somebody gathers a dispute of, or something to say to one; `sent` files stand in it already. */
+/** Whose record a person drafts a dispute or a statement about; `sent`: files already sent. */
 export type DraftSubject = {
   kind: string
   subjectId: string
-  /** Of the furnisher: which dispute they answer. */
+  /** For the furnisher: the dispute they answer. */
   disputeId?: string | null
   sent?: number
 }
 
-/** The person's own draft for a record, in their present role; with its row held where it is to be changed. */
+/** The person's own draft for a record, in their present role; its row is locked for a change. */
 export async function findDisputeDraft(
   tx: Tx,
   caller: PersonCaller,
@@ -79,8 +79,8 @@ function revisionOf(draft: { reason: string | null; explanation: string }, files
 export type DisputeInput = { reason: string; explanation: string }
 
 /**
- * Keeps the input, also what cannot be sent yet, and makes the draft where there is none. More than can be sent
- * is not kept: what was kept before stays.
+ * Saves the input, even if it cannot be sent yet, and creates the draft if there is none. Input beyond the maximum is
+ * not saved: the earlier input stays.
  */
 export async function saveDisputeDraft(
   caller: PersonCaller,
@@ -96,7 +96,7 @@ export async function saveDisputeDraft(
 
 type Kept = { reason: string | null; explanation: string }
 
-/** Writes the person's draft for a record down, and makes it where there is none. */
+/** Saves the person's draft for a record, and creates it if there is none. */
 export async function keepDraft(
   tx: Tx,
   caller: PersonCaller,

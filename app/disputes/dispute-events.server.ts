@@ -11,7 +11,7 @@ type Happened = {
   at: Date
 }
 
-/** Keeps what happened to a dispute with its history. The transaction acts for the record's organization. */
+/** Records an event in a dispute's history. The transaction acts for the record's organization. */
 export async function recordDisputeEvent(
   tx: Tx,
   { id, organizationId, subjectId }: Pick<Dispute, 'id' | 'organizationId' | 'subjectId'>,
@@ -31,7 +31,7 @@ export async function recordDisputeEvent(
   await recordAudit(tx, `dispute.${event}`, { subject: id, partOf: subjectId })
 }
 
-/** Mails those it concerns what happened in a dispute, in the same transaction: both sides, or the other one. */
+/** Notifies the people concerned of a dispute's event, in the same transaction: both sides, or the other one. */
 export async function notifyOf(
   tx: Tx,
   subject: DisputeNotifier,

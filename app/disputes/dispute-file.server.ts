@@ -11,7 +11,7 @@ import { type DisputeRow, findStaffDispute, type StaffDispute } from './staff-di
 import { listStatements, type StatementLine } from './statements.server.ts'
 import type { Correction, DisputeSubject, DisputeSubjects, RecordPanel, Side } from './subject.ts'
 
-/** A dispute as staff decide it. */
+/** A dispute for the staff's decision. */
 export type DisputeFile = {
   id: string
   title: string
@@ -21,7 +21,7 @@ export type DisputeFile = {
   explanation: string
   evidence: Record<Side, EvidenceLine[]>
   statements: StatementLine[]
-  /** The last day on which the furnisher can answer. */
+  /** The last day the furnisher can answer. */
   dueOn: string
   panel: RecordPanel
   clock: Clock
@@ -31,15 +31,15 @@ export type DisputeFile = {
   isOpen: boolean
   answers: Pick<OutcomeLabels, 'path' | 'action' | 'tone'>[]
   history: { what: string; by: string; on: string; words: string | null }[]
-  /** What was disputed of this record at other times, the latest first: the person who was answered can dispute again. */
+  /** Other disputes of this record, latest first: a person can dispute again after an answer. */
   others: OtherDispute[]
   labels: FileLabels
 }
 
-/** What its page calls things, in the words of the subject. */
+/** The labels of its page, in the subject's words. */
 type FileLabels = Pick<
   DisputeLabels['staff'],
-  'record' | 'saidByConsumer' | 'noEvidence' | 'evidenceIsApart' | 'others'
+  'record' | 'consumerStatement' | 'noEvidence' | 'evidenceIsApart' | 'others'
 > & { reporting: string | null; headings: Record<Side, string> }
 
 type OtherDispute = {
@@ -104,15 +104,19 @@ const isHeldBack = async (tx: Tx, { subject, dispute, row }: StaffDispute): Prom
   row.state === 'open' && (await subject.isHeldBack(tx, { ...dispute, openedOn: row.opened_on }))
 
 function fileLabels({ staff, reporting, statements }: DisputeLabels, isHeld: boolean): FileLabels {
-  const { record, saidByConsumer, noEvidence, evidenceIsApart, others } = staff
+  const { record, consumerStatement, noEvidence, evidenceIsApart, others } = staff
   return {
-    ...{ record, saidByConsumer, noEvidence, evidenceIsApart, others },
+    record,
+    consumerStatement,
+    noEvidence,
+    evidenceIsApart,
+    others,
     reporting: reporting && (isHeld ? reporting.heldShort : reporting.markedShort),
     headings: { consumer: statements.consumer.heading, furnisher: statements.furnisher.heading },
   }
 }
 
-/** Under the name that the record has for them, where it has one: many have never given us one. */
+/** Under the record's name for them, if it has one: many people have never given us theirs. */
 async function readDisputer(tx: Tx, { subject, dispute }: StaffDispute): Promise<DisputeFile['disputer']> {
   const person = await tx
     .selectFrom('person')
@@ -165,7 +169,9 @@ async function readOthers(tx: Tx, subject: DisputeSubject, row: DisputeRow): Pro
     rows.flatMap(({ partyId }) => partyId ?? []),
   )
   return rows.map((other) => ({
-    ...{ id: other.id, on: other.on, words: other.resolution },
+    id: other.id,
+    on: other.on,
+    words: other.resolution,
     by: names.get(other.partyId ?? '') ?? displayName(other),
     reason: reasonLabel(labels.form.reasons, other.reason),
     outcomeLabel: other.state === 'open' ? 'Open' : labels.staff.outcomeLabels[other.state],

@@ -1,6 +1,6 @@
 import type { DisputeSubjects } from './subject.ts'
 
-/** What staff look for in the queue: by default what waits, of every subject. */
+/** The filter of the staff's queue: by default open disputes of every subject. */
 export type QueueFilter = { subject: string | null; state: 'open' | 'answered' }
 
 export const stateOptions = [
@@ -8,7 +8,7 @@ export const stateOptions = [
   { value: 'answered', label: 'Answered' },
 ] as const
 
-/** The filter that an address asks for; what it does not know is left out. */
+/** The filter in an address; unknown values are ignored. */
 export function readQueueFilter(search: URLSearchParams, kinds: readonly string[]): QueueFilter {
   const subject = search.get('subject')
   return {
@@ -17,7 +17,7 @@ export function readQueueFilter(search: URLSearchParams, kinds: readonly string[
   }
 }
 
-/** The address of a page of what the filter finds. */
+/** The address of a page of the filter's results. */
 export function queueSearch({ subject, state }: QueueFilter, page: number): string {
   const search = new URLSearchParams()
   if (subject) search.set('subject', subject)

@@ -16,13 +16,13 @@ export type DisputeFormView = {
   record: { id: string; title: string }
   /** Why the record cannot be disputed now; null if it can. */
   notDisputable: string | null
-  /** Another party of the record waits for the answer to theirs; until when one of this person keeps the record back. */
+  /** Another party's dispute of the record is open; until when this person's own stops reporting. */
   anotherDisputes: { until: IsoDate | null } | null
   typed: DisputeInput
   files: { id: string; fileName: string; size: string }[]
 }
 
-/** The form of a dispute with what was gathered for it before. */
+/** The dispute form with the saved draft. */
 export async function openDisputeForm(
   member: Member,
   subject: DisputeSubject,
@@ -60,7 +60,7 @@ async function findAnother(
 
 type RecordToday = { organizationId: string; subjectId: string; today: IsoDate }
 
-/** What was reported is read in the name of the record's organization. */
+/** The reports are read in the name of the record's organization. */
 async function findLastDay(
   tx: Tx,
   member: Member,
@@ -73,7 +73,7 @@ async function findLastDay(
   return until
 }
 
-/** The dispute as it would be sent; one that is not whole leads back to its form. */
+/** The dispute as it would be sent; an incomplete one leads back to its form. */
 export async function openDisputeCheck(
   member: Member,
   subject: DisputeSubject,

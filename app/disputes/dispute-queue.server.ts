@@ -13,14 +13,14 @@ import { type DisputeSubject, type DisputeSubjects, type RecordSummary, subjectO
 export type DisputeQueueRow = {
   id: string
   title: string
-  /** What kind of record it is about. */
+  /** The kind of record. */
   about: string
   organizationName: string
   reason: string
   clock: Clock
-  /** What is reported of it meanwhile; null for a kind of which nothing is. */
+  /** How it is reported meanwhile; null for a kind that is not reported. */
   reporting: string | null
-  /** This person has a part in it. */
+  /** This person is a party to it. */
   isOwn: boolean
   answer: { outcomeLabel: string; by: string; on: string } | null
 }
@@ -28,8 +28,8 @@ export type DisputeQueueRow = {
 export type DisputeQueue = { rows: DisputeQueueRow[]; count: number } & Paging
 
 /**
- * The disputes of every subject that the filter lets through: those that wait, the one due first at the head, or those
- * that are answered, the latest first. A page beyond the last shows the last.
+ * The disputes of every subject that match the filter: open ones, the next due first, or answered ones, latest first. A
+ * page beyond the last shows the last.
  */
 export async function readDisputeQueue(
   staff: Staff,
@@ -92,7 +92,7 @@ const listDisputes = (
 
 type Row = Awaited<ReturnType<typeof listDisputes>>[number]
 
-/** What each is about, by its own id: one question to every kind on the page. */
+/** The subject of each, by its id: one query per kind on the page. */
 async function summarize(
   tx: Tx,
   subjects: DisputeSubjects,
@@ -141,7 +141,7 @@ async function rowOf(
   }
 }
 
-/** What was just decided, in the words of its subject; null if nothing was. */
+/** The last decision, in the words of its subject; null if none. */
 export async function findDecisionMessage(
   staff: Staff,
   subjects: DisputeSubjects,

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import type { FormLabels } from './labels.ts'
 
 const maxExplanationLength = 4000
-/** The most that is stored of a text that is too long to send. */
+/** How much is stored of a text that is too long to send. */
 export const maxDraftLength = 20_000
 
-/** As it is counted and kept: lines end in one character, whatever the browser sends. */
+/** As counted and stored: lines end in one character, whatever the browser sends. */
 export const normalizeText = (text: string): string => text.replaceAll('\r\n', '\n').trim()
 
-/** What a dispute says, by the reasons and in the words of its subject. */
+/** The content of a dispute, with the reasons and words of its subject. */
 export const disputeSchema = ({ reasons, noReason, noExplanation }: FormLabels) =>
   z.object({
     reason: z

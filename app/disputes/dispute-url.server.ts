@@ -5,5 +5,5 @@ import { disputePaths } from './paths.ts'
 export const disputeUrl = (disputeId: string): string =>
   new URL(disputePaths.dispute(disputeId), config().publicUrl).href
 
-/** Where staff find all of them. */
+/** The list of all disputes for staff. */
 export const disputeQueueUrl = (): string => new URL(disputePaths.queue, config().publicUrl).href

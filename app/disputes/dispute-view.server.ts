@@ -12,14 +12,14 @@ import type { DisputeRow } from './staff-dispute.server.ts'
 import { listStatements, type StatementLine } from './statements.server.ts'
 import type { Correction, DisputedRecord, DisputeSubject, EndState } from './subject.ts'
 
-/** A dispute that was filed, for one of the two sides. */
+/** A filed dispute, for one of the two sides. */
 export type DisputeView = {
   record: { id: string; title: string; side: DisputedRecord['side'] }
   clock: Clock
-  said: { by: string; reason: string; explanation: string }
-  /** What either side said afterwards. */
+  grounds: { by: string; reason: string; explanation: string }
+  /** Later statements of either side. */
   statements: StatementLine[]
-  /** The evidence, for the side that brought it: the other one never sees it. */
+  /** The evidence, for the side that sent it: the other side never sees it. */
   evidence: EvidenceLine[]
   paused: { reason: string | null } | null
   answer: { state: EndState; on: string; words: string; correction: Correction | null } | null
@@ -27,11 +27,11 @@ export type DisputeView = {
   isHeldBack: boolean
   contest: Contesting
   canDisputeAgain: boolean
-  /** They are the one who filed it, and it is open. */
+  /** This person filed it, and it is open. */
   canRetract: boolean
-  /** What this side can still say to it: nothing, or until when. */
+  /** What this side can still say: nothing, or until when. */
   mayAnswer: 'add' | 'answer' | 'too-late' | null
-  /** Of the furnisher: which dispute it is, and the others of the record. */
+  /** For the furnisher: which dispute it is, and the record's others. */
   of: string | null
   others: OtherDispute[]
 }
@@ -39,8 +39,8 @@ export type DisputeView = {
 type OtherDispute = { id: string; by: string; openedOn: string; isOpen: boolean }
 
 /**
- * A dispute of a record as this person sees it: a consumer their own latest, the furnisher the one that is asked for. Null
- * for a consumer who has none.
+ * A dispute of a record as this person sees it: for a consumer their own latest, for the furnisher the one in the
+ * address. Null for a consumer who has none.
  */
 export async function viewDispute(
   caller: PersonCaller,
@@ -53,14 +53,14 @@ export async function viewDispute(
     const { id, title, side } = record
     const dispute = await findDispute(tx, caller, subject, { record, of })
     if (!dispute && side === 'furnisher') throw notFound()
-    // One that says it is disputed and has no dispute would be led in a circle.
+    // A record that says it is disputed but has no dispute would redirect in a circle.
     if (!dispute && (await isDisputed(tx, caller, subject, record))) throw notFound()
     if (!dispute) return null
     const isMine = side === 'consumer'
     return {
       record: { id, title, side },
       clock: readClock({ openedOn: isoDate(dispute.opened_on), dueOn: isoDate(dispute.due_on) }, today),
-      said: await readSaid(tx, subject, dispute),
+      grounds: await readGrounds(tx, subject, dispute),
       statements: await listStatements(tx, dispute.id),
       evidence: await listEvidence(tx, dispute.id, side),
       paused: dispute.reporting_paused_at && { reason: dispute.reporting_pause_reason },
@@ -70,13 +70,13 @@ export async function viewDispute(
       contest: contestOf(dispute, { isMine, notDisputable: record.notDisputable }),
       canRetract: isMine && dispute.state === 'open' && dispute.reopens_id === null,
       isHeldBack: dispute.state === 'open' && (await isHeldBack(tx, caller, subject, dispute)),
-      mayAnswer: whatMayBeSaid(dispute, { side, today }),
+      mayAnswer: statementRight(dispute, { side, today }),
       canDisputeAgain: side === 'consumer' && record.notDisputable === null,
     }
   })
 }
 
-/** Read in the record's name: the consumer sees no row of what was reported. */
+/** Read in the record's name: the consumer cannot see the rows of reports. */
 async function isHeldBack(tx: Tx, caller: PersonCaller, subject: DisputeSubject, dispute: DisputeRow) {
   const { organization_id: organizationId, subject_id: subjectId, opened_on: openedOn } = dispute
   await actForOrganization(tx, organizationId)
@@ -85,7 +85,10 @@ async function isHeldBack(tx: Tx, caller: PersonCaller, subject: DisputeSubject,
   return isHeld
 }
 
-/** A consumer's own, the latest; of the furnisher the one that is asked for, else what is due first, else the latest. */
+/**
+ * For a consumer their own latest; for the furnisher the one in the address, otherwise the next due, otherwise the
+ * latest.
+ */
 async function findDispute(
   tx: Tx,
   caller: PersonCaller,
@@ -126,12 +129,14 @@ async function listOthers(tx: Tx, subject: DisputeSubject, dispute: DisputeRow):
     rows.flatMap(({ party_id }) => party_id ?? []),
   )
   return rows.map(({ id, party_id, opened_on, state }) => ({
-    ...{ id, openedOn: opened_on, isOpen: state === 'open' },
+    id,
+    openedOn: opened_on,
+    isOpen: state === 'open',
     by: names.get(party_id ?? '') ?? subject.labels.filed.consumer,
   }))
 }
 
-async function readSaid(tx: Tx, { labels, listPartyNames }: DisputeSubject, dispute: DisputeRow) {
+async function readGrounds(tx: Tx, { labels, listPartyNames }: DisputeSubject, dispute: DisputeRow) {
   const names = await listPartyNames(tx, dispute.party_id ? [dispute.party_id] : [])
   return {
     by: names.get(dispute.party_id ?? '') ?? labels.filed.consumer,
@@ -147,7 +152,7 @@ function answerOf({ state, resolved_on, resolution, correction }: DisputeRow): D
 
 type Asking = { side: DisputedRecord['side']; today: IsoDate }
 
-function whatMayBeSaid({ state, due_on }: DisputeRow, { side, today }: Asking): DisputeView['mayAnswer'] {
+function statementRight({ state, due_on }: DisputeRow, { side, today }: Asking): DisputeView['mayAnswer'] {
   if (state !== 'open') return null
   if (side === 'consumer') return 'add'
   return today > due_on ? 'too-late' : 'answer'

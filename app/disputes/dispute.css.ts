@@ -2,8 +2,8 @@ import { style } from '@vanilla-extract/css'
 import { plainList } from '#app/ui/base.css.ts'
 import { space } from '#app/ui/tokens.css.ts'
 
-/** Somebody's own words, with the lines they made. */
+/** A person's own text, with its line breaks. */
 export const multilineText = style({ whiteSpace: 'pre-line' })
 
-/** What was said, one after the other. */
+/** The statements, one after the other. */
 export const statementList = style([plainList, { display: 'grid', gap: space.m }])

@@ -1,9 +1,9 @@
 import { documentRules } from '#app/uploads/rules.ts'
 
-/** How many files one dispute takes. */
+/** The maximum number of files per dispute. */
 export const maxEvidence = 20
 
-/** What is accepted as evidence, and the messages for what is not. */
+/** What is accepted as evidence, and the error messages. */
 export const evidenceRules = documentRules({
   nothingChosen: 'Choose a file to upload',
   empty: (file) => `${file} is empty. Choose the file that holds your evidence.`,
@@ -12,7 +12,7 @@ export const evidenceRules = documentRules({
     `${file} was not kept. A dispute can have at most ${maxEvidence} files. Remove one you do not need.`,
 })
 
-/** What happened to the last button that was pressed, by the word that the address carries. */
+/** The effect of the last button, by the word in the address. */
 export const doneTexts = {
   uploaded: 'Your files are uploaded.',
   removed: 'The file was removed.',

@@ -10,7 +10,7 @@ import type { DisputeSubject, DisputeSubjects, Side } from './subject.ts'
 
 export type EvidenceLine = { id: string; fileName: string; size: string; on: IsoDate }
 
-/** What one side brought for a dispute. */
+/** One side's evidence for a dispute. */
 export async function listEvidence(tx: Tx, disputeId: string, side: Side): Promise<EvidenceLine[]> {
   const rows = await tx
     .selectFrom('dispute_evidence as evidence')
@@ -39,7 +39,9 @@ const evidenceFiles = (tx: Tx, evidenceId: string) =>
     .select('evidence.organization_id as organizationId')
     .where('evidence.id', '=', evidenceId)
 
-/** A file for the side that brought it: the person who disputes, or the furnisher's people; to all others it is not found. */
+/**
+ * A file for the side that sent it: the person who disputes, or the furnisher's people; not found for everyone else.
+ */
 export async function getOwnEvidence(
   caller: PersonCaller,
   subject: DisputeSubject,
@@ -61,8 +63,8 @@ export async function getOwnEvidence(
 }
 
 /**
- * A file for staff who may judge the dispute. That they opened it is written down in the name of the organization
- * whose file it is: once for the openings of one sitting.
+ * A file for staff who may decide the dispute. The view is recorded in the name of the file's organization: once per
+ * sitting.
  */
 export async function getEvidenceForStaff(
   staff: Staff,

@@ -13,19 +13,19 @@ import { moveFiles } from './move-files.server.ts'
 import type { Dispute, DisputedRecord, DisputeSubject } from './subject.ts'
 
 export type NotFiledBecause =
-  /** There is no draft, or it is not whole: its form says what is missing. */
+  /** There is no draft, or it is incomplete: its form says what is missing. */
   | 'not-whole'
-  /** Another tab changed it after it was shown to be checked. */
+  /** Another tab changed it after it was shown for checking. */
   | 'changed'
-  /** Somebody else who is named in it came first. */
+  /** Another person named in the record was first. */
   | 'disputed'
-  /** The record was settled or has ended meanwhile. */
+  /** The record was settled or ended in the meantime. */
   | 'not-disputable'
   | 'not-found'
 
 export type Filed = { ok: true } | { ok: false; because: NotFiledBecause }
 
-/** Takes everything back, the note of the command's key included. */
+/** Rolls everything back, including the once-key. */
 class NotFiled extends Error {
   readonly because: NotFiledBecause
   constructor(because: NotFiledBecause) {
@@ -37,9 +37,9 @@ class NotFiled extends Error {
 type Filing = { subjectId: string; revision: string | null; once: OnceKey }
 
 /**
- * Files the dispute that was checked: the record is disputed, the clock runs, the files become evidence and both sides are
- * told, or nothing of it. It writes in the name of the record's organization, after this transaction has proved that the
- * person is named in that record.
+ * Files the checked dispute: the record is disputed, the clock runs, the files become evidence and both sides are
+ * notified, or nothing happens. It writes in the name of the record's organization, after this transaction has proved
+ * that the person is named in the record.
  */
 export async function fileDispute(
   caller: PersonCaller,
@@ -86,28 +86,32 @@ async function fileIn(
   if (draft.revision !== revision) throw new NotFiled('changed')
   const personId = personIdOf(caller)
   const filing = {
-    ...{ organizationId: record.organizationId, subjectId: record.id, disputerId: personId },
+    organizationId: record.organizationId,
+    subjectId: record.id,
+    disputerId: personId,
     partyId: await subject.findParty(tx, caller, record.id),
   }
   await actForOrganization(tx, record.organizationId)
   if (!(await subject.markDisputed(tx, { ...filing, personId, at }))) throw new NotFiled('not-disputable')
   const openedOn = torontoDate(at.getTime())
-  const said = { ...whole.data, openedOn, dueOn: answerDueOn(openedOn) }
-  const dispute = await insertDispute(tx, subject, { filing, said, at })
+  const grounds = { ...whole.data, openedOn, dueOn: answerDueOn(openedOn) }
+  const dispute = await insertDispute(tx, subject, { filing, grounds, at })
   await notifyOf(tx, subject, dispute, {
-    ...{ kind: 'filed', filedOn: openedOn, dueOn: said.dueOn },
-    reason: reasonLabel(form.reasons, said.reason),
+    kind: 'filed',
+    filedOn: openedOn,
+    dueOn: grounds.dueOn,
+    reason: reasonLabel(form.reasons, grounds.reason),
   })
   await moveFiles(tx, caller, draft, { disputeId: dispute.id, side: 'consumer' })
 }
 
-type Said = { reason: string; explanation: string; openedOn: IsoDate; dueOn: IsoDate }
-type NewDispute = { filing: Omit<Dispute, 'id'>; said: Said; at: Date }
+type Grounds = { reason: string; explanation: string; openedOn: IsoDate; dueOn: IsoDate }
+type NewDispute = { filing: Omit<Dispute, 'id'>; grounds: Grounds; at: Date }
 
 async function insertDispute(
   tx: Tx,
   subject: DisputeSubject,
-  { filing, said, at }: NewDispute,
+  { filing, grounds, at }: NewDispute,
 ): Promise<Dispute> {
   const { id } = await tx
     .insertInto('dispute')
@@ -117,10 +121,10 @@ async function insertDispute(
       subject_id: filing.subjectId,
       party_id: filing.partyId,
       person_id: filing.disputerId,
-      reason: said.reason,
-      explanation: said.explanation,
-      opened_on: said.openedOn,
-      due_on: said.dueOn,
+      reason: grounds.reason,
+      explanation: grounds.explanation,
+      opened_on: grounds.openedOn,
+      due_on: grounds.dueOn,
       created_at: at,
     })
     .returning('id')

@@ -1,7 +1,7 @@
 import type { SubjectPages } from './DisputeFrame.tsx'
 import type { DisputeView } from './dispute-view.server.ts'
 
-/** What an address says of the button that led here. */
+/** The last button's effect, in an address. */
 const filedDone = ['statement', 'asked', 'open-already', 'retracted', 'too-late', 'not-open'] as const
 export type FiledDone = (typeof filedDone)[number]
 

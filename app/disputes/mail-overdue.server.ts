@@ -15,8 +15,8 @@ import { listStaff, listUnbiasedStaff } from './unbiased-staff.server.ts'
 type Overdue = LateDispute & { readers: readonly string[] }
 
 /**
- * The work of a business day that mails staff the disputes whose answer is late: to each of them one list of those that
- * they may answer. It can run twice, and in several processes at once: each gets one list a day.
+ * The job of a business day that mails staff the overdue disputes: to each person one list of those they may answer. It
+ * can run twice, and in several processes at once: each gets one list a day.
  */
 export async function mailOverdueDisputes(subjects: DisputeSubjects): Promise<void> {
   const today = torontoDate(await now())
@@ -64,7 +64,7 @@ async function listOverdue(
         readers: await listUnbiasedStaff(tx, subject, disputeOf(row)),
       })
     } catch (error) {
-      // A kind that nobody describes any more keeps no other waiting.
+      // A kind without a subject does not stop the others.
       log().error({ dispute: row.id, error: describeError(error) }, 'no word of a late dispute')
     }
   }

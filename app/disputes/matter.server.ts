@@ -48,8 +48,10 @@ export const disputesMatter: Matter = {
   held: {
     files: { 'disputes.json': 'Your disputes: what you wrote and the files that you sent' },
     tables: {
-      ...{ dispute: { in: 'disputes.json' }, dispute_draft: { in: 'disputes.json' } },
-      ...{ dispute_event: { in: 'disputes.json' }, dispute_statement: { in: 'disputes.json' } },
+      dispute: { in: 'disputes.json' },
+      dispute_draft: { in: 'disputes.json' },
+      dispute_event: { in: 'disputes.json' },
+      dispute_statement: { in: 'disputes.json' },
       dispute_correction_draft: { not: leftOutAs.work },
       dispute_overdue_notice: { not: leftOutAs.work },
     },
@@ -87,7 +89,7 @@ export const disputesMatter: Matter = {
   },
 }
 
-/** What the person said, and how it was answered; not the words of others who are no part of us. */
+/** The person's statements and the answers; not the words of people outside our team. */
 async function readDisputes(reading: Reading): Promise<unknown> {
   const { personId } = reading
   return {
@@ -120,7 +122,7 @@ async function readDisputes(reading: Reading): Promise<unknown> {
 
 type FileRow = { file: unknown; key: unknown; bytes: unknown }
 
-/** The files that the person sent with disputes, or gathered for one, each under a name of its own. */
+/** The files the person sent or drafted for disputes, each under its own name. */
 async function listHeldFiles(reading: Reading): Promise<HeldFile[]> {
   const { personId } = reading
   const sent = await rowsOf(
@@ -142,5 +144,5 @@ async function listHeldFiles(reading: Reading): Promise<HeldFile[]> {
   })
 }
 
-/** A name that cannot lead out of the folder in which the copy is unpacked. */
+/** A name that cannot lead out of the folder where the copy is unpacked. */
 const safeName = (name: string): string => name.replace(/[\\/:*?"<>|\p{C}]/gu, '_').replace(/^\.+/, '_')

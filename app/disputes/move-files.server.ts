@@ -4,7 +4,7 @@ import type { DisputeDraft } from './dispute-draft.server.ts'
 import type { Side } from './subject.ts'
 
 /**
- * Makes the files of a draft evidence of a dispute, and the draft is gone. They still belong to who brought them: from here
+ * Makes a draft's files evidence of a dispute and deletes the draft. The files still belong to their sender: from here
  * on the transaction acts for the person's own organization.
  */
 export async function moveFiles(

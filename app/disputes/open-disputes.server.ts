@@ -10,7 +10,7 @@ export type OpenDispute = {
   isReportingPaused: boolean
 }
 
-/** A record of some kind, and whose it is. */
+/** A record of some kind, and its organization. */
 export type SubjectRef = { kind: string; organizationId: string; subjectId: string }
 
 const ofSubject = (tx: Tx, { kind, organizationId, subjectId }: SubjectRef) =>
@@ -20,7 +20,7 @@ const ofSubject = (tx: Tx, { kind, organizationId, subjectId }: SubjectRef) =>
     .where('subject_kind', '=', kind)
     .where('subject_id', '=', subjectId)
 
-/** Of the disputes of a record that wait for their answer the one that is due first. */
+/** Of a record's open disputes, the next due. */
 export async function findOpenDispute(tx: Tx, subject: SubjectRef): Promise<OpenDispute | null> {
   const row = await ofSubject(tx, subject)
     .select(['id', 'person_id', 'opened_on', 'due_on', 'reporting_paused_at'])
@@ -40,8 +40,8 @@ export async function findOpenDispute(tx: Tx, subject: SubjectRef): Promise<Open
 }
 
 /**
- * Whether a dispute of a record waits for its answer, this person's or another's. Another consumer's is found in the name
- * of the record's organization, after the caller has proved that this person has a part in the record.
+ * Whether a dispute of a record is open, this person's or another's. Another consumer's is found in the name of the
+ * record's organization, after the caller has proved that this person is a party to the record.
  */
 export async function hasOpenDispute(tx: Tx, caller: PersonCaller, subject: SubjectRef): Promise<boolean> {
   await actForOrganization(tx, subject.organizationId)
@@ -50,7 +50,7 @@ export async function hasOpenDispute(tx: Tx, caller: PersonCaller, subject: Subj
   return open !== null
 }
 
-/** Whether a dispute that this person filed waits for its answer. */
+/** Whether a dispute that this person filed is open. */
 export async function hasOwnOpenDispute(tx: Tx, caller: PersonCaller, subject: SubjectRef): Promise<boolean> {
   const row = await ofSubject(tx, subject)
     .select('id')
@@ -70,7 +70,7 @@ export async function listDisputingParties(tx: Tx, subject: SubjectRef): Promise
   return rows.flatMap(({ party_id }) => party_id ?? [])
 }
 
-/** Whether this party of a record waits for the answer to a dispute. */
+/** Whether this party of a record has an open dispute. */
 export async function isPartyDisputing(tx: Tx, subject: SubjectRef, partyId: string): Promise<boolean> {
   const row = await ofSubject(tx, subject)
     .select('id')
@@ -80,7 +80,7 @@ export async function isPartyDisputing(tx: Tx, subject: SubjectRef, partyId: str
   return row !== undefined
 }
 
-/** How many disputes wait for their answer, of all that the transaction sees. */
+/** The number of open disputes that the transaction can see. */
 export const countOpenDisputes = async (tx: Tx): Promise<number> =>
   (
     await tx

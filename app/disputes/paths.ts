@@ -1,12 +1,12 @@
 const root = '/staff/disputes'
 
-/** The addresses at which staff answer disputes. */
+/** The addresses where staff answer disputes. */
 export const disputePaths = {
   queue: root,
   dispute: (disputeId: string) => `${root}/${disputeId}`,
-  /** `path` is what the kind of record calls the answer. */
+  /** `path` is the kind's own word for the answer. */
   decide: (disputeId: string, path: string) => `${root}/${disputeId}/${path}`,
-  /** A page beside the dispute, with what it is decided by. */
+  /** A page beside the dispute, with facts for the decision. */
   tab: (disputeId: string, path: string) => `${root}/${disputeId}/${path}`,
   /** Below the page of an answer. */
   decideStep: (disputeId: string, path: string, step: string) => `${root}/${disputeId}/${path}/${step}`,

@@ -6,7 +6,7 @@ import type { DisputeSubjects } from './subject.ts'
 
 type Pause = { disputeId: string; reason: string; once: OnceKey }
 
-/** Leaves the record out of the bureau's file while the evidence is reviewed; both sides are told why. */
+/** Leaves the record out of the bureau's file during the review; both sides are notified of the reason. */
 export function pauseReporting(
   staff: Staff,
   subjects: DisputeSubjects,
@@ -24,7 +24,7 @@ export function pauseReporting(
   })
 }
 
-/** Lets it go out again, marked as disputed. */
+/** Reports it again, marked as disputed. */
 export function resumeReporting(
   staff: Staff,
   subjects: DisputeSubjects,

@@ -23,16 +23,16 @@ export type FileProblems = {
   kept: KeptFile[]
 }
 
-/** The result of a button on the dispute's form. The input is saved in any case. */
+/** The result of a button on the dispute form. The input is saved in any case. */
 export type Received = {
   fields: FormData
-  /** The button asked to go on to the check. */
+  /** The button continues to the check. */
   wantsCheck: boolean
   done: Done | null
   problems: FileProblems | null
 }
 
-/** Takes the form of a dispute that is not filed yet. */
+/** Processes the form of a dispute that is not filed yet. */
 export function receiveDisputeForm(
   args: RequestArgs,
   member: Member,
@@ -50,11 +50,11 @@ export function receiveDisputeForm(
 
 type Receiving = {
   rules: UploadRules
-  /** Keeps the words, refuses who may not say anything to it, and tells whose draft the files are for. */
+  /** Saves the text, refuses people who may not make a statement, and returns whose draft the files are for. */
   saveInput: (fields: FormData) => Promise<DraftSubject>
 }
 
-/** Takes words and files: as a plain form with files in it, or with files that came by resumable uploads before. */
+/** Receives text and files: as a plain form with files, or with files from earlier resumable uploads. */
 export async function receiveDraft(
   args: RequestArgs,
   member: Member,
@@ -69,7 +69,7 @@ export async function receiveDraft(
   let typed = new FormData()
   const form = await receiveFiles(args, member, {
     rules,
-    // The words stand before the files: they are kept also where the files do not arrive.
+    // The text comes before the files: it is saved even if the files do not arrive.
     beforeFiles: (fields) => {
       typed = fields
       return saveInput(fields)

@@ -2,7 +2,7 @@ import { notFound } from '#app/platform/http/responses.server.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
 import type { ChangeRefusal } from './change-dispute.server.ts'
 
-/** Why nothing was done, to the person who came second; the page of a dispute that is not there does not exist. */
+/** Why nothing was done, for the person who came second; the page of a dispute that is not there does not exist. */
 export function refusalMessage(refusal: ChangeRefusal): string {
   if (refusal.reason === 'not-found') throw notFound()
   if (refusal.reason !== 'done') return refusal.message
@@ -12,5 +12,5 @@ export function refusalMessage(refusal: ChangeRefusal): string {
   return `${who} ${last.did} on ${formatDate(last.on)}. What you sent was not saved.`
 }
 
-/** Nobody decides their own; the person who comes second gets a message. */
+/** No one decides their own dispute; the person who comes second gets a message. */
 export const refusalStatus = ({ reason }: ChangeRefusal): 403 | 409 => (reason === 'conflict' ? 403 : 409)

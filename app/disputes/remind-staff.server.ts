@@ -11,14 +11,14 @@ import { type Dispute, type DisputeSubject, type DisputeSubjects, subjectOf } fr
 import { listUnbiasedStaff } from './unbiased-staff.server.ts'
 
 /**
- * The daily work that reminds staff of disputes whose answer is due in two business days. It can run twice, after days
- * of standing still, and in several processes at once: a dispute is reminded of once.
+ * The daily job that reminds staff of disputes due in two business days. It can run twice, after days without running,
+ * and in several processes at once: each dispute is reminded of once.
  */
 export async function remindOfDisputes(subjects: DisputeSubjects): Promise<void> {
   const at = await now()
   await forEveryOrganization(async (organizationId) => {
     for (const due of await dueDisputes(organizationId, torontoDate(at))) {
-      // One that fails keeps no other waiting; the next day tries it again.
+      // A failure does not stop the others; the next day tries again.
       await inTransaction({ personId: null, organizationId }, (tx) =>
         remind(tx, subjectOf(subjects, due.kind), due),
       ).catch((error) =>

@@ -15,7 +15,7 @@ export type ReopenableDispute = {
   record: { id: string; title: string }
   answeredOn: string
   answer: string
-  /** The same party's dispute is open: what there is to say is said there. */
+  /** The same party's dispute is open: statements belong there. */
   isOpen: boolean
 }
 
@@ -29,7 +29,7 @@ const refusal = refusalOf<NotReopenedBecause>()
 
 type Asked = { subjectId: string; disputeId: string }
 
-/** What is asked about, for the furnisher, or why there is nothing to ask. */
+/** The answer in question, for the furnisher, or why there is none. */
 export function openReopening(
   caller: PersonCaller,
   subject: DisputeSubject,
@@ -65,7 +65,7 @@ async function findAnswered(
     .where('id', '=', disputeId)
     .executeTakeFirst()
   if (!dispute) return 'not-found'
-  // What is open is answered there; of what changed nothing there is nothing to take back.
+  // An open dispute is answered there; an answer without changes has nothing to undo.
   return dispute.state === 'corrected' ? { record, dispute } : 'not-now'
 }
 
@@ -86,8 +86,8 @@ async function isPartyDisputing(
 }
 
 /**
- * Asks our reviewers to look at an answer again, by the furnisher: the dispute is open once more, with a clock of its own, what
- * was decided stands meanwhile, and both sides are notified. The earlier dispute and its answer stay as they are.
+ * The furnisher asks our reviewers to look at an answer again: the dispute reopens with its own clock, the decision
+ * stays in force meanwhile, and both sides are notified. The earlier dispute and its answer stay as they are.
  */
 export async function reopenDispute(
   caller: PersonCaller,

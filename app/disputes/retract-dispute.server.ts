@@ -12,7 +12,7 @@ import { retractedStaffMail } from './staff-mails.ts'
 import type { DisputeSubject } from './subject.ts'
 import { listUnbiasedStaff } from './unbiased-staff.server.ts'
 
-/** A dispute that its person can still take back. */
+/** A dispute that its person can still withdraw. */
 export type RetractableDispute = {
   record: { id: string; title: string }
   openedOn: IsoDate
@@ -26,10 +26,10 @@ const ownOpen = (tx: Tx, caller: PersonCaller, subject: DisputeSubject, subjectI
     .where('subject_id', '=', subjectId)
     .where('person_id', '=', personIdOf(caller))
     .where('state', '=', 'open')
-    // What the other side asked us to look at again is theirs.
+    // One that the other side reopened is theirs.
     .where('reopens_id', 'is', null)
 
-/** What is asked once more before it is taken back, or why there is nothing to take back. */
+/** The confirmation before it is withdrawn, or why there is nothing to withdraw. */
 export function openRetraction(
   caller: PersonCaller,
   subject: DisputeSubject,
@@ -47,8 +47,8 @@ export function openRetraction(
 type Retracted = 'retracted' | 'not-open' | 'not-found'
 
 /**
- * Takes a dispute back, by the person who filed it and while nobody has answered: the record goes on where it was, and the
- * other side and our reviewers are notified. `not-open` where there is none to take back any more.
+ * Withdraws a dispute, by the person who filed it and before it is answered: the record continues where it was, and the
+ * other side and our reviewers are notified. `not-open` if there is none to withdraw.
  */
 export async function retractDispute(
   caller: PersonCaller,
@@ -61,7 +61,7 @@ export async function retractDispute(
     once<Retracted>(tx, key, async () => {
       const record = await lockOwnRecord(tx, caller, subject, subjectId)
       if (!record) return 'not-found'
-      // The record is held, and whoever answers a dispute holds it too: the row stays open until it is set.
+      // Answers hold the record as well, so the row stays open until it is changed here.
       const row = await ownOpen(tx, caller, subject, subjectId).executeTakeFirst()
       if (!row) return 'not-open'
       const dispute = disputeOf(row)
@@ -71,9 +71,9 @@ export async function retractDispute(
       await subject.effects.retracted(tx, { ...dispute, personId, at })
       await recordDisputeEvent(tx, dispute, { event: 'retracted', personId, at })
       await notifyOf(tx, subject, dispute, { kind: 'retracted' })
-      const told = { title: record.title, url: disputeUrl(dispute.id) }
+      const notice = { title: record.title, url: disputeUrl(dispute.id) }
       for (const to of await listUnbiasedStaff(tx, subject, dispute))
-        await postMail(tx, retractedStaffMail({ to, ...told }))
+        await postMail(tx, retractedStaffMail({ to, ...notice }))
       return 'retracted'
     }),
   )

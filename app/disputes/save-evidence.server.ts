@@ -12,7 +12,7 @@ import { type Done, maxEvidence } from './evidence-rules.ts'
 
 type KeepRefusal = FileFault | 'upload-gone' | 'no-room' | 'busy'
 
-/** Rolls the transaction back that would have kept a file which has no place. */
+/** Rolls back the transaction that would have stored a file without a place. */
 class EvidenceRefused extends Error {
   readonly reason: 'no-room' | 'upload-gone'
   constructor(reason: 'no-room' | 'upload-gone') {
@@ -22,8 +22,8 @@ class EvidenceRefused extends Error {
 }
 
 /**
- * Makes an uploaded file part of the person's dispute that is not sent yet; null if it is. Whose upload it is, is
- * asked where it is completed: another's is gone. The same content again changes nothing.
+ * Adds an uploaded file to the person's unsent dispute; null if it was sent. The upload's owner is checked where it is
+ * completed: another person's is not found. The same content again changes nothing.
  */
 export async function saveEvidence(
   caller: PersonCaller,
@@ -62,7 +62,7 @@ async function recordEvidence(
 ): Promise<void> {
   const { organizationId } = caller
   const draft = await findDisputeDraft(tx, caller, subject, { isLocked: true })
-  // It was sent meanwhile, from another tab.
+  // It was sent in the meantime, from another tab.
   if (!draft) throw new EvidenceRefused('upload-gone')
   if (draft.files.some(({ sha256 }) => sha256.equals(file.sha256))) {
     await requestJob(tx, 'discard-file', { organizationId, fileId: file.id })
@@ -82,13 +82,13 @@ async function recordEvidence(
   await recordAudit(tx, 'dispute.file_added', { subject: id, partOf: subject.subjectId })
 }
 
-/** A file that was completed before is kept already where it is in this very draft. */
+/** A file that was completed before is stored already if it is in this draft. */
 async function isEvidence(caller: PersonCaller, subject: DraftSubject, fileId: string): Promise<boolean> {
   const draft = await inTransaction(caller.actor, (tx) => findDisputeDraft(tx, caller, subject))
   return draft?.files.some((file) => file.fileId === fileId) ?? false
 }
 
-/** Takes a file out of the dispute that is not sent yet; its bytes go with it. */
+/** Removes a file from the unsent dispute, with its bytes. */
 export function removeEvidence(
   caller: PersonCaller,
   subject: DraftSubject,

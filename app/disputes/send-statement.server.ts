@@ -15,29 +15,30 @@ import { maxStatements, statementSchema } from './statement-schema.ts'
 import { insertStatement } from './statements.server.ts'
 import type { DisputeSubject, Side } from './subject.ts'
 
-export type NotSaidBecause =
+export type StatementRefusal =
   | NoStatement
   | 'not-found'
-  /** There is no draft, or it is not whole: its form says what is missing. */
+  /** There is no draft, or it is incomplete: its form says what is missing. */
   | 'not-whole'
-  /** Another tab changed it after it was shown to be checked. */
+  /** Another tab changed it after it was shown for checking. */
   | 'changed'
-  /** This side has said as much as a dispute takes. */
+  /** This side has reached the maximum number of statements. */
   | 'no-room'
 
-const refusal = refusalOf<NotSaidBecause>()
+const refusal = refusalOf<StatementRefusal>()
 
 type Sending = { subjectId: string; of: string | null; revision: string | null; once: OnceKey }
 
 /**
- * Says to an open dispute what was checked: the words for both sides, the files for our reviewers, and the other side is
- * notified; or nothing of it. The one who disputes adds as long as it is open, the furnisher answers in its time.
+ * Sends the checked statement on an open dispute: the text for both sides, the files for our reviewers, and the other
+ * side is notified; or nothing happens. The person who disputes can add while it is open, the furnisher answers before
+ * its deadline.
  */
 export async function sendStatement(
   caller: PersonCaller,
   subject: DisputeSubject,
   sending: Sending,
-): Promise<Outcome<'sent', NotSaidBecause>> {
+): Promise<Outcome<'sent', StatementRefusal>> {
   // Before the transaction: the clock reads its own row, and the embedded database has one connection.
   const at = new Date(await now())
   return refusal.outcome(
@@ -57,7 +58,7 @@ async function send(tx: Tx, { caller, subject, sending, at }: Scene): Promise<vo
   const record = await subject.findRecord(tx, caller, subjectId)
   if (!record) throw refusal.because('not-found')
   const { organizationId, side } = record
-  // The record first, as everything else does that changes a dispute: an answer at the same moment waits, or comes first.
+  // The record first, like every other change of a dispute: an answer at the same moment waits, or comes first.
   await actForOrganization(tx, organizationId)
   await subject.lockRecord(tx, organizationId, subjectId)
   await actForOrganization(tx, caller.organizationId)

@@ -20,7 +20,7 @@ export type StaffDispute = {
   conflict: string | null
 }
 
-/** What a dispute is about, out of its row. */
+/** A dispute's subject, from its row. */
 export const disputeOf = (
   row: Pick<DisputeRow, 'id' | 'organization_id' | 'subject_id' | 'party_id' | 'person_id'>,
 ): Dispute => ({
@@ -56,7 +56,7 @@ export async function findStaffDispute(
   }
 }
 
-/** The same for staff who may decide it; null for others. */
+/** The same for staff who may decide it; null for others for others. */
 export async function findDecidable(
   tx: Tx,
   staff: Staff,

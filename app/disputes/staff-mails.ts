@@ -4,7 +4,7 @@ import { formatDate } from '#app/platform/values/format-date.ts'
 
 const footnote = 'You get this message because you review disputes.'
 
-/** Tells somebody of ours that there is nothing to answer any more: the person who disputed took it back. */
+/** Notifies a staff member that nothing is left to answer: the person who disputed withdrew. */
 export const retractedStaffMail = ({ to, title, url }: { to: string; title: string; url: string }): Mail => ({
   to,
   subject: `A dispute was withdrawn: ${title}`,
@@ -21,12 +21,12 @@ export const retractedStaffMail = ({ to, title, url }: { to: string; title: stri
 export type LateDispute = { title: string; dueOn: string; late: string }
 
 const disputes = (count: number) => (count === 1 ? 'dispute' : 'disputes')
-const mostNamed = 20
+const maxNamed = 20
 
-/** What is late, to somebody who may answer it; every business day until it is answered. */
+/** The overdue disputes, for a person who may answer them; every business day until they are answered. */
 export function overdueMail({ to, url, late }: { to: string; url: string; late: LateDispute[] }): Mail {
   const heading = `${late.length} ${disputes(late.length)} late`
-  const more = late.length - mostNamed
+  const more = late.length - maxNamed
   return {
     to,
     subject: `${heading}: both sides are waiting for an answer`,
@@ -35,7 +35,7 @@ export function overdueMail({ to, url, late }: { to: string; url: string; late: 
       paragraphs: [
         'We promised both sides an answer within 10 business days. These are late:',
         ...late
-          .slice(0, mostNamed)
+          .slice(0, maxNamed)
           .map(
             ({ title, dueOn, late: words }) => `${title}: ${words.toLowerCase()}, due ${formatDate(dueOn)}.`,
           ),

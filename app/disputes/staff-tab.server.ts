@@ -14,7 +14,7 @@ export type DisputeTabHead = {
 
 export type DisputeTab = { head: DisputeTabHead; dispute: Dispute }
 
-/** Opens a page beside a dispute; to staff with a part in the record it is not found. */
+/** Opens a page beside a dispute; not found for staff who are a party to the record. */
 export function openDisputeTab(
   staff: Staff,
   subjects: DisputeSubjects,

@@ -14,27 +14,27 @@ import type { DisputeRow } from './staff-dispute.server.ts'
 import { statementSchema } from './statement-schema.ts'
 import type { DisputedRecord, DisputeSubject, Side } from './subject.ts'
 
-/** What somebody has gathered to say to a dispute that is open. */
+/** A person's draft statement on an open dispute. */
 export type StatementForm = {
   record: { id: string; title: string }
   side: Side
-  /** Which dispute the furnisher answers. */
+  /** The dispute that the furnisher answers. */
   of: string | null
-  /** The last day on which the furnisher can answer. */
+  /** The last day the furnisher can answer. */
   until: string
   typed: { words: string }
   files: { id: string; fileName: string; size: string }[]
   revision: string | null
-  /** How many files of this side stand in the dispute already. */
+  /** How many files of this side are already in the dispute. */
   sent: number
 }
 
-/** Why nothing can be said to it. */
+/** Why no statement is possible. */
 export type NoStatement = 'nothing-open' | 'too-late'
 
 /**
- * The open dispute of a record for the side of this person: of one who is named in it, their own; of the furnisher the one
- * that is asked for, else the one that is due first.
+ * The open dispute of a record for this person's side: for a person named in it, their own; for the furnisher the one
+ * in the address, otherwise the next due.
  */
 export async function findForStatement(
   tx: Tx,
@@ -59,7 +59,7 @@ export async function findForStatement(
   return record.side === 'furnisher' && today > dispute.due_on ? 'too-late' : dispute
 }
 
-/** The form with what was gathered before, or why there is none. */
+/** The form with the saved draft, or why there is none. */
 export async function openStatement(
   caller: PersonCaller,
   subject: DisputeSubject,
@@ -82,7 +82,10 @@ async function readStatement(
   const disputeId = side === 'furnisher' ? dispute.id : null
   const draft = await findDisputeDraft(tx, caller, { kind: subject.kind, subjectId, disputeId })
   return {
-    ...{ record: { id, title }, side, until: dispute.due_on, of: disputeId },
+    record: { id, title },
+    side,
+    until: dispute.due_on,
+    of: disputeId,
     typed: { words: draft?.explanation ?? '' },
     files: filesOf(draft),
     revision: draft?.revision ?? null,
@@ -93,7 +96,7 @@ async function readStatement(
 const filesOf = (draft: DisputeDraft | null) =>
   (draft?.files ?? []).map(({ id, fileName, size }) => ({ id, fileName, size }))
 
-/** Keeps the words, also where they cannot be sent yet; false where nothing can be said any more. */
+/** Saves the text, even if it cannot be sent yet; false if no statement is possible any more. */
 async function saveWords(
   caller: PersonCaller,
   subject: DisputeSubject,
@@ -113,7 +116,7 @@ async function saveWords(
   })
 }
 
-/** The dispute was answered, or the time is over, while somebody typed. */
+/** The dispute was answered, or the deadline passed, while the person typed. */
 export class NothingToSayTo extends Error {
   readonly because: NoStatement
   constructor(because: NoStatement) {
@@ -122,7 +125,7 @@ export class NothingToSayTo extends Error {
   }
 }
 
-/** Takes the form: every button keeps the words and the files that were chosen. */
+/** Processes the form: every button keeps the text and the chosen files. */
 export async function receiveStatement(
   args: RequestArgs,
   caller: Member,
@@ -133,16 +136,13 @@ export async function receiveStatement(
   return receiveDraft(args, caller, {
     rules: evidenceRules,
     saveInput: async (fields) => {
-      await saveWords(caller, subject, {
-        ...{ subjectId: record.id, of },
-        words: textField(fields, 'words') ?? '',
-      })
+      await saveWords(caller, subject, { subjectId: record.id, of, words: textField(fields, 'words') ?? '' })
       return { kind: subject.kind, subjectId: record.id, disputeId: of, sent }
     },
   })
 }
 
-/** What is wrong with it as it stands; null if it can be sent. */
+/** What is wrong with it as it is; null if it can be sent. */
 export const whyNotWhole = (
   subject: DisputeSubject,
   { side, files, typed }: StatementForm,

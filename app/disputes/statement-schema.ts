@@ -4,12 +4,12 @@ import type { Side } from './subject.ts'
 
 const maxWords = 4000
 
-/** How often one side can say something to one dispute. */
+/** How many statements one side can make on one dispute. */
 export const maxStatements = 20
 
 type Said = { side: Side; files: number; nothing: string }
 
-/** The furnisher answers in words; the one who disputes adds words, files or both. */
+/** The furnisher answers with a text; the person who disputes adds text, files or both. */
 export const statementSchema = ({ side, files, nothing }: Said) =>
   z.object({
     words: z

@@ -2,7 +2,7 @@ import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
 import type { Dispute, Side } from './subject.ts'
 
-/** What one side said to a dispute after it was filed. */
+/** One side's statement on a dispute after it was filed. */
 export type StatementLine = { id: string; side: Side; on: IsoDate; words: string | null; files: number }
 
 /** In the order in which they were sent. */
@@ -19,7 +19,7 @@ export async function listStatements(tx: Tx, disputeId: string): Promise<Stateme
 
 type Statement = { side: Side; personId: string; words: string | null; files: number; at: Date }
 
-/** What a side said to a dispute. */
+/** A side's statements on a dispute. */
 export async function insertStatement(
   tx: Tx,
   { id, organizationId }: Pick<Dispute, 'id' | 'organizationId'>,
@@ -28,7 +28,11 @@ export async function insertStatement(
   await tx
     .insertInto('dispute_statement')
     .values({
-      ...{ organization_id: organizationId, dispute_id: id, side, words, files },
+      organization_id: organizationId,
+      dispute_id: id,
+      side,
+      words,
+      files,
       person_id: personId,
       created_at: at,
     })

@@ -13,22 +13,22 @@ export type DisputeState = Selectable<DisputeTable>['state']
 export type DisputeEvent = DisputeEventTable['event']
 /** How staff answer: the record is upheld, corrected because the dispute is partly right, or withdrawn. */
 export type Outcome = Exclude<DisputeState, 'open' | 'closed' | 'retracted'>
-/** How it ended, by whomever. */
+/** How it ended, in every possible way. */
 export type EndState = Exclude<DisputeState, 'open'>
 
 /**
- * A value that a decision changed; null where there was none, or is none any more. `others` is what another party of the
+ * A value that a decision changed; null if there was none before, or is none now. `others` is what another party of the
  * record reads in its place, where it is about the one who disputed alone.
  */
 export type CorrectedValue = Changes & { others?: Changes }
 type Changes = { what: string; was: string | null; now: string | null }
-/** What a decision changed, as both sides are told it, and what it made of the balance. */
+/** A decision's changes, as both sides read them, and their effect on the balance. */
 export type Correction = {
   values: CorrectedValue[]
   balance: { asOf: string; before: Cents; after: Cents }
 }
 
-/** A dispute by what it is about: whose record, which one, and who disputes it as which of its parties. */
+/** A dispute by its subject: whose record, which one, and which of its parties disputes it. */
 export type Dispute = {
   id: string
   organizationId: string
@@ -38,19 +38,19 @@ export type Dispute = {
   disputerId: string
 }
 
-/** A record for somebody who may see it. The furnisher's side reported it; a consumer is named in it. */
+/** A record for a person who may see it. The furnisher's side reported it; a consumer is named in it. */
 export type DisputedRecord = {
   id: string
   organizationId: string
   title: string
   side: Side
-  /** The record says of itself that it is disputed. */
+  /** The record itself says that it is disputed. */
   isMarkedDisputed: boolean
-  /** Why it cannot be disputed as it stands; null if it can. */
+  /** Why it cannot be disputed now; null if it can. */
   notDisputable: string | null
 }
 
-/** What both sides are notified of. */
+/** The events that both sides are notified of. */
 export type DisputeUpdate =
   | { kind: 'filed'; reason: string; filedOn: IsoDate; dueOn: IsoDate }
   /** The furnisher asked us to look at our answer again. */
@@ -61,22 +61,22 @@ export type DisputeUpdate =
   | { kind: 'corrected'; words: string; correction: Correction }
   /** By the person who disputed. */
   | { kind: 'retracted' }
-  /** The other side of the one who said it is notified. */
+  /** The other side is notified. */
   | { kind: 'statement'; by: Side; files: number }
 
-/** Who reported the record, or who is named in it. */
+/** The furnisher, or a person named in it. */
 export type Side = 'furnisher' | 'consumer'
 
-/** What staff are reminded of; `left` is the time there is, in the words of the queue. */
+/** What staff are reminded of; `left` is the remaining time, in the queue's words. */
 export type DueDispute = { dueOn: IsoDate; left: string; url: string }
 
 /** A person as a possible reviewer. */
 export type Reviewer = { id: string; email: string }
 
-/** How a record is called where staff see many. */
+/** A record's name where staff see many. */
 export type RecordSummary = { title: string; organizationName: string }
 
-/** A line about the record on the page where staff review its dispute. */
+/** A line about the record on the staff's dispute page. */
 export type Fact = { label: string; value: FactValue }
 export type FactValue =
   | { text: string }
@@ -85,76 +85,76 @@ export type FactValue =
   | { badge: BadgeStyle }
   | { file: string; to: string }
 
-/** Where the pages are on which people dispute records of a kind and follow what happens to it. */
+/** The pages where people dispute records of a kind and follow the dispute. */
 export type SubjectPaths = {
   record: (subjectId: string) => string
   form: (subjectId: string) => string
   check: (subjectId: string) => string
-  /** Of the furnisher `of` says which dispute. */
+  /** For the furnisher, `of` names the dispute. */
   filed: (subjectId: string, of?: string | null) => string
-  /** What either side says afterwards: the one adds to the dispute, the other answers it. */
+  /** Later statements: one side adds to the dispute, the other answers it. */
   statement: (subjectId: string, of?: string | null) => string
   checkStatement: (subjectId: string, of?: string | null) => string
   retract: (subjectId: string) => string
-  /** Where the one who disputed says that they disagree with the answer. */
+  /** Where the person who disputed says that they still disagree with the answer. */
   contest: (subjectId: string) => string
   evidence: (subjectId: string, evidenceId: string) => string
 }
 
-/** What was done to a dispute, who did it and when, in the name of the organization whose record it is. */
+/** An action on a dispute, with actor and time, in the name of the record's organization. */
 export type DisputeChange = Dispute & { personId: string; at: Date }
 
 type Effect = (tx: Tx, disputeChange: DisputeChange) => Promise<void>
 
-/** Who is notified about disputes of a kind, in which words: what is needed to close one where its record ends. */
+/** Who is notified about disputes of a kind, and in which words: needed to close one when its record ends. */
 export type DisputeNotifier = {
   kind: string
-  /** The mails about news of a dispute. The transaction acts for the record's organization. */
+  /** The mails about a dispute's events. The transaction acts for the record's organization. */
   writeMails: (tx: Tx, dispute: Dispute, news: DisputeUpdate) => Promise<Mail[]>
 }
 
 /**
- * A kind of record that can be disputed, as its matter describes it. The disputes know the clock, the evidence, the
- * queue and the answers; what a record is, and what happens to it, they ask here.
+ * A kind of record that can be disputed, as its matter describes it. Disputes know the clock, the evidence, the queue
+ * and the answers; they ask here what a record is and what happens to it.
  */
 export type DisputeSubject = DisputeNotifier & {
   labels: DisputeLabels
   paths: SubjectPaths
-  /** A form elsewhere that takes the place of ours; null if there is none. */
+  /** An external form that replaces ours; null if there is none. */
   formElsewhere: () => string | null
-  /** The record under this person's own eyes; null for anyone without a part in it. */
+  /** The record, if this person is a party to it; null for everyone else. */
   findRecord: (tx: Tx, caller: PersonCaller, subjectId: string) => Promise<DisputedRecord | null>
-  /** As which party of the record they dispute it. */
+  /** The party of the record that this person is. */
   findParty: (tx: Tx, caller: PersonCaller, subjectId: string) => Promise<string | null>
   /** Locks the record until the transaction ends: before its dispute, wherever both change. */
   lockRecord: (tx: Tx, organizationId: string, subjectId: string) => Promise<void>
-  /** What filing does to the record; false if it cannot be disputed any more. */
+  /** The effect of filing on the record; false if it can no longer be disputed. */
   markDisputed: (tx: Tx, filing: Omit<DisputeChange, 'id'>) => Promise<boolean>
-  /** The same where the furnisher asks us to look at an answer again; null where they cannot. */
+  /** The same if the furnisher asks us to look at an answer again; null if they cannot. */
   markReopened: ((tx: Tx, filing: Omit<DisputeChange, 'id'>) => Promise<boolean>) | null
-  /** What each end does to the record; null for a correction of what cannot be corrected here. */
+  /** The effect of each outcome on the record; null for a correction if records of this kind cannot be corrected. */
   effects: Record<'upheld' | 'withdrawn' | 'retracted', Effect> & { corrected: Effect | null }
-  /** What staff have to do before they can give an answer, as a text for them; null if nothing is missing. */
+  /** What staff must do before they can give an answer, as a text for them; null if nothing. */
   findObstacle: (tx: Tx, dispute: Dispute, outcome: Outcome) => Promise<string | null>
   writeReminder: (tx: Tx, dispute: Dispute, due: DueDispute) => Promise<(to: string) => Mail>
   /** Records by their ids, for staff. */
   listSummaries: (tx: Tx, subjectIds: readonly string[]) => Promise<Map<string, RecordSummary>>
-  /** Under which names the record has its parties. */
+  /** The names of its parties in the record. */
   listPartyNames: (tx: Tx, partyIds: readonly string[]) => Promise<Map<string, string>>
-  /** Why somebody may not decide it, as a text for them; null if they may. */
+  /** Why a person may not decide it, as a text for them; null if they may. */
   findConflict: (tx: Tx, reviewer: Reviewer, dispute: Dispute) => Promise<string | null>
   /** Whether nothing of the record is reported before this dispute is answered. */
   isHeldBack: (
     tx: Tx,
     dispute: { organizationId: string; subjectId: string; openedOn: string },
   ) => Promise<boolean>
-  /** The last day on which a new dispute keeps the record back so; null where that is past, or never was. */
+  /** The last day a new dispute stops reporting this way; null if that is past, or never was. */
   lastDayToHoldBack: (
     tx: Tx,
     record: { organizationId: string; subjectId: string },
     day: IsoDate,
   ) => Promise<IsoDate | null>
-  /** What staff decide it by, and the page with the rest. */
+  /** The facts staff decide it by, and the page with the rest. */
   readPanel: (tx: Tx, dispute: Dispute, today: IsoDate) => Promise<RecordPanel>
 }
 
@@ -163,7 +163,7 @@ export type RecordPanel = { facts: Fact[]; page: { label: string; to: string } |
 /** The kinds of records that can be disputed here. */
 export type DisputeSubjects = readonly DisputeSubject[]
 
-/** The kind of a dispute; a row of a kind that nobody describes any more is our own error. */
+/** The kind of a dispute; a row of a kind without a subject is our own error. */
 export function subjectOf(subjects: DisputeSubjects, kind: string): DisputeSubject {
   const subject = subjects.find((each) => each.kind === kind)
   if (!subject) throw new Error(`no disputes of ${kind}`)

@@ -3,12 +3,12 @@ import type { CalendarDate, Json, NullableStamp, Stamp } from '#app/platform/dat
 
 export type DisputeTable = {
   id: Generated<string>
-  /** Whose record is disputed: staff answer in its name. */
+  /** The organization of the disputed record: staff answer in its name. */
   organization_id: string
   /** The kind of record, and its own id. */
   subject_kind: string
   subject_id: string
-  /** As which of the record's parties the person disputes it: a debtor of the debt. */
+  /** The party of the record that disputes it: a debtor of the debt. */
   party_id: string | null
   person_id: string
   /** The answered dispute that the other side asked us to look at again. */
@@ -24,11 +24,11 @@ export type DisputeTable = {
   resolution: string | null
   resolved_on: CalendarDate | null
   resolved_by: string | null
-  /** The day on which the debtor said that they disagree with the answer. */
+  /** The day the debtor said that they disagree with the answer. */
   contested_on: CalendarDate | null
-  /** Why, if they said it. */
+  /** Why, if they gave a reason. */
   contested_words: string | null
-  /** What a decision changed, as both sides were told. */
+  /** A decision's changes, as both sides read them. */
   correction: Json<unknown>
   created_at: Stamp
   resolved_at: NullableStamp
@@ -36,7 +36,7 @@ export type DisputeTable = {
 
 type DisputeEvidenceTable = {
   id: Generated<string>
-  /** The organization of the person who brought it, whose file it is. */
+  /** The organization of the person who sent it; the file belongs to it. */
   organization_id: string
   dispute_id: string
   side: Generated<'consumer' | 'furnisher'>
@@ -45,14 +45,14 @@ type DisputeEvidenceTable = {
   created_at: Stamp
 }
 
-/** What somebody has gathered for a dispute that is not sent yet. */
+/** A person's draft of a dispute. */
 type DisputeDraftTable = {
   id: Generated<string>
   organization_id: string
   person_id: string
   subject_kind: string
   subject_id: string
-  /** Which dispute the other side answers with it. */
+  /** The dispute that the other side answers with it. */
   dispute_id: string | null
   reason: string | null
   explanation: Generated<string>
@@ -92,7 +92,7 @@ export type DisputeEventTable = {
   sequence: Generated<number>
 }
 
-/** What either side said to an open dispute after it was filed. */
+/** Either side's statement on an open dispute after it was filed. */
 type DisputeStatementTable = {
   id: Generated<string>
   organization_id: string
@@ -104,7 +104,7 @@ type DisputeStatementTable = {
   created_at: Stamp
 }
 
-/** What a reviewer gathers for a decision that corrects the record. */
+/** A reviewer's draft of a decision that corrects the record. */
 type DisputeCorrectionDraftTable = {
   dispute_id: string
   person_id: string
@@ -112,7 +112,7 @@ type DisputeCorrectionDraftTable = {
   updated_at: Stamp
 }
 
-/** That somebody of ours was mailed what is late. */
+/** That a staff member was mailed the overdue list. */
 type DisputeOverdueNoticeTable = { day: CalendarDate; person_id: string }
 
 /** That staff were reminded of a dispute. */

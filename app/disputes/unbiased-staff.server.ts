@@ -1,11 +1,11 @@
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { Dispute, DisputeSubject, Reviewer } from './subject.ts'
 
-/** Everybody of ours. */
+/** Everyone on staff. */
 export const listStaff = (tx: Tx): Promise<Reviewer[]> =>
   tx.selectFrom('person').select(['id', 'email']).where('is_staff', '=', true).orderBy('email').execute()
 
-/** The addresses of everybody of ours who may decide a dispute. */
+/** The addresses of all staff who may decide a dispute. */
 export async function listUnbiasedStaff(
   tx: Tx,
   subject: DisputeSubject,

@@ -15,7 +15,7 @@ type Row = {
   files: number
 }
 
-/** The disputes that wait for their answer, of every subject, the one due first at the head. */
+/** The open disputes of every subject, the next due first. */
 export async function listWaitingDisputes(tx: Tx, subjects: DisputeSubjects, limit: number) {
   const { rows } = await sql<Row>`
     select dispute.id, dispute.subject_kind, dispute.subject_id, dispute.opened_on, dispute.due_on,
@@ -26,7 +26,9 @@ export async function listWaitingDisputes(tx: Tx, subjects: DisputeSubjects, lim
     where dispute.state = 'open' and dispute.subject_kind = any(${subjects.map(({ kind }) => kind)})
     order by dispute.due_on, dispute.id limit ${limit}`.execute(tx)
   return rows.map((row) => ({
-    ...{ id: row.id, about: row.about, to: disputePaths.dispute(row.id) },
+    id: row.id,
+    about: row.about,
+    to: disputePaths.dispute(row.id),
     matter: `Dispute: ${subjectOf(subjects, row.subject_kind).labels.name}`,
     reference: null,
     state: stateOf(row),

@@ -16,7 +16,7 @@ import type { StaffFeedback } from './staff-feedback.server.ts'
 
 type Props = { feedback: StaffFeedback; answer: { result: SubmissionResult } | undefined }
 
-/** One message, whole, and what staff do about it. */
+/** One full message, and the actions for staff. */
 export function FeedbackPage({ feedback, answer: answered }: Props) {
   const { message, url, email, isFromAccount, sentOn, state, answer } = feedback
   const [form, fields] = useServerForm<{ answer: string }>('decide', answered)

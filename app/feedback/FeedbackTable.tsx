@@ -11,7 +11,7 @@ import type { listFeedback, StaffFeedback } from './staff-feedback.server.ts'
 
 type Props = { feedback: Awaited<ReturnType<typeof listFeedback>>; shown: 'open' | 'decided' }
 
-/** What people have told us: what waits, or what is done. */
+/** Feedback from people: open, or done. */
 export function FeedbackTable({ feedback: { rows, page, pageCount }, shown }: Props) {
   const decided = `${feedbackPaths.list}?show=decided`
   const to = (at: number) => (shown === 'open' ? `${feedbackPaths.list}?page=${at}` : `${decided}&page=${at}`)
@@ -38,7 +38,7 @@ export function FeedbackTable({ feedback: { rows, page, pageCount }, shown }: Pr
             rowKey={({ id }) => id}
             columns={[
               { label: 'Message', isRowHeader: true, cell: (row) => <Message {...row} /> },
-              { label: 'Page', cell: ({ url }) => <Truncated most={40}>{url}</Truncated> },
+              { label: 'Page', cell: ({ url }) => <Truncated max={40}>{url}</Truncated> },
               { label: 'From', cell: ({ email }) => email ?? 'Not known' },
               { label: 'Sent', cell: ({ sentOn }) => <Time date={sentOn} /> },
               { label: 'State', cell: ({ state }) => <State state={state} /> },

@@ -1,6 +1,6 @@
 import type { Trail } from '#app/audit/trail.ts'
 
-/** What the audit trail can say of feedback. */
+/** Audit actions about feedback. */
 export const feedbackTrail = {
   actions: {
     'feedback.sent': { label: 'Sent feedback', subject: 'feedback' },

@@ -2,7 +2,7 @@ import { layOutMail } from '#app/platform/mail/layout.ts'
 import type { Mail } from '#app/platform/mail/outbox.server.ts'
 import { productName } from '#app/platform/product.ts'
 
-/** What we say to somebody's feedback. Their own words are not repeated: a mail may be read by others. */
+/** Our reply to feedback. It does not repeat the person's text: others may read the mail. */
 export function feedbackAnswerMail({ to, answer }: { to: string; answer: string }): Mail {
   const heading = `Your feedback about ${productName}`
   return {

@@ -4,7 +4,7 @@ import { emailMessages, parseEmail } from '#app/platform/values/email.ts'
 const text = z.string().default('')
 const tidy = (typed: string) => typed.replaceAll('\r\n', '\n').trim()
 
-/** A message, and where somebody without an account may be answered. */
+/** A message, and the reply address of a person without an account. */
 export const feedbackSchema = z.object({
   message: text
     .transform(tidy)
@@ -19,7 +19,7 @@ export const feedbackSchema = z.object({
   }),
 })
 
-/** What staff write back; empty where they only note that it is done. */
+/** The reply of staff; empty if they only mark it as done. */
 export const decisionSchema = z.object({
   answer: text
     .transform(tidy)

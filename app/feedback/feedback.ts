@@ -2,14 +2,14 @@ import { safeLocalPath } from '#app/platform/values/local-path.ts'
 
 export const thanks = 'Thanks for providing feedback'
 
-/** Open until somebody of ours has done with it, with an answer or without. */
+/** Open until staff close it, with or without a reply. */
 export type FeedbackState = 'open' | 'done' | 'answered'
 
 export const stateLabels: Record<FeedbackState, string> = { open: 'Open', done: 'Done', answered: 'Answered' }
 
 const start = '/dashboard'
 
-/** The page that feedback is about: one of ours, whatever an address says. */
+/** The page that feedback is about: always one of ours, whatever an address says. */
 export const pageOf = (url: string | null): string => safeLocalPath(url, start)
 
 export const feedbackPaths = {
@@ -20,6 +20,6 @@ export const feedbackPaths = {
   one: (id: string) => `/staff/feedback/${id}`,
 } as const
 
-/** Not a mistake of the list: `state` of an address that means nothing shows what is open. */
+/** Not an error of the list: an unknown `state` in an address shows open ones. */
 export const readShown = (text: string | null): 'open' | 'decided' =>
   text === 'decided' ? 'decided' : 'open'

@@ -41,7 +41,7 @@ export const feedbackMatter: Matter = {
       const row = tx.selectFrom('feedback').select('id').where('person_id', '=', personId)
       return { kept: (await row.limit(1).executeTakeFirst()) ? [keptMessages] : [] }
     },
-    /** The message stays, and no one is answered any more. */
+    /** The message stays, and no reply is possible any more. */
     async forget(tx, { personId }) {
       const own = tx.updateTable('feedback').where('person_id', '=', personId)
       await own.where('state', '<>', 'answered').set({ email: null }).execute()

@@ -8,10 +8,10 @@ import { refusalOf } from '#app/platform/refusal.ts'
 
 export type Feedback = {
   message: string
-  /** The page it is about, an address of ours. */
+  /** The page it is about, one of our addresses. */
   url: string
   email: string | null
-  /** Whose feedback is counted together: a person, or a network. */
+  /** Whose feedback is counted together: a person's, or a network's. */
   countedAs: string
   once: OnceKey
 }
@@ -19,12 +19,12 @@ export type Feedback = {
 type Sender = { actor: Actor; person: { id: string; email: string } }
 
 const ofOne = { name: 'feedback', hits: 10, seconds: 3600 }
-/** Of all people who are signed out, together: nobody fills the list from many networks. */
+/** All signed-out people together: no one can fill the list from many networks. */
 const ofSignedOut = { name: 'feedback-signed-out', hits: 100, seconds: 3600 }
-/** `busy`: it was not them alone. */
+/** `busy`: the limit was not reached by them alone. */
 const refusal = refusalOf<'too-many' | 'busy'>()
 
-/** Puts what somebody says before staff. */
+/** Submits a person's feedback to staff. */
 export function sendFeedback(sender: Sender | null, feedback: Feedback) {
   const { message, url, countedAs } = feedback
   return refusal.outcome(
@@ -37,7 +37,10 @@ export function sendFeedback(sender: Sender | null, feedback: Feedback) {
         await tx
           .insertInto('feedback')
           .values({
-            ...{ id, message, url, person_id: sender?.person.id ?? null },
+            id,
+            message,
+            url,
+            person_id: sender?.person.id ?? null,
             email: sender?.person.email ?? feedback.email,
             created_at: nowInTransaction,
           })

@@ -21,7 +21,7 @@ export type StaffFeedback = {
   answer: string | null
 }
 
-/** What waits, the oldest first; or what is done, the latest first. */
+/** Open ones, oldest first; or done ones, latest first. */
 export const listFeedback = (
   { actor }: Staff,
   { shown, page }: { shown: 'open' | 'decided'; page: number },
@@ -61,14 +61,12 @@ const rowsOf = (tx: Tx) => tx.selectFrom('feedback')
 type Row = Awaited<ReturnType<ReturnType<ReturnType<typeof rowsOf>['selectAll']>['execute']>>[number]
 
 const shownRow = (row: Row): StaffFeedback => ({
-  ...{
-    id: row.id,
-    message: row.message,
-    url: row.url,
-    email: row.email,
-    state: row.state,
-    answer: row.answer,
-  },
+  id: row.id,
+  message: row.message,
+  url: row.url,
+  email: row.email,
+  state: row.state,
+  answer: row.answer,
   isFromAccount: row.person_id !== null,
   sentOn: torontoDate(row.created_at.getTime()),
 })
@@ -76,7 +74,7 @@ const shownRow = (row: Row): StaffFeedback => ({
 export type FeedbackRefusal = 'gone' | 'no_address'
 const refused = refusalOf<FeedbackRefusal>()
 
-/** Notes that it is done, and mails the answer where there is one. What is done stays so. */
+/** Marks it as done, and mails the reply if there is one. Done ones stay done. */
 export const decideFeedback = (
   { actor, person }: Staff,
   { id, answer, once: key }: { id: string; answer: string | null; once: OnceKey },

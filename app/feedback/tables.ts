@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { NullableStamp, Stamp } from '#app/platform/database/columns.ts'
 
-/** What somebody tells us about the application, and what came of it. */
+/** A person's feedback about the application, and its outcome. */
 export type FeedbackTable = {
   id: string
   message: string

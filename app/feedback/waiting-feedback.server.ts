@@ -2,7 +2,7 @@ import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
 import { feedbackPaths } from './feedback.ts'
 
-/** The feedback that nobody has dealt with, the oldest first. */
+/** The open feedback, oldest first. */
 export async function listWaitingFeedback(tx: Tx, limit: number) {
   const rows = await tx
     .selectFrom('feedback')
@@ -13,7 +13,9 @@ export async function listWaitingFeedback(tx: Tx, limit: number) {
     .limit(limit)
     .execute()
   return rows.map(({ id, url, email, since }) => ({
-    ...{ id, to: feedbackPaths.one(id), reference: null },
+    id,
+    to: feedbackPaths.one(id),
+    reference: null,
     about: `From ${new URL(url, 'https://rentbook.invalid').pathname}`,
     state: email === null ? 'New' : 'Can be answered',
     since: torontoDate(since.getTime()),

@@ -8,7 +8,7 @@ import { ErrorPage, errorTitle } from './ErrorPage.tsx'
 const questionOf = (error: unknown) =>
   isRouteErrorResponse(error) && isCodeQuestion(error.data) ? error.data : null
 
-/** The error boundary over pages whose acts ask for a code: it stands in the place of the page that was sent. */
+/** The error boundary for pages whose actions ask for a code: it replaces the page that was posted. */
 export function CodeBoundary() {
   const error = useRouteError()
   const question = questionOf(error)
@@ -16,7 +16,7 @@ export function CodeBoundary() {
   return <ErrorPage error={error} />
 }
 
-/** The title of what the boundary shows; the page has its own otherwise. */
+/** The title of the boundary's page; otherwise the page's own title stays. */
 export function titledOrCode(own: MetaFunction = () => [{ title: pageTitle() }]): MetaFunction {
   return (args) => {
     if (!args.error) return own(args)

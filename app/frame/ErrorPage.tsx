@@ -7,7 +7,7 @@ import { FormWidth, Row } from '../ui/layout.tsx'
 
 type ErrorText = { title: string; text: string }
 
-/** Of a text that says so, these words lead to where one can. */
+/** The words of the text that become the link. */
 const tellUs = 'tell us'
 
 const notFoundText: ErrorText = {
@@ -52,7 +52,7 @@ const fault: ErrorText = {
 }
 
 function errorTextFor(error: unknown): ErrorText {
-  // As browsers say that a request did not get through; on the server no error is one of these.
+  // Browsers' messages for a request that did not get through; no server error matches them.
   if (error instanceof TypeError && /fetch|load f/i.test(error.message)) return unavailable
   if (!isRouteErrorResponse(error)) return fault
   const reason = (error.data as { reason?: string } | null)?.reason
@@ -64,7 +64,7 @@ function errorTextFor(error: unknown): ErrorText {
 
 export const errorTitle = (error: unknown) => pageTitle(errorTextFor(error).title)
 
-/** What a person sees when a page cannot be shown; our own error carries the reference that is in the log. */
+/** What people see when a page cannot be shown; our own errors carry the reference that is in the log. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { title, text } = errorTextFor(error)
   const isFault = !isRouteErrorResponse(error) || error.status >= 500

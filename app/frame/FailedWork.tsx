@@ -13,7 +13,7 @@ type Job = { id: string; name: string; tries: number; askedAt: Moment; failedAt:
 type Mail = { id: string; to: string; subject: string; since: Moment }
 type Props = { jobs: readonly Job[]; mails: readonly Mail[]; page: number; pageCount: number }
 
-/** What upkeep could not do, each with a way to have it tried again. */
+/** Maintenance work that failed, each with a button to try it again. */
 export function FailedWork({ jobs, mails, page, pageCount }: Props) {
   return (
     <Stack>

@@ -10,7 +10,7 @@ import { Grid } from '../ui/some-layout.tsx'
 import { Hidden } from '../ui/Text.tsx'
 import { Time } from '../ui/values.tsx'
 
-/** Until the person has put it away. */
+/** Shown until the person dismisses it. */
 export function AgencyNotice({ agency }: { agency: string }) {
   return (
     <Notice action={<Dismiss notice="reporting_agency" />}>
@@ -19,7 +19,7 @@ export function AgencyNotice({ agency }: { agency: string }) {
   )
 }
 
-/** Leads to what is new; the page itself, or this, closes it for good. */
+/** Leads to the new feature; opening that page, or dismissing this notice, closes it for good. */
 export function WhatsNewNotice() {
   return (
     <Notice action={<Dismiss notice="whats_new" what="what is new" />}>
@@ -32,7 +32,7 @@ export function WhatsNewNotice() {
 
 type PlanEndedNoticeProps = { plan: EndedPlan & { notice: string }; mayBuy: boolean }
 
-/** What an organization no longer has, since when, and who can get it back. */
+/** What an organization lost, since when, and who can get it back. */
 export function PlanEndedNotice({
   plan: { product, endedOn, isUnpaid, notice },
   mayBuy,
@@ -68,11 +68,11 @@ const Dismiss = ({ notice, what = 'this notice' }: { notice: string; what?: stri
 )
 
 type WaysInProps = {
-  hasScreening: boolean /** Where nothing else on the page asks for something. */
+  hasScreening: boolean /** Shown when nothing else on the page needs attention. */
   hasPrimary: boolean
 }
 
-/** What a person can begin with. */
+/** What a person can start with. */
 export function WaysIn({ hasScreening, hasPrimary }: WaysInProps) {
   return (
     <Grid columns="three">

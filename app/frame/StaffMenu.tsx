@@ -5,11 +5,11 @@ import { Hidden } from '../ui/Text.tsx'
 import * as css from './StaffMenu.css.ts'
 import { countWaiting, groupAt, type StaffCounts, staffGroups } from './staff-groups.ts'
 
-/** What waits, read once for all pages of staff; null before a code was given. */
+/** Counts of what waits, read once for all staff pages; null before a code was given. */
 export const useStaffCounts = () =>
   useRouteLoaderData<{ counts: StaffCounts | null }>('routes/staff/layout')?.counts ?? null
 
-/** The menu of staff on their pages: every group with how many wait in it. `item` is how the frame's menus look. */
+/** The menu on staff pages: every group with the number waiting in it. `item` is the style of the frame's menus. */
 export function StaffMenu({ item }: { item: string }) {
   const counts = useStaffCounts()
   const current = groupAt(useLocation().pathname)

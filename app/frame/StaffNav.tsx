@@ -6,11 +6,11 @@ import { countWaiting, type StaffPageName, staffGroups } from './staff-groups.ts
 
 type StaffNavProps = {
   current: StaffPageName | 'search'
-  /** What was looked for last. */
+  /** The last search text. */
   asked?: string
 }
 
-/** The one search over all that staff can open, and the pages beside this one, each with how many wait in it. */
+/** One search over everything staff can open, and links to the other pages, each with the number waiting. */
 export function StaffNav({ current, asked }: StaffNavProps) {
   const counts = useStaffCounts()
   const open = staffGroups.find(({ pages }) => pages.some(([name]) => name === current))

@@ -1,3 +1,3 @@
-/** What a page needs once it is there and used: no part of what a first visit costs (docs/decisions/042). */
+/** What a page needs after it has loaded and is used; not part of a first visit's cost (docs/decisions/042). */
 export { watchVersion } from '../new-version/watch-version.ts'
 export { holdRequests } from '../offline/hold-requests.ts'

@@ -1,4 +1,4 @@
-/** What is said while the page of an address is fetched. Every page carries this, so it names its addresses itself. */
+/** The loading message of an address. Every page contains this, so it lists its addresses itself. */
 export const loadingText = (pathname: string): string =>
   pathname === '/dashboard/legal-research'
     ? 'Fetching court orders...'

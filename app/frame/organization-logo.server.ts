@@ -14,10 +14,10 @@ type ReceivedLogo =
   | { ok: true; fields: FormData; logo: Logo }
   | { ok: false; status: number; message: string }
 
-/** Takes a logo from a form with a file in it. What is kept is what we drew; the file itself never is. */
+/** Receives a logo from a form with a file. Only our redrawn picture is stored, never the file itself. */
 export async function receiveLogo(args: RequestArgs, member: Member): Promise<ReceivedLogo> {
   const form = await receiveFiles(args, member, { rules: logoRules, beforeFiles: async () => undefined })
-  // A form that holds more than its one file was not made by our page.
+  // A form with more than one file was not made by our page.
   if (!form.ok && form.reason === 'too-many-files') throw badRequest()
   if (!form.ok) return problem(form.reason, 'The file')
   const file = form.files.at(-1)
@@ -31,7 +31,7 @@ export async function receiveLogo(args: RequestArgs, member: Member): Promise<Re
 
 type Drawn = Extract<RedrawnPicture, { ok: true }> | { ok: false; reason: UploadProblem }
 
-/** An upload that is looked into and refused leaves nothing behind: a logo's always is, once it is drawn. */
+/** An upload refused by the check leaves nothing behind: a logo's always is, once it is redrawn. */
 async function drawLogo(member: Member, uploadId: string): Promise<Drawn> {
   const uploader = uploaderOf(member)
   const seen = await completeUpload<void, RedrawnPicture>(uploader, uploadId, async () => undefined, {

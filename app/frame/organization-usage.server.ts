@@ -3,7 +3,7 @@ import type { Member } from '../organization/guards.server.ts'
 import { inTransaction } from '../platform/database/transaction.server.ts'
 import type { UsageCount } from '../platform/matter.ts'
 
-/** How much of what the product offers an organization uses, counted by each matter. `today` is the application's date. */
+/** How much of the product an organization uses, counted by each matter. `today` is the application's date. */
 export const readUsage = (
   { actor, organizationId }: Pick<Member, 'actor' | 'organizationId'>,
   today: string,

@@ -5,12 +5,12 @@ import type { Member } from '../organization/guards.server.ts'
 import { inTransactionWithin, TookTooLong } from '../platform/database/time-limit.server.ts'
 import type { RequestArgs } from '../platform/http/request-context.server.ts'
 
-/** They are a comfort of the page of a filing, which does not wait for them. */
-const longestMs = 1000
+/** The neighbours are optional on the page of a filing, which does not wait for them. */
+const maxMs = 1000
 
 const none = { place: null, previous: null, next: null }
 
-/** The way back to a search, and the results before and after one; none where the search takes too long once more. */
+/** The way back to a search, and the results before and after one; none if the search is too slow again. */
 export async function resultsBeside(
   args: RequestArgs,
   member: Member,
@@ -19,9 +19,9 @@ export async function resultsBeside(
 ) {
   const isFirstPageOnly = member.membership.plan === 'community'
   const back = backToResults(filingId, position)
-  // Whoever came from a page of results has counted it already.
+  // Opening the page of results has counted it already.
   if ((await openResearch(args, member, pageOf(position))) !== 'open') return { back, ...none }
-  const beside = await inTransactionWithin(member.actor, longestMs, (tx) =>
+  const beside = await inTransactionWithin(member.actor, maxMs, (tx) =>
     neighboursOf(tx, filingId, position, isFirstPageOnly),
   ).catch((error: unknown) => {
     if (error instanceof TookTooLong) return none

@@ -7,7 +7,7 @@ import { recordAudit } from '../staff/audit.server.ts'
 
 type Work = { kind: 'job' | 'mail'; id: string; once: OnceKey }
 
-/** Has a job that was given up tried again, or a message that has not gone out sent; once a form. */
+/** Tries a failed job again, or sends an unsent message; once per form. */
 export const retryWork = ({ actor }: Staff, { kind, id, once: key }: Work): Promise<'retried' | 'gone'> =>
   inTransaction(actor, (tx) =>
     once(tx, key, async () => {

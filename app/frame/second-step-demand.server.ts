@@ -7,8 +7,8 @@ import { inTransaction } from '../platform/database/transaction.server.ts'
 import type { RequestArgs } from '../platform/http/request-context.server.ts'
 
 /**
- * The guard of what opens other people's records without a person: where a matter of the organization demands it, only who
- * signs in with a second step goes on. Others set it up first, and come back.
+ * The guard of what opens other people's records without a person: if a matter of the organization requires it, only
+ * people who sign in with a second step continue. Others set it up first, and come back.
  */
 export async function requireSecondStep({ request }: RequestArgs, member: Member): Promise<void> {
   if (member.session.proofs?.hasAuthenticator || !(await isDemanded(member))) return

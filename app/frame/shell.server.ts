@@ -11,7 +11,7 @@ import { isBuilt } from './later.ts'
 
 type ShellRequest = { pathname: string; formToken: string; sidebar: Preferences['sidebar'] }
 
-/** What the frame of every page shows, from who is asking. The page it marks as current is the browser's matter. */
+/** The frame of every page, for its viewer. The browser decides which page is marked as current. */
 export async function shellOf(member: Member | null, { pathname, formToken, sidebar }: ShellRequest) {
   const { links, isSandbox } = config()
   const isStaffPage = member?.person.isStaff === true && `${pathname}/`.startsWith('/staff/')
@@ -19,7 +19,7 @@ export async function shellOf(member: Member | null, { pathname, formToken, side
     isSignedIn: member !== null,
     person: member && { name: displayName(member), email: member.person.email },
     memberships: isStaffPage ? [asStaff] : member ? membershipsOf(member) : [],
-    // Staff work for no organization: their pages bring a menu of their own.
+    // Staff work for no organization: their pages have a separate menu.
     navigation: member && !isStaffPage ? navigationOf(member) : [],
     userMenu: member ? userMenuOf(member) : [],
     links: [
@@ -27,7 +27,7 @@ export async function shellOf(member: Member | null, { pathname, formToken, side
       { label: 'FAQ', href: links.faq },
       { label: 'Privacy', href: links.privacy },
       { label: 'Terms', href: links.terms },
-      // Signed in, Help leads there.
+      // If signed in, Help leads there.
       ...(member ? [] : [{ label: 'Feedback', href: '/dashboard/feedback' }]),
     ],
     sandbox: isSandbox ? { today: await today() } : null,
@@ -87,6 +87,6 @@ function userMenuOf({ access, membership, person }: Member): { label: string; to
   ])
 }
 
-/** What this person may open and whose page is there: a menu leads nowhere else. */
+/** What this person may open and whose page exists: a menu leads nowhere else. */
 const offered = <Entry extends { to: string }>(items: readonly [boolean, Entry][]): Entry[] =>
   items.flatMap(([allowed, item]) => (allowed && isBuilt(item.to) ? [item] : []))

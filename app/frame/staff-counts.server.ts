@@ -5,7 +5,7 @@ import { countFailedJobs } from '../platform/jobs/failed-jobs.server.ts'
 import { countWaitingMail } from '../platform/mail/waiting-mail.server.ts'
 import type { StaffCounts } from './staff-groups.ts'
 
-/** How many wait in each list of staff: the menu of every one of their pages says so. */
+/** The number in each staff list, for the menu of all their pages. */
 export const readStaffCounts = ({ actor }: Staff): Promise<StaffCounts> =>
   inTransaction(actor, async (tx) => {
     const counts: Record<string, number> = {

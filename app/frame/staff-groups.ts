@@ -10,14 +10,14 @@ type PagesIn<One> =
       : never)
 
 export type StaffPageName = PagesIn<(typeof matterPages)[number]>
-/** What waits, by the page where it is listed. */
+/** What waits, by the page of its list. */
 export type StaffCounts = Readonly<Record<string, number>>
 
 export type StaffGroup = Omit<StaffPages, 'pages'> & { name: string; to: string; pages: [string, PageLink][] }
 
 const sections: StaffPages['section'][] = ['waiting', 'records', 'service']
 
-/** Staff's menu: the list of all that waits, what waits by matter, then what they look up or set. */
+/** The staff menu: the list of everything that waits, what waits by matter, then what they look up or set. */
 export function staffGroupsOf(matters: readonly MatterPages[]): StaffGroup[] {
   const groups = matters.flatMap(({ staff }) => Object.entries(staff ?? {}))
   const beside = (name: string) =>
@@ -34,14 +34,17 @@ export const staffGroups: readonly StaffGroup[] = staffGroupsOf(matterPages)
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0)
 
-/** How many wait in some of the pages; all that waits stands on the first one, but failed jobs have no due date. */
+/**
+ * The number in some of the pages; the first one lists everything that waits, except failed jobs, which have no due
+ * date.
+ */
 export function countWaiting(counts: StaffCounts, names: readonly string[]): number {
   const { jobs: _, ...waiting } = counts
   const byPage: Record<string, number> = { ...counts, work: sum(Object.values(waiting)) }
   return sum(names.map((name) => byPage[name] ?? 0))
 }
 
-/** The name of the group that an address belongs to. */
+/** The name of an address's group. */
 export const groupAt = (pathname: string): string | null =>
   staffGroups.find(({ name, within, pages }) => {
     if (name === 'work') return pathname === pages[0]?.[1].to

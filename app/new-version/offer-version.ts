@@ -2,7 +2,7 @@ import { productName } from '../platform/product.ts'
 import { button } from '../ui/Button.css.ts'
 import { notice } from '../ui/Notice.css.ts'
 
-/** Says at the foot of the page that there is a new version, once; nothing above moves, and nothing with focus is covered. */
+/** Announces a new version at the bottom of the page, once; nothing above moves, and nothing with focus is covered. */
 export function offerVersion(load: () => void): void {
   if (document.getElementById('new-version')) return
   const box = document.createElement('div')
@@ -20,7 +20,7 @@ export function offerVersion(load: () => void): void {
       textContent: label,
       onclick,
     })
-  // A region is read out when something is put into it.
+  // A live region announces what is added to it.
   setTimeout(() => {
     box.className = notice({ tone: 'info' })
     box.append(

@@ -1,11 +1,14 @@
-/** The server is asked at most so often, by all tabs together, and after so long without a sign of a person (specification 1, section 9). */
+/**
+ * The minimum interval between requests to the server, by all tabs together, after this long without activity
+ * (specification 1, section 9).
+ */
 export const everyMs = 21_600_000
-/** Signs of a person come in bursts. */
+/** Activity comes in bursts. */
 export const settleMs = 500
 
 /**
- * Whether it is time to ask. `asked` is what the tabs of a browser keep for each other: when one of them asked last, and
- * behind that what the answer was. A clock that was set back asks, as does what nobody of ours has kept.
+ * Whether it is time to ask. `asked` is what a browser's tabs share: when one of them asked last, and the answer. After
+ * a clock was set back, or with an unknown value, ask.
  */
 export function isDue(asked: string | null, now: number): boolean {
   const age = now - Number.parseInt(asked ?? '', 10)
@@ -23,6 +26,6 @@ type Field = {
   defaultChecked?: boolean
 }
 
-/** Whether a field holds what nobody else has yet. */
+/** Whether a field has unsaved input. */
 export const isChanged = ({ type, value, defaultValue, checked, defaultChecked }: Field): boolean =>
   type !== 'hidden' && (checked !== defaultChecked || (value !== defaultValue && defaultValue !== undefined))

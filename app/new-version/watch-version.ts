@@ -5,7 +5,7 @@ import { answerOf, asAsked, everyMs, isChanged, isDue, settleMs } from './versio
 const askedKey = 'version-asked'
 const activeKey = 'version-active'
 
-/** Asks whether there is a newer version than this page's: now, and whenever nobody has used any tab for six hours. */
+/** Asks whether there is a newer version than this page's: now, and whenever no tab was used for six hours. */
 export function watchVersion(): void {
   let idle = 0
   let settling = 0
@@ -13,7 +13,7 @@ export function watchVersion(): void {
     clearTimeout(idle)
     idle = window.setTimeout(ask, everyMs)
   }
-  // One tab tells the others that somebody is there.
+  // A tab reports activity to the others.
   const isUsed = () => {
     clearTimeout(settling)
     settling = window.setTimeout(() => {
@@ -31,7 +31,7 @@ export function watchVersion(): void {
   ask()
 }
 
-/** The first tab says at once that it has asked; the others read its answer. What goes wrong is logged only. */
+/** The first tab reports at once that it has asked; the others read its answer. Errors are only logged. */
 async function ask(): Promise<void> {
   try {
     const now = Date.now()
@@ -47,7 +47,7 @@ async function ask(): Promise<void> {
   }
 }
 
-/** A version is loaded once in a tab: where several run side by side, the next answer may be the other one. */
+/** A tab loads a version once: if several run side by side, the next answer may be the other one. */
 function compare(answer: string | undefined): void {
   if (!answer || answer === builtAt) return
   if (hasTyping()) offerVersion(load)
@@ -60,7 +60,7 @@ function compare(answer: string | undefined): void {
 /** By address: a page that a form was posted to would post it again. */
 const load = () => location.replace(location.pathname + location.search)
 
-/** Something is typed, or there is a form in which something could be half done: a page of it is never loaded over. */
+/** Something is typed, or a form may be half done: such a page is never reloaded. */
 const hasTyping = () =>
   [...document.querySelectorAll<HTMLInputElement>('main :is(input,textarea,select)')].some(
     (field) => isChanged(field) || (field.type !== 'hidden' && field.form?.method === 'post'),

@@ -2,13 +2,13 @@ import { hideOffline, showOffline } from './offline-notice.ts'
 
 type Waiting = { isForm: boolean; again: () => void }
 
-/** What could not be sent, and is sent again when a person asks or, if it is no form, when the connection is back. */
+/** Requests that failed, sent again when a person asks or, if they are not forms, when the connection is back. */
 const waiting = new Set<Waiting>()
 
 /**
- * Holds what a page asks our server for while there is no connection. Remix would take the page down, and what was typed on
- * it: here the page stays as it is, a notice says so, and the same request goes out again. A form that did arrive, whose
- * answer was lost, has one effect: each is sent with a token that is good for one.
+ * Holds a page's requests to our server while there is no connection. Remix would remove the page with what was typed
+ * on it: here the page stays, a notice explains, and the same request is sent again. A form that arrived but whose
+ * answer was lost takes effect once: each has a token that is valid once.
  */
 export function holdRequests(): void {
   const send = window.fetch
@@ -23,7 +23,7 @@ export function holdRequests(): void {
     }
   }
   addEventListener('online', () => sendAgain(({ isForm: isSent }) => !isSent))
-  // A page that was not opened yet needs scripts too, and a browser that cannot load those loads the page again.
+  // A page that was not opened yet also needs scripts, and a browser that cannot load them reloads the page.
   addEventListener('click', keepPage, true)
 }
 
@@ -31,7 +31,7 @@ const sendAgain = (which: (one: Waiting) => boolean = () => true) => {
   for (const one of [...waiting].filter(which)) one.again()
 }
 
-/** A page's data, or its part of the site map; uploads and the question for a newer version look after themselves. */
+/** A page's data, or its part of the site map; uploads and the version check handle this themselves. */
 function isOfPage(input: RequestInfo | URL): boolean {
   const { origin, pathname } = new URL(input instanceof Request ? input.url : input, location.href)
   return origin === location.origin && (pathname.endsWith('.data') || pathname === '/__manifest')
@@ -53,7 +53,7 @@ function untilAgain(isSent: boolean, signal: AbortSignal | null | undefined): Pr
         resolve()
       },
     }
-    // The person went elsewhere, or pressed once more.
+    // The person went elsewhere, or pressed again.
     const give = () => {
       leave()
       reject(signal?.reason)

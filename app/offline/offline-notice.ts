@@ -8,8 +8,8 @@ const words = {
 let shown: HTMLElement | null = null
 
 /**
- * Says at the foot of the window that there is no connection, with a button to send again; spoken, as an alert. It stands
- * beside the page that React draws. After a form, whose press it answers, focus goes to the button.
+ * Says at the bottom of the window that there is no connection, with a button to send again; announced as an alert. It
+ * is outside React's page. After a form, it answers the press and gets focus on the button.
  */
 export function showOffline(what: keyof typeof words, again: () => void): void {
   const { text, button } = words[what]
@@ -42,7 +42,7 @@ export function showOffline(what: keyof typeof words, again: () => void): void {
     cursor: 'pointer',
   })
   document.body.append(notice)
-  // A reader speaks what comes into an alert, not what was in it when it came.
+  // A screen reader announces what is added to an alert, not its initial content.
   notice.append(text, press)
   shown = notice
   before?.remove()

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 
-// What an answer makes needless is left out. A browser that does not know `:has` shows all of it, under its own labels.
+// Questions that an answer makes irrelevant are hidden. A browser without `:has` shows all, under their own labels.
 export const inCanada = style({ display: 'grid', gap: '1rem' })
 globalStyle(`form:has([name="in_canada"]):not(:has([name="in_canada"][value="yes"]:checked)) ${inCanada}`, {
   display: 'none',

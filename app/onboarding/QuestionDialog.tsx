@@ -30,7 +30,7 @@ export type Question = {
 
 type QuestionDialogProps = {
   question: Question
-  /** Of the page's frame, or the one that a refused save named. */
+  /** From the page's frame, or named by a refused save. */
   revision: number
   answer?: { result: SubmissionResult } | undefined
 }
@@ -38,7 +38,7 @@ type QuestionDialogProps = {
 /** The others ask in the label of their field. */
 const hasLede = (step: OnboardingStep): step is 'name' | 'doors' => step === 'name' || step === 'doors'
 
-/** One question about oneself, over home. */
+/** One question about the person, over home. */
 export function QuestionDialog({ question, revision, answer }: QuestionDialogProps) {
   const { step, title, place, count, isLast, before, values } = question
   const id = `profile-${step}`

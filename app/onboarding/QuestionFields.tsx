@@ -32,7 +32,7 @@ type Option = { value: string; label: string }
 type QuestionFieldsProps = {
   step: OnboardingStep
   fields: Fields
-  /** What is ticked, as the server answered or had it. */
+  /** The checked boxes, from the server's answer or the saved value. */
   chosen: readonly string[]
   provinces: readonly Option[]
   countries: readonly Option[]
@@ -105,7 +105,7 @@ function ResidenceFields({ fields, provinces, countries }: ResidenceProps) {
   )
 }
 
-/** Looked at when it is left, as the specification asks (1, section 5): a hint that keeps nobody from going on. */
+/** Checked on blur, as the specification asks (1, section 5): a hint that does not block anyone. */
 function PostalCodeField({ field }: { field: Fields['postal_code'] }) {
   const [noticed, setNoticed] = useState<string | null>(null)
   const onBlur = ({ currentTarget: input }: FocusEvent<HTMLInputElement>) => {

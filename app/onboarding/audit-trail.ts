@@ -1,6 +1,6 @@
 import type { Trail } from '#app/audit/trail.ts'
 
-/** What the audit trail can say of what people say of themselves. */
+/** Audit actions about people's profile answers. */
 export const onboardingTrail = {
   actions: {
     'profile.answered': {

@@ -1,4 +1,4 @@
-/** What can be ticked, by the specification's own words (1, section 5), and what the page calls it. */
+/** The choices in the specification's words (1, section 5), and their labels. */
 export const labelChoices = {
   tenant: 'Tenant',
   landlord: 'Landlord',
@@ -33,10 +33,10 @@ export type Label = keyof typeof labelChoices
 export type Tool = keyof typeof toolChoices
 export type Attribution = keyof typeof attributionChoices
 
-/** Ticked boxes, and what was written beside Other. */
+/** Checked boxes, and the text beside Other. */
 export type Ticked<Choice extends string = string> = { chosen: Choice[]; other: string | null }
 
-/** What is stored and no longer offered is dropped. */
+/** Stored values that are no longer offered are dropped. */
 export const knownChoices = <Choice extends string>(
   choices: Readonly<Record<Choice, string>>,
   stored: readonly string[],

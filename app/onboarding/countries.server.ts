@@ -3,7 +3,7 @@ import { countries } from 'countries-list'
 const byName = new Intl.Collator('en-CA')
 const names = new Intl.DisplayNames('en-CA', { type: 'region', fallback: 'none' })
 
-/** Every country but Canada, by name with its accents: which somebody lives in who does not live here. */
+/** Every country except Canada, by name with accents, for people who live outside Canada. */
 export const otherCountries: { value: string; label: string }[] = Object.entries(countries)
   .filter(([code]) => code !== 'CA')
   .map(([value, { name }]) => ({ value, label: names.of(value) ?? name }))

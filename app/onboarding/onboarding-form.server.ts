@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import type { Member } from '#app/organization/guards.server.ts'
+import { parseForm } from '#app/platform/http/parse-form.ts'
 import { PROVINCE_CODES, provinceNames } from '#app/platform/values/province.ts'
 import { revisionField } from '#app/wizard/frame.ts'
 import { type StepArgs, StepPages } from '#app/wizard/step-form.server.ts'
@@ -18,7 +18,7 @@ export const onboardingPages = new StepPages(onboardingSteps, {
 type Values = Record<string, string | string[]>
 type Option = { value: string; label: string }
 
-/** What the dialog of a step shows. */
+/** The data of a step's dialog. */
 export type QuestionView = {
   step: OnboardingStep
   title: string
@@ -26,17 +26,17 @@ export type QuestionView = {
   count: number
   isLast: boolean
   before: { step: OnboardingStep; title: string } | null
-  /** What the form calls the revision: told, so that no page loads the wizard's own files for a word. */
+  /** The revision's name in the form: passed in, so that no page loads the wizard's files for one word. */
   revisionField: string
   values: Values
-  /** The lists of the residence, which no other step carries. */
+  /** The lists of the residence step, which no other step loads. */
   provinces: Option[]
   countries: Option[]
-  /** Whether anything is asked here: a tool of nobody who rents out is not. */
+  /** Whether this question applies: only people who rent out are asked about tools. */
   isAsked: boolean
 }
 
-/** A question with the answer to each before, and the frame of the shared wizard. */
+/** A question with the answers before it, and the shared wizard's frame. */
 export const openQuestion = (args: StepArgs, step: OnboardingStep) =>
   onboardingPages.openStep(args, step, async (_tx, subject: ProfileSubject, _member: Member) => ({
     question: viewQuestion(subject, step),
@@ -46,7 +46,9 @@ function viewQuestion({ facts, asked }: ProfileSubject, step: OnboardingStep): Q
   const isResidence = step === 'residence'
   const { before, ...among } = placeAmong(facts, asked, step)
   return {
-    ...{ step, title: titleOf(step), values: valuesOf(facts, step) },
+    step,
+    title: titleOf(step),
+    values: valuesOf(facts, step),
     ...among,
     before: before && { step: before, title: titleOf(before) },
     revisionField,
@@ -84,11 +86,11 @@ function residenceValues({ residence }: Profile): Values {
 
 const schemas = answerSchemas(isOtherCountry)
 
-/** What a form of a step says; without an answer where it is refused. */
+/** A step's submitted answer; without one if it is refused. */
 export function readAnswer(
   step: OnboardingStep,
   form: FormData,
 ): { result: SubmissionResult; answer: Answer | null } {
-  const sent = parseWithZod(form, { schema: schemas[step], disableAutoCoercion: true })
+  const sent = parseForm(form, schemas[step])
   return { result: sent.reply(), answer: sent.status === 'success' ? sent.value : null }
 }

@@ -12,7 +12,9 @@ const postal = 'postal_code: Please enter a valid Canadian Postal Code, e.g. A1A
 
 test('a name is trimmed, and both parts of it are needed', () => {
   expect(read('name', { first_name: '  Jean-Luc ', last_name: " O'Neil  " })).toEqual({
-    ...{ step: 'name', firstName: 'Jean-Luc', lastName: "O'Neil" },
+    step: 'name',
+    firstName: 'Jean-Luc',
+    lastName: "O'Neil",
   })
   expect(read('name', { first_name: '  ' })).toEqual(['first_name: Required', 'last_name: Required'])
   expect(read('name', { first_name: 'x'.repeat(300), last_name: 'Ng' })).toEqual([

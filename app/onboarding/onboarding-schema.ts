@@ -33,7 +33,7 @@ const nameSchema = z
     ({ first_name: firstName, last_name: lastName }): Answer => ({ step: 'name', firstName, lastName }),
   )
 
-/** `isCountry`: whether a code is that of another country than Canada. */
+/** `isCountry`: whether a code is a country other than Canada. */
 const residenceSchema = (isCountry: (code: string) => boolean) =>
   z
     .object({ in_canada: text, province: text, postal_code: text, country: text })
@@ -51,7 +51,7 @@ const residenceSchema = (isCountry: (code: string) => boolean) =>
       return { country: 'CA', province: province.value, postalCode: postalCode.value }
     })
 
-// What cannot be seen, line breaks among it.
+// Invisible characters, including line breaks.
 const invisible = /[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu
 
 function parseOther(typed: string): Parsed<string> {

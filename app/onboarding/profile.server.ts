@@ -5,16 +5,16 @@ import type { WizardSubject } from '#app/wizard/wizard.server.ts'
 import { attributionChoices, knownChoices, labelChoices, toolChoices } from './choices.ts'
 import { isAsked, missingOf, type OnboardingStep, type Profile, type Residence } from './steps.ts'
 
-/** A person's profile as its questions see it. */
+/** A person's profile, as its questions use it. */
 export type ProfileSubject = WizardSubject<Profile> & {
-  /** The steps that were missing when the first of them was saved, until all are answered. */
+  /** The steps that were missing when the first one was saved, until all are answered. */
   asked: string[]
   putOffUntil: string | null
 }
 
 type Person = { organizationId: string; by: { person: { id: string } } }
 
-/** Somebody's own profile; blank where they have said nothing yet. */
+/** A person's own profile; blank if they have not answered yet. */
 export async function readProfile(
   tx: Tx,
   { by: { person }, organizationId }: Person,
@@ -43,7 +43,10 @@ export async function readProfile(
     },
   }
   return {
-    ...{ id: person.id, organizationId, heading: 'Your profile', facts },
+    id: person.id,
+    organizationId,
+    heading: 'Your profile',
+    facts,
     marks: { revisions: row.step_revisions ?? {}, unfinished: [], returnReasons: [] },
     asked: row.asked_steps ?? [],
     putOffUntil: row.put_off_until,
@@ -63,7 +66,7 @@ function residenceOf(row: ResidenceColumns): Residence | null {
   return { country: 'CA', province: residential_province, postalCode: residential_postal_code }
 }
 
-/** The same, made where it is not there yet, and locked until the transaction ends. */
+/** The same, created if missing, and locked until the transaction ends. */
 export async function lockProfile(tx: Tx, whose: Person): Promise<ProfileSubject> {
   await tx
     .insertInto('person_profile')
@@ -74,7 +77,7 @@ export async function lockProfile(tx: Tx, whose: Person): Promise<ProfileSubject
   return readProfile(tx, whose)
 }
 
-/** The question that home asks somebody now; null where it asks nothing. Staff of ours are asked nothing. */
+/** The question on a person's home now; null if none. Staff are not asked. */
 export async function findQuestion(caller: PersonCaller, today: string): Promise<OnboardingStep | null> {
   if (caller.by.person.isStaff) return null
   const { facts, putOffUntil } = await inTransaction(caller.actor, (tx) => readProfile(tx, caller))
@@ -82,10 +85,10 @@ export async function findQuestion(caller: PersonCaller, today: string): Promise
   return isAsked(missing, { putOffUntil, today }) ? (missing[0] ?? null) : null
 }
 
-/** What somebody told us of themselves. */
+/** A person's answers about themselves. */
 export const readAnswers = (caller: PersonCaller): Promise<Profile> =>
   inTransaction(caller.actor, async (tx) => (await readProfile(tx, caller)).facts)
 
-/** The first question that is open, whenever it was put off. */
+/** The first open question, even if it was postponed. */
 export const firstMissing = (caller: PersonCaller): Promise<OnboardingStep | null> =>
   inTransaction(caller.actor, async (tx) => missingOf((await readProfile(tx, caller)).facts)[0] ?? null)

@@ -21,7 +21,7 @@ const ownOnly = (caller: PersonCaller, personId: string) => {
   if (personId !== caller.by.person.id) throw notFound()
 }
 
-/** The profile on the shared wizard: a step is saved whole, once a form, and never over what was saved meanwhile. */
+/** The profile on the shared wizard: a step is saved whole, once per form, and never over a newer save. */
 export const onboardingSteps = new WizardSteps<OnboardingStep, Profile, ProfileSubject, PersonCaller>({
   kind: 'profile',
   wizard: onboardingWizard,
@@ -54,13 +54,13 @@ export const onboardingSteps = new WizardSteps<OnboardingStep, Profile, ProfileS
   },
 })
 
-/** What somebody does with their own profile is done in no organization's name. */
+/** Changes to a person's own profile are made in no organization's name. */
 const inNobodysName = (caller: PersonCaller): PersonCaller => ({
   ...caller,
   actor: { ...caller.actor, organizationId: null },
 })
 
-/** Saves one answer, and says where it leads: the next question, or null where nothing more is asked. */
+/** Saves one answer and returns the next question, or null if there is none. */
 export async function saveAnswer(person: PersonCaller, { answer, ...save }: StepSave & { answer: Answer }) {
   const { step } = answer
   const caller = inNobodysName(person)

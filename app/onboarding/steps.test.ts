@@ -2,14 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { isAsked, missingOf, type Profile, placeAmong, shownSteps, stepAfterSave } from './steps.ts'
 
 const nothing: Profile = {
-  ...{ firstName: null, lastName: null, residence: null, doors: null },
+  firstName: null,
+  lastName: null,
+  residence: null,
+  doors: null,
   labels: { chosen: [], other: null },
   tools: { chosen: [], other: null },
   attribution: { chosen: [], other: null },
 }
 const tenant: Profile = {
   ...nothing,
-  ...{ firstName: 'Robin', lastName: 'Tremblay' },
+  firstName: 'Robin',
+  lastName: 'Tremblay',
   residence: { country: 'CA', province: 'ON', postalCode: 'K1A0B1' },
   labels: { chosen: ['tenant'], other: null },
   attribution: { chosen: ['solo'], other: null },
@@ -56,7 +60,10 @@ describe('the steps that are shown', () => {
     expect(shownSteps(named, asked)).toEqual(['name', 'residence', 'labels', 'attribution'])
     expect(shownSteps(named, [])).toEqual(['residence', 'labels', 'attribution'])
     expect(placeAmong(named, asked, 'residence')).toEqual({
-      ...{ place: 2, count: 4, before: 'name', isLast: false },
+      place: 2,
+      count: 4,
+      before: 'name',
+      isLast: false,
     })
   })
 
@@ -90,5 +97,5 @@ test('home asks as long as something is missing, and again a week after Not now'
     at('2026-03-21'),
     at('2026-03-21', '2026-03-20'),
     at('2026-03-21', '2026-03-21'),
-  ]).toEqual([...[true, false, false, true]])
+  ]).toEqual([true, false, false, true])
 })

@@ -5,12 +5,12 @@ import { onboardingPaths } from './paths.ts'
 
 export type OnboardingStep = 'name' | 'residence' | 'labels' | 'property-tool' | 'doors' | 'attribution'
 
-/** Canada with where in it, or another country by its two letters; null while nobody has said. */
+/** Canada with the province, or another country's two-letter code; null if not answered. */
 export type Residence =
   | { country: 'CA'; province: string | null; postalCode: string | null }
   | { country: string; province: null; postalCode: null }
 
-/** What a person has told us about themselves. */
+/** A person's answers about themselves. */
 export type Profile = {
   firstName: string | null
   lastName: string | null
@@ -62,19 +62,19 @@ export const isStep = (text: string | undefined): text is OnboardingStep =>
 
 const managers: readonly Label[] = ['landlord', 'reit_operator', 'property_manager']
 
-/** Who rents out is asked what with, and how much of it. */
+/** People who rent out are asked which tools they use, and how many units they have. */
 export const applies = ({ labels }: Pick<Profile, 'labels'>, step: OnboardingStep): boolean =>
   (step !== 'property-tool' && step !== 'doors') || labels.chosen.some((label) => managers.includes(label))
 
 const noMarks = { revisions: {}, unfinished: [], returnReasons: [] }
 
-/** What is asked of a person and not answered. */
+/** The open questions of a person. */
 export const missingOf = (profile: Profile): OnboardingStep[] =>
   viewSteps(all, profile, noMarks)
     .filter(({ name, state }) => state !== 'done' && applies(profile, name))
     .map(({ name }) => name)
 
-/** The steps that are shown: what is missing, and what was when the first of them was saved. */
+/** The steps shown: the missing ones, and those that were missing when the first was saved. */
 export function shownSteps(profile: Profile, asked: readonly string[]): OnboardingStep[] {
   const missing = missingOf(profile)
   return all
@@ -82,7 +82,7 @@ export function shownSteps(profile: Profile, asked: readonly string[]): Onboardi
     .filter((name) => missing.includes(name) || (asked.includes(name) && applies(profile, name)))
 }
 
-/** Where a save leads: the next of those that are shown, or one that was left out before; null at the end. */
+/** Where a save leads: the next step shown, or one skipped before; null at the end. */
 export function stepAfterSave(
   profile: Profile,
   asked: readonly string[],
@@ -94,12 +94,12 @@ export function stepAfterSave(
   return next ?? missingOf(profile)[0] ?? null
 }
 
-/** A step's place among those that are shown; one that is opened beside them stands alone. */
+/** A step's position among those shown; one opened separately stands alone. */
 export function placeAmong(profile: Profile, asked: readonly string[], step: OnboardingStep) {
   const shown = shownSteps(profile, asked)
   const names = shown.includes(step) ? shown : [step]
   const place = names.indexOf(step) + 1
-  // A person who has not said yet what describes them may be asked two more.
+  // Until a person has described themselves, two more steps are possible.
   const mayGrow = step === 'labels' && !isTicked(profile.labels)
   return {
     place,
@@ -111,13 +111,13 @@ export function placeAmong(profile: Profile, asked: readonly string[], step: Onb
 
 export const titleOf = (step: OnboardingStep): string => all.find(({ name }) => name === step)?.title ?? ''
 
-/** Whether home asks: something is missing, and nobody said "Not now" in the last week. Dates are ISO. */
+/** Whether home asks: something is missing, and "Not now" was not chosen in the last week. Dates are ISO. */
 export const isAsked = (
   missing: readonly OnboardingStep[],
   { putOffUntil, today }: { putOffUntil: string | null; today: string },
 ): boolean => missing.length > 0 && (putOffUntil === null || putOffUntil <= today)
 
-/** "Not now" holds so long. */
+/** How long "Not now" lasts. */
 export const putOffDays = 7
 
 export const onboardingWizard: Wizard<OnboardingStep, Profile> = {

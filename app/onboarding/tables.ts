@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { CalendarDate, Json } from '#app/platform/database/columns.ts'
 
-/** What a person has told us about themselves, beside their name. */
+/** A person's answers about themselves, besides their name. */
 type PersonProfileTable = {
   person_id: string
   residential_country: string | null

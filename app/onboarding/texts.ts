@@ -13,7 +13,7 @@ export const onboardingMessages = {
   manyDoors: 'Enter a number up to 1,000,000',
 } as const
 
-/** What a step asks, above its fields. */
+/** The question of a step, above its fields. */
 export const ledes: Record<Exclude<OnboardingStep, 'residence'>, string> = {
   name: 'Your team sees it, and it stands on the applications that you file.',
   labels: 'Select all that apply.',

@@ -4,13 +4,18 @@ import { shownAnswers } from './view-answers.ts'
 
 const none = { chosen: [], other: null }
 const blank: Profile = {
-  ...{ firstName: 'Ada', lastName: 'Roy', residence: null, doors: null },
-  ...{ labels: none, tools: none, attribution: none },
+  firstName: 'Ada',
+  lastName: 'Roy',
+  residence: null,
+  doors: null,
+  labels: none,
+  tools: none,
+  attribution: none,
 }
 const shown = (profile: Partial<Profile>) =>
   shownAnswers({ ...blank, ...profile }).map(({ label, value }) => `${label}: ${value}`)
 
-test('what was told stands with where it is changed; what somebody does not rent out with is not asked', () => {
+test('answers are shown with a link to change them; people who rent out nothing are not asked more', () => {
   expect(shown({})).toEqual([
     'Residence: Not given yet',
     'What describes you: Not given yet',
@@ -23,7 +28,8 @@ test('answers are in words, with what was written beside Other in its place', ()
   const told = shown({
     residence: { country: 'CA', province: 'ON', postalCode: 'M5V2T6' },
     labels: { chosen: ['landlord', 'other'], other: 'Paralegal student' },
-    ...{ tools: { chosen: ['custom'], other: null }, doors: 1200 },
+    tools: { chosen: ['custom'], other: null },
+    doors: 1200,
     attribution: { chosen: ['podcast'], other: null },
   })
   expect(told).toEqual([

@@ -4,12 +4,12 @@ import { attributionChoices, labelChoices, type Ticked, toolChoices } from './ch
 import { onboardingPaths } from './paths.ts'
 import { applies, type OnboardingStep, type Profile, type Residence, steps, titleOf } from './steps.ts'
 
-/** What somebody told us of themselves, with where they change it. */
+/** A person's answers about themselves, with a link to change them. */
 export type ShownAnswer = { label: string; value: string; changeTo: string }
 
 const countryNames = new Intl.DisplayNames('en-CA', { type: 'region' })
 
-/** Their answers but the name, which the profile has of its own. */
+/** Their answers except the name, which the profile shows itself. */
 export const shownAnswers = (profile: Profile): ShownAnswer[] =>
   steps
     .map(({ name }) => name)
@@ -34,7 +34,7 @@ function residenceText({ country, province, postalCode }: Residence): string {
   return [place, postalCode && unbroken(postalCode), 'Canada'].filter(Boolean).join(', ')
 }
 
-/** What was written beside Other stands in its place. */
+/** The text beside Other replaces it. */
 const tickedText = <Choice extends string>(
   choices: Readonly<Record<Choice, string>>,
   { chosen, other }: Ticked<Choice>,

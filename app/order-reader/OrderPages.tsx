@@ -3,7 +3,7 @@ import { Stack } from '#app/ui/layout.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { paper } from './order-pages.css.ts'
 
-/** More pages than that are for the file itself. */
+/** Above this number of pages, people open the file itself. */
 export const maxPages = 40
 
 type OrderPagesProps = {
@@ -13,7 +13,7 @@ type OrderPagesProps = {
   file: { to: string; name: string }
 }
 
-/** The pages of an order as pictures, for somebody who compares them with what was read. */
+/** The pages of an order as pictures, to compare them with what was read. */
 export function OrderPages({ pages, pageTo, file }: OrderPagesProps) {
   const download = (
     <a href={file.to} download>
@@ -43,7 +43,7 @@ export function OrderPages({ pages, pageTo, file }: OrderPagesProps) {
             id={`page-${page}`}
             className={paper}
             src={pageTo(page)}
-            // Letter paper at the resolution it is drawn in: the page does not jump while its pictures come.
+            // Letter paper at the drawn resolution: the page does not jump while pictures load.
             width={935}
             height={1210}
             loading={page === 1 ? undefined : 'lazy'}

@@ -13,7 +13,7 @@ type OrderValueFieldProps = {
   error: string | undefined
 }
 
-/** The field for a value of an order, by its kind. `hint` stands before what the kind itself says. */
+/** The field for a value of an order, by its kind. `hint` comes before the kind's own hint. */
 export function OrderValueField({ field, name = 'value', hint, typed, error }: OrderValueFieldProps) {
   const { label } = field
   const shared = { name, label, error, ...(hint && { hint }) }

@@ -1,4 +1,4 @@
-// The rental unit's address out of the lines that print it.
+// Reads the rental unit's address from the lines that print it.
 import { usualCase } from './names-in-text.ts'
 import { lastPostalCode } from './postal-codes.ts'
 
@@ -30,12 +30,12 @@ const UNIT =
 const TRAILING_UNIT =
   /^(\d.*?)\s((?:unit|apt|apartment|suite|#)\.?\s?#?\s?[\w-]+|basement|upper(?: unit| level)?|lower(?: unit| level)?)$/i
 
-/** "1265, chemin de Montréal": in French a comma may stand behind the house's number. */
+/** "1265, chemin de Montréal": in French a comma may follow the house number. */
 const FRENCH_STREET =
   /^(?:rue|chemin|ch|avenue|av|boulevard|boul|route|rte|rang|place|pl|all[ée]e|mont[ée]e|c[ôo]te|impasse|promenade|croissant|cours|terrasse|voie|quai|carr[ée]|sentier|ruelle|cercle)\b/i
 const ONLY_HOUSE = /^(?:#?[a-z]?\d+[a-z]?\s?[-–]\s?)?\d+[a-z]?$/i
 
-/** What stands between commas. */
+/** The parts between commas. */
 function partsOf(text: string): string[] {
   const parts: string[] = []
   for (const printed of text.split(',')) {
@@ -48,7 +48,7 @@ function partsOf(text: string): string[] {
   return parts
 }
 
-/** A file that has lost a space: "PORTAGEAVENUE", "HIGHWAY3A". */
+/** Text that lost a space: "PORTAGEAVENUE", "HIGHWAY3A". */
 export const isGlued = (street: string | null): boolean =>
   /\p{L}{4}(?:street|avenue|road|drive|boulevard|crescent|court)$|\p{L}{4}\d/iu.test(street ?? '')
 
@@ -104,7 +104,7 @@ function takeCity(lines: readonly string[]): { city: string | null; rest: string
   return cityInside(lines.join(' '))
 }
 
-/** The city stands on the street's line: after the last comma, or after the street's type. */
+/** The city is on the street's line: after the last comma, or after the street's type. */
 function cityInside(text: string): { city: string | null; rest: string } {
   const parts = partsOf(text)
   const last = parts.at(-1) ?? ''
@@ -118,7 +118,7 @@ function cityInside(text: string): { city: string | null; rest: string } {
   return { city: null, rest: text }
 }
 
-/** "10915 - 76 Street NW": a house in a street that has a number for a name, not a unit in a house. */
+/** "10915 - 76 Street NW": a house on a numbered street, not a unit in a house. */
 const NUMBERED_STREET =
   /^\d{3,6}[a-z]?\s?[-–]\s?\d{1,3}[a-z]?\s(?:street|st|avenue|ave)\b\.?(?:\s(?:nw|ne|sw|se|[nsew])\b\.?)?$/i
 

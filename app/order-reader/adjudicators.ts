@@ -1,4 +1,4 @@
-// Who signed: the name beside or above the office, without the title.
+// The signer: the name beside or above the office, without the title.
 
 import { datesIn } from './dates-in-text.ts'
 import { type Candidate, candidate, choose, unread } from './evidence.ts'
@@ -61,7 +61,7 @@ function besideOffice(cell: string): string | null {
   return office && office.index > 0 ? asName(cell.slice(0, office.index)) : null
 }
 
-/** The label and the name in cells of their own. */
+/** The label and the name in separate cells. */
 function labelledInRow({ cells }: TextLine): string | null {
   const label = cells.length === 2 ? LABELLED.exec(cells.join(' ')) : null
   return label?.[1] && label[1] === cells[1] ? asName(label[1]) : null
@@ -92,7 +92,7 @@ function nearDateIssued(lines: readonly TextLine[]): Candidate<string>[] {
   return []
 }
 
-/** A signature's rule, and the name printed under it. */
+/** A signature line, and the name printed under it. */
 function underRule(lines: readonly TextLine[]): Candidate<string>[] {
   return lines.flatMap((line, index) => {
     const below = lines[index + 1]
@@ -104,7 +104,10 @@ function underRule(lines: readonly TextLine[]): Candidate<string>[] {
 const BODY =
   /^(?:(?:director(?: of)?(?: the)?,? )?residential tenanc(?:y|ies) (?:branch|office|tribunal|program|section)|office of residential tenancies|landlord and tenant board|rental office)$/i
 
-/** A signature block without an office: the name, and the body it signs for alone in the line below. Heads are not looked at. */
+/**
+ * A signature block without an office: the name, and the body it signs for alone on the line below. Page headers are
+ * skipped.
+ */
 function aboveBody(lines: readonly TextLine[]): Candidate<string>[] {
   return lines.flatMap((line, index) => {
     const above = lines[index - 1]
@@ -116,7 +119,7 @@ function aboveBody(lines: readonly TextLine[]): Candidate<string>[] {
   })
 }
 
-/** Offices, roles and places are nobody's name. */
+/** Offices, roles and places are not names. */
 const NO_PERSON =
   /\b(?:board|tribunal|branch|court|ontario|landlords?|tenants?|street|avenue|order|page|rental|office|officer|date|director|member|suite|floor|housing|residential|toronto|judge|justice|deputy|hearing|adjudicator|arbitrator|chair|vice-chair|commissioner|applicants?|respondents?|plaintiffs?|defendants?|tenanc(?:y|ies)|dispute|resolution|service|program|province|division|small claims|telephone|in person|decision|reasons)\b/i
 

@@ -1,5 +1,5 @@
-// What an order says twice must come out the same: rows add up, a day's rent follows from the month's, the day after a
-// deadline follows from the deadline. A mismatch lowers the confidence of the fields it touches.
+// Values that an order repeats must agree: rows add up, the daily rent follows from the monthly rent, the day after a
+// deadline follows from the deadline. A mismatch lowers the confidence of the affected fields.
 import { atMost, lower, timesPrinted } from './evidence.ts'
 import { moneyIn } from './money-in-text.ts'
 import { isMoneyRow, type OrderText, type TextLine } from './order-text.ts'
@@ -10,7 +10,7 @@ export function dailyRent(monthlyCents: number): number {
   return Math.floor((monthlyCents * 24 + 365) / 730)
 }
 
-/** British Columbia and others divide a leap year by its own days. */
+/** British Columbia and others use 366 days in a leap year. */
 const dailyRentOf = (monthlyCents: number, days: 365 | 366) =>
   Math.floor((monthlyCents * 24 + days) / (2 * days))
 
@@ -19,7 +19,7 @@ export function dailyRentCheck(fields: OrderFields): ArithmeticCheck[] {
   const perDay = fields.per_day_rent.value
   if (monthly === null || perDay === null) return []
   const expected = dailyRent(monthly)
-  // Some members cut the fraction off instead of rounding it.
+  // Some members truncate instead of rounding.
   const ok = [expected, dailyRentOf(monthly, 366)].some((one) => Math.abs(one - perDay) <= 1)
   return [
     {
@@ -42,13 +42,13 @@ interface Row {
 const TOTAL = /\btotal\b|^amount owing\b|^amount of judgment\b|^balance\b/i
 const NO_PART = /\bper day\b|\bdaily\b|^payment due\b|^plus daily\b/i
 
-/** Its label runs over the lines above and below it: the sum stands between them. */
+/** Its label spans the lines above and below: the sum is between them. */
 const isSumAlone = (line: TextLine) =>
   line.cells.length === 1 && /^(?:[-−]\s?)?\(?\$\s?[\d,.]+\)?$/.test(line.text)
 
 function rowOf(line: TextLine, above: TextLine | undefined): Row | null {
   if ((!isMoneyRow(line) && !isSumAlone(line)) || NO_PART.test(line.text)) return null
-  // The amount's own cell: in the whole line a year before the dollar sign reads like an amount.
+  // The amount's own cell: in the whole line, a year before the dollar sign looks like an amount.
   const last = line.cells
     .flatMap((cell, index) => (index > 0 || isSumAlone(line) ? moneyIn(cell.replace(/[()]/g, '')) : []))
     .at(-1)
@@ -63,7 +63,7 @@ function rowOf(line: TextLine, above: TextLine | undefined): Row | null {
   }
 }
 
-/** Each run of rows up to its total; a run without a total says nothing. */
+/** Each run of rows up to its total; a run without a total proves nothing. */
 export function rowChecks(text: OrderText, fields: OrderFields): ArithmeticCheck[] {
   const checks: ArithmeticCheck[] = []
   let carried = 0
@@ -86,7 +86,7 @@ export function rowChecks(text: OrderText, fields: OrderFields): ArithmeticCheck
   return checks
 }
 
-/** A total sums the rows since the last one, or goes on from it: tables are printed both ways. */
+/** A total sums the rows since the last total, or continues it: tables are printed both ways. */
 function rowCheck(row: Row, sum: number, carried: number, fields: OrderFields): ArithmeticCheck {
   const touched: OrderFieldName[] = fields.amount_owed.value === row.cents ? ['amount_owed'] : []
   return {
@@ -128,8 +128,8 @@ export function dateOrderChecks(fields: OrderFields): ArithmeticCheck[] {
 }
 
 /**
- * Applies the checks. An order that dismisses the application and orders a sum has been misread in one of the two. In a scan
- * money and dates must be said twice or come out in a sum; a name or an address is never sure.
+ * Applies the checks. An order that dismisses the application and also orders a sum was misread in one of the two. In a
+ * scan, money and dates must appear twice or add up; a name or an address is never certain.
  */
 export function applyChecks(
   text: OrderText,
@@ -159,7 +159,7 @@ export function applyChecks(
   }
 }
 
-/** A sum or a date that follows from no other: in a scan it is sure where it is printed twice. */
+/** A sum or date that follows from no other: in a scan it is certain if it is printed twice. */
 export function asScanned<Value extends number | string>(
   text: OrderText,
   read: FieldReading<Value | null>,

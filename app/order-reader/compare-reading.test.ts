@@ -36,9 +36,10 @@ test.each([
   [{ reasoning: { from: 'The Tenant has not paid', to: 'which represents the damage.' } }, true],
   [{ reasoning: null }, true],
   [{ pages: 2 }, true],
-  // An order of Alberta read as one of Saskatchewan, the other way round: told without a mark, so it counts as sure.
+  // An order of Alberta read as one of Saskatchewan, the other way round: shown without a mark, so it counts as
+  // certain.
   [{ elsewhere: 'SK-ORT' }, true],
-])('%j is told as wrong, and whether it was sure', (differing, confident) => {
+])('%j is reported as wrong, and whether it was certain', (differing, confident) => {
   const [field] = Object.keys(differing)
   expect(wrongOf(differing)).toMatchObject([{ field, confident }])
 })

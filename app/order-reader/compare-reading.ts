@@ -1,7 +1,7 @@
-// Compares a reading with what an order is known to say. Used by the bench and the tests.
+// Compares a reading with the known content of an order. Used by the bench and the tests.
 import type { Confidence, ElsewhereTribunal, FieldReading, OrderReading, OrderValues } from './reading.ts'
 
-/** What is known of an order besides its fields; what is not known, or what the order leaves open, is left out. */
+/** Known facts about an order besides its fields; unknown or open ones are left out. */
 export interface ExpectedBody {
   /** The tribunal that the product has no code for. */
   elsewhere: ElsewhereTribunal | null
@@ -21,7 +21,7 @@ export interface FieldResult {
   found: unknown
   expected: unknown
   confidence: Confidence
-  /** Wrong, and read as sure: what must not happen. */
+  /** Wrong but read as certain: this must not happen. */
   confident: boolean
 }
 
@@ -40,7 +40,7 @@ export function compareReading(reading: OrderReading, expected: Expected, scanne
 }
 
 type Read = Pick<FieldReading<unknown>, 'value' | 'confidence'>
-/** What is shown without a mark is told as sure, unless there is nothing to show. */
+/** A value shown without a mark counts as certain, unless it is empty. */
 const told = (value: unknown): Read => ({ value, confidence: value === null ? 'none' : 'high' })
 
 function readingsOf({ fields, tribunal, elsewhere, body }: OrderReading): Record<string, Read> {

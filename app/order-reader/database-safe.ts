@@ -1,6 +1,6 @@
 /**
- * The same data as the database can keep it: a PDF may map its letters to NUL or to half a character, which no text
- * column takes, and the reading of such an order would fail for ever.
+ * The same data in a form the database accepts: a PDF may map its letters to NUL or to half a character, which no text
+ * column takes, and reading such an order would always fail.
  */
 export function databaseSafe<T>(data: T): T {
   const clean = (_: string, value: unknown) =>

@@ -44,7 +44,7 @@ const MONTH =
 const DAY = '[0-3OIl]?[\\dOIl](?:\\s?(?:st|nd|rd|th|er|re))?'
 const YEAR = '(?:19|20|2O)[\\dOIl]{2}'
 
-/** The source of a pattern that matches one date; to be put inside longer patterns. */
+/** The source of a pattern that matches one date, for use inside longer patterns. */
 export const DATE = `(?:${YEAR}-[\\dOIl]{2}-[\\dOIl]{2}|${MONTH}\\s?${DAY}\\s?[,.]?\\s?${YEAR}|(?:le\\s|the\\s)?${DAY}[\\s-]?(?:day\\s)?(?:of\\s)?${MONTH}[,.-]?\\s?${YEAR}|${YEAR}/[\\d]{2}/[\\d]{2})`
 
 const EXACT = new RegExp(`^${DATE}$`, 'iu')
@@ -97,6 +97,6 @@ export function dayAfter(date: string): string {
   return isoDate(year, month, day + 1) ?? isoDate(year, month + 1, 1) ?? isoDate(year + 1, 1, 1) ?? date
 }
 
-/** The date of two lines that a narrow column broke it over, with the line of a signature between: "Le 21 novembre ____", "2024". */
+/** A date that a narrow column broke over two lines, with the signature line between: "Le 21 novembre ____", "2024". */
 export const dateOverLines = (above: string, below: string): string | null =>
   datesIn(`${above} ${below}`.replace(/[_\s]+/g, ' '))[0] ?? null

@@ -1,4 +1,4 @@
-// Parties that no head names: an order's first sentences say who is meant by "the Landlord" and "the Tenant".
+// Parties that no header names: an order's first sentences define "the Landlord" and "the Tenant".
 import { namesAt, unreadNames } from './fields.ts'
 import type { Side } from './header-parties.ts'
 import { splitNames } from './names-in-text.ts'
@@ -16,7 +16,7 @@ export function definedInText(text: OrderText, side: Side): FieldReading<string[
   return unreadNames()
 }
 
-/** "Signal Point Ltd., represented by Jane Roe": who speaks for a party is none. */
+/** "Signal Point Ltd., represented by Jane Roe": the representative is not a party. */
 const withoutRepresentative = (names: string) =>
   names.replace(/,? \(?(?:(?:who )?(?:was|is|were|are) )?(?:represented|assisted|accompanied) by .*$/i, '')
 

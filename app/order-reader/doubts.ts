@@ -1,6 +1,6 @@
 import type { Confidence } from './reading.ts'
 
-/** What to make of a value that was read, as text; null where the order says exactly this, or nothing. */
+/** How to treat a value that was read, as text; null if the order says exactly this, or nothing. */
 export const doubts: Record<Confidence, string | null> = {
   high: null,
   medium: 'Check this',

@@ -1,4 +1,4 @@
-// Candidates for a field, how strongly each is said, and the choice between them.
+// Candidates for a field, how strong each one is, and the choice between them.
 import { DATE, parseDate } from './dates-in-text.ts'
 import { FRENCH_MONEY, MONEY, parseMoney } from './money-in-text.ts'
 import type { OrderText, Place, Sentence } from './order-text.ts'
@@ -19,12 +19,14 @@ export interface Phrase {
   strength: Strength
 }
 
-/** Two words further apart are not one clause, and looking for the second behind each first costs their product. */
+/**
+ * Two words further apart are not one clause, and searching for the second after each first one takes quadratic time.
+ */
 const FARTHEST = 400
 
 /**
- * Makes a pattern from a phrase: a space matches one space, `<money>`, `<date>` and `<dates>` stand for values,
- * named short forms are put in, and `.*?` reaches no further than a clause does.
+ * Makes a pattern from a phrase: a space matches one space, `<money>`, `<date>` and `<dates>` stand for values, named
+ * abbreviations are expanded, and `.*?` stays within a clause.
  */
 export function phrase(source: string, strength: Strength = 3, forms: Record<string, string> = {}): Phrase {
   let pattern = source
@@ -41,7 +43,7 @@ export function phrase(source: string, strength: Strength = 3, forms: Record<str
 
 type Said = Pick<Sentence, 'text' | 'printed' | 'page' | 'line' | 'doubts'>
 
-/** A sum or a date has one: most sentences need not be searched for any phrase about either. */
+/** A sum or date needs a digit: most sentences need not be searched. */
 const DIGIT = /\d/
 
 function candidatesOf<Value>(
@@ -102,33 +104,33 @@ export function unread<Value>(value: Value): FieldReading<Value> {
   return { value, confidence: 'none', page: null, line: null, sentence: null }
 }
 
-/** A value that follows from others and stands in no sentence of its own. */
+/** A value derived from others, without its own sentence. */
 export function inferred<Value>(value: Value, confidence: Confidence): FieldReading<Value> {
   return { value, confidence, page: null, line: null, sentence: null }
 }
 
-/** 0 where there is none. An order may hold more candidates than a call takes arguments. */
+/** 0 if there is none. An order may hold more candidates than a call takes arguments. */
 export function strongestOf(candidates: readonly { strength: Strength }[]): Strength | 0 {
   let strongest: Strength | 0 = 0
   for (const { strength } of candidates) if (strength > strongest) strongest = strength
   return strongest
 }
 
-/** Everything that was found for one value. */
+/** All candidates for one value. */
 interface Told<Value> {
-  /** The first of the strongest candidates; null where only weaker ones say it. */
+  /** The first of the strongest candidates; null if all are weaker. */
   first: Candidate<Value> | null
-  /** How many of the strongest say it. */
+  /** How many of the strongest agree. */
   times: number
-  /** How many say it at all. */
+  /** How many agree at all. */
   agreeing: number
   strength: Strength
   isDoubtful: boolean
 }
 
 /**
- * The strongest candidate; among equals the one said most often, then the first. Disagreement costs confidence. Each candidate
- * is looked at once: an order may hold tens of thousands.
+ * The strongest candidate; among equals the most frequent, then the first. Disagreement lowers confidence. Each
+ * candidate is looked at once: an order may hold tens of thousands.
  */
 export function choose<Value>(candidates: readonly Candidate<Value>[]): FieldReading<Value> | null {
   const strongest = strongestOf(candidates)
@@ -142,11 +144,13 @@ export function choose<Value>(candidates: readonly Candidate<Value>[]): FieldRea
   return {
     value,
     confidence: best.isDoubtful ? atMost('medium', confidence) : confidence,
-    ...{ page, line, sentence },
+    page,
+    line,
+    sentence,
   }
 }
 
-/** In the order in which the strongest candidates first say them. */
+/** In the order in which the strongest candidates first appear. */
 function byValue<Value>(
   candidates: readonly Candidate<Value>[],
   strongest: Strength | 0,
@@ -185,7 +189,7 @@ export function lower<Value>(reading: FieldReading<Value>, limit: Confidence): F
   return { ...reading, confidence: atMost(limit, reading.confidence) }
 }
 
-/** How often a printed amount or date stands in the order: twice the same is hardly misread. */
+/** How often a printed amount or date appears in the order: a misreading rarely appears twice. */
 export function timesPrinted(text: OrderText, value: number | string): number {
   const pattern =
     typeof value === 'number' ? new RegExp(`${MONEY}|${FRENCH_MONEY}`, 'g') : new RegExp(DATE, 'giu')

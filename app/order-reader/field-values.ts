@@ -23,7 +23,7 @@ export function showValue(kind: OrderField['kind'], value: unknown): string | nu
   return String(value)
 }
 
-/** A value as a person types it into the field that corrects it. */
+/** A value as a person types it into the correction field. */
 export function inputValue(kind: OrderField['kind'], value: FieldValue): string {
   if (value === null) return ''
   if (Array.isArray(value)) return value.join('\n')
@@ -34,7 +34,7 @@ export function inputValue(kind: OrderField['kind'], value: FieldValue): string 
 
 const longest = 200
 
-/** Reads a typed value. Blank means that the order does not say it. */
+/** Parses a typed value. Blank means that the order does not have it. */
 export function parseFieldValue(
   field: { key: string; kind: OrderFieldKind },
   typed: readonly string[],
@@ -72,7 +72,7 @@ function parseNames(text: string): Parsed<FieldValue> {
   return accepted(names)
 }
 
-/** Percent a year with at most two decimals, kept as an exact decimal text. */
+/** Annual percent with at most two decimals, stored as exact decimal text. */
 function parseRate(text: string): Parsed<FieldValue> {
   if (text === '') return accepted(null)
   const match = /^(\d{1,2})(?:[.,](\d{1,2}))?\s*%?$/.exec(text)

@@ -1,4 +1,4 @@
-// The set of fields a tribunal's reader fills in.
+// The fields that a tribunal's reader fills in.
 import { atMost, inferred, lower, unread } from './evidence.ts'
 import type { TextLine } from './order-text.ts'
 import type { ArithmeticCheck, Confidence, FieldReading, OrderFieldName, OrderFields } from './reading.ts'
@@ -6,8 +6,8 @@ import type { ArithmeticCheck, Confidence, FieldReading, OrderFieldName, OrderFi
 export interface FieldsAndChecks {
   fields: OrderFields
   checks: ArithmeticCheck[]
-  /** What nothing of this order is surer than; for what else is read of it. */
-  most?: Confidence
+  /** The upper limit for every other confidence of this order. */
+  max?: Confidence
 }
 
 type Said = Pick<TextLine, 'page' | 'line' | 'text'>
@@ -16,13 +16,13 @@ export function at<Value>(said: Said, value: Value, confidence: Confidence): Fie
   return { value, confidence, page: said.page, line: said.line, sentence: said.text }
 }
 
-/** As many as the form that corrects them takes. */
+/** The limit of the correction form. */
 const MOST_NAMES = 20
 const LONGEST_NAME = 200
-/** A sum, a year, a letter: a piece of a sentence that was cut at its commas. */
+/** A sum, a year, a letter: a piece of a sentence that was split at its commas. */
 const NOBODY = /\$|^\P{L}*(?:\p{L}\P{L}*)?$|\b(?:per|a|each) month\b/u
 
-/** The names of a side. Where there are more of them, or longer ones, than people have, somebody looks. */
+/** The names of a side. If there are more, or longer ones, than people have, a person must look. */
 export function namesAt(
   said: Said,
   names: readonly string[],
@@ -77,10 +77,10 @@ export function emptyFields(): OrderFields {
 
 export const unreadNames = (): FieldReading<string[]> => unread<string[]>([])
 
-/** Rules that too few orders have proved: nothing they read is taken for certain. */
-export function limitAll(fields: OrderFields, most: Confidence): OrderFields {
+/** Rules that too few orders have proved: nothing they read is certain. */
+export function limitAll(fields: OrderFields, max: Confidence): OrderFields {
   const asked: OrderFields = { ...fields }
   for (const name of Object.keys(fields) as OrderFieldName[])
-    Object.assign(asked, { [name]: lower(fields[name] as FieldReading<unknown>, most) })
+    Object.assign(asked, { [name]: lower(fields[name] as FieldReading<unknown>, max) })
   return asked
 }

@@ -1,4 +1,4 @@
-// The first rent that was missed, where an order's findings say it: for the date of first delinquency.
+// The first missed rent, if an order's findings name it: for the date of first delinquency.
 import { choose, dateCandidates, phrase, unread } from './evidence.ts'
 import type { OrderText } from './order-text.ts'
 import type { FieldReading } from './reading.ts'
@@ -21,8 +21,8 @@ const phrases = [
 ]
 
 /**
- * Null where the order says none, or a day after its own date. The earliest of several is not taken for the first: which one is meant
- * is the filer's to say.
+ * Null if the order has none, or only a day after its own date. The earliest of several is not assumed to be the first:
+ * the filer decides which one is meant.
  */
 export function firstMissedRent(text: OrderText, issuedOn: string | null): FieldReading<string | null> {
   const found = dateCandidates(text.sentences, phrases).filter(

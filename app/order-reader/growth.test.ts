@@ -1,4 +1,4 @@
-// One reader serves everybody: what somebody sends may cost time in proportion to its length, and no more. Work is counted on an
+// One reader serves everyone: a file may cost time in proportion to its length, and no more. Work is counted on an
 // input and on four times as much of it, never timed.
 import { expect, test } from 'vitest'
 import { candidate, choose } from './evidence.ts'
@@ -48,8 +48,15 @@ test('a role copies the lines round it, not the whole order', () => {
         [72, 400],
       ]
       return {
-        ...{ page: 1, line: index + 1, text: cells.join('  '), cells, starts, doubts: [] },
-        ...{ gapAbove: 1, furniture: false, isStruck: false },
+        page: 1,
+        line: index + 1,
+        text: cells.join('  '),
+        cells,
+        starts,
+        doubts: [],
+        gapAbove: 1,
+        furniture: false,
+        isStruck: false,
       }
     })
     headerParties({ lines, sentences: [], fromScan: false, whole: '' }, null)
@@ -67,7 +74,10 @@ test.each([
     const runs = Array.from(
       { length: size },
       (__, index): PlacedText => ({
-        ...{ text: 'x', x: 10, width: 5, height: heightOf(index) },
+        text: 'x',
+        x: 10,
+        width: 5,
+        height: heightOf(index),
         get y() {
           count += 1
           return index * 20
@@ -80,7 +90,7 @@ test.each([
   expect(growth(looks)).toBeLessThan(5)
 })
 
-/** How many characters patterns were set on. */
+/** How many characters patterns were applied to. */
 function searched(work: () => void): number {
   const { exec } = RegExp.prototype
   let count = 0

@@ -3,7 +3,7 @@ import { lower } from './evidence.ts'
 import { headerParties, type PartiesFound, type Side } from './header-parties.ts'
 import type { OrderText } from './order-text.ts'
 
-/** Landlords apply more often: names that have their side only from that guess are a question. */
+/** Landlords apply more often: names assigned by that guess are a question. */
 export function partiesOrGuess(text: OrderText, broughtBy: Side | null): PartiesFound {
   const told = headerParties(text, broughtBy)
   if (told.applicant) return told

@@ -67,7 +67,7 @@ test.each([['landlord'], ['tenant']] as const)('a plaintiff is the %s where the 
   expect(found[brought]).toEqual(['HELMI VANAMO'])
 })
 
-test('a role, an office or a heading is nobody', () =>
+test('a role, an office or a heading is not a name', () =>
   expect(parties('Between:\nLandlord\nand\nTenant\nDECISION\nHearing Officer')).toMatchObject({
     landlord: [],
     tenant: [],
@@ -97,7 +97,7 @@ test('a raised letter stays on the line of its word', () => {
   expect(lines.map(({ cells }) => cells.join(' ')).at(-1)).toContain('Me Olympe Trahan')
 })
 
-test('pieces of a sentence are nobody, and whoever is left is a question', () =>
+test('pieces of a sentence are not names, and any rest is a question', () =>
   expect(namesAt({ page: 1, line: 1, text: '' }, ['Jolene Moberg', 'for $2', '2022'], 'high')).toMatchObject({
     value: ['Jolene Moberg'],
     confidence: 'low',

@@ -1,5 +1,5 @@
-// The parties where an order prints them with their roles, in any of the layouts: the name above its role, beside it,
-// behind it, or both roles as heads of two columns.
+// The parties if an order prints them with their roles, in any layout: the name above its role, beside it, after it, or
+// both roles as heads of two columns.
 import { definedInText } from './defined-parties.ts'
 import { namesAt } from './fields.ts'
 import { isCompany, namesFromLines, splitNames, trimName } from './names-in-text.ts'
@@ -12,13 +12,13 @@ export type Side = 'landlord' | 'tenant'
 export interface PartiesFound {
   landlord: FieldReading<string[]>
   tenant: FieldReading<string[]>
-  /** Whose application it is, where a role says it. */
+  /** Whose application it is, if a role says so. */
   applicant: Side | null
 }
 
 interface Role {
   side: Side | null
-  /** Applicant, plaintiff, creditor: who brought it; false for who answers. */
+  /** Applicant, plaintiff, creditor: who started it; false for the other side. */
   brought: boolean | null
   singular: boolean
 }
@@ -37,7 +37,7 @@ const LABEL = new RegExp(
 )
 const DIVIDER = /^\W*(?:and|et|v|vs|versus|c)\W*$/i
 const BETWEEN = /^(?:(?:b?etween|entre)\b\s?[:;.]?|(?:and|et)\s?[:;])\s*/i
-/** What stands above the first party, or below the last. */
+/** What is above the first party, or below the last. */
 const NO_NAME =
   /[:?]|\b(?:act|section|subsection|file|docket|claim no|matter of|branch|tribunal|board|office of|director|services?|court of|citation|heard|hearing|date|dated|decision|order|reasons|judgment|page|appl(?:ied|ication)|premises|rental unit|residential|regarding|dispute codes?|introduction|province|before|loi|num[ée]ro|dossier|r[ée]f[ée]rence|concernant|objet|ordonnance|commission)\b|\d{4}/i
 /** The last line of an address above the parties. */
@@ -52,7 +52,7 @@ export function roleOf(text: string): Role | null {
 }
 
 function roleIn(printed: string): Role {
-  // "Defendants (Plaintiffs by counterclaim)": who answers is told first.
+  // "Defendants (Plaintiffs by counterclaim)": the answering side is named first.
   const text = printed.replace(/[\s/,(–-]+(?:the )?[a-z]+(?:\(s\))? by counterclaim\)?/i, '')
   const side = /tenant|lessee|occupant|locataire/i.test(text)
     ? 'tenant'
@@ -85,7 +85,7 @@ export function headerParties(text: OrderText, broughtBy: Side | null): PartiesF
     const entry = entries.find((one) => sideOf(one) === side && one.names.length > 0)
     if (!entry) return definedInText(text, side)
     const names = tidyNames(entry.names, entry.singular)
-    // A dash between two spaces stands between two things.
+    // A dash between two spaces separates two things.
     return namesAt(entry.line, names, names.some((name) => / [-–] /.test(name)) ? 'medium' : 'high')
   }
   return { landlord: namesOf('landlord'), tenant: namesOf('tenant'), applicant }
@@ -107,7 +107,7 @@ function entriesOf(lines: readonly TextLine[]): Entry[] {
     else if (head) entries.push(...besideRole(lines, index, head))
     else entries.push(...(besideEachOther(line) ?? [...labelled(lines, index), ...trailingRole(line)]))
   }
-  // A role that only repeats the one above it has no names of its own, and lends that one what it says.
+  // A role that only repeats the one above has no names of its own, and adds its own words to that one.
   for (const [index, entry] of entries.entries()) {
     const before = entries[index - 1]
     if (!before || entry.names.length > 0) continue
@@ -159,7 +159,7 @@ function namesAbove(lines: readonly TextLine[], index: number): string[] {
     const text = withoutMarks(line.text.replace(BETWEEN, ''))
     if (DIVIDER.test(line.text) || line.cells.some((cell) => roleOf(cell)) || (text !== '' && isOver(text)))
       break
-    // The line above says of itself whose it is: this role belongs to it.
+    // The line above names its own role: this role belongs to it.
     if (index - above === 1 && trailingRole(line).length > 0) break
     if (text !== '') names.unshift(text)
     if (began) break
@@ -187,7 +187,7 @@ function besideRole(lines: readonly TextLine[], index: number, role: Role): Entr
 /** How many lines above and below a role its names may take. */
 const COLUMN = 6
 
-/** Names alone on the lines next to it, beginning where the name does. */
+/** Names alone on the adjacent lines, starting where the name does. */
 function namesInColumn(lines: readonly TextLine[], x: number): string[] {
   const names: string[] = []
   for (const line of lines) {
@@ -253,7 +253,8 @@ function trailingRole(line: TextLine): Entry[] {
     )
   )
     return []
-  // Without a mark between them the role may be the end of a name: a company's says that it is over.
+  // Without a mark between them, the role may be the end of a name; the ending of a company's name shows where it
+  // stops.
   if (!/,|\(/.test(line.text) && !isCompany(name)) return []
   return [{ ...roleIn(match[2] ?? ''), names: [name], line }]
 }
@@ -272,14 +273,14 @@ function tidyNames(lines: readonly string[], singular: boolean): string[] {
     if (singular && !isCompany(first)) return [joined]
   }
   const printed = cleaned.map((line) => line.replace(/\s(?:and|et|&)$/i, ''))
-  // A line that ends in "and" is followed by another name, whatever number the role is in.
+  // After a line that ends in "and" comes another name, whatever number the role is in.
   return namesFromLines(printed, singular && printed.length === 1, []).filter((name) => !roleOf(name))
 }
 
 const COMPANY_WORD =
   /^(?:rentals?|propert(?:y|ies)|holdings?|management|corporation|corp|inc|ltd|limited|housing|apartments?|realty|residential|investments?|homes?|group|lp|llp|society|authority|residences?|suites)\b/i
 
-/** A line that begins with what companies are called ends the name above it. */
+/** A line that begins with a company suffix ends the name above it. */
 function joinedCompanies(lines: readonly string[]): string[] {
   const joined: string[] = []
   for (const line of lines) {

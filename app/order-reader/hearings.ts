@@ -1,4 +1,4 @@
-// The day of the hearing where it is given in running text; with several days, the last.
+// The hearing date in running text; with several days, the last.
 
 import { DATE, datesIn } from './dates-in-text.ts'
 import { type Candidate, candidate, choose, strongestOf, unread } from './evidence.ts'
@@ -18,12 +18,12 @@ const TWO_DAYS = new RegExp(
   'gu',
 )
 
-/** "June 3 and 4, 2024": the month and the year are said once for both. */
+/** "June 3 and 4, 2024": the month and year appear once for both. */
 const withEachDay = (text: string) => text.replace(TWO_DAYS, '$1 $2, $4 and $1 $3, $4')
 
 type Said = Pick<Sentence, 'text' | 'page' | 'line' | 'doubts'> & { cells?: readonly string[] }
 
-/** A row whose label stands in one cell with its date: the dates beside it are of other labels. */
+/** A row whose label shares a cell with its date: the dates beside it have other labels. */
 function ownCell(one: Said): Said {
   const cell = (one.cells ?? []).find((text) => HEARD.test(text) && datesIn(text).length > 0)
   return cell === undefined ? one : { ...one, text: cell }
@@ -31,7 +31,7 @@ function ownCell(one: Said): Said {
 
 export function hearingIn(sentences: readonly Said[]): FieldReading<string | null> {
   const rows = sentences.map(ownCell)
-  // The sentences of a row say no more than its cells do.
+  // The sentences of a row contain no more than its cells.
   const inCells = new Set(
     rows.flatMap((one, at) => (one === sentences[at] ? [] : [`${one.page}:${one.line}`])),
   )
@@ -39,7 +39,7 @@ export function hearingIn(sentences: readonly Said[]): FieldReading<string | nul
   const found = said.flatMap((one): Candidate<string>[] => {
     const match = HEARD.exec(one.text)
     if (!match) return []
-    // "On May 2, 2024, the application came before me": the date may stand first.
+    // "On May 2, 2024, the application came before me": the date may come first.
     const from = /^(?:\[?\d+[\].]? )?on\s/i.test(one.text) ? 0 : match.index
     const after =
       one.text

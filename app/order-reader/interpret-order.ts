@@ -31,12 +31,12 @@ export function interpretOrder(pages: readonly OrderPage[], pageCount = pages.le
     ? tribunal
       ? READERS[tribunal](text)
       : readProvinceOrder(text, elsewhere)
-    : { fields: emptyFields(), checks: [], most: 'low' as const }
-  const { checks, most } = read
+    : { fields: emptyFields(), checks: [], max: 'low' as const }
+  const { checks, max } = read
   const fields = doubt ? neverSure(read.fields, doubt) : read.fields
-  const body = orderBody(text, fields.issued_date.value, most)
+  const body = orderBody(text, fields.issued_date.value, max)
   return {
-    // Of what is no order nothing is claimed.
+    // Nothing is claimed about a document that is not an order.
     tribunal: isOrder ? tribunal : null,
     elsewhere: isOrder ? elsewhere : null,
     isOrder,

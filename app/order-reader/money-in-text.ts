@@ -1,8 +1,8 @@
 // Amounts as orders print them: `$1,234.56` in English, `2 200,50 $` in French. Always integer cents.
 
-/** One amount, for use inside longer patterns; spaces have been made plain before. */
+/** One amount, for use inside longer patterns; spaces are normalized before. */
 export const MONEY = '\\$\\s?(?:\\d{1,3}(?:[,\\s]\\s?\\d{3})+|\\d+)(?:[.,]\\s?\\d{2})?(?!\\d|[.,]\\d)'
-/** It begins where its digits do, and is no longer than an amount: else each digit of a long number would be a beginning. */
+/** It starts at its first digit and has a maximum length: otherwise each digit of a long number would be a start. */
 export const FRENCH_MONEY =
   '(?<!\\d)(?:\\d{1,3}(?:[\\s.]\\d{3}){1,4}|\\d{1,12})(?:,\\s?\\d{2})?\\s?\\$(?!\\d)'
 
@@ -11,7 +11,7 @@ export function parseMoney(text: string): number | null {
   const cents = /[.,](\d{2})$/.exec(digits)
   const whole = (cents ? digits.slice(0, -3) : digits).replace(/[.,]/g, '')
   if (!/^\d{1,9}$/.test(whole)) return null
-  // Dollars and cents are set side by side as text: nothing but the money module multiplies.
+  // Dollars and cents are joined as text: only the money module multiplies.
   return Number(whole + (cents?.[1] ?? '00'))
 }
 

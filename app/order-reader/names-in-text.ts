@@ -2,7 +2,7 @@
 
 const PARTICLE =
   "(?:de|del|della|der|den|di|da|do|dos|du|des|van|von|la|le|el|al|bin|ibn|ben|ter|ten|st\\.?|y|e|an(?=\\st['’]))"
-/** "P.Okafor", where a file lost the space behind an initial. */
+/** "P.Okafor", where a file lost the space after an initial. */
 const WORD = "(?<!\\p{L})(?:\\p{Lu}\\.){0,3}\\p{Lu}[\\p{L}'-]{0,60}\\.?"
 
 /** A person's name in running text; the pattern around it must respect case. */
@@ -17,7 +17,7 @@ export function isCompany(name: string): boolean {
   return COMPANY.test(name) || /^\d{6,}/.test(name)
 }
 
-/** Takes away what a scan or a header leaves round a name. */
+/** Strips what a scan or a header leaves around a name. */
 export function trimName(text: string): string {
   return withoutEdges(text.replace(/\(\s?[A-Z]{1,4}\s?\)/g, ' ').replace(/[_|]+/g, ' '))
     .replace(/(?<=\s|^)0'(?=\p{Lu})/gu, "O'")
@@ -27,7 +27,7 @@ export function trimName(text: string): string {
     .replace(/(?<!\b(?:inc|ltd|lt[ée]e|corp|co|l\.p|jr|sr|[A-Z]))\.$/i, '')
 }
 
-/** Walks in from both ends: a pattern for the end would try every comma of a long run of them. */
+/** Walks in from both ends: a pattern for the end would try every comma of a long run. */
 function withoutEdges(text: string): string {
   let start = 0
   let end = text.length
@@ -36,7 +36,7 @@ function withoutEdges(text: string): string {
   return text.slice(start, end)
 }
 
-/** "A, B and C" to its names; "Smith, Inc." and a company's own "and" stay whole. */
+/** Splits "A, B and C" into names; "Smith, Inc." and a company's own "and" stay whole. */
 export function splitNames(text: string): string[] {
   const names: string[] = []
   for (const piece of text.split(/\s*;\s*|\s*,\s*(?:and\s+|et\s+|&\s+)?|\s+and\s+|\s+et\s+/i)) {
@@ -49,7 +49,7 @@ export function splitNames(text: string): string[] {
   return mergeCompanies(names, text)
 }
 
-/** "Roche and Sons Ltd." was cut at its "and" when the first piece is a single word and the last a company. */
+/** "Roche and Sons Ltd." was split at its "and" if the first piece is a single word and the last a company. */
 function mergeCompanies(names: string[], text: string): string[] {
   const merged: string[] = []
   for (const name of names) {
@@ -70,8 +70,8 @@ export function nameKey(name: string): string {
 }
 
 /**
- * The name's lines as printed under each other: one name a line, or one list wrapped over several lines? `said` are
- * the names as the body's own sentence lists them.
+ * The name's lines as printed: one name per line, or one list wrapped over several lines? `said` are the names in the
+ * body's own sentence.
  */
 export function namesFromLines(
   lines: readonly string[],
@@ -93,7 +93,7 @@ export function namesFromLines(
   return (isList ? readings[1] : readings[0]) ?? []
 }
 
-/** Capitals to the usual case, for addresses: "41 THISTLEWICK CRESCENT" to "41 Thistlewick Crescent". */
+/** Converts capitals to normal case, for addresses: "41 THISTLEWICK CRESCENT" to "41 Thistlewick Crescent". */
 export function usualCase(text: string): string {
   if (/\p{Ll}{2}/u.test(text)) return text
   return text.replace(/[\p{L}\d][\p{L}\d'.]*/gu, (word) => {

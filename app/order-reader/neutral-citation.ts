@@ -1,5 +1,5 @@
-// How an order is cited: the year, the court or tribunal, and a number that is its own. Its head has it; others that it follows
-// are cited further down.
+// How an order is cited: the year, the court or tribunal, and its own number. Its header has it; citations of other
+// orders follow further down.
 import type { OrderText } from './order-text.ts'
 
 /** "2024 ONLTB 10037", also as one word or in square brackets. */

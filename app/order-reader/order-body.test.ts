@@ -74,11 +74,11 @@ test.each([
 describe('how sure it is', () => {
   const said =
     'Determinations:\n1. The Tenant moved out on May 1, 2024.\n2. The Tenant did not pay rent from March 1, 2024.'
-  const read = (text: string, fromScan: boolean, most?: 'medium' | 'low') => {
+  const read = (text: string, fromScan: boolean, max?: 'medium' | 'low') => {
     const { vacated_date, first_non_payment_date } = orderBody(
       orderTextFrom([pageFromText(text, 1, fromScan)]),
       '2024-09-19',
-      most,
+      max,
     )
     return [vacated_date.confidence, first_non_payment_date.confidence]
   }

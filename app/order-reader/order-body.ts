@@ -1,4 +1,5 @@
-// What the corpus of orders keeps besides the fields: the reasons, the text of every page, and three facts of the findings.
+// What the corpus of orders stores besides the fields: the reasons, the text of every page, and three facts of the
+// findings.
 import { asScanned } from './arithmetic.ts'
 import { type Candidate, choose, dateCandidates, lower, moneyCandidates, phrase, unread } from './evidence.ts'
 import { firstMissedRent } from './first-missed-rent.ts'
@@ -8,28 +9,28 @@ import type { Confidence, FieldReading, OrderBody } from './reading.ts'
 
 const REASONS =
   /^(?:determinations?|findings?(?: of fact)?|reasons?(?: for (?:decision|judgment|order))?|analysis|background(?: and evidence)?|evidence|introduction|facts?|agreed facts|preliminary (?:issue|matter)s?|motifs?|analyse|contexte|il est (?:d[ée]termin[ée]|[ée]tabli|constat[ée]) que)\b\W{0,10}(?:and (?:reasons|analysis|order|determinations|evidence))?\W{0,10}$/i
-/** A title; where nothing else heads the reasons, they begin below it. */
+/** A title; if no other heading starts the reasons, they start below it. */
 const TITLE = /^d\s?[ée]\s?c\s?i\s?s\s?i\s?o\s?n\b(?: (?:and|with) (?:reasons|order))?\W{0,10}$/i
 const RECITAL = /^(?:and )?upon (?:hearing|reading|reviewing|considering|finding|the application)\b/i
 const ITEM = /^\[?\d{1,3}[\].)]\s/
 const ORDERED =
   /^(?:\[?\d{1,3}[\].)]\s)?(?:on consent,? )?(?:accordingly,? |therefore,? )?(?:it ?is|[1l]t is|it 1s) (?:hereby |further |therefore )*ordered\b|^pour (?:ces|tous ces) motifs|^il est (?:par cons[ée]quent |donc )?ordonn|^(?:order|conclusion|disposition|ordonnance|decision and order|summary of decision)s?\s?:?$|^(?:the )?(?:director|commission|board|tribunal|court|rental officer|adjudicator) (?:hereby |therefore )?orders?\b(?!\w)|^for (?:all )?(?:these|those|the (?:foregoing|above)) reasons,? (?:the )?(?:tribunal|court|board)\b/i
-/** Where no heading does: a member's findings may order things on the way to it. */
+/** If no heading does: a member's findings may also order things. */
 const I_ORDER =
   /^(?:accordingly,? |therefore,? )?I (?:hereby |therefore )?order\b|^(?:\[?\d{1,3}[\].)]\s)?(?:there (?:will|shall) be judgment|judgment (?:is|for|shall)\b)/i
 /** "UPON finding ...; IT IS ORDERED THAT:" in one sentence. */
 const ORDERED_BEHIND = /^(.+[;.,:])\s(it is (?:hereby |further |therefore )*ordered(?: that)?\s?:?)$/is
 const SIGNED = /\bdate issued\b|^dated\b|^date de d[ée]livrance|^_{6,}/i
 
-/** A reading is kept with its row: a book of a thousand pages is not. */
+/** A reading is stored with its row, so it must not hold a book of a thousand pages. */
 const MOST_OF_REASONS = 60_000
 const MOST_OF_PAGE = 20_000
 
-/** `most`: what nothing that the order's rules read is surer than. */
-export function orderBody(text: OrderText, issuedOn: string | null, most: Confidence = 'high'): OrderBody {
+/** `most`: the upper limit of confidence by the order's rules. */
+export function orderBody(text: OrderText, issuedOn: string | null, max: Confidence = 'high'): OrderBody {
   const { reasons, ordered } = divided(text.sentences.flatMap(apart))
   const weighed = <Value extends number | string>(read: FieldReading<Value | null>) =>
-    lower(asScanned(text, read), most)
+    lower(asScanned(text, read), max)
   return {
     reasoning: reasons.length === 0 ? null : inParagraphs(reasons).slice(0, MOST_OF_REASONS),
     damages: weighed(damages(ordered, reasons)),
@@ -71,7 +72,10 @@ function reasonsBegin(sentences: readonly Sentence[]): number {
   return [first(RECITAL), first(ITEM)].find((at) => at >= 0 && (ordered < 0 || at < ordered)) ?? -1
 }
 
-/** Who decides and who came may stand between the heading and the first number: how many sentences, none of them a whole one. */
+/**
+ * The adjudicator and the attendance may be between the heading and the first number: how many sentences, none of them
+ * complete.
+ */
 function furtherHead(sentences: readonly Sentence[]): number {
   const numbered = sentences.findIndex((one) => ITEM.test(one.text))
   const isHead = numbered > 0 && sentences.slice(0, numbered).every((one) => !/[.!?]$/.test(one.text))
@@ -101,7 +105,7 @@ const DAMAGE = [
   phrase(
     '<money>,? (?:which (?:represents|is)|representing|being|for|as)\\b[^$]{0,120}?\\b(?:damages?|repair(?:s|ing)?|replac\\w+)\\b',
   ),
-  // A row of the sums that are ordered.
+  // A row of the ordered sums.
   phrase('^[^$.]{0,60}?\\b(?:damages?|repair(?:s|ing)?|replac\\w+)\\b[^$.]{0,40}? <money>$'),
   phrase(
     '\\bdamages?\\b(?: to \\w+(?: \\w+){0,4})?(?: (?:is|are|of|at|in the (?:amount|sum) of|totall?ing|fixed at|assessed at|claim)|:)+ ?<money>',
@@ -111,7 +115,7 @@ const DAMAGE = [
   phrase('\\bdommages?(?:-int[ée]r[êe]ts)?(?: \\w+){0,2}? (?:de|au montant de|:) <argent>', 2),
 ]
 
-/** What is ordered for damage, all clauses together; what was only claimed is none. */
+/** Damages ordered, all clauses together; amounts that were only claimed do not count. */
 function damages(ordered: readonly Sentence[], reasons: readonly Sentence[]): FieldReading<number | null> {
   const isClaim = /\b(?:claim(?:s|ed|ing)?|seeks?|sought|r[ée]clame|demande)\b/i
   const clauses = ordered.flatMap((one) => {

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { colour, space } from '#app/ui/tokens.css.ts'
 
-/** A page of an order as paper, in both schemes. */
+/** A page of an order as paper, in both colour schemes. */
 export const paper = style({
   display: 'block',
   width: '100%',

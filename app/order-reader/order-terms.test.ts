@@ -29,7 +29,7 @@ describe('an order that falls away', () => {
     '1. If the unit is not vacated on or before May 1, 2024, the Landlord may file this order with the Sheriff.',
   ])('not: %s', (ordered) => expect(terms(ordered).conditional.value).toBe(false))
 
-  test('nobody knows where no part orders anything', () =>
+  test('is unknown if no part orders anything', () =>
     expect(terms('1. The rent is $900.00.', null, 'Summary of the file').conditional.value).toBeNull())
 })
 

@@ -1,5 +1,5 @@
-// What an order says of itself: whether it falls away when the tenants pay, what they may pay in parts, and whether it only
-// leaves an earlier order as it is.
+// An order's terms: whether it becomes void if the tenants pay, whether they may pay in parts, and whether it only
+// keeps an earlier order in force.
 import { DATE, datesIn, parseDate } from './dates-in-text.ts'
 import { unread } from './evidence.ts'
 import { at } from './fields.ts'
@@ -55,7 +55,7 @@ export function orderTerms(text: OrderText, amount: number | null): OrderTerms {
   }
 }
 
-/** What the parties agreed and the tribunal makes its order stands before the order. */
+/** What the parties agreed and the tribunal adopts comes before the order. */
 function agreed(sentences: readonly Sentence[]): readonly Sentence[] | null {
   const isAgreed = sentences.some((one) =>
     /\bent[ée]rine\b|\bon consent\b|\bconsent order\b|\bminutes of settlement\b|\bmediated (?:agreement|settlement)\b/i.test(
@@ -78,7 +78,7 @@ function planIn(said: readonly Sentence[]): FieldReading<Instalment[] | null> {
     (one) => INSTALMENTS.test(one.text) && PAYS.test(one.text) && !CHOICE.test(one.text),
   )
   if (first >= 0) {
-    // The payments stand in the clause, or in rows below it.
+    // The payments are in the clause, or in rows below it.
     const clause = said.slice(first, first + MOST_PAYMENTS)
     const isRow = (one: Sentence) => ROW.test(one.text) || paymentsIn(one.text).length > 0
     const end = clause.findIndex((one, index) => index > 0 && !isRow(one))
@@ -115,7 +115,7 @@ function paymentOf(groups: Groups): Instalment[] {
 function comingPayment(text: string, { groups, index, 0: said }: RegExpExecArray): Instalment[] {
   const cents = parseMoney(groups?.money ?? '')
   if (!cents) return []
-  // What stands behind the next sum is about that one.
+  // Text after the next sum is about that one.
   const [behind = ''] = text.slice(index + said.length).split(new RegExp(ANY_MONEY))
   const start = FROM.exec(behind)
   const from = start ? (datesIn(behind.slice(start.index))[0] ?? null) : null

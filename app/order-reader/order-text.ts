@@ -1,5 +1,5 @@
-// An order's pages as lines, paragraphs and sentences: page furniture taken out, sentences joined over line and
-// page breaks, each one knowing where it began.
+// An order's pages as lines, paragraphs and sentences: headers and footers removed, sentences joined over line and page
+// breaks, each one with its start position.
 import { normalizeSpaces, type OrderPage } from './page-lines.ts'
 import { withoutRepeated } from './running-lines.ts'
 
@@ -11,7 +11,7 @@ export interface Place {
 export interface TextLine extends Place {
   text: string
   cells: string[]
-  /** Where the cells begin, in points; empty where nobody can tell. */
+  /** Where the cells begin, in points; empty if not known. */
   starts: number[]
   doubts: string[]
   isStruck: boolean
@@ -22,7 +22,7 @@ export interface TextLine extends Place {
 
 export interface Sentence extends Place {
   text: string
-  /** The order's own words, where `text` has names replaced by roles. */
+  /** The order's own words, if `text` has names replaced by roles. */
   printed?: string
   doubts: string[]
   paragraph: number
@@ -32,7 +32,7 @@ export interface OrderText {
   lines: TextLine[]
   sentences: Sentence[]
   fromScan: boolean
-  /** All text in one string, to see how often a value is said. */
+  /** All text in one string, to count how often a value appears. */
   whole: string
 }
 
@@ -64,7 +64,7 @@ function linesOf(page: OrderPage): TextLine[] {
     )
     const cells = printed.filter((cell) => cell !== '')
     const starts = (line.starts ?? []).filter((_, at) => printed[at] !== '')
-    // A stroke at the paper's edge, far behind a full line, is no cell of it.
+    // A stroke at the paper's edge, far after a full line, is not a cell of it.
     if (
       page.fromScan &&
       cells.length > 1 &&
@@ -72,7 +72,7 @@ function linesOf(page: OrderPage): TextLine[] {
       (cells.at(-2) ?? '').length > 20
     )
       cells.pop()
-    // A word the scan lost leaves a gap; a sentence goes on behind it.
+    // A word the scan lost leaves a gap; a sentence continues after it.
     if (
       page.fromScan &&
       cells.length === 2 &&
@@ -99,7 +99,7 @@ function linesOf(page: OrderPage): TextLine[] {
   })
 }
 
-/** No paper is so wide, and no sentence so long: what goes on for longer is cut, since patterns search each as a whole. */
+/** No paper is this wide, and no sentence this long: longer ones are cut, because patterns search each as a whole. */
 const LONGEST = 5_000
 
 function withinLine(cells: readonly string[]): string[] {
@@ -120,7 +120,7 @@ function fixScan(text: string): string {
       .replace(/^\|\s(?=\p{Ll})/u, 'I ')
       .replace(/(?<=[.!?]\s)\|\s(?=\p{Ll})/gu, 'I ')
       .replace(/^[[\]|{}]+\s?(?!\d+\])|[|[{}]+$|\|/g, ' ')
-      // A list's bullet, as recognition reads it.
+      // A list bullet, as recognition reads it.
       .replace(/^[e©®¢«»°·+]\s(?=\p{Lu}\p{Ll})/u, '• ')
       .replace(/\bLand[iI1|]ord/g, 'Landlord')
       .replace(/\bItis\b/g, 'It is')
@@ -148,7 +148,7 @@ function typicalGap(lines: readonly TextLine[]): number {
 
 function startsParagraph(line: TextLine, previous: TextLine | undefined, gap: number): boolean {
   if (!previous) return true
-  // A heading that a line cuts in two is one.
+  // A heading split over two lines is one.
   if (/\bit is(?: hereby| therefore| further)?$/i.test(previous.text) && /^ordered\b/i.test(line.text))
     return false
   if (isMoneyRow(line) || isMoneyRow(previous)) return true
@@ -181,7 +181,7 @@ export function isHeading(text: string): boolean {
   )
 }
 
-/** The gap under a running head says nothing about the sentence that goes on below it. */
+/** The gap under a page header says nothing about the sentence that continues below it. */
 function previousWasFurniture(line: TextLine, previous: TextLine): boolean {
   return line.page === previous.page && line.line - previous.line > 1
 }
@@ -235,14 +235,14 @@ interface Start {
   line: TextLine
 }
 
-/** A paragraph's lines in one text. Only the last letters of what is there say how the next line goes on. */
+/** A paragraph's lines in one text. Only the last letters decide how the next line continues. */
 function joined(lines: readonly TextLine[]): { text: string; starts: Start[] } {
   const pieces: string[] = []
   const starts: Start[] = []
   let length = 0
   for (const line of lines) {
     const before = pieces.at(-1)?.slice(-3) ?? ''
-    // A word cut at the line's end is put together again; a hyphenated name keeps its hyphen.
+    // A word split at the line's end is joined again; a hyphenated name keeps its hyphen.
     const cut = /\p{Ll}-$/u.test(before) && /^\p{Ll}/u.test(line.text)
     if (cut) {
       pieces.push((pieces.pop() ?? '').slice(0, -1))
@@ -280,7 +280,7 @@ export function splitSentences(text: string): string[] {
   return sentences
 }
 
-/** The last word says it. */
+/** The last word decides. */
 function endsSentence(words: readonly string[]): boolean {
   const last = words.at(-1)?.slice(-40) ?? ''
   if (!/(?<!\.\.)[.!?]["')*]*$/.test(last) || ABBREVIATION.test(last)) return false

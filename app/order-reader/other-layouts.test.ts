@@ -1,4 +1,4 @@
-// Layouts that orders of other hands have: each is a kind, shown by more than the one order that had it first.
+// Layouts of orders from other sources: each is a kind, shown by more than the order that had it first.
 import { describe, expect, test } from 'vitest'
 import { interpretOrder } from './interpret-order.ts'
 import { pageFromText } from './page-lines.ts'
@@ -136,7 +136,7 @@ test.each([
 test.each([
   'The Commission heard the appeal on October 8, 2024 by telephone.',
   'A panel heard the parties on October 8, 2024.',
-])('a hearing that somebody held: %s', (said) => {
+])('a hearing with its adjudicator: %s', (said) => {
   expect(island(said).meeting_date.value).toBe('2024-10-08')
 })
 

@@ -1,15 +1,15 @@
-// A page as the reader sees it: lines from top to bottom, each cut into cells where the print leaves a wide gap
-// (label and value, name and role, reason and amount).
+// A page as the reader sees it: lines from top to bottom, each split into cells at wide gaps (label and value, name and
+// role, reason and amount).
 
 export interface OrderLine {
   cells: string[]
-  /** Where each cell begins, in points from the left. Absent when the source does not tell. */
+  /** Where each cell begins, in points from the left. Absent if the source does not say. */
   starts?: number[]
-  /** Words the character recognition was unsure of; a value based on one of them is not trusted alone. */
+  /** Words that recognition was unsure of; a value based on one of them is not trusted alone. */
   doubts?: string[]
-  /** Words that a line is drawn through: no part of the cells. */
+  /** Words with a line through them: not part of the cells. */
   struck?: string[]
-  /** Free space above the line, in line heights. Absent when the source does not tell. */
+  /** Free space above the line, in line heights. Absent if the source does not say. */
   gapAbove?: number
 }
 
@@ -19,7 +19,7 @@ export interface OrderPage {
   fromScan: boolean
 }
 
-/** A run of characters with its place on the page; y grows downwards. */
+/** A run of characters with its position on the page; y grows downwards. */
 export interface PlacedText {
   text: string
   x: number
@@ -27,7 +27,7 @@ export interface PlacedText {
   width: number
   height: number
   doubtful?: boolean
-  /** A line is drawn through it. */
+  /** It is struck out. */
   struck?: boolean
 }
 
@@ -43,7 +43,7 @@ export function linesFromPlacedText(runs: readonly PlacedText[]): OrderLine[] {
     .map((all) => {
       const row = all.filter((run) => !run.struck)
       row.sort((a, b) => a.x - b.x)
-      const height = row.reduce((most, run) => Math.max(most, run.height), 1)
+      const height = row.reduce((max, run) => Math.max(max, run.height), 1)
       const y = row[0]?.y ?? 0
       const line = lineFromRow(row)
       const struck = all.filter((run) => run.struck).map((run) => run.text)
@@ -55,10 +55,10 @@ export function linesFromPlacedText(runs: readonly PlacedText[]): OrderLine[] {
 }
 
 const RAISED = /^(?:e|er|re|[èe]re|o|os|th|st|nd|rd)$/i
-/** Of the runs that end at one place, how many are looked at. */
+/** How many runs that end at one place are looked at. */
 const MOST_NEIGHBOURS = 20
 
-/** "M" and a small raised "e": the letter belongs to the line of what it stands behind, wherever its own baseline is. */
+/** "M" and a small raised "e": the letter belongs to the line of the text before it, whatever its own baseline. */
 function onTheirLine(runs: readonly PlacedText[]): PlacedText[] {
   if (!runs.some((run) => RAISED.test(run.text.trim()))) return [...runs]
   const ending = new Map<number, PlacedText[]>()
@@ -82,8 +82,9 @@ function onTheirLine(runs: readonly PlacedText[]): PlacedText[] {
 const reach = (run: PlacedText) => 0.4 * run.height
 
 /**
- * A run joins the lowest row that either of them reaches. Runs come from the top down, so a row out of reach stays so, and one
- * that reaches less far down than a lower row is never the answer again: each row is looked at until then, not by every run.
+ * A run joins the lowest row that either of them reaches. Runs come from top to bottom, so a row out of reach stays so,
+ * and one with less reach than a lower row is never the answer again: each row is looked at until then, not by every
+ * run.
  */
 function rowsOf(sorted: readonly PlacedText[]): PlacedText[][] {
   const rows: PlacedText[][] = []
@@ -117,7 +118,7 @@ function lineFromRow(row: readonly PlacedText[]): OrderLine {
     cell = []
   }
   for (const run of row) {
-    // A space of its own parts two words that are set too tight for the gap to show it.
+    // A separate space run splits two words that are set too close for the gap to show it.
     if (run.text.trim() === '') {
       spaced = true
       continue
@@ -138,7 +139,7 @@ function lineFromRow(row: readonly PlacedText[]): OrderLine {
   return line
 }
 
-/** Plain text to a page: two spaces or more start a new cell. For tests and for text that has lost its layout. */
+/** Plain text to a page: two or more spaces start a new cell. For tests and for text that lost its layout. */
 export function pageFromText(text: string, number = 1, fromScan = false): OrderPage {
   const lines: OrderLine[] = []
   let blank = 0
@@ -157,7 +158,7 @@ export function pageFromText(text: string, number = 1, fromScan = false): OrderP
   return { number, lines, fromScan }
 }
 
-/** One kind of space, quote and hyphen, so that no pattern has to know the others. */
+/** Normalizes spaces, quotes and hyphens, so that no pattern has to know the variants. */
 export function normalizeSpaces(text: string): string {
   return text
     .normalize('NFC')

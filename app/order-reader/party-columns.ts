@@ -1,7 +1,10 @@
-// Two heads side by side, and which cell of the rows below stands under which.
+// Two headers side by side, and which cell of the rows below belongs to which.
 import type { TextLine } from './order-text.ts'
 
-/** "Harbour Homes Society - Yuki Ono - Tenant 1": a long name that reaches the next column, in one cell with what stands there. */
+/**
+ * "Harbour Homes Society - Yuki Ono - Tenant 1": a long name that reaches the next column, in one cell with that
+ * column's text.
+ */
 export function splitColumns({ cells }: TextLine, columns: number): string[] | null {
   const [first = ''] = cells
   const both =
@@ -11,7 +14,7 @@ export function splitColumns({ cells }: TextLine, columns: number): string[] | n
   return both ? [both[1] ?? '', both[2] ?? ''] : null
 }
 
-/** Below which head a cell stands. */
+/** The header above a cell. */
 export function columnOf(heads: TextLine, line: TextLine, cell: number): number {
   const x = line.starts[cell]
   if (x === undefined || heads.starts.length < 2) return cell

@@ -1,5 +1,5 @@
-// Who is ordered to pay, to which side, and how much: read before any sum counts. The parties' names and the words applicant,
-// respondent, plaintiff and defendant have been replaced by "the Landlord" and "the Tenant" before.
+// Who must pay, to which side, and how much: read before any sum counts. The parties' names and the words applicant,
+// respondent, plaintiff and defendant are already replaced by "the Landlord" and "the Tenant".
 import {
   type Candidate,
   choose,
@@ -29,7 +29,7 @@ const forms: Record<string, string> = {
 const SAID: [string, Strength][] = [
   ['<A>,? (?:<jointly> )*(?:<shall>,? |to )?(?:<jointly> )?pays?(?: to)?(?: <B>)?,? ?<sum><money>', 3],
   ['<A>,? <shall>.{0,80}? pay(?: to)? <B>,?.{0,60}? <sum><money>', 3],
-  // Written out, with the figures behind: "the sum of three thousand dollars ($3,000.00)".
+  // In words, with the figures after: "the sum of three thousand dollars ($3,000.00)".
   [
     '<A>,? <shall>.{0,40}? ?pay(?: to)? <B>[^$]{0,60}?the (?:amount|sum|total) of [a-z ,-]{5,90}\\(<money>',
     3,
@@ -74,7 +74,7 @@ function phrasesFor(payer: Side): Phrase[] {
 }
 const PHRASES: Record<Side, Phrase[]> = { landlord: phrasesFor('landlord'), tenant: phrasesFor('tenant') }
 
-/** The words that tell the side, whichever the order uses. */
+/** The words for the side, whichever the order uses. */
 export function withSides(sentences: readonly Sentence[], applicant: Side | null): Sentence[] {
   return sentences.map((sentence) => {
     let text = sentence.text
@@ -124,7 +124,7 @@ interface Clause extends Candidate<number> {
 
 const placeOf = ({ page, line }: Place) => `${page}:${line}`
 
-/** The lump sum that one side is ordered to pay the other, and which. */
+/** The lump sum that one side is ordered to pay the other, and which side. */
 export function orderedSum(ordered: readonly Sentence[], brought: Side | null): Ordered {
   const due = ordered.filter((one) => !NOT_DUE.test(one.text))
   const clauses = (['tenant', 'landlord'] as const).flatMap((payer) =>
@@ -144,7 +144,7 @@ export function orderedSum(ordered: readonly Sentence[], brought: Side | null): 
   return { amount, payer: { ...amount, value: payer } }
 }
 
-/** Who pays an amount that was read by a tribunal's own words; without a clause that says it, nobody knows. */
+/** The payer of an amount that was read by a tribunal's own words; unknown without a clause that says it. */
 export function payerOf(
   amount: FieldReading<number | null>,
   { amount: sum, payer }: Ordered,
@@ -153,7 +153,7 @@ export function payerOf(
   return sum.value === amount.value ? payer : lower({ ...amount, value: payer.value }, 'low')
 }
 
-/** Of several sums the one that is called the total; the fee alone is no lump sum. */
+/** Of several sums, the one that is called the total; the fee alone is not a lump sum. */
 function total(clauses: readonly Clause[]): FieldReading<number | null> | null {
   const main = clauses.filter((one) => !(FEE_ALONE.test(one.sentence) && moneyIn(one.sentence).length === 1))
   const named = main.filter((one) => /\btotal\b/i.test(one.sentence))
@@ -165,7 +165,7 @@ function total(clauses: readonly Clause[]): FieldReading<number | null> | null {
   return parts === 'differ' ? lower(reading, 'medium') : reading
 }
 
-/** "$3,312.50 for arrears and $75.00 for the fee, for a total of $3,387.50": what the clause adds up is what is due. */
+/** "$3,312.50 for arrears and $75.00 for the fee, for a total of $3,387.50": the clause's total is what is due. */
 function totalBehind(sentence: string, sum: number): number | null {
   const amounts = moneyIn(sentence)
   const at = amounts.findIndex((one) => one.cents === sum)
@@ -176,7 +176,7 @@ function totalBehind(sentence: string, sum: number): number | null {
   return added === last.cents && /\b(?:total|totall?ing|in all|sum)\b/i.test(before) ? last.cents : null
 }
 
-/** "$2,300.00 comprised of arrears of $2,250.00 and the fee of $50.00": do the parts come to the sum? */
+/** "$2,300.00 comprised of arrears of $2,250.00 and the fee of $50.00": do the parts add up to the sum? */
 export function partsOf(sentence: string, sum: number): 'agree' | 'differ' | 'none' {
   const told =
     /\b(?:being|comprised of|compris\w+|consist\w+|represent\w+|made up of|includ\w+|calculated as|as follows|for)\b/i.exec(

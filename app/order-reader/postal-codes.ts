@@ -1,7 +1,7 @@
-// Canadian postal codes: letter digit letter, digit letter digit. A scan confuses O and 0, I and 1, S and 5, B and 8;
-// the position says which it must be.
+// Canadian postal codes: letter digit letter, digit letter digit. Scans confuse O and 0, I and 1, S and 5, B and 8; the
+// position decides which it must be.
 
-/** Letters the post office never uses in a code (and never W or Z first). */
+/** Letters that the post office never uses in a code (and never W or Z first). */
 const IMPOSSIBLE = /[DFIOQU]/
 const AS_LETTER: Record<string, string> = {
   '0': 'O',
@@ -24,7 +24,7 @@ const AS_DIGIT: Record<string, string> = {
   G: '6',
 }
 
-/** Anything that may be a postal code, well or badly recognised. */
+/** Anything that may be a postal code, recognised well or badly. */
 export const POSTAL_CODE = '[A-Z0158][\\dOQDILSBZG][A-Z01582]\\s?-?\\s?[\\dOQDILSBZG][A-Z01582][\\dOQDILSBZG]'
 
 export function parsePostalCode(text: string): string | null {
@@ -42,13 +42,13 @@ export function parsePostalCode(text: string): string | null {
   return code
 }
 
-/** The code as printed was already one: no character had to be repaired. */
+/** The printed code was already valid: no character was repaired. */
 export function isCleanPostalCode(text: string): boolean {
   const raw = text.toUpperCase().replace(/[\s-]/g, '')
   return /^[A-Z]\d[A-Z]\d[A-Z]\d$/.test(raw) && !IMPOSSIBLE.test(raw.replace(/\d/g, ''))
 }
 
-/** The last postal code of a text, with its place. */
+/** The last postal code of a text, with its position. */
 export function lastPostalCode(text: string): { code: string; index: number; printed: string } | null {
   const pattern = new RegExp(`(?<![A-Z0-9])${POSTAL_CODE}(?![A-Z0-9])`, 'gi')
   let last: { code: string; index: number; printed: string } | null = null

@@ -1,4 +1,4 @@
-// What the reader of orders passes on: types and the list of fields. Nothing here needs the server.
+// The output of the order reader: types and the list of fields. Nothing here needs the server.
 
 export type Tribunal = 'ON-LTB' | 'BC-RTB' | 'QC-TAL' | 'ON-SCSM'
 /** Tribunals that have no code in the product: their orders are read, and never taken for another's. */
@@ -16,22 +16,21 @@ export type ElsewhereTribunal =
   | 'YT-RTO'
 export interface Elsewhere {
   code: ElsewhereTribunal
-  /** As running text names it: "the Office of Residential Tenancies of Saskatchewan". */
+  /** As in running text: "the Office of Residential Tenancies of Saskatchewan". */
   name: string
   /** Two letters, as in an address. */
   province: string
 }
 export type Province = 'ON' | 'BC' | 'QC'
 export type SubmissionType = 'L1' | 'L2' | 'L9' | 'L10' | 'T1' | 'T2' | 'T5' | 'T6' | 'MO' | 'SC' | 'TAL'
-/** Who the order makes pay the amount. */
+/** The side that must pay the amount. */
 export type Payer = 'tenant' | 'landlord'
 export type OrderTag = 'tenant_filed' | 'landlord_filed' | 'n4' | 'n8' | 'n12' | 't2' | 't5' | 't6'
 
 /**
- * high: a sentence that says exactly this, and nothing in the order speaks against it.
- * medium: a weaker wording, or a sharp one that the scan leaves in some doubt: show it, ask for a look.
- * low: two readings disagree or a sum does not come out: show it as a question.
- * none: not read; the value is null or empty.
+ * high: a sentence says exactly this, and nothing in the order contradicts it. medium: a weaker wording, or an exact
+ * one that the scan leaves in some doubt: show it and ask the person to check. low: two readings disagree or a sum does
+ * not add up: show it as a question. none: not read; the value is null or empty.
  */
 export type Confidence = 'high' | 'medium' | 'low' | 'none'
 
@@ -71,7 +70,7 @@ export type OrderFieldName = keyof OrderValues
 export interface FieldReading<Value> {
   value: Value
   confidence: Confidence
-  /** Where it was read; null when the value follows from others or was not read. */
+  /** Where it was read; null if the value follows from others or was not read. */
   page: number | null
   line: number | null
   /** The order's own words, to show beside the form. */
@@ -90,52 +89,52 @@ export interface ArithmeticCheck {
   page: number | null
 }
 
-/** What the corpus keeps of an order besides its fields. */
+/** What the corpus stores of an order besides its fields. */
 export interface OrderBody {
-  /** The findings and reasons, a paragraph a line. */
+  /** The findings and reasons, one paragraph per line. */
   reasoning: string | null
-  /** Ordered for damage, all clauses together. */
+  /** Damages ordered, all clauses together. */
   damages: FieldReading<number | null>
   first_non_payment_date: FieldReading<string | null>
   vacated_date: FieldReading<string | null>
-  /** "2024 ONLTB 10037"; readings from before it was looked for have none. */
+  /** "2024 ONLTB 10037"; absent in readings from before this was read. */
   citation?: string | null
   pages: { page: number; text: string }[]
 }
 
-/** A payment of a plan. `every`: it comes again; `from`: its day, or the first one. */
+/** A payment of a plan. `every`: it repeats; `from`: its day, or the first one. */
 export interface Instalment {
   cents: number
   from: string | null
   every: 'week' | 'two weeks' | 'month' | null
 }
 
-/** What an order says of itself besides its fields: when it falls away, when it is paid, which one it leaves as it is. */
+/** An order's terms besides its fields: when it becomes void, when it is paid, which order it keeps in force. */
 export interface OrderTerms {
-  /** Whether what it orders falls away if the tenants pay, or void it, in time; null where nothing says so. */
+  /** Whether the order becomes void if the tenants pay, or void it, in time; null if nothing says so. */
   conditional: FieldReading<boolean | null>
-  /** The payments that it lets somebody make; empty where it names a plan and we read no payment of it. */
+  /** The payments that it allows; empty if it names a plan and we read no payment of it. */
   plan: FieldReading<Instalment[] | null>
-  /** It only leaves an earlier order as it is: the day of that one, empty where it is not read. */
+  /** It only keeps an earlier order in force: that order's day, empty if it was not read. */
   confirms: FieldReading<string | null>
 }
 
 export interface OrderReading extends Partial<OrderTerms> {
   tribunal: Tribunal | null
-  /** Set where `tribunal` is null and the order says who made it; readings from before it was looked for have none. */
+  /** Set if `tribunal` is null and the order says who made it; absent in readings from before this was read. */
   elsewhere?: Elsewhere | null
   isOrder: boolean
   fields: OrderFields
   checks: ArithmeticCheck[]
-  /** When rent was first missed, by the findings; readings from before it was looked for have none. */
+  /** When rent was first missed, by the findings; absent in readings from before this was read. */
   firstMissedRent?: FieldReading<string | null>
-  /** The page that somebody looks at for the sum; readings from before it was looked for have none. */
+  /** The page where a person looks for the sum; absent in readings from before this was read. */
   sumPage?: number | null
-  /** Large, and kept with orders of the corpus only. */
+  /** Large, and stored only with orders of the corpus. */
   body?: OrderBody
   pages: number
   pagesRead: number
-  /** Pages with a picture of which nothing could be made out; readings from before they were told apart have none. */
+  /** Pages with a picture in which nothing was recognized; absent in older readings. */
   unseen?: number[]
 }
 

@@ -1,4 +1,4 @@
-// The rented home's address behind the words that announce it, in a heading or inside a sentence.
+// The rental unit's address after the words that introduce it, in a heading or inside a sentence.
 import { isGlued, parseAddressLines } from './addresses.ts'
 import { unread } from './evidence.ts'
 import { readOrUnread } from './fields.ts'
@@ -18,13 +18,13 @@ const LABEL = new RegExp(`^(?:${HOME})$`, 'iu')
 const NAMES =
   'Ontario|Alberta|British Columbia|Saskatchewan|Manitoba|Qu[ée]bec|New Brunswick|Nova Scotia|Prince Edward Island|Newfoundland(?: and Labrador)?|Northwest Territories|Nunavut|Yukon(?: Territory)?'
 const LETTERS = 'ON|AB|BC|SK|MB|QC|NB|NS|PEI?|NL|NT|NWT|NU|YT|B\\.C\\.|N\\.S\\.|N\\.B\\.|P\\.E\\.I\\.'
-/** The province behind a city; a street may bear a province's name. */
+/** The province after a city; a street may have a province's name. */
 const ENDS = new RegExp(
   `(?:,\\s?|\\s)\\(?(?:${NAMES}|${NAMES.toUpperCase()}|${LETTERS})\\)?(?!\\w|\\s(?:[Ss]t(?:reet)?|S(?:TREET|T)|[Aa]ve(?:nue)?|AVE(?:NUE)?|[Rr](?:oa)?d|ROAD|[Dd]r(?:ive)?|DRIVE|[Bb]oulevard|BOULEVARD|[Cc]rescent|CRESCENT|[Cc]ourt|[Pp]lace|[Ll]ane|[Ww]ay)\\b)`,
   'u',
 )
 
-/** "19 Blucher Boulevard, Kitchener," without its province: a house in a street, and one place's name behind it. */
+/** "19 Blucher Boulevard, Kitchener," without its province: a house on a street, followed by a place's name. */
 const STREET_AND_CITY =
   /^(?:[\w#.-]{1,12}(?: [\w#.-]{1,12})?,\s|[\w#]{1,6}\s?[-–]\s?)?\d+[A-Za-z]?\s[\p{L}\d' .-]{2,40}?\b(?:Street|St|Avenue|Ave|Road|Rd|Drive|Dr|Boulevard|Blvd|Crescent|Cres|Court|Crt|Ct|Lane|Way|Terrace|Place|Circle|Gate|Grove|Trail|Parkway|Highway|Mews|Heights|Hill|Ridge|Row|Square|Quay|Loop|Path|Close|Common|Walk|View|Point|Landing|Line|Crossing|Cove|Bend|Glen|Link|Promenade|Esplanade|Manor)\b\.?(?: (?:North|South|East|West|[NSEW]|NW|NE|SW|SE)\b)?,(?: (?:[Uu]nit|[Aa]pt\.?|[Aa]partment|[Ss]uite) #?[\w-]{1,6},)?(?: in)? (?:Ste?\.? )?\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+){0,2}(?=[,.;)]|$| (?:under|for|which|where|at|from|and|is|was|until|on))/u
 
@@ -63,11 +63,11 @@ export function rentedPremises(text: OrderText): Unit {
 /** "Premises / Locaux" */
 const inOneLanguage = (label: string) => label.replace(/\s?\/\s?[\p{L} ]{3,30}$/u, '')
 
-/** A heading's address runs over two or three lines. */
+/** A heading's address spans two or three lines. */
 function headings(text: OrderText) {
   return text.lines.map((line, index) => ({
     ...line,
-    // A label in a cell of its own needs no colon.
+    // A label in its own cell needs no colon.
     text: text.lines
       .slice(index, index + 3)
       .map((one) =>
@@ -79,7 +79,7 @@ function headings(text: OrderText) {
   }))
 }
 
-/** Up to the postal code or the province; a place without either is not known to be an address. */
+/** Up to the postal code or the province; without either, it is not certain to be an address. */
 function cut(rest: string): string | null {
   const near = rest.slice(0, 140)
   const postal = lastPostalCode(near)

@@ -1,4 +1,4 @@
-// The monthly rent: where it was raised, the one it was raised to.
+// The monthly rent; if it was raised, the new rent.
 import { type Candidate, choose, moneyCandidates, type Phrase, phrase, unread } from './evidence.ts'
 import { MONEY, parseMoney } from './money-in-text.ts'
 import type { Sentence } from './order-text.ts'

@@ -1,5 +1,5 @@
-// Orders that correct an earlier one, or themselves: by words ("it should have read"), by a struck-out figure, or by two sums
-// side by side. What is read of one is for a person to compare.
+// Orders that correct an earlier one, or themselves: by words ("it should have read"), by a struck-out figure, or by
+// two sums side by side. A person compares what is read from one.
 import { lower } from './evidence.ts'
 import { MONEY, parseMoney } from './money-in-text.ts'
 import type { OrderText, Sentence } from './order-text.ts'
@@ -19,11 +19,11 @@ export type Doubt = Extract<Confidence, 'low' | 'medium'>
 
 export interface Replaced {
   text: OrderText
-  /** No sum, date or payer is surer than this; null for an order that replaces nothing. */
+  /** The upper limit of confidence for sums, dates and payers; null for an order that replaces nothing. */
   doubt: Doubt | null
 }
 
-/** The text with the sum that holds where two stand side by side. */
+/** The text with the valid sum where two are side by side. */
 export function withoutReplacedSums(text: OrderText): Replaced {
   const corrections = correctionsIn(text.sentences)
   const sentences = text.sentences.map((one) => replacedIn(one, corrections))
@@ -37,7 +37,7 @@ export function withoutReplacedSums(text: OrderText): Replaced {
   return { text: { ...text, sentences: sentences.map(({ said }) => said) }, doubt: open ? 'low' : 'medium' }
 }
 
-/** Which sum the order says it replaces by which. */
+/** Which sum the order replaces with which. */
 function correctionsIn(sentences: readonly Sentence[]): Map<number, number> {
   const corrections = new Map<number, number>()
   for (const [index, one] of sentences.entries()) {
@@ -68,18 +68,18 @@ function replacedIn(
   return {
     said: { ...one, text, printed: one.printed ?? one.text },
     isChanged: true,
-    // Corrections are printed behind what they correct; where the order does not say so, it takes a person.
+    // Corrections are printed after what they correct; if the order does not say so, a person decides.
     isOpen: !isReversed && corrections.get(before) !== after,
   }
 }
 
 const REPLACEABLE = /_date$|_rent$|^amount_owed$|^filing_cost$|^payable_by$|^dismissed$|^starting_/
 
-export function neverSure(fields: OrderFields, most: Doubt): OrderFields {
+export function neverSure(fields: OrderFields, max: Doubt): OrderFields {
   const asked: OrderFields = { ...fields }
   for (const name of Object.keys(fields) as OrderFieldName[]) {
-    // Who must pay is not in doubt where only the sum is.
-    const limit = name === 'amount_owed' ? most : 'medium'
+    // The payer is not in doubt if only the sum is.
+    const limit = name === 'amount_owed' ? max : 'medium'
     if (REPLACEABLE.test(name))
       Object.assign(asked, { [name]: lower(fields[name] as FieldReading<unknown>, limit) })
   }

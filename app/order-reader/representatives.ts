@@ -1,4 +1,4 @@
-// Who represented a party at the hearing. Names keep their case, so these patterns respect it.
+// Who represented a party at the hearing. Names keep their case, so these patterns respect case.
 
 import { type Candidate, candidate, choose, type Strength, unread } from './evidence.ts'
 import { isCompany, nameKey, PERSON, trimName } from './names-in-text.ts'
@@ -47,17 +47,18 @@ const PATTERNS: Pattern[] = [
   { source: `${ROLE} (?:for|of) (?:the )?<P>,? ?[:\\-]? ?(?:was |is )?<N>`, strength: 3 },
   { source: `<P>,? (?:and |with )?(?:her|his|its|their) (?:\\w+ )?${ROLE},? <N>`, strength: 3 },
   { source: `<N>,? ?[-–] ?(?:the )?<P>'?s?'? ${ROLE}`, strength: 3 },
-  // Who manages a building speaks for its owner where the order says "for the landlord".
+  // A building's manager speaks for its owner if the order says "for the landlord".
   {
     source: `<N>,? \\(?(?:the )?(?:[\\w-]+ )?(?:[Mm]anager|[Aa]dministrator|[Dd]irector|[Pp]resident|[Ee]mployee|[Oo]fficer|[Cc]oordinator)\\)?,? (?:appear\\w+ |attend\\w+ |participat\\w+ )?(?:for|on behalf of|representing) (?:the )?<P>`,
     strength: 3,
   },
-  // A row of who appeared: "Appearing for the landlord   Jane Roe, manager", "Counsel: Jane Roe, Legal Aid, for the Appellant".
+  // A row of appearances: "Appearing for the landlord   Jane Roe, manager", "Counsel: Jane Roe, Legal Aid, for the
+  // Appellant".
   {
     source: `^(?:Appear\\w+|Attend\\w+|Present|Represent\\w+|Counsel|Solicitor)s? (?:for|on behalf of) (?:the )?<P> ?:? <N>`,
     strength: 3,
   },
-  // A list of who appeared: "Appearances: for the landlord, Jane Roe (agent)".
+  // A list of appearances: "Appearances: for the landlord, Jane Roe (agent)".
   { source: `(?:[Ff]or|[Oo]n behalf of) (?:the )?<P>,? ?[:,–-] ?<N>`, strength: 2 },
 ]
 
@@ -89,7 +90,7 @@ export function representative(
   return choose(found) ?? unread(null)
 }
 
-/** By the word for a side: there are few, and each was compiled anew for every order. */
+/** Cached by the word for a side: there are few, and each was compiled again for every order. */
 const compiled = new Map<string, { pattern: RegExp; strength: Strength }[]>()
 
 function patternsFor(partyWord: string) {

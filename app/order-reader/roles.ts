@@ -1,4 +1,4 @@
-// Some orders name the parties where others say "the Tenant": names become roles, so that one pattern reads both.
+// Some orders use the parties' names where others say "the Tenant": names become roles, so that one pattern reads both.
 
 import type { Parties } from './ontario/parties.ts'
 import type { Sentence } from './order-text.ts'
@@ -18,7 +18,7 @@ export function withRoles(sentences: readonly Sentence[], parties: Parties): Sen
   })
 }
 
-/** Made once for an order, not for each of its sentences. */
+/** Made once per order, not for each of its sentences. */
 function roleFor(names: readonly string[], role: string) {
   return {
     role,

@@ -1,11 +1,11 @@
-// Lines that every page carries at its edge: kept for reference, never part of a sentence.
+// Lines that every page has at its edge: kept for reference, never part of a sentence.
 import type { TextLine } from './order-text.ts'
 import type { OrderPage } from './page-lines.ts'
 
-/** What a page's head or foot says of the whole document. */
+/** What a page's header or footer says about the whole document. */
 const OF_DOCUMENT = /\b(?:file|order|decision|page|board|tribunal|dossier|ordonnance)\b/i
 
-/** At a later page's edge, what stands at another page's edge too, but for its numbers. */
+/** At a later page's edge: text that is also at another page's edge, except for its numbers. */
 export function withoutRepeated(lines: readonly TextLine[], pages: readonly OrderPage[]): TextLine[] {
   const length = new Map(pages.map((page) => [page.number, page.lines.length]))
   const key = ({ text }: TextLine) => text.replace(/\d+/g, '#')

@@ -46,7 +46,7 @@ describe('files that are no order', () => {
     ['encrypted.pdf', 'encrypted'],
     ['not-a-pdf.pdf', 'not-a-pdf'],
     ['truncated.pdf', 'truncated'],
-  ])('%s is told as %s', async (file, reason) => {
+  ])('%s is described as %s', async (file, reason) => {
     const path = join(FOLDER, 'bad', file)
     expect(await inspectPdf(path)).toEqual({ ok: false, reason })
     await expect(readOrder(path)).rejects.toMatchObject({ name: 'OrderUnreadable', reason })
@@ -76,7 +76,7 @@ describe('files that are no order', () => {
 
 test('a reading that takes too long is a failure with a reason, and the next one works', async () => {
   const path = join(FOLDER, 'on-l9-rent-only.pdf')
-  // No order: one is read by a warm process before anybody looks how long it takes.
+  // Not an order: a warm process reads one before the time is measured.
   const tooLong = readOrder(slowFile(), { computingMs: 100 })
   await expect(tooLong).rejects.toBeInstanceOf(OrderUnreadable)
   await expect(tooLong).rejects.toMatchObject({ reason: 'timed-out' })

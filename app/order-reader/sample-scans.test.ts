@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { folders, resultsOf, samplesIn, wrongOf } from '#tests/order-samples.ts'
 
-// Recognition takes seconds a page; the scans of other hands are read beside these, by another process.
+// Recognition takes seconds per page; another process reads the scans from other sources beside these.
 test('their scans: all but one field, and nothing wrong that is sure', { timeout: 240_000 }, async () => {
   const scans = samplesIn(folders.own, 'scan')
   expect(scans).toHaveLength(3)

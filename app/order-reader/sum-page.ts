@@ -1,4 +1,4 @@
-// On which page of an order somebody looks for the sum, where it was not read.
+// The page of an order where a person looks for the sum, if it was not read.
 import { moneyIn } from './money-in-text.ts'
 import type { OrderText, Sentence } from './order-text.ts'
 import { orderingPart } from './ordering-part.ts'
@@ -9,7 +9,7 @@ const PAYS =
 const hasSum = ({ text }: Sentence) => moneyIn(text).length > 0
 const isOrdered = (one: Sentence) => hasSum(one) && PAYS.test(one.text)
 
-/** The page of the first sum that is ordered, else of the last that is named, else where the ordering begins. */
+/** The page of the first ordered sum, otherwise of the last named one, otherwise where the ordering begins. */
 export function sumPage({ sentences }: Pick<OrderText, 'sentences'>): number | null {
   const ordering = orderingPart(sentences) ?? []
   const said =

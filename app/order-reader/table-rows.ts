@@ -1,7 +1,7 @@
-// A table's rows as "label: value": in a narrow column the label runs over two lines, with the value beside the first.
+// A table's rows as "label: value": in a narrow column the label spans two lines, with the value beside the first.
 import type { OrderText, TextLine } from './order-text.ts'
 
-/** How far apart two cells of one column begin, in points. */
+/** The distance between two cells of one column, in points. */
 const SAME_COLUMN = 6
 
 export function labelledRows(text: OrderText): TextLine[] {
@@ -19,7 +19,7 @@ export function labelledRows(text: OrderText): TextLine[] {
   })
 }
 
-/** Each cell as a line of its own: labels stand side by side. */
+/** Each cell as a separate line: labels are side by side. */
 export function cellsOf(text: OrderText): TextLine[] {
   return text.lines.flatMap((line) =>
     line.cells.length > 1 ? line.cells.map((cell) => ({ ...line, text: cell })) : [],
@@ -29,7 +29,7 @@ export function cellsOf(text: OrderText): TextLine[] {
 const SPEAKS = /^(?:represented by|representative|agent|counsel|lawyer)\s?:/i
 const PARTY = /^[^:]*\b(landlord|tenant|lessor|lessee|applicant|respondent)s?\b[^:]*:/i
 
-/** "Represented by: Jane Roe" in a row below a party's: whose representative that is. */
+/** "Represented by: Jane Roe" in a row below a party's: the party it belongs to. */
 export function withWhose(rows: readonly TextLine[]): TextLine[] {
   let whose: string | null = null
   return rows.map((row) => {

@@ -1,6 +1,6 @@
 import type { OrderTag, Payer } from '#app/order-reader/reading.ts'
 
-/** The order's tags as text, in the order in which they are offered. */
+/** The order's tags as text, in the order of the choices. */
 export const tagLabels: Readonly<Record<OrderTag, string>> = {
   landlord_filed: 'Filed by the landlord',
   tenant_filed: 'Filed by the tenant',
@@ -12,7 +12,7 @@ export const tagLabels: Readonly<Record<OrderTag, string>> = {
   t6: 'T6 maintenance',
 }
 
-/** Who the order makes pay, as text. */
+/** The paying side, as text. */
 export const payerLabels: Readonly<Record<Payer, string>> = {
   tenant: 'The tenant',
   landlord: 'The landlord',

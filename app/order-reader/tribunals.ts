@@ -1,12 +1,12 @@
-// Which tribunal an order is from. A tribunal is claimed on two marks, of which one is its own: another province's law
-// may bear the same title, and every order mentions courts and boards that did not make it.
+// Which tribunal an order is from. A tribunal needs two signs, one of them its own: another province's law may have the
+// same title, and every order mentions courts and boards that did not make it.
 import { ELSEWHERE, type ElsewhereMarks, PROVINCES } from './elsewhere/elsewhere-tribunals.ts'
 import type { OrderText } from './order-text.ts'
 import type { Elsewhere, Tribunal } from './reading.ts'
 
 interface Marks {
   tribunal: Tribunal
-  /** What only this tribunal is called, or signs, or numbers its files with. */
+  /** What only this tribunal is called, signs with, or numbers its files with. */
   own: RegExp[]
   /** Titles of laws and other words that others share. */
   shared: RegExp[]
@@ -82,17 +82,17 @@ export interface Claimed {
   elsewhere: Elsewhere | null
 }
 
-/** A court above the tribunals names itself alone in a line, or in its citation. */
+/** A court above the tribunals names itself alone on a line, or in its citation. */
 const HIGHER_COURT =
   /^(?:\(?divisional court\)?(?: file (?:no|number)\b.*)?|(?:in the )?(?:supreme court|court of appeal|court of (?:king|queen)'s bench)(?: (?:of|for)(?: the)? [\p{L} ]{3,30})?|federal court(?: of appeal)?|cour (?:d'appel|du qu[ée]bec|sup[ée]rieure)(?: du qu[ée]bec)?)$|^(?:neutral )?citation\s?:.{0,160}\b20\d\d (?:ONSC|ONCA|BCSC|BCCA|QCCA|QCC[QS]|AB[KQ]B|ABCA|SK[KQ]B|SKCA|MB[KQ]B|MBCA|NSSC|NSCA|NB[KQ]B|NBCA|PESC|PECA|NLSC|NLCA|NWTSC|YKSC|NUCJ|FCA?|SCC|CSC) \d/iu
 
-/** What a higher court decides about a tribunal's order is not that order, however often it names the tribunal. */
+/** A higher court's decision about a tribunal's order is not that order, however often it names the tribunal. */
 const isOfHigherCourt = (text: OrderText) =>
   text.lines.slice(0, 12).some((line) => line.cells.some((cell) => HIGHER_COURT.test(cell)))
 
 const NEITHER: Claimed = { tribunal: null, elsewhere: null }
 
-/** Marks in the head of an order say more than the same words further down. */
+/** Signs in an order's header weigh more than the same words further down. */
 export function detectTribunal(text: OrderText): Claimed {
   if (isOfHigherCourt(text)) return NEITHER
   const head = headOf(text)
@@ -108,7 +108,7 @@ export function detectTribunal(text: OrderText): Claimed {
     score: elsewhereScore(one, head, text.whole),
   }))
   const [best, second] = [...known, ...others].sort((a, b) => b.score - a.score)
-  // Two that fit alike: neither is claimed.
+  // Two that fit equally: neither is chosen.
   if (!best || best.score === 0 || best.score === second?.score) return NEITHER
   return { tribunal: best.tribunal, elsewhere: best.elsewhere }
 }
@@ -121,7 +121,7 @@ function headOf(text: OrderText): string {
     .join(' ')
 }
 
-/** Nothing without a mark of its own and a second mark. */
+/** Nothing without one sign of its own and a second sign. */
 function scoreOf(own: RegExp[], shared: RegExp[], head: string, whole: string): number {
   const said = own.filter((mark) => mark.test(whole))
   const backed = shared.filter((mark) => mark.test(whole)).length
@@ -138,7 +138,8 @@ function elsewhereScore(marks: ElsewhereMarks, head: string, whole: string): num
 
 /**
  * Another province's name where an order says who made it, a court of it, or a postal code there. Ontario's own reasons
- * cite other provinces' courts, and its parties may have moved: against a head that names the Board only the first counts.
+ * cite other provinces' courts, and its parties may have moved: against a header that names the Board, only the first
+ * counts.
  */
 function isOfAnotherProvince(text: OrderText, head: string, own: readonly RegExp[]): boolean {
   const isNamed = own.some((mark) => mark.test(head))
@@ -150,14 +151,17 @@ function isOfAnotherProvince(text: OrderText, head: string, own: readonly RegExp
   )
 }
 
-/** A court of small claims hears about cars and kitchens too: what it says of a tenancy, whatever it calls the parties. */
+/**
+ * A small claims court also hears about cars and kitchens: what it says about a tenancy decides, whatever it calls the
+ * parties.
+ */
 const RENTED =
   /\btenan(?:t|ts|cy|cies)\b|\blandlords?\b|\b(?:rental|residential) (?:unit|premises|property|lease|arrears)\b|\b(?:rent arrears|arrears of rent|(?:unpaid|monthly|last month's) rent)\b|\brent (?:(?:is|was|of|at) )+\$[\d.,]+ (?:per|a|each|every) month\b|\b(?:rented|leased)\b.{0,30}\b(?:house|home|apartment|condominium|basement|room|premises|residence|dwelling|townhouse)\b/i
 const isCourt = ({ tribunal, elsewhere }: Claimed) => tribunal === 'ON-SCSM' || elsewhere?.code === 'NS-SCC'
 
-/** Who applies says so; a lease of a shop is no home. */
+/** The applicants' role shows it; a lease of a shop is not a home. */
 const WANTS = /\bI want the (?:LTB|board|tribunal) to\b|\bcommercial (?:lease|tenancy)\b.{0,60}\bpremises\b/i
-/** Forms, notices, letters and leases: they speak of orders, and order nothing. */
+/** Forms, notices, letters and leases: they mention orders, and order nothing. */
 const NO_ORDER =
   /^(?:application to |form [A-Z]\d{1,2}\b|notice to (?:end|terminate)|notice of (?:hearing|termination|rent increase)|certificate of service|mise en demeure|residential tenancy agreement|standard form of lease|tenant ledger|daily docket|canlii\b.{0,20}search|10 day notice|demande (?:de|en)\b.{0,60}\bformulaire|avis de )|\bI want the (?:LTB|board|tribunal) to\b|\boffice use only\b|\bcommercial list\b|\bcommercial (?:lease|tenancy|tenant)\b|\bfamily court\b|£\s?\d/i
 const isNoOrder = (text: OrderText): boolean =>

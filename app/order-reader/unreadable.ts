@@ -2,7 +2,7 @@ import type { Unreadable } from './process/reader-messages.ts'
 
 export type ReadFailure = Unreadable | 'timed-out' | 'out-of-memory' | 'crashed'
 
-/** The one error of reading: the order could not be read, and why. The server itself is never at risk. */
+/** The only error of reading: the order could not be read, and why. The server itself is never at risk. */
 export class OrderUnreadable extends Error {
   readonly reason: ReadFailure
 
@@ -13,7 +13,7 @@ export class OrderUnreadable extends Error {
   }
 }
 
-/** Nothing is wrong with the file: too many files stand before it, and it was not opened. */
+/** Nothing is wrong with the file: too many files are ahead of it, and it was not opened. */
 export class ReadersBusy extends Error {
   constructor() {
     super('too many files wait to be opened')

@@ -1,5 +1,5 @@
-// The seed of the order maker that is only scored (tests/order-maker/README.md): a failure here tells a score and a field, never
-// what stands in the order, and rules are not changed for it but for what other seeds show.
+// The seed of the order maker that is only scored (tests/order-maker/README.md): a failure here shows a score and a
+// field, never the order's text, and rules change only for what other seeds show.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
@@ -10,7 +10,7 @@ import { readOrder } from './process/read-order.server.ts'
 
 const seed = '8209'
 const each = '2'
-/** Money, dates, direction and tribunal: sure and wrong is never right. */
+/** Money, dates, direction and tribunal: certain and wrong is never acceptable. */
 const NEVER =
   /_date$|_rent$|^amount_owed$|^filing_cost$|^damages$|^payable_by$|^dismissed$|^tribunal$|^elsewhere$/
 

@@ -3,7 +3,9 @@ import { type Ability, type Access, can, mayDeleteDebt } from './abilities.ts'
 
 const nothing: Access = { role: 'member', flags: [], hasRenterReports: false }
 const everything: Access = {
-  ...{ role: 'admin', flags: ['rent_report', 'rental_intelligence'], hasRenterReports: false },
+  role: 'admin',
+  flags: ['rent_report', 'rental_intelligence'],
+  hasRenterReports: false,
 }
 
 describe('a member may not', () => {
@@ -23,7 +25,7 @@ describe('a member may', () => {
   ])('%s', (ability) => expect(can(nothing, ability)).toBe(true))
 })
 
-test('what needs a flag is nobody’s without it', () => {
+test('a feature with a flag is not available without it', () => {
   const admin: Access = { ...nothing, role: 'admin' }
   for (const ability of ['team:manage', 'api-keys:manage', 'rent-rewards:use'] as const) {
     expect([can(admin, ability), can(everything, ability)]).toEqual([false, true])

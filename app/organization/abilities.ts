@@ -1,6 +1,6 @@
 import type { FeatureFlag } from './flags.ts'
 
-/** `thing:verb`. What a person may do is decided here and nowhere else (specification 1, section 6). */
+/** `thing:verb`. What a person may do is decided only here (specification 1, section 6). */
 export type Ability =
   | 'dashboard:see'
   | 'records:search'
@@ -18,7 +18,7 @@ export type Ability =
   | 'api-keys:manage'
   | 'rent-rewards:use'
 
-/** What decides about abilities: a person's role, and what their organization has. */
+/** What abilities depend on: a person's role, and their organization's features. */
 export type Access = {
   role: 'admin' | 'member'
   flags: readonly FeatureFlag[]
@@ -53,8 +53,8 @@ const rules: Record<Ability, Rule> = {
 }
 
 /**
- * A draft can be deleted by the person who started it. Any other debt, and what others started, is an admin's to delete, and a
- * member's where their organization says so.
+ * The person who started a draft can delete it. An admin can delete any other debt, including those that others
+ * started; a member can if the organization allows it.
  */
 export const mayDeleteDebt = (by: {
   role: Access['role']

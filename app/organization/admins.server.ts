@@ -3,8 +3,8 @@ import type { Tx } from '#app/platform/database/transaction.server.ts'
 export type MailedAdmin = { id: string; email: string; isOwner: boolean }
 
 /**
- * The admins who are mailed what an organization's admins have to know: those who can sign in. A suspended one's mailbox may
- * be in other hands, and they can do nothing about it. The transaction acts for the organization.
+ * The admins who get an organization's mails: those who can sign in. A suspended admin's mailbox may be in other hands,
+ * and they cannot act. The transaction acts for the organization.
  */
 export const mailedAdmins = (tx: Tx, organizationId: string): Promise<MailedAdmin[]> =>
   tx

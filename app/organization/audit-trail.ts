@@ -1,6 +1,6 @@
 import type { Trail } from '#app/audit/trail.ts'
 
-/** What the audit trail can say of organizations, their teams and keys. */
+/** Audit actions about organizations, their teams and keys. */
 export const organizationTrail = {
   actions: {
     'access.refused': {

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { recordAudit } from '#app/organization/audit.server.ts'
 import { actForOrganization, type Tx } from '#app/platform/database/transaction.server.ts'
 
-/** How an organization is called that nobody belongs to any more. */
+/** The name of an organization without members. */
 const closedName = 'Closed organization'
 
 /**
- * Takes from an organization that its last member leaves what says whose it was, and ends its keys and invitations: nobody
- * could end them later. Its debts that ended stay. The transaction acts for it.
+ * Removes identifying data from an organization that its last member leaves, and ends its keys and invitations, because
+ * no one could end them later. Its ended debts stay. The transaction acts for it.
  */
 export async function closeOrganization(tx: Tx, organizationId: string): Promise<void> {
   await endKeys(tx, organizationId)
@@ -26,7 +26,7 @@ export async function closeOrganization(tx: Tx, organizationId: string): Promise
     .returning('test_organization_id')
     .executeTakeFirstOrThrow()
   if (!testId) return
-  // It was given the name of the one that it is for.
+  // It has the name of the organization it belongs to.
   await actForOrganization(tx, testId)
   await tx.updateTable('organization').set({ name: closedName }).where('id', '=', testId).execute()
   await actForOrganization(tx, organizationId)

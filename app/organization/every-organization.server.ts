@@ -1,6 +1,6 @@
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 
-/** The ids of all organizations in their order; for work that then acts for one of them after another. */
+/** The ids of all organizations in order; for work that then acts for each of them. */
 export async function listOrganizations(): Promise<string[]> {
   const all = await inTransaction({ personId: null, organizationId: null, asUpkeep: true }, (tx) =>
     tx.selectFrom('organization').select('id').orderBy('id').execute(),
@@ -9,8 +9,8 @@ export async function listOrganizations(): Promise<string[]> {
 }
 
 /**
- * Does something for each organization; `work` opens its transactions in the name of that one. One after another, or
- * some at once where the work waits for a server most of the time. After a failure none more is begun.
+ * Runs work for each organization; `work` opens its transactions in that one's name. Sequentially, or several at once
+ * if the work mostly waits for a server. After a failure no new one is started.
  */
 export async function forEveryOrganization(
   work: (organizationId: string) => Promise<void>,

@@ -20,7 +20,7 @@ import { type Ability, type Access, can } from './abilities.ts'
 import type { PersonCaller } from './caller.ts'
 import type { Membership } from './memberships.server.ts'
 
-/** A person who is signed in, in one of their roles: what pages take. To a command it is no more than the caller. */
+/** A signed-in person in one of their roles: what pages use. A command sees only the caller. */
 export type Member = PersonCaller & {
   person: Person
   session: Session
@@ -29,7 +29,7 @@ export type Member = PersonCaller & {
   access: Access
 }
 
-/** The signed-in member of this request; null if nobody is signed in. */
+/** The signed-in member of this request; null if no one is signed in. */
 export function findMember(args: RequestArgs): Promise<Member | null> {
   return oncePerRequest(args, 'member', async () => {
     const opened = await openSession(args)
@@ -54,8 +54,9 @@ function memberOf({ person, memberships, ...session }: OpenSession): Member | nu
 }
 
 /**
- * The guard of every page for people with an account: the same line in loader and action. Signed out: to the
- * sign-in page, and back here afterwards, where a form that was posted stands as it was typed. Not allowed: to the start (specification 1, section 6).
+ * The guard of every page for people with an account: the same line in loader and action. Signed out: to the sign-in
+ * page and back here, where a posted form is shown as it was typed. Not allowed: to the start (specification 1, section
+ * 6).
  */
 export async function requireMember(args: RequestArgs, ability: Ability): Promise<Member> {
   const member = await findMember(args)
@@ -67,16 +68,16 @@ export async function requireMember(args: RequestArgs, ability: Ability): Promis
   return member
 }
 
-/** A person who is signed in, whatever they may do: the guard of pages about a person's own account. */
+/** A signed-in person, whatever they may do: the guard of pages about their own account. */
 export async function requireSignedIn(args: RequestArgs): Promise<PersonSession> {
   const { session, person } = await requireMember(args, 'dashboard:see')
   return { ...session, person }
 }
 
-/** The start, where one sentence says why the person is there. */
+/** The start page, with one sentence saying why the person is there. */
 const notInRoleAddress = '/dashboard?refused=role'
 
-/** Once a request, though each of its loaders asks. */
+/** Once per request, although each loader asks. */
 const recordLackingAbility = (
   args: RequestArgs,
   { actor, person }: Member,
@@ -91,12 +92,13 @@ const recordLackingAbility = (
     ),
   )
 
-/** Somebody of ours who reviews applications. Their transactions read every organization's. */
+/** A staff member who reviews applications. Their transactions read every organization's. */
 export type Staff = { person: Person; actor: Actor & { personId: string } }
 
 /**
- * The guard of every page for staff, the same line in loader and action. To everybody else such a page does not exist.
- * Every form of theirs is a decision: whoever sends one has typed a code of their authenticator app, or used a passkey, in the last half hour.
+ * The guard of every staff page, the same line in loader and action. For everyone else such a page does not exist. Each
+ * of its forms is a decision: the sender must have typed a code of their authenticator app, or used a passkey, in the
+ * last half hour.
  */
 export async function requireStaff(args: RequestArgs): Promise<Staff> {
   const session = await requireStaffSession(args)
@@ -104,14 +106,14 @@ export async function requireStaff(args: RequestArgs): Promise<Staff> {
   return staffOf(session)
 }
 
-/** The guard of a link that opens what is worth a decision. `page` is where the link stands. */
+/** The guard of a sensitive link. `page` is the page with the link. */
 export async function requireStaffAnew(args: RequestArgs, page: string): Promise<Staff> {
   const session = await requireStaffSession(args)
   requireAuthenticatorAnew(session, page)
   return staffOf(session)
 }
 
-/** Somebody of staff who may not have typed a code yet: for the pages that ask for it, and for no others. */
+/** A staff member who may not have typed a code yet: only for the pages that ask for it. */
 export async function requireStaffSession(args: RequestArgs): Promise<PersonSession> {
   const member = await findMember(args)
   if (!member) throw await signInFirst(args)
@@ -119,7 +121,7 @@ export async function requireStaffSession(args: RequestArgs): Promise<PersonSess
   return { ...member.session, person: member.person }
 }
 
-/** Somebody of staff who has given a code since this session began, for what stands around their pages; otherwise null. */
+/** A staff member who has given a code in this session, for the frame of their pages; otherwise null. */
 export async function findStaff(args: RequestArgs): Promise<Staff | null> {
   const member = await findMember(args)
   const proof = member?.session.proofs?.authenticator ?? 'none'

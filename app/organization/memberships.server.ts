@@ -4,19 +4,19 @@ import { nowInTransaction } from '#app/platform/clock.server.ts'
 import { actForOrganization, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { type FeatureFlag, withKnownFlags } from './flags.ts'
 
-/** One role of a person: which organization, as what, under which plan. */
+/** One role of a person: the organization, the role in it, and the plan. */
 export type Membership = {
   id: string
   organizationId: string
   organizationName: string
   role: 'admin' | 'member'
-  /** Nobody removes them, and only they hand the organization over. */
+  /** No one can remove the owner, and only they can hand over the organization. */
   isOwner: boolean
   plan: 'community' | 'plus'
   flags: FeatureFlag[]
 }
 
-/** A person's roles, the oldest first. */
+/** A person's roles, oldest first. */
 export async function readMemberships(tx: Tx, personId: string): Promise<Membership[]> {
   const rows = await tx
     .selectFrom('membership')
@@ -37,10 +37,10 @@ export async function readMemberships(tx: Tx, personId: string): Promise<Members
   return rows.map(withKnownFlags)
 }
 
-/** How the organization that somebody gets by signing in is called. */
+/** The name of the organization that a person gets by signing in. */
 export const ownOrganizationName = (email: string): string => `${email.split('@')[0]}'s organization`
 
-/** Makes a person's own organization, with them as its owner. Returns the membership's id. */
+/** Creates a person's own organization, with them as its owner. Returns the membership's id. */
 export async function createOwnOrganization(
   tx: Tx,
   owner: { personId: string; name: string },
@@ -52,8 +52,11 @@ export async function createOwnOrganization(
   const membership = await tx
     .insertInto('membership')
     .values({
-      ...{ organization_id: organizationId, person_id: owner.personId, created_at },
-      ...{ role: 'admin', is_owner: true },
+      organization_id: organizationId,
+      person_id: owner.personId,
+      created_at,
+      role: 'admin',
+      is_owner: true,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -61,7 +64,7 @@ export async function createOwnOrganization(
   return membership.id
 }
 
-/** Makes another of the person's own roles the active one of their session; false if it is not theirs. */
+/** Makes another of the person's own roles the active one in their session; false if it is not theirs. */
 export async function switchMembership(session: Session, membershipId: string): Promise<boolean> {
   return inTransaction(personActor(session), async (tx) => {
     const theirs = await tx

@@ -2,7 +2,7 @@ import { displayName } from '#app/account/display-name.ts'
 import { anyOf } from '#app/platform/database/any-of.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 
-/** How somebody is named to a person who may not know their address: by name, else by address. */
+/** A person's name for readers who may not know their address: the name, otherwise the address. */
 export async function readPersonName(tx: Tx, personId: string): Promise<string> {
   const row = await tx
     .selectFrom('person')
@@ -21,7 +21,9 @@ export async function readOrganizationName(tx: Tx, organizationId: string): Prom
   return name
 }
 
-/** The names of organizations among these ids, for the audit trail: in its own, an organization reads no other's. */
+/**
+ * The names of the organizations with these ids, for the audit trail: in its own, an organization cannot read others.
+ */
 export async function nameOrganizations(
   tx: Tx,
   ids: readonly string[],

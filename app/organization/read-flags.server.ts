@@ -1,7 +1,7 @@
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { type FeatureFlag, knownFlags } from './flags.ts'
 
-/** What an organization has, as it stands in this transaction. */
+/** An organization's features, as read in this transaction. */
 export async function readFlags(tx: Tx, organizationId: string): Promise<FeatureFlag[]> {
   const { feature_flags } = await tx
     .selectFrom('organization')

@@ -3,16 +3,16 @@ import { inTransaction, nobody, type Tx } from '#app/platform/database/transacti
 import type { RequestOrigin } from '#app/platform/http/request-origin.server.ts'
 import type { Member } from './guards.server.ts'
 
-/** What was refused: the answer's status, at which path, asked from where. */
+/** A refusal: the answer's status, the path, and where the request came from. */
 export type Refusal = { status: number; pathname: string; origin: RequestOrigin }
 
-/** Which answers are refusals that go on record. */
+/** The statuses that are recorded as refusals. */
 export const isRecordedRefusal = (status: number) => status === 403 || status === 404
 
 /**
- * Puts on record what a request was refused: a form that was not ours, and to somebody signed in what is not theirs.
- * Whether something of that id exists is not told apart, as little as in the answer: who reads the trail of a debt sees
- * who else asked for it. To somebody signed out every address of ours is a sign-in page.
+ * Records refused requests: a form that was not ours and, for a signed-in person, what is not theirs. Like the answer,
+ * the record does not say whether that id exists: a reader of a debt's trail sees who else asked for it. For a
+ * signed-out visitor, every address of ours is a sign-in page.
  */
 export async function recordRefusal(caller: Member | null, refusal: Refusal): Promise<void> {
   if (refusal.status === 403) await recordForm(caller, refusal)
@@ -31,7 +31,7 @@ const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi
 async function recordNotFound(caller: Member, { pathname }: Refusal): Promise<void> {
   const ids = (pathname.match(uuids) ?? []).map((id) => id.toLowerCase())
   const isStaffPage = /^\/staff(\/|\.data$|$)/.test(pathname)
-  // An address that is none of ours is a mistyped one.
+  // An unknown address is a typing mistake.
   if (ids.length === 0 && (!isStaffPage || caller.person.isStaff)) return
   const [first, ...deeper] = ids
   const subject = deeper.at(-1) ?? first ?? null
@@ -47,8 +47,8 @@ async function recordNotFound(caller: Member, { pathname }: Refusal): Promise<vo
 }
 
 /**
- * An old address of what they, or a team that they still belong to, once had and deleted is nobody else's. What somebody
- * could open only in a team that they left goes on record.
+ * An old address of something that they, or a team they still belong to, once had and deleted belongs to no one else.
+ * Something they could open only in a team that they left is recorded.
  */
 async function wasTheirs(tx: Tx, { memberships }: Member, ids: readonly string[]): Promise<boolean> {
   const [id] = ids

@@ -50,7 +50,7 @@ type OrganizationTable = {
   plan: Generated<'community' | 'plus'>
   plan_ends_at: NullableStamp
   feature_flags: Generated<string[]>
-  /** Nobody belongs to it: the test keys of another organization act in it. */
+  /** It has no members: the test keys of another organization act in it. */
   is_test: Generated<boolean>
   test_organization_id: string | null
   created_at: Stamp
@@ -61,7 +61,7 @@ type OrganizationTable = {
   members_may_delete_debts: Generated<boolean>
 }
 
-/** The logo as we drew it. */
+/** The logo, redrawn. */
 type OrganizationLogoTable = {
   organization_id: string
   png: Buffer

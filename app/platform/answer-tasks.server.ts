@@ -1,7 +1,7 @@
-/** What a process of a ProcessQueue sends back. */
+/** The message that a process of a ProcessQueue sends back. */
 export type Answered<Answer> = { answer: Answer } | { error: string }
 
-/** Makes this process answer the tasks of a ProcessQueue, one at a time, and end when the server that asks is gone. */
+/** Makes this process answer the tasks of a ProcessQueue, one at a time, and end when the server is gone. */
 export function answerTasks<Task, Answer>(answer: (task: Task) => Answer | Promise<Answer>): void {
   process.on('message', async (task: Task) => {
     const answered = await attempt(answer, task)

@@ -1,4 +1,4 @@
-/** Remix takes an Error with these three fields for an answer; any other one is a fault of ours, and its page says so. */
+/** Remix treats an Error with these three fields as an answer; any other is our fault, and its page says so. */
 export abstract class Answered extends Error {
   readonly type = 'DataWithResponseInit'
   abstract readonly data: { reason: string }

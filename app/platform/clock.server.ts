@@ -5,11 +5,11 @@ import { expectNoTransaction, inTransaction, nobody } from './database/transacti
 import { type IsoDate, torontoDate, torontoDaysLater } from './values/dates.ts'
 
 /**
- * The application's clock. Rules take "today" as a parameter; this is where it comes from. In the sandbox it runs
- * ahead by the days that /sandbox/clock has moved it; sign-in codes and sessions go by the real time all the same.
+ * The application's clock. Rules take "today" as a parameter, which comes from here. In the sandbox it is ahead by the
+ * days that /sandbox/clock has moved it; sign-in codes and sessions still use the real time.
  */
 export async function now(): Promise<number> {
-  // By the calendar: days of 24 hours would reach into the next date at eleven in the evening, where the clocks change.
+  // By the calendar: with days of 24 hours, a time change would lead to the next date at eleven in the evening.
   return config().isSandbox ? torontoDaysLater(Date.now(), await daysAhead()) : Date.now()
 }
 
@@ -20,13 +20,13 @@ export async function today(): Promise<IsoDate> {
 
 let cached: { days: number; readAt: number } | null = null
 
-/** The application's time inside a transaction, where it is written and not needed before. */
+/** The application's time inside a transaction, where it is written and not needed earlier. */
 export const nowInTransaction = sql<Date>`((now() at time zone 'America/Toronto')
   + coalesce((select max(days_ahead) from sandbox_clock), 0) * interval '1 day') at time zone 'America/Toronto'`
 
-/** Every page of the sandbox shows the date: one read a second is enough for that. */
+/** Every sandbox page shows the date: one read per second is enough. */
 async function daysAhead(): Promise<number> {
-  // Also where the read is spared this time.
+  // Even if the read is skipped this time.
   expectNoTransaction()
   if (cached && Date.now() - cached.readAt < 1000) return cached.days
   const row = await inTransaction(nobody, (tx) =>
@@ -36,7 +36,7 @@ async function daysAhead(): Promise<number> {
   return cached.days
 }
 
-/** Moves the sandbox's clock to so many days ahead of the real one. */
+/** Moves the sandbox clock a number of days ahead of the real one. */
 export async function setDaysAhead(days: number): Promise<void> {
   await database()
   await inTransaction(nobody, (tx) => tx.updateTable('sandbox_clock').set({ days_ahead: days }).execute())

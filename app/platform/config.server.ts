@@ -10,21 +10,21 @@ const keyList = z
   .transform((text) => text.split(',').map((key) => key.trim()))
   .pipe(z.array(z.string().min(32, 'each key needs at least 32 characters')).min(1))
 
-/** What a provider gave us to check its signatures with; several while one is being replaced. */
+/** The provider's secrets to check its signatures; several while one is being replaced. */
 const secretList = z
   .string()
   .transform((text) => text.split(',').map((secret) => secret.trim()))
   .pipe(z.array(z.string().min(8, 'each secret needs at least 8 characters')).min(1))
 
 const environment = z.object({
-  // A forgotten NODE_ENV must not start a server with the sandbox's well-known keys.
+  // A forgotten NODE_ENV must not start a server with the sandbox's published keys.
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z.string().startsWith('postgres').optional(),
-  // The owner of the tables, where DATABASE_URL names a role that owns nothing.
+  // The owner of the tables, if DATABASE_URL names a role that owns nothing.
   MIGRATION_DATABASE_URL: z.string().startsWith('postgres').optional(),
   SANDBOX: z.enum(['0', '1']).default('0'),
   SESSION_SECRET: keyList.optional(),
@@ -43,11 +43,12 @@ const environment = z.object({
   S3_ENDPOINT: z.url().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  // A virus scanner that speaks clamd's protocol; without one files are opened apart and redrawn, and not scanned.
+  // A virus scanner that speaks clamd's protocol; without one, files are still parsed in isolation and redrawn, but not
+  // scanned.
   CLAMAV_URL: z.url({ protocol: /^tcp$/ }).optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   JOBS: z.enum(['inline', 'elsewhere', 'none']).default('inline'),
-  // Invented orders of the sandbox: to publish them is most of what the first start takes.
+  // Invented orders of the sandbox: publishing them takes most of the first start.
   DEMO_FILINGS: z.coerce.number().int().min(0).max(100_000).default(2000),
   STRIPE_SECRET_KEY: z
     .string()
@@ -56,7 +57,7 @@ const environment = z.object({
   STRIPE_WEBHOOK_SECRET: secretList.optional(),
   // Whether Stripe Tax calculates GST and HST; without it prices say nothing about tax.
   STRIPE_TAX: z.enum(['0', '1']).optional(),
-  // Whether Rent Rewards is sold: nothing of it is reported before it is built, so nothing is charged for it.
+  // Whether Rent Rewards is sold: nothing is reported before it is built, so nothing is charged for it.
   RENT_REWARDS: z.enum(['0', '1']).default('0'),
   RECAPTCHA_SITE_KEY: z
     .string()
@@ -86,7 +87,7 @@ const environment = z.object({
   TERMS_URL: z.url().optional(),
   RECORDS_HELP_URL: z.url().optional(),
   REPORT_ISSUE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  // A form elsewhere in place of ours; nothing of a person goes into its address.
+  // An external form that replaces ours; its address contains nothing about a person.
   FILE_DISPUTE_URL: z.url({ protocol: /^https?$/ }).optional(),
   DISPUTE_RECORD_URL: z.url({ protocol: /^https?$/ }).optional(),
 })
@@ -94,7 +95,7 @@ const environment = z.object({
 type Environment = z.infer<typeof environment>
 export type Config = ReturnType<typeof readConfig>
 
-/** In production without the sandbox these must be given; each line says what for. */
+/** Required in production without the sandbox; each line gives the purpose. */
 const needed: [keyof Environment, string][] = [
   ['PUBLIC_URL', 'the address people use, such as https://rentbook.example'],
   ['SESSION_SECRET', 'signs session cookies and form tokens'],
@@ -144,7 +145,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     isHttps: publicUrl.protocol === 'https:',
     dataDir: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
-    /** As the owner of the tables; null where `databaseUrl` is that too. */
+    /** As the owner of the tables; null if `databaseUrl` is that already. */
     migrationDatabaseUrl: values.MIGRATION_DATABASE_URL ?? null,
     sessionSecrets: values.SESSION_SECRET ?? [sandboxKeys.secret],
     encryptionKeys: values.ENCRYPTION_KEY ?? [sandboxKeys.secret],
@@ -160,7 +161,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     trustedProxies: values.TRUSTED_PROXIES,
     runsJobs: values.JOBS === 'inline' || (values.JOBS === 'elsewhere' && !values.DATABASE_URL),
     demoFilings: values.DEMO_FILINGS,
-    /** Who is a certified consumer reporting agency; null says that nobody claims to be one. */
+    /** The certified consumer reporting agency; null if there is none. */
     reportingAgency: values.REPORTING_AGENCY_NAME ?? (isSandbox ? productName : null),
     supportEmail: values.SUPPORT_EMAIL,
     logLevel: values.LOG_LEVEL,
@@ -173,7 +174,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       recordsHelp: values.RECORDS_HELP_URL ?? '/dashboard/help/public-records',
       reportIssue: values.REPORT_ISSUE_URL ?? null,
       fileDispute: values.FILE_DISPUTE_URL ?? null,
-      /** A form elsewhere in which people dispute a court record. */
+      /** An external form for disputing a court record. */
       disputeRecord: values.DISPUTE_RECORD_URL ?? null,
     },
   }
@@ -183,7 +184,7 @@ const needsServiceRole =
   'MIGRATION_DATABASE_URL is given, so DATABASE_URL is needed too: it names the role that the service works as'
 const needsJobs = 'JOBS is none: no mail would go out, no order would be read and nothing reported'
 
-/** Without a subdomain the sandbox plays the vendor. */
+/** Without a subdomain, the sandbox acts as the vendor. */
 function personaConfig(values: Environment) {
   return {
     subdomain: values.PERSONA_SUBDOMAIN ?? null,
@@ -215,7 +216,7 @@ function s3Config(values: Environment) {
   }
 }
 
-/** Without a key of Stripe's the sandbox plays Stripe. Secrets of webhooks are a list, so that they can be changed. */
+/** Without a Stripe key, the sandbox acts as Stripe. Webhook secrets are a list, so that they can be replaced. */
 function stripeConfig(values: Environment, isSandbox: boolean) {
   return {
     secretKey: values.STRIPE_SECRET_KEY ?? sandboxKeys.stripe,
@@ -226,12 +227,12 @@ function stripeConfig(values: Environment, isSandbox: boolean) {
   }
 }
 
-/** Without a secret key of reCAPTCHA's the sandbox plays it. */
+/** Without a reCAPTCHA secret key, the sandbox acts as reCAPTCHA. */
 function recaptchaConfig(values: Environment, isSandbox: boolean) {
   return {
     siteKey: values.RECAPTCHA_SITE_KEY ?? 'sandbox',
     secretKey: values.RECAPTCHA_SECRET_KEY ?? sandboxKeys.recaptcha,
-    /** 1 is surely a person, 0 surely a program. */
+    /** 1 is certainly a person, 0 certainly a program. */
     minScore: values.RECAPTCHA_MIN_SCORE,
     isDouble: isSandbox && values.RECAPTCHA_SECRET_KEY === undefined,
   }
@@ -239,7 +240,7 @@ function recaptchaConfig(values: Environment, isSandbox: boolean) {
 
 const lineEndings = { crlf: '\r\n', lf: '\n', none: '' } as const
 
-/** Who reports to the credit bureau, and how its file is laid out. */
+/** The reporter to the credit bureau, and the layout of its file. */
 function bureauConfig(values: Environment) {
   return {
     reporterName: values.BUREAU_REPORTER_NAME ?? 'Rentbook',

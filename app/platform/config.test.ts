@@ -49,7 +49,7 @@ describe('in production', () => {
     expect(refusalOf({ ...complete, [name]: '' })).toContain(`${name} is missing`)
   })
 
-  test('somebody has to take the jobs', () => {
+  test('some process must run the jobs', () => {
     expect(refusalOf({ ...complete, JOBS: 'none' })).toContain('JOBS is none: no mail would go out')
     expect(readConfig({ ...complete, JOBS: 'elsewhere' }).runsJobs).toBe(true)
     const onServer = {
@@ -74,7 +74,7 @@ describe('in production', () => {
     )
   })
 
-  test('is what runs where nobody says otherwise', () => {
+  test('is the default', () => {
     expect(refusalOf({})).toContain('SESSION_SECRET is missing')
   })
 
@@ -149,7 +149,7 @@ describe('a key that stands in the repository', () => {
     expect(refusalOf({ ...complete, ...bucket })).toContain('S3_SECRET_ACCESS_KEY holds')
   })
 
-  test('is told together with what is missing', () => {
+  test('is reported together with what is missing', () => {
     const refusal = refusalOf({ ...complete, SESSION_SECRET: published, MAIL_FROM: undefined })
     expect(refusal).toContain('SESSION_SECRET holds')
     expect(refusal).toContain('MAIL_FROM is missing')

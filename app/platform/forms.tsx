@@ -17,8 +17,8 @@ export function PageFormToken() {
 type Values = Record<string, string | string[]>
 
 /**
- * What the server answered this page's form; else, in the same shape, what was typed into it before: by somebody who was
- * signed out meanwhile, or (`unfinished`) who left it.
+ * The server's answer to this page's form; otherwise, in the same shape, earlier input: from before the person was
+ * signed out, or (`unfinished`) left the page.
  */
 export function useAnswer<Action>(unfinished?: Values | null): ReturnType<typeof useActionData<Action>> {
   const answer = useActionData<Action>()
@@ -34,8 +34,8 @@ export type ServerForm<Fields> = [
 ]
 
 /**
- * A form whose schema stays on the server: the page shows conform's answer and the input; nothing is checked
- * twice, so the browser needs none of conform (docs/decisions/009). Names a field's id after its form.
+ * A form whose schema stays on the server: the page shows conform's answer and the input; nothing is checked twice, so
+ * the browser needs none of conform (docs/decisions/009). Prefixes a field's id with its form.
  */
 export function useServerForm<Fields extends Record<string, unknown>>(
   id: string,
@@ -62,7 +62,7 @@ export function useServerForm<Fields extends Record<string, unknown>>(
   ]
 }
 
-/** The properties that a field of the design system takes from one field of a form. */
+/** The properties that a design system field takes from one form field. */
 export function fieldProps(field: FormField) {
   return {
     id: field.id,

@@ -7,7 +7,7 @@ type Row = Record<string, unknown>
 export const rowsOf = async ({ tx }: Reading, query: RawBuilder<unknown>): Promise<Row[]> =>
   (await (query as RawBuilder<Row>).execute(tx)).rows
 
-/** Rows of each organization of the person, under its name: row level security shows them to no one else. */
+/** Rows of each of the person's organizations, in its name: row level security shows them to no one else. */
 export async function inEach(
   reading: Reading,
   query: (organizationId: string) => RawBuilder<unknown>,
@@ -22,7 +22,7 @@ export async function inEach(
   return all
 }
 
-/** Why rows about a person are not in their copy, where several tables share the reason. */
+/** Why rows about a person are not in their copy, if several tables share the reason. */
 export const leftOutAs = {
   work: 'What people did in the name of an organization or for us belongs to its records. activity.json lists it.',
   secret: 'Codes and keys. A copy would only help someone who pretends to be you.',

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * What `read` makes of a form as it is filled in right now, restored typing included. Null until scripts run: a page
- * without them shows nothing that only they could take back.
+ * The result of `read` on a form as it is filled in now, including restored text. Null until scripts run: a page
+ * without them shows nothing that only they could remove.
  */
 export function useFormNow<T extends string | boolean>(
   formId: string,

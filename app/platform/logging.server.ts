@@ -3,7 +3,7 @@ import { type Logger, pino } from 'pino'
 import { config } from './config.server.ts'
 import { singleton } from './singleton.server.ts'
 
-/** Fields that could name a person or open a door never reach a log line, wherever they stand. */
+/** Fields that could identify a person or give access are never logged, at any depth. */
 const personal = [
   'email',
   'name',
@@ -27,7 +27,7 @@ const personal = [
   'body',
 ]
 
-/** The structured log of this process, one JSON line an event on standard output. */
+/** This process's structured log, one JSON line per event on standard output. */
 export function log(): Logger {
   return singleton('log', () =>
     pino({
@@ -39,12 +39,12 @@ export function log(): Logger {
   )
 }
 
-/** A short reference that a person can read out and that finds the line in the log. */
+/** A short reference that a person can read aloud and that finds the line in the log. */
 export function newReference(): string {
   return randomBytes(5).toString('hex').toUpperCase()
 }
 
-/** An error as the log keeps it: its class, message without quoted values, and stack. */
+/** An error in the log: its class, message without quoted values, and stack. */
 export function describeError(error: unknown): { type: string; message: string; stack?: string | undefined } {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an Error' }
   const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line))
@@ -53,7 +53,9 @@ export function describeError(error: unknown): { type: string; message: string; 
 
 const named = 'relation|table|column|constraint|policy|index|function|type|schema|role|database'
 
-/** Errors quote what offends: `Key (email)=(a@b.c) already exists`, `type date: "12 Main St"`. Names of the schema stay. */
+/**
+ * Errors quote the value: `Key (email)=(a@b.c) already exists`, `type date: "12 Main St"`. Names of the schema stay.
+ */
 function withoutValues(message: string): string {
   const [firstLine = ''] = message.split('\n')
   return firstLine

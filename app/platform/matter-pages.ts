@@ -2,22 +2,22 @@ import type { Icon } from '@tabler/icons-react'
 
 export type PageLink = { label: string; to: string }
 
-/** Pages of staff that stand together in their menu. */
+/** Staff pages grouped in their menu. */
 export type StaffPages = {
   label: string
   icon: Icon
-  /** What waits, what staff look up or set, and what keeps the service running: in this order. */
+  /** In this order: what waits, what staff look up or set, and what keeps the service running. */
   section: 'waiting' | 'records' | 'service'
-  /** By the names under which the matter counts what waits in them; the menu leads to the first. */
+  /** By the names under which the matter counts what waits; the menu leads to the first. */
   pages: Readonly<Record<string, PageLink>>
-  /** Where pages of one thing stand, if not under the addresses of `pages`. */
+  /** Where related pages are, if not under the addresses of `pages`. */
   within?: string
 }
 
-/** What pages need to know of a matter; browsers get it too. */
+/** What pages need to know about a matter; browsers get it too. */
 export type MatterPages = {
-  /** Groups of staff's menu that begin here. */
+  /** Groups of the staff menu that this matter starts. */
   staff?: Readonly<Record<string, StaffPages>>
-  /** Pages that stand in a group of another matter, by the group's name. */
+  /** Pages in another matter's group, by the group's name. */
   staffBeside?: Readonly<Record<string, Readonly<Record<string, PageLink>>>>
 }

@@ -3,18 +3,18 @@ import { sql } from 'kysely'
 import type { Tx } from './database/transaction.server.ts'
 
 /**
- * Names one intention of one caller: a rendered form, a call of the API, a row of an import. It includes the caller, so
- * that no other caller meets its outcome.
+ * Identifies one intention of one caller: a rendered form, an API call, a row of an import. It includes the caller, so
+ * that no other caller gets its outcome.
  */
 export type OnceKey = {
   readonly name: string
-  /** What the caller says, where the key is the caller's own and may come again with something else. */
+  /** The call's content, if the caller chooses the key and may reuse it with other content. */
   readonly content?: string
-  /** Called where the outcome is that of an earlier run. */
+  /** Called if the outcome is from an earlier run. */
   readonly onReplay?: () => void
 }
 
-/** A key out of what distinguishes an intention: its source, whose it is, what it is about. */
+/** A key from what distinguishes an intention: its source, its caller, its subject. */
 export function onceKey(...parts: readonly (string | OnceKey)[]): OnceKey {
   const whole = parts.find((part) => typeof part !== 'string')
   return {
@@ -23,7 +23,7 @@ export function onceKey(...parts: readonly (string | OnceKey)[]): OnceKey {
   }
 }
 
-/** The key came before with another content. */
+/** The key was used before with other content. */
 export class OnceKeyReused extends Error {
   override name = 'OnceKeyReused'
 }
@@ -33,13 +33,13 @@ export class OnceKeyInUse extends Error {
   override name = 'OnceKeyInUse'
 }
 
-/** What is kept of a first run: plain JSON. */
+/** The stored result of a first run: plain JSON. */
 export type Kept = string | number | boolean | null | Kept[] | { [name: string]: Kept }
 
 /**
- * Does `work` once a key, in the caller's transaction: a second call, also at the same moment, gets what the first one
- * answered. The outcome is plain JSON; it is forgotten after a week. What is thrown takes the key back as well. Of a key with
- * a content the second call does not wait for the first: it throws `OnceKeyInUse`, or `OnceKeyReused` for another content.
+ * Runs `work` once per key, in the caller's transaction: a second call, also at the same moment, gets the first one's
+ * answer. The outcome is plain JSON; it is deleted after a week. An error releases the key as well. With content, the
+ * second call does not wait for the first: it throws `OnceKeyInUse`, or `OnceKeyReused` for other content.
  */
 export async function once<T extends Kept>(tx: Tx, key: OnceKey, work: () => Promise<T>): Promise<T> {
   const hash = hashOf(key.name)
@@ -72,7 +72,7 @@ export async function once<T extends Kept>(tx: Tx, key: OnceKey, work: () => Pro
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** The lock ends with the transaction, whatever becomes of it. */
+/** The lock ends with the transaction, in any case. */
 async function takeTurn(tx: Tx, hash: Buffer): Promise<void> {
   const { rows } = await sql<{ taken: boolean }>`
     select pg_try_advisory_xact_lock(${hash.readBigInt64BE(0).toString()}::bigint) as taken`.execute(tx)

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 type Rhythm = { everySeconds: number; maxPolls: number }
 
-/** Asks the page's loader again in a rhythm; returns how often it was asked, those in the address included. */
+/** Polls the page's loader at an interval; returns the number of polls, including those in the address. */
 export function usePolls(before: number, { everySeconds, maxPolls }: Rhythm): number {
   const { revalidate } = useRevalidator()
   const [asked, setAsked] = useState(before)
@@ -18,7 +18,7 @@ export function usePolls(before: number, { everySeconds, maxPolls }: Rhythm): nu
   return asked
 }
 
-/** Lite mode sends no scripts to a browser that could run them, so there the refresh stands outside of noscript. */
+/** Lite mode sends no scripts to a browser that could run them, so the refresh is outside noscript. */
 export function RefreshWithoutScripts({ to, everySeconds }: { to: string; everySeconds: number }) {
   const isLite = (useRouteLoaderData('root') as { isLite?: boolean } | undefined)?.isLite ?? false
   const refresh = <meta httpEquiv="refresh" content={`${everySeconds};url=${to}`} />

@@ -13,10 +13,10 @@ import {
 import { migrateQueues } from './jobs/queue-tables.server.ts'
 
 /**
- * Comes before all else that a process does with the database. It applies the migrations that are left and returns their
- * names: over the address of migrations where there is one, then with the rights of the service's role; otherwise over the
- * only address, if its role owns the tables. A role that owns nothing and has no such address finds all done, or the
- * start ends here with what to do.
+ * Must run before any other database use of a process. It applies the pending migrations and returns their names: over
+ * the migrations' address if there is one, followed by the grants for the service's role; otherwise over the only
+ * address, if its role owns the tables. A role that owns nothing and has no such address must find everything done, or
+ * the start ends here with instructions.
  */
 export async function prepareDatabase(): Promise<string[]> {
   const { migrationDatabaseUrl } = config()
@@ -44,7 +44,7 @@ async function migrateAsOwner(service: Database, ownersUrl: string): Promise<str
   expectNoMore(role, await powersOfLogin(service))
   return asOwner(async (owned) => {
     if ((await databaseOf(owned)) !== (await databaseOf(service))) throw new Error(twoDatabases)
-    // On an empty database the owner owns nothing yet either.
+    // On an empty database the owner does not own anything yet either.
     if ((await loginRoleOf(owned)) === role) expectNoMore(role, ['it is the role of the migrations too'])
     const applied = await migrateAs(owned)
     await migrateQueues(owned, ownersUrl)

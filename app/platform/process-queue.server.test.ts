@@ -19,7 +19,7 @@ test('everything in line is answered, with its own answer', async () => {
   expect(answers).toEqual(numbers.map((number) => number * 2))
 })
 
-test('a line that is full takes nobody more, and moves on when the first one leaves', async () => {
+test('a full queue accepts no more, and moves on when the first one leaves', async () => {
   const queue = queueOf({ waiting: 1 })
   const leaver = new AbortController()
   const first = queue.run('hang', leaver.signal)

@@ -11,21 +11,21 @@ type Waiting<Task, Answer> = {
   reject: (error: unknown) => void
 }
 
-/** Too many wait already; one more would wait too long. */
+/** Too many are queued; one more would wait too long. */
 export class QueueFull extends Error {
   constructor() {
     super('too many wait already')
   }
 }
 
-/** What our own drawing needs many times over; a mistake in it takes its own process and not the server. */
+/** Many times what our own drawing needs; a bug in it ends its own process and not the server. */
 const memory = { heapMb: 256, dataMb: 1_000, cpuSeconds: 3_600 }
 
 /**
- * Work that would hold the event loop up, done in processes: a few at once, the rest in line, and no more in line than
- * `waiting`. A person who leaves is taken out of the line, and their work is stopped. Processes and not threads: ending
- * a thread while it compresses can abort all of Node (`close before init`). A process that has nothing to do ends, and
- * gives its memory back. Its file calls `answerTasks`.
+ * Work that would block the event loop, done in processes: a few at once, the rest in a queue of at most `waiting`. A
+ * person who leaves is removed from the queue, and their work is stopped. Processes and not threads: ending a thread
+ * while it compresses can abort all of Node (`close before init`). An idle process ends and releases its memory. Its
+ * file calls `answerTasks`.
  */
 export class ProcessQueue<Task, Answer> {
   readonly #file: string
@@ -34,7 +34,7 @@ export class ProcessQueue<Task, Answer> {
   readonly #idle = new Map<ChildProcess, NodeJS.Timeout>()
   #busy = 0
 
-  /** `file` from the project's root: in the built server no such file stands beside this module. */
+  /** `file` from the project's root: in the built server, the file is not beside this module. */
   constructor(file: string, limits: Limits) {
     this.#file = file
     this.#limits = limits

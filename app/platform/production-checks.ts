@@ -1,6 +1,6 @@
 import { isPublishedKey } from './published-keys.ts'
 
-/** The settings that production looks at twice, as they are given. */
+/** The settings that production checks, as given. */
 export type CheckedSettings = {
   PUBLIC_URL?: string | undefined
   DATABASE_URL?: string | undefined
@@ -15,7 +15,7 @@ export type CheckedSettings = {
   S3_SECRET_ACCESS_KEY?: string | undefined
 }
 
-/** What would put people at risk in production, a line each; empty where all is well. */
+/** Risks to people in production, one line each; empty if there are none. */
 export const risksOf = (settings: CheckedSettings): string[] => [
   ...publishedKeysIn(settings),
   ...weakKeysIn(settings),
@@ -27,7 +27,7 @@ export const risksOf = (settings: CheckedSettings): string[] => [
   ...(refusesTls(settings.SMTP_URL) ? [needsMailTls] : []),
 ]
 
-/** Keys that anybody can read in the source, as of a compose file or an example that was taken as it is. */
+/** Keys that anyone can read in the source, from a compose file or an example that was used unchanged. */
 function publishedKeysIn(settings: CheckedSettings): string[] {
   const keys: [string, readonly (string | undefined)[] | undefined][] = [
     ['SESSION_SECRET', settings.SESSION_SECRET],
@@ -46,7 +46,7 @@ function publishedKeysIn(settings: CheckedSettings): string[] {
     .map(([name]) => `${name} holds a key that is published in the source: make one of your own`)
 }
 
-/** The keys that are ours to make; the others come from their providers. */
+/** The keys that we create; the others come from their providers. */
 const ownKeys = (settings: CheckedSettings) =>
   [
     ['SESSION_SECRET', settings.SESSION_SECRET ?? []],
@@ -67,8 +67,8 @@ const weakKeysIn = (settings: CheckedSettings) =>
 const enoughBits = 80
 
 /**
- * How many bits of a key are surprising: how evenly its characters are spread, over those that neither continue a row of
- * three (abc, 321, aaa) nor end a piece of three that the key had before.
+ * The entropy of a key in bits: how evenly its characters are distributed, without those that continue a row of three
+ * (abc, 321, aaa) or end a piece of three that appeared before.
  */
 function surprisingBits(key: string): number {
   const counts = new Map<string, number>()
@@ -85,7 +85,7 @@ function surprisingBits(key: string): number {
   return bitsEach * [...key].filter((_, at) => !isPredictable(at)).length
 }
 
-/** Who learns one of the two would have the other; and a key that stands twice in a list rotates nothing. */
+/** A person who learns one of the two would have the other; and a key that is twice in a list rotates nothing. */
 function keysUsedTwice(settings: CheckedSettings): string[] {
   const all = ownKeys(settings).flatMap(([, keys]) => keys)
   return new Set(all).size === all.length
@@ -103,10 +103,10 @@ const needsMailTls =
 const isThisMachine = (hostname: string) =>
   /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[?::1\]?)$/.test(hostname)
 
-/** This machine, or a name that only its own private network gives out, as of a container beside this one. */
+/** This machine, or a name that only its own private network resolves, such as a container beside this one. */
 const isLocalHost = (hostname: string) => hostname === '' || isThisMachine(hostname) || !/[.:]/.test(hostname)
 
-/** Whether sessions and data would cross a network as they are. */
+/** Whether sessions and data would cross a network unencrypted. */
 function isOpenToListeners(address: string | undefined): boolean {
   if (address === undefined) return false
   const { protocol, hostname } = new URL(address)
@@ -131,7 +131,7 @@ function refusesTls(address: string | undefined): boolean {
   return isOff && !isLocalHost(hostname)
 }
 
-/** Whether mail goes out encrypted or not at all: everywhere but to a mail server of this machine or its own network. */
+/** Whether mail is sent only encrypted: everywhere except to a mail server on this machine or its own network. */
 export const demandsMailTls = (address: string) =>
   URL.canParse(address) && !isLocalHost(new URL(address).hostname)
 

@@ -6,24 +6,24 @@ import { isPublishedKey } from './published-keys.ts'
 const named =
   'SESSION_SECRET|ENCRYPTION_KEY|\\w+_WEBHOOK_SECRET|STRIPE_SECRET_KEY|S3_SECRET_ACCESS_KEY|\\w+_PASSWORD'
 
-/** How a key looks in code, in a compose file, in a shell's line, in an address of a database. */
+/** How keys appear in code, in a compose file, in a shell command, in a database address. */
 const looksOfKeys = [
   new RegExp(`\\b(?:${named})['"]?\\s*(?:[:=]|\\?\\?=?)\\s*['"\`]?([\\w-][\\w,-]{7,})`, 'g'),
   /\$\{\w+:-([\w-]*(?:key|secret|only|sk_|whsec_)[\w-]*)\}/g,
   /\b((?:[rs]k_(?:test|live)|whsec|wbhsec)_\w+)/g,
-  // Our own keys for the HTTP API: one that stands in the repository would open an organization's data.
+  // Our own keys for the HTTP API: one in the repository would give access to an organization's data.
   /\b(rb_(?:test|live)_[0-9A-Za-z]{30})\b/g,
   /['"`]([\w-]*(?:secret|key|password)[\w-]*)['"`]/gi,
   /postgres:\/\/\w+:([\w-]+)@/g,
 ]
 
-/** What is written like a key and is none: names of things, and texts shorter than any key. */
+/** Written like keys but not keys: names of things, and texts shorter than any key. */
 function isKey(text: string): boolean {
   if (/^(?:[rs]k_(?:test|live)|whsec|wbhsec)_\w*[^_]$/.test(text)) return true
   return text.length >= 32 || /^for-|-only$/.test(text)
 }
 
-/** A key of production, in a text that somebody may commit. */
+/** A production key, in a text that a person may commit. */
 export function keysIn(text: string): string[] {
   const found = looksOfKeys.flatMap((look) => [...text.matchAll(look)].map(([, key = '']) => key))
   return found.flatMap((list) => list.split(',')).filter(isKey)

@@ -1,4 +1,4 @@
-/** What the sandbox signs and encrypts with where no key is given. It protects nothing real. */
+/** The sandbox's default keys for signing and encrypting. They protect nothing real. */
 export const sandboxKeys = {
   secret: 'sandbox-secret-that-protects-nothing-real',
   stripe: 'sk_test_sandbox',
@@ -7,7 +7,7 @@ export const sandboxKeys = {
 } as const
 
 /**
- * Every key that stands in the repository, or once stood there: anyone who has read it could sign and decrypt with it.
+ * Every key that is or was in the repository: anyone who has read it could sign and decrypt with it.
  * `published-keys.test.ts` reads all files and names a key that is not listed.
  */
 const publishedKeys: ReadonlySet<string> = new Set([

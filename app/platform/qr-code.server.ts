@@ -3,7 +3,7 @@ import { encode } from 'uqr'
 /** A square of modules: its side, and its dark runs as a path of lines one module thick. */
 export type QrCode = { size: number; path: string }
 
-/** Readers want four light modules around. */
+/** Readers need four light modules around. */
 const quietZone = 4
 
 /** A QR code as a short SVG path: each row's dark runs, each measured from the end of the one before. */

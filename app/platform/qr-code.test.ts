@@ -2,7 +2,7 @@ import { encode } from 'uqr'
 import { expect, test } from 'vitest'
 import { qrCodeOf } from './qr-code.server.ts'
 
-/** What the path paints, module by module. */
+/** What the path draws, module by module. */
 function painted({ size, path }: { size: number; path: string }): string[] {
   const rows = Array.from({ length: size }, () => Array<string>(size).fill('.'))
   let [x, y] = [0, 0]

@@ -1,10 +1,10 @@
-/** What happened to a command: done, in its own words, or refused, and then nothing was changed. */
+/** A command's outcome: done, with its own values, or refused without any change. */
 export type Outcome<Done, Refusal> = { ok: true; done: Done } | { ok: false; refusal: Refusal }
 
 /**
- * The way in which a command refuses from inside its transaction: `throw refusal.because(...)` takes everything back, the
- * note of its once-key included, so that the same call can come again; `refusal.outcome(...)` around the transaction
- * makes an answer of it. What is thrown otherwise goes on as it is.
+ * How a command refuses from inside its transaction: `throw refusal.because(...)` rolls everything back, including its
+ * once-key, so that the same call can come again; `refusal.outcome(...)` around the transaction turns it into an
+ * answer. Other errors are rethrown.
  */
 export function refusalOf<Refusal>() {
   class Refused extends Error {

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
 
-/** What one rendering on the server knows beyond its data: the page's script nonce and the request's reference. */
+/** What one server rendering knows besides its data: the page's script nonce and the request's reference. */
 export const RenderContext = createContext<{ nonce: string; reference: string } | null>(null)
 
-/** The nonce for the page's scripts. In the browser it is blank, as the browser itself hides it from scripts. */
+/** The nonce for the page's scripts. In the browser it is blank, because browsers hide it from scripts. */
 export function useNonce(): string {
   return useContext(RenderContext)?.nonce ?? ''
 }

@@ -1,6 +1,6 @@
 import { describeError, log } from './logging.server.ts'
 
-/** One part of the daily upkeep that fails keeps no other away; the whole fails all the same, so that it is tried again. */
+/** A failing part of the daily upkeep does not stop the others; the run fails anyway, so that it is tried again. */
 export async function runEach(parts: Record<string, () => Promise<void>>): Promise<void> {
   const failed: string[] = []
   for (const [part, run] of Object.entries(parts)) {

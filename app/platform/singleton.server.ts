@@ -3,8 +3,8 @@ holder.rentbook ??= new Map()
 const instances = holder.rentbook
 
 /**
- * Keeps one instance per process under a name, also where the development server evaluates a module again:
- * two openings of one embedded database would destroy it.
+ * Keeps one instance per process under a name, even if the development server evaluates a module again: two openings of
+ * one embedded database would destroy it.
  */
 export function singleton<T>(name: string, make: () => T): T {
   if (!instances.has(name)) instances.set(name, make())

@@ -3,20 +3,22 @@ import { inTransaction, nobody } from './database/transaction.server.ts'
 import { sweepUploads } from './files/sweep.server.ts'
 import { sweepTemporaryFolders } from './files/temporary-folder.server.ts'
 
-/** Removes what served for minutes: counters. */
+/** Removes data that was needed for minutes: counters. */
 export async function removeExpired(): Promise<void> {
   await inTransaction(nobody, async (tx) => {
     await sql`delete from rate_limit where window_ends_at < now()`.execute(tx)
   })
 }
 
-/** Removes what served for days: outcomes of commands, sent mail, notes of scheduled work, left files. */
+/**
+ * Removes data that was needed for days: outcomes of commands, sent mail, records of scheduled work, left-over files.
+ */
 export async function sweep(): Promise<void> {
   await inTransaction(nobody, async (tx) => {
     await sql`delete from command_outcome where created_at < now() - interval '7 days'`.execute(tx)
-    // A sign-in code has no reason to be kept; what a mail said about money is in the ledger.
+    // There is no reason to keep a sign-in code; amounts in mails are in the ledger.
     await sql`delete from outgoing_mail where sent_at < now() - interval '30 days'`.execute(tx)
-    // Longer than a month, for what runs once a month; by the real time, like the jobs that ask for it.
+    // Longer than a month, for monthly work; by the real time, like the jobs that request it.
     await sql`delete from schedule_run where finished_at < now() - interval '100 days'`.execute(tx)
   })
   await sweepUploads()

@@ -29,7 +29,7 @@ export function WhoYouAre({ name, email }: { name: string | null; email: string 
   )
 }
 
-/** What a person is called, as they write it. */
+/** A person's name, as they write it. */
 export function NameForm({ form: [form, fields] }: { form: ServerForm<NameFields> }) {
   return (
     <Form {...formProps(form)}>
@@ -76,7 +76,7 @@ export function MailKinds({ kinds }: { kinds: readonly MailKind[] }) {
 const inSentence = (titles: readonly string[]): string =>
   new Intl.ListFormat('en-CA').format(titles.map((title) => title.charAt(0).toLowerCase() + title.slice(1)))
 
-/** Pages about signing in, which stand at addresses of their own. */
+/** Sign-in pages, which have their own addresses. */
 export function SignInLinks({ hasSecondStep, isStaff }: { hasSecondStep: boolean; isStaff: boolean }) {
   return (
     <Stack gap="s">

@@ -5,7 +5,7 @@ import { PageHeader } from '#app/ui/PageHeader.tsx'
 import { Tabs } from '#app/ui/records/paging.tsx'
 import { profileTabs } from './paths.ts'
 
-/** A person's own pages: their head, their tabs, and the one that is open. */
+/** The frame of a person's own pages: head, tabs, and the open one. */
 export function ProfileTabs({ email, children }: { email: ReactNode; children: ReactNode }) {
   const { pathname } = useLocation()
   const here = pathname.replace(/\/$/, '')

@@ -1,6 +1,6 @@
 import type { Trail } from '#app/audit/trail.ts'
 
-/** What the audit trail can say of people's own accounts. */
+/** Audit actions about people's own accounts. */
 export const profileTrail = {
   actions: {
     'export.asked': { label: 'Asked for a copy of their data', subject: 'person' },

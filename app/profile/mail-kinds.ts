@@ -1,22 +1,22 @@
-/** A kind of email that somebody gets. */
+/** A kind of email that people get. */
 export type MailKind = {
   what: string
   when: string
-  /** Where it is stopped; null where it is necessary. */
+  /** Where it can be stopped; null if it is necessary. */
   stop: { to: string; label: string } | null
 }
 
 type Facts = {
-  /** Saved searches of the organization one works in, and how many of them are mailed. */
+  /** Saved searches of the current organization, and how many of them are mailed. */
   searches: { saved: number; mailed: number; to: string }
   isStaff: boolean
-  /** Of the organization one works in. */
+  /** Of the current organization. */
   isAdmin: boolean
 }
 
 const searchesMailed = (count: number) => (count === 1 ? '1 saved search' : `${count} saved searches`)
 
-/** What a person is mailed: what they chose first, then what is necessary. */
+/** A person's mails: chosen ones first, then necessary ones. */
 export function mailKindsOf({ searches, isStaff, isAdmin }: Facts): MailKind[] {
   const necessary = (what: string, when: string): MailKind => ({ what, when, stop: null })
   return [

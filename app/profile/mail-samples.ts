@@ -1,7 +1,7 @@
 import { deletionSamples } from './deletion/deletion-mails.ts'
 import { exportReadyMail } from './export/export-mail.ts'
 
-/** Samples of the messages about what somebody asks of their own account; invented from end to end. */
+/** Samples of the messages about people's own accounts; invented. */
 export const profileMailSamples = {
   ...deletionSamples,
   'export-ready': () =>

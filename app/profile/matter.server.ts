@@ -9,7 +9,7 @@ import { makeExport } from './export/make-export.server.ts'
 import { mailWithoutSecrets } from './export/without-codes.ts'
 import { profileMailSamples } from './mail-samples.ts'
 
-/** Copies, deletions, and what the platform keeps for everyone: the mail that went out, and forms that were cut off. */
+/** Copies, deletions, and the platform's data of everyone: sent mail, and forms that were cut off. */
 export const profileMatter: Matter = {
   name: 'profile',
   trail: profileTrail,
@@ -29,7 +29,8 @@ export const profileMatter: Matter = {
         'The messages that we sent you in the last 30 days, without codes and the secret part of links',
     },
     tables: {
-      ...{ data_export: { in: 'account.json' }, account_deletion: { in: 'account.json' } },
+      data_export: { in: 'account.json' },
+      account_deletion: { in: 'account.json' },
       outgoing_mail: { in: 'emails.json' },
       kept_post: { not: leftOutAs.typing },
     },
@@ -65,7 +66,7 @@ export const profileMatter: Matter = {
   },
 }
 
-/** Each as it went to this person's own mailbox, without what would still open the account. */
+/** Each as it was sent to this person's own mailbox, without anything that still gives access. */
 async function readMails(reading: Reading): Promise<unknown> {
   const mails = await rowsOf(
     reading,
@@ -78,7 +79,7 @@ async function readMails(reading: Reading): Promise<unknown> {
   }))
 }
 
-/** The newest of them: each debt has one a month for the bureau alone. */
+/** Only the newest: each debt has one per month for the bureau alone. */
 
 declare module '#app/platform/jobs/jobs.server.ts' {
   interface Jobs {

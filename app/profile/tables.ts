@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { CalendarDate, NullableStamp, Stamp } from '#app/platform/database/columns.ts'
 
-/** A copy of what is held about somebody. */
+/** A copy of a person's data. */
 type DataExportTable = {
   id: Generated<string>
   person_id: string

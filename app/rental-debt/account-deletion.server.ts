@@ -25,7 +25,7 @@ function keptOf({ fileNumber, status, issuedDate }: NamingDebt): Kept {
 
 type Counts = { openDebts: number; applications: number; payments: boolean; filed: boolean }
 
-/** What rental debts say about the deletion of an account. */
+/** Rental debts' part in deleting an account. */
 export const debtStanding: Pick<Deletion, 'standing' | 'standingIn'> = {
   async standing(tx) {
     const { rows } = await sql<NamingDebt>`

@@ -1,2 +1,2 @@
-/** What a page says of the amounts of a debt where a fault is in what is recorded. */
+/** The message about a debt's amounts if the recorded data has an error. */
 export const amountFault = 'We cannot show this amount right now'

@@ -1,6 +1,6 @@
 import { formatDate } from '#app/platform/values/format-date.ts'
 
-/** To a tenant of whose debt another one waits for an answer. `until`: the last day on which a dispute keeps it back. */
+/** To a tenant of a debt with another tenant's open dispute. `until`: the last day a dispute stops reporting. */
 export const anotherDisputesText = (until: string | null): string =>
   until === null
     ? 'Another tenant has disputed this debt. You can send your own reasons here at any time.'

@@ -1,6 +1,6 @@
 import type { Trail } from '#app/audit/trail.ts'
 
-/** What the audit trail can say of rental debts. */
+/** Audit actions about rental debts. */
 export const rentalDebtTrail = {
   actions: {
     'order.opened': { label: 'Opened a court order', subject: 'order', partOf: 'debt' },

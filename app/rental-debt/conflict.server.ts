@@ -3,8 +3,8 @@ import type { Tx } from '#app/platform/database/transaction.server.ts'
 export type Conflict = 'organization' | 'filer' | 'debtor'
 
 /**
- * Why a reviewer may not decide an application: nobody judges their own. It holds for the organizations they belong
- * to, for what they filed, and for debts they are named in.
+ * Why a reviewer may not decide an application: no one judges their own. This includes the organizations they belong
+ * to, what they filed, and debts they are named in.
  */
 export async function findConflict(
   tx: Tx,

@@ -5,7 +5,7 @@ import { type DebtAccess, findDebt, findFiledDebt } from './find-debt.server.ts'
 
 export type { DebtAccess }
 
-/** The debt of a page's address, as filer or as debtor; to everybody else the page does not exist. */
+/** The debt of a page's address, as filer or as debtor; for everyone else the page does not exist. */
 export const requireDebt = async (tx: Tx, caller: Caller, debtId: string): Promise<DebtAccess> =>
   found(await findDebt(tx, caller, debtId))
 

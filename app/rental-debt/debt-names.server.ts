@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { type Address, fullAddress } from '#app/platform/values/full-address.ts'
 
-/** What a debt is called in lists of other things: its address, and the file number of its order. */
+/** A debt in lists of other things: its address, and its order's file number. */
 export type DebtName = { id: string; title: string; fileNumber: string | null }
 
 /**
- * The names of those ids that are debts and that this transaction's actor may read. A draft that was never sent is named
- * to its own organization only.
+ * The names of those ids that are debts and that this transaction's actor may read. A draft that was never submitted is
+ * named only to its own organization.
  */
 export async function nameDebts(
   tx: Tx,

@@ -2,7 +2,7 @@ import { mayDeleteDebt } from '#app/organization/abilities.ts'
 import { type Caller, personIdOf } from '#app/organization/caller.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 
-/** What decides which debts of their organization somebody may delete, as it stands in this transaction. */
+/** The facts that decide which of their organization's debts a person may delete, as read in this transaction. */
 async function readDeletionRight(tx: Tx, caller: Caller) {
   const found = await tx
     .selectFrom('membership')
@@ -11,14 +11,14 @@ async function readDeletionRight(tx: Tx, caller: Caller) {
     .where('membership.organization_id', '=', caller.organizationId)
     .where('membership.person_id', '=', personIdOf(caller))
     .executeTakeFirst()
-  // Whose role was taken meanwhile.
+  // A person who lost their role meanwhile.
   return found ?? { role: 'member' as const, membersMayDelete: false }
 }
 
-/** Whether somebody may delete a draft that this person started. */
+/** Whether a person may delete a draft that they started. */
 export const mayDeleteDraft = async (tx: Tx, caller: Caller, filerId: string): Promise<boolean> =>
   mayDeleteDebt({ ...(await readDeletionRight(tx, caller)), isOwnDraft: filerId === personIdOf(caller) })
 
-/** Whether somebody may delete whatever debt of their organization. */
+/** Whether a person may delete any debt of their organization. */
 export const mayDeleteAny = async (tx: Tx, caller: Caller): Promise<boolean> =>
   mayDeleteDebt({ ...(await readDeletionRight(tx, caller)), isOwnDraft: false })

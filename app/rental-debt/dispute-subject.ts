@@ -1,7 +1,7 @@
-/** The kind under which the disputes of debts are kept. */
+/** The key of debt disputes. */
 export const rentalDebtSubject = 'rental_debt'
 
-/** A debt as the disputes know it. */
+/** A debt as disputes know it. */
 export const disputeSubjectOf = ({ organizationId, debtId }: { organizationId: string; debtId: string }) => ({
   kind: rentalDebtSubject,
   organizationId,

@@ -4,13 +4,13 @@ import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
 type Asked = { organizationId: string; debtId: string; openedOn: string }
 
 /**
- * Whether a dispute came within the debt's two weeks and nothing was reported yet: then nothing is, until it is answered.
- * The transaction acts for the debt's organization.
+ * Whether a dispute came within the debt's two weeks and before any report: then nothing is reported until it is
+ * answered. The transaction acts for the debt's organization.
  */
 export const isEarlyDispute = async (tx: Tx, { openedOn, ...debt }: Asked): Promise<boolean> =>
   (await lastEarlyDay(tx, debt, openedOn)) !== null
 
-/** The last day on which a dispute keeps a debt back; null where it is past, or the debt was reported, by a day. */
+/** The last day a dispute stops reporting of a debt; null if it is past, or the debt was reported, by a day. */
 export async function lastEarlyDay(
   tx: Tx,
   { organizationId, debtId }: Pick<Asked, 'organizationId' | 'debtId'>,
@@ -27,7 +27,7 @@ export async function lastEarlyDay(
   return (await wasReported(tx, organizationId, debtId)) ? null : lastDay
 }
 
-/** Whether the bureau was ever told anything of a debt. */
+/** Whether a debt was ever reported to the bureau. */
 export async function wasReported(tx: Tx, organizationId: string, debtId: string): Promise<boolean> {
   const line = await tx
     .selectFrom('bureau_entry')

@@ -1,9 +1,9 @@
 import { addYears, type IsoDate, isBefore } from '#app/platform/values/dates.ts'
 
-/** Orders issued before it are not taken (specification 3, section 1). */
+/** Earlier orders are not accepted (specification 3, section 1). */
 export const earliestIssueDate = '2019-01-01' as IsoDate
 
-/** Reporting stops, and an order is too old to register, so many years after its issue date. */
+/** After this many years from the issue date, reporting stops, and an order is too old to register. */
 export const reportingYears = 6
 
 /** The first day on which an order is too old: six years after its issue date; 28 February for a leap day. */

@@ -3,12 +3,12 @@ import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { fullAddress } from '#app/platform/values/full-address.ts'
 import type { DebtStatus } from './lifecycle.ts'
 
-/** A debt that this caller may see, and in which role. */
+/** A debt that this caller may see, and their role in it. */
 export type DebtAccess = {
-  /** The filer's side is the organization that filed it; a debtor is named in it, by the e-mail address they proved. */
+  /** The filer's side is the organization that filed it; a debtor is named in it, by their proven e-mail address. */
   role: 'filer' | 'debtor'
   id: string
-  /** Whose debt it is: the organization for every query about it, also where a debtor asks. */
+  /** The debt's organization, for every query about it, even if a debtor asks. */
   organizationId: string
   title: string
   status: DebtStatus
@@ -16,8 +16,8 @@ export type DebtAccess = {
 }
 
 /**
- * A debt for this caller, as filer or as debtor; null to everybody else. A key is never a debtor, whoever created it. Row
- * level security stands behind it: what a debtor reads of it further is decided there and in the view of each page.
+ * A debt for this caller, as filer or as debtor; null for everyone else. A key is never a debtor, no matter who created it.
+ * Row level security backs this up: it and the view of each page decide what else a debtor reads.
  */
 export async function findDebt(tx: Tx, caller: Caller, debtId: string): Promise<DebtAccess | null> {
   const { organizationId } = caller
@@ -30,7 +30,7 @@ export async function findDebt(tx: Tx, caller: Caller, debtId: string): Promise<
       or([
         eb('debt.organization_id', '=', organizationId),
         and([
-          // One that ended before it was approved was never announced to anybody.
+          // A debt that ended before its approval was never announced to anyone.
           eb('debt.approved_at', 'is not', null),
           eb('debt.status', 'not in', ['draft', 'in_review', 'cancelled']),
           exists(
@@ -54,7 +54,7 @@ export async function findDebt(tx: Tx, caller: Caller, debtId: string): Promise<
   }
 }
 
-/** The same for what only the filer's side may do; a debtor who asks finds nothing. */
+/** The same for the filer's side only; a debtor finds nothing. */
 export async function findFiledDebt(tx: Tx, caller: Caller, debtId: string): Promise<DebtAccess | null> {
   const debt = await findDebt(tx, caller, debtId)
   return debt?.role === 'filer' ? debt : null

@@ -1,2 +1,2 @@
-/** So many days by Toronto's calendar a person has after a notice, to pay or to dispute; the last one is theirs. */
+/** The days a person has after a notice to pay or dispute, by Toronto's calendar; the last one is theirs. */
 export const graceDays = 14

@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import { inEach, leftOutAs, rowsOf } from '#app/platform/held-rows.server.ts'
 import type { Held, Reading } from '#app/platform/matter.ts'
 
-/** What is held about a person in rental debts: as a filer, and as a tenant. */
+/** A person's data in rental debts: as a filer, and as a tenant. */
 export const heldInDebts: Held = {
   files: {
     'debts-you-filed.json': 'Rental debts that you filed, with what you paid',
     'debts-that-name-you.json': 'Rental debts that name you as a tenant, with what the credit bureau got',
   },
   tables: {
-    ...{ rental_debt: { in: 'debts-you-filed.json' }, checkout: { in: 'debts-you-filed.json' } },
-    ...{ debtor: { in: 'debts-that-name-you.json' }, removed_tenant: { in: 'debts-that-name-you.json' } },
-    ...{
-      debt_transaction: { in: 'debts-that-name-you.json' },
-      bankruptcy: { in: 'debts-that-name-you.json' },
-    },
+    rental_debt: { in: 'debts-you-filed.json' },
+    checkout: { in: 'debts-you-filed.json' },
+    debtor: { in: 'debts-that-name-you.json' },
+    removed_tenant: { in: 'debts-that-name-you.json' },
+    debt_transaction: { in: 'debts-that-name-you.json' },
+    bankruptcy: { in: 'debts-that-name-you.json' },
     notice_delivery: { in: 'debts-that-name-you.json' },
     occupancy_change: { not: leftOutAs.work },
     debt_event: { not: leftOutAs.work },
@@ -52,7 +52,7 @@ async function readDebtsFiled(reading: Reading): Promise<unknown> {
   }
 }
 
-/** As the page of a debt shows it to its tenant: no other tenant, no contact, of the SIN its mask. */
+/** As the page of a debt shows it to its tenant: no other tenant, no contact, only the SIN's mask. */
 async function readDebtsNaming(reading: Reading): Promise<unknown> {
   const debts = await rowsOf(
     reading,

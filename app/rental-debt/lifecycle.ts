@@ -1,4 +1,4 @@
-/** Where a debt can stand (specification 3, section 4). */
+/** The statuses of a debt (specification 3, section 4). */
 export type DebtStatus =
   | 'draft'
   | 'in_review'
@@ -13,7 +13,7 @@ export type DebtStatus =
   | 'terminated'
   | 'cancelled'
 
-/** What happens to a debt. */
+/** The events of a debt. */
 export type DebtEvent =
   | 'submitted'
   | 'returned'
@@ -37,13 +37,13 @@ export type DebtEvent =
   | 'expired'
   | 'terminated'
 
-/** What ends a debt whether or not anybody has answered its dispute, which is closed with it. */
+/** Events that end a debt even while a dispute is open; the dispute is closed with it. */
 export type EndingEvent = 'terminated' | 'expired'
 export type LastingEvent = Exclude<DebtEvent, EndingEvent>
 
 /**
- * `to: 'back'` leads to where the debt stood before it last left `owing`; its events say where that was. In one of
- * `staysIn` the event happens, and the debt stays where it is.
+ * `to: 'back'` leads to the status before the debt last left `owing`; its events say which. In a status of `staysIn`,
+ * the event happens and the status stays.
  */
 type Transition = {
   from: readonly DebtStatus[]
@@ -51,30 +51,30 @@ type Transition = {
   staysIn?: readonly DebtStatus[]
 }
 
-/** Where a debt stands on its own; it comes back there from whatever passes. */
+/** A debt's basic statuses; temporary ones lead back to these. */
 export const owing = ['notified', 'active'] as const satisfies readonly DebtStatus[]
 const activeStatuses = [...owing, 'disputed'] as const
 const bankrupt = ['petition_for_bankruptcy', 'bankruptcy_discharged', 'bankruptcy_dismissed'] as const
 
-/** The one table of transitions; anything that is not in it is an error, never a silent write. */
+/** The only table of transitions; anything that is not in it is an error, never a silent write. */
 const transitions: Record<DebtEvent, Transition> = {
   submitted: { from: ['draft'], to: 'in_review' },
   returned: { from: ['in_review'], to: 'draft' },
   rejected: { from: ['in_review'], to: 'cancelled' },
   approved: { from: ['in_review'], to: 'notified' },
   grace_period_ended: { from: ['notified'], to: 'active' },
-  // A bankruptcy is recorded by the filer: it takes nobody's dispute away, and the dispute does not end it.
-  // Each tenant disputes it on their own, also while another's dispute is open.
+  // The filer records a bankruptcy: it removes no one's dispute, and the dispute does not end it. Each tenant disputes
+  // separately, even while another's dispute is open.
   disputed: { from: [...activeStatuses, ...bankrupt], to: 'disputed', staysIn: ['disputed', ...bankrupt] },
-  // The debt stands, and goes on where it was.
+  // The debt stands and continues where it was.
   dispute_upheld: { from: ['disputed'], to: 'back' },
-  // Partly right: it is corrected, and the rest of it stands.
+  // Partly right: it is corrected, and the rest stands.
   dispute_corrected: { from: ['disputed'], to: 'back' },
   // By the debtor who filed it.
   dispute_retracted: { from: ['disputed'], to: 'back' },
-  // The debt is taken back; also while a bankruptcy has come between.
+  // The debt is taken back; also if a bankruptcy started meanwhile.
   dispute_withdrawn: { from: ['disputed', ...bankrupt, 'settled', 'expired'], to: 'terminated' },
-  // The filer asks for an answered dispute to be looked at again: also of what the answer settled.
+  // The filer asks to review an answered dispute again, including what the answer settled.
   dispute_reopened: {
     from: [...activeStatuses, ...bankrupt, 'settled', 'expired'],
     to: 'disputed',
@@ -84,23 +84,24 @@ const transitions: Record<DebtEvent, Transition> = {
   settled: { from: [...owing, 'expired'], to: 'settled' },
   // A later correction shows that something is owed after all.
   reopened: { from: ['settled'], to: 'back' },
-  // Also after a discharge: of several debtors another one files, or a discharge turns out to be none.
+  // Also after a discharge: another debtor files, or the discharge was a mistake.
   bankruptcy_filed: { from: [...activeStatuses, 'bankruptcy_discharged'], to: 'petition_for_bankruptcy' },
   bankruptcy_discharged: { from: ['petition_for_bankruptcy'], to: 'bankruptcy_discharged' },
   bankruptcy_dismissed: { from: ['petition_for_bankruptcy'], to: 'bankruptcy_dismissed' },
   // Follows a dismissal at once: the debt is active again.
   bankruptcy_over: { from: ['bankruptcy_dismissed'], to: 'active' },
-  // In place of it where a dispute is still open.
+  // Instead of it if a dispute is still open.
   dispute_goes_on: { from: ['bankruptcy_dismissed'], to: 'disputed' },
-  // In place of it where the debtors' two weeks are not over: a petition recorded by mistake takes nobody's notice away.
+  // Instead of it if the debtors' two weeks are not over: a petition recorded by mistake must not use up anyone's
+  // notice.
   grace_period_goes_on: { from: ['bankruptcy_dismissed'], to: 'notified' },
   expired: { from: [...activeStatuses, ...bankrupt], to: 'expired' },
   terminated: { from: ['in_review', ...activeStatuses, 'settled', ...bankrupt], to: 'terminated' },
 }
 
 /**
- * The status after an event; null if the event cannot happen to a debt that stands there. `before` is where the debt
- * stood before, for the events that lead back.
+ * The status after an event; null if the event cannot happen in this status. `before` is the earlier status, for events
+ * that lead back.
  */
 export function statusAfter(
   status: DebtStatus,
@@ -113,13 +114,13 @@ export function statusAfter(
   return to === 'back' ? before : to
 }
 
-/** Whether an event can happen to a debt that stands there. */
+/** Whether an event can happen in a status. */
 export function canHappen(event: DebtEvent, status: DebtStatus): boolean {
   return transitions[event].from.includes(status)
 }
 
-/** Whether an event leads back to where the debt stood before. */
+/** Whether an event leads back to the earlier status. */
 export const returnsToPreviousStatus = (event: DebtEvent): boolean => transitions[event].to === 'back'
 
-/** Where a debt can stand when an event happens to it. */
+/** The statuses in which an event can happen. */
 export const statusesBefore = (event: DebtEvent): readonly DebtStatus[] => transitions[event].from

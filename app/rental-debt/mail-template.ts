@@ -1,19 +1,19 @@
 import { layOutMail, type MailContent } from '#app/platform/mail/layout.ts'
 import type { Mail } from '#app/platform/mail/outbox.server.ts'
 
-/** The languages that mail is written in. Each template holds its words by language; French comes later. */
+/** The languages of mail. Each template holds its texts by language; French comes later. */
 export type Language = 'en'
 
-/** What the mails about one application say of it. */
+/** The facts about one application in its mails. */
 export type MailFacts = {
-  /** The address of the rental unit, or the file number where there is none. */
+  /** The address of the rental unit, or the file number if there is none. */
   title: string
   contact: { name: string; email: string; phone: string | null }
   /** Where the application or the debt is shown. */
   url: string
 }
 
-/** What the confirmed order says, once it is approved. */
+/** The content of the confirmed order, once it is approved. */
 export type OrderFacts = {
   fileNumber: string
   tribunal: string
@@ -23,7 +23,7 @@ export type OrderFacts = {
   graceEndsOn: string
 }
 
-/** What the mails about a dispute say of it, besides. */
+/** Additional facts in mails about a dispute. */
 export type DisputeMailFacts = MailFacts & {
   fileNumber: string
   /** The debtor who filed it. */

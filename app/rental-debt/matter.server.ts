@@ -78,7 +78,7 @@ export const rentalDebtMatter: Matter = {
       isFileNumberOrId(text) ? (await findDebts(staff, text)).map((debt) => ({ kind: 'debt', ...debt })) : [],
   },
   async usage(tx, { organizationId }) {
-    // From the draft on, whatever became of them.
+    // Of every debt after its draft, whatever its status.
     const { debts } = await tx
       .selectFrom('rental_debt')
       .select((eb) => eb.fn.countAll().as('debts'))

@@ -1,22 +1,20 @@
-/** Words that say what kind of company it is, not which. */
+/** Words for the kind of company, not its name. */
 const companyWords = new Set([
-  ...[
-    'inc',
-    'incorporated',
-    'ltd',
-    'limited',
-    'ltee',
-    'corp',
-    'corporation',
-    'co',
-    'company',
-    'llp',
-    'lp',
-    'the',
-  ],
+  'inc',
+  'incorporated',
+  'ltd',
+  'limited',
+  'ltee',
+  'corp',
+  'corporation',
+  'co',
+  'company',
+  'llp',
+  'lp',
+  'the',
 ])
 
-/** A name's words without accents, case, punctuation and the form of a company: `O’Neill` is `oneill`. */
+/** A name's words without accents, case, punctuation and company suffixes: `O’Neill` is `oneill`. */
 function nameWords(name: string): string[] {
   const words = name
     .normalize('NFD')
@@ -28,15 +26,15 @@ function nameWords(name: string): string[] {
   return telling.length > 0 ? telling : words
 }
 
-/** An initial stands for any word that begins with it. */
+/** An initial matches any word that starts with it. */
 const isSameWord = (one: string, other: string) =>
   one === other ||
   (one.length === 1 && other.startsWith(one)) ||
   (other.length === 1 && one.startsWith(other))
 
 /**
- * Whether two spellings may well mean the same person or company: in any order, with or without middle names. Every
- * word of the shorter one must stand in the longer one, as an initial at least; one of them in full.
+ * Whether two spellings probably mean the same person or company: in any order, with or without middle names. The
+ * longer one must contain every word of the shorter one, at least as an initial; one of them in full.
  */
 export function isSameName(one: string, other: string): boolean {
   const [short = [], long = []] = [nameWords(one), nameWords(other)].sort((a, b) => a.length - b.length)
@@ -50,7 +48,7 @@ export function isSameName(one: string, other: string): boolean {
     if (exact >= 0) whole += 1
     left.splice(place, 1)
   }
-  // A single shared word proves nothing: two families may be called the same.
+  // A single shared word proves nothing: two families may have the same name.
   return short.length === 1 ? long.length === 1 && whole === 1 : whole >= 1
 }
 

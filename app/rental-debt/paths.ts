@@ -2,10 +2,10 @@ import type { StepName } from './step-names.ts'
 
 const root = '/dashboard/rental-debt'
 
-/** Which of several disputes, where the filer is led to one. */
+/** Which of several disputes, in a link for the filer. */
 const ofText = (of: string | null = null): string => (of ? `?of=${of}` : '')
 
-/** The addresses of rental debts, in one place. */
+/** All addresses of rental debts. */
 export const paths = {
   list: root,
   start: `${root}/start`,
@@ -30,7 +30,7 @@ export const paths = {
   tenantAddress: (debtId: string, debtorId: string) => `${root}/${debtId}/people/${debtorId}/address`,
   removeTenant: (debtId: string, debtorId: string) => `${root}/${debtId}/people/${debtorId}/remove`,
   changeContact: (debtId: string) => `${root}/${debtId}/people/contact`,
-  /** What somebody who was taken out of a debt keeps. */
+  /** The page that a removed person keeps. */
   removed: (debtId: string) => `${root}/${debtId}/removed`,
   removedLetter: (debtId: string) => `${root}/${debtId}/removed/letter.pdf`,
   documents: (debtId: string) => `${root}/${debtId}/documents`,
@@ -41,14 +41,14 @@ export const paths = {
   bankruptcy: (debtId: string) => `${root}/${debtId}/bankruptcy`,
   dispute: (debtId: string) => `${root}/${debtId}/dispute`,
   checkDispute: (debtId: string) => `${root}/${debtId}/dispute/check`,
-  /** The dispute that was filed, with its clock: for both sides. */
+  /** The filed dispute with its clock: for both sides. */
   disputeFiled: (debtId: string, of?: string | null) => `${root}/${debtId}/dispute/filed${ofText(of)}`,
   disputeStatement: (debtId: string, of?: string | null) =>
     `${root}/${debtId}/dispute/statement${ofText(of)}`,
   checkStatement: (debtId: string, of?: string | null) =>
     `${root}/${debtId}/dispute/statement/check${ofText(of)}`,
   withdrawDispute: (debtId: string) => `${root}/${debtId}/dispute/withdraw`,
-  /** The filer asks for what was decided on a dispute to be looked at again. */
+  /** The filer asks for a second look at a dispute's decision. */
   askAgain: (debtId: string, disputeId: string) => `${root}/${debtId}/dispute/ask/${disputeId}`,
   contestDispute: (debtId: string) => `${root}/${debtId}/dispute/contest`,
   evidence: (debtId: string, evidenceId: string) => `${root}/${debtId}/dispute/evidence/${evidenceId}`,

@@ -4,7 +4,7 @@ import { recordAudit } from '#app/rental-debt/audit.server.ts'
 type Noted = {
   organizationId: string
   debtId: string
-  /** Where the debt stands, and goes on standing. */
+  /** The debt's status, which stays. */
   status: string
   personId: string
   event:
@@ -19,14 +19,14 @@ type Noted = {
     | 'notice_delivered'
     | 'contact_changed'
     | 'amounts_corrected'
-  /** What it was and what it is now; never a SIN. */
+  /** The old and new values; never a SIN. */
   reason: Record<string, unknown>
-  /** By the application's clock; the real time where it is left out. */
+  /** By the application's clock; the real time if omitted. */
   at?: Date
 }
 export type RecordedEvent = Noted['event']
 
-/** Keeps a change that leaves a debt where it stands with the debt's history: who, when, from what to what. */
+/** Records a change that does not affect the status in the debt's history: who, when, from what to what. */
 export async function recordEvent(tx: Tx, noted: Noted): Promise<void> {
   await tx
     .insertInto('debt_event')

@@ -1,4 +1,4 @@
-/** The eight steps of an application by the names in their addresses, in their order. */
+/** The eight steps of an application by the names in their addresses, in order. */
 export const stepNames = [
   'court-order',
   'tenant',

@@ -8,7 +8,7 @@ import type {
   Stamp,
 } from '#app/platform/database/columns.ts'
 
-/** What an application said when it was returned. */
+/** The content of an application when it was returned. */
 type ReturnedApplicationTable = {
   id: Generated<string>
   organization_id: string
@@ -44,9 +44,9 @@ export type RentalDebtTable = {
   country: Generated<string>
   created_at: Stamp
   updated_at: Stamp
-  /** How often each step was saved, by its name; `steps.ts` knows the names. */
+  /** How often each step was saved, by name; `steps.ts` knows the names. */
   step_revisions: Json<Record<string, number>>
-  /** Steps that were left, or refused, while they were not whole. */
+  /** Steps that were left, or refused, while incomplete. */
   unfinished_steps: Generated<string[]>
   vacated_date: CalendarDate | null
   vacated_date_status: Generated<'unknown' | 'in_possession' | 'active'>
@@ -70,12 +70,12 @@ export type RentalDebtTable = {
   /** Percent a year as an exact decimal text, such as '6.00'. */
   interest_rate: string | null
   interest_accrual_start_date: CalendarDate | null
-  /** When rent was first missed; null if nobody knows. */
+  /** When rent was first missed; null if not known. */
   first_delinquency_date: CalendarDate | null
-  /** Who says so; null as long as nobody was asked. */
+  /** The source of that; null if it was never asked. */
   first_delinquency_source: 'order' | 'filer' | 'unknown' | null
   lease_started_on: CalendarDate | null
-  /** The first day of the last petition, where every debtor is bankrupt; a trigger keeps it. */
+  /** The first day of the last petition, if every debtor is bankrupt; a trigger maintains it. */
   all_bankrupt_since: Generated<CalendarDate | null>
   daily_compensation_start_date: CalendarDate | null
   per_day_rent: CentsColumn | null
@@ -99,31 +99,34 @@ export type DebtorTable = {
   first_name: string
   middle_name: string | null
   last_name: string
-  /** Null where the filer does not have it: the notice is printed. */
+  /** Null if the filer does not have it: the notice is printed. */
   email: string | null
-  /** Where they are reached, and whose debt it is: the same, or the address that its person has now. A trigger sets it. */
+  /**
+   * The address they are reached at, which also gives access to the debt: the same, or their present one. A trigger
+   * sets it.
+   */
   person_email: Generated<string | null>
-  /** The day on which the notice of the debt was mailed to them, or delivered on paper; null as long as none was. */
+  /** The day the notice of the debt was mailed to them, or delivered on paper; null if none was. */
   notified_on: Generated<CalendarDate | null>
   date_of_birth: CalendarDate | null
   sin_sealed: string | null
   sin_last_digits: string | null
   /** When it was changed or erased after the approval. */
   sin_changed_at: NullableStamp
-  /** Where they live now; null as long as that is the unit, or not known. */
+  /** Where they live now; null if that is the unit, or not known. */
   address_1: string | null
   address_2: string | null
   city: string | null
   province: string | null
   postal_code: string | null
-  /** Who says that they live there, and since when it is known. */
+  /** The source of that address, and since when it is known. */
   address_source: 'tenant' | 'mail' | 'document' | 'third_party' | 'other' | null
   address_as_of: CalendarDate | null
   created_at: Stamp
   updated_at: Stamp
 }
 
-/** Somebody who was reported and is taken out of a debt, until a file has closed their segment. */
+/** A reported person who was removed from a debt, until a file has closed their segment. */
 type FormerDebtorTable = Omit<
   DebtorTable,
   | 'id'
@@ -138,7 +141,7 @@ type FormerDebtorTable = Omit<
   | 'updated_at'
 > & {
   id: string
-  /** Z: named by mistake. T: does not answer for the debt any more. */
+  /** Z: named by mistake. T: no longer liable for the debt. */
   ecoa: 'Z' | 'T'
   removed_on: CalendarDate
 }
@@ -182,7 +185,7 @@ export type CheckoutTable = {
   refund_reason: string | null
   refund_failure: string | null
   refund_failed_at: NullableStamp
-  /** Which try of the refund this is: each has an idempotency key of its own. */
+  /** The number of the refund attempt: each has its own idempotency key. */
   refund_attempt: Generated<number>
   stripe_refund_id: string | null
   refunded_at: NullableStamp
@@ -204,7 +207,7 @@ export type CourtOrderTable = {
   organization_id: string
   state: Generated<'waiting' | 'read' | 'failed'>
   failure: string | null
-  /** An OrderReading of app/order-reader/reading.ts, kept as it was read. */
+  /** An OrderReading of app/order-reader/reading.ts, stored as read. */
   reading: Json<unknown>
   read_at: NullableStamp
   values_confirmed_at: NullableStamp

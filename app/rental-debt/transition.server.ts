@@ -17,23 +17,23 @@ export type Move<Event extends DebtEvent = DebtEvent> = {
   organizationId: string
   debtId: string
   event: Event
-  /** Null if the product itself does it: a payment came in, a date was reached. */
+  /** Null if the product itself does it: a payment arrived, a date was reached. */
   personId: string | null
-  /** Kept with the event; ids, codes and a person's own words, never a SIN. */
+  /** Stored with the event; ids, codes and a person's own text, never a SIN. */
   reason?: Record<string, unknown>
-  /** By the application's clock; the real time where it is left out. */
+  /** By the application's clock; the real time if omitted. */
   at?: Date
-  /** What else changes with the status. */
+  /** Other changes with the status. */
   set?: Updateable<RentalDebtTable>
 }
 
 /**
  * Moves a debt by its table of transitions and writes the event with its actor, in the caller's transaction. Of two at
- * the same moment one wins: the other finds the status changed and learns the status of the debt.
+ * the same moment one wins: the other finds the status changed and gets the new one.
  */
 export const moveDebt = (tx: Tx, move: Move<LastingEvent>): Promise<Moved> => apply(tx, move)
 
-/** The same for its end, with which an open dispute has to be closed: only `endDebt` asks for this. */
+/** The same for its end, which must also close an open dispute: only `endDebt` uses this. */
 export const moveDebtToItsEnd = (tx: Tx, move: Move<EndingEvent>): Promise<Moved> => apply(tx, move)
 
 type Moved = { ok: true; status: DebtStatus } | { ok: false; status: DebtStatus | null }
@@ -73,7 +73,7 @@ async function apply(tx: Tx, move: Move): Promise<Moved> {
   return { ok: true, status: to }
 }
 
-/** Where the debt stood before what this event takes back: a dispute, and the bankruptcy in which it was filed. */
+/** The debt's status before what this event undoes: a dispute, and the bankruptcy in which it was filed. */
 async function statusBefore(tx: Tx, move: Move): Promise<DebtStatus | null> {
   if (!returnsToPreviousStatus(move.event)) return null
   const row = await tx
@@ -81,7 +81,7 @@ async function statusBefore(tx: Tx, move: Move): Promise<DebtStatus | null> {
     .select('from_status')
     .where('organization_id', '=', move.organizationId)
     .where('rental_debt_id', '=', move.debtId)
-    // One that was settled after its six years is no more reported once it is open again.
+    // A debt settled after its six years is no longer reported when it is open again.
     .where('from_status', 'in', move.event === 'reopened' ? [...owing, 'expired'] : owing)
     .where('to_status', 'not in', move.event === 'reopened' ? [...owing, 'expired'] : owing)
     .orderBy('created_at', 'desc')

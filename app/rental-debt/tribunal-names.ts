@@ -7,6 +7,6 @@ const names: Record<Tribunal, string> = {
   'ON-SCSM': 'the Small Claims Court of Ontario',
 }
 
-/** Who made an order, in running text; an order of a tribunal we do not know is read by people only. */
+/** Who made an order, in running text; an order of an unknown tribunal is read only by people. */
 export const tribunalName = (tribunal: Tribunal | null): string =>
   tribunal ? names[tribunal] : 'a court or tribunal'

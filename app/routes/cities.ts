@@ -1,4 +1,4 @@
 import { cities } from '#app/court-records/cities.ts'
 
-/** The cities that legal research offers; the same for everybody. */
+/** The cities of legal research; the same for everyone. */
 export const loader = () => Response.json(cities)

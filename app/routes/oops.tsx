@@ -6,7 +6,7 @@ import { FormWidth } from '#app/ui/layout.tsx'
 
 export const meta = titled(['Something went wrong'])
 
-/** Where the specification (1, section 8) sends people when something they asked for fails to load. */
+/** Where the specification (1, section 8) sends people when a requested page fails to load. */
 export default function Oops() {
   const { search } = useLocation()
   const reference = new URLSearchParams(search).get('reference')

@@ -3,7 +3,7 @@ import { FilterForm } from '#app/ui/records/FilterForm.tsx'
 
 type Props = { action: string; find: string; label: string; hint: string }
 
-/** What a list of staff is narrowed by. */
+/** The filter of a staff list. */
 export function FindField({ action, find, label, hint }: Props) {
   return (
     <FilterForm action={action} values={{ find }} button="Filter">

@@ -17,7 +17,7 @@ const reasons: Record<RefusedEvent['reason'], string> = {
   incomplete: 'It does not say what it is about.',
 }
 
-/** Events that a provider signed and that were not understood, the latest first. */
+/** Signed provider events that were not understood, latest first. */
 export function RefusedEventTable({ events: { rows, page, pageCount } }: { events: RefusedEventList }) {
   if (rows.length === 0) {
     return (

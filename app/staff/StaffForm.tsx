@@ -10,19 +10,19 @@ import { PageHeader } from '#app/ui/PageHeader.tsx'
 
 type Props = {
   title: string
-  /** The person or thing it is about, a line below the title. */
+  /** The person or thing it is about, on a line below the title. */
   about: ReactNode
   /** From the list to the page that it comes from and leads back to. */
   trail: readonly [{ label: string; to: string }, { label: string; to: string }]
   form: { id: string; allErrors: Record<string, string[]> }
   confirm: string
   tone?: 'primary' | 'danger'
-  /** What will happen. */
+  /** The effect. */
   says: ReactNode
   children?: ReactNode
 }
 
-/** A page on which staff confirm an act: what it does, what it asks for, and the way back. */
+/** A page where staff confirm an action: its effect, its fields, and the way back. */
 export function StaffForm({ title, about, trail, form, confirm, tone = 'primary', says, children }: Props) {
   return (
     <FormWidth>

@@ -2,6 +2,6 @@ import { redirect } from '@remix-run/node'
 import type { Outcome } from '#app/platform/refusal.ts'
 import { staffPaths } from './paths.ts'
 
-/** After an act: to the page that it was about, which tells what was done, or why not. */
+/** After an action: to the page it was about, which shows what was done, or why not. */
 export const answerDone = (page: string, outcome: Outcome<string, string>): Response =>
   redirect(staffPaths.after(page, outcome.ok ? outcome.done : outcome.refusal), 303)

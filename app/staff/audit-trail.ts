@@ -1,6 +1,6 @@
 import type { Trail } from '#app/audit/trail.ts'
 
-/** What the audit trail can say of what staff do. */
+/** Audit actions of staff. */
 export const staffTrail = {
   actions: {
     'person.opened': { label: 'Opened the page of a person', subject: 'person' },

@@ -1,7 +1,7 @@
 const people = '/staff/people'
 const organizations = '/staff/organizations'
 
-/** A list with what is looked for in it, and its page. */
+/** A list with its search, and its page. */
 const listed = (root: string, find: string, page: number): string => {
   const search = new URLSearchParams()
   if (find !== '') search.set('find', find)
@@ -9,9 +9,9 @@ const listed = (root: string, find: string, page: number): string => {
   return search.size > 0 ? `${root}?${search}` : root
 }
 
-/** The addresses at which staff look after people and organizations. */
+/** The addresses where staff manage people and organizations. */
 export const staffPaths = {
-  /** All that waits. */
+  /** Everything that waits. */
   work: '/staff',
   workFile: '/staff/work.csv',
   jobs: '/staff/jobs',
@@ -33,6 +33,6 @@ export const staffPaths = {
     `${organizations}/${organizationId}/members/${membershipId}/role`,
   makeOwner: (organizationId: string, membershipId: string) =>
     `${organizations}/${organizationId}/members/${membershipId}/make-owner`,
-  /** Their page after an act, which it tells. */
+  /** Their page after an action, with its message. */
   after: (page: string, done: string) => `${page}?done=${done}`,
 } as const

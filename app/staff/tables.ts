@@ -1,7 +1,7 @@
 import type { PersonTable } from '#app/account/tables.ts'
 import type { MadeByDatabase, Stamp } from '#app/platform/database/columns.ts'
 
-/** What staff did to keep somebody out, or to let them in again; `words` are for staff. */
+/** A staff member's suspension of a person, or its end; `words` are for staff. */
 type PersonSuspensionTable = {
   id: MadeByDatabase<number>
   person_id: string
@@ -12,7 +12,7 @@ type PersonSuspensionTable = {
   created_at: Stamp
 }
 
-/** Which member of staff has taken what waits. */
+/** Which staff member has taken an item. */
 type StaffWorkTable = {
   kind: string
   subject_id: string

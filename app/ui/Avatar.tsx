@@ -7,7 +7,7 @@ export function initialsOf(name: string): string {
   return ends.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase('en-CA') ?? '').join('')
 }
 
-/** An ornament beside the name, which the text gives. */
+/** Decorative beside the name. */
 export function Avatar({ name }: { name: string }) {
   return (
     <span className={avatar} aria-hidden="true">

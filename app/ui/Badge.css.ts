@@ -7,7 +7,7 @@ const toned = (color: string, background: string) => ({ color, background })
 export const badge = recipe({
   base: {
     display: 'inline-block',
-    // Shown in forced colours, where the ground is gone.
+    // Shown in forced colours, where the background is gone.
     border: '1px solid transparent',
     borderRadius: '99px',
     padding: '.0625rem .625rem',

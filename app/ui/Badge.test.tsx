@@ -5,7 +5,7 @@ import { DebtStatusBadge } from './Badge.tsx'
 import { debtStatusBadges } from './status-badges.ts'
 import { render } from './testing.tsx'
 
-// Specification 3, section 4: the labels, and the colours that stand beside them.
+// Specification 3, section 4: the labels, and their colours.
 const looks = [
   ['draft', 'Draft', 'grey'],
   ['in_review', 'In Review', 'blue'],

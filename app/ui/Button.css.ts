@@ -34,7 +34,7 @@ export const button = recipe({
         background: colour.brand,
         borderColor: colour.brand,
         color: colour.onBrand,
-        // Forced colours paint every button alike: this one stays the filled one.
+        // Forced colours paint every button alike: this one stays filled.
         forcedColorAdjust: 'none',
       },
       quiet: {},

@@ -59,7 +59,7 @@ export function LinkButton({
 
 type ConfirmButtonsProps = {
   confirm: string
-  /** Where Cancel leads. */
+  /** The target of Cancel. */
   cancelTo: string
   cancel?: string
   tone?: 'primary' | 'danger'
@@ -68,7 +68,7 @@ type ConfirmButtonsProps = {
   unavailable?: ReactNode
 }
 
-/** The act and the way out, in that order: Enter presses the first. */
+/** The action and Cancel, in that order: Enter presses the first. */
 export function ConfirmButtons({
   confirm,
   cancelTo,

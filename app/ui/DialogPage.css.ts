@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { colour, radius, space } from './tokens.css.ts'
 
-/** Without scripts: covers the page behind, so that a press cannot reach it. */
+/** Without scripts: covers the page behind, so that it cannot be pressed. */
 export const cover = style({
   position: 'fixed',
   zIndex: 3,

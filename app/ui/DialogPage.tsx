@@ -12,8 +12,8 @@ type DialogPageProps = {
 }
 
 /**
- * A dialog that is a route over its parent's page. It comes open in the HTML and covers the page; where scripts run it
- * becomes modal. The parent sets `inert` on what lies behind (see `PageBehindDialog`), for keyboards without scripts.
+ * A dialog that is a route over its parent's page. It is open in the HTML and covers the page; with scripts it becomes
+ * modal. The parent sets `inert` on the content behind (see `PageBehindDialog`), for keyboards without scripts.
  */
 export function DialogPage({ title, closeTo, children }: DialogPageProps) {
   const box = useRef<HTMLDialogElement>(null)
@@ -54,7 +54,7 @@ export function DialogPage({ title, closeTo, children }: DialogPageProps) {
   )
 }
 
-/** A page that may have a dialog over it: inert for keyboard and screen reader while it has. */
+/** A page that may have a dialog over it: inert for keyboard and screen reader while one is open. */
 export function PageBehindDialog({ dialog, children }: { dialog: boolean; children: ReactNode }) {
   return <div {...(dialog && { inert: '' })}>{children}</div>
 }

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** An e-mail address that breaks behind its @ or before a dot, where a line is too short for it. */
+/** An e-mail address that wraps after its @ or before a dot, if a line is too short. */
 export function EmailAddress({ children: address }: { children: string }) {
   return address.split(/(?<=@)|(?=\.)/).map((part, index) => (
     <Fragment key={`${index} ${part}`}>
@@ -10,7 +10,7 @@ export function EmailAddress({ children: address }: { children: string }) {
   ))
 }
 
-/** An e-mail address to write to. */
+/** An e-mail address as a mail link. */
 export function MailTo({ children: address }: { children: string }) {
   return (
     <a href={`mailto:${address}`}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { muted, tight } from './base.css.ts'
 import { empty } from './EmptyState.css.ts'
 
-/** What will stand here, and the next thing to do. */
+/** What will be here, and the next thing to do. */
 export function EmptyState({
   title,
   children,

@@ -4,12 +4,12 @@ import { plainList } from './base.css.ts'
 import { summary } from './ErrorSummary.css.ts'
 
 export type FieldError = {
-  /** The id of the field, or of its first choice; left out for what concerns no field. */
+  /** The id of the field, or of its first choice; omitted if the error concerns no field. */
   id?: string | undefined
   message: string
 }
 
-/** First in main after a refused form. Shows nothing where there is no error. */
+/** First in main after a refused form. Renders nothing without errors. */
 export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
   const box = useRef<HTMLDivElement>(null)
   const { key } = useLocation()
@@ -17,8 +17,8 @@ export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
   // Every answer of the server is a new location: a second refusal takes the focus again, typing never does.
   useEffect(() => box.current?.focus(), [key])
 
-  // The server puts it before the title too; an answer without a page load reaches the title only here, and so does
-  // the next one that has no errors.
+  // The server prefixes the title too; an answer without a page load changes the title only here, and so does the next
+  // one without errors.
   const hasErrors = errors.length > 0
   useEffect(() => {
     if (!hasErrors || document.title.startsWith('Error: ')) return
@@ -44,8 +44,8 @@ export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
 }
 
 /**
- * To the field with its label in view, without a navigation: that would count as another answer of the server, and the
- * summary would take the focus back.
+ * To the field with its label in view, without a navigation: that would count as another answer, and the summary would
+ * take the focus back.
  */
 function goToField(event: MouseEvent, id: string): void {
   const field = document.getElementById(id)

@@ -8,15 +8,15 @@ export const field = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
 })
 
-/** A bar beside the whole field: seen without colour, too. */
+/** A bar beside the whole field: visible without colour, too. */
 export const bad = style({ borderInlineStart: `4px solid ${colour.critical}`, paddingInlineStart: '.875rem' })
 
 export const label = style({ fontWeight: 600, justifySelf: 'start' })
-// Out of the fieldset's border, into its grid: so the bar runs along the legend, too.
+// Out of the fieldset's border, into its grid: so the bar runs along the legend too.
 globalStyle(`legend`, { float: 'inline-start' })
 
 export const hint = style({ color: colour.muted, fontSize: '.875rem' })
-/** Several messages of one field stand on lines of their own. */
+/** Several messages of one field are on separate lines. */
 export const error = style({ color: colour.critical, fontWeight: 600, whiteSpace: 'pre-line' })
 
 export const width = styleVariants({ code: '9rem', short: '14rem', medium: '24rem' }, (maxWidth) => ({
@@ -50,11 +50,11 @@ globalStyle('::file-selector-button', {
   marginInlineEnd: space.sm,
 })
 
-/** A radio button or a checkbox with its words; the whole line is the target. */
+/** A radio button or a checkbox with its label; the whole line is the target. */
 export const choice = style({ display: 'flex', gap: space.sm, alignItems: 'start', padding: '.375rem 0' })
 globalStyle(`${choice} small`, { display: 'block', color: colour.muted })
 
-/** The dollar sign stands inside the box, before the amount. */
+/** The dollar sign is inside the box, before the amount. */
 export const money = style({ position: 'relative' })
 globalStyle(`${money} > span`, { position: 'absolute', insetInlineStart: space.sm, top: '.625rem' })
 globalStyle(`${money} > input`, { paddingInlineStart: '1.75rem' })

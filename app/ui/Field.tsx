@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import * as css from './Field.css.ts'
 import { Hidden } from './Text.tsx'
 
-/** The properties of every field. The id is the name unless the name stands on the page twice. */
+/** The properties of every field. The id is the name unless the name is on the page twice. */
 export type FieldProps = {
   name: string
   id?: string | undefined
@@ -16,7 +16,7 @@ type Anatomy = Pick<FieldProps, 'label' | 'hint' | 'error'> & { id: string }
 
 const firstOf = (error: FieldProps['error']) => (typeof error === 'string' ? error : error?.[0]) || undefined
 
-/** The attributes that tie a control to its hint and error. */
+/** The attributes that connect a control to its hint and error. */
 export function wiring({ id, hint, error }: Omit<Anatomy, 'label'>) {
   const isBad = firstOf(error) !== undefined
   const describedBy = [hint ? `${id}-hint` : '', isBad ? `${id}-error` : ''].filter(Boolean).join(' ')

@@ -10,14 +10,14 @@ export const pair = style({
   '@media': { [media.tiny]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
 
-/** Rows with lines between them, for check-your-answers pages; one without a link keeps its values in line. */
+/** Rows with lines between them, for check-your-answers pages; a row without a link keeps its values in line. */
 export const ruled = style({
   gridTemplateColumns: 'minmax(min(7.5rem, 35%), 1fr) minmax(0, 2fr) minmax(4rem, auto)',
   selectors: { [`${list} > &`]: { borderBottom: `1px solid ${colour.line}`, padding: '.5rem 0' } },
   '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr) auto' } },
 })
 
-/** Amounts that are added up. A line that holds no amount yet says so in its note. */
+/** Amounts that add up. A line without an amount yet says so in its note. */
 export const amount = style({
   display: 'flex',
   flexWrap: 'wrap',

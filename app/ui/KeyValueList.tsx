@@ -9,15 +9,15 @@ type Entry = {
   value: ReactNode
   /** Where a value comes from, under its name. */
   note?: ReactNode
-  /** Where the answer can be changed: shows a Change link. */
+  /** Where the answer can be changed: adds a Change link. */
   changeTo?: string | undefined
-  /** What the link does, where it is not a change. */
+  /** The link's label, if it is not Change. */
   changeWord?: string | undefined
 }
 
 type KeyValueListProps = {
   entries: readonly Entry[]
-  /** Amounts that make up the last one: they stand under one another at the end of their lines. */
+  /** Amounts that add up to the last one: aligned at the end of their lines. */
   isSum?: boolean
 }
 

@@ -3,9 +3,8 @@ import { type LinkProps, Link as RemixLink } from '@remix-run/react'
 export type { LinkProps }
 
 /**
- * A link within the site. In the browser it is Remix's own. On the server an address that begins with a slash is its
- * anchor at once: Remix works out three times what such an address is relative to, for each of the twenty to thirty
- * links of a page.
+ * A link within the site. In the browser it is Remix's own. On the server an address that starts with a slash is its
+ * anchor directly: Remix resolves such an address three times, for each of the twenty to thirty links of a page.
  */
 export const Link = import.meta.env.SSR ? Anchor : RemixLink
 

@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
 import { colour, radius, space } from './tokens.css.ts'
 
-// The tone is the colour of border and icon; the words keep their ink.
+// The tone is the colour of border and icon; the text keeps its colour.
 const toned = (color: string, background: string) => ({ color, background })
 
 export const notice = recipe({
@@ -28,5 +28,5 @@ export const notice = recipe({
 
 globalStyle(`${notice.classNames.base} > div`, { color: colour.ink })
 
-/** An empty region waits without taking a place, or a gap, on the page. */
+/** An empty region takes no space, nor a gap, on the page. */
 export const status = style({ selectors: { '&:empty': { position: 'absolute' } } })

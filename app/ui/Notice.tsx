@@ -17,7 +17,7 @@ const signs = {
 
 type NoticeProps = { tone?: Tone; title?: ReactNode; action?: ReactNode; children?: ReactNode }
 
-/** Something to know about the page. `action` stands at its end: a link, or the form of a Dismiss button. */
+/** Information about the page. `action` is at its end: a link, or the form of a Dismiss button. */
 export function Notice({ tone = 'info', title, action, children }: NoticeProps) {
   const { Icon, word } = signs[tone]
   return (
@@ -38,7 +38,8 @@ export function Notice({ tone = 'info', title, action, children }: NoticeProps) 
 }
 
 /**
- * What happened to the last act. The region is always there, so that what appears in it is read out; it may stay empty.
+ * The result of the last action. The region is always there, so that screen readers announce new content; it may be
+ * empty.
  */
 export function StatusMessage({ tone = 'success', children }: { tone?: Tone; children?: ReactNode }) {
   return (

@@ -5,7 +5,7 @@ import { Row, Stack } from './layout.tsx'
 
 type PageHeaderProps = {
   title: ReactNode
-  /** Stands beside the title. */
+  /** Beside the title. */
   badge?: ReactNode
   /** One line below the title. */
   lede?: ReactNode

@@ -13,7 +13,7 @@ globalStyle('progress', {
   color: colour.brand,
 })
 globalStyle('progress::-webkit-progress-bar', { background: colour.greySoft })
-// Each browser's selector in a rule of its own: one that is unknown would void the other.
+// Each browser's selector in a separate rule: an unknown one would invalidate the other.
 globalStyle('progress::-webkit-progress-value', { background: colour.brand })
 globalStyle('progress::-moz-progress-bar', { background: colour.brand })
 globalStyle('progress::-webkit-progress-value', {

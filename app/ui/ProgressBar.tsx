@@ -7,7 +7,7 @@ type ProgressBarProps = {
   label: string
   value: number
   max: number
-  /** What the bar says as text, at its two ends: '$2,150.00 paid', '$10,014.17 owing in all'. */
+  /** The bar's text, at its two ends: '$2,150.00 paid', '$10,014.17 owing in all'. */
   start?: ReactNode
   end?: ReactNode
 }

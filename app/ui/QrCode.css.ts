@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { radius } from './tokens.css.ts'
 
-/** Dark on light in every scheme: many readers do not know it the other way round. */
+/** Dark on light in every colour scheme: many readers do not recognize the inverse. */
 export const code = style({
   width: '14rem',
   maxWidth: '100%',

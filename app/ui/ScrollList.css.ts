@@ -7,7 +7,7 @@ export const list = style({
   paddingInline: space.m,
 })
 
-/** Cut through the next entry, so that it can be seen that there is more. */
+/** Cuts through the next entry, to show that there is more. */
 export const scrolling = style({
   maxHeight: '11.5rem',
   overflow: 'auto',

@@ -6,14 +6,14 @@ type ScrollListProps<Item> = {
   label: string
   items: readonly Item[]
   itemKey: (item: Item) => string
-  /** With more entries than these the list scrolls by itself. */
-  most: number
+  /** With more entries than this the list scrolls. */
+  max: number
   children: (item: Item) => ReactNode
 }
 
-/** A list that takes no more room than a few entries need; the keyboard can scroll it. */
-export function ScrollList<Item>({ label, items, itemKey, most, children }: ScrollListProps<Item>) {
-  const isScrolling = items.length > most
+/** A list with the height of a few entries; the keyboard can scroll it. */
+export function ScrollList<Item>({ label, items, itemKey, max, children }: ScrollListProps<Item>) {
+  const isScrolling = items.length > max
   return (
     <section
       aria-label={label}

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { colour, hiddenBorder, media, radius, space } from './tokens.css.ts'
 
-// Narrow, or with the sidebar put away: a green bar with the menu's disclosure, the panel opening below it.
+// Narrow, or with the sidebar hidden: a green bar with the menu's disclosure, the panel opening below it.
 export const shell = style({
   display: 'grid',
   minHeight: '100vh',
@@ -41,7 +41,7 @@ const whenOpen = (rule: object) => ({
   '@media': { [media.wide]: { selectors: { [`${open} &`]: rule } } },
 })
 
-/** Its children stand in the shell's grid; the element is there for its role. */
+/** Its children are in the shell's grid; the element exists for its role. */
 export const header = style({ display: 'contents', '@media': { print: { display: 'none' } } })
 
 export const brand = style({
@@ -49,7 +49,7 @@ export const brand = style({
   display: 'flex',
   alignItems: 'center',
   alignSelf: 'stretch',
-  // Where large text leaves no room for the name it wraps under the mark, out of sight: a part of it is no name.
+  // If large text leaves no room for the name, it wraps under the mark, out of sight: part of it is not a name.
   flexWrap: 'wrap',
   gap: space.s,
   minWidth: 0,
@@ -122,7 +122,7 @@ export const summary = style({
   selectors: { '&::-webkit-details-marker': { display: 'none' } },
 })
 
-/** What a phone has no room for. */
+/** Hidden on a phone. */
 export const roomy = style({ '@media': { [media.phone]: { display: 'none' } } })
 export const popup = style({
   position: 'absolute',
@@ -236,7 +236,7 @@ export const upload = style([
   },
 ])
 
-/** The choice between sidebar and menu exists where there is room for both. */
+/** The choice between sidebar and menu exists if there is room for both. */
 export const toggle = style({ display: 'none', '@media': { [media.wide]: { display: 'block' } } })
 globalStyle(`${toggle} button`, { color: colour.sideMuted, fontSize: '.875rem' })
 
@@ -287,7 +287,7 @@ export const skip = style({
   selectors: { '&:not(:focus)': { clipPath: 'inset(50%)' } },
 })
 
-/** Over everything but a dialog; in the colours turned round, so that it stands out from any page. */
+/** Over everything except a dialog; with inverted colours, so that it is visible on any page. */
 export const loading = style({
   position: 'fixed',
   zIndex: 4,

@@ -17,7 +17,7 @@ export type ShellProps = {
   memberships: readonly Membership[]
   navigation: readonly NavigationItem[]
   upload: { label: string; to: string }
-  /** In place of the navigation and the upload. */
+  /** Instead of the navigation and the upload. */
   Menu?: ComponentType<{ item: string }> | undefined
   userMenu: readonly { label: string; to: string }[]
   links: readonly ShellLink[]

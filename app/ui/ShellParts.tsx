@@ -16,7 +16,7 @@ export function SkipLink() {
   )
 }
 
-/** Also an empty stretch of the header: it keeps the line below the header whole. */
+/** Also an empty part of the header: it keeps the line below the header complete. */
 export function SandboxNote({ sandbox }: { sandbox: { today: string } | null }) {
   if (sandbox === null) return <div className={css.note} />
   return (
@@ -49,7 +49,7 @@ const slowMs = 400
 
 export type LoadingText = (pathname: string) => string
 
-/** Says the title of the page that came, and that one is on its way where it takes longer than a moment. */
+/** Announces the new page's title, and that one is loading if it takes longer than a moment. */
 export function PageStatus({ loadingText }: { loadingText: LoadingText }) {
   const title = useFocusOnNavigation()
   const { state, location } = useNavigation()

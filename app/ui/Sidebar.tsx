@@ -106,7 +106,7 @@ function NavigationLink({ label, to, icon, badge, isCurrent }: NavigationItem) {
   )
 }
 
-/** Kept by the server, so that the next page comes the right way at once and without scripts. */
+/** Stored by the server, so that the next page is right at once and without scripts. */
 function SidebarToggle({ isOpen, formToken }: { isOpen: boolean; formToken: string }) {
   return (
     <Form method="post" action="/dashboard/preferences" className={css.toggle} preventScrollReset>
@@ -122,7 +122,7 @@ type SidebarProps = {
   memberships: readonly Membership[]
   navigation: readonly NavigationItem[]
   upload: { label: string; to: string }
-  /** In place of the navigation and the upload, where there is none. */
+  /** Instead of the navigation and the upload, if there is none. */
   Menu?: ComponentType<{ item: string }> | undefined
   sidebarOpen: boolean
   formToken: string

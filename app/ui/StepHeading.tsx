@@ -4,7 +4,7 @@ import { question } from './StepList.css.ts'
 
 type StepHeadingProps = { place: number; count: number; title: ReactNode; lede?: ReactNode }
 
-/** What a step of a wizard asks, below its place: the h1 of its page. */
+/** The question of a wizard step, below its position: the h1 of its page. */
 export function StepHeading({ place, count, title, lede }: StepHeadingProps) {
   return (
     <div className={tight}>

@@ -1,7 +1,7 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { colour, hiddenBorder, media, radius, space } from './tokens.css.ts'
 
-/** The task list beside the step from 769 px; above it on narrower screens, and where the text is too large for both. */
+/** The task list beside the step from 769 px; above it on narrower screens, and if the text is too large for both. */
 export const wizard = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -13,7 +13,7 @@ export function Text({ as: Tag = 'p', size = 'body', tone = 'ink', children }: T
   return <Tag className={classes.join(' ') || undefined}>{children}</Tag>
 }
 
-/** Read out by screen readers, not shown. */
+/** Only for screen readers. */
 export function Hidden({ children }: { children: ReactNode }) {
   return <span className={base.hidden}>{children}</span>
 }

@@ -1,12 +1,12 @@
 import { style } from '@vanilla-extract/css'
 import { media } from './tokens.css.ts'
 
-/** The shortened text, for eyes; the whole one stands beside it for screen readers. */
+/** The shortened text is visible; the whole one is beside it for screen readers. */
 export const onNarrow = style({
   '@media': { [media.medium]: { display: 'none' }, print: { display: 'none' } },
 })
 
-/** The whole text: shown where there is room, read out where there is not. */
+/** The whole text: shown if there is room, otherwise only for screen readers. */
 export const unlessNarrow = style({
   '@media': {
     [`screen and ${media.narrow}`]: {

@@ -2,18 +2,18 @@ import { Hidden } from './Text.tsx'
 import * as css from './Truncated.css.ts'
 
 type TruncatedProps = {
-  /** How many characters are shown; the rest is read out only. */
-  most: number
+  /** How many characters are shown; the rest is only for screen readers. */
+  max: number
   /** On wider screens there is room for all of it. */
   onNarrowOnly?: boolean
   children: string
 }
 
-/** A text that takes no more room than a row of a list has; screen readers get all of it. */
-export function Truncated({ most, onNarrowOnly = false, children: text }: TruncatedProps) {
+/** A text limited to the width of a list row; screen readers get all of it. */
+export function Truncated({ max, onNarrowOnly = false, children: text }: TruncatedProps) {
   const characters = [...text]
-  if (characters.length <= most) return text
-  const short = `${characters.slice(0, most).join('').trimEnd()}…`
+  if (characters.length <= max) return text
+  const short = `${characters.slice(0, max).join('').trimEnd()}…`
   return (
     <>
       <span aria-hidden="true" className={onNarrowOnly ? css.onNarrow : undefined}>

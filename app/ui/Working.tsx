@@ -2,7 +2,7 @@ import IconHourglassEmpty from '@tabler/icons-react/dist/esm/icons/IconHourglass
 import type { ReactNode } from 'react'
 import { working } from './Working.css.ts'
 
-/** Says as text what is going on. Nothing turns: the words change when something has changed. */
+/** Shows progress as text. No spinner: the text changes when something has changed. */
 export function Working({ children }: { children: ReactNode }) {
   return (
     <div className={working} role="status">

@@ -29,19 +29,19 @@ globalStyle('fieldset', { border: 0, minWidth: 0 })
 globalStyle('summary', { cursor: 'pointer' })
 globalStyle('button,input,select,textarea', { font: 'inherit', color: 'inherit' })
 
-// Two colours, so that one of them stands out from whatever lies behind.
+// Two colours, so that one of them is visible on any background.
 globalStyle(':focus-visible', {
   outline: `3px solid ${colour.focus}`,
   boxShadow: `0 0 0 6px ${colour.focusEdge}`,
 })
-// A heading takes focus to be read out, not to be operated.
+// A heading is focused to be announced, not to be operated.
 globalStyle('h1:focus,h2:focus,main:focus', { outline: 0, boxShadow: 'none' })
 
 globalStyle('body', { '@media': { print: { background: 'none', fontSize: '10pt' } } })
-// On paper nothing can be pressed.
+// Paper has no buttons.
 globalStyle('nav,button', { '@media': { print: { display: 'none' } } })
 
-/** For screen readers only; left out of what is selected and copied. */
+/** For screen readers only; excluded from selection and copying. */
 export const hidden = style({
   position: 'absolute',
   width: '1px',

@@ -32,7 +32,7 @@ export function ChoiceLine({ type, id, name, value, label, hint, isChecked, isBa
   )
 }
 
-/** The first choice carries the field's own id: the error summary leads to it. */
+/** The first choice has the field's own id: the error summary links to it. */
 export const idOf = (id: string, index: number) => (index === 0 ? id : `${id}-${index + 1}`)
 
 export function RadioGroup({

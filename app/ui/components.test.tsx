@@ -69,7 +69,7 @@ it('gives a table a caption, scopes, and labels for narrow screens', () => {
   expect(html.match(/scope="col"/g)).toHaveLength(3)
   expect(html).toContain('scope="row"')
   expect(html).toContain('data-label="Amount"')
-  // One value that its row names needs no second name.
+  // A single value that its row names needs no second name.
   expect(table([payer, amount])).not.toContain('data-label')
 })
 
@@ -104,14 +104,14 @@ describe('values', () => {
     expect(html).toContain('>L T B, L, 0 9 7 7 3 3, 2 3<')
   })
 
-  it('cut a text after so many characters, and read all of it out', () => {
+  it('shorten a text after a number of characters, and announce all of it', () => {
     const address = 'Unit 1407, 2285 Harrowgate Blvd, Mississauga'
-    expect(render(<Truncated most={44}>{address}</Truncated>)).toBe(address)
-    const cut = render(<Truncated most={40}>{address}</Truncated>)
+    expect(render(<Truncated max={44}>{address}</Truncated>)).toBe(address)
+    const cut = render(<Truncated max={40}>{address}</Truncated>)
     expect(cut).toMatch(/aria-hidden="true">Unit 1407, 2285 Harrowgate Blvd, Mississ…<\/span>/)
     expect(cut).toContain(`>${address}</span>`)
     const narrow = render(
-      <Truncated most={28} onNarrowOnly>
+      <Truncated max={28} onNarrowOnly>
         {address}
       </Truncated>,
     )

@@ -68,9 +68,9 @@ export function SelectField({
 
 type FileProps = FieldProps &
   Pick<InputHTMLAttributes<HTMLInputElement>, 'accept' | 'multiple' | 'form'> & {
-    /** What may be chosen and how big, as text: 'PDF, up to 20 MB'. */
+    /** What can be chosen and how large, as text: 'PDF, up to 20 MB'. */
     limits: string
-    /** The file that is stored already, by name; choosing another replaces it. */
+    /** The stored file, by name; choosing another replaces it. */
     stored?: ReactNode
   }
 

@@ -2,12 +2,12 @@ import { useLocation, useNavigationType } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 
 let opener: string | null = null
-/** Outlives the shell: going from a signed-out page to a signed-in one is a navigation, too. */
+/** Outlives the shell: going from a signed-out page to a signed-in one is also a navigation. */
 let seen: { pathname: string; key: string; heading: string | null } | null = null
-/** The link of its main part by which each visited page was left, by the page's key in the history. */
+/** The link in main by which each visited page was left, by the page's key in the history. */
 const leftBy = new Map<string, string>()
 
-/** A dialog that closes says which address had opened it: focus goes back to the link that leads there. */
+/** A closing dialog names the address that opened it: focus returns to the link that leads there. */
 export function returnFocusToLink(href: string): void {
   opener = href
 }
@@ -17,7 +17,9 @@ const linkTo = (to: string) =>
     (a) => a.getAttribute('href') === to || a.pathname === to,
   )
 
-/** The link to the dialog that was left; else, above it or without its query, to an earlier step of the same one. */
+/**
+ * The link to the dialog that was left; otherwise, above it or without its query, to an earlier step of the same one.
+ */
 function takeOpener(page: string): HTMLElement | undefined {
   let to = opener ?? ''
   opener = null
@@ -30,13 +32,13 @@ function takeOpener(page: string): HTMLElement | undefined {
 
 const findHeading = () => document.querySelector<HTMLElement>('main h1')
 
-/** Where the page stands is left to the router: nobody moves it under the reader's eyes. */
+/** The router sets the scroll position: nothing moves while people read. */
 function focusHeading(heading: HTMLElement): void {
   heading.setAttribute('tabindex', '-1')
   heading.focus({ preventScroll: true })
 }
 
-/** Calls with the h1 when it is there: at once, or when a part that loads later brings it. */
+/** Calls with the h1 when it exists: at once, or when a part that loads later adds it. */
 function whenHeadingIsThere(act: (heading: HTMLElement) => void): () => void {
   const observer = new MutationObserver(() => look())
   const look = () => {
@@ -64,9 +66,9 @@ function useLeavingLink(key: string): void {
 }
 
 /**
- * After a client-side navigation: focus to the h1, to the link that had opened a dialog, or after Back to the link by
- * which the page had been left. Returns the page's title to be announced, empty on the first page. A dialog and an
- * error summary take the focus for themselves.
+ * After a client-side navigation: focus to the h1, to the link that opened a dialog, or after Back to the link by which
+ * the page was left. Returns the page's title to be announced, empty on the first page. A dialog and an error summary
+ * take the focus themselves.
  */
 export function useFocusOnNavigation(): string {
   const { pathname, search, key } = useLocation()
@@ -88,7 +90,7 @@ export function useFocusOnNavigation(): string {
       now.heading = heading.textContent
       const isOther = last.pathname !== pathname || last.heading !== now.heading
       const isNowhere = document.activeElement === document.body
-      // The focus stays on a button of the same page, unless it is gone, and where a person has gone meanwhile.
+      // The focus stays on a button of the same page, unless it is gone, and wherever the person moved it meanwhile.
       if (!isNowhere && (!isOther || isLate)) return
       const left = isBack ? linkTo(leftBy.get(key) ?? '') : undefined
       if (left) left.focus()

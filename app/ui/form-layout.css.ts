@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { colour, space } from './tokens.css.ts'
 
-/** Short fields beside one another where there is room for both. */
+/** Short fields side by side if there is room for both. */
 export const pair = style({
   display: 'grid',
   gap: space.m,
@@ -11,7 +11,7 @@ export const pair = style({
 
 export const repeated = style({ display: 'grid', gap: space.m, gridTemplateColumns: 'minmax(0, 1fr)' })
 
-// A line between two entries: where one ends is seen without reading.
+// A line between two entries marks where one ends.
 globalStyle(`${repeated} + ${repeated}`, { borderTop: `1px solid ${colour.line}`, paddingTop: space.m })
 
 export const repeatedTitle = style({
@@ -38,7 +38,7 @@ export const asked = style({
   borderInlineStart: `4px solid ${colour.line}`,
   paddingInlineStart: space.m,
 })
-/** Which answer of the question asks for more. */
+/** Which answer of the question shows more fields. */
 export const on = { first: style({}), second: style({}) }
 for (const [answer, place] of [
   [on.first, 1],

@@ -34,7 +34,7 @@ export const grid = styleVariants({ two: '22rem', three: '16rem', four: '11rem' 
   gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${least}), 1fr))`,
 }))
 
-/** Below each other where the screen, or large text, leaves no room for both. */
+/** Stacked if the screen, or large text, leaves no room for both. */
 export const split = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -72,7 +72,7 @@ export const reader = style({
   border: `1px solid ${colour.lineStrong}`,
   borderRadius: radius,
   padding: space.m,
-  // Beside the form it scrolls by itself; on a narrow page a box that scrolls within the page would be in the way.
+  // Beside the form it scrolls separately; on a narrow page a scrolling box would be in the way.
   '@media': {
     [media.split]: { position: 'sticky', top: space.m, maxHeight: 'calc(100vh - 2rem)', overflow: 'auto' },
   },
@@ -80,5 +80,5 @@ export const reader = style({
 
 globalStyle(`${reader} mark`, { background: colour.focus, color: colour.focusEdge })
 
-/** Takes the room that is left in a row. */
+/** Takes the remaining room in a row. */
 export const grow = style({ flex: '1 1 12rem', minWidth: 0 })

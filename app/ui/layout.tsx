@@ -4,11 +4,11 @@ import * as css from './layout.css.ts'
 type Children = { children: ReactNode }
 type Gap = 'xs' | 's' | 'm' | 'l'
 
-/** What a page, or the dialog over it, says before everything else. */
+/** The first message of a page, or of the dialog over it. */
 export const PageNotice = createContext<ReactNode>(null)
 export const usePageNotice = () => useContext(PageNotice)
 
-/** A page's content: its blocks under one another, up to 72rem wide. */
+/** A page's content: its blocks in a column, up to 72rem wide. */
 export function Page({ children }: Children) {
   return (
     <div className={css.page}>
@@ -18,7 +18,7 @@ export function Page({ children }: Children) {
   )
 }
 
-/** The width of a form and of running text, up to 40rem. */
+/** The width of forms and running text, up to 40rem. */
 export function FormWidth({ children }: Children) {
   return (
     <div className={`${css.page} ${css.formWidth}`}>
@@ -28,7 +28,7 @@ export function FormWidth({ children }: Children) {
   )
 }
 
-/** Things under one another. */
+/** A vertical stack. */
 export function Stack({
   gap = 'm',
   as: Tag = 'div',
@@ -37,7 +37,7 @@ export function Stack({
   return <Tag className={css.stack({ gap })}>{children}</Tag>
 }
 
-/** Things beside one another that wrap where there is no room; `spread` pushes them to both ends. */
+/** A row that wraps if there is no room; `spread` moves its items to both ends. */
 export function Row({ spread = false, children }: Children & { spread?: boolean }) {
   return <div className={css.row({ spread })}>{children}</div>
 }

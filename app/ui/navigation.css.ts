@@ -9,7 +9,7 @@ const line = style({
   padding: 0,
 })
 
-// Crumbs run on like text: a long address breaks where its line ends, and takes no lines of its own on a phone.
+// Crumbs run like text: a long address breaks at the line's end, and takes no separate lines on a phone.
 export const crumbs = style({
   listStyle: 'none',
   padding: 0,

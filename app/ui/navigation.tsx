@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from '#app/ui/Link.tsx'
 import * as css from './navigation.css.ts'
 
-/** The way down to this page; the page itself comes last, without a link. */
+/** The breadcrumb of this page; the page itself comes last, without a link. */
 export function Breadcrumb({
   trail,
   current,

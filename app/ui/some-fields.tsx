@@ -4,14 +4,14 @@ import * as css from './Field.css.ts'
 import { Field, FieldGroup, type FieldProps, wiring } from './Field.tsx'
 import { type InputProps, type Own, TextField, widthOf } from './fields.tsx'
 
-// Fields of some pages: no step that a person begins with carries them.
+// Fields of some pages: not loaded by the first step.
 
-/** A six-digit code: one box, so that it can be pasted and filled in by the browser. */
+/** A six-digit code: one box, so that the browser can paste and fill it in. */
 export function CodeField(props: InputProps) {
   return <TextField inputMode="numeric" autoComplete="one-time-code" width="code" maxLength={12} {...props} />
 }
 
-/** Dollars and cents as people write them; the server reads them. */
+/** Dollars and cents as people write them; the server parses them. */
 export function MoneyField({ id, label, hint, error, width = 'short', ...input }: InputProps) {
   const anatomy = { id: id ?? input.name, label, hint, error }
   return (
@@ -61,7 +61,7 @@ export function CheckboxGroup({
 
 type CheckboxProps = FieldProps & { value?: string; defaultChecked?: boolean | undefined }
 
-/** One statement to agree with; its label is the statement. */
+/** One statement to agree with, as its label. */
 export function CheckboxField({ label, value = 'on', defaultChecked, ...props }: CheckboxProps) {
   const { name, id = name } = props
   const notes = { id, hint: props.hint, error: props.error }

@@ -3,15 +3,15 @@ import * as css from './form-layout.css.ts'
 import * as page from './layout.css.ts'
 import { Stack } from './layout.tsx'
 
-// Parts of some pages and forms: the step that an application begins with carries none of them.
+// Parts of some pages and forms: not loaded by the first step of an application.
 
 type Children = { children: ReactNode }
 
 type FollowUpProps = { question: ReactNode; on?: keyof typeof css.on; children: ReactNode }
 
 /**
- * A question, and what only one of its answers asks for: hidden while that is not chosen, but never with an error in it.
- * Browsers that cannot tell show it always, so its hint says when it is wanted.
+ * A question, and fields for only one of its answers: hidden while that is not chosen, but never with an error in them.
+ * Browsers without support always show them, so their hint says when they are needed.
  */
 export function FollowUp({ question, on = 'first', children }: FollowUpProps) {
   return (
@@ -40,12 +40,12 @@ export function RepeatedGroup({ title, remove, children }: RepeatedGroupProps) {
   )
 }
 
-/** Equal columns, fewer of them where the page is narrow. */
+/** Equal columns, fewer on a narrow page. */
 export function Grid({ columns = 'two', children }: Children & { columns?: keyof typeof page.grid }) {
   return <div className={page.grid[columns]}>{children}</div>
 }
 
-/** A wide column and a narrow one; one under the other where there is no room. */
+/** A wide column and a narrow one; stacked if there is no room. */
 export function Split({ main, side }: { main: ReactNode; side: ReactNode }) {
   return (
     <div className={page.split}>
@@ -55,7 +55,7 @@ export function Split({ main, side }: { main: ReactNode; side: ReactNode }) {
   )
 }
 
-/** A form beside the document it is filled from; the document follows below where there is no room. */
+/** A form beside the document it is filled in from; the document is below if there is no room. */
 export function Evidence({
   form,
   reader,

@@ -1,6 +1,6 @@
 export type BadgeTone = 'grey' | 'blue' | 'yellow' | 'purple' | 'green' | 'brand' | 'red' | 'night'
 
-/** How a status reads, and on which ground. */
+/** The label of a status, and its background. */
 export type BadgeStyle = { label: string; tone: BadgeTone }
 
 export const debtStatusBadges = {

@@ -23,9 +23,9 @@ export const space = {
 
 export const radius = '8px'
 
-/** Widths in em: a reader with double text size gets the narrow layout where it is needed. */
+/** Widths in em: a reader with double text size gets the narrow layout when needed. */
 export const media = {
-  /** Below this, a phone with its text doubled, even a date has to break. */
+  /** Below this, a phone with double text size, even a date must break. */
   notTiny: '(min-width: 17em)',
   tiny: '(max-width: 17em)',
   /** Up to 640 px: one column, full-width buttons. */
@@ -33,20 +33,20 @@ export const media = {
   /** Up to 768 px: compact wizard header, tables as blocks. */
   narrow: '(max-width: 48em)',
   medium: '(min-width: 48.0625em)',
-  /** From 1024 px: the sidebar stands beside the page. */
+  /** From 1024 px: the sidebar is beside the page. */
   wide: '(min-width: 64em)',
   /** Room for two columns beside an open sidebar. */
   split: '(min-width: 72em)',
 } as const
 
-/** Forced colours paint transparent borders: one that only waits to be current must go the way of the ground. */
+/** Forced colours paint transparent borders: one reserved for the current item must have the background colour. */
 export const hiddenBorder = { '(forced-colors: active)': { borderColor: 'Canvas' } } as const
 
 const isChanged = ([role, value]: [string, string]) => light[role as ColourRole] !== value
 
 globalStyle(':root', { colorScheme: 'light dark', vars: assignVars(colour, light) })
 
-// Paper has one scheme: only a screen turns dark.
+// Paper has one colour scheme: only a screen turns dark.
 globalStyle(':root', {
   '@media': {
     'screen and (prefers-color-scheme: dark)': {

@@ -1,4 +1,4 @@
-/** The colours by role, as plain values: tokens.css.ts hands them to the browser, tokens.test.ts checks every pair. */
+/** The colours by role, as plain values: tokens.css.ts passes them to the browser, tokens.test.ts checks every pair. */
 const constant = {
   focus: '#ffb224',
   focusEdge: '#1d2a26',
@@ -70,7 +70,7 @@ export const dark: Record<ColourRole, string> = {
   night: '#0b100e',
 }
 
-/** Text on ground, both schemes: at least 4.5:1. A colour pair that a component uses is added here first. */
+/** Text on background, both schemes: at least 4.5:1. A colour pair that a component uses is added here first. */
 export const textPairs: readonly (readonly [text: ColourRole, ground: ColourRole])[] = [
   ['ink', 'page'],
   ['ink', 'surface'],
@@ -112,7 +112,7 @@ export const textPairs: readonly (readonly [text: ColourRole, ground: ColourRole
   ['focusEdge', 'focus'],
 ]
 
-/** Borders of controls, icons and bars on the ground beside them, both schemes: at least 3:1. */
+/** Borders of controls, icons and bars on the background beside them, both schemes: at least 3:1. */
 export const shapePairs: readonly (readonly [shape: ColourRole, ground: ColourRole])[] = [
   ['lineStrong', 'surface'],
   ['lineStrong', 'page'],
@@ -130,7 +130,7 @@ export const shapePairs: readonly (readonly [shape: ColourRole, ground: ColourRo
   ['focus', 'sideRaised'],
 ]
 
-/** Everything a focused element may stand on; one half of the two-coloured focus ring holds there. */
+/** Every possible background of a focused element; one half of the two-coloured focus ring is visible there. */
 export const focusGrounds: readonly ColourRole[] = [
   'page',
   'surface',

@@ -3,7 +3,7 @@ import { formatCents } from '#app/platform/values/money.ts'
 import { nowrap } from './base.css.ts'
 import { Hidden } from './Text.tsx'
 
-/** `Mar 14, 2023` for `2023-03-14`; a date that is missing reads `Unknown` (specification 3, section 8). */
+/** `Mar 14, 2023` for `2023-03-14`; a missing date reads `Unknown` (specification 3, section 8). */
 export function Time({ date }: { date: string | null }) {
   if (date === null) return 'Unknown'
   return (
@@ -13,7 +13,7 @@ export function Time({ date }: { date: string | null }) {
   )
 }
 
-/** `$1,234.56`; a negative amount with a true minus sign, and what is added with a plus if `isSigned`. */
+/** `$1,234.56`; a negative amount with a true minus sign, and a positive one with a plus if `isSigned`. */
 export function Money({ cents, isSigned = false }: { cents: number; isSigned?: boolean }) {
   const plus = isSigned && cents > 0 ? '+' : ''
   return <span className={nowrap}>{plus + formatCents(cents).replace('-', '\u2212')}</span>
@@ -25,7 +25,7 @@ const spoken = (text: string) =>
     .map((part) => [...part].join(' '))
     .join(', ')
 
-/** Shown whole, read out letter by letter in its groups: for file numbers, masked SINs, reference codes. */
+/** Shown as a whole, announced letter by letter in its groups: for file numbers, masked SINs, reference codes. */
 export function FileNumber({ children }: { children: string }) {
   return (
     <span className={nowrap}>

@@ -5,18 +5,18 @@ import type { KeptFile } from './receive-files.server.ts'
 
 type Kept = { files: readonly KeptFile[] }
 
-/** Files of a form that could not be opened yet: they go with it when it is sent again. */
+/** Files of a form that could not be opened yet: they are included when it is sent again. */
 export const KeptUploads = ({ files }: Kept) =>
   files.map(({ uploadId }) => <input key={uploadId} type="hidden" name="upload_id" value={uploadId} />)
 
 type KeptFilesProps = Kept & {
-  /** The form that holds their numbers, where it stands apart. */
+  /** The form with their numbers, if it is separate. */
   form?: string
-  /** The page without them: there another file is chosen. */
+  /** The page without them, to choose another file. */
   here: string
 }
 
-/** In the place of the file field: the files are here, by name, and one button goes on. */
+/** Instead of the file field: the files, by name, and one button to continue. */
 export function KeptFiles({ files, form, here }: KeptFilesProps) {
   const isOne = files.length === 1
   return (

@@ -4,13 +4,13 @@ import type { useUploads } from './useUploads.ts'
 
 type UploadControlsProps = {
   uploads: ReturnType<typeof useUploads>
-  /** The form's own address: what was refused is dismissed by opening it again. */
+  /** The form's own address: reopening it dismisses refusals. */
   here: string
   isDismissible: boolean
   look: 'primary' | 'quiet'
 }
 
-/** Below a file field: dismissing what was refused, how far a file has come, and the button that sends. */
+/** Below a file field: dismissing refusals, the progress of a file, and the submit button. */
 export function UploadControls({ uploads, here, isDismissible, look }: UploadControlsProps) {
   const { state } = uploads
   return (

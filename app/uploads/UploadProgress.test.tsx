@@ -13,11 +13,11 @@ const sending = {
 const textOf = (state: Parameters<typeof UploadProgress>[0]['state']) =>
   render(<UploadProgress state={state} stop={() => undefined} />).replace(/<[^>]*>/g, ' ')
 
-test('a file on its way is told in the words of the specification, with how far it has come', () => {
+test('a file being sent is described in the specification’s words, with its progress', () => {
   const one = textOf({ ...sending, place: 1, count: 1 })
   expect(one).toMatch(/Uploading document\s/)
   expect(one).toContain('50%')
-  // Read out, and not shown beside the bar.
+  // Only for screen readers, not shown beside the bar.
   expect(one).toMatch(/document\s+50\s*%/)
   expect(textOf({ ...sending, place: 2, count: 3 })).toMatch(/Uploading document\s*\(2 of 3\)/)
   expect(textOf({ ...sending, place: 1, count: 1, isPaused: true })).toContain('The connection is lost.')

@@ -5,7 +5,7 @@ import { Hidden } from '#app/ui/Text.tsx'
 import { Working } from '#app/ui/Working.tsx'
 import type { UploadState } from './useUploads.ts'
 
-/** How far the file that is being sent has come, and the way to stop it. */
+/** The progress of the file being sent, and the button to stop it. */
 export function UploadProgress({ state, stop }: { state: UploadState; stop: () => void }) {
   if (state.at !== 'sending') return null
   const { fileName, place, count, sentBytes, totalBytes, isPaused } = state
@@ -15,7 +15,7 @@ export function UploadProgress({ state, stop }: { state: UploadState; stop: () =
       <Working>
         {isPaused ? 'The connection is lost. The upload continues when it is back.' : 'Uploading document'}
         {count > 1 && ` (${place} of ${count})`}
-        {/* Read out at each quarter; the bar shows the rest. */}
+        {/* Announced at each quarter; the bar shows the rest. */}
         {percent >= 25 && <Hidden> {percent - (percent % 25)}%</Hidden>}
       </Working>
       <ProgressBar

@@ -5,10 +5,10 @@ import { Hidden } from '#app/ui/Text.tsx'
 
 export type UploadedFile = { id: string; fileName: string; size: string }
 
-/** Where the focus goes when a file was taken out. */
+/** Where the focus goes after a file is removed. */
 export const uploadedFilesId = 'kept-files'
 
-/** The files that a form has, each with the button that takes it out. */
+/** The files of a form, each with its Remove button. */
 export function UploadedFiles({ files }: { files: readonly UploadedFile[] }) {
   if (files.length === 0) return null
   return (
@@ -16,7 +16,7 @@ export function UploadedFiles({ files }: { files: readonly UploadedFile[] }) {
       <h2 id={uploadedFilesId} tabIndex={-1}>
         Uploaded files ({files.length})
       </h2>
-      <ScrollList label="Uploaded files" items={files} itemKey={({ id }) => id} most={4}>
+      <ScrollList label="Uploaded files" items={files} itemKey={({ id }) => id} max={4}>
         {({ id, fileName, size }) => (
           <Row spread>
             <span>

@@ -1,2 +1,2 @@
-/** Where the parts of resumable uploads go, whatever they are for. */
+/** The address for parts of resumable uploads, whatever they are for. */
 export const uploadsAddress = '/dashboard/uploads'

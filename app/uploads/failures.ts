@@ -2,14 +2,14 @@ import type { UploadFailure } from '#app/platform/files/resumable-upload.client.
 import { fileTooLarge } from '#app/platform/values/file-size.ts'
 import type { UploadRules } from './rules.ts'
 
-// Apart from what only the server finds: these texts come with the script of every page that takes files.
+// Separate from the server's errors: these texts are in the script of every page with uploads.
 
-export const tooManyFiles = (most: number) => `Choose at most ${most} files at once.`
+export const tooManyFiles = (max: number) => `Choose at most ${max} files at once.`
 
 export const storageFull = (file: string) =>
   `We cannot keep ${file} right now: our storage is full. This is our mistake, and we have a record of it. Try again in an hour.`
 
-/** What the browser met while it sent a file. */
+/** The browser's errors while sending a file. */
 export function uploadFailureText(
   failure: UploadFailure,
   file: string,

@@ -1,7 +1,7 @@
 import { type UploadProblem, uploadProblemText } from './problems.ts'
 import type { UploadRules } from './rules.ts'
 
-/** Twice the size at which a logo is shown, for sharp screens. */
+/** Twice the display size of a logo, for high-resolution screens. */
 export const logoSide = 160
 
 /** The logo of an organization: one picture. */
@@ -16,7 +16,7 @@ export const logoRules: UploadRules = {
   },
 }
 
-/** What is wrong with a logo and how to fix it. Nothing of it is kept meanwhile. */
+/** What is wrong with a logo and how to fix it. Nothing of it is stored. */
 export function logoProblemText(problem: UploadProblem, file: string): string {
   switch (problem) {
     case 'too-large':

@@ -65,7 +65,7 @@ export function uploadProblemText(
   }
 }
 
-/** The answer's status for the worst of what was refused. */
+/** The response status for the worst refusal. */
 export function statusOfProblem(problem: UploadProblem): number {
   if (problem === 'too-large') return 413
   if (problem === 'busy' || problem === 'storage-full') return 503

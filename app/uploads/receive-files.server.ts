@@ -8,13 +8,13 @@ import type { RequestArgs } from '#app/platform/http/request-context.server.ts'
 import { badRequest } from '#app/platform/http/responses.server.ts'
 import type { UploadRules } from './rules.ts'
 
-/** A file of a form: kept as an upload until its form turns out right, or refused while it came. */
+/** A file of a form: kept as an upload until its form is valid, or refused while it arrived. */
 export type SentFile = { fileName: string } & (
   | { ok: true; uploadId: string }
   | { ok: false; reason: StoreRefusal }
 )
 
-/** A file that came and could not be opened yet: its number goes with the form when it is sent again. */
+/** A file that arrived and could not be opened yet: its number is sent again with the form. */
 export type KeptFile = { uploadId: string; fileName: string }
 
 export const keptFiles = (files: readonly SentFile[]): KeptFile[] =>
@@ -24,7 +24,7 @@ export type SentForm =
   | { ok: true; fields: FormData; files: SentFile[] }
   | { ok: false; reason: 'interrupted' | 'too-many-files' }
 
-/** An upload belongs to a person until it is part of something: of a key, to its creator. */
+/** An upload belongs to a person until it is part of something: a key's, to its creator. */
 export const uploaderOf = (caller: Caller): Uploader => ({
   ...caller.actor,
   personId: personIdOf(caller),
@@ -34,13 +34,13 @@ export const uploaderOf = (caller: Caller): Uploader => ({
 type Reception = {
   rules: UploadRules
   /**
-   * Whether these files may come at all, asked with the fields that stand before them: a file for somebody else's debt
+   * Whether these files are allowed at all, checked with the fields before them: a file for another organization's debt
    * would be kept for a day, and belong to nothing.
    */
   beforeFiles: (fields: FormData) => Promise<unknown>
 }
 
-/** Takes a plain form with files in it: streamed, with its token checked before a byte is kept. */
+/** Receives a plain form with files: streamed, with its token checked before any byte is stored. */
 export async function receiveFiles(
   args: RequestArgs,
   caller: Caller,
@@ -50,14 +50,14 @@ export async function receiveFiles(
   const form = await receiveForm(args.request, uploaderOf(caller), {
     maxFiles,
     limitBytes,
-    // One bad file must not keep the others out.
+    // One bad file must not block the others.
     discardBytes: Math.max(64 * 1024 * 1024, maxFiles * limitBytes),
     beforeFiles: async (fields) => {
       await checkFormToken(args, fields)
       await beforeFiles(fields)
     },
   })
-  // Before them, files that an earlier form brought and that could not be opened then.
+  // Before them, files from an earlier form that could not be opened then.
   if (form.ok)
     return { ...form, files: [...(await findSentBefore(caller, form.fields, rules)), ...form.files] }
   if (form.reason === 'malformed') throw badRequest()
@@ -65,8 +65,8 @@ export async function receiveFiles(
 }
 
 /**
- * The files that came by resumable uploads before, by the numbers the form posts. Of too many there is one more than
- * may be: each is looked up in its own transaction, and a form has room for ten thousand numbers.
+ * Files from earlier resumable uploads, by the numbers in the form. If there are too many, one more than allowed is
+ * read: each is looked up in its own transaction, and a form has room for ten thousand numbers.
  */
 export function findSentBefore(
   caller: Caller,

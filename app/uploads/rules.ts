@@ -1,23 +1,23 @@
 import type { FileContentType } from '#app/platform/files/content-type.ts'
 import { UPLOAD_LIMIT_BYTES } from '#app/platform/values/file-size.ts'
 
-/** What an upload takes, and what it says of the file it wants; the rest is the same for every file. */
+/** The requirements of an upload, and its error texts; the rest is the same for every file. */
 export type UploadRules = {
-  /** Of one form. */
+  /** Per form. */
   maxFiles: number
-  /** Of one file. */
+  /** Per file. */
   limitBytes: number
   kinds: readonly FileContentType[]
   texts: {
     nothingChosen: string
     empty: (file: string) => string
     wrongType: (file: string) => string
-    /** Where there is a limit to how many files are kept. */
+    /** If the number of stored files is limited. */
     noRoom?: (file: string) => string
   }
 }
 
-/** How many files one form takes, where it takes several. */
+/** How many files one form accepts, if several. */
 export const maxFilesAtOnce = 20
 
 /** The rules of most uploads: several documents or pictures of them, each of the usual size. */
@@ -35,6 +35,6 @@ const extensions: Record<FileContentType, string> = {
   'image/gif': '.gif',
 }
 
-/** What a file field offers to choose; what a file is, the server decides by its content. */
+/** The choices of a file field; the server decides a file's kind by its content. */
 export const acceptAttribute = ({ kinds }: UploadRules): string =>
   [...kinds.map((kind) => extensions[kind]), ...kinds].join()

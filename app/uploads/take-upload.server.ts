@@ -6,10 +6,10 @@ import { uploaderOf } from './receive-files.server.ts'
 import type { UploadRules } from './rules.ts'
 import { type FileFault, lookInto } from './why-unreadable.server.ts'
 
-/** `busy`: the upload is kept, and can be taken when its form comes again. */
+/** `busy`: the upload is kept, and can be processed when its form comes again. */
 export type TakeRefusal = FileFault | 'upload-gone' | 'no-room' | 'busy'
 
-/** Thrown by `record`: there is no place for one more file. It rolls back the transaction that would have kept it. */
+/** Thrown by `record`: there is no room for another file. It rolls back the transaction that would have stored it. */
 export class UploadLimitReached extends Error {}
 
 type Taking = {
@@ -17,13 +17,13 @@ type Taking = {
   rules: UploadRules
   /** Makes the file part of something, in the transaction that stores it. */
   record: RecordFile<void>
-  /** Whether a file that was stored before is part of that very thing: else it belongs elsewhere. */
+  /** Whether an already stored file is part of this subject: otherwise it belongs elsewhere. */
   isPart: (fileId: string) => Promise<boolean>
 }
 
 /**
- * Makes an uploaded file part of whatever `record` says; answers why not, or null. What it is is decided by its content,
- * and one that nobody can open leaves nothing behind. Taking the same upload twice takes it once.
+ * Makes an uploaded file part of what `record` writes; returns why not, or null. Its content decides its kind, and an
+ * unreadable file leaves nothing behind. Processing the same upload twice counts once.
  */
 export async function takeUpload(
   caller: Caller,

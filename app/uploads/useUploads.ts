@@ -5,7 +5,7 @@ import { uploadsAddress } from './address.ts'
 import { tooManyFiles, uploadFailureText } from './failures.ts'
 import type { UploadRules } from './rules.ts'
 
-/** The file that is on its way: which of how many, and how far it has come. */
+/** The file being sent: its number, the total, and its progress. */
 export type Sending = {
   at: 'sending'
   fileName: string
@@ -19,25 +19,25 @@ export type Sending = {
 export type UploadState =
   | { at: 'choosing' }
   | Sending
-  /** Nothing more happens by itself; `retry` goes on from where it stood. */
+  /** It has stopped; `retry` resumes where it was. */
   | { at: 'failed'; message: string; sending: Sending }
 
 type Plan = {
-  /** Which field of which page it is for. */
+  /** The page and field it is for. */
   purpose: string
   rules: UploadRules
-  /** Whether the rest of the form is whole; where it is not, the server says so without the files being sent. */
+  /** Whether the rest of the form is complete; if not, the server says so without receiving the files. */
   isReady?: (fields: FormData) => boolean
-  /** The form leads back to the page it stands on: the reader keeps their place, and Back leads to the page before. */
+  /** The form leads back to its own page: the scroll position stays, and Back leads to the page before. */
   staysHere?: boolean
 }
 
 const stopped = Symbol('stopped')
 
 /**
- * Where scripts run, the chosen files are sent in pieces, one after the other, with progress and over dropped
- * connections, and the form then posts only their numbers. A file that cannot be sent is named in `refused` and the
- * others go on. Where scripts do not run, or cannot be loaded, the form posts the files themselves.
+ * With scripts, the chosen files are sent in pieces, one after the other, with progress and across dropped connections,
+ * and the form then posts only their numbers. A file that cannot be sent is named in `refused` and the others continue.
+ * Without scripts, or if they cannot be loaded, the form posts the files themselves.
  */
 export function useUploads({ purpose, rules, isReady = () => true, staysHere = false }: Plan) {
   const submit = useSubmit()
@@ -63,7 +63,7 @@ export function useUploads({ purpose, rules, isReady = () => true, staysHere = f
       if (uploadIds !== stopped && uploadIds.length > 0) post(form, fields, uploadIds)
       setState({ at: 'choosing' })
     } catch {
-      // The piece that sends files did not load: the plain form does it.
+      // The module that sends files did not load: the plain form does it.
       form.submit()
     }
   }
@@ -80,7 +80,7 @@ export function useUploads({ purpose, rules, isReady = () => true, staysHere = f
     return uploadIds
   }
 
-  /** The number of the upload; null for a file that was refused. */
+  /** The number of the upload; null for a refused file. */
   async function sendOne(file: File, formToken: string): Promise<string | null | typeof stopped> {
     const { startUpload } = await import('#app/platform/files/resumable-upload.client.ts')
     return new Promise((resolve, reject) => {
@@ -127,7 +127,7 @@ export function useUploads({ purpose, rules, isReady = () => true, staysHere = f
   return { state, refused, send, retry, stop, refuse: (...messages: string[]) => setRefused(messages) }
 }
 
-/** What the browser would post: also what the pressed button stands for. */
+/** What the browser would post, including the pressed button's value. */
 function fieldsOf(form: HTMLFormElement, { nativeEvent }: FormEvent): FormData {
   const fields = new FormData(form)
   const pressed = (nativeEvent as SubmitEvent).submitter

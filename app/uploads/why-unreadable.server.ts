@@ -21,9 +21,9 @@ export type FileFault =
   | 'infected'
 
 /**
- * Why nobody will be able to read a file; null for a PDF that opens. A picture is kept as we redraw it: without the place
- * where it was taken and whatever else its file holds. Where a virus scanner is configured, it looks first. Throws `ReadersBusy` where it could not be opened yet: then the
- * upload is still there, and is completed when its form comes again.
+ * Why a file cannot be used; null for a PDF that opens. A picture is stored redrawn: without its location and other
+ * metadata. If a virus scanner is configured, it checks first. Throws `ReadersBusy` if it could not be opened yet: then
+ * the upload stays, and is completed when its form comes again.
  */
 export async function lookInto(file: StoredFile, by: FileOwner): Promise<FileFault | Remade | null> {
   const verdict = await scanObject(file.storageKey)
@@ -32,7 +32,7 @@ export async function lookInto(file: StoredFile, by: FileOwner): Promise<FileFau
   return file.contentType === 'application/pdf' ? whyUnreadable(file, by) : redrawn(file, by)
 }
 
-/** No picture within the limit of dots is longer: none is made smaller. */
+/** No picture within the pixel limit is longer: none is reduced. */
 const anySide = 100_000
 
 async function redrawn(file: StoredFile, by: FileOwner): Promise<FileFault | Remade> {

@@ -1,10 +1,10 @@
 import { isDismissed } from '#app/account/dismissed-notices.server.ts'
 import { type Actor, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { daysBetween, type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
-import { isTold } from './whats-new.ts'
+import { isShownNews } from './whats-new.ts'
 
-/** Whether home tells this person what is new. */
-export async function isToldWhatsNew(
+/** Whether home shows this person the news. */
+export async function shouldShowNews(
   whose: { person: { id: string }; actor: Actor },
   today: IsoDate,
 ): Promise<boolean> {
@@ -12,5 +12,5 @@ export async function isToldWhatsNew(
     tx.selectFrom('person').select('created_at').where('id', '=', whose.person.id).executeTakeFirstOrThrow(),
   )
   const days = daysBetween(torontoDate(joined.getTime()), today)
-  return isTold({ days, isClosed: await isDismissed(whose, 'whats_new') })
+  return isShownNews({ days, isClosed: await isDismissed(whose, 'whats_new') })
 }

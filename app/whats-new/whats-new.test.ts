@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTold, newsFor } from './whats-new.ts'
+import { isShownNews, newsFor } from './whats-new.ts'
 
 test.each([
   [0, false, false],
@@ -7,11 +7,11 @@ test.each([
   [3, false, true],
   [400, false, true],
   [400, true, false],
-])('an account of %i days, closed: %s, is told: %s', (days, isClosed, told) => {
-  expect(isTold({ days, isClosed })).toBe(told)
+])('an account of %i days, closed: %s, is shown the news: %s', (days, isClosed, told) => {
+  expect(isShownNews({ days, isClosed })).toBe(told)
 })
 
-test('nobody is led to a page that is closed to them', () => {
+test('no one gets a link to a page that is closed to them', () => {
   const linksFor = (role: 'admin' | 'member', flags: ('rent_report' | 'rental_intelligence')[]) =>
     newsFor({ role, flags, hasRenterReports: false }).map(({ link }) => link.label)
   expect(linksFor('admin', ['rent_report', 'rental_intelligence'])).toContain('Team Management')

@@ -4,11 +4,11 @@ type News = {
   title: string
   text: string
   link: { label: string; to: string }
-  /** Whose link it is; to others the page would be closed. */
+  /** Whose link it is; for others the page would be closed. */
   for?: Ability
 }
 
-/** What is new, the newest first: all of it stands here. A person who has closed the page is not told again. */
+/** All news, newest first. A person who has closed the page is not notified again. */
 const whatsNew: readonly News[] = [
   {
     title: 'API keys for your own programs',
@@ -39,13 +39,13 @@ const whatsNew: readonly News[] = [
   },
 ]
 
-/** What of it somebody can open. */
+/** The news that a person can open. */
 export const newsFor = (access: Access): News[] =>
   whatsNew.filter((news) => news.for === undefined || can(access, news.for))
 
-/** In their first days everything is new to somebody (specification 1, section 2). */
+/** In the first days everything is new to a person (specification 1, section 2). */
 const firstDays = 2
 
-/** Whether home tells somebody of it, who has had their account for so many days. */
-export const isTold = ({ days, isClosed }: { days: number; isClosed: boolean }): boolean =>
+/** Whether home shows the news to a person, given their account's age in days. */
+export const isShownNews = ({ days, isClosed }: { days: number; isClosed: boolean }): boolean =>
   days > firstDays && !isClosed

@@ -15,23 +15,23 @@ import { useWizard } from './WizardPage.tsx'
 
 type StepFormProps = {
   frame: WizardFrame<string>
-  /** conform's form: its id stands before its fields' ids. */
+  /** conform's form: its id prefixes its fields' ids. */
   form: { id: string }
-  /** Left out where the step's question stands above its form. */
+  /** Omitted if the step's question is above its form. */
   title?: ReactNode
   lede?: ReactNode
-  /** The revision that a refused save named, in place of the page's own. */
+  /** The revision that a refused save named, instead of the page's own. */
   revision?: number | undefined
   /** Why Save cannot be pressed yet; the server answers the same. */
   unavailable?: ReactNode
-  /** What the step offers besides Save, such as Skip. */
+  /** The step's other buttons besides Save, such as Skip. */
   more?: ReactNode
   children: ReactNode
 }
 
 /**
- * The form of a step: heading, fields, one Save and continue, one quiet Save and finish
- * later, the way back. What is typed stays in this tab until it is saved (fields marked `data-private` do not).
+ * The form of a step: heading, fields, one Save and continue, one secondary Save and finish
+ * later, the way back. Typed input stays in this tab until it is saved (except fields marked `data-private`).
  */
 export function StepForm({ frame, form, title, lede, revision, unavailable, more, children }: StepFormProps) {
   const wizard = useWizard()
@@ -81,7 +81,7 @@ export function StepForm({ frame, form, title, lede, revision, unavailable, more
   )
 }
 
-/** What was typed here could not be saved as it was; the errors are told once it is to be. */
+/** What was typed here could not be saved as it was; the errors are shown when it is saved. */
 const LeftUnfinished = ({ to }: { to: string }) => (
   <>
     This step is not finished. What you typed is here but not saved yet.{' '}
@@ -89,7 +89,7 @@ const LeftUnfinished = ({ to }: { to: string }) => (
   </>
 )
 
-/** Back to the check where a Change link brought somebody, else to the step before. */
+/** Back to the check if a Change link led here, otherwise to the step before. */
 export function StepBackLink({ frame: { subjectId, current, isChange } }: { frame: WizardFrame<string> }) {
   const wizard = useWizard()
   const check = isChange && checkStep(wizard.steps)

@@ -21,13 +21,13 @@ export function useWizard(): Wizard<string, never> {
 
 export type WizardPageProps<Name extends string> = {
   frame: WizardFrame<Name>
-  /** What stands over the steps; an application where it is left out. */
+  /** The name above the steps; an application by default. */
   listTitle?: string
   errors: readonly FieldError[]
   children: ReactNode
 }
 
-/** The frame of every step: how far the subject is filled in, the help line, what a reviewer asks for, and the step itself. */
+/** The frame of every step: the progress, the help line, what a reviewer asks for, and the step itself. */
 export function WizardPage<Name extends string, Facts>({
   wizard,
   frame,
@@ -47,7 +47,7 @@ export function WizardPage<Name extends string, Facts>({
     <WizardContext.Provider value={wizard}>
       <Page>
         <ErrorSummary errors={errors} />
-        {/* The matter is a line above; the h1 is what the step asks, so that the focus goes there from step to step. */}
+        {/* The subject is a line above; the h1 is the step's question, so that it gets the focus from step to step. */}
         <Row spread>
           <Breadcrumb trail={[wizard.home]} current={heading} />
           <Text size="small">
@@ -75,7 +75,7 @@ function ReturnReasons({ reasons }: { reasons: readonly string[] }) {
   )
 }
 
-/** Old links select a step by hash (`#tenant`); they lead to the step's own address. */
+/** Old links select a step by hash (`#tenant`); they redirect to the step's own address. */
 function useHashLinks<Name extends string, Facts>(
   wizard: Wizard<Name, Facts>,
   { subjectId, current }: WizardFrame<Name>,

@@ -4,29 +4,31 @@ import { isSealedByNewest, open, seal } from '#app/platform/crypto/sealing.serve
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { isUuid } from '#app/platform/http/responses.server.ts'
 
-/** Whose input it is, and into which step of what. */
+/** The owner of the input, and its step and subject. */
 export type DraftInputPlace = {
   organizationId: string
   personId: string
-  /** What kind of thing the wizard fills in, and which. */
+  /** The wizard's kind of subject, and its id. */
   subject: { kind: string; id: string }
   step: string
 }
 
-/** The presses that Back can go over; nobody makes more in a step, and a program that does fills no disk. */
+/**
+ * How many presses Back can step through; no one makes more in a step, and a program that does must not fill the disk.
+ */
 const maxPresses = 100
 
-/** Draft input opens for its own person, subject, step and row only, whatever the database hands out. */
+/** Draft input can be decrypted only for its own person, subject, step and row, whatever the database returns. */
 const sealContext = ({ organizationId, personId, subject, step }: DraftInputPlace, id: string) =>
   `draft-input:${organizationId}:${personId}:${subject.kind}:${subject.id}:${step}:${id}`
 
 type StoredAs = {
-  /** The same input stored again stays what it was. */
+  /** Storing the same input again changes nothing. */
   id?: string
   isUnfinished?: boolean
 }
 
-/** Stores what a step's form holds at this moment, apart from what is saved; the id leads back to it. */
+/** Stores a step form's current content, separate from what is saved; the id leads back to it. */
 export async function storeDraftInput(
   tx: Tx,
   place: DraftInputPlace,
@@ -56,8 +58,8 @@ export async function storeDraftInput(
 }
 
 /**
- * Draft input by its id; null if it was saved since, swept, or is somebody else's, or where the keys were rotated:
- * it is not sealed again, and the older key may be gone before the sweep.
+ * Draft input by id; null if it was saved since, swept, or is another person's, or if keys were rotated: it is not
+ * encrypted again, and the older key may be gone before the sweep.
  */
 export async function findDraftInput<Input>(
   tx: Tx,
@@ -69,7 +71,7 @@ export async function findDraftInput<Input>(
   return openRow<Input>(place, row)
 }
 
-/** What its person left in a step while it was not whole; null where somebody has saved the step since. */
+/** What its person left in an incomplete step; null if the step was saved since. */
 export async function findUnfinished<Input>(
   tx: Tx,
   place: DraftInputPlace,
@@ -98,7 +100,7 @@ function openRow<Input>(
   return { ...(JSON.parse(open(row.body_sealed, sealContext(place, row.id))) as Input), id: row.id }
 }
 
-/** What is saved is no draft any more: Back shows the saved step. Of what was left unfinished the latest counts. */
+/** Saved input is no longer a draft: Back shows the saved step. Of unfinished input, the latest counts. */
 export async function deleteDraftInput(
   tx: Tx,
   place: DraftInputPlace,
@@ -115,7 +117,7 @@ export async function deleteDraftInput(
     .execute()
 }
 
-/** Removes what nobody saved within a day, or, left unfinished, within 90; of younger rows upkeep sees nothing. */
+/** Removes what was not saved within a day or, if left unfinished, within 90; upkeep cannot see younger rows. */
 export async function sweepDraftInput(): Promise<void> {
   await inTransaction({ personId: null, organizationId: null, asUpkeep: true }, (tx) =>
     tx.deleteFrom('draft_input').execute(),

@@ -1,21 +1,21 @@
 import { type FieldError, listErrors } from '#app/ui/ErrorSummary.tsx'
 
-/** Such a message reads on from the label of its field ('must be specified'); away from it, it says nothing. */
+/** Such a message continues its field's label ('must be specified'); on its own, it says nothing. */
 const readsOn = /^(?:[a-z]|Required$|Only )/
 
-/** And such a pair is a sentence of its own there. */
+/** And such a pair is a sentence there. */
 const sentences: Readonly<Record<string, string>> = {
   'Date received: must be specified': 'Enter the date you received it',
 }
 
 type Names = {
-  /** What the fields are called, by the last part of their id. */
+  /** The field labels, by the last part of their id. */
   labels: Readonly<Record<string, string>>
-  /** Where a form has several of the same: what their ids begin with, and what one of them is called. */
+  /** If a form has several of the same: the prefix of their ids, and the label of one. */
   list?: { name: string; title: string; rows: readonly { id: string }[] }
 }
 
-/** What the summary lists: the messages beside the fields, with the name of the row or field that they need there. */
+/** The summary's errors: the messages at the fields, prefixed with the name of their row or field if needed. */
 export function fieldErrors(
   byId: Readonly<Record<string, readonly string[]>>,
   { labels, list }: Names,
@@ -31,7 +31,7 @@ export function fieldErrors(
   })
 }
 
-/** `Payment 2`; one alone needs no number. */
+/** `Payment 2`; a single one needs no number. */
 function titleOf(id: string, { name, title, rows }: NonNullable<Names['list']>): string | undefined {
   const index = rows.findIndex((row) => id.startsWith(`${name}.${row.id}.`))
   return index === -1 || rows.length === 1 ? undefined : `${title} ${index + 1}`

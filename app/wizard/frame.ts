@@ -1,39 +1,39 @@
 import type { Steps, StepView } from './steps.ts'
 
-/** A wizard as its pages know it: which steps, and where they are. */
+/** A wizard for its pages: its steps, and their addresses. */
 export type Wizard<Name extends string, Facts> = {
   steps: Steps<Name, Facts>
   stepAddress(subjectId: string, step: Name): string
-  /** Where it is left by: the first step's way back, and "finish later". */
+  /** The exits: the first step's way back, and "finish later". */
   home: { label: string; to: string }
   /** Where the last step leads. */
   endAddress(subjectId: string): string
 }
 
-/** What the frame of every step shows: the subject, the steps, and how this step stands. */
+/** The frame of every step: the subject, the steps, and this step's state. */
 export type WizardFrame<Name extends string> = {
   subjectId: string
   heading: string
   steps: StepView<Name>[]
   current: Name
-  /** How often the step had been saved when this page was made; its form hands it back. */
+  /** How often the step had been saved when this page was made; its form sends it back. */
   revision: number
-  /** What a reviewer wants changed here. */
+  /** A reviewer's requests here. */
   reasons: string[]
   /** Opened by a Change link of the check: saving leads back there. */
   isChange: boolean
-  /** What its person had typed when they left the step while it was not whole, by the fields' names. */
+  /** The input of an incomplete step when its person left it, by field name. */
   unfinished?: Record<string, string | string[]>
 }
 
 export const revisionField = 'revision'
-/** The number of the draft input that a page shows, in its address and in its form. */
+/** The number of the draft input on a page, in its address and in its form. */
 export const draftInputField = 'draft_input'
 
-/** Asks for a step as it is saved, over what its person had typed when they left it. */
+/** Requests the saved step instead of the input its person left. */
 export const savedParameter = 'saved'
 
-/** The address of a step: as it is saved, or as it stood after a button of its list. */
+/** The address of a step: as saved, or after a list button. */
 export function stepAddress<Name extends string, Facts>(
   wizard: Wizard<Name, Facts>,
   at: { subjectId: string; step: Name; isChange?: boolean; draftInputId?: string | undefined },

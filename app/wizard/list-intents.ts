@@ -1,10 +1,10 @@
-/** What the buttons inside a list of a form ask for; each makes the page again with all input. */
+/** The actions of list buttons in a form; each renders the page again with all input. */
 export type ListIntent<RowAction extends string> = { action: 'add' } | { action: RowAction; id: string }
 
-/** The value of a button that is about one row. */
+/** The value of a row's button. */
 export const rowIntent = (action: string, id: string) => `${action}:${id}`
 
-/** Null for an intent that is not one of the list's, or about a row that it does not have. */
+/** Null for an intent of another form, or about a missing row. */
 export function readListIntent<RowAction extends string>(
   intent: string,
   { actions, rows }: { actions: readonly RowAction[]; rows: readonly { id: string }[] },
@@ -20,8 +20,8 @@ export function readListIntent<RowAction extends string>(
 /** A list after one of its buttons. */
 export type EditedList<Row> = {
   rows: Row[]
-  /** The id of what the person goes on with. */
+  /** The id of the next field to focus. */
   focus: string
-  /** For those who do not see what has changed. */
+  /** The announcement for screen readers. */
   message: string | null
 }

@@ -1,11 +1,11 @@
-/** The rows of a list in a form: each is named by what it is about, so that what is typed stays with it when another is removed. */
+/** The rows of a list in a form: each is named by its subject, so that its input stays when another is removed. */
 
 const rowId = /^(?:new-\d{1,4}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
-/** Whether a row is about something that is not saved yet; its id is then `new-1` and so on. */
+/** Whether a row is unsaved; its id is then `new-1` and so on. */
 export const isNewRow = (id: string) => id.startsWith('new-')
 
-/** The ids of a posted list, in its order. Names that no page of ours sends are left out. */
+/** The ids of a posted list, in order. Names that none of our pages sends are ignored. */
 export function postedRowIds(form: FormData, list: string): string[] {
   const ids = new Set<string>()
   for (const name of form.keys()) {

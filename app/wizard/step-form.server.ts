@@ -24,14 +24,14 @@ import type { StepSave, WizardSteps, WizardSubject } from './wizard.server.ts'
 
 export type StepArgs = RequestArgs & { params: Record<string, string | undefined> }
 
-/** Who may open the pages of a wizard, and what they are about. */
+/** Who may open the pages of a wizard, and their subject. */
 type StepAccess = {
   ability: Ability
-  /** The subject that an address is about; not found where it cannot be one. */
+  /** The subject of an address; not found if it cannot be one. */
   idIn(args: StepArgs, member: Member): string
 }
 
-/** What is stored of a step's form apart from what is saved: its fields, or what a list's own rules make of them. */
+/** The unsaved content of a step's form: its fields, or the list rules' form of them. */
 type FormStore<Input> = (tx: Tx, place: DraftInputPlace, form: FormData) => Promise<Input>
 type StoredFields = { revision: number; values: Record<string, string | string[]> }
 
@@ -40,7 +40,7 @@ const storeFields: FormStore<StoredFields> = async (_tx, _place, form) => ({
   values: Object.fromEntries(Object.entries(shownValues(form)).filter(([name]) => !notTyped.includes(name))),
 })
 
-/** The pages of a wizard: what their requests and forms say, handed on as values. */
+/** The pages of a wizard: the content of their requests and forms, as values. */
 export class StepPages<Name extends string, Facts, Subject extends WizardSubject<Facts>> {
   readonly #steps: WizardSteps<Name, Facts, Subject>
   readonly #access: StepAccess
@@ -50,7 +50,7 @@ export class StepPages<Name extends string, Facts, Subject extends WizardSubject
     this.#access = access
   }
 
-  /** What the loader of a step answers: the frame, and what `read` finds for the step itself. */
+  /** The answer of a step's loader: the frame, and the result of `read` for the step itself. */
   async openStep<Content extends object>(
     args: StepArgs,
     step: Name,
@@ -66,9 +66,9 @@ export class StepPages<Name extends string, Facts, Subject extends WizardSubject
   }
 
   /**
-   * Like `openStep`, for a step with a list: `find` finds the draft input that the address names, or that its person left,
-   * or null where the page shows what is saved. Such a page has the revision of the page that it was typed into. `store`
-   * makes draft input of a form.
+   * Like `openStep`, for a step with a list: `find` returns the draft input in the address, or what its person left, or
+   * null if the page shows what is saved. Such a page has the revision of the page where it was typed. `store` makes
+   * draft input of a form.
    */
   async openListStep<Content extends { draftInput: { revision: number } | null }>(
     args: StepArgs,
@@ -101,7 +101,7 @@ export class StepPages<Name extends string, Facts, Subject extends WizardSubject
     const { searchParams } = new URL(args.request.url)
     const found = await keptPostOf(args, member.membership.id)
     const kept = found === 'gone' ? null : found
-    // A form that was refused, or kept, has its own revision: another save that came between is still noticed.
+    // A refused or kept form has its own revision: a save in between is still noticed.
     const form = postedForm(args) ?? kept?.form
     const isPlain = !form && !searchParams.has(savedParameter)
     const isChange = searchParams.get('change') === 'yes'
@@ -115,8 +115,8 @@ export class StepPages<Name extends string, Facts, Subject extends WizardSubject
   }
 
   /**
-   * Keeps a form that is not whole: the step needs attention, and shows it again. "Finish later" is done with that, and
-   * leads on; null where the form is refused.
+   * Saves an incomplete form: the step needs attention, and shows it again. "Finish later" is satisfied with that; null
+   * if the form is refused.
    */
   async keepUnfinished(
     args: StepArgs,
@@ -132,8 +132,8 @@ export class StepPages<Name extends string, Facts, Subject extends WizardSubject
   }
 
   /**
-   * Answers a button inside a list where a page is loaded: what `edit` makes of the form is stored for its person, and the
-   * answer leads to the page that shows it, so that Back and Forward go over presses as over pages.
+   * Answers a list button on a page load: the result of `edit` is stored for its person, and the answer leads to the
+   * page that shows it, so that Back and Forward step through presses as well as pages.
    */
   async redirectToDraftInput(
     args: StepArgs,
@@ -146,7 +146,7 @@ export class StepPages<Name extends string, Facts, Subject extends WizardSubject
     return redirect(stepAddress(this.#steps.wizard, { subjectId, step, isChange, draftInputId }), 303)
   }
 
-  /** Who posted a step's form, what its save is called with, and where the save leads. */
+  /** Who posted a step's form, the values of its save, and its target. */
   async readPost(args: StepArgs, step: Name, form: FormData) {
     const { member, subjectId } = await this.#enter(args)
     const key = oncePerForm(form, `${subjectId}:${step}:${contentOf(form)}`)
@@ -169,16 +169,16 @@ export class StepPages<Name extends string, Facts, Subject extends WizardSubject
 
 type FindDraftInput = <Input>() => Promise<(Input & { id: string }) | null>
 type Opened<Content> = { content: Content; unfinished: StoredFields['values'] | null }
-/** Whether a page is asked for as it is, and what was posted to it before its person signed in again. */
+/** Whether a page is requested as saved, and what was posted to it before its person signed in again. */
 type Asked = { isPlain: boolean; kept: KeptPost | null }
 
-/** Where a list is shown again, what was typed into it is draft input like after one of its buttons. */
+/** If a list is shown again, its input is draft input like after one of its buttons. */
 const storeKept = async (tx: Tx, place: DraftInputPlace, { id, form }: KeptPost, store: FormStore<object>) =>
   storeDraftInput(tx, place, await store(tx, place, form), { id })
 
 const notTyped = ['form_token', 'intent', 'change', revisionField, draftInputField, keptPostField]
 
-/** Nothing was typed and nothing chosen: there is nothing to keep. */
+/** Nothing was typed or chosen: there is nothing to keep. */
 const isBlank = (form: FormData) =>
   [...form].every(([name, value]) => notTyped.includes(name) || value === '')
 
@@ -189,14 +189,14 @@ function revisionIn(form: FormData): number | null {
   return Number.isSafeInteger(seen) ? seen : null
 }
 
-/** The revision that the page of a posted form was made from. */
+/** The revision of the page of a posted form. */
 export function readRevision(form: FormData): number {
   const seen = revisionIn(form)
   if (seen === null) throw badRequest()
   return seen
 }
 
-/** Refuses a save that another one overtook: what was typed stays, and the next press replaces what is saved. */
+/** Refuses an overtaken save: the input stays, and the next press replaces what is saved. */
 export function refuseStaleSave(args: RequestArgs, result: SubmissionResult, revision: number) {
   markFormError(args)
   return data({ result: { ...result, error: { '': [savedElsewhere] } }, revision }, { status: 409 })

@@ -1,36 +1,36 @@
-/** One step of a wizard over subjects that are looked at as `Facts`. */
+/** One step of a wizard whose subjects are seen as `Facts`. */
 export type WizardStep<Name extends string, Facts> = {
   /** Also the last part of its address. */
   name: Name
   title: string
-  /** The hash by which old links select the step. */
+  /** The hash of old links to the step. */
   hash?: string
-  /** When it is done, from the facts alone: never from having been visited. */
+  /** When it is complete, from the facts alone: never from having been visited. */
   isDone(facts: Facts): boolean
-  /** What it holds stands in the way, saved or not. */
+  /** Its content prevents submission, saved or not. */
   isWrong?(facts: Facts): boolean
-  /** The check at the end, which shows what the others hold: it is never missing, and Change links lead back to it. */
+  /** The check at the end, which shows the others' content: it is never missing, and Change links lead back to it. */
   isCheck?: true
 }
 
-/** `attention`: it was saved or left and is not whole, or a reviewer returned it. */
+/** `attention`: it was saved or left incomplete, or a reviewer returned it. */
 export type StepState = 'done' | 'todo' | 'attention'
 export type StepView<Name extends string> = { name: Name; title: string; state: StepState }
 
-/** What people did to the steps of a subject, besides its facts. */
+/** What people did with the steps of a subject, besides its facts. */
 export type StepMarks = {
   /** How often each step was saved. */
   revisions: Readonly<Record<string, number>>
   /** Steps that were left, or whose save was refused, since they were last saved. */
   unfinished: readonly string[]
-  /** What a reviewer wants changed. */
+  /** A reviewer's requests. */
   returnReasons: readonly { step: string; reason: string }[]
 }
 
-/** A wizard's steps, in their order. Next, Back, states, what is missing and where a person goes on follow from it. */
+/** A wizard's steps, in order. They determine next, Back, states, missing steps and where a person continues. */
 export type Steps<Name extends string, Facts> = readonly WizardStep<Name, Facts>[]
 
-// Each is a function of its own: a browser loads those that its pages use.
+// Separate functions: a browser loads those that its pages use.
 
 /** 1 for the first. */
 export const placeOf = <Name extends string, Facts>(steps: Steps<Name, Facts>, name: Name): number =>
@@ -44,13 +44,13 @@ export const stepAfter = <Name extends string, Facts>(steps: Steps<Name, Facts>,
 export const stepBefore = <Name extends string, Facts>(steps: Steps<Name, Facts>, name: Name) =>
   steps[placeOf(steps, name) - 2] ?? null
 
-/** The step that an old link's hash means, with or without its `#`. */
+/** The step of an old link's hash, with or without `#`. */
 export const stepOfHash = <Name extends string, Facts>(
   steps: Steps<Name, Facts>,
   hash: string,
 ): Name | null => steps.find((step) => step.hash && step.hash === hash.replace(/^#/, ''))?.name ?? null
 
-/** The check that Change links lead back to, where there is one. */
+/** The check that Change links lead back to, if any. */
 export const checkStep = <Name extends string, Facts>(steps: Steps<Name, Facts>): Name | null =>
   steps.find((step) => step.isCheck)?.name ?? null
 
@@ -61,7 +61,7 @@ export const viewSteps = <Name extends string, Facts>(
 ): StepView<Name>[] =>
   steps.map((step) => ({ name: step.name, title: step.title, state: stateOf(step, facts, marks) }))
 
-/** The steps that keep what is filled in from being whole. */
+/** The incomplete steps. */
 export const missingSteps = <Name extends string, Facts>(
   steps: Steps<Name, Facts>,
   facts: Facts,
@@ -73,7 +73,7 @@ export const missingSteps = <Name extends string, Facts>(
     marks,
   ).filter(({ state }) => state !== 'done')
 
-/** Where a person goes on: the first step that is not done, else the last. */
+/** Where a person continues: the first incomplete step, otherwise the last. */
 export function firstOpenStep<Name extends string, Facts>(
   steps: Steps<Name, Facts>,
   facts: Facts,

@@ -10,7 +10,7 @@ type DraftInputTable = {
   person_id: string
   step: string
   body_sealed: string
-  /** Left while it was not whole: it waits for its person, and is not swept. */
+  /** Left incomplete: it waits for its person, and is not swept. */
   is_unfinished: Generated<boolean>
   created_at: Stamp
 }

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react'
 const prefix = 'draft-input:'
 type DraftInput = Record<string, string>
 
-/** What is stored: typed text and choices of this tab. Never a field marked `data-private`, a file, a hidden field. */
+/** What is stored: this tab's typed text and choices. Never a field marked `data-private`, a file, a hidden field. */
 function isStored(field: Element): field is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {
   if (field.closest('[data-private]')) return false
   if (field instanceof HTMLInputElement) return !['hidden', 'file', 'password', 'submit'].includes(field.type)
@@ -25,7 +25,7 @@ function read(form: HTMLFormElement): DraftInput {
   return input
 }
 
-/** Puts draft input back into the fields there are; whether anything differed. */
+/** Restores draft input into the fields; returns whether anything differed. */
 function restore(form: HTMLFormElement, input: DraftInput): boolean {
   let differed = false
   for (const field of form.elements) {
@@ -45,9 +45,8 @@ function restore(form: HTMLFormElement, input: DraftInput): boolean {
 }
 
 /**
- * Stores what is typed into a form in this tab's session storage, so that a crash, a reload or a lost connection loses
- * nothing. `key` names the form and the state it was rendered from: once that is saved the key is another, and what
- * was stored under the old one is removed.
+ * Stores a form's input in this tab's session storage, so that a crash, a reload or a lost connection loses nothing.
+ * `key` names the form and the state it was rendered from: after a save the key differs, and the old input is removed.
  */
 export function useDraftInput(
   form: RefObject<HTMLFormElement | null>,
@@ -76,7 +75,7 @@ function removeOlder(own: string): void {
   }
 }
 
-/** Where somebody signs in, nothing of who was here before is left in the tab. */
+/** When a person signs in, nothing of an earlier person is left in the tab. */
 export function useClearedDraftInput(): void {
   useEffect(() => {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)

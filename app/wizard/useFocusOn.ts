@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /**
- * Where a button of a list leads. The page is not loaded again where scripts run: then `autofocus` is not looked at
+ * The target of a list button. With scripts the page is not reloaded: then the browser does not apply `autofocus`
  * again.
  */
 export function useFocusOn(edited: { focus?: string } | null): void {

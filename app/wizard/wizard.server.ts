@@ -10,7 +10,7 @@ import {
 import type { Wizard, WizardFrame } from './frame.ts'
 import { type StepMarks, viewSteps } from './steps.ts'
 
-/** What a wizard must know of a subject that is being filled in. */
+/** What a wizard must know about a subject. */
 export type WizardSubject<Facts> = {
   id: string
   organizationId: string
@@ -19,35 +19,35 @@ export type WizardSubject<Facts> = {
   marks: StepMarks
 }
 
-/** How the subjects of a wizard are found, read and saved. */
+/** How a wizard's subjects are found, read and saved. */
 export type WizardSource<
   Name extends string,
   Facts,
   Subject extends WizardSubject<Facts>,
   By extends Caller = Caller,
 > = {
-  /** Under which draft input is stored. */
+  /** The key of its draft input. */
   kind: string
   wizard: Wizard<Name, Facts>
-  /** For a page. Throws where there is nothing to fill in any more. */
+  /** For a page. Throws if there is nothing to fill in any more. */
   read(tx: Tx, caller: By, subjectId: string): Promise<Subject>
   /** The same for a change, locked until the transaction ends. */
   lock(tx: Tx, caller: By, subjectId: string): Promise<Subject>
-  /** Marks a step that is not whole. */
+  /** Marks a step as incomplete. */
   recordUnfinished(tx: Tx, subject: Subject, step: Name): Promise<void>
-  /** Writes the step's new revision, takes the mark off, and whatever else follows from a save. */
+  /** Writes the step's new revision, removes the mark, and any other effect of a save. */
   recordSave(tx: Tx, subject: Subject, saved: { step: Name; revision: number }): Promise<void>
 }
 
-/** A save of one step: what it was filled in from, and by which key it happens once. */
+/** A save of one step: its base revision, and its once-key. */
 export type StepSave = { subjectId: string; revision: number; once: OnceKey }
 
 type Refused<Refusal> = Refusal extends unknown ? { ok: false; refusal: Refusal } : never
-/** Saved by somebody else, or in another tab, since `revision` was read. */
+/** Saved by another person or tab since `revision` was read. */
 type Stale = { ok: false; refusal: 'saved-elsewhere'; revision: number }
 export type SavedStep<Refusal = never> = { ok: true } | Refused<Refusal> | Stale
 
-/** Takes everything back, the once-key included: the person can send the form again. */
+/** Rolls everything back, including the once-key: the person can send the form again. */
 class NotSaved extends Error {
   readonly answer: unknown
   constructor(answer: unknown) {
@@ -76,7 +76,7 @@ export class WizardSteps<
     return this.#source.wizard
   }
 
-  /** The frame of a step, and what `read` finds for the step itself, in one transaction. */
+  /** The frame of a step, and the result of `read` for the step itself, in one transaction. */
   async openStep<Content extends object>(
     caller: By,
     { subjectId, step, isChange }: StepOf<Name> & { isChange: boolean },
@@ -89,20 +89,20 @@ export class WizardSteps<
     })
   }
 
-  /** Where draft input of a step is stored. */
+  /** The place of a step's draft input. */
   placeOf({ id, organizationId }: Subject, caller: By, step: Name): DraftInputPlace {
     const { kind } = this.#source
     return { organizationId, personId: personIdOf(caller), subject: { kind, id }, step }
   }
 
-  /** What its person left in a step while it was not whole; asked only where the subject is marked so. */
+  /** What its person left in an incomplete step; read only if the subject is marked. */
   async findUnfinished<Input>(tx: Tx, subject: Subject, caller: By, step: Name) {
     if (!subject.marks.unfinished.includes(step)) return null
     const revision = subject.marks.revisions[step] ?? 0
     return findUnfinished<Input>(tx, this.placeOf(subject, caller, step), revision)
   }
 
-  /** Keeps a step as its person leaves it while it is not whole, and marks it: it needs attention until it is saved. */
+  /** Stores an incomplete step as its person leaves it, and marks it: it needs attention until it is saved. */
   async leaveUnfinished(
     caller: By,
     { subjectId, step }: StepOf<Name>,
@@ -118,7 +118,7 @@ export class WizardSteps<
     })
   }
 
-  /** Stores what `edit` makes, apart from what is saved; the id leads back to it. */
+  /** Stores the result of `edit`, separate from what is saved; the id leads back to it. */
   async storeInput(
     caller: By,
     { subjectId, step }: StepOf<Name>,
@@ -131,8 +131,8 @@ export class WizardSteps<
   }
 
   /**
-   * Saves one step in one transaction: `work` writes, or says why not. The same key saves once. What was filled in before
-   * the step was saved elsewhere is refused, so that no tab overwrites another without its person knowing.
+   * Saves one step in one transaction: `work` writes, or returns why not. The same key saves once. Input from before
+   * another save is refused, so that no tab silently overwrites another.
    */
   async saveStep<Refusal = never>(
     caller: By,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 
-/** A key that nobody knows, with a day of use and a call. */
+/** A key with an unknown value, with a day of use and a call. */
 export async function createApiKey(
   tx: Tx,
   owner: { organizationId: string; personId: string },
@@ -10,8 +10,14 @@ export async function createApiKey(
   const { id } = await tx
     .insertInto('api_key')
     .values({
-      ...{ ...own, acts_for: owner.organizationId, created_by: owner.personId, name: 'Nightly import' },
-      ...{ is_test: false, scopes: ['organization:read'], lifetime_days: null, ending: 'abcd' },
+      ...own,
+      acts_for: owner.organizationId,
+      created_by: owner.personId,
+      name: 'Nightly import',
+      is_test: false,
+      scopes: ['organization:read'],
+      lifetime_days: null,
+      ending: 'abcd',
       key_hash: randomBytes(32).toString('base64url'),
       key_sealed: null,
     })

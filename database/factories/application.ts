@@ -50,11 +50,11 @@ export async function createDebtor(
   return id
 }
 
-/** The day of the notice to those with an address: two weeks before their last day, null while nobody is notified. */
+/** The notice day for those with an address: two weeks before their last day, null if no one is notified. */
 const noticeOf = (debtId: string) =>
   sql<string>`(select (grace_period_end_at at time zone 'America/Toronto')::date - 14 from rental_debt where id = ${debtId})`
 
-/** A payment that was made before the application, in cents. */
+/** A payment made before the application, in cents. */
 export async function createPayment(
   tx: Tx,
   owner: Owner,
@@ -98,7 +98,7 @@ export async function verifyIdentity(tx: Tx, personId: string): Promise<void> {
 
 type Given = {
   address?: Partial<RentalDebtFacts>
-  /** Writes the court order; one with the values that an approval needs, by default. */
+  /** Writes the court order; by default with the values that an approval needs. */
   order?: (tx: Tx, owner: Owner, debtId: string) => Promise<string>
   columns?: Columns
 }
@@ -162,7 +162,7 @@ export const applicationFactory = {
     return debtId
   },
 
-  /** Sent back by a reviewer with a reason for one step. */
+  /** Returned by a reviewer with a reason for one step. */
   async returned(
     tx: Tx,
     owner: Owner,
@@ -235,19 +235,21 @@ export const applicationFactory = {
     return debtId
   },
 
-  /** Rejected by a reviewer; its fee is on the way back. */
+  /** Rejected by a reviewer; its fee is being refunded. */
   async rejected(tx: Tx, owner: Owner, reason = 'The order is about another unit.'): Promise<string> {
     const debtId = await applicationFactory.inReview(tx, owner)
     await setDebt(tx, owner, debtId, { status: 'cancelled' })
     await event(tx, owner, debtId, {
-      ...{ event: 'rejected', from_status: 'in_review', to_status: 'cancelled' },
+      event: 'rejected',
+      from_status: 'in_review',
+      to_status: 'cancelled',
       reason: JSON.stringify({ reason }),
     })
     return debtId
   },
 }
 
-/** An approval takes the number of the order. */
+/** An approval copies the number of the order. */
 async function numberOfOrder(tx: Tx, debtId: string): Promise<string> {
   const row = await tx
     .selectFrom('court_order')

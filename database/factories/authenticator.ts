@@ -4,7 +4,7 @@ import { newSecret } from '#app/account/authenticator/totp.server.ts'
 import { seal } from '#app/platform/crypto/sealing.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 
-/** Sets an authenticator app up for somebody, in their own name; who has one keeps it. */
+/** Sets up an authenticator app for a person, in their own name; an existing one stays. */
 export async function createAuthenticator(tx: Tx, personId: string, secret = newSecret()): Promise<void> {
   await tx
     .insertInto('authenticator')
@@ -17,13 +17,16 @@ export async function createAuthenticator(tx: Tx, personId: string, secret = new
     .execute()
 }
 
-/** A passkey whose device nobody has; the person needs an authenticator app first. */
+/** A passkey without a device; the person needs an authenticator app first. */
 export async function createPasskey(tx: Tx, personId: string, name: string): Promise<void> {
   await tx
     .insertInto('passkey')
     .values({
-      ...{ person_id: personId, name, sign_count: 0 },
-      ...{ credential_id: randomBytes(32), public_key: randomBytes(77) },
+      person_id: personId,
+      name,
+      sign_count: 0,
+      credential_id: randomBytes(32),
+      public_key: randomBytes(77),
     })
     .execute()
 }

@@ -5,7 +5,7 @@ import { isoDate } from '#app/platform/values/dates.ts'
 import type { BureauLine } from '#app/rental-debt/registered/bureau/bureau-facts.ts'
 import { lineAccount } from '#app/rental-debt/registered/bureau/line-account.ts'
 
-// What the bureau reads of a line: out of the characters that the file has, not out of what they were made from.
+// What the bureau reads in a line: from the characters of the file, not from their source.
 
 type Read = { status: string; balance: number; code: string; people: { name: string; ecoa: string }[] }
 

@@ -28,7 +28,7 @@ export const credit = (at: string, amount: number, reason: CreditReason = 'payme
   paidById: reason === 'payment' ? robin.id : null,
 })
 
-/** A debt of 1,000.00 of 2025, without interest, whose two weeks are long over. */
+/** A debt of 1,000.00 from 2025, without interest, whose two weeks are long over. */
 export function debt(facts: Partial<BureauFacts> = {}, paid: ReturnType<typeof credit>[] = []): BureauFacts {
   return {
     debtId: '3f0c6a58-6ad4-4f0a-9a3e-0d6f8a2b1c4d',
@@ -81,7 +81,7 @@ export function reported(line: Partial<BureauLine> = {}, before = on('2026-02-15
 }
 export const allButCents = [credit('2026-03-01', 100_000)]
 export const paidAll = [credit('2026-03-01', 100_099)]
-/** What a line says of a debt that was settled by them. */
+/** A line's text for a debt that was settled by them. */
 export const settledLine = { accountStatus: '62', dateClosed: on('2026-03-01') } as const
 export const opened = {
   debtorId: null,

@@ -1,7 +1,7 @@
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { createStoredFile } from './court-order.ts'
 
-/** An order that somebody brought, without bytes on the disk; nobody has read it yet. */
+/** A contributed order, without bytes on disk; it is not read yet. */
 export async function createContribution(
   tx: Tx,
   owner: { organizationId: string; personId: string },
@@ -10,8 +10,12 @@ export async function createContribution(
   await tx
     .insertInto('contribution')
     .values({
-      ...{ id, organization_id: owner.organizationId, person_id: owner.personId },
-      ...{ province: 'ON', file_name: 'order.pdf', state: 'to_check' },
+      id,
+      organization_id: owner.organizationId,
+      person_id: owner.personId,
+      province: 'ON',
+      file_name: 'order.pdf',
+      state: 'to_check',
     })
     .execute()
   return id

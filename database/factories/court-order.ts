@@ -8,7 +8,7 @@ import type { CourtOrderTable } from '#app/rental-debt/tables.ts'
 
 type Owner = { organizationId: string; personId: string }
 
-/** A file on its way in, without bytes on the disk. */
+/** An incoming file, without bytes on disk. */
 export async function createUpload(tx: Tx, owner: Owner): Promise<string> {
   const row = await tx
     .insertInto('upload')
@@ -23,7 +23,7 @@ export async function createUpload(tx: Tx, owner: Owner): Promise<string> {
   return row.id
 }
 
-/** The row of a stored file, without bytes on the disk. */
+/** The row of a stored file, without bytes on disk. */
 export async function createStoredFile(tx: Tx, owner: Owner): Promise<string> {
   const id = crypto.randomUUID()
   await tx
@@ -77,7 +77,7 @@ export const courtOrderFactory = {
       tenant_names: ['Robin Tremblay'],
     }),
 
-  /** With values of one's own. */
+  /** With given values. */
   with: (tx: Tx, owner: Owner, debtId: string, facts: Partial<OrderFacts>) =>
     create(tx, owner, debtId, { state: 'read', ...facts }),
 
@@ -90,7 +90,7 @@ export const courtOrderFactory = {
     return documentId
   },
 
-  /** A real PDF with what was read of it. */
+  /** A real PDF with its reading. */
   async withFile(
     tx: Tx,
     owner: Owner,
@@ -101,7 +101,7 @@ export const courtOrderFactory = {
     return create(tx, owner, debtId, facts, { fileId, fileName: file.fileName })
   },
 
-  /** A value that somebody has changed since. */
+  /** A value that a person has changed since. */
   async corrected(tx: Tx, owner: Owner, debtId: string): Promise<string> {
     const documentId = await courtOrderFactory.read(tx, owner, debtId)
     await tx

@@ -8,8 +8,10 @@ export const createSavedSearch = (tx: Tx, owner: Owner) =>
   tx
     .insertInto('saved_search')
     .values({
-      ...{ organization_id: owner.organizationId, person_id: owner.personId },
-      ...{ name: 'Noise', query: 'q=noise' },
+      organization_id: owner.organizationId,
+      person_id: owner.personId,
+      name: 'Noise',
+      query: 'q=noise',
     })
     .execute()
 
@@ -20,18 +22,30 @@ export async function createApplicantSearch(tx: Tx, owner: Owner): Promise<strin
   const { id } = await tx
     .insertInto('applicant_search')
     .values({
-      ...{ organization_id: owner.organizationId, person_id: owner.personId },
-      ...{ first_name: 'Daniela', last_name: 'Okonjo', request_key: Buffer.from('a search') },
-      ...{ consent_version: '1', consented_at: new Date(), searched_on: '2026-01-10' },
-      ...{ orders_searched: 1, others_found: 1, aliases: [], landlords: [] },
+      organization_id: owner.organizationId,
+      person_id: owner.personId,
+      first_name: 'Daniela',
+      last_name: 'Okonjo',
+      request_key: Buffer.from('a search'),
+      consent_version: '1',
+      consented_at: new Date(),
+      searched_on: '2026-01-10',
+      orders_searched: 1,
+      others_found: 1,
+      aliases: [],
+      landlords: [],
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   await tx
     .insertInto('applicant_search_record')
     .values({
-      ...{ organization_id: owner.organizationId, search_id: id, filing_id: found.id },
-      ...{ place: 1, strength: 'name_alone', match_details: '[]' },
+      organization_id: owner.organizationId,
+      search_id: id,
+      filing_id: found.id,
+      place: 1,
+      strength: 'name_alone',
+      match_details: '[]',
     })
     .execute()
   return id

@@ -3,7 +3,7 @@ import type { Dispute, DisputeSubject, Outcome } from '#app/disputes/subject.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
 
-/** A line of rent that a landlord reports and its renter disputes: a kind of record beside the debts. */
+/** A line of rent that a landlord reports and its renter disputes: a kind of record besides debts. */
 export type RentLine = {
   id: string
   landlord: Member
@@ -12,8 +12,12 @@ export type RentLine = {
 }
 
 const outcome = (path: string, done: string): OutcomeLabels => ({
-  ...{ path, action: `${done} it`, tone: 'primary', consequences: `The line is ${done}.` },
-  ...{ done: `The line is ${done}.`, badge: { label: `Line ${done}`, tone: 'grey' } },
+  path,
+  action: `${done} it`,
+  tone: 'primary',
+  consequences: `The line is ${done}.`,
+  done: `The line is ${done}.`,
+  badge: { label: `Line ${done}`, tone: 'grey' },
 })
 
 const events = {
@@ -31,8 +35,14 @@ const events = {
 }
 
 const statement: StatementLabels = {
-  ...{ action: 'Say more', whoReads: '', words: 'More', wordsHint: '', nothing: 'Say something' },
-  ...{ filesHint: '', done: 'Said.', heading: 'They said' },
+  action: 'Say more',
+  whoReads: '',
+  words: 'More',
+  wordsHint: '',
+  nothing: 'Say something',
+  filesHint: '',
+  done: 'Said.',
+  heading: 'They said',
 }
 
 const labels: DisputeLabels = {
@@ -40,35 +50,42 @@ const labels: DisputeLabels = {
   form: {
     list: { label: 'Rent lines', to: '/rent-lines' },
     reasons: { late: 'I paid on time' },
-    ...{ whyDispute: 'Why?', noReason: 'Choose why', noExplanation: 'Say why' },
-    ...{ explanationHint: '', evidenceHint: '', whenSent: '', notNow: '', back: '', changedMeanwhile: '' },
+    whyDispute: 'Why?',
+    noReason: 'Choose why',
+    noExplanation: 'Say why',
+    explanationHint: '',
+    evidenceHint: '',
+    whenSent: '',
+    notNow: '',
+    back: '',
+    changedMeanwhile: '',
     anotherDisputes: () => '',
   },
   filed: {
-    ...{
-      disputedAlready: '',
-      closed: '',
-      retracted: '',
-      ...{ retractConsequences: '', retractTold: '', retractDone: '' },
-      tooLate: '',
-      meanwhile: '',
-      advice: { furnisher: '', furnisherTooLate: '', consumer: '' },
-    },
-    ...{ byAnother: '', saidByConsumer: '', consumer: 'A renter', evidenceIsApart: '' },
+    disputedAlready: '',
+    closed: '',
+    retracted: '',
+    retractConsequences: '',
+    retractNotice: '',
+    retractDone: '',
+    tooLate: '',
+    meanwhile: '',
+    advice: { furnisher: '', furnisherTooLate: '', consumer: '' },
+    consumerStatement: '',
+    consumer: 'A renter',
+    evidenceIsApart: '',
   },
-  // Nothing of it is reported to a bureau: there is nothing to pause.
+  // It is not reported to a bureau: there is nothing to pause.
   reporting: null,
   statements: { consumer: statement, furnisher: statement },
   staff: {
     filedBy: (organizationName) => `reported by ${organizationName}`,
-    ...{
-      answerHint: '',
-      record: 'The line',
-      saidByConsumer: '',
-      noEvidence: '',
-      evidenceIsApart: '',
-      others: '',
-    },
+    answerHint: '',
+    record: 'The line',
+    consumerStatement: '',
+    noEvidence: '',
+    evidenceIsApart: '',
+    others: '',
     outcomeLabels: {
       upheld: 'Kept',
       corrected: '',
@@ -80,11 +97,11 @@ const labels: DisputeLabels = {
     history: events,
     did: events,
   },
-  // Nothing of it can be corrected by a decision.
+  // A decision cannot correct it.
   outcomes: { upheld: outcome('keep', 'kept'), withdrawn: outcome('strike', 'struck'), corrected: null },
 }
 
-/** The subject of such lines, kept in memory: what the disputes ask of any kind of record. */
+/** The subject of such lines, in memory: what disputes ask of any kind of record. */
 export function rentLineDisputes(lines: RentLine[]): DisputeSubject {
   const lineOf = (id: string) => {
     const line = lines.find((each) => each.id === id)
@@ -101,9 +118,13 @@ export function rentLineDisputes(lines: RentLine[]): DisputeSubject {
     kind: 'rent_line',
     labels,
     paths: {
-      ...{ record: pathTo(''), form: pathTo('/dispute'), check: pathTo('/dispute/check') },
-      ...{ filed: pathTo('/dispute/filed'), evidence: pathTo('/dispute/evidence') },
-      ...{ statement: pathTo('/dispute/statement'), checkStatement: pathTo('/dispute/statement/check') },
+      record: pathTo(''),
+      form: pathTo('/dispute'),
+      check: pathTo('/dispute/check'),
+      filed: pathTo('/dispute/filed'),
+      evidence: pathTo('/dispute/evidence'),
+      statement: pathTo('/dispute/statement'),
+      checkStatement: pathTo('/dispute/statement/check'),
       retract: pathTo('/dispute/withdraw'),
       contest: pathTo('/dispute/contest'),
     },
@@ -115,7 +136,9 @@ export function rentLineDisputes(lines: RentLine[]): DisputeSubject {
       const isRenter = person.id === renter.person.id
       if (!isRenter && organizationId !== landlord.organizationId) return null
       return {
-        ...{ id, organizationId: landlord.organizationId, title: `Rent of ${id}` },
+        id,
+        organizationId: landlord.organizationId,
+        title: `Rent of ${id}`,
         side: isRenter ? 'consumer' : 'furnisher',
         isMarkedDisputed: state === 'disputed',
         notDisputable: state === 'withdrawn' ? 'It is struck.' : null,

@@ -2,7 +2,7 @@ import type { Tx } from '#app/platform/database/transaction.server.ts'
 
 type Owner = { organizationId: string; personId: string }
 
-/** What a debtor has gathered and not sent yet, with a file. */
+/** A debtor's draft that is not sent yet, with a file. */
 export async function createDisputeDraft(
   tx: Tx,
   owner: Owner,
@@ -32,7 +32,9 @@ export async function createDisputeDraft(
   return id
 }
 
-/** What a dispute leaves besides itself: that it was filed, words of the person who disputes, a reminder to staff. */
+/**
+ * What a dispute leaves besides itself: that it was filed, a statement of the person who disputes, a reminder to staff.
+ */
 export async function createDisputeTraces(tx: Tx, owner: Owner, disputeId: string): Promise<void> {
   await tx
     .insertInto('dispute_event')
@@ -46,8 +48,11 @@ export async function createDisputeTraces(tx: Tx, owner: Owner, disputeId: strin
   await tx
     .insertInto('dispute_statement')
     .values({
-      ...{ organization_id: owner.organizationId, dispute_id: disputeId, person_id: owner.personId },
-      ...{ side: 'consumer', words: 'I have the receipt now.' },
+      organization_id: owner.organizationId,
+      dispute_id: disputeId,
+      person_id: owner.personId,
+      side: 'consumer',
+      words: 'I have the receipt now.',
     })
     .execute()
   await tx

@@ -1,6 +1,6 @@
 import type { DraftFacts } from '#app/rental-debt/application/steps.ts'
 
-/** What the completion rules look at, in named states. */
+/** The input of the completion rules, in named states. */
 export const draftFacts = {
   empty: (facts: Partial<DraftFacts> = {}): DraftFacts => ({
     courtOrderFileName: null,

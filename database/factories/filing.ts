@@ -4,7 +4,7 @@ import type { Tx } from '#app/platform/database/transaction.server.ts'
 
 let made = 0
 
-/** A plain order as values, with what differs. */
+/** A plain order as values, with the differences. */
 export const filing = (differing: Partial<Filing> = {}): Filing => ({
   id: randomUUID(),
   firstFilingId: null,
@@ -42,7 +42,7 @@ export const filing = (differing: Partial<Filing> = {}): Filing => ({
   ...differing,
 })
 
-/** Published orders of the corpus; each says how it differs from a plain one. */
+/** Published orders of the corpus; each names its difference from a plain one. */
 export const filingFactory = {
   create: (tx: Tx, ...differing: Partial<Filing>[]) => publishFilings(tx, differing.map(filing)),
 }

@@ -18,7 +18,7 @@ export const plainOrder: LedgerFacts = {
   credits: [],
 }
 
-/** An order of a debt with all there is, calculated by hand. */
+/** An order of a debt with every feature, calculated by hand. */
 export const wholeDebt: LedgerFacts = {
   issuedOn: isoDate('2024-02-13'),
   startingPrincipal: 7_176_58,

@@ -5,7 +5,7 @@ import { actAsPerson, inTransaction, nobody } from '#app/platform/database/trans
 import { organizationFactory } from './organization.ts'
 import { type PersonFacts, personFactory } from './person.ts'
 
-/** Somebody signed in as the one admin of a new organization, as the guards hand them to a feature. */
+/** A signed-in admin, alone in a new organization, as the guards pass them to a feature. */
 export async function createMember(facts: PersonFacts = personFactory.named()): Promise<Member> {
   return inTransaction(nobody, async (tx) => {
     const personId = await personFactory.create(tx, facts)
@@ -18,7 +18,7 @@ export async function createMember(facts: PersonFacts = personFactory.named()): 
   })
 }
 
-/** Somebody signed in who joins an organization that there is. */
+/** A signed-in person who joins an existing organization. */
 export async function addMember(
   organizationId: string,
   facts: PersonFacts = personFactory.named(),

@@ -63,7 +63,7 @@ const collection: Metro2Account = {
   originalCreditor: { name: 'Maple Court Properties', creditorClass: creditorClass.rentalOrLeasing },
 }
 
-/** Accounts as the bureau is notified of them: a court-ordered debt and what happens to it. */
+/** Accounts as the bureau gets them: a court-ordered debt and its events. */
 export const metro2AccountFactory = {
   collection: (facts: Partial<Metro2Account> = {}): Metro2Account => ({ ...collection, ...facts }),
   disputed: () => metro2AccountFactory.collection({ complianceCondition: complianceCondition.disputed }),

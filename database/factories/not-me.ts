@@ -8,11 +8,15 @@ import { filing, filingFactory } from './filing.ts'
 type Owner = { organizationId: string; personId: string }
 
 export const details = {
-  ...{ first_name: 'Marisol', middle_name: null as string | null, last_name: 'Quintero' },
-  ...{ birth_date: '1990-04-12', phone_number: '4165550123', referrer_url: null as string | null },
+  first_name: 'Marisol',
+  middle_name: null as string | null,
+  last_name: 'Quintero',
+  birth_date: '1990-04-12',
+  phone_number: '4165550123',
+  referrer_url: null as string | null,
 }
 
-/** What a person has filled in of "This is not me", and not sent. */
+/** A person's draft of "This is not me". */
 export async function createClaim(
   tx: Tx,
   owner: Owner,
@@ -21,8 +25,10 @@ export async function createClaim(
   const { id } = await tx
     .insertInto('not_me_claim')
     .values({
-      ...{ organization_id: owner.organizationId, person_id: owner.personId },
-      ...{ ...details, ...differing },
+      organization_id: owner.organizationId,
+      person_id: owner.personId,
+      ...details,
+      ...differing,
       step_revisions: JSON.stringify({ 'personal-details': 1 }),
     })
     .returning('id')
@@ -30,7 +36,7 @@ export async function createClaim(
   return id
 }
 
-/** The same with the identity given and a report uploaded: it can be sent. */
+/** The same with identity and an uploaded report: it can be submitted. */
 export function createWholeClaim(member: Member, differing: Partial<typeof details> = {}): Promise<string> {
   const owner = { organizationId: member.organizationId, personId: member.person.id }
   return inTransaction(member.actor, async (tx) => {
@@ -63,7 +69,7 @@ export async function addReport(tx: Tx, member: Member, claimId: string, fileId:
     .execute()
 }
 
-/** An order that staff chose as one that is not about a person. */
+/** An order that staff chose as not about a person. */
 export async function createNotMeRecord(
   tx: Tx,
   { organizationId, personId, claimId }: Owner & { claimId: string },
@@ -73,8 +79,11 @@ export async function createNotMeRecord(
   await tx
     .insertInto('not_me_record')
     .values({
-      ...{ organization_id: organizationId, claim_id: claimId, filing_id: found.id },
-      ...{ tenant_name: 'Marisol Quintero', chosen_by: personId },
+      organization_id: organizationId,
+      claim_id: claimId,
+      filing_id: found.id,
+      tenant_name: 'Marisol Quintero',
+      chosen_by: personId,
     })
     .execute()
 }

@@ -4,7 +4,7 @@ import {
   correctableFields,
 } from '#app/rental-debt/application/court-order/order-values.ts'
 
-/** What a sound order says, and none of it a guess; with values of one's own. */
+/** The values of a sound order, with no guesses; with given values. */
 export function orderValues(
   changed: Partial<CorrectableValues & { unsure: CorrectableName[] }> = {},
 ): CorrectableValues & { unsure: CorrectableName[] } {

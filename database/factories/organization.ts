@@ -16,7 +16,7 @@ export const organizationFactory = {
   withEveryFlag: (facts: Partial<OrganizationFacts> = {}): OrganizationFacts =>
     organizationFactory.plus({ flags: ['rent_report', 'rental_intelligence'], ...facts }),
 
-  /** Gives it a logo of one dot. */
+  /** Gives it a one-pixel logo. */
   async withLogo(tx: Tx, organizationId: string): Promise<void> {
     const png = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -22,13 +22,15 @@ export const personFactory = {
     personFactory.named({ firstName: null, lastName: null, ...facts }),
   staff: (facts: Partial<PersonFacts> = {}): PersonFacts => personFactory.named({ isStaff: true, ...facts }),
 
-  /** Answers every question about themselves. */
+  /** Answers every profile question. */
   async answerQuestions(tx: Tx, personId: string, label: 'tenant' | 'landlord'): Promise<void> {
     await tx
       .insertInto('person_profile')
       .values({
         person_id: personId,
-        ...{ residential_country: 'CA', residential_province: 'ON', residential_postal_code: 'K1A0B1' },
+        residential_country: 'CA',
+        residential_province: 'ON',
+        residential_postal_code: 'K1A0B1',
         labels: [label],
         ...(label === 'landlord' && { property_management_tool: ['custom'], doors: 24 }),
         logged_in_attribution: ['solo'],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createCanvas } from '@napi-rs/canvas'
 
-/** A picture that opens; of another seed it shows something else. */
+/** A valid picture; another seed shows something else. */
 export function pictureOf(seed = '', type: 'png' | 'jpeg' = 'png', [width, height] = [8, 8]): Buffer {
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')

@@ -11,7 +11,7 @@ import { rentalDebtFactory } from './rental-debt.ts'
 type Owner = { organizationId: string; personId: string }
 type Columns = Partial<Insertable<RentalDebtTable>>
 
-/** The debt of the domain's worked figures: 7,176.58 ordered, 87.95 a day for 18 days, 7.00%. */
+/** The debt of the domain's worked figures: 7,176.58 ordered, 87.95 per day for 18 days, 7.00%. */
 export const workedDebt = {
   reference_id: 'LTB-L-097733-23',
   landlord_names: ['Maple Court Properties'],
@@ -71,7 +71,7 @@ async function create(
   return { debtId, debtorId: await createDebtor(tx, owner, debtId, debtor) }
 }
 
-/** Somebody moved out after the application. */
+/** A tenant moved out after the application. */
 export async function createOccupancyChange(
   tx: Tx,
   owner: Owner,
@@ -94,7 +94,7 @@ export async function createOccupancyChange(
   return id
 }
 
-/** The filer's word that a printed notice was delivered. */
+/** The filer's record that a printed notice was delivered. */
 export async function createNoticeDelivery(
   tx: Tx,
   owner: Owner,
@@ -103,32 +103,48 @@ export async function createNoticeDelivery(
   await tx
     .insertInto('notice_delivery')
     .values({
-      ...{ organization_id: owner.organizationId, rental_debt_id: debtId, debtor_id: debtorId },
-      ...{ how: 'by_hand', delivered_on: '2024-02-22', recorded_by: owner.personId },
+      organization_id: owner.organizationId,
+      rental_debt_id: debtId,
+      debtor_id: debtorId,
+      how: 'by_hand',
+      delivered_on: '2024-02-22',
+      recorded_by: owner.personId,
       recorded_at: new Date('2024-02-23T15:00:00Z'),
     })
     .execute()
 }
 
-/** Somebody who was taken out of a debt after having been reported. */
+/** A person who was removed from a debt after being reported. */
 export async function createFormerDebtor(tx: Tx, owner: Owner, debtId: string): Promise<void> {
   await tx
     .insertInto('former_debtor')
     .values({
-      ...{ id: crypto.randomUUID(), organization_id: owner.organizationId, rental_debt_id: debtId },
-      ...{ first_name: 'Bo', last_name: 'Nowak', ecoa: 'Z', removed_on: '2025-01-10' },
+      id: crypto.randomUUID(),
+      organization_id: owner.organizationId,
+      rental_debt_id: debtId,
+      first_name: 'Bo',
+      last_name: 'Nowak',
+      ecoa: 'Z',
+      removed_on: '2025-01-10',
     })
     .execute()
 }
 
-/** What somebody who was taken out of a debt keeps. */
+/** What a person removed from a debt keeps. */
 export async function createRemovedTenant(tx: Tx, owner: Owner, debtId: string): Promise<void> {
   await tx
     .insertInto('removed_tenant')
     .values({
-      ...{ id: crypto.randomUUID(), organization_id: owner.organizationId, rental_debt_id: debtId },
-      ...{ person_email: 'bo@renter.example', name: 'Bo Nowak', file_number: 'LTB-L-097733-23' },
-      ...{ creditor: 'Maple Court Properties', ecoa: 'Z', removed_on: '2025-01-10', told_on: '2025-01-15' },
+      id: crypto.randomUUID(),
+      organization_id: owner.organizationId,
+      rental_debt_id: debtId,
+      person_email: 'bo@renter.example',
+      name: 'Bo Nowak',
+      file_number: 'LTB-L-097733-23',
+      creditor: 'Maple Court Properties',
+      ecoa: 'Z',
+      removed_on: '2025-01-10',
+      told_on: '2025-01-15',
     })
     .execute()
 }
@@ -155,8 +171,8 @@ export async function createBankruptcy(
 }
 
 /**
- * A dispute of the debtor, with a file as evidence where one is given: by the person with their address, who is made where
- * there is none. The database takes it from nobody else.
+ * A dispute of the debtor, with an evidence file if given: by the person with their address, who is created if missing.
+ * The database accepts it from no one else.
  */
 export async function createDispute(
   tx: Tx,
@@ -211,7 +227,9 @@ async function personOf(tx: Tx, debtorId: string): Promise<string> {
   return id ?? personFactory.create(tx, personFactory.named(email === null ? {} : { email }))
 }
 
-/** A line of a month's file, in a batch of its own: without jobs beside it, as a batch's number and date are there once only. */
+/**
+ * A line of a month's file, in a batch of its own: without jobs running, because a batch's number and date are unique.
+ */
 export async function createBureauEntry(
   tx: Tx,
   owner: Owner,
@@ -251,7 +269,7 @@ export async function createBureauEntry(
   return row.id
 }
 
-/** The record that somebody was notified of something about a debt. */
+/** The record that a person was notified about a debt. */
 export async function createDebtNotice(tx: Tx, owner: Owner, debtId: string): Promise<void> {
   await tx
     .insertInto('debt_notice')

@@ -1,12 +1,12 @@
 import type { Wizard } from '#app/wizard/frame.ts'
 
-/** What the second wizard fills in: a lease that knows who rents, and for how much. */
+/** The second wizard's subject: a lease with its renter and rent. */
 export type LeaseFacts = { tenant: string | null; rent: number | null; isSigned: boolean }
 export type LeaseStep = 'tenant' | 'rent' | 'signature'
 
 /**
- * A wizard of three steps over something that is no debt, without a check at its end: what each other matter would
- * bring. It proves in the tests that the shared feature knows none of them.
+ * A wizard of three steps over a subject that is not a debt, without a check at its end: what another matter would
+ * have. It proves in the tests that the shared feature knows none of them.
  */
 export const leaseWizard: Wizard<LeaseStep, LeaseFacts> = {
   steps: [

@@ -4,21 +4,23 @@ import { onceKey } from '#app/platform/once.server.ts'
 import { suspendPerson } from '#app/staff/people/suspend-person.server.ts'
 import { personFactory } from './person.ts'
 
-/** Somebody of staff, as the guards hand them to a feature; without an organization of their own. */
+/** A staff member, as the guards pass them to a feature; without an organization of their own. */
 export async function createStaff(): Promise<Staff> {
   const facts = personFactory.staff({ firstName: 'Sam', lastName: 'Iqaluk' })
   const id = await inTransaction(nobody, (tx) => personFactory.create(tx, facts))
   return { person: { id, ...facts }, actor: { personId: id, organizationId: null, asStaff: true } }
 }
 
-/** A session of a person, on a device that says its name. */
+/** A person's session, on a named device. */
 export const createSession = (personId: string, device = 'Firefox on Windows'): Promise<string> =>
   inTransaction(nobody, async (tx) => {
     await actAsPerson(tx, personId)
     const { id } = await tx
       .insertInto('session')
       .values({
-        ...{ token_hash: Buffer.from(crypto.randomUUID()), person_id: personId, device },
+        token_hash: Buffer.from(crypto.randomUUID()),
+        person_id: personId,
+        device,
         expires_at: new Date(Date.now() + 86_400_000),
       })
       .returning('id')
@@ -26,11 +28,14 @@ export const createSession = (personId: string, device = 'Firefox on Windows'): 
     return id
   })
 
-/** Suspends a person by a colleague who is made for it. */
+/** Suspends a person by a colleague created for it. */
 export async function createSuspension(personId: string): Promise<void> {
   const once = onceKey('factory', crypto.randomUUID())
   const done = await suspendPerson(await createStaff(), {
-    ...{ personId, reason: 'misuse', words: 'Made by a test.', once },
+    personId,
+    reason: 'misuse',
+    words: 'Made by a test.',
+    once,
   })
   if (!done.ok) throw new Error(`not suspended: ${done.refusal}`)
 }

@@ -15,7 +15,9 @@ import os from 'node:os'
 import path from 'node:path'
 import type { Fault } from './faults.ts'
 
-/** A text with a fault in it. What is to be replaced must stand there once: a fault that no longer fits is an error. */
+/**
+ * A text with a fault in it. The text to replace must be there exactly once: a fault that no longer fits is an error.
+ */
 export function withFault(text: string, { name, file, search, replace }: Fault): string {
   const times = text.split(search).length - 1
   if (times !== 1) throw new Error(`${name}: its text stands ${times} times in ${file}, not once`)
@@ -32,20 +34,20 @@ function git(cwd: string, ...args: string[]): string {
   return stdout
 }
 
-/** What git knows or would know in a folder, and is there. */
+/** The existing files in a folder that git tracks or would track. */
 export const filesGitKnows = (folder: string): string[] =>
   git(folder, 'ls-files', '-z', '--cached', '--others', '--exclude-standard')
     .split('\0')
     .filter((file) => file !== '' && existsSync(path.join(folder, file)))
     .sort()
 
-/** Where the tests of the copy leave their results. */
+/** Where the copy's tests write their results. */
 export const reportName = 'report.json'
 
 export class Copy {
   readonly folder = mkdtempSync(path.join(os.tmpdir(), 'rentbook-faults-'))
 
-  /** All files as they are here, in a repository of their own; packages are shared. */
+  /** All files as they are here, in a separate repository; packages are shared. */
   constructor() {
     process.once('exit', () => rmSync(this.folder, { recursive: true, force: true }))
     for (const file of filesGitKnows('.')) {
@@ -65,7 +67,7 @@ export class Copy {
     git(this.folder, 'add', '--all')
   }
 
-  /** Puts a fault in; what it returns takes it out again. */
+  /** Puts a fault in; the returned function removes it. */
   plant(fault: Fault): () => void {
     const file = path.join(this.folder, fault.file)
     const text = readFileSync(file, 'utf8')

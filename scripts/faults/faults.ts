@@ -1,15 +1,15 @@
-// Deliberate faults: what a hurried change could break without the types noticing. Each is a text of one file, which
-// must stand there exactly once, and what takes its place.
+// Deliberate faults: what a hurried change could break without a type error. Each is a text of one file, which must be
+// there exactly once, and its replacement.
 export type Fault = {
   name: string
-  /** What would go wrong, for the person who reads that it was not caught. */
+  /** The effect of the fault, for the person who reads that it was not caught. */
   harm: string
   file: string
   search: string
   replace: string
-  /** The test that is tried first of those that are picked. */
+  /** The test to try first among those picked. */
   first?: string
-  /** Only a browser sees it: the others are not tried. */
+  /** Only a browser test can see it: the others are not run. */
   inBrowser?: true
 }
 

@@ -1,4 +1,4 @@
-// Runs one round of tests in the copy, and reads what they found.
+// Runs one round of tests in the copy, and reads the results.
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { findChromium } from '../find-chromium.ts'
@@ -40,7 +40,7 @@ export async function runRound(
           env: { ...database, VITEST_REPORT: report },
         })
   const results = kind === 'browser' ? readPlaywright(report) : readVitest(report)
-  // What breaks without a test that fails (an import, the database, a server's start) says nothing about the fault.
+  // Breakage without a failing test (an import, the database, a server's start) says nothing about the fault.
   const failures = results.failures.filter((test) => !test.endsWith(notRun))
   if (!ok && failures.length === 0) throw new Error(`The tests could not be run:\n${output.slice(-3000)}`)
   return { ...results, failures }

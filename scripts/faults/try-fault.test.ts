@@ -4,7 +4,7 @@ import { type Round, tryFault } from './try-fault.ts'
 const fault = { name: 'one', harm: '', file: 'a.ts', search: 'b', replace: 'c' }
 const picked = { unit: new Map([['a.test.ts', 1]]), integration: new Map(), browser: new Map() }
 
-/** Tries the fault where `a.test.ts` fails with it, and without it or not. */
+/** Tries the fault where `a.test.ts` fails with it, and optionally without it. */
 function tryOne({ alone }: { alone: 'fails' | 'passes' }) {
   let isPlanted = false
   const copy = {

@@ -1,4 +1,4 @@
-// Runs the tests that a change of a fault's file asks for, the likeliest and cheapest first, until one fails.
+// Runs the tests that a change of a fault's file selects, the likeliest and cheapest first, until one fails.
 import type { Results } from '../test/results.ts'
 import { type Kind, nearestFirst, type Selection } from '../test/selection.ts'
 import type { Copy } from './apply-fault.ts'
@@ -7,14 +7,14 @@ import type { Fault } from './faults.ts'
 export type Round = { kind: Kind; files: string[] }
 export type FaultResult = { caughtBy: string | null; tests: number }
 
-/** So many files at a time: few enough that the first failure comes soon. */
+/** Files per round: few enough that the first failure comes soon. */
 const filesARound: Record<Kind, number> = { unit: 100, integration: 8, browser: 2 }
 
-/** The first test that is named, then unit tests, then the nearest of the others. */
+/** The named first test, then unit tests, then the nearest of the others. */
 export function roundsOf(fault: Fault, picked: Record<Kind, Map<string, number>>): Round[] {
   const kinds: Kind[] = fault.inBrowser ? ['browser'] : ['unit', 'integration']
   const rounds = kinds.flatMap((kind) => {
-    // Whether a fault still fits its file is no finding of a test.
+    // A fault that no longer fits its file does not count as found by a test.
     const files = nearestFirst(picked[kind]).filter((file) => !file.startsWith('scripts/faults/'))
     const isFirst = (file: string) => file === fault.first
     return [
@@ -61,7 +61,7 @@ export async function tryFault(fault: Fault, { picked, copy, runRound }: With): 
 
 const hasOneOf = (failures: string[]) => (file: string) => failures.some((test) => test.startsWith(file))
 
-/** Tests that fail by themselves find no fault: the files that found it have to pass without it. */
+/** Tests that fail anyway find no fault: the files that found it must pass without it. */
 async function expectToHold(round: Round, runRound: With['runRound']): Promise<void> {
   const { failures } = await runRound(round)
   if (failures.length > 0) throw new Error(`Fails without the fault too: ${failures.join(', ')}`)

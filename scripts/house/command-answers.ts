@@ -1,14 +1,27 @@
-/** What changes data, or notes that it was read. */
+/** Calls that change data, or record that it was read. */
 const change =
   /\b(insertInto|updateTable|deleteFrom|mergeInto|recordAudit|recordAuditOfEach)\(|platform\/once\.server/
-/** What belongs to a page and its form: who is signed in there, and what throws an answer. */
+/** Names that belong to a page and its form: the signed-in member, and functions that throw an answer. */
 const ofPages = [
-  ...['Member', 'redirect', 'notFound', 'badRequest', 'tooLarge', 'tooBusy', 'tooSlow', 'formNotChecked'],
-  ...['found', 'orNotFound', 'idFrom', 'requireDebt', 'requireFiledDebt', 'requirePeople', 'requireSins'],
+  'Member',
+  'redirect',
+  'notFound',
+  'badRequest',
+  'tooLarge',
+  'tooBusy',
+  'tooSlow',
+  'formNotChecked',
+  'found',
+  'orNotFound',
+  'idFrom',
+  'requireDebt',
+  'requireFiledDebt',
+  'requirePeople',
+  'requireSins',
 ]
 /**
- * A command is called by pages, the HTTP API and imports. So it takes a caller and answers with values; the form's own
- * file makes a page of them.
+ * Pages, the HTTP API and imports call a command. So it takes a caller and answers with values; the form's own file
+ * makes a page of them.
  */
 function answersPages(text: string): string[] {
   const code = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')

@@ -1,9 +1,9 @@
-/** A matter or feature, by its folder in `app/`; `platform`; or an empty text for the files right in `app/`. */
+/** A matter or feature, by its folder in `app/`; `platform`; or an empty text for the files directly in `app/`. */
 export type Owner = string
 
-/** Matters stand on these features: they may read and write what is kept there. */
+/** Matters are built on these features: they may read and write their tables. */
 const shared = ['audit', 'bureau', 'disputes', 'uploads', 'wizard']
-/** People and organizations are everybody's ground. */
+/** Every feature may use people and organizations. */
 const ground = ['platform', 'account', 'organization']
 
 export const ownerOf = (file: string): Owner => /^app\/([^/]+)\//.exec(file)?.[1] ?? ''
@@ -20,12 +20,12 @@ const builderList = /\bselectFrom\(\s*\[([^\]]*)\]/g
 const comments = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
 const clause = /\b(?:from|join|into|update|using|table)\s+(?:only\s+)?(\w+)/g
 
-/** What the statements of a file name, known tables and other words alike. */
+/** The names in a file's statements, known tables and other words alike. */
 export function namesInSql(text: string): Set<string> {
   const names = [...text.matchAll(builder)].map(([, name = '']) => name)
   for (const [, list = ''] of text.matchAll(builderList))
     names.push(...[...list.matchAll(/['`](\w+)/g)].map(([, name = '']) => name))
-  // Templates stand in templates, so clauses are looked for in all of the code.
+  // Templates are nested, so clauses are searched in all of the code.
   for (const [, name = ''] of text.replace(comments, '').matchAll(clause)) names.push(name)
   return new Set(names)
 }

@@ -1,5 +1,5 @@
-// Debts in a real database, for what a monthly file of them costs: written by SQL, their SINs sealed as the
-// application seals them.
+// Debts in a real database, to measure the cost of a monthly file: written by SQL, with SINs encrypted as the
+// application does.
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
@@ -11,8 +11,8 @@ import { migrate } from '#app/platform/database/migrate.server.ts'
 import { sinColumns } from '#app/rental-debt/application/tenants/sins.server.ts'
 
 /**
- * Opens a database of its own: on the server of DATABASE_URL where there is one, else an embedded one. One that has a
- * name to be kept by stays for the next run, and is opened again by it.
+ * Opens a separate database: on the server of DATABASE_URL if there is one, otherwise an embedded one. A named one
+ * stays for the next run, and is opened again by name.
  */
 export async function openBenchDatabase(
   kept?: string,
@@ -26,7 +26,8 @@ export async function openBenchDatabase(
   const open = await database()
   await migrate(open)
   return {
-    ...{ kind: open.kind, dataDir },
+    kind: open.kind,
+    dataDir,
     close: async () => {
       await closeDatabase()
       if (kept) return
@@ -56,8 +57,9 @@ async function newDatabaseOn(serverUrl: string, kept?: string): Promise<() => Pr
 }
 
 /**
- * So many debts of so many organizations, all past their two weeks: one in ten with a second debtor, one in a hundred
- * without a birth date, one in four with rent after the order, three payments each, some disputed, three in ten with a SIN.
+ * A number of debts in a number of organizations, all past their two weeks: one in ten with a second debtor, one in a
+ * hundred without a birth date, one in four with rent after the order, three payments each, some disputed, three in ten
+ * with a SIN.
  */
 export async function seedDebts(debts: number, organizations: number): Promise<void> {
   const { runScript } = await database()

@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import path from 'node:path'
 import { freePort, pause } from './server-process.ts'
 
-/** An application with one empty page on remix-serve as it comes, compression included. */
+/** An application with one empty page on unmodified remix-serve, including compression. */
 export async function startEmptyRemix(): Promise<{ base: string; child: ChildProcess }> {
   const folder = path.resolve('scripts/empty-remix')
   execFileSync('remix', ['vite:build'], { cwd: folder, stdio: 'pipe' })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { HttpPerson } from './http-person.ts'
 import { pause } from './server-process.ts'
 
-/** Somebody with a draft whose order is read. */
+/** A person with a draft whose order is read. */
 export type Filer = { person: HttpPerson; debtId: string }
 
 export async function newFiler(base: string, index: number): Promise<Filer> {

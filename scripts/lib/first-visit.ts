@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions } from '@playwright/test'
 
-/** What a first visit to a step of the wizard may cost, by the design: bytes over the wire, requests, milliseconds. */
+/** The design's budget for a first visit to a wizard step: bytes over the wire, requests, milliseconds. */
 export const budgets = { withoutScripts: 14_336, requests: 3, script: 90_000, readableMs: 2500 }
 
 export type Visit = { bytes: Record<Kind, number>; requests: number; readableMs: number; blocking: number }
@@ -11,7 +11,7 @@ const kinds: Record<string, Kind> = { Document: 'document', Stylesheet: 'style',
 type State = Exclude<BrowserContextOptions['storageState'], string | undefined>
 type Conditions = { scripts: boolean; slow: boolean; state: State | undefined }
 
-/** Who signed in has seen a page: that the browser got its stylesheet is forgotten. */
+/** A signed-in person has seen a page: forget that the browser has its stylesheet. */
 const withoutStyles = (state: State): State => ({
   ...state,
   cookies: state.cookies.filter(({ name }) => name !== 'styles'),
@@ -21,7 +21,9 @@ export function totalBytes({ bytes }: Visit): number {
   return bytes.document + bytes.style + bytes.script + bytes.other
 }
 
-/** Opens a page in a browser that has loaded nothing of the site, signed in or not, and counts what comes over the wire. */
+/**
+ * Opens a page in a browser that has loaded nothing of the site, signed in or not, and counts the bytes over the wire.
+ */
 export async function firstVisit(browser: Browser, url: string, conditions: Conditions): Promise<Visit> {
   const context = await browser.newContext({
     javaScriptEnabled: conditions.scripts,
@@ -31,7 +33,7 @@ export async function firstVisit(browser: Browser, url: string, conditions: Cond
   const wire = await context.newCDPSession(page)
   await wire.send('Network.enable')
   if (conditions.slow) {
-    // Slow 3G: 400 ms there and back, 400 kbit/s.
+    // Slow 3G: 400 ms round trip, 400 kbit/s.
     await wire.send('Network.emulateNetworkConditions', {
       offline: false,
       latency: 400,
@@ -50,12 +52,12 @@ export async function firstVisit(browser: Browser, url: string, conditions: Cond
   wire.on('Network.responseReceived', ({ requestId, type, response }) => {
     types.set(requestId, kinds[type] ?? 'other')
     headerBytes.set(requestId, response.encodedDataLength)
-    // What the browser's policy stops before it is sent (preloads of scripts that are off) costs nothing.
+    // What the browser's policy blocks before it is sent (preloads of disabled scripts) costs nothing.
     if (!response.url.startsWith('data:')) visit.requests += 1
   })
   wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const kind = types.get(requestId) ?? 'other'
-    // The first window holds headers too; the budget of scripts is that of their files.
+    // The first window includes headers; the scripts' budget is that of their files.
     const headers = kind === 'script' ? (headerBytes.get(requestId) ?? 0) : 0
     visit.bytes[kind] += encodedDataLength - headers
   })
@@ -67,7 +69,7 @@ export async function firstVisit(browser: Browser, url: string, conditions: Cond
       renderBlockingStatus?: string
     })[]
     return {
-      // Painted, and the form whole.
+      // Painted, and the form complete.
       readable: Math.max(paint, navigation?.domInteractive ?? 0),
       blocking: resources.filter((resource) => resource.renderBlockingStatus === 'blocking').length,
     }

@@ -1,4 +1,4 @@
-// The same corpus in the full text search of SQLite, which node has: what the same searches cost there.
+// The same corpus in SQLite's full text search, which Node includes: the cost of the same searches there.
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { wordsOf } from '#app/court-records/words.ts'
@@ -6,7 +6,7 @@ import { syntheticFilings } from '#database/synthetic-filings.ts'
 
 const sorts = { most_relevant: 'rank', issued_date_desc: 'rowid desc', issued_date_asc: 'rowid' } as const
 
-/** What other engines are given of each order, folded; in the order of their dates. */
+/** The other engines' input for each order, folded; in date order. */
 export function* namesAndWords(filings: number, newest: string): Generator<{ names: string; words: string }> {
   for (const filing of syntheticFilings(filings, newest)) {
     const { tenantNames, landlordNames, adjudicatorName, address1, city, reasoning } = filing
@@ -18,7 +18,7 @@ export function* namesAndWords(filings: number, newest: string): Generator<{ nam
   }
 }
 
-/** Rows stand in the order of their dates, so that its sort by date costs it nothing. A complete file is taken as it is. */
+/** Rows are in date order, so that its sort by date costs nothing. A complete file is reused. */
 export function openFts5(file: string, filings: number, newest: string) {
   const isThere = existsSync(file)
   const part = isThere ? file : `${file}.part`
@@ -34,7 +34,7 @@ export function openFts5(file: string, filings: number, newest: string) {
     renameSync(part, file)
   }
   return {
-    /** Ten rows and the total to 1,001, as the page asks for them. */
+    /** Ten rows and the total up to 1,001, like the page. */
     search(q: string, sort: keyof typeof sorts, offset: number): number {
       const match = matchOf(q)
       db.prepare(
@@ -49,7 +49,7 @@ export function openFts5(file: string, filings: number, newest: string) {
   }
 }
 
-/** Words, phrases, OR and a word to leave out, as that engine writes them. */
+/** Words, phrases, OR and an excluded word, in that engine's syntax. */
 const matchOf = (q: string): string =>
   q
     .split(/("[^"]*"|\s+)/)

@@ -1,6 +1,8 @@
 import { pause } from './server-process.ts'
 
-/** Somebody who uses the application over HTTP as a browser without scripts would: cookies, form tokens, redirects by hand. */
+/**
+ * A person who uses the application over HTTP like a browser without scripts: cookies, form tokens, redirects by hand.
+ */
 export class HttpPerson {
   #base: string
   #cookies = new Map<string, string>()
@@ -11,7 +13,7 @@ export class HttpPerson {
     this.#address = address
   }
 
-  /** What a request of this person carries. */
+  /** The headers of this person's requests. */
   headers(): Record<string, string> {
     return {
       Cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
@@ -28,7 +30,7 @@ export class HttpPerson {
 
   async request(path: string, init: RequestInit & { duplex?: 'half' } = {}): Promise<Response> {
     const headers = new Headers(init.headers)
-    // A kept connection may be closed by a busy server just when the next request goes out on it.
+    // A busy server may close a kept connection just when the next request is sent on it.
     headers.set('Connection', 'close')
     for (const [name, value] of Object.entries(this.headers())) headers.set(name, value)
     const answer = await fetch(this.#base + path, { redirect: 'manual', ...init, headers })
@@ -36,7 +38,7 @@ export class HttpPerson {
     return answer
   }
 
-  /** Takes what an answer sets, or what was made for this person elsewhere. */
+  /** Stores an answer's cookies, or those made for this person elsewhere. */
   keep(setCookies: readonly string[]): void {
     for (const cookie of setCookies) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
@@ -45,7 +47,7 @@ export class HttpPerson {
     }
   }
 
-  /** What a hidden field of a page holds. */
+  /** The value of a page's hidden field. */
   async hiddenField(path: string, name: string): Promise<string> {
     const page = await this.request(path)
     const value = new RegExp(`name="${name}" value="([^"]+)"`).exec(await page.text())?.[1]
@@ -55,7 +57,7 @@ export class HttpPerson {
 
   tokenOf = (path: string): Promise<string> => this.hiddenField(path, 'form_token')
 
-  /** Posts a form of a page and returns where its answer leads. */
+  /** Posts a form of a page and returns the answer's target. */
   async post(path: string, fields: Record<string, string>): Promise<string> {
     const body = new URLSearchParams({ form_token: await this.tokenOf(path), ...fields })
     const answer = await this.request(path, { method: 'POST', body })
@@ -65,7 +67,7 @@ export class HttpPerson {
   }
 
   async signIn(email: string): Promise<void> {
-    // A person who signs in again has a mail with a code that is no longer good.
+    // A person who signs in again has a mail with an invalid code.
     const before = (await this.#codesTo(email)).length
     await this.post('/dashboard/login', { email })
     await this.post('/dashboard/login/code', { code: await this.#codeAfter(before, email) })
@@ -89,7 +91,7 @@ export class HttpPerson {
     await this.post('/dashboard/login/second-step', { confirm_code: code, return_to: '/staff' })
   }
 
-  /** The sandbox's mail with a code to an address, the newest first. */
+  /** The sandbox's mails with a code to an address, newest first. */
   async #codesTo(email: string): Promise<{ text: string }[]> {
     const answer = await this.request(`/sandbox/mail?to=${encodeURIComponent(email)}`, {
       headers: { Accept: 'application/json' },

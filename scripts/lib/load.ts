@@ -2,7 +2,7 @@ import http from 'node:http'
 
 export type Answer = { status: number; body: string; location: string | null }
 
-/** One request over kept-alive connections, with as little of our own work as can be. */
+/** One request over kept-alive connections, with minimal work of our own. */
 export function ask(
   agent: http.Agent,
   url: string,
@@ -27,7 +27,7 @@ export function ask(
   })
 }
 
-/** How often a second `work` is done by so many at once, for so many seconds. */
+/** How often per second `work` is done by a number of clients, for a number of seconds. */
 export async function throughput(
   work: (worker: number) => Promise<void>,
   { workers, seconds }: { workers: number; seconds: number },

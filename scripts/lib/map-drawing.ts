@@ -1,4 +1,5 @@
-// Draws the house: rooms on their floors, the arrows between features, one wide arrow for what holds of all.
+// Draws the code's layers: rooms on their floors, the arrows between features, one wide arrow for what all of them
+// share.
 import type { Arrow, House } from './map-rooms.ts'
 
 const size = {
@@ -23,7 +24,7 @@ const colours = [
 ]
 const upward = '#c00000'
 
-/** A room, or the bend of the arrows to a room where they pass a floor. */
+/** A room, or the bend of an arrow where it passes a floor. */
 type Place = { name: string; isRoom: boolean; x: number }
 type Floor = Place[]
 
@@ -62,7 +63,7 @@ ${boxes.join('\n')}
 `
 }
 
-/** What holds of all rooms is one sentence, unless it is against the order. */
+/** What all rooms share is one sentence, unless it is against the order. */
 function isDrawn({ from, to, isUpward }: Arrow, floors: string[][]): boolean {
   if (isUpward) return true
   const [first = [], second = [], last = []] = [floors[0], floors[1], floors.at(-1)]
@@ -107,7 +108,7 @@ function lineOf({ from, to, isUpward }: Arrow, { floors, y, colour }: Sheet): st
   return `<path d="${path}" ${style}/>`
 }
 
-/** Each floor in an order with few crossings, and with each place near those that it is joined with. */
+/** Orders each floor for few crossings, and puts each place near its neighbours. */
 function placed(rooms: string[][], arrows: Arrow[]): Floor[] {
   const depthOf = new Map(rooms.flatMap((floor, depth) => floor.map((room) => [room, depth] as const)))
   const floors: Floor[] = rooms.map((floor) =>
@@ -149,7 +150,7 @@ function middleOf(place: Place, joined: [Place, Place][]): number {
 
 const widthOf = ({ isRoom }: Pick<Place, 'isRoom'>) => (isRoom ? size.room.width + size.gap : size.bend)
 
-/** Moves the places of a floor apart, in their order, as little as that takes. */
+/** Moves the places of a floor apart, in order, as little as possible. */
 function spread(floor: Floor): void {
   const [left, right] = [size.left, size.width - 20]
   let edge = left

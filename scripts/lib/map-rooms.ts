@@ -1,13 +1,13 @@
-// The house as its imports have it: a room for each folder of app/, on floors, and the arrows between them.
+// The layers from the imports: a room for each folder of app/, on floors, and the arrows between them.
 import { readFileSync } from 'node:fs'
 import type { ImportGraph } from '../test/import-graph.ts'
 
-/** Uses what it points at. `isUpward`: against the order of the layers, or one of a circle. */
+/** Uses its target. `isUpward`: against the order of the layers, or part of a circle. */
 export type Arrow = { from: string; to: string; isUpward: boolean }
 export type Layer = { title: string; floors: string[][] }
 export type House = { layers: Layer[]; arrows: Arrow[] }
 
-/** Where everything is put together: the files that stand in app/ itself. */
+/** Where everything is composed: the files directly in app/. */
 const joints = 'app/*.ts'
 const ground = ['platform', 'ui']
 
@@ -41,7 +41,7 @@ export function houseOf(graph: ImportGraph, shared = sharedFeatures()): House {
   return { layers, arrows: arrows.sort((a, b) => `${a.from} ${a.to}`.localeCompare(`${b.from} ${b.to}`)) }
 }
 
-/** The names that the layering rules give the shared features. */
+/** The layering rules' names of the shared features. */
 function sharedFeatures(): string[] {
   const rules = readFileSync('.dependency-cruiser.cjs', 'utf8')
   const names = /^const shared = '([\w|-]+)'$/m.exec(rules)?.[1]
@@ -70,19 +70,19 @@ function roomOf(file: string): string | null {
   return rest.length === 0 ? joints : folder
 }
 
-const mostInARow = 6
+const maxInARow = 6
 
-/** Those that use most stand lowest: their arrows pass nobody. */
+/** The most used stand lowest: their arrows pass no one. */
 function inRows(floor: string[], uses: Uses): string[][] {
   const arrowsOf = (room: string) => uses.get(room)?.size ?? 0
   const sorted = floor.toSorted((a, b) => arrowsOf(a) - arrowsOf(b) || a.localeCompare(b))
-  const first = sorted.splice(0, sorted.length % mostInARow)
+  const first = sorted.splice(0, sorted.length % maxInARow)
   const rows = first.length > 0 ? [first] : []
-  while (sorted.length > 0) rows.push(sorted.splice(0, mostInARow))
+  while (sorted.length > 0) rows.push(sorted.splice(0, maxInARow))
   return rows
 }
 
-/** Each room above those that it uses; of two that use each other, the one that uses the other more is the higher. */
+/** Each room is above those that it uses; of two that use each other, the one that uses more is higher. */
 function floorsOf(rooms: string[], uses: Uses): string[][] {
   const count = (from: string, to: string) => uses.get(from)?.get(to) ?? 0
   const isOver = (from: string, to: string) => {
@@ -93,7 +93,7 @@ function floorsOf(rooms: string[], uses: Uses): string[][] {
   let left = rooms
   while (left.length > 0) {
     const lowest = left.filter((room) => !left.some((other) => other !== room && isOver(room, other)))
-    // A longer circle has no lowest room: what is left stands on one floor, and its arrows show.
+    // A longer circle has no lowest room: the rest is on one floor, and its arrows show.
     const floor = lowest.length > 0 ? lowest : left
     floors.unshift(floor)
     left = left.filter((room) => !floor.includes(room))

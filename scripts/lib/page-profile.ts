@@ -12,7 +12,7 @@ type Profile = { nodes: Node[]; samples: number[]; timeDeltas: number[] }
 const matching =
   /^(matchRoutes|matchRoutesImpl|matchServerRoutes|flattenRoutes|rankRouteBranches|compilePath|handlerFor|explodeOptionalSegments)$/
 
-/** What a piece of time went for, by the first function on the way to it that says so. */
+/** The purpose of a piece of time, by the first function on its stack that tells. */
 function purposeOf({ functionName, url }: Node['callFrame']): string | null {
   if (functionName === '(garbage collector)') return 'garbage'
   if (functionName === '(idle)') return 'idle'
@@ -24,7 +24,7 @@ function purposeOf({ functionName, url }: Node['callFrame']): string | null {
   return null
 }
 
-/** The share of each purpose in the time that the server worked, by the profile that it wrote at its end. */
+/** The share of each purpose in the server's working time, from the profile that it wrote at its end. */
 export function timeByPurpose(folder: string): [purpose: string, share: number][] {
   const [file = ''] = globSync(path.join(folder, '*.cpuprofile'))
   const { nodes, samples, timeDeltas } = JSON.parse(readFileSync(file, 'utf8')) as Profile
@@ -41,7 +41,7 @@ export function timeByPurpose(folder: string): [purpose: string, share: number][
     .sort((a, b) => b[1] - a[1])
 }
 
-/** A function called for a purpose counts towards it; only garbage collection counts alone. */
+/** A called function counts for its caller's purpose; only garbage collection counts separately. */
 function purposesOf(nodes: Node[]): Map<number, string> {
   const byId = new Map(nodes.map((node) => [node.id, node]))
   const purposes = new Map<number, string>()

@@ -1,4 +1,4 @@
-// The schema as the catalogue of a migrated database has it, in one text that is the same on every engine.
+// The schema in the catalogue of a migrated database, as one text that is the same on every engine.
 import { sql } from 'kysely'
 import type { Database } from '#app/platform/database/database.server.ts'
 
@@ -10,12 +10,12 @@ const head = `-- Written by \`npm run schema\` from the catalogue of a database 
 
 type Line = { name: string; line: string }
 
-/** Which every column of such a type has; tests/integration/platform/catalogue.test.ts holds that. */
+/** Every column of such a type has it; tests/integration/platform/catalogue.test.ts checks that. */
 const ofEveryColumn = ["'1000-01-01'::date", "'-9007199254740991'::bigint"]
 
-/** All tables with their columns, constraints, indexes, triggers, policies and rights, by name; then the functions. */
+/** All tables with their columns, constraints, indexes, triggers, policies and grants, by name; then the functions. */
 export async function schemaText({ owner }: Pick<Database, 'owner'>): Promise<string> {
-  // Text of another schema's objects carries that schema's name; that of these does not.
+  // Text of another schema's objects includes that schema's name; that of these does not.
   return owner.transaction().execute(async (tx) => {
     await sql`set local search_path = public`.execute(tx)
     const lines = async (query: ReturnType<typeof sql<Line>>) =>
@@ -57,7 +57,7 @@ const columnLines = sql<Line>`
     left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
   where ${ofTables} order by c.relname collate "C", a.attnum`
 
-// Newer servers list what may not be null here as well; it stands with its column.
+// Newer servers list not-null constraints here as well; they are shown with their column.
 const constraintLines = sql<Line>`
   select c.relname as name, format('constraint %I %s', k.conname, pg_get_constraintdef(k.oid, true)) as line
   from pg_class c join pg_constraint k on k.conrelid = c.oid and k.contype in ('p', 'u', 'f', 'c', 'x')

@@ -1,4 +1,4 @@
-// The searches of `npm run bench:search`, by class; each class has terms that rotate.
+// The searches of `npm run bench:search`, by class; each class has rotating terms.
 import { marks } from '#app/court-records/marks.ts'
 import type { Filing } from '#app/court-records/publish-filings.server.ts'
 import type { Question } from '#app/court-records/research/research.server.ts'
@@ -44,7 +44,7 @@ const pick = <Item>(items: readonly Item[], index: number): Item => items[index 
 const all = [...words.common, ...words.middle, ...words.rare]
 
 export type Case = (index: number) => Partial<Question> & { q?: string }
-/** `sample` are some of the corpus, for their names and numbers. */
+/** `sample`: some orders of the corpus, for their names and numbers. */
 export const classesOf = (sample: readonly Filing[]): Record<string, Case> => ({
   'full name': (n) => ({ q: `"${pick(sample, n).tenantNames[0]}"` }),
   'file number': (n) => ({ q: pick(sample, n).fileNumber }),
@@ -60,7 +60,7 @@ export const classesOf = (sample: readonly Filing[]): Record<string, Case> => ({
   'common, with counts': (n) => ({ q: pick(words.common, n) }),
   'middling, with counts': (n) => ({ q: pick(words.middle, n) }),
   'nothing asked': () => ({}),
-  // The page as it opens, before anybody has typed.
+  // The page as it opens, before any input.
   'no query, with counts': () => ({}),
   'city and tag': (n) => ({
     q: pick(words.common, n),
@@ -77,7 +77,7 @@ export const classesOf = (sample: readonly Filing[]): Record<string, Case> => ({
   }),
   'landlord name': (n) => ({ marks: [[marks.landlord(pick(['singh', 'inc', 'quillan', 'tremblay'], n))]] }),
 })
-/** Those that other engines can be asked. */
+/** Those that other engines support. */
 export const wordClasses = [
   'full name',
   'rare word',

@@ -5,7 +5,7 @@ import { inTransaction, nobody } from '#app/platform/database/transaction.server
 import { syntheticFilings } from '#database/synthetic-filings.ts'
 
 const together = 2000
-/** From here on it is quicker to make the index of words afterwards. */
+/** From here on it is faster to build the word index afterwards. */
 const many = 50_000
 const index = 'searched_filing_search'
 
@@ -26,7 +26,7 @@ export async function seedFilings(count: number, newest: string, seed?: number):
   })
 }
 
-/** The database folds one part while the next is made up. */
+/** The database folds one part while the next is generated. */
 async function write(filings: Iterable<Filing>, atOnce: number): Promise<void> {
   const open = new Set<Promise<void>>()
   let part: Filing[] = []

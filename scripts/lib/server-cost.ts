@@ -5,8 +5,8 @@ import { ask, median, throughput } from './load.ts'
 import type { ServerProcess } from './server-process.ts'
 
 /**
- * Least shares of what an empty Remix application answers for the same processor time, and most megabytes of an idle
- * service. The design asks for a quarter of a page and 15% of a save: decision 017 says what stands in the way.
+ * Minimum shares of an empty Remix application's throughput for the same CPU time, and the maximum megabytes of an idle
+ * service. The design asks for a quarter for a page and 15% for a save: decision 017 explains the obstacles.
  */
 const budgets = {
   server: { step: 0.17, save: 0.1, healthz: 0.75, idle: 200 },
@@ -19,14 +19,17 @@ export type Measured = {
   server: ServerProcess
   idleBytes: number
   empty: { base: string; pid: number }
-  /** One for each connection, and the step that each of them asks for. */
+  /** One per connection, and the step that each of them requests. */
   people: HttpPerson[]
   paths: string[]
 }
 
 type Work = (worker: number) => Promise<void>
 
-/** What a step, a save and the empty answer reach of an empty Remix application, brotli on both sides, and memory. */
+/**
+ * The throughput of a step, a save and the empty answer relative to an empty Remix application, brotli on both sides,
+ * and memory.
+ */
 export async function reportServer(
   { server, idleBytes, empty: emptyApp, people, paths }: Measured,
   { onServer }: { onServer: boolean },
@@ -71,10 +74,10 @@ export async function reportServer(
   return { misses, last: `a step signed in: ${stepShare} of an empty Remix route` }
 }
 
-/** What an answer reaches of an empty one: by answers a second, and by what both cost their server's processor. */
+/** An answer's share of an empty one's throughput: by answers per second, and by CPU time of their servers. */
 type Share = { byRate: number; byProcessor: number }
 
-/** All in turns, so that what else the machine does falls on all of them; the medians of the rounds' shares. */
+/** All in turns, so that other load affects all of them; the medians of the rounds' shares. */
 async function compare<Name extends string>(
   works: Record<Name | 'empty', Work>,
   workers: number,
@@ -110,7 +113,7 @@ async function compare<Name extends string>(
   return Object.fromEntries(shares) as Record<Name, Share>
 }
 
-/** Processor time of a process with all its threads, in milliseconds (Linux counts in hundredths of a second). */
+/** CPU time of a process with all its threads, in milliseconds (Linux counts in hundredths of a second). */
 function processorMs(pid: number): number {
   const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
   return (Number(afterName[11]) + Number(afterName[12])) * 10
@@ -132,7 +135,7 @@ async function expectStatus(answer: ReturnType<typeof ask>, status: number): Pro
   if (found !== status) throw new Error(`answered ${found}, not ${status}`)
 }
 
-/** Saves the contact details again and again: each save tells the revision it was made from. */
+/** Saves the contact details repeatedly: each save sends its base revision. */
 export async function newSaver(
   agent: http.Agent,
   base: string,

@@ -16,7 +16,7 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** The built application in a process of its own, in the sandbox, on the loopback. */
+/** The built application in a separate process, in the sandbox, on the loopback. */
 export class ServerProcess {
   readonly port: number
   readonly base: string
@@ -86,13 +86,13 @@ export class ServerProcess {
     )
   }
 
-  /** Hears each line that the process writes from now on. */
+  /** Calls back for each line that the process writes from now on. */
   listen(hear: (line: string) => void): void {
     this.#listeners.add(hear)
   }
 
-  /** Waits until the process has written so many lines with such a text from now on. */
-  async untilSaid(text: string, times: number, work: () => Promise<void>): Promise<void> {
+  /** Waits until the process has written a number of lines with a text from now on. */
+  async waitForLog(text: string, times: number, work: () => Promise<void>): Promise<void> {
     let left = times
     const count = (line: string) => {
       if (line.includes(text)) left -= 1
@@ -107,7 +107,7 @@ export class ServerProcess {
     if (left > 0) throw new Error(`${times - left} of ${times} lines said ${text}`)
   }
 
-  /** Ends the process as a power cut would. */
+  /** Kills the process like a power cut. */
   async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
     const child = this.#child
     if (!child || child.exitCode !== null) return

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import net from 'node:net'
 
-/** Stands between the application and a PostgreSQL server, and counts the statements that go by. */
+/** Stands between the application and a PostgreSQL server, and counts statements. */
 export class StatementCounter {
   count = 0
   readonly #server: net.Server
@@ -24,7 +24,7 @@ export class StatementCounter {
     return counter
   }
 
-  /** Where the application finds its database. */
+  /** The application's database address. */
   get url(): string {
     return this.#url.href
   }

@@ -1,4 +1,4 @@
-// The same corpus in Xapian, where its package for Python is installed: what the same searches cost there.
+// The same corpus in Xapian, if its package for Python is installed: the cost of the same searches there.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync } from 'node:fs'
@@ -6,12 +6,12 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { namesAndWords } from './fts5.ts'
 
-// The distribution's own Python has its packages, which another one on the PATH has not.
+// The distribution's own Python has its packages; another one on the PATH does not.
 const pythons = ['/usr/bin/python3', 'python3']
 
 type Answer = { ms: number; rows: number; total: number }
 
-/** Null where there is no Xapian. An index that is complete in the folder is taken as it is. */
+/** Null without Xapian. A complete index in the folder is reused. */
 export async function openXapian(folder: string, filings: number, newest: string) {
   const python = pythons.find((each) => spawnSync(each, ['-c', 'import xapian']).status === 0)
   if (!python) return null
@@ -27,7 +27,7 @@ export async function openXapian(folder: string, filings: number, newest: string
   }
   await lines.next()
   return {
-    /** Ten rows and the total to 1,001; the time is Xapian's own, without the way to its process. */
+    /** Ten rows and the total up to 1,001; the time is Xapian's own, without the round trip to its process. */
     search: async (q: string, sort: string, offset: number): Promise<Answer> => {
       child.stdin.write(`${JSON.stringify({ q, sort, offset })}\n`)
       const { value } = await lines.next()

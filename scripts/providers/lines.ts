@@ -1,12 +1,12 @@
 /**
- * What a check says. `wrong` is to be fixed before people use it; `unseen` cannot be read from here and is to be looked
- * at by a person.
+ * A check's result. `wrong` must be fixed before people use it; `unseen` cannot be read from here, and a person must
+ * check it.
  */
 export type Line = { provider: string; state: 'right' | 'wrong' | 'unseen'; text: string }
 
 const marks = { right: 'ok    ', wrong: 'WRONG ', unseen: 'look  ' } as const
 
-/** Each provider with its lines, as a terminal shows them. */
+/** Each provider with its lines, for a terminal. */
 export function linesAsText(lines: readonly Line[]): string {
   const providers = [...new Set(lines.map(({ provider }) => provider))]
   const partOf = (provider: string) =>
@@ -14,7 +14,7 @@ export function linesAsText(lines: readonly Line[]): string {
   return providers.map((provider) => [provider, ...partOf(provider)].join('\n')).join('\n\n')
 }
 
-/** What it comes to, in one sentence. */
+/** The summary in one sentence. */
 export function summaryOf(lines: readonly Line[]): string {
   const count = (state: Line['state']) => lines.filter((line) => line.state === state).length
   const [wrong, unseen] = [count('wrong'), count('unseen')]

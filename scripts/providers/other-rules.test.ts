@@ -5,7 +5,7 @@ import { bureauLines, captchaLines, mailLines, personaLines } from './other-rule
 const wrongIn = (lines: readonly Line[]) =>
   lines.flatMap(({ state, text }) => (state === 'wrong' ? text : []))
 
-test('reCAPTCHA: a key that it does not know and an answer that does not come are told apart', () => {
+test('reCAPTCHA: an unknown key and a missing answer are distinguished', () => {
   const real = { isDouble: false }
   expect(wrongIn(captchaLines({ ...real, isSecretKnown: true }))).toEqual([])
   expect(wrongIn(captchaLines({ ...real, isSecretKnown: false }))).toEqual([
@@ -52,8 +52,13 @@ test('what the sandbox stands in for is not called right', () => {
     ...personaLines({ subdomain: null, isReached: false, webhookUrl: '', eventTypes: [] }),
     ...mailLines({ smtpUrl: null, needsTls: false, from: 'a@b.example', fault: null }),
     ...bureauLines({
-      ...{ reporterName: 'R', reporterAddress: 'A', reporterPhone: null, programId: 'P' },
-      ...{ dialect: 'canada', profile: 'rental', isMadeUp: true },
+      reporterName: 'R',
+      reporterAddress: 'A',
+      reporterPhone: null,
+      programId: 'P',
+      dialect: 'canada',
+      profile: 'rental',
+      isMadeUp: true,
     }),
   ]
   expect(lines.map(({ state }) => state)).toEqual(['unseen', 'unseen', 'unseen', 'unseen'])

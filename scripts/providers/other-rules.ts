@@ -2,7 +2,7 @@ import type { Line } from './lines.ts'
 
 export type CaptchaSetup = { isDouble: boolean; isSecretKnown: boolean | null }
 
-/** Whether reCAPTCHA knows the secret key; null where it did not answer. */
+/** Whether reCAPTCHA knows the secret key; null if it did not answer. */
 export function captchaLines({ isDouble, isSecretKnown }: CaptchaSetup): Line[] {
   const provider = 'reCAPTCHA'
   if (isDouble) return [playedBySandbox(provider, 'keys and host names')]
@@ -30,7 +30,7 @@ export type PersonaSetup = {
   eventTypes: readonly string[]
 }
 
-/** Without an API key of Persona's, which Rentbook does not need, only its host can be asked. */
+/** Without a Persona API key, which Rentbook does not need, only its host can be checked. */
 export function personaLines({ subdomain, isReached, webhookUrl, eventTypes }: PersonaSetup): Line[] {
   const provider = 'Persona'
   if (subdomain === null) return [playedBySandbox(provider, 'template, environment and webhook')]
@@ -49,14 +49,14 @@ export function personaLines({ subdomain, isReached, webhookUrl, eventTypes }: P
 
 export type MailSetup = {
   smtpUrl: string | null
-  /** Whether mail goes out only encrypted. */
+  /** Whether mail is sent only encrypted. */
   needsTls: boolean
   from: string
-  /** Why the mail server did not take us; null where it did. */
+  /** Why the mail server refused us; null if it did not. */
   fault: string | null
 }
 
-/** What the mail server said when we signed in to it. No mail is sent. */
+/** The mail server's answer to our sign-in. No mail is sent. */
 export function mailLines({ smtpUrl, needsTls, from, fault }: MailSetup): Line[] {
   const provider = 'Mail'
   if (smtpUrl === null) return [playedBySandbox(provider, 'mail server')]
@@ -91,7 +91,7 @@ export type BureauSetup = {
   isMadeUp: boolean
 }
 
-/** The bureau has no address to ask: what its file says is printed, to compare with its letter. */
+/** The bureau has no address to check: the file's header values are printed, to compare with its letter. */
 export function bureauLines(setup: BureauSetup): Line[] {
   const provider = 'Credit bureau'
   if (setup.isMadeUp) {

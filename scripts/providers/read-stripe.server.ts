@@ -2,7 +2,7 @@ import { priceKeys } from '#app/platform/vendors/stripe-billing.server.ts'
 import { ask, type StripeAnswer, stripe } from '#app/platform/vendors/stripe-client.server.ts'
 import type { StripeSetup } from './stripe-rules.ts'
 
-/** Reads what is set up at Stripe and changes nothing there. */
+/** Reads the configuration at Stripe and changes nothing there. */
 export async function readStripeSetup(hasTax: boolean): Promise<StripeSetup> {
   const prices = await ask(
     async () =>

@@ -12,19 +12,26 @@ import { type StripeSetup, stripeLines } from './stripe-rules.ts'
 const webhookUrl = 'https://rentbook.example/webhooks/stripe'
 const eventTypes = [...new Set(stripeConsumers.flatMap(({ types }) => types))]
 const wanted = {
-  ...{ webhookUrl, eventTypes, hasTax: true },
-  ...{ secretKey: 'sk_test_of_the_tests', webhookSecrets: ['whsec_of_the_tests'] },
+  webhookUrl,
+  eventTypes,
+  hasTax: true,
+  secretKey: 'sk_test_of_the_tests',
+  webhookSecrets: ['whsec_of_the_tests'],
 }
 
 const price = (lookup_key: string, interval: 'month' | 'year') => ({
-  ...{ lookup_key, active: true, currency: 'cad', tax_behavior: 'exclusive' as const },
+  lookup_key,
+  active: true,
+  currency: 'cad',
+  tax_behavior: 'exclusive' as const,
   recurring: { interval, interval_count: 1, usage_type: 'licensed' as const },
 })
 const monthly = price('plus_monthly', 'month')
 const prices = [monthly, price('rent_rewards_monthly', 'month'), price('rent_rewards_annual', 'year')]
 const endpoint = { url: webhookUrl, status: 'enabled', enabled_events: [...eventTypes] }
 const portal = {
-  ...{ active: true, is_default: true },
+  active: true,
+  is_default: true,
   features: {
     invoice_history: { enabled: true },
     payment_method_update: { enabled: true },
@@ -46,7 +53,7 @@ test('nothing is wrong where everything is set up', () => {
   expect(
     wrongIn({ ...good, tax: 'not-used', ...withPlus({ tax_behavior: 'unspecified' }) }, { hasTax: false }),
   ).toEqual([])
-  // An older price keeps no lookup key, or is archived beside the new one.
+  // An older price has no lookup key, or is archived beside the new one.
   expect(wrongIn({ ...good, prices: [{ ...monthly, active: false, currency: 'usd' }, ...prices] })).toEqual(
     [],
   )
@@ -132,13 +139,13 @@ afterEach(() => {
 const api = 'https://api.stripe.com/v1'
 const listed = (data: object[]) => () => HttpResponse.json({ object: 'list', data, has_more: false })
 
-test('reads at Stripe and writes nothing; what it may not read is told apart from what is missing', async () => {
+test('reads at Stripe and writes nothing; what it may not read differs from what is missing', async () => {
   const asked: string[] = []
   outbound.events.on('request:start', ({ request }) => void asked.push(request.method))
   outbound.use(
     http.get(`${api}/prices`, ({ request }) => {
       const query = new URL(request.url).searchParams
-      // Asked for active ones only, an archived price would look as one that is missing.
+      // If only active ones were requested, an archived price would look missing.
       return query.has('active') ? HttpResponse.json({}, { status: 400 }) : listed(prices)()
     }),
     http.get(`${api}/webhook_endpoints`, listed([endpoint])),

@@ -7,7 +7,7 @@ export type StripeSetup = {
   prices: readonly ReadPrice[] | null
   endpoints: readonly Pick<Stripe.WebhookEndpoint, 'url' | 'status' | 'enabled_events'>[] | null
   portals: readonly ReadPortal[] | null
-  /** Whether Stripe Tax is set up; not asked where it is not used. */
+  /** Whether Stripe Tax is set up; not checked if it is not used. */
   tax: Stripe.Tax.Settings.Status | null | 'not-used'
 }
 
@@ -26,7 +26,7 @@ type ReadPortal = Pick<Stripe.BillingPortal.Configuration, 'active' | 'is_defaul
 }
 
 export type StripeWanted = {
-  /** Where Stripe has to send events, and which. */
+  /** Where Stripe must send events, and which. */
   webhookUrl: string
   eventTypes: readonly string[]
   secretKey: string
@@ -45,9 +45,9 @@ const intervals: Record<PriceKey, 'month' | 'year'> = {
   rent_rewards_annual: 'year',
 }
 
-/** What is right, missing or wrong at Stripe, a line each. */
+/** What is right, missing or wrong at Stripe, one line each. */
 export function stripeLines(setup: StripeSetup, wanted: StripeWanted): Line[] {
-  const said = [
+  const parts = [
     ...keyLines(wanted),
     ...(setup.prices ? priceLines(setup.prices, wanted.hasTax) : [unread('prices')]),
     ...(setup.endpoints ? webhookLines(setup.endpoints, wanted) : [unread('webhook endpoints')]),
@@ -60,7 +60,7 @@ export function stripeLines(setup: StripeSetup, wanted: StripeWanted): Line[] {
       'STRIPE_WEBHOOK_SECRET is the secret of this endpoint: send an event from its page, it answers 200',
     ),
   ]
-  return said.map((line) => ({ provider: 'Stripe', ...line }))
+  return parts.map((line) => ({ provider: 'Stripe', ...line }))
 }
 
 const unread = (what: string) =>

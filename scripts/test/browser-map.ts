@@ -1,13 +1,13 @@
-// Which browser tests are about which folders. A browser test walks through many pages to come to its own, so what it
-// asks for says too much; what it is about is said here. A file of app/ that stands in none of these folders is
-// everybody's, and a change of it asks for all browser tests.
+// Which browser tests are about which folders. A browser test visits many pages on its way, so its requests select too
+// much; this map says what it is about. A file of app/ in none of these folders is used by everyone, and changing it
+// selects all browser tests.
 const step = (name: string, ...routes: string[]) => [
   `app/rental-debt/application/${name}/`,
   ...routes.map((route) => `app/routes/dashboard/rental-debt/${route}.`),
 ]
 const debtRoutes = (...names: string[]) => names.map((name) => `app/routes/dashboard/rental-debt/${name}.`)
 
-/** By the names of the tests in tests/e2e; each is a folder, or how a file's path begins. */
+/** By the names of the tests in tests/e2e; each value is a folder, or a path prefix. */
 export const browserTestFolders: Record<string, string[]> = {
   accessibility: ['app/routes/pages/'],
   addresses: [
@@ -269,12 +269,12 @@ export const browserTestFolders: Record<string, string[]> = {
   ],
 }
 
-/** Where no browser looks: a change of these asks for none of its tests. */
+/** Not visible in a browser: changing these selects no browser tests. */
 export const withoutBrowserTests = ['app/rental-debt/mail/', 'app/platform/mail/']
-/** Where each file is everybody's, whatever folder it also stands in. */
+/** Used by everyone, whatever folder they are also in. */
 const everybodys = ['app/ui/', 'app/platform/http/']
 
-/** The browser tests for a file of app/; null asks for all of them. */
+/** The browser tests for a file of app/; null selects all. */
 export function browserTestsAbout(file: string): string[] | null {
   const isIn = (beginning: string) => file.startsWith(beginning)
   if (/[.]test[.]tsx?$/.test(file) || withoutBrowserTests.some(isIn)) return []

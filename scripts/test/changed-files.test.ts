@@ -39,7 +39,7 @@ it('a branch is compared with where it left main: committed, not committed and u
   expect(changedFiles(left, folder)).toEqual(['a.ts', 'b.ts', 'd.ts', 'renamed.ts'])
 })
 
-it('main without an origin is compared with its last commit, and with what it is told', () => {
+it('main without an origin is compared with its last commit, and with a given base', () => {
   const first = commit('a.ts')
   commit('b.ts')
   write('c.ts')

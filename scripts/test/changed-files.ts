@@ -1,4 +1,4 @@
-// Which files differ from the base of a change: committed, in the work tree, and new ones that git does not know yet.
+// Which files differ from the base of a change: committed, in the work tree, and untracked.
 import { spawnSync } from 'node:child_process'
 
 const gitIn =
@@ -8,7 +8,7 @@ const gitIn =
     return status === 0 ? stdout.trim() : null
   }
 
-/** Where this work left main; on main itself what its origin has, and without one the last commit. */
+/** Where this work branched from main; on main itself its origin's state, and without one the last commit. */
 export function baseOfChange(folder: string, given?: string): string {
   const git = gitIn(folder)
   if (given) {

@@ -1,11 +1,11 @@
-// `npm test -- changed`: reads what changed and picks what it can touch.
+// `npm test -- changed`: reads the changes and picks what they can affect.
 import { readFileSync } from 'node:fs'
 import { baseOfChange, changedFiles } from './changed-files.ts'
 import { readImportGraph } from './import-graph.ts'
 import { nearestFirst, type Selection, selector } from './selection.ts'
 import { siteMap } from './site-map.ts'
 
-/** What changes of this checkout can touch. */
+/** What this checkout's changes can affect. */
 export const selectorHere = () =>
   selector({
     graph: readImportGraph(),

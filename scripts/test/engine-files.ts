@@ -1,11 +1,11 @@
 // Which integration tests run a second time on the embedded engine: those that an engine can break. Their first line
-// says `// @engine: ` and why.
+// has `// @engine: ` and the reason.
 import { globSync, readFileSync } from 'node:fs'
 
 const marker = '@engine'
 const markedLine = /^\/\/ @engine: (?<reason>\S.{9,})$/
 
-/** The reason that a test's text gives, null if it has no mark. A mark that gives none is a mistake. */
+/** The reason in a test's text, null without a mark. A mark without a reason is an error. */
 export function engineReason(file: string, text: string): string | null {
   const first = text.slice(0, text.indexOf('\n'))
   const reason = markedLine.exec(first)?.groups?.reason

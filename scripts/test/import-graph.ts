@@ -1,4 +1,4 @@
-// Which module needs which when the code runs: a reading of the import lines, which takes a fraction of a second.
+// Which module needs which at run time: a scan of the import lines, which takes a fraction of a second.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
@@ -6,15 +6,15 @@ export type ImportGraph = Map<string, string[]>
 
 const statement =
   /(?:^|\n)\s*(?:import|export)\s+(?<what>[^'"`;]*?)\bfrom\s*['"](?<from>[^'"]+)['"]|(?:^|\n)\s*import\s*['"](?<effect>[^'"]+)['"]|\bimport\(\s*(?:\/\*.*?\*\/\s*)?['"](?<late>[^'"]+)['"]|['"](?<path>(?:app|scripts|tests)\/[\w./-]+[.]tsx?)['"]/g
-/** Names that one module takes of another, all of them types: nothing of it runs. */
+/** Names that one module imports from another, all of them types: nothing runs. */
 const onlyTypes = /^type\s|^\{\s*(?:type\s+[\w$]+(?:\s+as\s+[\w$]+)?\s*,?\s*)+\}\s*$/
 
-/** The files of the project that a text needs when it runs, by their paths from the project's root. */
+/** The project files that a text needs at run time, by their paths from the project's root. */
 export function importsOf(file: string, text: string, exists: (file: string) => boolean): string[] {
   const found = new Set<string>()
   for (const { groups = {} } of text.matchAll(statement)) {
     if (groups.what !== undefined && onlyTypes.test(groups.what.trim())) continue
-    // A script or thread that is started is named by its path.
+    // A started script or thread is named by its path.
     const target = groups.path ?? resolve(file, groups.from ?? groups.effect ?? groups.late ?? '')
     if (target !== null && exists(target)) found.add(target)
   }
@@ -35,7 +35,7 @@ export function readImportGraph(): ImportGraph {
   )
 }
 
-/** What a module needs, each with the number of steps to it; `through` says past which modules to look. */
+/** A module's dependencies, each with its distance; `through` says past which modules to look. */
 export function reachOf(
   graph: ImportGraph,
   from: string,

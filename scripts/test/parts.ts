@@ -1,4 +1,4 @@
-// The parts of `npm test`, in the order of what they cost.
+// The parts of `npm test`, cheapest first.
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -8,14 +8,14 @@ import { freePort, type TestServer } from './postgres-server.ts'
 import { type Results, readPlaywright, readVitest } from './results.ts'
 import { type Env, run } from './run.ts'
 
-/** Which files of a part run; a part that is not named runs whole. */
+/** Which files of a part run; an unnamed part runs completely. */
 export type Files = Partial<Record<'unit' | 'integration' | 'browser', string[]>>
 export type Setting = { server: TestServer | null; files: Files }
 type Outcome = { ok: boolean; output?: string; results?: Results }
 export type Part = {
   name: string
   title: (setting: Setting) => string
-  /** Needs one processor and nobody's silence: two of them run side by side. */
+  /** Needs one processor and no quiet machine: two of them run side by side. */
   light?: true
   run: (setting: Setting) => Promise<Outcome>
 }
@@ -26,14 +26,19 @@ process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
 const typesFound = 'node_modules/.cache/rentbook.tsbuildinfo'
 
 export const parts: Part[] = [
-  // What was found before is kept beside the packages: only what changed is looked at again.
+  // Earlier results are stored beside the packages: only changes are checked again.
   light('types', 'Types', 'tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', typesFound),
   light('build', 'Build', process.execPath, 'scripts/build-if-stale.ts'),
   light(
     'layering',
     'Layering',
     'depcruise',
-    ...['--config', '.dependency-cruiser.cjs', 'app', 'database', 'scripts', 'tests'],
+    '--config',
+    '.dependency-cruiser.cjs',
+    'app',
+    'database',
+    'scripts',
+    'tests',
   ),
   light('dead-code', 'Dead code', 'knip'),
   light('lint', 'Lint and format', 'biome', 'check', '--error-on-warnings', '.'),

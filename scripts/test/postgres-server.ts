@@ -1,5 +1,5 @@
-// A PostgreSQL server for the tests of one run: one of our own where its programs are at hand, because without fsync
-// it takes half of the time; else one that runs here; else what the distribution has.
+// A PostgreSQL server for the tests of one run: our own if its programs are available, because without fsync it takes
+// half the time; otherwise a running one; otherwise the distribution's.
 import { spawnSync } from 'node:child_process'
 import {
   accessSync,
@@ -19,12 +19,12 @@ import pg from 'pg'
 
 export type TestServer = {
   url: string
-  /** How the run's heading names it. */
+  /** Its name in the run's heading. */
   words: string
   stop: () => void
 }
 
-/** Null if there is none and none can be had: then the tests run on the embedded engine. */
+/** Null if there is none and none can be installed: then the tests run on the embedded engine. */
 export async function testServer(): Promise<TestServer | null> {
   const given = process.env.TEST_DATABASE_URL
   if (given) {
@@ -55,7 +55,7 @@ async function runningServer(): Promise<TestServer | null> {
   return null
 }
 
-/** The driver that the application uses decides whether a server is reachable and lets us make databases. */
+/** The application's driver decides whether a server is reachable and lets us create databases. */
 async function reaches(connectionString: string): Promise<boolean> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 3000 })
   try {
@@ -86,12 +86,12 @@ async function startedServer(): Promise<TestServer | null> {
     rmSync(folder, { recursive: true, force: true })
   }
   process.once('exit', stop)
-  // A run that is broken off leaves no server behind either: to exit runs what is above.
+  // An interrupted run leaves no server behind either: exiting runs the code above.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
   const port = await freePort()
   const settings = [
     `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=''`,
-    // Nothing here is to survive the machine; what survives the process is the tests' own matter.
+    // Nothing here must survive the machine; the tests themselves check what survives the process.
     '-c fsync=off -c synchronous_commit=off -c full_page_writes=off -c autovacuum=off',
     '-c max_connections=200 -c shared_buffers=128MB -c jit=off',
   ]
@@ -105,7 +105,7 @@ async function startedServer(): Promise<TestServer | null> {
     'trust',
     '-E',
     'UTF8',
-    // Not plain C: there an É has no é.
+    // Not plain C: there É does not fold to é.
     '--locale=C.UTF-8',
     '--no-sync',
   )
@@ -119,7 +119,7 @@ async function startedServer(): Promise<TestServer | null> {
   return null
 }
 
-/** Where initdb and pg_ctl lie, the newest first. */
+/** The folders of initdb and pg_ctl, newest first. */
 function findPrograms(): string | null {
   const ofDistribution = globSync('/usr/lib/postgresql/*/bin').sort((a, b) => major(b) - major(a))
   const folders = [...ofDistribution, ...(process.env.PATH ?? '').split(path.delimiter)]
@@ -151,7 +151,7 @@ function serverUser(): { uid?: number; gid?: number } | null {
 function installPrograms(): boolean {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return false
   console.log("Installing the distribution's PostgreSQL...")
-  // The package would start a server of its own; only the programs are wanted.
+  // The package would start its own server; only the programs are needed.
   const settings = '/etc/postgresql-common/createcluster.conf'
   mkdirSync(path.dirname(settings), { recursive: true })
   if (!existsSync(settings)) writeFileSync(settings, 'create_main_cluster = false\n')

@@ -1,17 +1,17 @@
-// The results of a test run's parts, and how the end of a run shows it.
+// The results of a test run's parts, and the summary at its end.
 import { existsSync, readFileSync } from 'node:fs'
 
 export type Results = {
   passed: number
   failed: number
-  /** What failed, by file and name. */
+  /** Failures, by file and name. */
   failures: string[]
   /** Tests that failed and then passed. */
   retried: string[]
   files: { file: string; ms: number }[]
 }
 
-/** In place of a test's title: its file, or what stands before all of its tests, failed. */
+/** Instead of a test's title: its file, or the setup before its tests, failed. */
 export const notRun = 'could not be run'
 
 export type PartResult = { title: string; ok: boolean; ms: number; results: Results | null }
@@ -54,7 +54,7 @@ const specsOf = (suite: Suite): Spec[] => [...(suite.specs ?? []), ...(suite.sui
 
 export const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
 
-/** The time of each part, its ten slowest files, what was retried, and the line that counts. */
+/** The time of each part, its ten slowest files, retries, and the summary line. */
 export function summary(parts: PartResult[], allMs: number): string {
   const width = Math.max(...parts.map(({ title }) => title.length))
   const lines = ['', '=== Where the time went']
@@ -70,7 +70,7 @@ export function summary(parts: PartResult[], allMs: number): string {
   lines.push('', retried.length === 0 ? 'Nothing was retried.' : `Retried: ${retried.length}`)
   lines.push(...retried.map((test) => `    ${test}`))
   const passed = parts.reduce((sum, { results }) => sum + (results?.passed ?? 0), 0)
-  // A part that fails is never counted as nothing, be it a check or a runner that broke.
+  // A failing part never counts as zero, whether it is a check or a broken runner.
   const failed = parts.reduce((sum, { ok, results }) => sum + (ok ? 0 : Math.max(1, results?.failed ?? 0)), 0)
   lines.push('', `All of it took ${seconds(allMs)}.`, `${passed} passed, ${failed} failed`)
   return lines.join('\n')

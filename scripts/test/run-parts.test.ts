@@ -4,14 +4,14 @@ import { runParts } from './run-parts.ts'
 
 const setting = { server: null, files: {} }
 let running = 0
-let most = 0
+let max = 0
 const began: string[] = []
 
 function part(name: string, { ok = true, light = false } = {}): Part {
   const run = async () => {
     began.push(name)
     running += 1
-    most = Math.max(most, running)
+    max = Math.max(max, running)
     await new Promise((resolve) => setImmediate(resolve))
     running -= 1
     return { ok, output: `said by ${name}` }
@@ -22,14 +22,14 @@ const light = (name: string, ok = true) => part(name, { ok, light: true })
 
 beforeEach(() => {
   began.length = 0
-  most = 0
+  max = 0
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
 })
 
 it('light parts run two at a time, before the others, which run one by one', async () => {
   const results = await runParts([part('unit'), light('a'), light('b'), light('c'), part('browser')], setting)
   expect(began).toEqual(['a', 'b', 'c', 'unit', 'browser'])
-  expect(most).toBe(2)
+  expect(max).toBe(2)
   expect(results.map(({ title, ok }) => [title, ok])).toEqual(
     ['a', 'b', 'c', 'unit', 'browser'].map((name) => [`Part ${name}`, true]),
   )
@@ -44,7 +44,7 @@ it('nothing begins after a part that failed', async () => {
   expect(began).toEqual(['unit'])
 })
 
-it('what a light part says is told as a whole, when it is over', async () => {
+it('the output of a light part is printed as a whole, when it ends', async () => {
   await runParts([light('a'), light('b')], setting)
   const told = vi.mocked(console.log).mock.calls.map(([text]) => String(text))
   expect(told.filter((text) => text.includes('said by'))).toEqual([

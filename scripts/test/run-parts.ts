@@ -1,4 +1,4 @@
-// Runs parts in their order, the light ones two at a time, and stops at the first that fails.
+// Runs parts in order, the light ones two at a time, and stops at the first failure.
 import type { Part, Setting } from './parts.ts'
 import { type PartResult, seconds } from './results.ts'
 
@@ -26,7 +26,7 @@ async function runPart(part: Part, setting: Setting): Promise<PartResult> {
   const startedAt = performance.now()
   const { ok, output = '', results = null } = await part.run(setting)
   const ms = performance.now() - startedAt
-  // The output of what ran in parallel is printed when it is over.
+  // The output of parallel parts is printed when they finish.
   if (part.light) console.log(`${heading}\n${output.trimEnd()}`)
   console.log(`--- ${title}: ${ok ? 'holds' : 'FAILED'} after ${seconds(ms)}`)
   return { title, ok, ms, results }

@@ -2,14 +2,14 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 
-/** Something that waits for ever fails, and says so, within the time that a whole run may take. */
+/** A hanging process fails, and says so, within the time of a whole run. */
 const maxMinutes = 40
 const bin = path.resolve('node_modules/.bin')
 
 export type Env = Record<string, string>
 export type CommandResult = { ok: boolean; output: string }
 
-/** `quiet` keeps what a program says, for those that run side by side. */
+/** `quiet` buffers a program's output, for those that run side by side. */
 type Options = { env?: Env; quiet?: boolean; cwd?: string }
 
 /** Runs a program to its end. */
@@ -33,7 +33,7 @@ export function run(
   child.stdout?.on('data', keep)
   child.stderr?.on('data', keep)
   child.once('error', (error) => resolve({ ok: false, output: `${output}${error.message}\n` }))
-  // A run that is broken off leaves nothing running.
+  // An interrupted run leaves nothing running.
   const end = () => child.kill()
   process.once('exit', end)
   child.once('close', (code) => {

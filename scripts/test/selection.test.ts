@@ -46,7 +46,7 @@ describe('what a module needs when it runs', () => {
 
 describe('an address in a test', () => {
   const route = (address: string) => ({ segments: address.split('/').filter(Boolean), modules: [] })
-  /** Braces stand for what a template puts in. */
+  /** Braces represent a template's values. */
   const leadsTo = (text: string, address: string) =>
     addressesIn(text.replaceAll('{', '$' + '{')).some((named) => matchesSegments(named, route(address)))
 
@@ -130,7 +130,7 @@ describe('what a change can touch', () => {
     expect(pick('docs/decisions/README.md', 'README.md')).toEqual({ unit: [], integration: [], browser: [] })
   })
 
-  it('is told in one line for each file', () => {
+  it('is reported in one line per file', () => {
     expect(selector(project)(['app/debts/rules.ts', 'README.md']).why).toEqual([
       'app/debts/rules.ts: 1 unit, 2 integration, 2 browser (every browser test: it is everybody’s)',
       'README.md: 0 unit, 0 integration, 0 browser (text and packaging: only the static checks look at it)',
@@ -141,7 +141,7 @@ describe('what a change can touch', () => {
 describe('the folders that browser tests are about', () => {
   const specs = globSync('tests/e2e/*.spec.ts').map((file) => file.replace(/.*\/|[.]spec[.]ts$/g, ''))
 
-  it('are told of every test, and of none that is gone', () => {
+  it('cover every test, and none that is gone', () => {
     expect(Object.keys(browserTestFolders).sort()).toEqual(specs.sort())
   })
 

@@ -1,17 +1,17 @@
-// What a change can touch. Integration and unit tests are found by the imports that run and, where a test asks the
-// built application, by the routes that its addresses name; browser tests by the folders they are about.
+// What a change can affect. Integration and unit tests are found by run-time imports and, if a test requests pages of
+// the built application, by the routes of its addresses; browser tests by the folders they are about.
 import { browserTestsAbout } from './browser-map.ts'
 import { type ImportGraph, reachOf } from './import-graph.ts'
 import { addressesIn, matchesSegments, type Route } from './site-map.ts'
 
 export type Project = { graph: ImportGraph; textOf: (file: string) => string; routes: Route[] }
 export type Kind = 'unit' | 'integration' | 'browser'
-/** Each picked test with the number of steps between it and the change: the nearest come first. */
+/** Each picked test with its distance from the change: nearest first. */
 export type Selection = {
   picked: Record<Kind, Map<string, number>>
   /** One line for each changed file. */
   why: string[]
-  /** Whether the engine itself may behave otherwise: then the marked tests run on the embedded one, too. */
+  /** Whether the engine itself may behave differently: then the marked tests also run on the embedded one. */
   engine: boolean
 }
 
@@ -24,7 +24,7 @@ const builtApp = 'tests/integration/support/built-app.ts'
 const far = 100
 
 type Broad = { files: RegExp; kinds: Kind[]; because: string }
-/** Files whose reach cannot be read from imports, and what they ask for. The first that fits counts. */
+/** Files whose reach cannot be read from imports, and what they select. The first match counts. */
 const broad: Broad[] = [
   {
     files: /^(?:docs\/|[^/]*[.]md$|.*\/README[.]md$|[.]ci\/|compose[.]yaml|Dockerfile|[.]\w+ignore)/,
@@ -48,7 +48,7 @@ const broad: Broad[] = [
     because: 'tests read it by its path',
   },
   {
-    // The browser tests' server is a process of its own, which makes what they start from by the factories.
+    // The browser tests' server is a separate process, which creates their initial state with the factories.
     files:
       /^playwright[.]config[.]ts$|^tests\/door\/|^database\/factories\/|^tests\/(?:e2e\/serve|server-database)[.]ts$/,
     kinds: ['browser'],
@@ -117,7 +117,7 @@ function touchedBy(file: string, { tests, near, importers }: Known) {
   }
 }
 
-/** Those about its folder; of a file that stands in none, those about the folders of who uses it first. */
+/** Those about its folder; for a file in none, those about the folders of its nearest users. */
 function browserTestsFor(file: string, importers: ImportGraph): string[] | null {
   const own = browserTestsAbout(file)
   if (own || !isOfFeature.test(file)) return own
@@ -145,7 +145,7 @@ function turned(graph: ImportGraph): ImportGraph {
 const testsOf = (graph: ImportGraph, pattern: RegExp) =>
   [...graph.keys()].filter((file) => pattern.test(file))
 
-/** How far a test is from what it needs: by its imports, or by the pages that it asks for, the nearer of them. */
+/** A test's distance from its dependencies: by imports, or by the pages that it requests, whichever is nearer. */
 function distances({ graph, textOf, routes }: Project, tests: Tests): Near {
   const own = new Map([...tests.values()].flat().map((test) => [test, reachOf(graph, test)]))
   const modules = [...new Set(routes.flatMap((route) => route.modules))]
@@ -171,9 +171,9 @@ function distances({ graph, textOf, routes }: Project, tests: Tests): Near {
   }
 }
 
-/** A page is asked for through the application that was built: a step further than what is imported. */
+/** A page is requested through the built application: one step further than an import. */
 const after = (steps: number | undefined) => (steps === undefined ? undefined : steps + 1)
 
-/** The nearest first; of those as near, by name. */
+/** Nearest first; then by name. */
 export const nearestFirst = (picked: Map<string, number>): string[] =>
   [...picked].sort(([a, x], [b, y]) => x - y || a.localeCompare(b)).map(([test]) => test)

@@ -1,8 +1,8 @@
-// Which routes a test asks for, by the addresses that its text names.
+// Which routes a test requests, by the addresses in its text.
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import routes from '#app/routes.ts'
 
-/** An address with its parameters as `*`, and the modules that answer it: its own and those of its parents. */
+/** An address with its parameters as `*`, and the modules that answer it: its own and its parents'. */
 export type Route = { segments: string[]; modules: string[] }
 
 export function siteMap(): Route[] {
@@ -21,9 +21,9 @@ export function siteMap(): Route[] {
 const literal = /'(?<single>[^'\n]*)'|`(?<template>[^`]*)`/g
 const address = /^[/*][\w/*.:-]*$/
 
-/** What looks like an address in a text, in segments; what is put in at run time is `*`. */
+/** The addresses in a text, in segments; run-time values are `*`. */
 export function addressesIn(text: string): string[][] {
-  // What stands between the braces of a template may hold literals of its own.
+  // The braces of a template may contain literals.
   const flat = text.replaceAll(/\$\{[^{}]*\}/g, '*')
   return [...flat.matchAll(literal)]
     .map(({ groups = {} }) => (groups.single ?? groups.template ?? '').replace(/[?#].*/s, ''))
@@ -33,8 +33,8 @@ export function addressesIn(text: string): string[][] {
 }
 
 /**
- * Whether a named address can be one of a route. It may be the end of one, after something that is put in; and
- * `dispute*`, with something put in after it, leads to all addresses below.
+ * Whether a named address can be a route's. It may be the end of one, after a run-time value; and `dispute*`, followed
+ * by a run-time value, matches all addresses below.
  */
 export function matchesSegments(named: string[], { segments }: Route): boolean {
   const isOpen = /.[*]$/.test(named.at(-1) ?? '')

@@ -1,4 +1,4 @@
-// A reporter of Vitest: the result of one project's run, for the summary at the end of `npm test`.
+// A Vitest reporter: the result of one project's run, for the summary at the end of `npm test`.
 import { writeFileSync } from 'node:fs'
 import type { Reporter, TestModule } from 'vitest/node'
 import { nothing, notRun, type Results } from './results.ts'
@@ -21,7 +21,7 @@ export class VitestReport implements Reporter {
       }
       if ((test.diagnostic()?.retryCount ?? 0) > 0) this.#results.retried.push(name)
     }
-    // A file that cannot even be read has no tests, and is a failure all the same.
+    // A file that cannot be loaded has no tests, and still counts as a failure.
     if (module.state() === 'failed' && module.errors().length > 0) {
       this.#results.failed += 1
       this.#results.failures.push(`${module.relativeModuleId}: ${notRun}`)

@@ -1,4 +1,4 @@
-// Every text that a person reads, with where it is read: the list for an editor, and for a translator.
+// Every text that people read, with where it is read: the list for an editor, and for a translator.
 import { readFileSync } from 'node:fs'
 import { readImportGraph } from '../test/import-graph.ts'
 import { readTexts } from './read-texts.ts'
@@ -10,7 +10,7 @@ export type Text = {
   file: string
   line: number
   place: string
-  /** Whether it is said where something went wrong. */
+  /** Whether it is an error text. */
   isError: boolean
   text: string
   pages: string[]
@@ -30,7 +30,13 @@ export function listTexts(): Text[] {
       const { section, pages } = placeOf(file)
       const isError = errorFiles.test(file)
       return readTexts(file, readFileSync(file, 'utf8')).map(({ line, place, text }) => ({
-        ...{ section, file, line, place, isError, text, pages },
+        section,
+        file,
+        line,
+        place,
+        isError,
+        text,
+        pages,
       }))
     })
     .sort(
@@ -41,7 +47,7 @@ export function listTexts(): Text[] {
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** One line for each word of a text that the list forbids: where, which word, what to say. */
+/** One line for each forbidden word in a text: where, which word, what to say instead. */
 export function faultsOf(texts: Text[], terms: Terms): string[] {
   return texts.flatMap(({ file, line, text }) =>
     forbiddenIn(text, terms).map(
@@ -50,7 +56,7 @@ export function faultsOf(texts: Text[], terms: Terms): string[] {
   )
 }
 
-/** The list as a page: a section for each page and for what several share, a file at a time. */
+/** The list as a page: a section for each page and for shared texts, file by file. */
 export function asMarkdown(texts: Text[]): string {
   let section = ''
   let file = ''

@@ -44,7 +44,7 @@ describe('the texts of a module', () => {
     ],
     ["const one = count === 1 ? '1 day' : `{count} days`", ['1 day', '{count} days']],
   ])('%s', (source, texts) => {
-    // Braces stand for what a template puts in.
+    // Braces represent a template's values.
     const written = source.replaceAll(/`[^`]*`/g, (template) => template.replaceAll('{', '$' + '{'))
     expect(inModule(written)).toEqual(texts)
   })

@@ -1,17 +1,17 @@
-// The texts of one module that a person reads: what stands between tags, in the attributes that are shown or read out,
-// and in strings that are sentences or labels. What only machines read is left out by where it stands.
+// The texts of one module that people read: text between tags, in attributes that are shown or announced, and in
+// strings that are sentences or labels. Machine-only strings are excluded by their position.
 import ts from 'typescript'
 
 /** `place`: between tags (`text`), in an attribute of that name, or in a string of the module (`string`). */
 export type FoundText = { line: number; place: string; text: string }
 
-/** Attributes whose words are read or heard, however short. */
+/** Attributes whose text is shown or announced, however short. */
 const readAttributes = new Set(
   'alt aria-description aria-label button caption confirm hint label lede legend placeholder summary title'.split(
     ' ',
   ),
 )
-/** Attributes whose words are for machines, whatever they look like. */
+/** Attributes for machines, whatever they look like. */
 const machineAttributes = new Set(
   'accept autoComplete className closeTo cancelTo content d href id name pattern rel src style to value viewBox'.split(
     ' ',
@@ -19,7 +19,7 @@ const machineAttributes = new Set(
 )
 const machineAttribute = /^data-|^aria-|^[a-z]+[A-Z]\w*(?:By|To|Rendering|Anchor)$/
 
-/** Functions whose words no person reads: faults in the code, the log, queries, headers, what is looked up. */
+/** Functions whose texts no person reads: internal errors, the log, queries, headers, look-ups. */
 const machineCalls = [
   /^(?:super|require|singleRow|sql|log\w*|Set|Map|URL|RegExp|TextDecoder|\w*(?:Error|Detail))$/,
   /^(?:Intl|console|log|logger|log\(\)|sql)[.]/,
@@ -64,7 +64,7 @@ const hasOwnWords = (node: Tagged): boolean => node.children.some(isWords)
 const isWords = (node: ts.Node): node is ts.JsxText => ts.isJsxText(node) && /\p{L}/u.test(node.text)
 const firstWords = (node: Tagged): ts.Node => node.children.find(isWords) ?? node
 
-/** A sentence with the tags inside it taken off, and what is put in at run time named in braces. */
+/** A sentence without its inner tags, with run-time values named in braces. */
 function flattened(node: Tagged): string {
   return node.children
     .map((child) => {
@@ -76,17 +76,17 @@ function flattened(node: Tagged): string {
     .join('')
 }
 
-/** As JSX reads it: a line break and what indents the next line are nothing. */
+/** As in JSX: a line break and the next line's indentation are nothing. */
 const collapsed = (text: string) => text.replace(/\s*\n\s*$|^\s*\n\s*/g, '').replace(/\s*\n\s*/g, ' ')
 
-/** What is put in: `{name}`; a fixed string (a space at the end of a line, most of all) is itself. */
+/** A run-time value: `{name}`; a constant string (a trailing space, most often) is itself. */
 function slotOf(expression: ts.Expression | undefined): string {
   if (!expression) return ''
   if (ts.isStringLiteralLike(expression)) return expression.text
   return `{${slotName(expression)}}`
 }
 
-/** A tag without words inside: `{Value}`, and nothing for an icon or a line break. */
+/** A tag without text inside: `{Value}`, and nothing for an icon or a line break. */
 function slotOfTag(child: ts.JsxSelfClosingElement): string {
   const name = child.tagName.getText()
   return /^Icon|^[a-z]/.test(name) ? '' : `{${name}}`
@@ -102,7 +102,7 @@ function slotName(expression: ts.Expression): string {
   return '…'
 }
 
-/** Inside a sentence that was taken whole: its attributes, and strings of what is put in. */
+/** Inside a sentence that was read as a whole: its attributes, and strings of run-time values. */
 function visitInside(node: Tagged, visit: (node: ts.Node) => void): void {
   if (ts.isJsxElement(node)) visit(node.openingElement)
   for (const child of node.children) {
@@ -121,7 +121,7 @@ function wordsOf(node: ts.StringLiteralLike | ts.TemplateExpression): string {
   )
 }
 
-/** Where a string is read from; null where no person reads it. */
+/** Where a string is read; null if no person reads it. */
 function placeOf(node: ts.Node): string | null {
   const { parent } = node
   if (ts.isJsxAttribute(parent)) return attributePlace(parent)
@@ -135,14 +135,14 @@ function placeOf(node: ts.Node): string | null {
   return 'string'
 }
 
-/** What hands a string on as it is: `isOpen ? 'open' : 'closed'`. */
+/** Expressions that pass a string on: `isOpen ? 'open' : 'closed'`. */
 const isChoice = (node: ts.Node): boolean =>
   ts.isConditionalExpression(node) ||
   ts.isParenthesizedExpression(node) ||
   ts.isBinaryExpression(node) ||
   ts.isJsxExpression(node)
 
-/** What the node around a string says of it; undefined where the next one around has to be asked. */
+/** What the surrounding node says about a string; undefined if the next one must be checked. */
 function enclosing(inner: ts.Node, around: ts.Node): string | null | undefined {
   if (ts.isJsxAttribute(around)) return attributePlace(around)
   if (ts.isTaggedTemplateExpression(around) || ts.isThrowStatement(around)) return null
@@ -181,10 +181,10 @@ const isComparison = ({ operatorToken: { kind } }: ts.BinaryExpression) =>
   kind === ts.SyntaxKind.ExclamationEqualsEqualsToken ||
   kind === ts.SyntaxKind.InKeyword
 
-/** A text without what is put in. */
+/** A text without its run-time values. */
 export const withoutSlots = (text: string): string => text.replace(/\{[^{}]*\}/g, ' ')
 
-/** Strings that look like words and are none: headers, constants, paths, policies, units of style, columns. */
+/** Strings that look like words but are not: headers, constants, paths, policies, style units, columns. */
 const notWords = [
   /^[A-Z]\w*(?:-[A-Z]\w*)+$|^[A-Z0-9_]+$|^[A-Z][a-z]+[A-Z]\w*$/,
   /[{}<>=]|^[.]|^[/#&?@]|^\w+\/|^(?:https?|mailto|tel|data|urn|application|text|image):|;\s*[\w-]+:|^--/,
@@ -193,7 +193,7 @@ const notWords = [
   /\bv\d(?: \S*)?$|^[\w-]+: +:[\w-]+/,
 ]
 
-/** Whether a string of a module is words for people: several words, one after a figure, or one with a capital. */
+/** Whether a module's string is text for people: several words, one after a figure, or one with a capital. */
 function looksRead(words: string): boolean {
   const bare = withoutSlots(words).trim()
   if (notWords.some((pattern) => pattern.test(bare))) return false

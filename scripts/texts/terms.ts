@@ -1,4 +1,4 @@
-// The list of terms: which words no text uses, what is said instead, and which texts of the specification are exempt.
+// The list of terms: which words no text uses, the alternatives, and which texts of the specification are exempt.
 import { readFileSync } from 'node:fs'
 import { withoutSlots } from './read-texts.ts'
 
@@ -15,17 +15,21 @@ export function readTerms(source = readFileSync('docs/terms.md', 'utf8')): Terms
   const terms = rowsBelow(source, sections.terms).flatMap(([term = '', , notSaid = '']) =>
     wordsIn(notSaid).map((word) => ({ word, instead: term })),
   )
-  const words = rowsBelow(source, sections.words).flatMap(([notSaid = '', instead = '']) =>
-    wordsIn(notSaid).map((word) => ({ word, instead })),
-  )
+  const words = wordsNotUsed(source)
   const exempt = rowsBelow(source, sections.exempt).map(([text = '']) => text)
   return { forbidden: [...terms, ...words], exempt: new Set(exempt) }
 }
 
-/** The rows of the first table below a heading, without its head. */
+/** The table of words that a page forbids: docs/terms.md has one for texts, docs/style.md for comments. */
+export const wordsNotUsed = (source: string): Forbidden[] =>
+  rowsBelow(source, sections.words).flatMap(([notSaid = '', instead = '']) =>
+    wordsIn(notSaid).map((word) => ({ word, instead })),
+  )
+
+/** The rows of the first table below a heading, without its header. */
 function rowsBelow(source: string, heading: string): string[][] {
   const [, below] = source.split(`${heading}\n`)
-  if (below === undefined) throw new Error(`docs/terms.md has no section "${heading}"`)
+  if (below === undefined) throw new Error(`there is no section "${heading}"`)
   const [section = ''] = below.split('\n## ')
   const rows = section.split('\n').filter((line) => line.startsWith('|'))
   return rows.slice(2).map((line) =>
@@ -38,7 +42,7 @@ function rowsBelow(source: string, heading: string): string[][] {
 
 const wordsIn = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, word = '']) => word)
 
-/** The words of a text that the list forbids. */
+/** The forbidden words in a text. */
 export function forbiddenIn(text: string, { forbidden, exempt }: Terms): Forbidden[] {
   if (exempt.has(text)) return []
   const bare = withoutSlots(text)
@@ -47,7 +51,7 @@ export function forbiddenIn(text: string, { forbidden, exempt }: Terms): Forbidd
 
 const patterns = new Map<string, RegExp>()
 
-/** A word as a whole and in any case; `Correct …` only where a text begins with it, `reckon*` with any ending. */
+/** A whole word in any case; `Correct …` only at the beginning of a text, `reckon*` with any ending. */
 function patternOf(word: string): RegExp {
   const known = patterns.get(word)
   if (known) return known

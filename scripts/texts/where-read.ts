@@ -1,28 +1,30 @@
-// Where a text is read: on which pages, in a mail, in a file that is handed out, in the sandbox, or by who runs it.
+// Where a text is read: on which pages, in a mail, in a downloaded file, in the sandbox, or by the operator.
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import routes from '#app/routes.ts'
 import { type ImportGraph, reachOf } from '../test/import-graph.ts'
 
 export type Page = { address: string; module: string }
-/** The section of the list that a module stands in, and the pages that show it. */
+/** The section of a module in the list, and the pages that show it. */
 export type Place = { section: string; pages: string[] }
 
 export const everyPage = 'Every page'
 
-/** What no page shows, though one may import it; the first that fits counts. */
+/** What no page shows, although one may import it; the first match counts. */
 const apart: [section: string, files: RegExp][] = [
   ['Sandbox', /^app\/(?:routes\/sandbox|platform\/sandbox|ui\/showcase)\//],
   ['Mail', /\/mail\/|-mail[.]ts$|\/mail-template[.]ts$/],
   ['PDF and CSV', /\/[\w.-]*(?:-csv|-pdf|-paper|paper-)[\w.-]*[.]tsx?$|\/draw-ledger\b/],
   ['Start and configuration', /^app\/platform\/(?:config\.server|published-keys)[.]ts$/],
 ]
-/** Modules without a word for people: the records of the bureau, what the machine stands on, a provider's double. */
+/** Modules without text for people: the bureau's records, the platform, a provider's double. */
 const withoutTexts =
   /[.](?:css|test)[.]tsx?$|^app\/platform\/(?:metro2|crypto|database|jobs|provider-events|vendors|sandbox\/stripe)\/|^app\/platform\/(?:logging|process-queue|run-each|refusal)\b|^app\/platform\/http\/(?!page[.]|device[.])|^app\/routes[.]ts$|^app\/order-reader\/(?!reading|tribunals|arithmetic|roles)/
 
 export const mayHoldTexts = (file: string): boolean => file.startsWith('app/') && !withoutTexts.test(file)
 
-/** Every page of the site map, with its address: a dialog is a page over another one, a layout is on each of its own. */
+/**
+ * Every page of the site map, with its address: a dialog is a page over another one, a layout is on each of its pages.
+ */
 export function pagesOf(entries: RouteConfigEntry[] = routes as RouteConfigEntry[], above = ''): Page[] {
   return entries.flatMap(({ path, index, file, children = [] }) => {
     const address = [above, path].filter(Boolean).join('/')
@@ -35,7 +37,7 @@ export function pagesOf(entries: RouteConfigEntry[] = routes as RouteConfigEntry
   })
 }
 
-/** For each module that holds texts, where they are read. */
+/** For each module with texts, where they are read. */
 export function whereRead(graph: ImportGraph, pages = pagesOf()): (file: string) => Place {
   const showing = new Map<string, string[]>()
   const isThrough = (file: string) => !apart.slice(1).some(([, files]) => files.test(file))

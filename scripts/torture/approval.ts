@@ -7,7 +7,7 @@ import { htmlOf, type Kind, type Stage } from './stage.ts'
 
 let usualMs: number | null = null
 
-/** An approval fixes the amounts, moves the debt and notifies both sides once; or nothing of it has happened. */
+/** An approval fixes the amounts, moves the debt and notifies both sides once; or nothing happened. */
 export const approval: Kind = {
   name: 'approval',
   async play(stage) {
@@ -34,7 +34,7 @@ export const approval: Kind = {
   },
 }
 
-/** The form that approves: where a check is open, that of the page that asks once more. */
+/** The form that approves: if a check is open, the confirmation page's. */
 async function approvalOf(staff: HttpPerson, debtId: string) {
   const page = paths.staff.application(debtId)
   const asks = `${page}/approve`

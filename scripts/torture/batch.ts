@@ -10,7 +10,7 @@ import { htmlOf, type Kind, type Stage } from './stage.ts'
 const clock = '/sandbox/clock'
 let usualMs: number | null = null
 
-/** The file of a 15th, killed while it is made: there is one for each, whole, and its entries are its records. */
+/** The file of a 15th, killed while it is made: there is one for each, complete, and its entries are its records. */
 export const batch: Kind = {
   name: 'batch',
   async play(stage) {
@@ -23,7 +23,7 @@ export const batch: Kind = {
     }
     const reportDate = await untilTheDayBefore(stage)
     const killed = await killDuring(stage.server, usualMs, () => postClock(stage, reportDate))
-    // Whether or not the day had begun: asked for once more, it begins once.
+    // Whether or not the day had started: requested once more, it starts once.
     await moveClock(stage, reportDate)
     const { id, reported } = await written(stage, reportDate)
     await checkFile(stage.staff, id, reported)
@@ -36,8 +36,8 @@ export const batch: Kind = {
 /** The day of the application's own clock, which a batch moves on. */
 export async function today({ filer }: Stage): Promise<IsoDate> {
   const html = await htmlOf(filer, clock)
-  const said = /In the application, today is[\s\S]*?dateTime="([\d-]+)"/i.exec(html)?.[1]
-  return isoDate(said ?? '')
+  const today = /In the application, today is[\s\S]*?dateTime="([\d-]+)"/i.exec(html)?.[1]
+  return isoDate(today ?? '')
 }
 
 async function postClock({ filer }: Stage, date: IsoDate): Promise<Response> {
@@ -50,12 +50,12 @@ async function moveClock(stage: Stage, date: IsoDate): Promise<void> {
   if (status !== 303) throw new Error(`the clock answered ${status}`)
 }
 
-/** Goes to the 14th and waits until the days before it have done their work, so that a kill meets that of the 15th. */
+/** Goes to the 14th and waits until the earlier days' work is done, so that a kill hits the work of the 15th. */
 async function untilTheDayBefore(stage: Stage): Promise<IsoDate> {
   const from = await today(stage)
   const reportDate = nextFifteenth(from, 1)
   const before = addDays(reportDate, -1)
-  await stage.server.untilSaid('"schedule":"forgetting drafts of disputes"', daysBetween(from, before), () =>
+  await stage.server.waitForLog('"schedule":"forgetting drafts of disputes"', daysBetween(from, before), () =>
     moveClock(stage, before),
   )
   return reportDate
@@ -90,7 +90,7 @@ async function written({ staff }: Stage, reportDate: IsoDate): Promise<Row> {
   throw new Error(`the file of ${reportDate} was never made`)
 }
 
-/** One file a 15th, numbered without a gap; the page lists the newest ones. */
+/** One file per 15th, numbered without gaps; the page lists the newest ones. */
 function checkNumbers(rows: Row[]): void {
   const dates = new Set(rows.map((row) => row.reportDate))
   if (dates.size !== rows.length) throw new Error(`${rows.length} files for ${dates.size} dates`)

@@ -8,7 +8,7 @@ import type { Figures } from '#app/rental-debt/registered/ledger/figures.ts'
 import { readLedger } from '#app/rental-debt/registered/ledger/read-ledger.server.ts'
 import { settlementEvent } from '#app/rental-debt/registered/ledger/settlement.ts'
 
-/** What must hold of every ledger after all the killing; each line is a problem. Opens the data directory of the run. */
+/** What must hold for every ledger after all the killing; each line is a problem. Opens the run's data directory. */
 export async function checkLedgers(): Promise<string[]> {
   const asOf = await today()
   const problems: string[] = []

@@ -4,7 +4,7 @@ import path from 'node:path'
 /** Runs a statement as the owner of the database and returns its rows. */
 export type Query = <Row>(sql: string) => Promise<Row[]>
 
-/** What must hold in the database and on the disk after all the killing; each line is a problem. */
+/** What must hold in the database and on disk after all the killing; each line is a problem. */
 export async function checkStores(dataDir: string, query: Query): Promise<string[]> {
   const one = async (sql: string) => Number((await query<{ n: unknown }>(sql))[0]?.n ?? Number.NaN)
   const problems: string[] = []
@@ -30,7 +30,7 @@ export async function checkStores(dataDir: string, query: Query): Promise<string
   )
   await expectZero('jobs that failed for good', `select count(*) n from pgboss.job where state = 'failed'`)
   await expectZero('mails never sent', 'select count(*) n from outgoing_mail where sent_at is null')
-  // Every debt of the rounds has addresses of its own, and each of these events happens to it once.
+  // Every debt of the rounds has its own addresses, and each of these events happens to it once.
   await expectZero(
     'mails of one event sent twice',
     `select count(*) n from (select from sandbox_mail where subject ~ '^(Notice|Approved|Settled|Open again)'
@@ -64,7 +64,7 @@ export async function checkStores(dataDir: string, query: Query): Promise<string
   return problems
 }
 
-/** Each batch has its one sealed file, and none is left of those that were killed. */
+/** Each batch has its one encrypted file, and none is left of killed ones. */
 async function checkBureauFiles(query: Query, dataDir: string): Promise<string[]> {
   const rows = await query<{ storage_key: string | null }>('select storage_key from bureau_batch')
   const kept = globSync('files/bureau/*/*', { cwd: dataDir }).map((file) => file.slice('files/'.length))

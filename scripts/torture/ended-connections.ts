@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import pg from 'pg'
 import { pause, ServerProcess } from '../lib/server-process.ts'
 
-/** A server whose database connections end where another one is killed; its process has to live on. */
+/** A server whose database connections end at the moment where another one is killed; its process must survive. */
 export class EndedConnections extends ServerProcess {
   readonly #databaseUrl: string
   #startedPid: number | undefined

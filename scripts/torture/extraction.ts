@@ -6,7 +6,7 @@ import type { Kind } from './stage.ts'
 
 const scanned = readFileSync('tests/fixtures/orders/on-l1-new-moved-out-scan.pdf')
 
-/** A scanned order takes seconds to read: killed meanwhile, the job is taken up again and its result is there once. */
+/** A scanned order takes seconds to read: killed meanwhile, the job runs again and its result is there once. */
 export const extraction: Kind = {
   name: 'extraction',
   async play({ server, filer }) {
@@ -18,7 +18,7 @@ export const extraction: Kind = {
     await server.kill()
     await server.start()
     const page = await readingDone(filer, debtId)
-    // A field that only the order could have given.
+    // A field with a value that only the order contains.
     if (!/LTB-L-\d{6}-\d{2}/.test(page)) throw new Error('the order was not read')
     await checkDownload(filer, debtId, sha256(scanned))
     return `killed ${after} ms after the upload, read after the restart`

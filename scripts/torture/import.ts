@@ -13,14 +13,14 @@ import type { Kind } from './stage.ts'
 const orders = ['on-l1-new-one-tenant', 'on-l10-former-tenant', 'on-l9-rent-only'].map((name) =>
   readFileSync(`tests/fixtures/orders/${name}.pdf`),
 )
-/** One that ends its process while it is read, and one that ends in the middle. */
+/** One that ends its process while it is read, and one that is truncated. */
 const failing = [
   hostileFiles.find(({ name }) => name === 'flate')?.make() ?? Buffer.alloc(0),
   readFileSync('tests/fixtures/orders/bad/truncated.pdf'),
 ]
 const killsOfRound = 5
 
-/** Its own folder of orders, its own embedded database and files, for all rounds: a later one goes on in them. */
+/** A separate folder of orders, embedded database and files, for all rounds: a later one continues in them. */
 const root = mkdtempSync(path.join(os.tmpdir(), 'rentbook-torture-import-'))
 process.on('exit', () => rmSync(root, { recursive: true, force: true }))
 const [folder, dataDir, temporary] = ['orders', 'data', 'tmp'].map((name) => path.join(root, name)) as [
@@ -30,17 +30,17 @@ const [folder, dataDir, temporary] = ['orders', 'data', 'tmp'].map((name) => pat
 ]
 for (const each of [folder, dataDir, temporary]) mkdirSync(each)
 let brought = 0
-/** What an import of one more of each order takes when nobody kills it. */
+/** The time of an import of one more of each order without a kill. */
 let usualMs = 0
 
-/** An import of the folder, with the processes that read for it, killed at once at any moment, ends whole the next time. */
+/** An import of the folder, with its reader processes, all killed at once at any moment, completes the next time. */
 export const imports: Kind = {
   name: 'imports',
   async play() {
     if (brought === 0) {
       for (const [index, bytes] of failing.entries()) put(`failing-${index}.pdf`, bytes)
       bringMore()
-      // With it the database is made.
+      // With it the database is created.
       await ended(start())
     }
     usualMs ||= await timeOfImport()
@@ -48,7 +48,7 @@ export const imports: Kind = {
     for (let kill = 0; kill < killsOfRound; kill += 1) {
       bringMore()
       const running = start()
-      // Spread over what comes after the start of Node.
+      // Distributed over the time after Node's start.
       const moment = Math.round(usualMs * (0.3 + (0.7 * (kill + Math.random())) / killsOfRound))
       await pause(moment)
       kill9(running)
@@ -67,7 +67,7 @@ async function timeOfImport(): Promise<number> {
   return timeOf(() => ended(start()))
 }
 
-/** Each order once more, as other bytes. */
+/** Each order once more, with other bytes. */
 function bringMore(): void {
   for (const order of orders) {
     brought += 1
@@ -81,10 +81,14 @@ function start(): ChildProcess {
   return spawn(process.execPath, ['scripts/import-orders.ts', folder], {
     env: {
       ...process.env,
-      ...{ DATA_DIR: dataDir, TMPDIR: temporary, SANDBOX: '1', LOG_LEVEL: 'warn', DATABASE_URL: '' },
+      DATA_DIR: dataDir,
+      TMPDIR: temporary,
+      SANDBOX: '1',
+      LOG_LEVEL: 'warn',
+      DATABASE_URL: '',
     },
     stdio: ['ignore', 'ignore', 'pipe'],
-    // A group of its own, with the processes that read.
+    // A process group, with the reader processes.
     detached: true,
   })
 }
@@ -102,12 +106,12 @@ const over = async (child: ChildProcess) => {
 }
 
 async function ended(child: ChildProcess): Promise<void> {
-  let said = ''
+  let output = ''
   child.stderr?.on('data', (chunk: Buffer) => {
-    said = (said + chunk.toString()).slice(-2000)
+    output = (output + chunk.toString()).slice(-2000)
   })
   await over(child)
-  if (child.exitCode !== 0) throw new Error(`the import ended with ${child.exitCode}: ${said}`)
+  if (child.exitCode !== 0) throw new Error(`the import ended with ${child.exitCode}: ${output}`)
 }
 
 /** What is lost, doubled or left over. */

@@ -3,11 +3,11 @@ import { pause, type ServerProcess } from '../lib/server-process.ts'
 
 export type Killed = {
   afterMs: number
-  /** What the form was answered before the kill; null if no answer came, or one that the database cannot be reached. */
+  /** The form's answer before the kill; null if no answer came, or one that the database is unreachable. */
   status: number | null
 }
 
-/** Sends something, ends the process at a random moment from at once to when it usually is done, and starts it again. */
+/** Sends something, kills the process at a random moment between at once and its usual end, and starts it again. */
 export async function killDuring(
   server: ServerProcess,
   usualMs: number,
@@ -25,14 +25,14 @@ export async function killDuring(
   return { afterMs, status }
 }
 
-/** What an act takes when nobody kills it. */
+/** An action's time without a kill. */
 export async function timeOf(act: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now()
   await act()
   return performance.now() - startedAt
 }
 
-/** Which of the two it was, as text; anything between them is thrown out by the caller. */
+/** Which of the two it was, as text; the caller rejects anything in between. */
 export function outcomeText({ afterMs, status }: Killed, usualMs: number, happened: boolean): string {
   const answered = status === null ? 'no answer' : `answered ${status}`
   const state = happened ? 'it had happened' : 'it had not happened'

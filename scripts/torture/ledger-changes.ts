@@ -6,16 +6,16 @@ import { readLedgerPage } from './ledger-page.ts'
 import type { SeededDebt } from './seed.ts'
 import type { Kind, Stage } from './stage.ts'
 
-/** A form of the ledger, and what it leads to. */
+/** A form of the ledger, and its effect. */
 type Act = {
   page: string
   fields: Record<string, string>
-  /** What the answer's address says was done. */
+  /** The result in the answer's address. */
   done: string
   /** Payments and waivers, after it. */
   credited: Cents
   leavesCorrection: boolean
-  /** The mail that both sides get of it. */
+  /** The mail that both sides get about it. */
   mail: string | null
 }
 
@@ -30,7 +30,7 @@ const creditOf = async (stage: Stage, debt: SeededDebt, amount: Cents): Promise<
   note: '',
 })
 
-/** The amount of a credit: all that is owed, so that the debt is settled, or a part of it. */
+/** The amount of a credit: everything owed, so that the debt is settled, or part of it. */
 async function amountOf(stage: Stage, debt: SeededDebt, settles: boolean): Promise<Cents> {
   return settles ? (await readLedgerPage(stage.filer, debt.debtId)).outstanding : part
 }
@@ -59,7 +59,7 @@ const waive: Prepare = async (stage, debt, settles) => {
   }
 }
 
-/** A payment of all that is owed is taken out, and the debt opens again; or a payment of a part becomes another. */
+/** A payment of everything owed is removed, and the debt reopens; or a part payment becomes another. */
 const correct: Prepare = async (stage, debt, reopens) => {
   const before = await pay(stage, debt, reopens)
   await stage.filer.post(before.page, before.fields)
@@ -82,7 +82,7 @@ const correct: Prepare = async (stage, debt, reopens) => {
   }
 }
 
-/** Every second round changes the debt's status as well, the first one among them. */
+/** Every second round also changes the debt's status, starting with the first. */
 function kindOf(name: string, prepare: Prepare): Kind {
   let usualMs = 0
   let round = 0
@@ -100,7 +100,7 @@ function kindOf(name: string, prepare: Prepare): Kind {
   }
 }
 
-/** It happened wholly or not at all, what was answered has happened, and pressing again makes no second one. */
+/** It happened completely or not at all, an answered form has happened, and pressing again makes no second one. */
 async function killIn(stage: Stage, debt: SeededDebt, act: Act, usualMs: number): Promise<string> {
   const { server, filer } = stage
   const before = await readLedgerPage(filer, debt.debtId)

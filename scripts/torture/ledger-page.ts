@@ -18,7 +18,7 @@ export type LedgerPage = {
 const amount = String.raw`[\u2212-]?(\$[\d,]+\.\d\d)`
 const parts = ['Ordered amount', 'Filing cost', 'Daily compensation', 'Interest', 'Interest on compensation']
 
-/** Reads the Transactions tab, and throws where its figures do not add up or its status does not follow them. */
+/** Reads the Transactions tab, and throws if its figures do not add up or its status does not follow them. */
 export async function readLedgerPage(person: HttpPerson, debtId: string): Promise<LedgerPage> {
   const html = await htmlOf(person, `${paths.transactions(debtId)}?show=credits`)
   const text = textOf(html)
@@ -51,23 +51,23 @@ function openParts(figures: string): Cents {
   return parts.reduce((sum, label) => sum + (centsAfter(list, label) ?? 0), 0)
 }
 
-/** Row by row what is charged and credited is what the page says in all. */
+/** Row by row, charges and credits are the page's totals. */
 async function checkDownload(
   person: HttpPerson,
   debtId: string,
-  said: { total: Cents; credited: Cents },
+  stated: { total: Cents; credited: Cents },
 ): Promise<void> {
   const lines = (await htmlOf(person, paths.ledgerCsv(debtId))).trim().split(/\r?\n/)
   const head = lines[0]?.replace('\uFEFF', '').split(',') ?? []
   const sumOf = (column: string) => {
     const at = head.indexOf(column)
     if (at < 0) fail(`the download has no column ${column}`)
-    // Before the amounts only the last line holds a comma, and it has none.
+    // Before the amounts only the last line contains a comma, and it has no amounts.
     return lines.slice(1).reduce((sum, line) => sum + cents(line.split(',')[at] || '0'), 0)
   }
   const rows = { total: sumOf('Charged'), credited: sumOf('Credited') }
-  if (rows.total !== said.total || rows.credited !== said.credited)
-    fail(`the download has ${JSON.stringify(rows)}, the page ${JSON.stringify(said)}`)
+  if (rows.total !== stated.total || rows.credited !== stated.credited)
+    fail(`the download has ${JSON.stringify(rows)}, the page ${JSON.stringify(stated)}`)
 }
 
 function centsAfter(text: string, label: string): Cents | null {

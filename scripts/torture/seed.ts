@@ -3,13 +3,13 @@ import { ask } from '#tests/door/ask.ts'
 
 export const filerEmail = 'torture@people.example'
 
-/** A debt for one round alone: its mails go to nobody else, so that each can be counted. */
+/** A debt for one round: its mails go to no one else, so that each can be counted. */
 export type SeededDebt = { debtId: string; debtorId: string; debtor: string; contact: string }
 export type Seeded = { active: SeededDebt[]; inReview: SeededDebt[] }
 
 const dayMs = 86_400_000
 
-/** Has a filer's debts made by a server, through its door, before it is killed for the first time. */
+/** Has a server create a filer's debts, through its door, before its first kill. */
 export async function seed(door: string, count: { active: number; inReview: number }): Promise<Seeded> {
   const { cookie } = await ask(door, 'signedIn', { email: filerEmail, userAgent: '' })
   const session = /=([^;]*)/.exec(cookie)?.[1] ?? ''

@@ -3,10 +3,10 @@ import { HttpPerson } from '../lib/http-person.ts'
 import { pause, type ServerProcess } from '../lib/server-process.ts'
 import { filerEmail, type Seeded, type SeededDebt } from './seed.ts'
 
-/** What is killed, and why it matters that nothing is lost and nothing doubled. */
+/** What is killed, and why nothing may be lost or doubled. */
 export type Kind = { name: string; play: (stage: Stage) => Promise<string> }
 
-/** The server that is killed, the people who use it, and debts that no round has touched. */
+/** The server to kill, the people who use it, and untouched debts. */
 export class Stage {
   readonly server: ServerProcess
   readonly filer: HttpPerson
@@ -30,14 +30,14 @@ export class Stage {
     person.keep([cookie])
   }
 
-  /** A debt of the filer that no round has had. */
+  /** A debt of the filer that no round has used. */
   take(state: keyof Seeded): SeededDebt {
     const debt = this.#debts[state].pop()
     if (!debt) throw new Error(`too few debts were seeded: none is left that is ${state}`)
     return debt
   }
 
-  /** Waits until each address has a mail whose subject begins so; then there is exactly one. */
+  /** Waits until each address has a mail whose subject has this prefix; then there is exactly one. */
   async expectOneMail(subject: string, addresses: readonly string[]): Promise<void> {
     for (const address of addresses) {
       const found = await this.#mails(subject, address)

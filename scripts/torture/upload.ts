@@ -10,12 +10,14 @@ import type { Kind } from './stage.ts'
 const text = readFileSync('tests/fixtures/orders/on-l1-new-two-tenants.pdf')
 const uploads = '/dashboard/uploads'
 
-/** A resumable upload, killed while a piece is under way, goes on where the server says, and the file is whole. */
+/**
+ * A resumable upload, killed while a piece is being sent, continues where the server says, and the file is complete.
+ */
 export const upload: Kind = {
   name: 'upload',
   async play({ server, filer }) {
     const debtId = await filer.startDebt()
-    // Large enough to be under way for a moment: an order that carries an attachment.
+    // Large enough to take a moment: an order with an attachment.
     const file = await withAttachment(6_000_000 + randomInt(1_000_000))
     const step = `/dashboard/rental-debt/${debtId}/court-order`
     const token = await filer.tokenOf(`${step}?province=ON&has_order=yes`)
@@ -78,7 +80,7 @@ async function patch(
   return answer.status
 }
 
-/** As from a slow line, so that a kill finds the upload under way. */
+/** Like a slow line, so that a kill hits the upload. */
 function slowly(bytes: Buffer): ReadableStream<Uint8Array> {
   let at = 0
   return new ReadableStream({

@@ -5,8 +5,8 @@ import { config } from '#app/platform/config.server.ts'
 import { type States, states } from './states.ts'
 
 /**
- * Opens a door into this process, through which tests and benchmarks have made what they start from. It is a socket in
- * the file system that its own user alone may open: no address of the application leads to it.
+ * Opens a door into this process, through which tests and benchmarks create their initial state. It is a socket in the
+ * file system that only its own user may open: no address of the application leads to it.
  */
 export async function openDoor(socket: string): Promise<http.Server> {
   if (!config().isSandbox) throw new Error('the door opens in the sandbox only')

@@ -15,15 +15,15 @@ type ReadOrder = Awaited<ReturnType<typeof readOnce>>
 const written = new Map<string, Promise<ReadOrder>>()
 
 /**
- * Writes an order of the samples into a draft as the application itself has read it: the first draft that asks for one
- * waits until the application's own job has read the file, the others get the same values.
+ * Writes a sample order into a draft as the application itself reads it: the first draft that requests one waits until
+ * the application's own job has read the file, the others get the same values.
  */
 export async function withReadOrder(fileName: string): Promise<WriteOrder> {
   const { file, facts } = await readBefore(fileName)
   return (tx, asker, debtId) => courtOrderFactory.withFile(tx, asker, debtId, { file, facts })
 }
 
-/** The same as if each had come with a file number of its own: an order is registered once, and tests share their database. */
+/** As if each had a file number of its own: an order is registered once, and tests share their database. */
 export async function withNumberedOrder(fileName: string): Promise<WriteOrder> {
   const { file, facts } = await readBefore(fileName)
   return (tx, asker, debtId) => {

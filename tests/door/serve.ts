@@ -1,4 +1,4 @@
-// The application as `scripts/serve.ts` serves it, with the door of the tests open beside it.
+// The application as `scripts/serve.ts` serves it, with the tests' door open beside it.
 import { mkdirSync } from 'node:fs'
 import { config } from '#app/platform/config.server.ts'
 import { doorOf } from './ask.ts'

@@ -26,7 +26,7 @@ import { rentalDebtFactory } from '#database/factories/rental-debt.ts'
 import { withNumberedOrder, withReadOrder } from './read-orders.ts'
 
 type Owner = { organizationId: string; personId: string }
-/** The value of the session's cookie: the person who asks for something of their own says who they are by it. */
+/** The value of the session's cookie: it identifies the person who requests a state of their own. */
 type Asker = { session: string }
 type Debtor = Partial<DebtorFacts> & { sin?: string }
 type Application = { debtor: Debtor; columns?: Partial<Insertable<RentalDebtTable>> }
@@ -39,12 +39,15 @@ type Registered = Asker &
 
 const dayMs = 86_400_000
 const defaultOrder = 'on-l1-new-two-tenants.pdf'
-/** The address of that order as the step of the order saves it. */
+/** The address of that order as its step saves it. */
 const homeOfOrder = { address_2: '1407', postal_code: 'L5B4Z8' }
 
-/** What a test can start from. Each is made by the factories of the integration tests, and answers in JSON. */
+/** The initial states of tests. Each is made by the integration tests' factories, and is answered in JSON. */
 export const states = {
-  /** A person with a session that has typed every code: made with an organization of their own at the first time, as a sign-in does it. */
+  /**
+   * A person with a session that has typed every code: created with their own organization the first time, as a sign-in
+   * does.
+   */
   async signedIn({ email, userAgent }: { email: string; userAgent: string }) {
     return inTransaction(nobody, async (tx) => {
       const personId = await personOf(tx, email)
@@ -60,7 +63,7 @@ export const states = {
     })
   },
 
-  /** Makes the one who asks a member of staff, without an authenticator app unless it is asked for. */
+  /** Makes the caller a staff member, without an authenticator app unless requested. */
   async onStaff({ session, hasApp = false }: Asker & { hasApp?: boolean }) {
     const { personId } = await ownerOf({ session })
     await inTransaction(nobody, async (tx) => {
@@ -71,7 +74,7 @@ export const states = {
     return null
   },
 
-  /** What the organization of the one who asks has switched on. */
+  /** The features of the caller's organization. */
   async flags({ session, flags }: Asker & { flags: FeatureFlag[] }) {
     const owner = await ownerOf({ session })
     await inTransaction(owner, (tx) =>
@@ -84,21 +87,21 @@ export const states = {
     return null
   },
 
-  /** A passkey of the one who asks, on a device that is not here. */
+  /** A passkey of the caller, on a device that is not here. */
   async passkey({ session, name }: Asker & { name: string }) {
     const { personId } = await ownerOf({ session })
     await inTransaction({ personId, organizationId: null }, (tx) => createPasskey(tx, personId, name))
     return null
   },
 
-  /** As if what the one who asks has confirmed was longer ago. */
+  /** As if the caller's confirmations were longer ago. */
   async longAgo({ session, minutes }: Asker & { minutes: number }) {
     const { personId } = await ownerOf({ session })
     await inTransaction(nobody, (tx) => ageProofs(tx, personId, minutes))
     return null
   },
 
-  /** Drafts; with an order that the application has read, and with debtors, where they are given. */
+  /** Drafts; with an order that the application has read, and with debtors, if given. */
   async drafts({
     order,
     debtors = [],
@@ -141,7 +144,9 @@ export const states = {
     const order = await withNumberedOrder(defaultOrder)
     return inTransaction(owner, async (tx) => {
       const id = await applicationFactory.inReview(tx, owner, debtor, {
-        ...{ order, columns, address: homeOfOrder },
+        order,
+        columns,
+        address: homeOfOrder,
       })
       for (const [index, other] of others.entries())
         await createDebtor(tx, owner, id, { ...other, position: index + 1 })
@@ -149,7 +154,7 @@ export const states = {
     })
   },
 
-  /** A debt that has been reported for nine months, with what has happened to it since. */
+  /** A debt that has been reported for nine months, with its events since. */
   async registered({ debtor, columns = {}, payments = [], isDisputed, isBankrupt, ...asker }: Registered) {
     const owner = await ownerOf(asker)
     return inTransaction(owner, async (tx) => {
@@ -164,7 +169,7 @@ export const states = {
     })
   },
 
-  /** Published orders of the corpus, as they differ from a plain one. */
+  /** Published orders of the corpus, by their difference from a plain one. */
   async filings({ filings }: Asker & { filings: Partial<Filing>[] }) {
     const made = filings.map(filing)
     await inTransaction(nobody, (tx) => publishFilings(tx, made))
@@ -174,7 +179,7 @@ export const states = {
 
 export type States = typeof states
 
-/** Approved so many months ago, two days after it was handed in. */
+/** Approved a number of months ago, two days after it was submitted. */
 function datesOf(months: number) {
   const approved = Date.now() - months * 30 * dayMs
   return {
@@ -184,7 +189,7 @@ function datesOf(months: number) {
   }
 }
 
-/** The questions about oneself lie over home: a person who enters by the door has put them off. */
+/** The profile questions cover home: a person who enters by the door has postponed them. */
 const putOff = (tx: Tx, personId: string) =>
   tx
     .insertInto('person_profile')
@@ -198,7 +203,7 @@ async function personOf(tx: Tx, email: string): Promise<string> {
     .values({ email })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .execute()
-  // Two sessions of a newcomer at the same moment take turns here, so that one organization is made.
+  // Two sessions of a newcomer at the same moment take turns here, so that only one organization is created.
   const { id } = await tx
     .selectFrom('person')
     .select('id')

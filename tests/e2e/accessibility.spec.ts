@@ -33,7 +33,7 @@ test('the pages of signing in', async ({ page, email, troubles }) => {
   await lookAt(page, 'link-gone')
 })
 
-test('the pages that everybody may see', async ({ page, troubles }) => {
+test('the public pages', async ({ page, troubles }) => {
   troubles.announce(404)
   for (const name of ['help', 'faq', 'privacy', 'terms', 'oops', 'nope']) {
     await page.goto(`/dashboard/${name}`)

@@ -3,7 +3,7 @@ import { expectNotFound } from './pages.ts'
 
 const notBuiltYet = ['rent-rewards', 'rent-rewards/lease']
 const unknown = ['/dashboard/nope', '/nope', '/dashboard/rental-debt/start/more']
-/** They take forms only. */
+/** They only accept forms. */
 const formsOnly = ['logout', 'preferences', 'switch-organization']
 
 test('answers every address of the specification', async ({ page, email, signIn, troubles }) => {
@@ -40,7 +40,7 @@ test('answers every address of the specification', async ({ page, email, signIn,
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible()
 })
 
-test('answers somebody signed out the same way', async ({ page, troubles }) => {
+test('answers a signed-out visitor the same way', async ({ page, troubles }) => {
   troubles.announce(404)
   const answer = await page.goto('/dashboard/nope')
   expect(answer?.status()).toBe(404)

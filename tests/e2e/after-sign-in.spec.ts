@@ -27,7 +27,7 @@ test('stays here when the link asks to return elsewhere', async ({ page, email }
   const asking = (elsewhere = '') => `/dashboard/login?return_to=${encodeURIComponent(elsewhere)}`
   await signInByPages(page, email, asking(addresses[0]))
   await expect(page).toHaveURL('/dashboard')
-  // Nor does it lead anybody elsewhere who is signed in already.
+  // Nor does it lead a signed-in person elsewhere.
   for (const elsewhere of addresses) {
     const answer = await page.request.get(asking(elsewhere), { maxRedirects: 0 })
     expect(answer.status(), elsewhere).toBe(302)
@@ -39,7 +39,7 @@ test('Back after signing in leads round in no circle', async ({ page, email }) =
   await page.goto('/dashboard/faq')
   await signInByPages(page, email, '/dashboard/rental-debt')
   await expect(page).toHaveURL('/dashboard/rental-debt')
-  // Past the pages of the sign-in, each of which may lead somebody signed in on again.
+  // Past the sign-in pages, each of which may redirect a signed-in person.
   for (let back = 0; back < 4 && !page.url().endsWith('/dashboard/faq'); back += 1) {
     await page.goBack()
     await expect(page).not.toHaveURL(/login/)
@@ -54,12 +54,12 @@ test('leads the former addresses of old links on', async ({ page, email }) => {
     `/dashboard/login?return_to=${encodeURIComponent('/dashboard/rental-debt?from=home')}`,
   )
   await expect(page).toHaveURL('/dashboard/rental-debt')
-  // The former address of a filing leads to its page; there is none of that id.
+  // The former address of a filing redirects to its page; there is none with that id.
   await page.goto(`/dashboard/login?return_to=${encodeURIComponent('/dashboard/document/7')}`)
   await expect(page).toHaveURL('/oops')
 })
 
-test('leads somebody signed in past the sign-in page', async ({ page, email, signIn }) => {
+test('leads a signed-in person past the sign-in page', async ({ page, email, signIn }) => {
   await signIn(page, email)
   await page.goto('/dashboard/login?return_to=%2Fdashboard%2Fsessions')
   await expect(page).toHaveURL('/dashboard/sessions')
@@ -82,12 +82,12 @@ test('asks to sign in where a form is sent after the session has ended, and star
   expect(await countDebts(page)).toBe(0)
 })
 
-test('sends posts of nobody to the sign-in page', { tag: '@once' }, async ({ page }) => {
+test('sends anonymous posts to the sign-in page', { tag: '@once' }, async ({ page }) => {
   const back = (path: string) => `/dashboard/login?return_to=${encodeURIComponent(path)}`
   for (const [path, to] of [
     ['/dashboard/rental-debt/start', back('/dashboard/rental-debt/start')],
     ['/dashboard/sessions', back('/dashboard/sessions')],
-    // It has no page to come back to.
+    // It has no page to return to.
     ['/dashboard/switch-organization', '/dashboard/login'],
   ] as const) {
     const answer = await page.request.post(path, { form: { form_token: 'x' }, maxRedirects: 0 })
@@ -95,7 +95,7 @@ test('sends posts of nobody to the sign-in page', { tag: '@once' }, async ({ pag
   }
 })
 
-// The specification's place for it, local storage, is reached by scripts only.
+// The specification uses local storage, which only scripts can reach.
 test('keeps the parameter "as" in the browser', { tag: '@once' }, async ({ page }) => {
   await page.goto('/dashboard/login?as=tenant')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('as'))).toBe('tenant')

@@ -14,7 +14,7 @@ import { newestCode } from './sign-in.ts'
 
 const keysAt = '/dashboard/api-management'
 
-const said = (page: Page, text: string) => page.getByRole('status').getByText(text)
+const status = (page: Page, text: string) => page.getByRole('status').getByText(text)
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
 test('an admin creates a key, calls with it, sees its use, replaces it and revokes it', async ({
@@ -27,7 +27,7 @@ test('an admin creates a key, calls with it, sees its use, replaces it and revok
   troubles.announce(400)
   const name = `Import ${crypto.randomUUID().slice(0, 8)}`
   await signIn(page, email)
-  // The call for the team is open to organizations that have one.
+  // The team call is available to organizations with a team.
   await have(page, 'flags', { flags: ['rental_intelligence', 'rent_report'] })
   await have(page, 'longAgo', { minutes: 31 })
   await page.goto('/dashboard')
@@ -84,7 +84,7 @@ test('an admin creates a key, calls with it, sees its use, replaces it and revok
   await rowOf(page, name).getByRole('link', { name: 'Rotate' }).click()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Rotate' }).click()
-  // The code of a moment ago still counts: the new key stands there at once.
+  // The code of a moment ago still counts: the new key is shown at once.
   await expect(showing.locator('code')).not.toHaveText(key)
   await showing.getByRole('link', { name: 'Close' }).click()
   const replaced = rowOf(page, name).filter({ hasText: 'Replaced' })
@@ -97,7 +97,7 @@ test('an admin creates a key, calls with it, sees its use, replaces it and revok
   expect(await call('/api/organization/users')).toBe(200)
   await replaced.getByRole('link', { name: 'Revoke' }).click()
   await revoking.getByRole('button', { name: 'Revoke' }).click()
-  await expect(said(page, 'The key was revoked. It no longer works.')).toBeVisible()
+  await expect(status(page, 'The key was revoked. It no longer works.')).toBeVisible()
   expect(await call('/api/organization/users')).toBe(401)
   await lookAt(page, 'api-keys')
   await expectCellsWhole(page)
@@ -113,7 +113,7 @@ test('the hash links of old pages lead to the tabs', async ({ page, email, signI
   ]) {
     await page.goto(`${keysAt}#${hash}`)
     await expect(page).toHaveURL(isScripted() ? (to ?? '') : `${keysAt}#${hash}`)
-    // An address that differs by its hash alone would load nothing.
+    // An address that differs only in its hash would load nothing.
     await page.goto('/dashboard')
   }
 })

@@ -26,7 +26,7 @@ test('staff look through the audit trail, and find that they did', async ({ page
   await lookAt(page, 'staff-audit-error')
 })
 
-test('to everybody else there is no such page', async ({ page, signIn, troubles }) => {
+test('for everyone else there is no such page', async ({ page, signIn, troubles }) => {
   troubles.announce(404)
   await signIn(page, 'admin@maplecourt.example', trail)
   await expectNotFound(page)

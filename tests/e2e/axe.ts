@@ -5,13 +5,13 @@ import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page, type Route } from '@playwright/test'
 import { shapeOf } from './shape.ts'
 
-/** What axe found nothing wrong with in this run, by all workers: an empty file for each page as it stood. */
+/** Pages without violations in this run, across all workers: an empty file for each page state. */
 const sound = path.join(process.env.E2E_DATA_DIR ?? '', 'axe')
 
 /**
- * Runs axe over the page as it stands: every rule, no exclusions, and once a run for each state of a page, since many
- * tests come by the same ones, with scripts and without. axe needs scripts in the page, so where they are off the same
- * HTML is shown to it in a second browser that has them.
+ * Runs axe on the page's current state: every rule, no exclusions, and once per run for each state of a page, because
+ * many tests pass through the same ones, with scripts and without. axe needs scripts in the page, so if they are off,
+ * the same HTML is checked in a second browser that has them.
  */
 export async function expectNothingFoundByAxe(page: Page, isScripted: boolean): Promise<void> {
   const seen = path.join(
@@ -40,8 +40,8 @@ const withoutScripts = (html: string) =>
 const isDark = (page: Page) => page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
 
 /**
- * In the page itself, where axe would open another one to put the results together, and with the places of what it
- * found wrong only: the same rules over the same page in a third of the time.
+ * In the page itself, where axe would open another one to merge results, and only with the places of violations: the
+ * same rules over the same page in a third of the time.
  */
 const analyze = (page: Page) =>
   new AxeBuilder({ page })
@@ -49,10 +49,10 @@ const analyze = (page: Page) =>
     .options({ resultTypes: ['violations'] })
     .analyze()
 
-/** The browser that copies are looked at in: one for all tests of a worker. */
+/** The browser for copies: one for all tests of a worker. */
 const copies = new WeakMap<Browser, Promise<Page>>()
 
-/** Of the page's HTML without the page's own scripts and its refresh. */
+/** Of the page's HTML without its own scripts and refresh. */
 async function analyzeCopy(page: Page) {
   const browser = page.context().browser()
   if (!browser) throw new Error('no browser')

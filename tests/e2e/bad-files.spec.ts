@@ -71,7 +71,7 @@ for (const { what, file, message, status, seenByBrowser } of badFiles) {
     const debt = await startAtUpload(page)
     const send = () =>
       file ? sendFile(page, file) : page.getByRole('button', { name: 'Upload and continue' }).click()
-    // With scripts the browser sees by itself that a file is empty or too large, and sends none of it.
+    // With scripts the browser itself notices that a file is empty or too large, and sends none of it.
     const field = page.getByLabel('Court order', { exact: true })
     if (seenByBrowser && isScripted()) {
       await send()

@@ -102,7 +102,7 @@ test('a filer records a bankruptcy, staff end it, and each side sees its own wor
   await expect(staff.getByText('Notified', { exact: true })).toBeVisible()
   await lookAt(staff, 'bankruptcy-dismissed')
 
-  // The filer's page is out of date only until it is looked at again; a mistake is taken out.
+  // The filer's page is outdated only until it is loaded again; a mistake is removed.
   await page.goto(`${debt}/bankruptcy`)
   await page.getByRole('link', { name: /^Remove the bankruptcy/ }).click()
   await expect(page.getByRole('heading', { name: 'Recorded by mistake' })).toBeVisible()

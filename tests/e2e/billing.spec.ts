@@ -16,9 +16,9 @@ import {
 const offering = '/dashboard/billing/offering'
 const cardOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
-const said = (page: Page, text: string) => page.getByRole('status').getByText(text)
+const status = (page: Page, text: string) => page.getByRole('status').getByText(text)
 
-/** Goes through Stripe's page, and waits until its message has come. */
+/** Goes through Stripe's page, and waits until its event has arrived. */
 async function completeAtStripe(page: Page, button: string): Promise<void> {
   await expect(page).toHaveURL(/\/sandbox\/checkout\//)
   await scriptsReady(page)
@@ -77,11 +77,11 @@ test('Plus: bought by an admin without flags, 100 results seen, cancelled and re
   await expect(dialog).toHaveCount(0)
   await page.goForward()
   await dialog.getByRole('button', { name: 'Cancel Subscription', exact: true }).click()
-  await expect(said(page, 'The subscription ends when the time you paid for is over.')).toBeVisible()
+  await expect(status(page, 'The subscription ends when the time you paid for is over.')).toBeVisible()
   await expect(plus).toContainText('Ends on')
   await scriptsReady(page)
   await press(page, 'Renew Subscription of Plus')
-  await expect(said(page, 'The subscription continues.')).toBeVisible()
+  await expect(status(page, 'The subscription continues.')).toBeVisible()
   await expect(plus).toContainText('Next payment on')
 
   await scriptsReady(page)
@@ -108,7 +108,7 @@ test('Plus is bought with the keyboard alone, over a page at Stripe that was lef
   await page.goBack()
   await expect(page).toHaveURL(offering)
   await pressed('Upgrade to Plus')
-  // Nothing was begun twice: it is the same page.
+  // Nothing was started twice: it is the same page.
   await expect(page).toHaveURL(first)
   await pressed('Subscribe')
   await expect(page.getByRole('link', { name: 'Back to Billing' })).toBeVisible({ timeout: 20_000 })
@@ -118,7 +118,7 @@ test('Plus is bought with the keyboard alone, over a page at Stripe that was lef
   await expect(page.getByRole('heading', { level: 1, name: 'Success' })).toBeVisible()
 })
 
-/** Each price stands at the end of the line that its leases are on, at the width of a desk and of a phone. */
+/** Each price is at the end of its leases' line, at the width of a desktop and of a phone. */
 async function expectTiersInColumns(page: Page): Promise<void> {
   const before = page.viewportSize()
   const rows = page.getByRole('table', { name: /Rent Rewards prices/ }).locator('tbody tr')
@@ -159,7 +159,7 @@ test('the offering of a trial: its cards, its prices and a calculator', async ({
   await expect(leases).toHaveAccessibleDescription(/Enter a whole number of leases/)
   await page.goBack()
   await expect(leases).toHaveValue('60')
-  // Annual is paid by a card, which is added first.
+  // Annual is paid by card, which is added first.
   await page.getByRole('link', { name: 'Upgrade to Annual' }).click()
   const dialog = page.getByRole('dialog', { name: 'Upgrade to Annual' })
   await expect(dialog).toContainText('$1,152.00, plus tax')
@@ -185,7 +185,7 @@ ownTest(
       await expect(page.getByRole('main')).toContainText(`today is ${formatDate(today)}`, { timeout: 60_000 })
     }
     const rent = cardOf(page, 'Rent Rewards')
-    /** The day's work goes on after the clock stands there. */
+    /** The day's work continues after the clock has moved. */
     const until = (text: string) =>
       expect(async () => {
         await page.goto(offering)
@@ -195,7 +195,7 @@ ownTest(
     await signIn(page, 'admin@maplecourt.example', offering)
     await expect(rent).toContainText('Trial: 12 days left')
 
-    // While the provider is down the page says so, and keeps standing.
+    // While the provider is down the page says so, and stays.
     await page.goto('/sandbox/payments')
     await scriptsReady(page)
     await press(page, 'The provider is down, for an hour')
@@ -212,7 +212,7 @@ ownTest(
     await pass(13)
     await until('Your trial has expired but a payment method was not provided.')
     await expect(rent).toContainText('Past Due')
-    // Whoever wants to leave need not add a card first.
+    // A person who wants to cancel need not add a card first.
     await rent.getByRole('link', { name: 'Cancel Subscription' }).click()
     const leaving = page.getByRole('dialog', { name: 'Cancel Subscription' })
     await expect(leaving).toContainText('stays due')
@@ -234,7 +234,7 @@ ownTest(
     await press(page, 'Payment Method')
     await scriptsReady(page)
     await page.getByRole('button', { name: 'Cancel now (Rent Rewards)' }).click()
-    // Whoever leaves before the answer takes the press along.
+    // Leaving before the answer cancels the press.
     await expect(page.getByRole('button', { name: 'Cancel now (Rent Rewards)' })).toHaveCount(0)
     await until('You can restart at any time')
     await lookAt(page, 'billing-canceled')

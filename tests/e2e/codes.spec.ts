@@ -31,7 +31,7 @@ test('a filer who changes the contact email confirms it with a mailed code, and 
   await expect(page.getByRole('link', { name: 'Enter the six digits of the code' })).toBeVisible()
   await expect(page).toHaveTitle(/^Error: /)
   await lookAt(page, 'confirm-code-error')
-  // The form posts by itself: each answer is a page whose scripts begin again.
+  // The form posts without scripts: each answer is a new page whose scripts start again.
   await scriptsReady(page)
   await page.getByRole('button', { name: 'Send a new code' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'We sent you a new code' })).toBeVisible()
@@ -43,7 +43,7 @@ test('a filer who changes the contact email confirms it with a mailed code, and 
   await expect(page.getByText('Sam O’Neil')).toBeVisible()
 })
 
-test('somebody on staff sets up an authenticator app, and a decision asks for its code when half an hour has passed', async ({
+test('a staff member sets up an authenticator app, and a decision asks for its code when half an hour has passed', async ({
   page,
   email,
   signIn,

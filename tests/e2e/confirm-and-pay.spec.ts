@@ -34,7 +34,7 @@ async function goToPayment(page: Page): Promise<void> {
   await scriptsReady(page)
 }
 
-/** The money is affirmed with its figure, who the bureau matches, and what others will read. */
+/** The amount is affirmed with its figure, who the bureau matches, and what others will read. */
 async function expectMoney(page: Page): Promise<void> {
   const region = (name: string) => page.getByRole('region', { name })
   await expect(region('What the tenants owe today')).toContainText('$7,176.58')

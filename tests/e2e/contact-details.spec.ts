@@ -52,7 +52,7 @@ test('says of each field what is wrong with it, and keeps what was typed', async
   await expect(phone(page)).not.toHaveAttribute('aria-invalid')
 })
 
-// Hints are a comfort of scripts: without them the server is the one to say so.
+// Hints need scripts: without them the server shows the errors.
 test('gives hints as fields are left, and says what Save waits for', { tag: '@once' }, async ({ page }) => {
   await startAtStep(page, 'contact-details')
   await expect(saveButton(page)).toHaveAttribute('aria-disabled', 'true')
@@ -87,7 +87,7 @@ test('works with the keyboard', async ({ page }) => {
   await page.waitForURL(`**${debt}/submit`)
 })
 
-test('tells a second tab that the step was saved since', async ({ page, context, troubles }) => {
+test('warns a second tab that the step was saved since', async ({ page, context, troubles }) => {
   troubles.announce(409)
   const debt = await startAtStep(page, 'contact-details')
   const second = await context.newPage()

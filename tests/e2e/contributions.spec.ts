@@ -11,7 +11,7 @@ const own = () =>
     ? { file: 'on-l2-n12-own-use.pdf', number: /LTB-L-/ }
     : { file: 'on-t6-maintenance.pdf', number: /LTB-T-/ }
 
-/** Sends a file and waits until it is read; answers the button that hands it in. */
+/** Sends a file and waits until it is read; returns the submit button. */
 async function sendToCheck(page: Page, file: string): Promise<Locator> {
   await sendFile(page, orderFile(file))
   const handInButton = page.getByRole('button', { name: 'Hand in the order' })
@@ -32,7 +32,7 @@ test('an order is brought, checked, handed in, published by staff, and found', a
   newVisitor,
 }) => {
   test.setTimeout(120_000)
-  // The browser asks after its upload of the same file, which is taken by then.
+  // The browser asks about its upload of the same file, which is already processed.
   troubles.announce(400, 404, 413)
   await signIn(page, email, '/dashboard')
   await page.getByRole('link', { name: 'Upload a Court Order' }).first().click()
@@ -41,7 +41,7 @@ test('an order is brought, checked, handed in, published by staff, and found', a
   await expectAccessible(page)
   await lookAt(page, 'upload-question')
 
-  // Somebody without an order comes back later.
+  // A person without an order comes back later.
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('Landlord and Tenant Board (LTB) or the Small Claims Court?')).toBeVisible()
   await page.getByRole('radio', { name: 'No', exact: true }).check()
@@ -72,7 +72,7 @@ test('an order is brought, checked, handed in, published by staff, and found', a
   await expectAccessible(page)
   await lookAt(page, 'upload-check')
 
-  // What is typed wrong is kept, and said how to fix.
+  // Wrong input is kept, with how to fix it.
   const change = (field: string) =>
     page
       .locator(`#read-${field}`)
@@ -81,7 +81,7 @@ test('an order is brought, checked, handed in, published by staff, and found', a
   await change('reference_id')
   await expect(page.getByLabel('File number')).toHaveValue(own().number)
   const number = await page.getByLabel('File number').inputValue()
-  // What was typed is there still when another field is asked for.
+  // The input is still there when another field is added.
   await page.getByLabel('File number').fill('LTB-L-1')
   await change('issued_date')
   await expect(page.getByLabel('Date issued')).toHaveValue(/^\d{4}-\d\d-\d\d$/)
@@ -123,7 +123,7 @@ test('an order is brought, checked, handed in, published by staff, and found', a
   await expect(page.getByRole('main')).toContainText(number)
   await expect(page.getByRole('main')).not.toContainText(email)
 
-  // Whoever brings it again is led to it.
+  // A person who contributes it again is led to it.
   await page.goto('/dashboard/upload?province=ON&has_order=yes')
   await scriptsReady(page)
   await sendFile(page, orderFile(own().file))
@@ -195,7 +195,7 @@ test('staff merge one order and refuse another, and who decides too late sees wh
   await desk.getByRole('button', { name: 'Find' }).click()
   await expect(desk.getByRole('radio')).not.toHaveCount(0)
   await scriptsReady(desk)
-  // What was looked for stays after a refusal.
+  // The search stays after a refusal.
   expect(await statusOf(desk, () => desk.getByRole('button', { name: 'Merge' }).click())).toBe(400)
   await expect(errorSummary(desk)).toContainText('Choose a published order to merge it into')
   await expect(desk.getByLabel('File number of the published order')).toHaveValue(target)

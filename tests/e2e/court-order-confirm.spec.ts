@@ -105,7 +105,7 @@ const open = async (page: Page, key: string, label: string) => {
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
 }
 
-/** Opens the group that a value stands in, where it is folded. */
+/** Opens the group of a value, if it is collapsed. */
 async function unfold(page: Page, key: string): Promise<void> {
   await scriptsReady(page)
   const group = page.locator('details', { has: orderField(page, key) })
@@ -129,7 +129,7 @@ test('corrects a field of every kind', async ({ page, email, signIn }) => {
     await save(page)
     await expect(orderField(page, key).locator('b'), key).toHaveText(shown)
     await expect(orderField(page, key), key).toContainText('Changed by you')
-    // What was read stays beside it.
+    // The value read stays beside it.
     await expect(orderField(page, key).locator('q'), key).not.toBeEmpty()
   }
 
@@ -187,7 +187,7 @@ test('takes a value that the order does not say', async ({ page, email, signIn }
   await expect(orderField(page, 'tenant_legal_rep_name').locator('b')).toHaveText('Ada Ma')
 })
 
-test('an order that tells the landlord to pay stops at step 1, and goes on once a misreading is changed', async ({
+test('an order against the landlord stops at step 1, and goes on once a misreading is changed', async ({
   page,
   email,
   signIn,
@@ -202,7 +202,7 @@ test('an order that tells the landlord to pay stops at step 1, and goes on once 
   await expect(main).toContainText('You have not paid anything')
   await expect(orderField(page, 'amount_owed').locator('b')).toHaveText('$2,427.25')
   await expect(page.getByRole('button', { name: 'Save and continue' })).toHaveCount(0)
-  // Equal ways on: none is the primary one.
+  // Equal options: none is primary.
   const ways = page.getByRole('region', { name: 'What you can do' }).getByRole('link')
   await expect(ways).toHaveText(['Change what we read', 'Upload another order', '1-800-555-0142'])
   await expect(page.getByText('This draft stays in your list until you delete it.')).toBeVisible()

@@ -84,7 +84,7 @@ test('shows the questions again on Back, and goes on again on Forward', async ({
   await expect(province).toBeVisible()
 })
 
-// Without scripts every page is loaded again, and begins at its top.
+// Without scripts every page is reloaded, and starts at its top.
 test('names each screen before the upload by its own title and heading, and moves the focus there', {
   tag: '@once',
 }, async ({ page, email, signIn }) => {
@@ -103,7 +103,7 @@ test('names each screen before the upload by its own title and heading, and move
   await expect(await hear('Do you have the order?')).toBeFocused()
   await page.getByRole('radio', { name: 'Yes' }).check()
   await page.getByRole('button', { name: 'Continue' }).click()
-  // Its part of the page loads after the rest of it.
+  // Its part of the page loads after the rest.
   await expect(await hear('Upload the court order')).toBeFocused()
   expect(new Set(heard).size).toBe(3)
   await page.goBack()
@@ -131,7 +131,7 @@ test('opens the list of steps from a compact header on a narrow screen', async (
   await expect(steps.getByText('Occupancy')).toBeVisible()
 })
 
-// A hash never reaches the server: the hash links of the specification need scripts.
+// A hash never reaches the server: the specification's hash links need scripts.
 test('leads the hashes of the specification to the steps', { tag: '@once' }, async ({
   page,
   email,

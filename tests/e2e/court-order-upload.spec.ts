@@ -36,7 +36,7 @@ async function expectTwoTenants(page: Page): Promise<void> {
     ['interest_accrual_start_date', 'Feb 25, 2024'],
   ]
   for (const [key, value] of shown) await expect(orderField(page, key).locator('b'), key).toHaveText(value)
-  // Beside a value stands the sentence it came from.
+  // Beside a value is the sentence it came from.
   await expect(orderField(page, 'amount_owed').locator('q')).toContainText('7,176.58')
   await expect(orderField(page, 'amount_owed')).toContainText(/Clause \d+, page \d+/)
 }
@@ -179,7 +179,7 @@ test("finds nothing under another organization's addresses, nor under malformed 
     expect(answer?.status(), address).toBe(404)
     await expectNotFound(stranger)
   }
-  // Nor does anybody signed out come by the document.
+  // Nor does a signed-out visitor get the document.
   const nobody = await newVisitor()
   await nobody.goto(document)
   await expect(nobody).toHaveURL(/\/dashboard\/login\?return_to=/)

@@ -45,7 +45,7 @@ test("an old link's hash leads to the address of its tab, for those who have the
     await page.goto(`${debt}#${name}`)
     await page.waitForURL(isAt(name))
   }
-  // On a page that is open the hash alone changes.
+  // On an open page only the hash changes.
   await page.evaluate(() => {
     window.location.hash = '#summary'
   })
@@ -125,7 +125,7 @@ async function markAsSent(page: Page): Promise<void> {
   await expect(page.getByText('Marked as sent.')).toBeVisible()
 }
 
-/** Looks for one of a file's people, and into the page of what the line is about. */
+/** Searches for one of a file's people, and opens the page of the line's subject. */
 async function findInFile(page: Page): Promise<void> {
   const file = page.url()
   const table = page.getByRole('table', { name: 'In file order' })

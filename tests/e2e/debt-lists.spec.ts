@@ -28,7 +28,7 @@ async function openList(page: Page, search = ''): Promise<void> {
   await scriptsReady(page)
 }
 
-/** Types a search; where scripts run the list follows by itself. */
+/** Types a search; with scripts the list follows automatically. */
 async function searchFor(page: Page, q: string): Promise<void> {
   await lists(page).search.fill(q)
   if (!isScripted()) await lists(page).button.click()
@@ -63,7 +63,8 @@ test('finds a debt by its address, names and file number, and by its status', as
   await lookAt(page, 'debts-two')
   await expectLargeTextFits(page, 'debts-two')
 
-  // On a phone the street is cut as the specification says; the city stands below it, and the debt's own page has all.
+  // On a phone the street is shortened as the specification says; the city is below it, and the debt's own page has
+  // everything.
   await page.setViewportSize({ width: 360, height: 740 })
   await expect(lists(page).toYou.locator('small', { hasText: 'Mississauga, ON L5B 4Z8' })).toBeVisible()
   await page.setViewportSize({ width: 1280, height: 900 })

@@ -38,7 +38,7 @@ test('the summary of a debt that is reported, for its filer and for who owes it'
   await expect(page.getByRole('main')).toContainText('$1,583.10')
   await expectAccessible(page)
   await lookAt(page, 'summary')
-  // Two debts in one street are told apart on a phone as well.
+  // Two debts on one street can be distinguished on a phone as well.
   await page.setViewportSize({ width: 360, height: 740 })
   for (const named of [
     page.getByRole('heading', { level: 1 }),
@@ -89,7 +89,7 @@ test('a move-out date: what is wrong with it, that nothing changes, and what wou
   await record()
   await expect(dialog.getByText('Nothing changes, and no one gets an email.')).toBeVisible()
   await lookAt(page, 'move-out-unchanged')
-  // Checked and not recorded: other tests look at the same debt. The year of a debt records one.
+  // Checked but not recorded: other tests use the same debt. The year test records one.
   await dialog.getByRole('link', { name: 'Choose another day' }).click()
   await date.fill('2024-02-05')
   await record()

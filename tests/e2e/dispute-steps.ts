@@ -32,7 +32,7 @@ export const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true })
 export const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
-/** The filer answers with a file, and the debtor adds words; each reads what the other said. */
+/** The filer answers with a file, and the debtor adds a statement; each reads the other's. */
 export async function hearBothSides(filer: Page, tenant: Page): Promise<void> {
   await filer.getByRole('link', { name: 'Answer the dispute' }).click()
   await expect(heading(filer, 'Answer the dispute')).toBeVisible()

@@ -49,7 +49,7 @@ test('a debtor disputes a debt with evidence, both sides see the clock, and staf
   await scriptsReady(tenant)
   await expectAccessible(tenant)
   await lookAt(tenant, 'dispute-form')
-  // On a phone the way down is a line or two, whatever the address.
+  // On a phone the breadcrumb is a line or two, whatever the address.
   await tenant.setViewportSize({ width: 360, height: 800 })
   const trail = tenant.getByRole('navigation', { name: 'Breadcrumb' })
   await expect(trail.getByRole('link', { name: /Harrowgate Blvd, Mississauga/ })).toBeVisible()
@@ -88,7 +88,7 @@ test('a debtor disputes a debt with evidence, both sides see the clock, and staf
   await expect(explanation).toHaveValue('I paid $500.00 on March 2.')
   if (isScripted()) await expect(tenant.getByRole('heading', { name: 'Uploaded files (1)' })).toBeFocused()
 
-  // A file that was chosen and not uploaded goes along.
+  // A chosen file that was not uploaded is included.
   await files.setInputFiles(picture('statement.png'))
   await next.click()
   await expect(heading(tenant, 'Check your dispute')).toBeVisible()
@@ -132,7 +132,7 @@ test('a debtor disputes a debt with evidence, both sides see the clock, and staf
   await expect(main(tenant)).toContainText('The receipt is for another unit.')
   await expectAccessible(tenant)
   await lookAt(tenant, 'dispute-answered')
-  // A person who was answered can dispute again, and staff see what was found before.
+  // A person can dispute again after an answer, and staff see the earlier findings.
   await tenant.goto(`${debt}/dispute`)
   await scriptsReady(tenant)
   await reason.check()

@@ -4,15 +4,15 @@ import type { States } from '#tests/door/states.ts'
 
 type Asked<Name extends keyof States> = Omit<Parameters<States[Name]>[0], 'session'>
 
-/** Browsers at a server of their own; the others are at the one that all tests share. */
+/** Browsers at a separate server; the others use the one that all tests share. */
 const dataDirs = new WeakMap<BrowserContext, string>()
 
-/** Says which server a browser is at. */
+/** Sets which server a browser uses. */
 export const isAt = (context: BrowserContext, dataDir: string) => dataDirs.set(context, dataDir)
 
 const doorFor = (context: BrowserContext) => doorOf(dataDirs.get(context) ?? process.env.E2E_DATA_DIR ?? '')
 
-/** Gives a browser a session without going through the pages of signing in, which have tests of their own. */
+/** Gives a browser a session without the sign-in pages, which have tests of their own. */
 export async function enterAs(page: Page, email: string, baseURL: string): Promise<void> {
   const context = page.context()
   const userAgent = 'Chrome/1 Linux'
@@ -21,7 +21,7 @@ export async function enterAs(page: Page, email: string, baseURL: string): Promi
   await context.addCookies([{ name, value, url: baseURL, httpOnly: true, sameSite: 'Lax' }])
 }
 
-/** Has something made for the person who is signed in in this browser. */
+/** Has a state created for the person signed in in this browser. */
 export async function have<Name extends Exclude<keyof States, 'signedIn'>>(
   page: Page,
   name: Name,

@@ -2,7 +2,7 @@ import { have } from './door.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible, lookAt, scriptsReady } from './pages.ts'
 
-test('a bad link is told to us, and staff answer it', async ({
+test('a bad link is reported to us, and staff answer it', async ({
   page,
   email,
   signIn,
@@ -56,7 +56,7 @@ test('a bad link is told to us, and staff answer it', async ({
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('somebody signed out can say what they met, from the foot of any page', async ({ page }) => {
+test('a signed-out visitor can report what happened, from the bottom of any page', async ({ page }) => {
   await page.goto('/dashboard/faq')
   await page.getByRole('link', { name: 'Feedback' }).click()
   await expect(page.getByText('/dashboard/faq')).toBeVisible()

@@ -17,7 +17,7 @@ const demoFiling = (place: number) => {
 const profile = (id: string) => `/documents/profile/?id=${id}`
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('somebody signed out reads a filing, and sees its order after a check or by signing in', async ({
+test('a signed-out visitor reads a filing, and sees its order after a check or by signing in', async ({
   page,
   troubles,
 }) => {
@@ -100,11 +100,7 @@ test('what was typed waits for who signs in instead, or loads the page again', a
   await expect(message).toHaveValue('')
 })
 
-test('the page of a filing goes by keyboard, in the order in which it reads', async ({
-  page,
-  email,
-  signIn,
-}) => {
+test('the page of a filing works by keyboard, in reading order', async ({ page, email, signIn }) => {
   const { id, tenantNames } = demoFiling(9)
   await signIn(page, email, profile(id))
   await scriptsReady(page)
@@ -130,7 +126,7 @@ test('the page of a filing goes by keyboard, in the order in which it reads', as
   await expect(page.getByRole('status').filter({ hasText: 'Thanks for providing feedback' })).toBeVisible()
 })
 
-test('somebody signed in reports a mistake and is thanked', async ({ page, email, signIn }) => {
+test('a signed-in person reports a mistake and gets a confirmation', async ({ page, email, signIn }) => {
   const { id } = demoFiling(9)
   await signIn(page, email, `/dashboard/document/${id}`)
   await expect(page).toHaveURL(profile(id))

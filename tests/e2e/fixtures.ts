@@ -3,10 +3,10 @@ import { enterAs, isAt } from './door.ts'
 
 export { expect } from '@playwright/test'
 
-/** The router's own note that a press came before it knew all of the page that the last one led to: nothing is lost. */
+/** The router's warning that a press came before it knew the whole page that the last one led to: nothing is lost. */
 const superseded = /^AbortError: signal is aborted without reason/
 
-/** What browsers ran into during a test. What the test did not announce fails it. */
+/** Browser errors during a test. Unannounced ones fail it. */
 class Troubles {
   readonly #statuses = new Set<number>()
   readonly #origins = new Set<string>()
@@ -17,17 +17,17 @@ class Troubles {
     this.#origins.add(ownOrigin)
   }
 
-  /** The browser's console tells of every answer with such a status; here it is meant to come. */
+  /** The browser's console reports every answer with such a status; here it is expected. */
   announce(...statuses: number[]): void {
     for (const status of statuses) this.#statuses.add(status)
   }
 
-  /** There is no connection for a while; the browser's console says so of each request. */
+  /** There is no connection for a while; the browser's console reports each request. */
   announceOffline(): void {
     this.#isOffline = true
   }
 
-  /** Another origin that this test plays itself. */
+  /** Another origin that this test serves itself. */
   allowOrigin(origin: string): void {
     this.#origins.add(origin)
   }
@@ -58,11 +58,11 @@ class Troubles {
 type Fixtures = {
   /** Announces what would otherwise fail the test: console lines of refused answers, other origins. */
   troubles: Troubles
-  /** An address nobody has signed in with. */
+  /** An unused address. */
   email: string
-  /** Signs a browser in, and opens a page in it where one is named. The pages of signing in are tried elsewhere. */
+  /** Signs a browser in, and opens a page if given. The sign-in pages have tests of their own. */
   signIn: (page: Page, email: string, path?: string) => Promise<void>
-  /** The data directory of a server of the test's own; empty where it is at the one that all share. */
+  /** The data directory of a test's own server; empty for the shared one. */
   dataDir: string
   /** A page of another browser, at another client address. */
   newVisitor: (options?: BrowserContextOptions) => Promise<Page>
@@ -70,7 +70,7 @@ type Fixtures = {
 
 const random = (below: number) => Math.floor(Math.random() * below)
 
-/** An address of a network that is nobody's: rate limits count by client, and each test is a client of its own. */
+/** An address of an unassigned network: rate limits count by client, and each test is a separate client. */
 const randomClient = () => `10.${random(256)}.${random(256)}.${1 + random(254)}`
 
 export const newEmail = () => `e2e-${Date.now().toString(36)}${random(36 ** 6).toString(36)}@people.example`

@@ -6,7 +6,7 @@ import { countDebts } from './rental-debt.ts'
 const start = '/dashboard/rental-debt/start'
 const token = (page: Page) => page.locator('main input[name=form_token]')
 
-/** Sends the form with another token, or without one. In one go: React sets a changed field right when it renders. */
+/** Sends the form with another token, or without one. In one step: React restores a changed field when it renders. */
 const sendWith = (page: Page, value: string | null) =>
   statusOf(page, () =>
     token(page).evaluate((input: HTMLInputElement, value) => {
@@ -81,7 +81,7 @@ test('starts nothing for a page of another site that posts a form here', async (
     }),
   )
   await page.goto('http://evil.example/')
-  // The browser keeps the session's cookie from what another site posts: they have to sign in first.
+  // The browser withholds the session's cookie from other sites' posts: they must sign in first.
   const status = await statusOf(page, () => page.getByRole('button', { name: 'Win a prize' }).click())
   expect(status).toBe(302)
   await page.waitForURL((url) => url.origin === baseURL)

@@ -1,6 +1,6 @@
 import { ask, doorOf } from '#tests/door/ask.ts'
 
-/** The orders that tests start with are read before a test uploads a scan, which keeps the reader busy for a while. */
+/** The tests' initial orders are read before a test uploads a scan, which keeps the reader busy for a while. */
 export default async function haveOrdersRead(): Promise<void> {
   const door = doorOf(process.env.E2E_DATA_DIR ?? '')
   const { cookie } = await ask(door, 'signedIn', { email: 'reader@people.example', userAgent: '' })

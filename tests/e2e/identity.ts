@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { isScripted, scriptsReady } from './pages.ts'
 
-/** What the page says about how far the check has come. */
+/** The page's text about the progress of the check. */
 export const progress = (page: Page) => page.getByRole('status').filter({ hasText: /\S/ })
 
-/** Opens the vendor's page from the step, in its new tab, and begins a check there. */
+/** Opens the vendor's page from the step, in its new tab, and starts a check there. */
 export async function beginCheck(page: Page): Promise<Page> {
   await scriptsReady(page)
   const opened = page.context().waitForEvent('page')
@@ -17,7 +17,7 @@ export async function beginCheck(page: Page): Promise<Page> {
 
 type Way = 'Once' | 'Twice' | 'Late' | 'Forged'
 
-/** Does something at the vendor's double, and waits until its news have gone the way that was chosen. */
+/** Acts at the vendor's double, and waits until its event was delivered the chosen way. */
 export async function act(vendor: Page, name: string, way: Way = 'Once'): Promise<void> {
   const rows = vendor.getByRole('row')
   const before = await rows.count()
@@ -26,10 +26,10 @@ export async function act(vendor: Page, name: string, way: Way = 'Once'): Promis
   await expect.poll(() => rows.count()).toBeGreaterThan(before)
 }
 
-/** Waits for news on the page itself: by its own asking, or by its link where there are no scripts. */
-export async function untilSaid(page: Page, words: string): Promise<void> {
+/** Waits for the result on the page itself: by its polling, or by its link without scripts. */
+export async function waitForText(page: Page, words: string): Promise<void> {
   const news = progress(page).getByText(words, { exact: true })
-  // Without scripts the page loads itself again now and then, and may say it before it is asked.
+  // Without scripts the page refreshes itself, and may show it earlier.
   await expect(async () => {
     if (!isScripted() && !(await news.isVisible()))
       await page.getByRole('link', { name: 'Check again' }).click({ timeout: 3_000 })

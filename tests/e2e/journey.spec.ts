@@ -49,7 +49,7 @@ async function approve(page: Page, debt: string): Promise<void> {
   await expectAccessible(page)
   await lookAt(page, 'journey-review')
   await page.getByRole('button', { name: 'Approve' }).click()
-  // A check is open: the page asks once more.
+  // A check is open: the page asks for confirmation.
   await expect(page.getByRole('heading', { level: 1, name: 'Approve while checks are open' })).toBeVisible()
   await scriptsReady(page)
   await expectAccessible(page)
@@ -59,7 +59,7 @@ async function approve(page: Page, debt: string): Promise<void> {
   await expect(main(page)).toContainText('Approved')
 }
 
-/** Other tests bring the same order: a reviewer would be told that it came or went while they decide. */
+/** Other tests contribute the same order: a reviewer would see it come or go while they decide. */
 async function giveOwnNumber(page: Page, debt: string): Promise<void> {
   const number = `LTB-L-${String(Date.now()).slice(-6)}-23`
   await page.goto(`${debt}/court-order/reference_id`)
@@ -135,7 +135,7 @@ test('with Back and Forward at every step', async ({ page, email, signIn }) => {
     await before.expectSaved(page)
     await page.goForward()
     await arrive(page, here)
-    // The unsaved input came back in this tab where scripts keep it; without them it is typed again.
+    // The unsaved input came back in this tab if scripts keep it; without them it is typed again.
     if (!isScripted()) await here.answer(page, pointer)
   })
   for (const step of [...steps].reverse()) {

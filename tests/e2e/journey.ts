@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { act, beginCheck } from './identity.ts'
 import { isScripted, scriptsReady, tabTo } from './pages.ts'
 
-/** The two ways to work a page: with a pointer, or by Tab and keys alone. */
+/** The two ways to operate a page: with a pointer, or by Tab and keys only. */
 export type Hands = {
   fill: (page: Page, field: Locator, text: string) => Promise<void>
   choose: (page: Page, choice: Locator) => Promise<void>
@@ -54,7 +54,7 @@ async function chooseByArrows(page: Page, choice: Locator, name: string): Promis
   await expect(choice).toBeChecked()
 }
 
-/** One step of the wizard: what its heading says, how a person answers it, and what Back must show again. */
+/** One step of the wizard: its heading, a person's answers, and what Back must show again. */
 export type JourneyStep = {
   name: string
   heading: string
@@ -66,7 +66,7 @@ export type JourneyStep = {
 const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 const nothing = async () => {}
 
-/** The steps after the court order, in their order. `debtor` is the address of the first tenant. */
+/** The steps after the court order, in order. `debtor` is the address of the first tenant. */
 export const stepsAfterOrder = (debtor: string): JourneyStep[] => [
   {
     name: 'tenant',
@@ -133,7 +133,7 @@ export const stepsAfterOrder = (debtor: string): JourneyStep[] => [
   },
 ]
 
-/** Goes through the vendor's pages in their own tab, and waits until the step has heard of it. */
+/** Goes through the vendor's pages in their own tab, and waits until the step has the result. */
 async function identify(page: Page): Promise<void> {
   const vendor = await beginCheck(page)
   await act(vendor, 'Show a government ID')

@@ -8,7 +8,7 @@ const name = (page: Page) => page.getByLabel('Name', { exact: true })
 const phone = (page: Page) => page.getByLabel('Phone')
 const question = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** The session ends without a word to this tab. */
+/** The session ends without notice to this tab. */
 const endSession = (page: Page) => page.context().clearCookies({ name: 'session' })
 
 test('keeps what was typed where the session has ended: it stands there again, and one press saves it', async ({

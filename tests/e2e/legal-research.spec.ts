@@ -181,13 +181,13 @@ test('saves a search, stops its mail and removes it', async ({ page, email, sign
   await expect(page.getByText('You have no saved searches yet')).toBeVisible()
 })
 
-/** How often Tab is pressed until the focus is there; one more than `most` where it never comes. */
-async function tabsTo(page: Page, target: Locator, most: number): Promise<number> {
-  for (let presses = 1; presses <= most; presses += 1) {
+/** How often Tab is pressed until the focus is there; one more than `most` if it never comes. */
+async function tabsTo(page: Page, target: Locator, max: number): Promise<number> {
+  for (let presses = 1; presses <= max; presses += 1) {
     await page.keyboard.press('Tab')
     if (await target.evaluate((element) => element === document.activeElement)) return presses
   }
-  return most + 1
+  return max + 1
 }
 
 test('the first result is a few tab stops away, and fewer by the link that skips to it', async ({
@@ -197,7 +197,7 @@ test('the first result is a few tab stops away, and fewer by the link that skips
 }) => {
   await signIn(page, email, `${research}?q=rent`)
   const first = results(page).first().getByRole('heading', { level: 2 }).getByRole('link')
-  // It was 74 stops, of which 61 were boxes of cities. A filter that is chosen has a link that takes it off.
+  // It was 74 stops, 61 of them boxes of cities. A chosen filter has a link that removes it.
   for (const query of ['', '?q=rent', '?q=rent&city_provinces=toronto-on&city_provinces=ottawa-on&tags=n4']) {
     await open(page, query)
     expect(await tabsTo(page, first, 40), `presses of Tab from the top of ${query}`).toBeLessThanOrEqual(30)

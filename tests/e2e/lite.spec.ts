@@ -11,7 +11,7 @@ import {
 } from './rental-debt.ts'
 import { signInByPages } from './sign-in.ts'
 
-/** As a data saver does it. As an extra header of the context Chromium would drop it from redirects, as a client hint. */
+/** Like a data saver. As an extra header of the context, Chromium would drop it from redirects, as a client hint. */
 const saveData = (page: Page) =>
   page.route('**/*', (route) =>
     route.continue({ headers: { ...route.request().headers(), 'save-data': 'on' } }),
@@ -45,7 +45,7 @@ test('sends no script to who saves data, and everything works', async ({ newVisi
   expect(scripts).toEqual([])
 })
 
-// Without scripts everybody's page that waits is this one.
+// Without scripts, everyone's waiting page is this one.
 test('reads a scan for who saves data, too: the page that waits refreshes itself', { tag: '@once' }, async ({
   newVisitor,
   email,

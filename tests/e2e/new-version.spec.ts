@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible, lookAt, scriptsReady } from './pages.ts'
 
-/** A page's first question comes five seconds after it began. */
+/** A page's first version check comes five seconds after it started. */
 const toFirstQuestion = (page: Page) => page.clock.runFor(6000)
 
-/** Waits until a page has decided whether to ask: from then on it notes that somebody is there. */
+/** Waits until a page has decided whether to ask: from then on it records activity. */
 async function hasDecided(page: Page): Promise<void> {
   await scriptsReady(page)
   await page.evaluate(() => localStorage.removeItem('version-active'))
@@ -18,7 +18,7 @@ async function hasDecided(page: Page): Promise<void> {
   await expect.poll(isNoted).not.toBeNull()
 }
 
-/** The server answers as one of a later build would; counted. */
+/** The server answers like one of a later build; counted. */
 async function deploy(page: Page): Promise<{ asked: number }> {
   const calls = { asked: 0 }
   await page.context().route('**/api/version', (route) => {
@@ -28,7 +28,7 @@ async function deploy(page: Page): Promise<{ asked: number }> {
   return calls
 }
 
-/** As if the last question was longer ago than six hours. */
+/** As if the last check was more than six hours ago. */
 const longAgo = (page: Page) => page.evaluate(() => localStorage.removeItem('version-asked'))
 
 const asked = (page: Page) => page.evaluate(() => localStorage.getItem('version-asked'))
@@ -57,7 +57,7 @@ test('a page asks once for all tabs, and a page of an older build is loaded agai
   const before = await asked(page)
   await second.goto('/dashboard/faq')
   await hasDecided(second)
-  // Within six hours nobody asks again: who asks notes it first.
+  // Within six hours no other tab asks: the one that asks records it first.
   expect(await asked(second)).toBe(before)
   expect(calls.asked).toBe(0)
   await longAgo(page)
@@ -73,7 +73,7 @@ test('a page asks once for all tabs, and a page of an older build is loaded agai
   expect(calls.asked).toBe(1)
 })
 
-test('what somebody types is not loaded over: it is offered', {
+test('a page with unsaved input is not reloaded: a reload is offered', {
   tag: '@once',
 }, async ({ page, email, signIn }) => {
   await page.clock.install()

@@ -35,7 +35,7 @@ async function fillDetails(page: Page, last: string, born: string): Promise<void
   await page.getByLabel('Phone').fill('4165550123')
 }
 
-/** The report of a search for the person, by the one who screens. */
+/** A landlord's report of the search for the person. */
 async function screen(page: Page, last: string, born: string): Promise<void> {
   await page.goto('/dashboard/public-records/create')
   await page.getByLabel('First name', { exact: true }).fill('Marisol')
@@ -46,7 +46,7 @@ async function screen(page: Page, last: string, born: string): Promise<void> {
   await expect(page).toHaveURL(/public-records\/[0-9a-f-]{36}/)
 }
 
-test('somebody shows that an order is not about them, and searches for them leave it out', async ({
+test('a person shows that an order is not about them, and searches for them leave it out', async ({
   page,
   email,
   signIn,
@@ -66,7 +66,7 @@ test('somebody shows that an order is not about them, and searches for them leav
   const firstReport = page.url()
   await expect(page.getByRole('link', { name: new RegExp(fileNumber) }).first()).toBeVisible()
 
-  // From the record, by way of the two things that can be wrong with it.
+  // From the record, through the two kinds of mistakes.
   await page.getByRole('link', { name: `File an issue about ${fileNumber}` }).click()
   await expect(heading(page, 'Issues')).toBeVisible()
   await expectAccessible(page)
@@ -92,7 +92,7 @@ test('somebody shows that an order is not about them, and searches for them leav
   await expect(heading(me, 'Verify your identity')).toBeVisible()
   await expectAccessible(me)
   await lookAt(me, 'not-me-verification')
-  // Any step can be opened; what is missing is said at the end.
+  // Any step can be opened; missing parts are listed at the end.
   await step(me, 'Submit').click()
   await expect(heading(me, 'Check and submit')).toBeVisible()
   await expect(me.getByText('Finish these steps first')).toBeVisible()
@@ -113,7 +113,7 @@ test('somebody shows that an order is not about them, and searches for them leav
   })
   await button(me, 'Upload').click()
   await expect(errorSummary(me)).toContainText('report.gif is not a PDF, PNG or JPG.')
-  // As large as a report may be, and something else than its name says.
+  // The maximum size of a report, with content that differs from its name.
   const archive = Buffer.alloc(20 * 1024 * 1024)
   archive.write('PK\u0003\u0004')
   await files.setInputFiles({ name: 'equifax.pdf', mimeType: 'application/pdf', buffer: archive })
@@ -142,7 +142,7 @@ test('somebody shows that an order is not about them, and searches for them leav
   await expect(me.getByText('Our team will reach out to you by email.')).toBeVisible()
   await expectAccessible(me)
   await lookAt(me, 'not-me-filed')
-  // Back leads to the form that was sent: what it shows is the dispute.
+  // Back leads to the submitted form: it shows the dispute.
   await me.goBack()
   await me.goto(`${start}/personal-details`)
   await expect(me.getByText(/^A dispute has been filed on /)).toBeVisible()
@@ -185,7 +185,7 @@ test('somebody shows that an order is not about them, and searches for them leav
     .getByRole('link', { name: new RegExp(last) })
     .first()
     .click()
-  // The report reads as if it were made today, without a word of what is not there.
+  // The report reads as if it were made today, without mentioning what is missing.
   await expect(page.getByRole('heading', { level: 1 })).toContainText(last)
   await expect(page.getByText(fileNumber)).toHaveCount(0)
   await expect(page.getByText('no longer shown')).toHaveCount(0)
@@ -193,7 +193,7 @@ test('somebody shows that an order is not about them, and searches for them leav
   await screen(page, last, '1971-01-30')
   await expect(page.getByRole('link', { name: new RegExp(fileNumber) }).first()).toBeVisible()
 
-  // The answer was wrong: it is taken back, with a reason that the person reads.
+  // The answer was wrong: it is withdrawn, with a reason that the person reads.
   await staff.goBack()
   await staff.goForward()
   await staff.goto('/staff/disputes?state=answered')
@@ -228,7 +228,7 @@ test('somebody shows that an order is not about them, and searches for them leav
   await expect(me.getByText('Orders left out')).toHaveCount(0)
   await expectAccessible(me)
   await lookAt(me, 'not-me-taken-back')
-  // The first report, in which the order was, shows it again.
+  // The first report, which had the order, shows it again.
   await page.goto(firstReport)
   await expect(page.getByRole('link', { name: new RegExp(fileNumber) }).first()).toBeVisible()
 })

@@ -56,7 +56,7 @@ test('says what is missing, and keeps what was typed', async ({ page, troubles }
   await yes(page).check()
   expect(await saveStep(page)).toBe(400)
   await expectRefusal(page, date(page), 'Please select a date')
-  // The link of the summary leads to the field, also after another answer was chosen.
+  // The link of the summary leads to the field, even after another answer was chosen.
   await no(page).check()
   await page.getByRole('link', { name: 'Please select a date' }).click()
   await expect(date(page)).toBeVisible()
@@ -111,7 +111,7 @@ test('works with the keyboard', async ({ page }) => {
   await tabTo(page, yes(page))
   await page.keyboard.press('Space')
   await tabTo(page, date(page))
-  // In which order its parts are typed is the browser's business.
+  // The browser decides in which order its parts are typed.
   await date(page).fill('2026-03-02')
   await tabTo(page, known(page))
   await page.keyboard.press('ArrowDown')
@@ -121,7 +121,7 @@ test('works with the keyboard', async ({ page }) => {
   await page.waitForURL(`**${debt}/repayment`)
 })
 
-test('tells a second tab that the step was saved since', async ({ page, context, troubles }) => {
+test('warns a second tab that the step was saved since', async ({ page, context, troubles }) => {
   troubles.announce(409)
   const debt = await startAtStep(page, 'occupancy')
   const second = await context.newPage()

@@ -3,13 +3,13 @@ import { expect, test } from './fixtures.ts'
 import { expectAccessible, lookAt, scriptsReady } from './pages.ts'
 import { startAtStep, stepState } from './rental-debt.ts'
 
-/** The script that holds requests comes a moment after the page. */
+/** The script that holds requests loads a moment after the page. */
 const holdsRequests = (page: Page) =>
   expect.poll(() => page.evaluate(() => !String(window.fetch).includes('[native code]'))).toBe(true)
 
 const notice = (page: Page) => page.getByRole('alert')
 
-// Pages without scripts are the browser's own to send.
+// Without scripts the browser itself sends the page's requests.
 test('a form without a connection stays as it was typed, and is sent once by its button', {
   tag: '@once',
 }, async ({ page, context, troubles, email, signIn }) => {

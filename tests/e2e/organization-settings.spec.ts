@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { expectAccessible, expectRefusal, lookAt, openUserMenu } from './pages.ts'
 
 const settings = '/dashboard/organization'
-/** 4 by 2 dots of green. */
+/** 4 by 2 pixels of green. */
 const logo = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAQAAAACCAIAAADwyuo0AAAAEElEQVR42mPgj/GCIwYkDgBdRwiNKmZpMAAAAABJRU5ErkJggg==',
   'base64',
@@ -72,9 +72,9 @@ test('an admin names the organization, gives it a logo, and reads who did what',
 
 test('a member reads the settings and changes none', async ({ page, signIn }) => {
   await signIn(page, 'member@maplecourt.example', '/dashboard')
-  // Both roles of the demo account are of the same moment: either may be the first.
+  // Both roles of the demo account were created at the same moment: either may be the first.
   await page.locator('#menu summary').click()
-  // It may be the present one already: only the page's new load says that the answer is there.
+  // It may be the current one already: only the page's reload shows that the answer arrived.
   const loaded = page.waitForEvent('load')
   await page
     .locator('#menu')

@@ -15,7 +15,7 @@ test('switches to the other organization, which reloads the dashboard and stays 
     await expect(page).toHaveURL('/dashboard')
   }
   const debts = page.getByRole('link', { name: /^Continue for / })
-  // Both roles of the demo account are of the same moment: either may be the first.
+  // Both roles of the demo account were created at the same moment: either may be the first.
   await switchTo(/Maple Court Properties/)
   await expect(now).toContainText('Member · Plus')
   await page.goto('/dashboard/rental-debt')
@@ -40,7 +40,7 @@ test('offers nothing that is not built yet; its address is not found, and leads 
   await expect(page.getByRole('link', { name: /Rent Rewards/ })).toHaveCount(0)
   expect((await page.goto('/dashboard/rent-rewards'))?.status()).toBe(404)
   await expectNotFound(page)
-  // The former area leads on with the rest of the path, the query and the hash.
+  // The former area redirects with the rest of the path, the query and the hash.
   await page.goto('/dashboard/rent-report/lease/5?sort=name&x=1#payments')
   await expect(page).toHaveURL('/dashboard/rent-rewards/lease/5?sort=name&x=1#payments')
   await expectNotFound(page)
@@ -48,7 +48,7 @@ test('offers nothing that is not built yet; its address is not found, and leads 
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible()
 })
 
-test('leads somebody signed out to what they asked for by way of the sign-in page', async ({ page }) => {
+test('leads a signed-out visitor to the requested page through the sign-in page', async ({ page }) => {
   await page.goto('/dashboard/billing?plan=plus')
   await expect(page).toHaveURL(
     `/dashboard/login?return_to=${encodeURIComponent('/dashboard/billing?plan=plus')}`,

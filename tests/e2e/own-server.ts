@@ -5,8 +5,8 @@ import { freePort, ServerProcess } from '#scripts/lib/server-process.ts'
 import { test as base } from './fixtures.ts'
 
 /**
- * Tests with a server and data of their own, each of them. The sandbox's clock is everybody's on a server: the person who
- * moves it would move it under the others, and for whoever comes next.
+ * Tests with their own server and data. A server's sandbox clock is shared: moving it would affect other people, and
+ * later tests.
  */
 export const test = base.extend<{ ownServer: ServerProcess }>({
   ownServer: [

@@ -5,7 +5,7 @@ import { newDraft } from './rental-debt.ts'
 
 const carried = (page: Page) => page.locator('style')
 
-/** Rules that hold up what is shown; without scripts the browser's own list of what it loaded can be asked all the same. */
+/** Styles that delay rendering; without scripts the browser's own list of loaded resources is still available. */
 const blocking = (page: Page) =>
   page.evaluate(
     () =>
@@ -16,13 +16,13 @@ const blocking = (page: Page) =>
       ).filter((entry) => entry.renderBlockingStatus === 'blocking').length,
   )
 
-/** As the design has it: what a page looks like without any rule is another thing. */
+/** As designed: a page without any styles would look different. */
 const expectStyled = (page: Page) =>
   expect
     .poll(() => page.locator('body').evaluate((body) => getComputedStyle(body).marginTop), 'the rules hold')
     .toBe('0px')
 
-/** The addresses of all rules, in the order in which they hold. */
+/** The addresses of all stylesheets, in cascade order. */
 const order = (page: Page) =>
   page.evaluate(() =>
     [...document.styleSheets].map(({ ownerNode }) => {
@@ -36,7 +36,7 @@ test('the first page waits for no stylesheet, and the next finds it loaded', asy
   expect(await blocking(page)).toBe(0)
   await expectStyled(page)
   await scriptsReady(page)
-  // With scripts the files are asked for once they have taken the page over.
+  // With scripts the files are requested once they have taken over the page.
   await expect.poll(() => order(page)).toEqual(isScripted() ? ['app', 'records'] : ['rules'])
   await expectStyled(page)
   expect(await blocking(page)).toBe(0)
@@ -90,7 +90,7 @@ test('a page with other stylesheets is opened from the first, and the way back',
   await page.goBack()
   await expect(page).toHaveURL(/\/tenant$/)
   await expect.poll(() => order(page)).toEqual(['app'])
-  // What is loaded later for a page in use adds no rules: those that a script needs are linked before it is asked for.
+  // What loads later for a page in use adds no styles: those of a script are linked before it is requested.
   await page.clock.runFor(2000)
   await (await later).finished()
   expect(await order(page)).toEqual(['app'])
@@ -98,7 +98,7 @@ test('a page with other stylesheets is opened from the first, and the way back',
   expect(stylesheets, 'the other page needs one more').toHaveLength(1)
 })
 
-test('a first page that nobody has is shown by its rules', async ({ page, troubles }) => {
+test('a first page that the browser does not have is shown with its styles', async ({ page, troubles }) => {
   troubles.announce(404)
   const answer = await page.goto('/nobody')
   expect(await answer?.text()).toContain('<style id="rules">')

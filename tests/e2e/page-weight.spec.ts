@@ -3,7 +3,7 @@ import { budgets, firstVisit, totalBytes } from '#scripts/lib/first-visit.ts'
 import { expect, test } from './fixtures.ts'
 import { newDraft } from './rental-debt.ts'
 
-// It visits with scripts and without by itself.
+// It visits with scripts and without.
 test('a first visit to any step of an application stays within its bytes and requests', {
   tag: '@once',
 }, async ({ page, browser, baseURL, email, signIn }) => {

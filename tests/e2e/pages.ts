@@ -3,32 +3,30 @@ import { expectNothingFoundByAxe } from './axe.ts'
 
 export const isScripted = () => test.info().project.use.javaScriptEnabled !== false
 
-/** Waits until the page's scripts have taken it over; at once where there are none. */
+/** Waits until the page's scripts have taken over; at once if there are none. */
 export async function scriptsReady(page: Page): Promise<void> {
   if (!isScripted()) return
   await page.waitForFunction(() => {
     const main = document.querySelector('main')
-    // A page for somebody who saves data has none.
+    // A page for data savers has none.
     if (main !== null && document.querySelector('script') === null) return true
     const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
-    // A form may have a script of its own.
+    // A form may have its own script.
     return main !== null && [main, ...main.querySelectorAll('form')].every(isAlive)
   })
 }
 
-/** The box above a form that was refused. */
+/** The box above a refused form. */
 export const errorSummary = (page: Page) =>
   page.getByRole('alert').filter({ has: page.getByRole('heading', { name: 'There is a problem' }) })
 
-/**
- * The box is there and, where scripts can, has the focus: the page goes up to it, and what is pressed before that is not hit.
- */
+/** The box is there and, with scripts, has the focus: the page scrolls up to it, and presses before that miss. */
 export async function expectSummary(page: Page): Promise<void> {
   await expect(errorSummary(page)).toBeVisible()
   if (isScripted()) await expect(errorSummary(page)).toBeFocused()
 }
 
-/** A refused form as every one of ours shows it: title, summary with a link, message at the field. */
+/** A refused form as all of ours look: title, summary with a link, message at the field. */
 export async function expectRefusal(
   page: Page,
   field: Locator,
@@ -39,14 +37,14 @@ export async function expectRefusal(
   await expectFirstInMain(errorSummary(page))
 }
 
-/** The same for what the browser finds by itself while sending: its summary stands at the form. */
+/** The same for errors that the browser finds while sending: its summary is at the form. */
 export async function expectProblem(
   page: Page,
   field: Locator,
   message: string,
   listed = message,
 ): Promise<void> {
-  // There it may say the field's name first, where the message says nothing without.
+  // There it may start with the field's name, if the message says nothing without it.
   const name = new RegExp(`^([^:]+: )?${escapeRegExp(listed)}$`)
   const link = errorSummary(page).getByRole('link', { name })
   await expect(link).toBeVisible()
@@ -55,7 +53,7 @@ export async function expectProblem(
   await expect(page).toHaveTitle(/^Error: /)
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(field).toHaveAccessibleDescription(new RegExp(`Error: ${escapeRegExp(message)}`))
-  // Without scripts nothing can move the focus: there the title says it, and the summary is the first thing in main.
+  // Without scripts nothing can move the focus: there the title says it, and the summary is first in main.
   await expectSummary(page)
 }
 
@@ -71,11 +69,11 @@ async function expectFirstInMain(summary: Locator): Promise<void> {
 
 const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** How a button inside a list answers: with what the page shows next, or, where there are no scripts, with its address. */
+/** How a list button answers: with the next page content or, without scripts, with its address. */
 export const listPressed = () => (isScripted() ? 200 : 303)
 
 /**
- * Presses what posts a form and tells the answer's status. With scripts the form is posted in the background, where a
+ * Presses a submit button and returns the answer's status. With scripts the form is posted in the background, where a
  * redirect is a 202.
  */
 export async function statusOf(page: Page, press: () => Promise<void>): Promise<number> {
@@ -111,7 +109,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('Tab does not come to it.')
 }
 
-/** What axe says of the page as it stands, and the habits of every page that it does not know of. */
+/** axe's result for the page, and the habits of every page that axe does not know. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNothingFoundByAxe(page, isScripted())
   await expect.soft(page.locator('h1'), `h1 on ${page.url()}`).toHaveCount(1)
@@ -121,18 +119,18 @@ export async function expectAccessible(page: Page): Promise<void> {
 const widths = [360, 768, 1280]
 
 /**
- * Nothing may stick out sideways. With E2E_PICTURES=1 also takes pictures of the page in three widths and two schemes,
- * for people to look at, into test-results/pictures.
+ * Nothing may overflow sideways. With E2E_PICTURES=1 it also takes pictures of the page in three widths and two
+ * schemes, for people to look at, into test-results/pictures.
  */
 export async function lookAt(page: Page, name: string): Promise<void> {
   if (process.env.E2E_PICTURES === '1' && isScripted()) await takePictures(page, name)
   await expectFits(page, name, 320)
 }
 
-/** The same on a phone of 360 px whose reader has doubled the text: half as wide, by the measure of the text. */
+/** The same on a 360 px phone with double text size: half as wide, measured in text. */
 export const expectDoubledTextFits = (page: Page, name: string): Promise<void> => expectFits(page, name, 180)
 
-/** With the text alone doubled, by a setting that the widths of the page's layouts do not hear of. */
+/** With only the text doubled, by a setting that does not affect the page's breakpoints. */
 export async function expectLargeTextFits(page: Page, name: string, width = 1280): Promise<void> {
   const setSize = (size: string) =>
     page.evaluate((px) => {
@@ -143,7 +141,7 @@ export async function expectLargeTextFits(page: Page, name: string, width = 1280
   await setSize('')
 }
 
-/** What is in a cell stays in it, and within the frame of its table, at the width of a desk and of a phone. */
+/** A cell's content stays in it, and within its table's frame, at the width of a desktop and of a phone. */
 export async function expectCellsWhole(page: Page): Promise<void> {
   const before = page.viewportSize()
   for (const width of [1280, 360]) {
@@ -156,7 +154,7 @@ export async function expectCellsWhole(page: Page): Promise<void> {
         const range = document.createRange()
         for (let text = texts.nextNode(); text; text = texts.nextNode()) {
           range.selectNodeContents(text)
-          // What is for the ear only has no width.
+          // Content only for screen readers has no width.
           const isSeen = (text.parentElement?.getBoundingClientRect().width ?? 0) > 1
           if (isSeen && range.getBoundingClientRect().right > end) return [text.textContent]
         }

@@ -8,24 +8,26 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 const usePasskey = (page: Page) => page.getByRole('button', { name: 'Use a passkey' })
 
-/** A device of the browser's own that knows its person by their finger. */
+/** A virtual device of the browser that verifies its person. */
 async function haveDevice(page: Page) {
   const browser = await page.context().newCDPSession(page)
   await browser.send('WebAuthn.enable')
   const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       ...({ protocol: 'ctap2', transport: 'internal' } as const),
-      ...{ hasResidentKey: true, hasUserVerification: true },
-      ...{ isUserVerified: true, automaticPresenceSimulation: true },
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
     },
   })
   return {
-    /** From now on it does not know the finger. */
+    /** From now on it fails to verify. */
     mistrust: () => browser.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false }),
   }
 }
 
-/** Adds one where scripts run; elsewhere it was added on another device. */
+/** Adds one if scripts run; otherwise it was added on another device. */
 async function addPasskey(page: Page, name: string): Promise<void> {
   if (!isScripted()) return have(page, 'passkey', { name }).then(() => undefined)
   await page.getByRole('textbox', { name: 'Name' }).fill(name)
@@ -125,7 +127,7 @@ test('a passkey that does not answer, or not rightly, says so beside the code, a
   await page.goto('/dashboard/profile/passkeys')
   await scriptsReady(page)
   await addPasskey(page, 'Work laptop')
-  // The device has one of this account: it makes no second.
+  // The device has one of this account: it creates no second.
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(status(page, 'This device already has a passkey for your account.')).toBeVisible()
   await expectAccessible(page)
@@ -141,7 +143,7 @@ test('a passkey that does not answer, or not rightly, says so beside the code, a
   await expectAccessible(page)
   await lookAt(page, 'passkey-not-used')
 
-  // What a passkey cannot have answered: the server looks, and the page with everything typed comes again.
+  // An impossible passkey answer: the server checks it, and the page returns with everything typed.
   await page.evaluate(() => {
     const { credentials } = navigator
     credentials.get = async () => ({ toJSON: () => ({ id: 'none' }) }) as unknown as Credential

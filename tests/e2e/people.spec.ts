@@ -53,7 +53,7 @@ test('a filer corrects a tenant and the contact, and keeps the documents of a de
   await expectAccessible(page)
   await lookAt(page, 'people-tenant')
   await page.getByLabel('Middle name (optional)').fill('Ann')
-  // Who a tenant is stays as it was when they were notified of the debt: it is read, and nothing asks for it.
+  // A tenant's identity stays as it was when they were notified of the debt: it is read-only, and nothing asks for it.
   const dialog = page.getByRole('dialog', { name: 'Edit Robin Tremblay' })
   for (const known of ['Robin Tremblay', 'Apr 12, 1990', 'XXX-XXX-286']) {
     await expect(dialog.getByRole('definition').filter({ hasText: known })).toBeVisible()
@@ -92,7 +92,7 @@ test('a filer corrects a tenant and the contact, and keeps the documents of a de
   await expect(status(page, 'The contact details are saved.')).toBeVisible()
   await expect(page.getByText('sam@landlord.example')).toBeVisible()
 
-  // The former address sees the debt no more; the new one does, without its people.
+  // The former address can no longer see the debt; the new one can, without its people.
   await signIn(debtor, moved, debt)
   await expect(tabs(debtor).getByRole('link', { name: 'Documents' })).toBeVisible()
   await expect(tabs(debtor).getByRole('link', { name: 'People' })).toHaveCount(0)

@@ -5,7 +5,7 @@ import { expectAccessible, expectRefusal, lookAt, openUserMenu, scriptsReady, ta
 import { askForCode, enterCode, mailTo, newestCode, signInByPages } from './sign-in.ts'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
-const said = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text)
+const status = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text)
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 /** The link in the newest message with such a subject. */
@@ -26,7 +26,7 @@ test('changes a name and, by a link to each mailbox, the address; then gets a co
   troubles.announce(400, 410)
   const moved = newEmail()
   await signInByPages(page, email)
-  // A newcomer is asked about themselves first.
+  // A newcomer gets the profile questions first.
   await press(page, 'Not now')
   await openUserMenu(page)
   await page.getByRole('link', { name: 'Profile', exact: true }).click()
@@ -46,7 +46,7 @@ test('changes a name and, by a link to each mailbox, the address; then gets a co
   await lookAt(page, 'profile-name-error')
   await first.fill('Robin')
   await press(page, 'Save name')
-  await expect(said(page, 'Your name was saved.')).toBeVisible()
+  await expect(status(page, 'Your name was saved.')).toBeVisible()
 
   await page.getByRole('link', { name: 'Change Email address' }).click()
   await expect(heading(page, 'Change your email address')).toBeVisible()
@@ -62,7 +62,7 @@ test('changes a name and, by a link to each mailbox, the address; then gets a co
   await expect(heading(page, 'Confirm that it is you')).toBeVisible()
   await page.getByLabel('Six-digit code').fill(await newestCode(page, email, 2))
   await press(page, 'Confirm')
-  await expect(said(page, /We sent a link to each of the two addresses/)).toBeVisible()
+  await expect(status(page, /We sent a link to each of the two addresses/)).toBeVisible()
   await expectAccessible(page)
   await lookAt(page, 'email-change-pending')
   await page.goto(await confirmLink(page, moved))
@@ -75,7 +75,7 @@ test('changes a name and, by a link to each mailbox, the address; then gets a co
   const last = await confirmLink(page, email)
   await page.goto(last)
   await press(page, 'Confirm')
-  await expect(said(page, 'Your email address has changed.')).toBeVisible()
+  await expect(status(page, 'Your email address has changed.')).toBeVisible()
   await expect(page.getByText(`Signed in as ${moved}`)).toBeVisible()
   await page.goto(last)
   await expect(heading(page, 'This link does not work')).toBeVisible()
@@ -130,7 +130,7 @@ test('deletes an account, is offered to keep it at the next sign-in, and sees wh
   await lookAt(page, 'keep-account')
   await scriptsReady(page)
   await press(page, 'Keep my account')
-  await expect(said(page, 'Your account is kept.')).toBeVisible()
+  await expect(status(page, 'Your account is kept.')).toBeVisible()
 
   await page.getByRole('link', { name: 'Who has looked' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Who has looked' })).toBeVisible()
@@ -167,7 +167,7 @@ test('is worked by keyboard, and Back and Forward go from tab to tab', async ({
   await tabTo(page, page.getByLabel('Last name'))
   await page.keyboard.type('Tremblay')
   await page.keyboard.press('Enter')
-  await expect(said(page, 'Your name was saved.')).toBeVisible()
+  await expect(status(page, 'Your name was saved.')).toBeVisible()
   await pressed('Your data')
   const copy = page.getByRole('heading', { name: 'Get a copy of your data' })
   await expect(copy).toBeVisible()

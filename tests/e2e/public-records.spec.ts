@@ -46,27 +46,26 @@ test('searches for an applicant, and shows what was found', async ({ page, email
   await have(page, 'filings', {
     filings: [
       {
-        ...{ fileNumber: 'LTB-L-051872-23', issuedDate: '2023-06-12', amountOwed: 941_255 },
-        ...{
-          tenantNames: [`Marisol ${last.replace('-', ' ')}`],
-          landlordNames: ['Brightwater Residences LP'],
-        },
-        ...{ address1: '77 Larkspur Gate', address2: 'Unit 1904', city: 'Mississauga', postalCode: 'L5B0A1' },
+        fileNumber: 'LTB-L-051872-23',
+        issuedDate: '2023-06-12',
+        amountOwed: 941_255,
+        tenantNames: [`Marisol ${last.replace('-', ' ')}`],
+        landlordNames: ['Brightwater Residences LP'],
+        address1: '77 Larkspur Gate',
+        address2: 'Unit 1904',
+        city: 'Mississauga',
+        postalCode: 'L5B0A1',
         tenancyTerminatedDate: '2023-06-23',
       },
       {
-        ...{
-          fileNumber: 'LTB-T-030991-21',
-          issuedDate: '2022-02-02',
-          tags: ['tenant_filed', 't2'],
-          dismissed: true,
-        },
-        ...{
-          tenantNames: [`Marisol ${last}`],
-          address1: '220 Fenwick Crescent',
-          address2: null,
-          city: 'Sudbury',
-        },
+        fileNumber: 'LTB-T-030991-21',
+        issuedDate: '2022-02-02',
+        tags: ['tenant_filed', 't2'],
+        dismissed: true,
+        tenantNames: [`Marisol ${last}`],
+        address1: '220 Fenwick Crescent',
+        address2: null,
+        city: 'Sudbury',
         postalCode: null,
       },
     ],
@@ -79,7 +78,7 @@ test('searches for an applicant, and shows what was found', async ({ page, email
   await page.getByRole('link', { name: 'click here to start a search' }).click()
   await scriptsReady(page)
 
-  // Nothing is searched without consent, and what was typed stays.
+  // Nothing is searched without consent, and the input stays.
   await fillApplicant(page, 'Marisol2', last)
   await fillAddress(page, 1, '1904-77 Larkspur Gate', 'Mississauga', 'l5b 0a1')
   if (isScripted()) {
@@ -97,7 +96,7 @@ test('searches for an applicant, and shows what was found', async ({ page, email
   await expectAccessible(page)
   await lookAt(page, 'records-form-errors')
 
-  // Rows come and go, and keep what is in the others.
+  // Rows are added and removed, and the others keep their input.
   expect(await statusOf(page, () => button(page, 'Add a name').click())).toBe(listPressed())
   await page.getByRole('group', { name: 'Other name 1' }).getByRole('textbox').fill('Mari Tremblay')
   await button(page, 'Add another address').click()

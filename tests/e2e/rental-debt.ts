@@ -20,7 +20,7 @@ export async function pressStart(page: Page): Promise<string> {
 
 type Draft = Omit<Parameters<States['drafts']>[0], 'session'>
 
-/** The address of a draft of the person who is signed in, which no page has been opened of. */
+/** The address of a draft of the signed-in person, without opened pages. */
 export async function newDraft(page: Page, draft: Draft = {}): Promise<string> {
   const [id] = await have(page, 'drafts', draft)
   return `/dashboard/rental-debt/${id}`
@@ -39,11 +39,11 @@ export const startApplication = (page: Page): Promise<string> => startAtStep(pag
 
 const twoTenants = 'on-l1-new-two-tenants.pdf'
 
-/** A draft whose order has been read, at the page that confirms the address. */
+/** A draft with a read order, at the page that confirms the address. */
 export const startWithOrder = (page: Page, order = twoTenants): Promise<string> =>
   startAtStep(page, 'court-order', { order })
 
-/** A draft at the page that takes its order. */
+/** A draft at the page for its order. */
 export async function startAtUpload(page: Page): Promise<string> {
   const debt = await newDraft(page)
   await page.goto(`${debt}/court-order?province=ON&has_order=yes`)
@@ -68,10 +68,10 @@ export async function sendFile(page: Page, file: ChosenFile): Promise<void> {
   await page.getByRole('button', { name: 'Upload and continue' }).click()
 }
 
-/** The one field that the page shows only when the order has been read. */
+/** A field that the page shows only when the order has been read. */
 const postalCode = (page: Page) => page.getByLabel('Postal code')
 
-/** Waits through the page that waits, by its own refresh or, when that has ended, by its button. */
+/** Waits through the waiting page, by its own refresh or, after that, by its button. */
 export async function untilRead(page: Page): Promise<void> {
   const again = page.getByRole('link', { name: 'Check again' })
   await expect(async () => {
@@ -89,23 +89,23 @@ export async function applyWith(page: Page, file: ChosenFile): Promise<string> {
   return debt
 }
 
-/** What the page shows of one field of the order. */
+/** The page's value of one field of the order. */
 export const orderField = (page: Page, key: string) => page.locator(`#order-${key}`)
 
 export const documentLink = (page: Page, fileName: string) =>
   page.getByRole('link', { name: fileName, exact: true })
 
-/** The address of a debt of the list, by the address of its home. */
+/** The address of a debt in the list, by its rental unit. */
 export async function debtAt(page: Page, home: string): Promise<string> {
   await page.goto('/dashboard/rental-debt')
   const ledgers = page.getByRole('link', { name: /^View Ledger for / })
   return String(await ledgers.filter({ hasText: home }).first().getAttribute('href'))
 }
 
-/** The demo's debt that is being reported; others use it too. */
+/** The demo's reported debt; others use it too. */
 export const reportedDebt = (page: Page) => debtAt(page, '2285 Harrowgate')
 
-/** How many debts the list shows. */
+/** The number of debts in the list. */
 export async function countDebts(page: Page): Promise<number> {
   await page.goto('/dashboard/rental-debt')
   await expect(page.getByRole('heading', { level: 1, name: 'Rental Debt' })).toBeVisible()
@@ -115,10 +115,10 @@ export async function countDebts(page: Page): Promise<number> {
 export const saveAddress = (page: Page) =>
   statusOf(page, () => page.getByRole('button', { name: 'Save and continue' }).click())
 
-/** By force: Playwright would wait for a button that says it is unavailable, which people can press all the same. */
+/** By force: Playwright would wait for a button that says it is unavailable, which people can still press. */
 export const saveStep = (page: Page) =>
   statusOf(page, () => page.getByRole('button', { name: 'Save and continue' }).click({ force: true }))
 
-/** How the list of steps shows one of them. */
+/** The state of a step in the list of steps. */
 export const stepState = (page: Page, title: string) =>
   page.getByRole('navigation', { name: 'Your application' }).getByRole('listitem').filter({ hasText: title })

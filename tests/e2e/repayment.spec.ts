@@ -169,7 +169,7 @@ test('works with the keyboard: Enter in a field saves', async ({ page }) => {
   await expect(payment(page, 1).amount).toBeFocused()
   await page.keyboard.type('12')
   await tabTo(page, payment(page, 1).at)
-  // In which order its parts are typed is the browser's business.
+  // The browser decides in which order its parts are typed.
   await payment(page, 1).at.fill('2026-03-02')
   await tabTo(page, payment(page, 1).note)
   await page.keyboard.press('Enter')

@@ -1,5 +1,5 @@
-// Serves the application for the browser tests: on a database of its own on the server of TEST_DATABASE_URL, which it
-// drops in the end, or else on the embedded one.
+// Serves the application for the browser tests: on a separate database on the server of TEST_DATABASE_URL, which it
+// drops at the end, or otherwise on the embedded one.
 import { spawn } from 'node:child_process'
 import { newDatabaseOn } from '#tests/server-database.ts'
 
@@ -9,7 +9,7 @@ const served = spawn(process.execPath, ['tests/door/serve.ts'], {
   stdio: 'inherit',
   env: { ...process.env, DATABASE_URL: made?.url ?? '' },
 })
-// Nothing of it is kept: it need not end what it is doing.
+// Nothing of it is kept: it need not finish its work.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => served.kill('SIGKILL'))
 served.once('exit', async (code) => {
   await made?.drop()

@@ -1,16 +1,15 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What axe judges of a page as it stands, as one text: elements, attributes, the window's size and colours. Equal for
- * pages between which it would see no difference: words, numbers and addresses are left out, and of rows of one form
- * there is one.
+ * What axe judges in a page, as one text: elements, attributes, the window's size and colours. Equal for pages that axe
+ * would not distinguish: words, numbers and addresses are left out, and of rows with one form there is one.
  */
 export async function shapeOf(page: Page): Promise<string> {
   const { width, height } = page.viewportSize() ?? {}
   return `${width}x${height} ${await page.evaluate(shapeOfDocument)}`
 }
 
-/** Runs in the page, so it stands on nothing around it. */
+/** Runs in the page, so it uses nothing outside itself. */
 function shapeOfDocument(): string {
   const leftOut = new Set(['SCRIPT', 'LINK', 'META', 'STYLE'])
   const rows = new Set(['TR', 'LI', 'OPTION', 'DT', 'DD'])
@@ -28,7 +27,7 @@ function shapeOfDocument(): string {
   const word = (text: string) => text.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|:[rR]\w*:|\d+/g, '0')
 
   const shapeOfAttribute = ({ name, value }: Attr): string => {
-    // Scripts move the focus to a heading, which needs it for that.
+    // Scripts focus a heading, which needs it for that.
     if (ignored.has(name) || (name === 'tabindex' && value === '-1')) return ''
     if (presentOnly.has(name)) return value.trim() ? ` ${name}` : ` ${name}=""`
     return ` ${name}="${word(value)}"`
@@ -39,7 +38,7 @@ function shapeOfDocument(): string {
     if (leftOut.has(tagName) || element.matches('input[type=hidden]')) return ''
     if (tagName === 'NOSCRIPT' && element.childElementCount === 0) return ''
     const attributes = [...element.attributes].map(shapeOfAttribute).sort().join('')
-    // What is read out after a change of pages: nobody sees it.
+    // The announcement after a page change, which is not visible.
     if (element.matches('p[role=status]')) return `<${tagName}${attributes}>`
     const seen = new Set<string>()
     let inside = ''

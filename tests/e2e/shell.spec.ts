@@ -55,7 +55,7 @@ test.describe('on a narrow screen', () => {
   })
 })
 
-/** How much of the brand's name and mark is cut at its side, in CSS px; null where nothing of it is shown. */
+/** How much of the brand's name and mark is cut off at its side, in CSS px; null if nothing is shown. */
 const cutOfBrand = (page: Page) =>
   page
     .getByRole('banner')
@@ -122,7 +122,7 @@ test('leads to help, questions, privacy and terms from every page, signed in or 
   await follow()
 })
 
-// Without scripts every page is loaded again, and begins at its top.
+// Without scripts every page is reloaded, and starts at its top.
 test('moves the focus to the heading of a page reached by a link, and announces it', {
   tag: '@once',
 }, async ({ page, email, signIn }) => {

@@ -200,14 +200,14 @@ test('sends one client no more than five codes to an address in a quarter of an 
   )
   expect(await mailTo(page, email)).toHaveLength(5)
 
-  // A person who asks for somebody else's codes does not lock them out.
+  // A person who asks for another person's codes does not lock them out.
   const owner = await newVisitor()
   await owner.goto('/dashboard/login')
   await askForCode(owner, email)
   await expect.poll(async () => (await mailTo(page, email)).length).toBe(6)
 })
 
-// A page without scripts is loaded again and begins at its top.
+// A page without scripts is reloaded and starts at its top.
 test('moves the focus to the heading of the page that takes the code', { tag: '@once' }, async ({
   page,
   email,

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 type Mail = { id: string; to: string; subject: string; text: string; html: string }
 
-/** The sandbox's mail to an address, the newest first. */
+/** The sandbox's mail to an address, newest first. */
 export async function mailTo(page: Page, email: string): Promise<Mail[]> {
   const answer = await page.request.get('/sandbox/mail', {
     params: { to: email },
@@ -11,10 +11,10 @@ export async function mailTo(page: Page, email: string): Promise<Mail[]> {
   return answer.json()
 }
 
-/** Messages with a code say it in their subject; there are others about signing in. */
+/** Messages with a code have it in their subject; there are others about signing in. */
 const hasCode = ({ subject }: Mail) => /^\d{6} is your /.test(subject)
 
-/** The newest message with a code, once so many have come. */
+/** The newest message with a code, once a number of them have arrived. */
 async function newestMail(page: Page, email: string, count: number): Promise<Mail> {
   await expect
     .poll(async () => (await mailTo(page, email)).filter(hasCode).length, { intervals: [20, 50, 100] })
@@ -24,7 +24,7 @@ async function newestMail(page: Page, email: string, count: number): Promise<Mai
   return newest
 }
 
-/** The code of the newest message, once `count` messages have come. */
+/** The code of the newest message, once `count` messages have arrived. */
 export async function newestCode(page: Page, email: string, count = 1): Promise<string> {
   const code = /\b\d{6}\b/.exec((await newestMail(page, email, count)).text)?.[0]
   if (!code) throw new Error('no code in the mail')
@@ -39,7 +39,7 @@ export async function newestLink(page: Page, email: string, count = 1): Promise<
   return link
 }
 
-/** On the sign-in page: asks for a code and waits for the page that takes it. */
+/** On the sign-in page: requests a code and waits for the page that takes it. */
 export async function askForCode(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email address').fill(email)
   await page.getByRole('button', { name: 'Send me a code' }).click()
@@ -51,7 +51,7 @@ export async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** Signs in through the pages and the mailbox, and waits for the page that was asked for. */
+/** Signs in through the pages and the mailbox, and waits for the requested page. */
 export async function signInByPages(page: Page, email: string, path = '/dashboard'): Promise<void> {
   await page.goto(path)
   await askForCode(page, email)
@@ -61,10 +61,10 @@ export async function signInByPages(page: Page, email: string, path = '/dashboar
   await expect(page.getByLabel('Six-digit code')).toHaveCount(0)
 }
 
-/** A code that is certainly not this one. */
+/** A code that is certainly different. */
 export const otherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-/** What a phone would show, as the sandbox says beside its mailbox. */
+/** What a phone would show, from the sandbox's page beside its mailbox. */
 export async function phoneCode(page: Page, email: string): Promise<string> {
   const answer = await page.request.get(`/sandbox/mail?to=${encodeURIComponent(email)}`)
   return new RegExp(`data-code-of="${email}">(\\d{6})<`).exec(await answer.text())?.[1] ?? ''

@@ -4,10 +4,10 @@ import { expect, test } from './fixtures.ts'
 import { errorSummary, expectAccessible, lookAt, scriptsReady } from './pages.ts'
 import { askForCode, enterCode, mailTo, newestCode } from './sign-in.ts'
 
-const said = (page: Page, text: string) => page.getByRole('status').getByText(text)
+const status = (page: Page, text: string) => page.getByRole('status').getByText(text)
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/** Somebody of staff, on their first page. */
+/** A staff member, on their first page. */
 async function asStaff(page: Page, signIn: (page: Page, email: string) => Promise<void>, email: string) {
   await signIn(page, `staff-${email}`)
   await have(page, 'onStaff', { hasApp: true })
@@ -20,7 +20,7 @@ async function find(page: Page, asked: string): Promise<void> {
   await page.getByRole('button', { name: 'Find anywhere' }).click()
 }
 
-test('somebody is found by their address, suspended, told so at sign-in, and let in again', async ({
+test('a person is found by their address, suspended, informed at sign-in, and let in again', async ({
   page,
   email,
   signIn,
@@ -41,7 +41,7 @@ test('somebody is found by their address, suspended, told so at sign-in, and let
   await expect(staff.getByText('Nothing found for “nobody@nowhere.example”')).toBeVisible()
   await expectAccessible(staff)
   await lookAt(staff, 'staff-search-nothing')
-  // The member of staff has an address that contains this one.
+  // The staff member has an address that contains this one.
   await find(staff, email)
   await expect(staff.getByRole('table', { name: 'People' }).getByRole('row')).toHaveCount(3)
   await expectAccessible(staff)
@@ -62,7 +62,7 @@ test('somebody is found by their address, suspended, told so at sign-in, and let
   await staff.getByLabel('Someone else may use the account').check()
   await staff.getByLabel('What happened').fill('Two sign-ins from two countries within an hour.')
   await staff.getByRole('button', { name: 'Suspend' }).click()
-  await expect(said(staff, 'Suspended. The person gets an email.')).toBeVisible()
+  await expect(status(staff, 'Suspended. The person gets an email.')).toBeVisible()
   await expect(staff.getByText('Signed in nowhere')).toBeVisible()
   await expectAccessible(staff)
   await lookAt(staff, 'staff-person-suspended')
@@ -86,10 +86,10 @@ test('somebody is found by their address, suspended, told so at sign-in, and let
   await staff.getByRole('link', { name: 'Lift the suspension' }).click()
   await staff.getByLabel('Why is it lifted?').fill('They called, and changed their mail password.')
   await staff.getByRole('button', { name: 'Lift the suspension' }).click()
-  await expect(said(staff, 'The suspension was lifted.')).toBeVisible()
-  // Back brings the form again: sent twice, it says how things stand.
+  await expect(status(staff, 'The suspension was lifted.')).toBeVisible()
+  // Back shows the form again: sent twice, it shows the current state.
   await staff.goto(`${new URL(staff.url()).pathname}/lift-suspension`)
-  await expect(said(staff, 'Someone else did this, or took it back, meanwhile.')).toBeVisible()
+  await expect(status(staff, 'Someone else did this, or took it back, meanwhile.')).toBeVisible()
   await signIn(page, email, '/dashboard/sessions')
   await expect(heading(page, 'Where you are signed in')).toBeVisible()
   await staff.reload()
@@ -97,7 +97,7 @@ test('somebody is found by their address, suspended, told so at sign-in, and let
   await expectAccessible(staff)
   await lookAt(staff, 'staff-end-session')
   await staff.getByRole('button', { name: 'End the session' }).click()
-  await expect(said(staff, 'The session has ended.')).toBeVisible()
+  await expect(status(staff, 'The session has ended.')).toBeVisible()
   await page.goto('/dashboard/sessions')
   await expect(page).toHaveURL(/\/dashboard\/login/)
 })
@@ -126,7 +126,7 @@ test('an organization: features, roles, the plan as Stripe has it', async ({
   await staff.getByRole('link', { name: 'Switch on rental_intelligence' }).click()
   await expectAccessible(staff)
   await staff.getByRole('button', { name: 'Switch on' }).click()
-  await expect(said(staff, 'Switched on.')).toBeVisible()
+  await expect(status(staff, 'Switched on.')).toBeVisible()
   await page.goto('/dashboard/api-management')
   await expect(heading(page, 'API Management')).toBeVisible()
   await staff.getByRole('link', { name: 'Switch off rental_intelligence' }).click()
@@ -137,9 +137,9 @@ test('an organization: features, roles, the plan as Stripe has it', async ({
   await expect(staff.getByRole('link', { name: 'Switch off rental_intelligence' })).toBeVisible()
   await staff.getByRole('link', { name: 'Switch off rental_intelligence' }).click()
   await staff.getByRole('button', { name: 'Switch off' }).click()
-  await expect(said(staff, 'Switched off. Its admins get an email.')).toBeVisible()
+  await expect(status(staff, 'Switched off. Its admins get an email.')).toBeVisible()
 
-  // The one of the demo has a member, and keys and debts to count.
+  // The demo's has a member, and keys and debts to count.
   await staff.goto('/staff')
   await find(staff, 'Maple Court Properties')
   await expect(heading(staff, 'Maple Court Properties')).toBeVisible()

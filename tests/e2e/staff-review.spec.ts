@@ -6,11 +6,17 @@ import { debtAt, reportedDebt } from './rental-debt.ts'
 const reviewer = 'reviewer@rentbook.example'
 const open = (page: Page) => page.getByRole('link', { name: /^Review Basement, 41 Thistlewick/ })
 const disputeMails = [
-  ...['dispute-received', 'dispute-filed', 'reporting-paused', 'reporting-resumed'],
-  ...['dispute-upheld', 'dispute-withdrawn', 'dispute-closed', 'dispute-due'],
+  'dispute-received',
+  'dispute-filed',
+  'reporting-paused',
+  'reporting-resumed',
+  'dispute-upheld',
+  'dispute-withdrawn',
+  'dispute-closed',
+  'dispute-due',
 ]
 
-test('a reviewer goes through the queue and an application, and is told what is missing', async ({
+test('a reviewer goes through the queue and an application, and reads what is missing', async ({
   page,
   signIn,
   troubles,
@@ -23,7 +29,7 @@ test('a reviewer goes through the queue and an application, and is told what is 
     'aria-current',
     'page',
   )
-  // Nobody of staff files a debt here.
+  // No staff member files a debt here.
   await expect(menu.getByRole('link')).toHaveCount(9)
   await expect(page.getByRole('link', { name: 'Upload a Court Order' })).toHaveCount(0)
   await expectAccessible(page)
@@ -31,7 +37,7 @@ test('a reviewer goes through the queue and an application, and is told what is 
   await open(page).click()
   await page.waitForURL('**/staff/rental-debt/*')
 
-  // The order is read by a job after the start: its values come with its pages.
+  // A job reads the order after the start: its values come with its pages.
   await expect(async () => {
     await page.reload()
     await expect(page.locator('#order-amount_owed')).toContainText('$5,491.09', { timeout: 1000 })
@@ -108,7 +114,7 @@ test('what a debt shows to its filer and to who owes it', async ({ page, newVisi
   await lookAt(debtor, 'debt-for-debtor')
 })
 
-test('nobody else finds the pages of staff', async ({ page, signIn, email, troubles }) => {
+test('no one else finds the staff pages', async ({ page, signIn, email, troubles }) => {
   troubles.announce(404)
   await signIn(page, email)
   await page.goto('/staff/applications')
@@ -116,7 +122,7 @@ test('nobody else finds the pages of staff', async ({ page, signIn, email, troub
   await expect(page.getByRole('link', { name: 'Work waiting' })).toHaveCount(0)
 })
 
-// What a mail says has no scripts in it.
+// The mail's frame has no scripts.
 test('each mail can be looked at', { tag: '@once' }, async ({ page }) => {
   await page.goto('/sandbox')
   for (const name of ['submitted', 'approved', 'returned', 'rejected', 'notice', ...disputeMails]) {

@@ -3,7 +3,7 @@ import { have } from './door.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible, expectDoubledTextFits, lookAt, scriptsReady, tabTo } from './pages.ts'
 
-const said = (page: Page, text: string) => page.getByRole('status').getByText(text)
+const status = (page: Page, text: string) => page.getByRole('status').getByText(text)
 const tile = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 
 test('staff see all that waits by its due date, take a late application, and put it back', async ({
@@ -12,7 +12,7 @@ test('staff see all that waits by its due date, take a late application, and put
   signIn,
   newVisitor,
 }) => {
-  // So late that it stands on the first page, whatever else waits here.
+  // So late that it is on the first page, whatever else waits here.
   await signIn(page, email)
   await have(page, 'inReview', {
     debtor: { email: `tenant-${email}` },
@@ -33,7 +33,7 @@ test('staff see all that waits by its due date, take a late application, and put
   await lookAt(staff, 'staff-work')
 
   await row.getByRole('button', { name: /^Take/ }).click()
-  await expect(said(staff, 'You have taken it.')).toBeVisible()
+  await expect(status(staff, 'You have taken it.')).toBeVisible()
   await expect(row.getByRole('button', { name: /^Put back/ })).toBeVisible()
 
   await tile(staff, 'With you').click()
@@ -48,9 +48,9 @@ test('staff see all that waits by its due date, take a late application, and put
   ])
   expect(file.suggestedFilename()).toMatch(/^work-waiting-\d{4}-\d\d-\d\d\.csv$/)
 
-  // What is asked for stays where the list is changed.
+  // The filter stays where the list is changed.
   await row.getByRole('button', { name: /^Put back/ }).click()
-  await expect(said(staff, 'You have put it back.')).toBeVisible()
+  await expect(status(staff, 'You have put it back.')).toBeVisible()
   await expect(staff.getByText('Nothing matches these filters')).toBeVisible()
   await staff.getByRole('link', { name: 'Clear all filters' }).click()
   await expect(staff).toHaveURL('/staff')

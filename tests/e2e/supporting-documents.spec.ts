@@ -15,7 +15,7 @@ import { type ChosenFile, documentLink, orderBytes, orderFile, startAtStep } fro
 
 const typeNotChosen = 'Please select a document type above to enable upload.'
 
-/** Each call another picture. */
+/** Each call a different picture. */
 let count = 0
 const picture = (name: string) => ({
   name,
@@ -59,7 +59,7 @@ test('stores several files under a type, lists them and hands them out', async (
   await expect(step(page).list).not.toHaveAttribute('tabindex', '0')
   await upload(page, orderFile('bad/no-order.pdf'), 'Email or phone correspondence')
   await expect(step(page).list.getByRole('listitem')).toHaveCount(3)
-  // More than two scroll in a region of their own, which the keyboard reaches.
+  // More than two scroll in a separate region, which the keyboard reaches.
   await expect(step(page).list).toHaveAttribute('tabindex', '0')
   expect(await step(page).list.evaluate((box) => box.scrollHeight > box.clientHeight)).toBe(true)
   await expectAccessible(page)
@@ -135,7 +135,7 @@ test('refuses a file over 20 MB, to be dismissed, and keeps the others', async (
   }
   const message = 'huge.png exceeds the 20 MB limit.'
   await upload(page, [huge, picture('small.png')])
-  // With scripts the browser sees by itself that a file is too large, and sends none of it.
+  // With scripts the browser itself notices that a file is too large, and sends none of it.
   await expect(documentLink(page, 'small.png')).toBeVisible()
   await expectProblem(page, step(page).files, message)
   await expectAccessible(page)
@@ -145,7 +145,7 @@ test('refuses a file over 20 MB, to be dismissed, and keeps the others', async (
   await expect(documentLink(page, 'small.png')).toBeVisible()
 })
 
-test('asks before it removes a document, and can be told no', async ({ page, email, signIn }) => {
+test('asks before it removes a document, and can be cancelled', async ({ page, email, signIn }) => {
   await signIn(page, email)
   await openStep(page)
   await upload(page, [picture('front.png'), picture('back.png')])
@@ -189,7 +189,7 @@ test('is skipped without documents, and saved with them', async ({ page, email, 
   await page.waitForURL(`${debt}/verification`)
 })
 
-// Without scripts nobody knows of files in another form.
+// Without scripts the page does not know files in another form.
 test('does not leave chosen files behind unsaid', { tag: '@once' }, async ({ page, email, signIn }) => {
   await signIn(page, email)
   await openStep(page)
@@ -204,7 +204,7 @@ test('does not leave chosen files behind unsaid', { tag: '@once' }, async ({ pag
   await expect(page.getByText(message)).toHaveCount(0)
 })
 
-// Without scripts every answer is a page of its own.
+// Without scripts every answer is a new page.
 test('an old error goes when a new answer comes, the server’s or the browser’s', { tag: '@once' }, async ({
   page,
   email,

@@ -8,9 +8,9 @@ const team = '/dashboard/team-management'
 const admin = 'admin@maplecourt.example'
 
 const rowOf = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email })
-const said = (page: Page, text: string) => page.getByRole('status').getByText(text)
+const status = (page: Page, text: string) => page.getByRole('status').getByText(text)
 
-/** The link of the latest invitation, once so many have come. */
+/** The link of the latest invitation, once a number of them have arrived. */
 async function invitationTo(page: Page, email: string, count = 1): Promise<string> {
   const invitations = async () =>
     (await mailTo(page, email)).filter(({ subject }) => subject.includes('invites you'))
@@ -24,7 +24,7 @@ async function invite(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Send invite', exact: true }).click()
 }
 
-test('invites somebody, who signs in for the first time, becomes an admin, and is removed', async ({
+test('invites a person, who signs in for the first time, becomes an admin, and is removed', async ({
   page,
   email,
   signIn,
@@ -52,7 +52,7 @@ test('invites somebody, who signs in for the first time, becomes an admin, and i
   await lookAt(page, 'team-invite-error')
   await field.fill(email)
   await inviting.getByRole('button', { name: 'Send invite' }).click()
-  await expect(said(page, `An invitation email has been sent to ${email}`)).toBeVisible()
+  await expect(status(page, `An invitation email has been sent to ${email}`)).toBeVisible()
   await expect(rowOf(page, email)).toContainText('Pending')
   await lookAt(page, 'team-invited')
 
@@ -80,7 +80,7 @@ test('invites somebody, who signs in for the first time, becomes an admin, and i
   await lookAt(page, 'team-edit')
   await editing.getByRole('radio', { name: /^Admin/ }).check()
   await editing.getByRole('button', { name: 'Save' }).click()
-  await expect(said(page, 'The role was changed.')).toBeVisible()
+  await expect(status(page, 'The role was changed.')).toBeVisible()
   await expect(rowOf(page, email)).toContainText('Admin')
   await guest.goto(team)
   await expect(rowOf(guest, email)).toContainText('(You)')
@@ -95,14 +95,14 @@ test('invites somebody, who signs in for the first time, becomes an admin, and i
   await expect(rowOf(page, email)).toBeVisible()
   await rowOf(page, email).getByRole('link', { name: 'Remove' }).click()
   await removing.getByRole('button', { name: 'Remove' }).click()
-  await expect(said(page, 'The person was removed from the team.')).toBeVisible()
+  await expect(status(page, 'The person was removed from the team.')).toBeVisible()
   await expect(rowOf(page, email)).toHaveCount(0)
-  // What they had of their own was never used and went when they joined: nothing is left to go on in.
+  // Their own unused organization was removed when they joined: nothing is left to continue in.
   await guest.goto('/dashboard/rental-debt')
   await expect(guest.getByRole('heading', { level: 1, name: 'Sign in to Rentbook' })).toBeVisible()
 })
 
-test('tells of several addresses what became of each; what is sent again or withdrawn has one link that works', async ({
+test('shows the result for each of several addresses; what is sent again or withdrawn has one link that works', async ({
   page,
   email,
   signIn,
@@ -123,13 +123,13 @@ test('tells of several addresses what became of each; what is sent again or with
 
   const first = await invitationTo(page, email)
   await rowOf(page, email).getByRole('button', { name: 'Resend Invite' }).click()
-  await expect(said(page, `An invitation email has been sent to ${email}`)).toBeVisible()
+  await expect(status(page, `An invitation email has been sent to ${email}`)).toBeVisible()
   const second = await invitationTo(page, email, 2)
   const guest = await newVisitor()
   await guest.goto(first)
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText('This invitation link does not work')
 
-  // Somebody else is told so, and can sign in again.
+  // Another person gets a message, and can sign in again.
   await signIn(guest, newEmail(), second)
   await expect(guest.getByText('This invitation is for another email address')).toBeVisible()
   await expectAccessible(guest)
@@ -139,7 +139,7 @@ test('tells of several addresses what became of each; what is sent again or with
 
   await rowOf(page, email).getByRole('link', { name: 'Remove' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(said(page, 'The invitation was withdrawn. Its link no longer works.')).toBeVisible()
+  await expect(status(page, 'The invitation was withdrawn. Its link no longer works.')).toBeVisible()
   await guest.goto(second)
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText('This invitation was withdrawn')
   await lookAt(guest, 'invitation-withdrawn')
@@ -176,7 +176,7 @@ test('a member leaves, and has an organization of their own again', async ({
   const guest = await newVisitor()
   await signIn(guest, email, await invitationTo(page, email))
   await guest.getByRole('button', { name: 'Accept the invitation' }).click()
-  // With scripts the address changes before the page does, and a menu closes when another page comes.
+  // With scripts the address changes before the page does, and a menu closes on navigation.
   await expect(guest.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible()
   await openUserMenu(guest)
   await expect(guest.getByRole('link', { name: 'Team Management' })).toHaveCount(0)
@@ -217,12 +217,12 @@ test('the owner hands the organization over, after a mailed code', async ({
   await dialog.getByRole('button', { name: 'Hand over' }).click()
   await page.getByLabel('Six-digit code').fill(await newestCode(page, owner))
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(said(page, 'The organization was handed over.')).toBeVisible()
+  await expect(status(page, 'The organization was handed over.')).toBeVisible()
   await expect(rowOf(page, email)).toContainText('(Owner)')
   await expect(rowOf(page, owner)).toContainText('Admin')
   await expect(rowOf(page, email)).toContainText('Cannot be changed here')
 
-  // The one who handed it over can leave now; the new owner cannot.
+  // The previous owner can leave now; the new owner cannot.
   await guest.goto('/dashboard/leave-organization')
   await expect(guest.getByRole('heading', { level: 1, name: 'You own this organization' })).toBeVisible()
   await page.goto('/dashboard/leave-organization')

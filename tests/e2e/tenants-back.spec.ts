@@ -9,7 +9,7 @@ const firstNames = (page: Page) =>
     .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
 const expectNames = (page: Page, ...names: string[]) => expect.poll(() => firstNames(page)).toEqual(names)
 
-/** Robin, with a SIN, and Alex, after Noor came and went. */
+/** Robin, with a SIN, and Alex, after Noor was added and removed. */
 async function addAndRemove(page: Page): Promise<void> {
   await fill(page, 1, 'Robin', 'Tremblay')
   await fieldsOf(page, 1).sin.fill(sin)
@@ -34,7 +34,7 @@ test('Back and Forward go over what was added and removed, and send nothing agai
   const posts: string[] = []
   page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
   if (isScripted()) {
-    // The page stayed the same one, and the box of the SIN as it was.
+    // The page stayed the same, and so did the SIN field.
     await expect(page).toHaveURL(`${debt}/tenant`)
     await expect(fieldsOf(page, 1).sin).toHaveValue(sin)
   } else {

@@ -115,7 +115,7 @@ test('says of each field what is wrong with it, and keeps what was typed', async
   await expect(first).toHaveValue('R0bin')
   await expect(address).toHaveValue('robin at home')
   await expect(born).toHaveValue('2025-01-01')
-  // A typed SIN is still there where the page was not loaded again; it never comes back from the server.
+  // A typed SIN is still there if the page was not reloaded; it never comes back from the server.
   await expect(number).toHaveValue(isScripted() ? '046-454-28' : '')
   await expect(number).toHaveAccessibleDescription(/If the box is empty, type it again\./)
   await expectAccessible(page)
@@ -129,7 +129,7 @@ test('says of each field what is wrong with it, and keeps what was typed', async
   await expectRefusal(page, number, 'Invalid SIN: SIN number must contain 9 digits')
 })
 
-test('without anybody there is nothing to save', async ({ page, email, signIn, troubles }) => {
+test('without a person there is nothing to save', async ({ page, email, signIn, troubles }) => {
   troubles.announce(400)
   await signIn(page, email)
   await openStep(page)
@@ -186,7 +186,7 @@ test('keeps, changes, clears a SIN, and takes a change back', async ({ page, ema
   await expect(tenant(page, 1)).not.toContainText('XXX-XXX')
 })
 
-test('goes by the keyboard alone; Enter saves and never removes', async ({ page, email, signIn }) => {
+test('works by keyboard alone; Enter saves and never removes', async ({ page, email, signIn }) => {
   await signIn(page, email)
   const debt = await openStep(page)
   await fieldsOf(page, 1).first.focus()
@@ -209,7 +209,7 @@ test('goes by the keyboard alone; Enter saves and never removes', async ({ page,
   await expect(fieldsOf(page, 2).last).toHaveValue('Haddadin')
 })
 
-test('tells a page that another one overtook, and keeps what it holds', async ({
+test('warns a page that another one overtook, and keeps its input', async ({
   page,
   email,
   signIn,
@@ -226,7 +226,7 @@ test('tells a page that another one overtook, and keeps what it holds', async ({
   await save(other)
   await other.waitForURL('**/occupancy')
 
-  // A button of the list makes the page again, and does not forget what it was made from.
+  // A list button renders the page again, and keeps its base revision.
   await add(page)
   await press(page, 'Remove tenant 2')
   await expect(tenant(page, 2)).toHaveCount(0)

@@ -16,7 +16,7 @@ import { reportedDebt } from './rental-debt.ts'
 
 const filer = 'admin@maplecourt.example'
 
-/** The transactions of the demo's debt that is being reported. Others use it too: each test knows its own by a note. */
+/** The transactions of the demo's reported debt. Others use it too: each test recognizes its own by a note. */
 async function openTransactions(page: Page): Promise<string> {
   const address = `${await reportedDebt(page)}/transactions`
   await page.goto(address)
@@ -110,7 +110,7 @@ test('says where each figure comes from, in the words of the order', async ({ pa
   await lookAt(page, 'transactions')
   await expectDoubledTextFits(page, 'transactions')
   await expectLargeTextFits(page, 'transactions')
-  // On a phone a line has its date and balance side by side, then what it is and how much.
+  // On a phone a line has its date and balance side by side, followed by its kind and amount.
   await page.setViewportSize({ width: 360, height: 800 })
   const [from, what, amount, balance] = await Promise.all(
     [0, 1, 2, 3].map((index) =>
@@ -241,7 +241,7 @@ test('shows the ledger of another day, and as files', async ({ page, signIn, new
     expect(href).toContain('?as-of=2024-03-01')
     expect((await page.request.get(String(href))).headers()['content-type']).toBe(type)
   }
-  // What is announced of it, and the way back.
+  // The announcement of it, and the way back.
   await expect(page).toHaveTitle('Transactions as of Mar 1, 2024 - Rental Debt - Rentbook')
   await page.getByRole('link', { name: 'Back to today' }).click()
   await expect(page).toHaveURL(address)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { act, beginCheck, progress, untilSaid } from './identity.ts'
+import { act, beginCheck, progress, waitForText } from './identity.ts'
 import {
   expectAccessible,
   expectRefusal,
@@ -32,7 +32,7 @@ test.beforeEach(async ({ page, email, signIn }) => {
   step = `${await startAtStep(page, 'verification')}/verification`
 })
 
-/** Without scripts, from the page that waits back to the form. */
+/** Without scripts, from the waiting page back to the form. */
 async function backToForm(page: Page): Promise<void> {
   if (!isScripted()) await page.goto(step)
 }
@@ -49,14 +49,14 @@ test('from nothing to verified, each stage said, and on to the next step', async
   await expectAccessible(vendor)
   await lookAt(vendor, 'sandbox-identity')
   await act(vendor, 'Show a government ID')
-  await untilSaid(page, said.id)
+  await waitForText(page, said.id)
   await expectAccessible(page)
   await lookAt(page, 'verification-id')
   await act(vendor, 'Take a selfie', 'Twice')
-  await untilSaid(page, said.selfie)
+  await waitForText(page, said.selfie)
   await expectAccessible(page)
   await act(vendor, 'Hand it in')
-  await untilSaid(page, said.received)
+  await waitForText(page, said.received)
   await expect(page.getByRole('link', { name: /^Verify your identity/ })).toHaveCount(0)
 
   await answer(page, landlord).check()
@@ -73,10 +73,10 @@ test('marked for review and approved, news late and in the wrong order', async (
   const vendor = await beginCheck(page)
   await act(vendor, 'Show a government ID', 'Late')
   await act(vendor, 'Take a selfie')
-  await untilSaid(page, said.selfie)
+  await waitForText(page, said.selfie)
   await act(vendor, 'Mark for review', 'Late')
   await act(vendor, 'Approve')
-  await untilSaid(page, said.received)
+  await waitForText(page, said.received)
   await act(vendor, 'Decline')
   await page.goto(step)
   await expect(progress(page).getByText(said.received)).toBeVisible()
@@ -96,7 +96,7 @@ for (const [name, words] of [
     if (name === 'Decline') await lookAt(page, 'verification-declined')
     const again = await beginCheck(page)
     await act(again, 'Approve')
-    await untilSaid(page, said.received)
+    await waitForText(page, said.received)
   })
 }
 
@@ -119,13 +119,13 @@ test('what is chosen meanwhile stays chosen, and the focus where it was', { tag:
   const represented = page.getByLabel('Who do you represent? (optional)')
   await represented.fill('Maple Court')
   await act(vendor, 'Show a government ID')
-  await untilSaid(page, said.id)
+  await waitForText(page, said.id)
   await expect(answer(page, operator)).toBeChecked()
   await expect(represented).toHaveValue('Maple Court')
   await expect(represented).toBeFocused()
 })
 
-// It is scripts that ask.
+// Only scripts poll.
 test('the page does not ask while the vendor’s window is open, and at once on the return', {
   tag: '@once',
 }, async ({ page }) => {
@@ -138,7 +138,7 @@ test('the page does not ask while the vendor’s window is open, and at once on 
   await page.reload()
   await scriptsReady(page)
   const vendor = await beginCheck(page)
-  // A browser under test gives every page the focus: what it would say is said for it.
+  // A browser under test always reports focus: the test simulates the change.
   await page.evaluate(() => window.dispatchEvent(new Event('blur')))
   await act(vendor, 'Hand it in')
   await page.clock.runFor(60_000)
@@ -208,7 +208,7 @@ test('with the keyboard alone', async ({ page, context }) => {
     await expect(vendor.getByRole('cell', { name: 'answered 200' })).toHaveCount(told)
   }
   await page.bringToFront()
-  await untilSaid(page, said.received)
+  await waitForText(page, said.received)
   await backToForm(page)
   await tabTo(page, answer(page, landlord))
   await page.keyboard.press('Space')

@@ -11,7 +11,7 @@ const main = (page: Page) => page.getByRole('main')
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 const ada = { first_name: 'Ada', last_name: 'Zhou', date_of_birth: '1988-11-30' }
 
-// What each of its forms does without scripts is tried where the form is.
+// Each form's behaviour without scripts is tested with the form.
 test('a year of a debt of two, one of them bankrupt: the other goes on, and each side sees and gets its own words', {
   tag: '@once',
 }, async ({ page: filer, email, signIn, newVisitor }) => {
@@ -42,7 +42,7 @@ test('a year of a debt of two, one of them bankrupt: the other goes on, and each
   expect(told).toContain('Your bankruptcy, filed on')
   expect(told).toContain('You are not asked to pay this debt.')
 
-  // One last correct line of the person who is bankrupt, then the closing of their segment, then nothing of them.
+  // One last correct line of the bankrupt person, then the closing of their segment, then nothing about them.
   const second = await year.nextReport()
   expect(second.people).toEqual({ TREMBLAY: '2', ZHOU: '2' })
   await year.markSent(second)
@@ -68,7 +68,7 @@ test('a year of a debt of two, one of them bankrupt: the other goes on, and each
   await recordPayment(filer, debt, await year.outstanding(), year.today)
   for (const side of [filer, robin, bankrupt]) await until(side, debt, 'Settled')
   const last = await year.nextReport()
-  // The last word reaches everyone whom the bureau ever had of this debt.
+  // The last line reaches everyone the bureau ever had for this debt.
   expect(last.people).toEqual({ TREMBLAY: '1', ZHOU: 'T' })
   expect(last.values).toMatchObject({ accountStatus: '62', currentBalance: 0, amountPastDue: 0 })
   await year.markSent(last)
@@ -76,7 +76,7 @@ test('a year of a debt of two, one of them bankrupt: the other goes on, and each
   await year.expectReports(5)
 
   await expectNothingOfTheOther(robin, [robinsEmail, staff])
-  // Newest first: what came before the petition asked her as it asked him.
+  // Newest first: before the petition she was asked like he was.
   const adas = await mailTo(staff, adasEmail)
   const petition = adas.findIndex(({ subject }) => subject.includes('A petition for bankruptcy is recorded'))
   expect(petition).toBeGreaterThan(0)
@@ -84,7 +84,7 @@ test('a year of a debt of two, one of them bankrupt: the other goes on, and each
     expect.soft(text, subject).not.toMatch(/Pay .+ directly|You can (still )?pay|to pay or dispute/)
 })
 
-/** The page of somebody who owes the debt as before: where to pay, and nothing of a bankruptcy. */
+/** The page of a person who owes the debt as before: where to pay, and nothing about a bankruptcy. */
 async function expectAskedToPay(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'To pay' })).toBeVisible()
   await expect(main(page)).not.toContainText(/bankrupt|trustee|Zhou/i)

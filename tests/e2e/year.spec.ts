@@ -9,7 +9,7 @@ import { moveOut, recordPayment, until, Year } from './year.ts'
 const main = (page: Page) => page.getByRole('main')
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
-// What each of its forms does without scripts is tried where the form is.
+// Each form's behaviour without scripts is tested with the form.
 test('a year of a debt: what is owed, what the file says and what both sides see agree every month', {
   tag: '@once',
 }, async ({ page: filer, email, signIn, newVisitor }) => {
@@ -58,7 +58,7 @@ test('a year of a debt: what is owed, what the file says and what both sides see
   expect(final.values).toMatchObject({ accountStatus: '62', currentBalance: 0, amountPastDue: 0 })
   await year.markSent(final)
 
-  // The word about the dispute may have to be taken back still; then nothing more is said.
+  // The dispute's code may still have to be removed; then nothing more is reported.
   const { values } = await year.nextReport()
   const reports = values ? 7 : 6
   expect((await year.nextReport()).values).toBeNull()
@@ -68,7 +68,7 @@ test('a year of a debt: what is owed, what the file says and what both sides see
 })
 
 async function correctPayment(page: Page, debt: string, amount: string): Promise<void> {
-  // The years before this one are closed.
+  // Earlier years are closed.
   await page.goto(`${debt}/transactions?show=credits`)
   const closed = page.locator('details:not([open]) > summary', { hasText: /^20\d\d/ })
   while ((await closed.count()) > 0) await closed.first().click()

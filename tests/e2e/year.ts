@@ -8,19 +8,19 @@ import { parseDollarsOrZero } from '#app/platform/values/parse-money.ts'
 import { scriptsReady } from './pages.ts'
 
 type People = { filer: Page; debtor: Page; staff: Page; debt: string }
-/** A line's fields by their label: what they say, and the code that stands for it. */
+/** A line's fields by label: their text, and the code for it. */
 type Line = Map<string, { words: string; code: string }>
 export type Month = {
   reportDate: IsoDate
   line: Line | null
   values: BaseRecord['values'] | null
-  /** Who the file names in it, by surname, and as what they owe it. */
+  /** The people in the file, by surname, with their role. */
   people: Record<string, string>
 }
 
 const main = (page: Page) => page.getByRole('main')
 
-/** A debt in the sandbox's clock, with everybody who looks at it. */
+/** A debt under the sandbox clock, with everyone who looks at it. */
 export class Year {
   readonly #people: People
   today: IsoDate
@@ -41,8 +41,7 @@ export class Year {
   }
 
   /**
-   * Goes to the next 15th: what both sides were shown the day before is what the file says, and that is what the ledger
-   * says of the day.
+   * Goes to the next 15th: what both sides were shown the day before is in the file, and matches the ledger of the day.
    */
   async nextReport(): Promise<Month> {
     const { filer, debtor } = this.#people
@@ -61,14 +60,14 @@ export class Year {
     return { reportDate, line, values, people: record ? peopleIn(record) : {} }
   }
 
-  /** Both Summaries say the same to the cent, and the same as the ledger. */
+  /** Both Summaries agree to the cent, and with the ledger. */
   async expectSidesAgree(): Promise<void> {
     const { filer, debtor, debt } = this.#people
     const summary = async (page: Page) => {
       await page.goto(debt)
       const card = (name: string) => page.getByRole('region', { name, exact: true })
       const repayment = (await card('Repayment').textContent()) ?? ''
-      // Below the figures the filer has links and what the order says.
+      // Below the figures the filer has links and the order's values.
       const financial = await card('Financial Summary').getByRole('table').first().textContent()
       const owed = /Outstanding balance\s*(\$[\d,]+\.\d\d)/.exec(repayment)?.[1]
       return { owed, financial }
@@ -86,7 +85,7 @@ export class Year {
     return /Owed today\s*(\$[\d,]+\.\d\d)/.exec(text)?.[1] ?? 'not shown'
   }
 
-  /** Staff say that the file went out; both sides see its entries as reported. */
+  /** Staff mark the file as sent; both sides see its entries as reported. */
   async markSent({ reportDate, values }: Month): Promise<void> {
     const { staff } = this.#people
     await this.#openBatch(reportDate)
@@ -97,12 +96,12 @@ export class Year {
     if (values) await this.#expectHistory(reportDate, values, 'Reported')
   }
 
-  /** So many months were reported, as both sides see them. */
+  /** The number of reported months, as both sides see them. */
   async expectReports(count: number): Promise<void> {
     const { filer, debtor, debt } = this.#people
     for (const page of [filer, debtor]) {
       await page.goto(`${debt}/credit-reporting`)
-      // Years before the latest are folded.
+      // Years before the latest are collapsed.
       const tables = page.getByRole('table', { name: /^Credit reporting entries/, includeHidden: true })
       await expect(tables.getByRole('rowheader', { includeHidden: true })).toHaveCount(count)
     }
@@ -116,7 +115,7 @@ export class Year {
     const rows = await table.locator('tbody tr').evaluateAll((found) =>
       found.map((row) => {
         const [head, cell] = (row as HTMLTableRowElement).cells
-        // What it says stands there by itself; that it changed, from what, and its code are elements beside it.
+        // The value is separate; that it changed, its old value, and its code are elements beside it.
         const texts = [...(cell?.firstElementChild?.childNodes ?? [])].filter((node) => node.nodeType === 3)
         const words = texts.map((node) => node.textContent).join('')
         const code = cell?.querySelector('code')?.textContent ?? ''
@@ -138,7 +137,7 @@ export class Year {
     return null
   }
 
-  /** The jobs of the days on the way may still be under way. */
+  /** Jobs of the days in between may still be running. */
   async #openBatch(reportDate: IsoDate): Promise<void> {
     const { staff } = this.#people
     const row = staff.getByRole('row').filter({ hasText: formatDate(reportDate) })
@@ -150,7 +149,7 @@ export class Year {
     await expect(staff.getByRole('heading', { level: 1, name: /^File \d+/ })).toBeVisible()
   }
 
-  /** The month's entry on both sides: the ledger's balance of its day, of which the file has the whole dollars. */
+  /** The month's entry on both sides: the ledger's balance of its day, of which the file has whole dollars. */
   async #expectHistory(
     reportDate: IsoDate,
     values: BaseRecord['values'],
@@ -178,7 +177,7 @@ function peopleIn({ values, segments }: BaseRecord): Record<string, string> {
   return Object.fromEntries([[values.surname, values.ecoaCode] as const, ...others])
 }
 
-/** What was shown, field by field, against the characters of the file. */
+/** What was shown, field by field, compared with the characters of the file. */
 function expectSame(line: Line, values: BaseRecord['values']): void {
   const words = (label: string) => line.get(label)?.words ?? 'not shown'
   const code = (label: string) => line.get(label)?.code ?? 'not shown'

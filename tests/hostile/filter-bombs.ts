@@ -2,7 +2,7 @@ import { lzwZeros, packed, zeros } from './bombs.ts'
 import { flates, type HostileFile, withFont } from './parts.ts'
 import { onePage, pictured, stream } from './pdf.ts'
 
-/** What unpacks to more than a machine has. */
+/** What unpacks to more memory than a machine has. */
 export const filterBombs: HostileFile[] = [
   { name: 'flate', make: () => onePage({ content: stream(zeros(8_000), flates(1)) }) },
   { name: 'flate twice', make: () => onePage({ content: stream(packed(zeros(4_000, 32), 1), flates(2)) }) },

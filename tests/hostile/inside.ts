@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** Everything that stands in a PDF, what is packed in it unpacked: to look for what must not be there. */
+/** Everything in a PDF, with packed data unpacked: to search for what must not be there. */
 export function insideOf(file: Buffer): string {
   const text = file.toString('latin1')
   const packed = [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\n?endstream/g)].map(([, data = '']) => {

@@ -5,7 +5,7 @@ import { onePage, stream } from './pdf.ts'
 const form = (body: string, resources = '', dict = '') =>
   stream(body, `/Type /XObject /Subtype /Form /BBox [0 0 612 792] /Resources << ${resources} >> ${dict}`)
 
-/** Each form shows the next, so many times. */
+/** Each form shows the next, a number of times. */
 function forms(depth: number, times: number, dict = ''): Buffer {
   return onePage({
     content: stream('/X Do'),
@@ -20,7 +20,7 @@ function forms(depth: number, times: number, dict = ''): Buffer {
 
 const group = '/Group << /S /Transparency /I true /K true >>'
 
-/** What is small to say and long to do. */
+/** Small to state and slow to do. */
 export const nests: HostileFile[] = [
   { name: 'forms 5,000 deep', make: () => forms(5_000, 1) },
   { name: 'forms ten times in each other, 12 deep', make: () => forms(12, 10) },

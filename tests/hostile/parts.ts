@@ -1,6 +1,6 @@
 import { type PdfObject, stream } from './pdf.ts'
 
-/** A file that means harm, made when it is asked for. None is larger than an upload may be. */
+/** A harmful file, made on request. None is larger than an upload may be. */
 export type HostileFile = { name: string; make: () => Buffer }
 
 export const flates = (times: number) => `/Filter [${'/FlateDecode '.repeat(times)}]`

@@ -2,8 +2,8 @@
 export type PdfObject = string | { dict: string; data: Uint8Array }
 
 /**
- * A PDF of these objects, numbered from 1, with a whole cross-reference table: what is wrong with it is what was put
- * in, so that nothing else can refuse it first. The first object is its catalog.
+ * A PDF of these objects, numbered from 1, with a complete cross-reference table: only the inserted problem is wrong,
+ * so that nothing else can refuse it first. The first object is its catalog.
  */
 export function pdf(objects: readonly PdfObject[], { trailer = '', before = '' } = {}): Buffer {
   const parts: Buffer[] = [Buffer.from(`${before}%PDF-1.7\n`)]
@@ -41,7 +41,7 @@ type OnePage = {
   more?: PdfObject[]
 }
 
-/** A PDF of one page, whose content is object 4; further objects are numbered from 5. */
+/** A PDF of one page, whose content is object 4; additional objects are numbered from 5. */
 export function onePage(
   { content = stream(''), resources = '', page = '', catalog = '', more = [] }: OnePage,
   options: Parameters<typeof pdf>[1] = {},

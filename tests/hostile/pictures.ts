@@ -2,7 +2,7 @@ import { jbig2Page, jpegHead, jpxHead, packed, zeros } from './bombs.ts'
 import { flates, gray, type HostileFile, repeated } from './parts.ts'
 import { onePage, pictured, stream } from './pdf.ts'
 
-/** Pictures of a size that no paper has. */
+/** Pictures larger than any paper. */
 export const pictures: HostileFile[] = [
   {
     name: 'picture of 30,000 x 30,000',

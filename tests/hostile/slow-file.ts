@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { hostileFiles } from './files.ts'
 
-/** A file that nobody comes to the end of. */
+/** A file that never ends. */
 export function slowFile(): string {
   const slow = hostileFiles.find(({ name }) => name === 'saved states without end')
   const folder = mkdtempSync(join(tmpdir(), 'rentbook-pool-'))

@@ -3,7 +3,7 @@ import { packed, zeros } from './bombs.ts'
 import { flates, type HostileFile } from './parts.ts'
 import { onePage, pdf, stream } from './pdf.ts'
 
-/** What lies about how a file hangs together. */
+/** Files whose structure is false. */
 export const structures: HostileFile[] = [
   {
     name: 'a million objects',
@@ -84,7 +84,7 @@ function xrefStream(dict: string, data: Uint8Array, times = 1): Buffer {
   return Buffer.concat([head, body, Buffer.from(`startxref\n${head.length}\n%%EOF\n`)])
 }
 
-/** The catalog itself stands in a packed stream of objects. */
+/** The catalog itself is in a packed object stream. */
 function objectStream(): Buffer {
   const head = Buffer.from('%PDF-1.7\n')
   const data = packed(zeros(3_000, 32), 1)

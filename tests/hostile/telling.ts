@@ -1,14 +1,14 @@
-// A PDF that tells on whoever made it, in every place where a PDF can.
+// A PDF that identifies its author in every place where a PDF can.
 import { deflateSync } from 'node:zlib'
 import { createCanvas } from '@napi-rs/canvas'
 import { pdf, stream } from './pdf.ts'
 
-/** Stands in whatever must not be published. */
+/** In everything that must not be published. */
 export const teller = 'Tattle'
 export const words = 'Order of the Board about the rent of Willow Lane'
 export const fieldWords = 'Filled into the form'
 
-/** A JPEG with a camera's notes, a comment, and something behind its end. */
+/** A JPEG with camera metadata, a comment, and data after its end. */
 export function tellingPhoto(): Buffer {
   const canvas = createCanvas(24, 24)
   canvas.getContext('2d').fillRect(4, 4, 8, 8)
@@ -26,7 +26,7 @@ const said = (what: string) => `(${teller} ${what})`
 const xmp = (what: string) => `<x:xmpmeta><dc:creator>${teller} ${what}</dc:creator></x:xmpmeta>`
 const flate = (text: string, dict = '') => stream(deflateSync(text), `/Filter /FlateDecode ${dict}`)
 
-/** One page with words, a picture, a field that is filled in and a hidden layer; and an update after an earlier revision. */
+/** One page with words, a picture, a filled-in field and a hidden layer; and an update after an earlier revision. */
 export function tellingPdf(): Buffer {
   const first = pdf(
     [
@@ -73,7 +73,7 @@ export function tellingPdf(): Buffer {
   )
 }
 
-/** The file with its page's content replaced, as a program saves that only adds to a file. */
+/** The file with its page's content replaced, as by a program that saves incrementally. */
 function updated(before: Buffer, content: string): Buffer {
   const prior = /startxref\s+(\d+)/.exec(before.toString('latin1'))?.[1] ?? '0'
   const object = `4 0 obj\n<< /Length ${content.length} >>\nstream\n${content}\nendstream\nendobj\n`

@@ -1,4 +1,4 @@
-// A second calculator of a debt, for the tests: day by day, in fractions, with nothing of the application in it.
+// A second calculator of a debt, for the tests: day by day, in fractions, without any application code.
 
 type Credit = { reason: string; at: string; amount: number }
 export type Facts = {
@@ -26,7 +26,7 @@ function plus(a: Fraction, b: Fraction): Fraction {
   return { top: a.top * b.bottom + b.top * a.bottom, bottom: a.bottom * b.bottom }
 }
 
-/** Half a cent goes up. */
+/** Half a cent rounds up. */
 function toCents({ top, bottom }: Fraction): bigint {
   const whole = top / bottom
   return (top % bottom) * 2n >= bottom ? whole + 1n : whole
@@ -41,7 +41,7 @@ const milliseconds = 86_400_000
 const nextDay = (day: string) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + milliseconds).toISOString().slice(0, 10)
 
-/** What stands in the books of one debt on one morning. */
+/** The state of one debt on one morning. */
 class Books {
   readonly facts: Facts
   principal: bigint
@@ -102,7 +102,7 @@ class Books {
   }
 }
 
-/** The same figures as the ledger's, from the first day that matters to the day before `asOf`. */
+/** The same figures as the ledger's, from the first relevant day to the day before `asOf`. */
 export function calculateDayByDay(facts: Facts, asOf: string) {
   const books = new Books(facts)
   const dates = [

@@ -1,4 +1,4 @@
-/** Seeded chance, dates, money and the shape of an expected file. */
+/** Seeded randomness, dates, money and the shape of an expected file. */
 
 export type Expected = {
   tribunal: string | null
@@ -28,7 +28,7 @@ export type Expected = {
   interest_accrual_start_date: string | null
   tags: string[]
   dismissed: boolean
-  /** What the corpus keeps besides; left out where the maker does not know it. */
+  /** The corpus's other values; omitted if the maker does not know them. */
   elsewhere: string | null
   vacated_date: string | null
   damages?: number

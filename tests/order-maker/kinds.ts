@@ -16,7 +16,7 @@ export type Plan = {
   style?: Partial<Style>
   scan?: ScanLook
   stamp?: string
-  /** Expected keys the README does not settle; a comparison should leave them out. */
+  /** Expected keys the README does not settle; a comparison should ignore them. */
   unsure?: string[]
 }
 

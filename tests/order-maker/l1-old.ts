@@ -1,4 +1,4 @@
-/** Ontario L1 orders in the format used up to 2021: the filing fee and the NSF charges have clauses of their own. */
+/** Ontario L1 orders in the format used up to 2021: the filing fee and the NSF charges have separate clauses. */
 import { addDays, daysBetween, monthEnd, monthStart, perDay, yearOf } from './core.ts'
 import { writeHeader, writeSignature } from './header.ts'
 import { type Case, dailyLine, heardLine, sheriffLine, start } from './parts.ts'

@@ -1,4 +1,4 @@
-/** The documents of the set: what each one must exercise. Everything not fixed here comes from the seed. */
+/** The documents of the set: what each one must exercise. Everything else comes from the seed. */
 import { bcOrder, court, LONDON, l1, old, type Plan, STAMP, scan, tal } from './kinds.ts'
 import { dismissed, interim, paymentPlan } from './l1-other.ts'
 import { l9, l10, n8, n12, tenantWins } from './money.ts'

@@ -1,7 +1,7 @@
 /** Invented people, companies and addresses. Postal codes, streets and numbers do not belong together in real life. */
 import { Chance } from './core.ts'
 
-/** Deals every card once before any card comes back. */
+/** Deals every card once before any card returns. */
 export class Deck<T> {
   private cards: T[] = []
   private readonly all: readonly T[]

@@ -1,4 +1,7 @@
-/** How one order speaks: its numbering, dates, amounts, quotation marks and verbs. Every sentence has several wordings. */
+/**
+ * The style of one order: its numbering, dates, amounts, quotation marks and verbs. Every sentence has several
+ * wordings.
+ */
 import {
   addDays,
   blankExpected,

@@ -16,7 +16,7 @@ type SetUpProps = { setUp: SetUpView; isFirst: boolean; returnTo: string; error:
 
 const leadsToKeys = (returnTo: string) => returnTo.startsWith('/dashboard/api-management')
 
-/** An app takes the secret from the picture or as text; a code of it shows that it did. */
+/** An app takes the secret from the picture or as text; its code proves that it has it. */
 export function SetUpForm({ setUp, isFirst, returnTo, error }: SetUpProps) {
   return (
     <FormWidth>
@@ -67,7 +67,7 @@ export function SetUpForm({ setUp, isFirst, returnTo, error }: SetUpProps) {
   )
 }
 
-/** Shown until the person says that they are kept. */
+/** Shown until the person confirms that they have saved the codes. */
 export function RecoveryCodes({ codes, returnTo }: { codes: readonly string[]; returnTo: string }) {
   return (
     <FormWidth>

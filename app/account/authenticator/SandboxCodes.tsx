@@ -2,7 +2,7 @@ import { Card } from '#app/ui/layout.tsx'
 import { Table } from '#app/ui/records/Table.tsx'
 import type { SandboxCode } from './sandbox-codes.server.ts'
 
-/** Beside the mailbox: what authenticator apps would show at this moment. */
+/** Beside the mailbox: the codes that authenticator apps would show now. */
 export function SandboxCodes({ codes }: { codes: readonly SandboxCode[] }) {
   if (codes.length === 0) return null
   return (

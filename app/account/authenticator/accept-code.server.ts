@@ -5,10 +5,10 @@ import { useRecoveryCode } from './recovery-codes.server.ts'
 import { postSecurityMail } from './security-mail.server.ts'
 import { stepOf } from './totp.server.ts'
 
-/** What somebody typed: a code of the app, or one of the codes for the day when it is lost. */
+/** The text a person typed: a code of the app, or a recovery code. */
 export type GivenCode = { way: 'authenticator' | 'recovery_code'; code: string }
 
-/** Uses a code up: a recovery code once and for all, one of the app with its time step and those before. */
+/** Uses up a code: a recovery code for good; a code of the app with its time step and all earlier ones. */
 export async function acceptCode(
   tx: Tx,
   personId: string,

@@ -46,10 +46,10 @@ const texts = {
 }
 
 type PasskeyChange = 'passkey-added' | 'passkey-removed'
-/** What happened to somebody's second way of proving who they are; a passkey by its name. */
+/** What happened to a person's second factor; a passkey is named. */
 export type SecurityChange =
   | { what: Exclude<keyof typeof texts, PasskeyChange | 'locked'> }
-  /** For how long none is looked at. */
+  /** How long no code is checked. */
   | { what: 'locked'; minutes: number }
   | { what: PasskeyChange; name: string }
 

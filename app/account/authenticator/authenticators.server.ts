@@ -13,11 +13,11 @@ const shownContext = (personId: string) => `authenticator:${personId}:recovery-c
 export type AuthenticatorView = {
   since: Date
   codesLeft: number
-  /** Recovery codes that nobody has said to have kept yet. */
+  /** Recovery codes that the person has not yet confirmed to have saved. */
   shownCodes: string[] | null
 }
 
-/** A person's own; null where none is set up. */
+/** The person's own authenticator; null if none is set up. */
 export async function readAuthenticator(session: Session): Promise<AuthenticatorView | null> {
   const { personId } = session
   return inTransaction(personActor(session), async (tx) => {
@@ -36,7 +36,7 @@ export async function readAuthenticator(session: Session): Promise<Authenticator
   })
 }
 
-/** Whether a person has one; they themselves and staff may ask. */
+/** Whether a person has one; the person and staff may ask. */
 export async function hasAuthenticator(tx: Tx, personId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('authenticator')
@@ -47,8 +47,8 @@ export async function hasAuthenticator(tx: Tx, personId: string): Promise<boolea
 }
 
 /**
- * Sets one up with the secret that a code was made from, in place of the one there was; the code counts as this session's
- * proof. Who has one already needs a fresh code of it.
+ * Sets up an authenticator with the secret that the code was made from, replacing any earlier one; the code counts as
+ * this session's proof. A person who already has one needs a fresh code from it first.
  */
 export async function setUpAuthenticator(
   session: PersonSession,
@@ -58,16 +58,19 @@ export async function setUpAuthenticator(
   const step = stepOf(secret, code, { at: Date.now(), lastStep: 0 })
   if (typeof step !== 'number') return 'wrong'
   return inTransaction(personActor(session), async (tx) => {
-    // Two forms at the same moment take turns: the second finds what the first has set up.
+    // Two forms at the same moment take turns: the second sees what the first set up.
     await tx.selectFrom('person').select('id').where('id', '=', personId).forUpdate().execute()
     if ((await hasAuthenticator(tx, personId)) && session.proofs?.authenticator !== 'fresh')
       return 'not-allowed'
     const app = {
       secret_sealed: seal(secret, secretContext(personId)),
-      ...{ last_step: step, tries: 0, locked_until: null, shown_codes_sealed: null },
+      last_step: step,
+      tries: 0,
+      locked_until: null,
+      shown_codes_sealed: null,
       created_at: sql<Date>`now()`,
     }
-    // In its place, not beside it: passkeys hang on the row, and stay.
+    // Updated, not replaced: passkeys reference the row and must stay.
     await tx
       .insertInto('authenticator')
       .values({ person_id: personId, ...app })
@@ -90,7 +93,7 @@ async function showNewCodes(tx: Tx, personId: string): Promise<void> {
     .execute()
 }
 
-/** Ten new recovery codes; those before work no longer. */
+/** Ten new recovery codes; the earlier ones stop working. */
 export async function makeRecoveryCodes(session: Session): Promise<void> {
   await inTransaction(personActor(session), async (tx) => {
     await showNewCodes(tx, session.personId)
@@ -98,7 +101,7 @@ export async function makeRecoveryCodes(session: Session): Promise<void> {
   })
 }
 
-/** A person does without one again, and without the passkeys and recovery codes that hang on it. Staff never do. */
+/** Removes a person's authenticator with its passkeys and recovery codes. Staff cannot remove theirs. */
 export async function removeAuthenticator({ personId, ...session }: PersonSession): Promise<void> {
   await inTransaction(personActor({ personId, ...session }), async (tx) => {
     const removed = await tx
@@ -112,7 +115,7 @@ export async function removeAuthenticator({ personId, ...session }: PersonSessio
         ),
       )
       .executeTakeFirst()
-    // A second press of the same button finds nothing more to do.
+    // Pressing the same button again finds nothing left to do.
     if (removed.numDeletedRows === 0n) return
     await tx
       .updateTable('session')
@@ -124,7 +127,7 @@ export async function removeAuthenticator({ personId, ...session }: PersonSessio
   })
 }
 
-/** The person has kept their recovery codes: they are not shown again. */
+/** The person has saved their recovery codes: they are not shown again. */
 export async function keepRecoveryCodes(session: Session): Promise<void> {
   await inTransaction(personActor(session), async (tx) => {
     const kept = await tx

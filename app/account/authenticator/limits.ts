@@ -1,13 +1,13 @@
-/** After this many wrong codes of a person none is looked at for a while. */
+/** After this many wrong codes, no code of this person is checked for a while. */
 export const triesBeforeLock = 5
 const firstLockMinutes = 15
-const longestLockMinutes = 24 * 60
+const maxLockMinutes = 24 * 60
 
-/** How long the next lock lasts after a number of them in a row, in minutes: twice as long each time, a day at most. */
+/** How long the next lock lasts, in minutes, after a number of locks in a row: it doubles each time, up to one day. */
 export const lockMinutesAfter = (locks: number): number =>
-  Math.min(longestLockMinutes, firstLockMinutes * 2 ** locks)
+  Math.min(maxLockMinutes, firstLockMinutes * 2 ** locks)
 
-/** A number of minutes as people say it. */
+/** A number of minutes in words. */
 export function waitOf(minutes: number): string {
   if (minutes < 60) return minutes === 1 ? '1 minute' : `${minutes} minutes`
   const hours = Math.ceil(minutes / 60)

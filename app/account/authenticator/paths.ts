@@ -1,8 +1,8 @@
 const at = '/dashboard/profile'
 
-/** The pages about authenticator apps and passkeys. */
+/** Addresses of the pages for authenticator apps and passkeys. */
 export const authenticatorPaths = {
-  /** Asks for a code or a passkey: the second step of signing in, and once more before what needs a fresh one. */
+  /** Asks for a code or a passkey: the second step of signing in, and again before actions that need a fresh one. */
   code: '/dashboard/login/second-step',
   own: `${at}/authenticator`,
   remove: `${at}/authenticator/remove`,
@@ -15,7 +15,7 @@ export const authenticatorPaths = {
 
 const leadingOn = (path: string, to: string) => `${path}?return_to=${encodeURIComponent(to)}`
 
-/** The page that asks for a code, and leads on to another one. */
+/** The page that asks for a code and then continues to another page. */
 export const codePathFor = (to: string) => leadingOn(authenticatorPaths.code, to)
-/** The page that sets an app up, and leads on to the page that wants one. */
+/** The page that sets up an app and then continues to the page that requires one. */
 export const setUpPathFor = (to: string) => leadingOn(authenticatorPaths.own, to)

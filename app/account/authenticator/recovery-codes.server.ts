@@ -2,18 +2,18 @@ import { createHash, randomInt } from 'node:crypto'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 
 const howMany = 10
-/** Without what is easily taken for something else: 0 and o, 1 and l and i. */
+/** Leaves out characters that are easily confused: 0 and o, 1 and l and i. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 const groups = 6
 const lettersOfGroup = 4
 
-/** Twenty-four letters are 118 bits, over the 112 from which a plain hash is as good as a slow one (ASVS 6.5.2). */
+/** Twenty-four letters are 118 bits; from 112 bits, a plain hash is as good as a slow one (ASVS 6.5.2). */
 const newCode = () =>
   Array.from({ length: groups }, () =>
     Array.from({ length: lettersOfGroup }, () => letters[randomInt(letters.length)]).join(''),
   ).join('-')
 
-/** As it was meant, however it was typed. */
+/** Normalizes a typed code. */
 const bare = (typed: string) => typed.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 const hashOf = (personId: string, code: string) =>
@@ -21,7 +21,7 @@ const hashOf = (personId: string, code: string) =>
     .update(`${personId}\n${bare(code)}`)
     .digest()
 
-/** Makes ten, in place of those that there were. Only hashes are kept. */
+/** Makes ten codes and deletes the earlier ones. Only hashes are stored. */
 export async function replaceRecoveryCodes(tx: Tx, personId: string): Promise<string[]> {
   const codes = Array.from({ length: howMany }, newCode)
   await tx.deleteFrom('recovery_code').where('person_id', '=', personId).execute()
@@ -32,7 +32,7 @@ export async function replaceRecoveryCodes(tx: Tx, personId: string): Promise<st
   return codes
 }
 
-/** Uses one up; false if it is none of theirs, or was used. */
+/** Uses up one code; false if it is not theirs or was used before. */
 export async function useRecoveryCode(tx: Tx, personId: string, typed: string): Promise<boolean> {
   const used = await tx
     .updateTable('recovery_code')

@@ -4,7 +4,10 @@ import { inTransaction, nobody } from '#app/platform/database/transaction.server
 import { describeError, log } from '#app/platform/logging.server.ts'
 import { secretContext } from './authenticators.server.ts'
 
-/** Seals the secrets of authenticator apps with the newest key, so that an older one can be taken away a day later. */
+/**
+ * Encrypts the secrets of authenticator apps again with the newest key, so that an older key can be removed a day
+ * later.
+ */
 export async function rotateAuthenticatorKeys(): Promise<void> {
   await inTransaction({ ...nobody, asUpkeep: true }, async (tx) => {
     const rows = await tx
@@ -18,7 +21,7 @@ export async function rotateAuthenticatorKeys(): Promise<void> {
         const context = secretContext(person_id)
         await tx
           .updateTable('authenticator')
-          // What is shown for a moment is not worth keeping over a change of keys.
+          // Short-lived secrets are not worth re-encrypting.
           .set({ secret_sealed: seal(open(secret_sealed, context), context), shown_codes_sealed: null })
           .where('person_id', '=', person_id)
           .execute()

@@ -3,15 +3,15 @@ import { inTransaction, nobody } from '#app/platform/database/transaction.server
 import { secretContext } from './authenticators.server.ts'
 import { codeOf, secondsLeft, stepAt } from './totp.server.ts'
 
-/** What the app on somebody's phone would show. */
+/** What the app on the person's phone would show. */
 export type SandboxCode = { email: string; code: string; secondsLeft: number }
 
-/** A page of them is enough to look at. */
-const mostShown = 50
+/** One page of them is enough. */
+const maxShown = 50
 
 /**
- * The codes of authenticator apps, of one address where it is given, for the sandbox alone: trying it takes no phone. A
- * code that was used gives way to the next one, which counts already.
+ * The codes of authenticator apps, of one address if given, only for the sandbox: trying it needs no phone. A used code
+ * is replaced by the next one, which is already valid.
  */
 export async function listSandboxCodes(to: string | null = null): Promise<SandboxCode[]> {
   const rows = await inTransaction({ ...nobody, asUpkeep: true }, (tx) =>
@@ -22,7 +22,7 @@ export async function listSandboxCodes(to: string | null = null): Promise<Sandbo
       .$if(to !== null, (query) => query.where('person.email', '=', to ?? ''))
       .orderBy('person.is_staff', 'desc')
       .orderBy('person.email')
-      .limit(mostShown)
+      .limit(maxShown)
       .execute(),
   )
   return rows.map((row) => {

@@ -4,18 +4,18 @@ import { type QrCode, qrCodeOf } from '#app/platform/qr-code.server.ts'
 import type { PersonSession } from '../sessions.server.ts'
 import { codeOf, newSecret, setUpAddress, stepAt } from './totp.server.ts'
 
-/** What the page of the set-up shows; the secret goes with its form, sealed for this session. */
+/** The data of the set-up page; the secret is in its form, encrypted for this session. */
 export type SetUpView = {
   secret: string
   sealed: string
   qr: QrCode
-  /** What a phone would show, in the sandbox: trying it takes none. */
+  /** What a phone would show, in the sandbox, where no phone is needed. */
   sandboxCode: string | null
 }
 
 const contextOf = ({ personId, sessionId }: PersonSession) => `authenticator:${personId}:set-up:${sessionId}`
 
-/** With a new secret, or with the one that the form was made for: nobody scans twice because of a mistyped code. */
+/** With a new secret, or the secret of the submitted form: a mistyped code does not make people scan again. */
 export function setUpView(session: PersonSession, secret: string = newSecret()): SetUpView {
   return {
     secret: secret.replaceAll(/(.{4})(?=.)/g, '$1 '),
@@ -25,7 +25,7 @@ export function setUpView(session: PersonSession, secret: string = newSecret()):
   }
 }
 
-/** The secret of a form; null if it was not made for this session. */
+/** The secret of a submitted form; null if it was not made for this session. */
 export function openSetUp(session: PersonSession, sealed: string): string | null {
   try {
     return open(sealed, contextOf(session))

@@ -7,7 +7,7 @@ import { authenticatorMail } from './authenticator-mail.ts'
 type StaffActor = Actor & { personId: string }
 export type Colleague = { id: string; name: string; email: string; since: Date | null; isSelf: boolean }
 
-/** Everybody who is staff, and since when they have an authenticator app. */
+/** Everyone on staff, and since when each has an authenticator app. */
 export async function listColleagues(actor: StaffActor): Promise<Colleague[]> {
   const rows = await inTransaction(actor, (tx) =>
     tx
@@ -27,7 +27,7 @@ export async function listColleagues(actor: StaffActor): Promise<Colleague[]> {
   }))
 }
 
-/** A person whose authenticator can be reset: they have one, and are not the one who asks. Null for others. */
+/** A person whose authenticator can be reset: they have one and are not the person asking. Otherwise null. */
 export async function findResettable(
   actor: StaffActor,
   personId: string,
@@ -47,8 +47,8 @@ export async function findResettable(
 }
 
 /**
- * Takes a lost authenticator away, and with it recovery codes and passkeys. Nobody resets their own: of two people one
- * vouches for the other.
+ * Removes a lost authenticator with its recovery codes and passkeys. Staff cannot reset their own: a second person must
+ * vouch for them.
  */
 export async function resetAuthenticator(
   actor: StaffActor,
@@ -62,7 +62,7 @@ export async function resetAuthenticator(
       .executeTakeFirst()
     if (!colleague || personId === actor.personId) return 'not-found'
     const reset = await tx.deleteFrom('authenticator').where('person_id', '=', personId).executeTakeFirst()
-    // A second press of the same button finds nothing more to do.
+    // Pressing the same button again finds nothing left to do.
     if (reset.numDeletedRows === 0n) return 'reset'
     await tx
       .updateTable('session')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { codeOf, newSecret, secondsLeft, setUpAddress, stepAt, stepOf } from './totp.server.ts'
 
-/** Of RFC 6238, appendix B, for SHA-1; it prints eight digits, of which these are the last six. */
+/** From RFC 6238, appendix B, for SHA-1; the RFC prints eight digits, and these are the last six. */
 const vectors: [seconds: number, code: string][] = [
   [59, '287082'],
   [1111111109, '081804'],
@@ -47,7 +47,11 @@ test('the address of the QR code names product, person and what apps need', () =
   const address = new URL(setUpAddress(secret, 'sam+x@rentbook.example'))
   expect(address.href).toContain('otpauth://totp/Rentbook:sam%2Bx%40rentbook.example?')
   expect(Object.fromEntries(address.searchParams)).toEqual({
-    ...{ secret, issuer: 'Rentbook', algorithm: 'SHA1', digits: '6', period: '30' },
+    secret,
+    issuer: 'Rentbook',
+    algorithm: 'SHA1',
+    digits: '6',
+    period: '30',
   })
 })
 

@@ -11,11 +11,11 @@ import { type CodeQuestion, codeFields } from './question.ts'
 
 type Props = {
   question: Omit<CodeQuestion, 'reason'>
-  /** What its form holds beside what was posted. */
+  /** The fields of this form besides those that were posted. */
   children?: ReactNode
 }
 
-/** Asks for a code before an act. Its form carries what was posted; without scripts it is a form like any other. */
+/** Asks for a code before an action. The form carries what was posted; without scripts it is an ordinary form. */
 export function CodeQuestionPage({ question, children }: Props) {
   const { way, action, fields, error, notice } = question
   return (
@@ -50,10 +50,10 @@ export function CodeQuestionPage({ question, children }: Props) {
   )
 }
 
-/** A passkey is no field that a link could lead to. */
+/** A passkey has no field that a link could lead to. */
 const fieldOf = ({ field }: { field: string }) => (field === codeFields.passkey ? undefined : field)
 
-/** Its script comes to who has a passkey, after the page. Where it does not arrive, the code is there. */
+/** Its script loads after the page, only for people with a passkey. If it does not load, the code remains. */
 function PasskeyChoice() {
   const [Choice, setChoice] = useState<ComponentType<{ name: string }> | null>(null)
   useEffect(() => {

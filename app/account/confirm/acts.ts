@@ -1,4 +1,4 @@
-/** What filers and owners confirm with a mailed code, as it goes on: "to change the contact email". */
+/** What filers and owners confirm with a mailed code, as the end of a sentence: "to change the contact email". */
 export const confirmedActs = {
   contact_email: 'change the contact email of a rental debt',
   draft_deletion: 'delete a draft',

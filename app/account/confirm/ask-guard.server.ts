@@ -4,11 +4,11 @@ import { textField } from '#app/platform/http/read-form.server.ts'
 import type { RequestArgs } from '#app/platform/http/request-context.server.ts'
 import { type CodeQuestion, codeFields } from './question.ts'
 
-/** What the page that asks for a code sent with the form; they are no part of the form, and taken out of it. */
+/** The fields that the code page added; they are not part of the original form and are removed. */
 export type TypedCode = {
   code: string | null
   recovery: string | null
-  /** What a passkey has answered. */
+  /** The answer of a passkey. */
   passkey: string | null
   asksAgain: boolean
 }
@@ -27,8 +27,8 @@ export function takeTypedCode(form: FormData): TypedCode {
 type Asked = Pick<CodeQuestion, 'way'> & Partial<CodeQuestion>
 
 /**
- * The page that stands between a form and its act. It carries what was posted: nothing of it is kept here, and nothing is
- * lost. To be thrown; the nearest `CodeBoundary` shows it.
+ * The page between a form and its action. It carries what was posted: nothing is stored, and nothing is lost. Throw it;
+ * the nearest `CodeBoundary` shows it.
  */
 export function askForCode(args: RequestArgs, form: FormData, asked: Asked) {
   if (asked.error) markFormError(args)
@@ -37,14 +37,20 @@ export function askForCode(args: RequestArgs, form: FormData, asked: Asked) {
     typeof value === 'string' ? [[name, value]] : [],
   )
   const question: CodeQuestion = {
-    ...{ reason: 'code-needed', action: pathname + search, fields, offersPasskey: false },
-    ...{ act: null, sentTo: null, notice: null, error: null },
+    reason: 'code-needed',
+    action: pathname + search,
+    fields,
+    offersPasskey: false,
+    act: null,
+    sentTo: null,
+    notice: null,
+    error: null,
     ...asked,
   }
   return data(question, { status: 400 })
 }
 
-/** Without what Remix adds to a request for data. */
+/** Without the parameters that Remix adds to data requests. */
 export function pageAddress(request: Request): URL {
   const url = new URL(request.url)
   url.pathname = url.pathname.replace(/\.data$/, '')

@@ -10,8 +10,9 @@ import { proofRefusal } from './proof-refusal.ts'
 import { codeFields, readSixDigits, sixDigitsMessage } from './question.ts'
 
 /**
- * Goes on where this session has given a code of the authenticator app or used a passkey: to see a page, since it began;
- * to send a form, in the last half hour or with the form itself. A form that lacks it is asked with all that was posted.
+ * Continues if this session has given a code of the authenticator app or used a passkey: to see a page, at any time in
+ * the session; to submit a form, in the last half hour or with the form itself. Otherwise the person is asked, and
+ * everything posted is kept.
  */
 export async function requireAuthenticator(args: RequestArgs, session: Session): Promise<void> {
   const proof = session.proofs?.authenticator ?? 'none'
@@ -21,7 +22,7 @@ export async function requireAuthenticator(args: RequestArgs, session: Session):
     if (proof === 'none') throw redirect(toCode)
     return
   }
-  // A form with a file is too much to carry along: its page asks before it is filled in again.
+  // A form with a file is too large to carry along: its page asks before it is filled in.
   if (/^multipart\//i.test(args.request.headers.get('Content-Type') ?? '')) {
     if (proof !== 'fresh') throw redirect(toCode, 303)
     return
@@ -34,12 +35,12 @@ export async function requireAuthenticator(args: RequestArgs, session: Session):
   if (problem) throw await askForProof(args, session, { form, act: 'decide', problem })
 }
 
-/** `act`: what it is for, as it goes on: "to delete a draft". */
+/** `act`: the purpose, as the end of a sentence: "to delete a draft". */
 type Asking = { form: FormData; act: string | null; problem: Problem }
 
 /**
- * Goes on where this session gave a second factor in the last half hour, or gives one with this form. Otherwise it throws
- * the page that asks for one, with all that was posted. For who has an authenticator app.
+ * Continues if this session gave a second factor in the last half hour or gives one with this form. Otherwise throws
+ * the page that asks for one, with everything posted. For people who have an authenticator app.
  */
 export async function requireFreshProof(
   args: RequestArgs,
@@ -48,26 +49,28 @@ export async function requireFreshProof(
 ): Promise<void> {
   if (session.proofs?.authenticator === 'fresh') return
   const problem = await problemWith(session, typed)
-  // Taken away since this request began, by a colleague of ours: the next one asks by mail.
+  // Removed by a colleague since this request began: the next request asks by mail.
   if (problem === 'none set up')
     throw await askForProof(args, session, { form, act, problem: { error: null } })
   if (problem) throw await askForProof(args, session, { form, act, problem })
 }
 
-/** The page that asks, with what was wrong with the last answer; a passkey is offered to who has one. */
+/**
+ * The page that asks for a code, with what was wrong with the last answer; it offers a passkey to people who have one.
+ */
 export async function askForProof(args: RequestArgs, session: Session, { form, act, problem }: Asking) {
   const offersPasskey = await hasPasskeys(session)
   return askForCode(args, form, { way: 'authenticator', offersPasskey, act, ...problem })
 }
 
-/** The same for what a link opens that is worth a decision, such as a file with SINs; `page` is where it stands. */
+/** The same for sensitive links, such as a file with SINs; `page` is the page with the link. */
 export function requireAuthenticatorAnew(session: Session, page: string): void {
   if (session.proofs?.authenticator !== 'fresh') throw redirect(codePathFor(page))
 }
 
 type Problem = { error: { field: string; message: string } | null }
 
-/** Takes what was typed for a code, or a passkey's answer; null where it is right. */
+/** Checks the code that was typed or a passkey's answer; null if it is right. */
 export async function problemWith(
   session: Session,
   typed: Pick<TypedCode, 'code' | 'recovery' | 'passkey'>,
@@ -83,7 +86,7 @@ export async function problemWith(
   return { error: { field, message: proofRefusal(fault, { isPasskey, triesLeft, lockedMinutes }) } }
 }
 
-/** A passkey goes before a code that was begun, and a recovery code before one of the app. */
+/** A passkey takes precedence over a typed code, and a recovery code over one of the app. */
 function readProof({
   code,
   recovery,

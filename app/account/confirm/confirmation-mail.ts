@@ -2,7 +2,10 @@ import { layOutMail } from '#app/platform/mail/layout.ts'
 import type { Mail } from '#app/platform/mail/outbox.server.ts'
 import { productName } from '#app/platform/product.ts'
 
-/** The message with a code that confirms an act. It says what for: whoever did not ask for that learns of it. */
+/**
+ * The message with a code that confirms an action. It names the action, so that a person who did not ask for it learns
+ * of it.
+ */
 export function confirmationMail(given: { to: string; code: string; act: string; minutes: number }): Mail {
   const { text, html } = layOutMail({
     heading: `Confirm that it is you`,

@@ -14,9 +14,9 @@ export const isConfirmed = ({ proofs }: Session): boolean =>
 type Confirming = { session: Session; person: Person }
 
 /**
- * The guard of what filers confirm: goes on where this session has typed a mailed code in the last half hour, or types a
- * right one with this form. Otherwise it throws the page that asks for one, with all that was posted. Who has an
- * authenticator app is asked for its code instead, so that a person who reads their mail gets no further.
+ * The guard of what filers confirm: continues if this session typed a mailed code in the last half hour or types a
+ * right one with this form. Otherwise throws the page that asks for one, with everything posted. People with an
+ * authenticator app are asked for its code instead, so that access to their mail is not enough.
  */
 export async function requireFreshCode(
   args: RequestArgs,

@@ -9,15 +9,15 @@ import type { UseFault } from '../passkeys/faults.ts'
 import { markProved, personActor, type Session } from '../sessions.server.ts'
 import type { ProofFault } from './proof-refusal.ts'
 
-/** A second factor, as it was given: a code that somebody typed, or what a passkey has answered. */
+/** A second factor: a typed code or a passkey's answer. */
 export type GivenProof = GivenCode | { way: 'passkey'; answer: string }
 
 export type ProofResult =
   | { ok: true }
-  /** `lockedMinutes`: until another is looked at; 0 where that is now. */
+  /** `lockedMinutes`: minutes until the next try; 0 if it is allowed now. */
   | { ok: false; fault: ProofFault; triesLeft: number; lockedMinutes: number }
 
-/** Takes a second factor as proof for this session. Wrong ones are counted by person, whatever session they come from. */
+/** Accepts a second factor as proof for this session. Wrong ones are counted by person, across all sessions. */
 export async function giveProof(session: Session, given: GivenProof): Promise<ProofResult> {
   const taken = await takeTry(session)
   if ('fault' in taken) return failed(session, given, { ...taken, triesLeft: 0 })
@@ -32,7 +32,7 @@ export async function giveProof(session: Session, given: GivenProof): Promise<Pr
   return failed(session, given, { fault: 'locked', triesLeft, lockedMinutes })
 }
 
-/** In a transaction of its own: a wrong one costs its try whatever happens next. Answers which try it is. */
+/** In its own transaction: a wrong code costs its try whatever happens next. Returns the number of the try. */
 async function takeTry(
   session: Session,
 ): Promise<{ tries: number; lockedMinutes: number } | { fault: 'none' | 'locked'; lockedMinutes: number }> {

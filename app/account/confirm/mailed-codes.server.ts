@@ -9,7 +9,7 @@ import { forgiveSignIn, hitAddressTries, hitClientTries, hitMailLimits } from '.
 import { type ConfirmedAct, confirmedActs } from './acts.ts'
 import { confirmationMail } from './confirmation-mail.ts'
 
-/** Who asks, and from which network: codes to confirm are counted with those to sign in. */
+/** The person and the network asking: codes that confirm are counted together with sign-in codes. */
 export type Confirming = { session: PersonSession; client: string }
 
 const hashOf = (sessionId: string, code: string) =>
@@ -18,8 +18,8 @@ const hashOf = (sessionId: string, code: string) =>
 export type SentResult = { ok: true; isNew: boolean } | { ok: false; waitSeconds: number }
 
 /**
- * Mails a code to the person's own address, in place of the one before. The form that is sent twice asks once: a code that
- * has just gone out stands, unless another is asked for.
+ * Mails a code to the person's own address, replacing the earlier one. A form that is sent twice asks once: a code that
+ * was just sent stays valid unless the person asks for another.
  */
 export async function sendConfirmationCode(
   { session, client }: Confirming,
@@ -82,7 +82,7 @@ export async function useConfirmationCode(confirming: Confirming, code: string):
   )
 }
 
-/** In a transaction of its own: a wrong code costs its try whatever happens next. Answers which try it is. */
+/** In its own transaction: a wrong code costs its try whatever happens next. Returns the number of the try. */
 async function takeTry({ session, client }: Confirming): Promise<number | 'expired' | 'spent' | 'too-many'> {
   const { sessionId, person } = session
   return inTransaction(personActor(session), async (tx) => {

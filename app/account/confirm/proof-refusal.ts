@@ -1,10 +1,10 @@
 import { waitOf } from '../authenticator/limits.ts'
 import { answerFaults, type UseFault } from '../passkeys/faults.ts'
 
-/** Why a second factor was not taken. `used`: a code, before. `none`: nothing is set up. */
+/** Why a second factor was refused. `used`: the code was used before. `none`: no factor is set up. */
 export type ProofFault = UseFault | 'used' | 'locked' | 'none'
 
-/** The same in words. */
+/** The same as text. */
 export function proofRefusal(
   fault: Exclude<ProofFault, 'none'>,
   { isPasskey, triesLeft, lockedMinutes }: { isPasskey: boolean; triesLeft: number; lockedMinutes: number },

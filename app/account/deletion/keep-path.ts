@@ -1,2 +1,2 @@
-/** Where a person is led who signs in while their account waits to be deleted. */
+/** Where people go if they sign in while their account waits to be deleted. */
 export const keepAccountPath = '/dashboard/profile/keep'

@@ -1,6 +1,6 @@
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 
-/** The day on which the person's account is deleted, where they asked for it; the transaction acts for them. */
+/** The day the account will be deleted, if the person asked for it; the transaction acts for them. */
 export async function pendingDeletion(tx: Tx, personId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('account_deletion')

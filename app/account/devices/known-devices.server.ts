@@ -7,14 +7,14 @@ import { singleton } from '#app/platform/singleton.server.ts'
 /** As long as browsers keep a cookie. */
 const days = 400
 
-/** A long random word that a browser keeps, so that it is known again. It signs nobody in. */
+/** A long random value that a browser keeps so that we recognize it. It does not sign in anyone. */
 export const deviceCookie = () => singleton('device-cookie', () => hostCookie('device', days * 24 * 60 * 60))
 
 export const newDeviceWord = () => randomBytes(24).toString('base64url')
 
 export const deviceHash = (word: string) => createHash('sha256').update(word).digest()
 
-/** Notes that a person signs in from a device: one they have used before, their first one, or a new one. */
+/** Records that a person signs in from a device: one they used before, their first one, or a new one. */
 export async function noteDevice(
   tx: Tx,
   { personId, hash }: { personId: string; hash: Buffer },
@@ -36,7 +36,7 @@ export async function noteDevice(
   return others.length === 0 ? 'first' : 'new'
 }
 
-/** Forgets a device, so that it is a new one again. */
+/** Forgets a device, so that it counts as new. */
 export async function forgetDevice(tx: Tx, personId: string, hash: Buffer): Promise<void> {
   await tx
     .deleteFrom('known_device')
@@ -46,8 +46,8 @@ export async function forgetDevice(tx: Tx, personId: string, hash: Buffer): Prom
 }
 
 /**
- * Removes devices whose cookie has ended. A person's newest one stays: without it their next sign-in, whoever's it is,
- * would count as the very first, and nobody would be told.
+ * Removes devices whose cookie has expired. A person's newest device stays: without it their next sign-in, possibly by
+ * an attacker, would count as the first one, and no notice would be sent.
  */
 export async function sweepDevices(): Promise<void> {
   await inTransaction({ ...nobody, asUpkeep: true }, async (tx) => {

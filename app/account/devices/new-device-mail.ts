@@ -8,10 +8,10 @@ const moments = new Intl.DateTimeFormat('en-CA', {
   timeStyle: 'short',
 })
 
-/** A moment as people say it: "November 22, 2026 at 2:21 p.m., Toronto time". */
+/** A moment in words: "November 22, 2026 at 2:21 p.m., Toronto time". */
 export const formatMoment = (at: Date) => `${moments.format(at)}, Toronto time`
 
-/** Somebody signed in from a device that was not used before. It says no more than the person needs to tell whether it was them. */
+/** A sign-in from a new device. It says only what the person needs to recognize it. */
 export function newDeviceMail(given: {
   to: string
   device: string

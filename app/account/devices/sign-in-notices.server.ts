@@ -19,7 +19,7 @@ const hashOf = (token: string) => createHash('sha256').update(`not me\n${token}`
 
 export const notMePath = '/dashboard/login/not-me'
 
-/** Tells a person by mail that somebody signed in as them from a new device, with a link that ends it. */
+/** Notifies a person by mail of a sign-in from a new device, with a link that ends the session. */
 export async function mailNewDevice(
   tx: Tx,
   signIn: { personId: string; email: string; sessionId: string; device: string; hash: Buffer },
@@ -45,11 +45,11 @@ export async function mailNewDevice(
 export type Notice = {
   device: string
   at: Date
-  /** What was done by the link so far. */
+  /** What the link has done so far. */
   state: 'open' | 'disowned' | 'all-ended'
 }
 
-/** What a link is about, while it works. Looking changes nothing: mail scanners open links. */
+/** What a link is about, while it is valid. Opening it changes nothing, because mail scanners open links. */
 export async function findNotice(token: string): Promise<Notice | null> {
   const row = await inTransaction(nobody, (tx) => noticeOf(tx, token))
   if (!row) return null
@@ -66,7 +66,7 @@ const noticeOf = (tx: Tx, token: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** "This was not me": ends that one session, and its device is a new one again. A second press changes nothing. */
+/** "This was not me": ends that session and makes its device count as new. A second press changes nothing. */
 export async function disownSignIn(actor: Actor, token: string): Promise<void> {
   await inTransaction(actor, async (tx) => {
     const notice = await noticeOf(tx, token)
@@ -84,7 +84,7 @@ export async function disownSignIn(actor: Actor, token: string): Promise<void> {
   })
 }
 
-/** After that one: ends all others of the person too. */
+/** After that: ends all the person's other sessions. */
 export async function endAllByNotice(actor: Actor, token: string): Promise<void> {
   await inTransaction(actor, async (tx) => {
     const notice = await noticeOf(tx, token)

@@ -14,7 +14,7 @@ const stateOf = (isConfirmed: boolean) => (isConfirmed ? 'Confirmed' : 'Not conf
 
 type Pending = { pending: PendingChange; children: ReactNode }
 
-/** A change that waits: which of the two addresses is confirmed. */
+/** A pending change: which of the two addresses is confirmed. */
 export function PendingEmailChange({ pending, children }: Pending) {
   return (
     <Card labelledBy="pending">
@@ -88,7 +88,7 @@ const faults: Record<LinkFault | 'taken', { title: string; text: string }> = {
   },
 }
 
-/** Why a link does nothing. */
+/** Why a link no longer works. */
 export function EmailLinkFault({ fault }: { fault: keyof typeof faults }) {
   const { title, text } = faults[fault]
   return (
@@ -104,7 +104,7 @@ export function EmailLinkFault({ fault }: { fault: keyof typeof faults }) {
 
 type LinkProps = { link: EmailLink; email: string; token: string }
 
-/** What a link asks to confirm; the change itself is a form. */
+/** What a link asks the person to confirm; the change itself is a form. */
 export function EmailLinkPage({ link, email, token }: LinkProps) {
   const { which, newEmail, isConfirmed } = link
   const [own, other] = which === 'old' ? [email, newEmail] : [newEmail, email]

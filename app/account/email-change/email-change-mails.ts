@@ -3,7 +3,7 @@ import type { Mail } from '#app/platform/mail/outbox.server.ts'
 import { helpLine, productName } from '#app/platform/product.ts'
 import { linkHours } from './email-change.ts'
 
-/** To the address that an account has: it may change only if the person who has it says so. */
+/** To the account's current address: the address changes only if its owner agrees. */
 export function confirmOldMail(given: { to: string; newEmail: string; link: string }): Mail {
   const { text, html } = layOutMail({
     heading: 'Confirm that your email address changes',
@@ -18,7 +18,7 @@ export function confirmOldMail(given: { to: string; newEmail: string; link: stri
   return { to: given.to, subject: `Confirm the new email address of your ${productName} account`, text, html }
 }
 
-/** To the address that it is to have. It names no account: the address may have been typed by mistake. */
+/** To the new address. It does not name an account: the address may have been typed by mistake. */
 export function confirmNewMail(given: { to: string; link: string }): Mail {
   const { text, html } = layOutMail({
     heading: 'Confirm your new email address',
@@ -32,7 +32,7 @@ export function confirmNewMail(given: { to: string; link: string }): Mail {
   return { to: given.to, subject: `Confirm this email address for ${productName}`, text, html }
 }
 
-/** To an address that has an account of its own: the person who has it learns of it, and the one who asked does not. */
+/** To a new address that already has an account: its owner is notified, and the person who asked is not. */
 export function addressTakenMail(given: { to: string; link: string }): Mail {
   const { text, html } = layOutMail({
     heading: 'This address already has an account',
@@ -46,7 +46,7 @@ export function addressTakenMail(given: { to: string; link: string }): Mail {
   return { to: given.to, subject: `Your ${productName} account keeps its email address`, text, html }
 }
 
-/** To both addresses, once it has changed. */
+/** To both addresses, after the change. */
 export function emailChangedMail(given: { to: string; newEmail: string }): Mail {
   const isNew = given.to === given.newEmail
   const { text, html } = layOutMail({
@@ -64,7 +64,7 @@ export function emailChangedMail(given: { to: string; newEmail: string }): Mail 
 
 const link = 'https://rentbook.example/dashboard/profile/email/confirm?token=sample'
 
-/** Samples to look at; invented from end to end. */
+/** Invented samples for the preview. */
 export const emailChangeSamples = {
   'email-change-old': () =>
     confirmOldMail({ to: 'sample@people.example', newEmail: 'new@people.example', link }),

@@ -31,7 +31,7 @@ const newToken = () => randomBytes(32).toString('base64url')
 const hashOf = (token: string) => createHash('sha256').update(`email change\n${token}`).digest()
 const absolute = (path: string) => new URL(path, config().publicUrl).href
 
-/** The person's own row, held: two changes of one person take turns. */
+/** The person's own row, locked: two changes by one person take turns. */
 const lockPerson = (tx: Tx, personId: string) =>
   tx
     .selectFrom('person')
@@ -46,8 +46,8 @@ const isTaken = async (tx: Tx, email: string): Promise<boolean> =>
 const refused = refusalOf<{ reason: 'same' } | { reason: 'limit'; waitSeconds: number }>()
 
 /**
- * Mails a link to the address that the account has and to the one that it is to have; a change that waits gives way to it.
- * The answer never tells whether the new address has an account.
+ * Mails a link to the current address and to the new one; it replaces a pending change. The answer never reveals
+ * whether the new address has an account.
  */
 export function askForEmailChange(
   session: PersonSession,
@@ -94,7 +94,7 @@ export function askForEmailChange(
   )
 }
 
-/** In a transaction of its own, so that the count stays whatever happens next. */
+/** In its own transaction, so that the count stays whatever happens next. */
 async function countAsked(session: PersonSession, { email, client }: { email: string; client: string }) {
   const waitSeconds = await inTransaction(
     personActor(session),
@@ -119,7 +119,7 @@ const pendingOf = (row: Row): PendingChange => ({
   isNewConfirmed: row.new_confirmed_at !== null,
 })
 
-/** The change that waits; null where there is none, or its links have ended. */
+/** The pending change; null if there is none or its links have expired. */
 export async function findPendingChange(session: PersonSession): Promise<PendingChange | null> {
   const row = await inTransaction(personActor(session), (tx) =>
     selectChange(tx, session.personId).executeTakeFirst(),
@@ -127,7 +127,7 @@ export async function findPendingChange(session: PersonSession): Promise<Pending
   return row && !row.is_over ? pendingOf(row) : null
 }
 
-/** Which of the two addresses a link was mailed to; only its own person's row is asked. */
+/** Which of the two addresses a link was mailed to; only this person's row is checked. */
 function whichOf(row: Row | undefined, token: string): WhichAddress | LinkFault {
   const hash = hashOf(token)
   const which = row?.old_hash.equals(hash) ? 'old' : row?.new_hash?.equals(hash) ? 'new' : null
@@ -135,7 +135,7 @@ function whichOf(row: Row | undefined, token: string): WhichAddress | LinkFault 
   return row.is_over ? 'expired' : which
 }
 
-/** What a link is about. Looking changes nothing: mail scanners open links. */
+/** What a link is about. Opening it changes nothing, because mail scanners open links. */
 export async function findEmailLink(session: PersonSession, token: string): Promise<EmailLink | LinkFault> {
   const row = await inTransaction(personActor(session), (tx) =>
     selectChange(tx, session.personId).executeTakeFirst(),
@@ -150,8 +150,8 @@ export async function findEmailLink(session: PersonSession, token: string): Prom
 const refusedLink = refusalOf<LinkFault>()
 
 /**
- * Confirms one of the addresses. With the second one the account has the new address: what was kept under it follows, every other session
- * and every code for the old address ends, and both addresses are told.
+ * Confirms one of the addresses. With the second one, the account gets the new address: what was stored under it
+ * follows, every other session and every code for the old address ends, and both addresses are notified.
  */
 export function confirmAddress(
   session: PersonSession,
@@ -178,7 +178,7 @@ export function confirmAddress(
           await recordAudit(tx, 'email.confirmed', { subject: personId, details: { address: which } })
           if (which === 'old' ? !row.new_confirmed_at : !row.old_confirmed_at) return 'waiting'
           await tx.deleteFrom('email_change').where('person_id', '=', personId).execute()
-          // Somebody began an account with it meanwhile.
+          // Another account was created with it in the meantime.
           if (await isTaken(tx, row.new_email)) return 'taken'
           await changeEmail(tx, session, { from: person.email, to: row.new_email, matters })
           return 'changed'
@@ -190,7 +190,7 @@ export function confirmAddress(
 
 const uniqueViolation = '23505'
 
-/** Somebody got the address at this very moment: the database has the last word, and nothing was changed. */
+/** Another account got the address at this moment: the database decides, and nothing was changed. */
 async function orTaken<Done>(work: Promise<Done>): Promise<Done | 'taken'> {
   try {
     return await work
@@ -205,7 +205,7 @@ async function changeEmail(
   { personId, sessionId }: PersonSession,
   { from, to, matters }: AddressChange & { matters: readonly Matter[] },
 ): Promise<void> {
-  // While the old address is still the person's own: row level security asks for it.
+  // While the old address is still the person's own: row level security requires it.
   await sql`select set_config('app.new_email', ${to}, true)`.execute(tx)
   for (const { changeAddress } of matters) await changeAddress?.(tx, { from, to })
   await tx.updateTable('person').set({ email: to }).where('id', '=', personId).execute()
@@ -220,7 +220,7 @@ async function changeEmail(
   for (const address of [from, to]) await postMail(tx, emailChangedMail({ to: address, newEmail: to }))
 }
 
-/** Takes a change back that waits. */
+/** Cancels a pending change. */
 export function stopEmailChange(session: PersonSession): Promise<boolean> {
   const { personId } = session
   return inTransaction(personActor(session), async (tx) => {

@@ -1,17 +1,17 @@
 /** How long the links work. */
 export const linkHours = 24
-/** So often a person may ask for a change in a day. */
+/** How often a person may ask for a change in one day. */
 export const changesADay = 5
 
 export type WhichAddress = 'old' | 'new'
 
-/** A change that waits, for its person. */
+/** A pending change, as its person sees it. */
 export type PendingChange = { newEmail: string; isOldConfirmed: boolean; isNewConfirmed: boolean }
 
-/** What a link of theirs is about. */
+/** What one of their links is about. */
 export type EmailLink = PendingChange & { which: WhichAddress; isConfirmed: boolean }
 
-/** Why a link does nothing. */
+/** Why a link no longer works. */
 export type LinkFault = 'unknown' | 'expired'
 
 export const sameAddressMessage = 'Your account already uses this email address'

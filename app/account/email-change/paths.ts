@@ -2,7 +2,7 @@ const at = '/dashboard/profile/email'
 
 export const emailPaths = {
   change: at,
-  /** After an act of that page, which says so. */
+  /** After an action on that page; the page confirms it. */
   after: (done: 'asked' | 'stopped') => `${at}?done=${done}`,
   confirm: (token: string) => `${at}/confirm?token=${token}`,
   taken: `${at}/confirm?done=taken`,

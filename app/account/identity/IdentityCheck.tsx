@@ -18,15 +18,15 @@ type IdentityCheckProps = {
   /** The vendor's page, and the same for a phone's camera. */
   link: string
   qr: Code
-  /** The page this stands on, for those without scripts. */
+  /** The page this is on, for people without scripts. */
   here: string
-  /** How often that page has refreshed itself; null while it does not. */
+  /** How often that page refreshed itself; null if it does not. */
   refreshes: number | null
-  /** What it is for. */
+  /** The purpose of the check. */
   why: string
 }
 
-/** The check of the signed-in person's identity: what it is, the way to it, and how far it has come. */
+/** The identity check of the signed-in person: what it is, how to start it, and its progress. */
 export function IdentityCheck({ polling, link, qr, here, refreshes, why }: IdentityCheckProps) {
   const { outcome, isOver, askNow, noteOpened } = polling
   const isGiven = isIdentityGiven(outcome.status)
@@ -100,7 +100,7 @@ function Ways({ link, qr, onOpen, isAgain }: WaysProps) {
   )
 }
 
-/** Lite mode sends no scripts to a browser that could run them, so there it stands outside of noscript. */
+/** Lite mode sends no scripts to a browser that could run them, so this is outside noscript. */
 function WithoutScripts({ children }: { children: ReactNode }) {
   const isLite = (useRouteLoaderData('root') as { isLite?: boolean } | undefined)?.isLite ?? false
   return isLite ? children : <noscript>{children}</noscript>

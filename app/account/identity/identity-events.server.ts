@@ -5,7 +5,7 @@ import type { Consumer } from '#app/platform/provider-events/take-event.server.t
 import { type IdentityEvent, identityEventTypes } from '#app/platform/vendors/persona.server.ts'
 import { type IdentityState, outranks, overallStatusOf } from './overall-status.ts'
 
-/** Takes in the vendor's news of a check, with its effect on the person's overall status. */
+/** Processes the vendor's event about a check, with its effect on the person's overall status. */
 export const identityEvents: Consumer<IdentityEvent> = {
   name: 'identity',
   types: identityEventTypes,
@@ -27,7 +27,7 @@ export const identityEvents: Consumer<IdentityEvent> = {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** A check stays with the person it was first about, whatever later news say. */
+/** A check stays with its first person, whatever later events say. */
 async function findPerson(tx: Tx, inquiryId: string, reference: string | null): Promise<string | null> {
   const check = await tx
     .selectFrom('identity_inquiry')
@@ -40,7 +40,7 @@ async function findPerson(tx: Tx, inquiryId: string, reference: string | null): 
   return person?.id ?? null
 }
 
-/** One at a time a person: two events at the same moment would each calculate the status without the other. */
+/** One at a time for each person: two events at the same moment would each calculate the status without the other. */
 async function lockVerification(tx: Tx, personId: string, occurredAt: Date): Promise<void> {
   await tx
     .insertInto('identity_verification')
@@ -79,12 +79,12 @@ async function updateOverallStatus(tx: Tx, personId: string): Promise<void> {
     .updateTable('identity_verification')
     .set({ inquiry_id, status, setback, occurred_at, updated_at: new Date() })
     .where('person_id', '=', personId)
-    // Somebody who was approved stays so.
+    // An approved person stays approved.
     .where('status', '<>', 'approved')
     .execute()
 }
 
-/** In a fixed order, so that ties are always broken the same way. */
+/** In a fixed order, so that ties always break the same way. */
 async function readInquiries(tx: Tx, personId: string): Promise<(IdentityState & { inquiryId: string })[]> {
   return tx
     .selectFrom('identity_inquiry')

@@ -1,21 +1,27 @@
 import type { IdentityOutcome } from '#app/platform/vendors/persona.server.ts'
 import { isIdentityGiven } from './verification-status.ts'
 
-/** How far something has come, and when the vendor says so. */
+/** The progress of a check, and the vendor's time of it. */
 export type IdentityState = IdentityOutcome & { occurredAt: Date }
 
-/** From the first step of a check to its last. */
+/** From the first step of a check to the last. */
 const inOrder = [
-  ...['pending', 'pending_id_submitted', 'pending_selfie_submitted', 'submitted'],
-  ...['expired', 'failed', 'declined', 'approved'],
+  'pending',
+  'pending_id_submitted',
+  'pending_selfie_submitted',
+  'submitted',
+  'expired',
+  'failed',
+  'declined',
+  'approved',
 ]
 
-/** Of two at the same moment the one that is further counts; a decision is further than waiting for one. */
+/** At the same time, the status that is further along counts; a decision is further than waiting for one. */
 const positionOf = ({ status, setback }: IdentityOutcome) => inOrder.indexOf(setback ?? status)
 
 /**
- * Whether news of a check outrank what was known of it. Approved is final; else the vendor's later time counts, however
- * the news arrive. So the same events leave the same state in any order.
+ * Whether an event about a check replaces what we knew. Approved is final; otherwise the vendor's later time counts, in
+ * whatever order events arrive. So the same events give the same state in any order.
  */
 export function outranks(news: IdentityState, known: IdentityState): boolean {
   const isFinal = Number(news.status === 'approved') - Number(known.status === 'approved')
@@ -25,8 +31,8 @@ export function outranks(news: IdentityState, known: IdentityState): boolean {
 }
 
 /**
- * A person's status by all their checks: the one that was approved, else one that was handed in, else the latest.
- * A check that was begun on another device and expires there takes nothing away from the one that was handed in.
+ * A person's status from all their checks: an approved one, else a submitted one, else the latest. A check that was
+ * started on another device and expires there does not replace the submitted one.
  */
 export function overallStatusOf<Check extends IdentityState>(checks: readonly Check[]): Check | null {
   const given = checks.filter(({ status }) => isIdentityGiven(status))

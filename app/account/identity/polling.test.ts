@@ -16,7 +16,7 @@ test.each([
   ['pending', 60],
   ['pending_id_submitted', 120],
   ['pending_selfie_submitted', 300],
-] as const)('%s without news is enough after %i questions', (status, most) => {
-  expect(isPollLimitReached(status, most - 1)).toBe(false)
-  expect(isPollLimitReached(status, most)).toBe(true)
+] as const)('%s without news is enough after %i questions', (status, max) => {
+  expect(isPollLimitReached(status, max - 1)).toBe(false)
+  expect(isPollLimitReached(status, max)).toBe(true)
 })

@@ -1,16 +1,16 @@
 import type { VerificationStatus } from '#app/platform/vendors/verification-status.ts'
 
-/** How often the page asks, by how far the check has come (specification 3, section 9). */
+/** How often the page polls, by the progress of the check (specification 3, section 9). */
 const everyMs: Readonly<Partial<Record<VerificationStatus, number>>> = {
   pending: 10_000,
   pending_id_submitted: 5_000,
   pending_selfie_submitted: 2_000,
 }
 
-/** Without news the page asks so long; then it offers a button. */
+/** How long the page polls without a change; then it offers a button. */
 const maxMs = 10 * 60_000
 
-/** When to ask next; null while the vendor's window is open, and once everything is handed in. */
+/** When to poll next; null while the vendor's window is open, and once everything is submitted. */
 export function pollAfter(status: VerificationStatus, isWindowOpen: boolean): number | null {
   return isWindowOpen ? null : (everyMs[status] ?? null)
 }

@@ -18,7 +18,7 @@ const setbacks = {
   expired: 'You ran out of time for the identity check. Nothing is lost. You can start again.',
 }
 
-/** What to say about how far the check has come; null while there is nothing to say. */
+/** The message about the progress of the check; null if there is nothing to say. */
 export function progressOf({ status, setback }: IdentityOutcome): string | null {
   return setback ? setbacks[setback] : words[status]
 }

@@ -4,7 +4,7 @@ import { isPollLimitReached, pollAfter } from './polling.ts'
 
 const address = '/dashboard/identity-check/status'
 
-/** The answer; null if the connection is gone or somebody has signed out meanwhile. */
+/** The answer; null if the connection is lost or the person signed out in the meantime. */
 async function ask(signal: AbortSignal): Promise<IdentityOutcome | null> {
   const response = await fetch(address, { headers: { Accept: 'application/json' }, signal }).catch(() => null)
   if (!response?.ok || response.redirected) return null
@@ -12,8 +12,8 @@ async function ask(signal: AbortSignal): Promise<IdentityOutcome | null> {
 }
 
 /**
- * Follows a check while its page is open. It asks by an address of its own, not by loading the page again: a form
- * beside it keeps what it was made from. `asked` counts the polls since the last change.
+ * Follows a check while its page is open. It polls a separate address instead of reloading the page, so that a form
+ * beside it keeps its state. `asked` counts the polls since the last change.
  */
 export function useIdentityPolling(shown: IdentityOutcome) {
   const [{ outcome, asked }, setFollowed] = useState({ outcome: shown, asked: 0 })
@@ -48,8 +48,8 @@ export function useIdentityPolling(shown: IdentityOutcome) {
 }
 
 /**
- * Whether the person is in the vendor's window. A window of another origin cannot be watched (it shares nothing with
- * us, on purpose), so it counts as open from the press of its link until this page has the focus again.
+ * Whether the person is in the vendor's window. A window of another origin cannot be watched (it is isolated from us on
+ * purpose), so it counts as open from the press of its link until this page has the focus again.
  */
 function useVendorWindow(onReturn: () => void) {
   const [isOpened, setOpened] = useState(false)

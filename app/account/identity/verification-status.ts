@@ -1,11 +1,14 @@
 import type { VerificationStatus } from '#app/platform/vendors/verification-status.ts'
 
-/** Whether a person has given the vendor all it asks for; its decision may still be open (specification 3, section 4). */
+/**
+ * Whether a person has given the vendor everything it asks for; the decision may still be open (specification 3,
+ * section 4).
+ */
 export function isIdentityGiven(status: VerificationStatus): boolean {
   return status === 'submitted' || status === 'approved'
 }
 
-/** How far somebody's check has come, as staff read it. */
+/** The progress of a person's check, as staff read it. */
 export const verificationLabels: Record<VerificationStatus, string> = {
   pending: 'Not started',
   pending_id_submitted: 'ID received, selfie missing',

@@ -1,7 +1,7 @@
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { IdentityOutcome } from '#app/platform/vendors/persona.server.ts'
 
-/** How far a person's identity check has come; pending for somebody who never began one. */
+/** The progress of a person's identity check; pending if they never started one. */
 export async function readVerification(tx: Tx, personId: string): Promise<IdentityOutcome> {
   const row = await tx
     .selectFrom('identity_verification')

@@ -10,7 +10,7 @@ const troubles = {
   'no-connection': 'We could not be reached. Check your connection and try again.',
 }
 
-/** Beside the field for a code: a passkey does as well, and the form goes on as with a code. */
+/** Beside the code field: a passkey works as well, and the form continues as with a code. */
 export function PasskeyButton({ name }: { name: string }) {
   const input = useRef<HTMLInputElement>(null)
   const { state, ask } = usePasskey('confirm', (form, answer) => {

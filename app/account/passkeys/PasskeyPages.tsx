@@ -10,7 +10,7 @@ import { Table } from '#app/ui/records/Table.tsx'
 import { Hidden } from '#app/ui/Text.tsx'
 import { authenticatorPaths } from '../authenticator/paths.ts'
 import { knowsPasskeys } from './ask-passkey.client.ts'
-import { longestName, mostPasskeys } from './limits.ts'
+import { longestName, maxPasskeys } from './limits.ts'
 import { usePasskey } from './usePasskey.ts'
 
 type Moment = { iso: string; text: string }
@@ -61,7 +61,7 @@ const troubles = {
 
 type AddProps = { isFull: boolean; name: string }
 
-/** Only a script can make a passkey: without one the page says so and shows no button. */
+/** Only a script can create a passkey: without scripts the page says so and shows no button. */
 export function AddPasskey({ isFull, name }: AddProps) {
   const [canAdd, setCanAdd] = useState(false)
   useEffect(() => setCanAdd(knowsPasskeys()), [])
@@ -70,7 +70,7 @@ export function AddPasskey({ isFull, name }: AddProps) {
       <Stack>
         <h2 id="add">Add a passkey</h2>
         {isFull ? (
-          <p>You have {mostPasskeys} passkeys, which is the most we keep. Remove one to add another.</p>
+          <p>You have {maxPasskeys} passkeys, which is the most we keep. Remove one to add another.</p>
         ) : canAdd ? (
           <AddForm name={name} />
         ) : (

@@ -6,7 +6,7 @@ import { takeChallenge } from './challenges.server.ts'
 import type { UseFault } from './faults.ts'
 import { checkUse } from './web-authn.server.ts'
 
-/** Looks at the answer of a passkey. Its question is used up, whatever it is worth. */
+/** Checks a passkey's answer. Its challenge is used up, whatever the result. */
 export async function acceptPasskey(
   tx: Tx,
   session: Session,

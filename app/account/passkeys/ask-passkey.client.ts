@@ -1,6 +1,6 @@
 import { authenticatorPaths } from '../authenticator/paths.ts'
 
-/** The browser's own way from and to JSON: it reads what the server asks and writes what the server reads. */
+/** The browser's own conversion from and to JSON: it reads the server's options and writes what the server reads. */
 export const knowsPasskeys = () =>
   typeof PublicKeyCredential === 'function' &&
   'parseCreationOptionsFromJSON' in PublicKeyCredential &&
@@ -8,14 +8,14 @@ export const knowsPasskeys = () =>
 
 export type Purpose = 'add' | 'confirm'
 
-/** What came of asking. */
+/** The result of asking. */
 export type Asked =
   | { at: 'answered'; answer: string }
-  /** The server wants something else first, and says so when the form comes. */
+  /** The server requires something else first, and says so when the form arrives. */
   | { at: 'other-first' }
   | { at: 'failed'; why: 'not-used' | 'known' | 'not-possible' | 'no-connection' }
 
-/** Asks the server what to sign, and the person for their passkey. `form` has the page's token. */
+/** Asks the server for a challenge, and the person for their passkey. `form` has the page's token. */
 export async function askPasskey(purpose: Purpose, form: HTMLFormElement): Promise<Asked> {
   const options = await question(purpose, form)
   if (typeof options === 'string') {
@@ -50,7 +50,7 @@ async function question(
   const headers = { 'X-Form-Token': token, Accept: 'application/json' }
   const address = authenticatorPaths.passkeyQuestion(purpose)
   const response = await fetch(address, { method: 'POST', headers }).catch(() => null)
-  // To the page of signing in: the form itself leads there, and is kept.
+  // To the sign-in page: the form itself leads there and is kept.
   if (response?.redirected) return 'other-first'
   if (!response?.ok) return 'no-connection'
   const { options } = (await response.json().catch(() => ({}))) as { options?: Options | null }
@@ -59,7 +59,7 @@ async function question(
 
 function reasonOf(error: unknown): 'not-used' | 'known' | 'not-possible' {
   const name = error instanceof DOMException ? error.name : ''
-  // Cancelled, waited too long, or there is none on this device: a browser does not tell which.
+  // Cancelled, timed out, or no passkey on this device: browsers do not say which.
   if (name === 'NotAllowedError' || name === 'AbortError') return 'not-used'
   return name === 'InvalidStateError' ? 'known' : 'not-possible'
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { config } from '#app/platform/config.server.ts'
 
-/** Far beyond what a browser sends. */
+/** Far more than a browser sends. */
 const text = z.string().max(20_000)
 const base64url = text.regex(/^[\w-]+$/)
 
@@ -19,13 +19,13 @@ const use = z.object({
   response: z.object({ clientDataJSON: base64url, authenticatorData: base64url, signature: base64url }),
 })
 
-/** What the browser says of the question: the passkey signs this as well. */
+/** The browser's statement about the challenge, which the passkey also signs. */
 const clientData = z.object({ challenge: text, origin: text, crossOrigin: z.boolean().optional() })
 
 export type NewPasskeyAnswer = z.infer<typeof newPasskey>
 export type UseAnswer = z.infer<typeof use>
 
-/** What was answered, and to which question; null for what no browser sends. */
+/** The answer and its challenge; null if no browser could have sent it. */
 type Read<Answer> = { answer: Answer; challenge: string; isOurs: boolean } | null
 
 export const readNewPasskey = (sent: string): Read<NewPasskeyAnswer> => readAnswer(newPasskey, sent)
@@ -39,7 +39,7 @@ function readAnswer<Answer extends { response: { clientDataJSON: string } }>(
   if (!answer) return null
   const asked = clientData.safeParse(fromJson(decoded(answer.response.clientDataJSON))).data
   if (!asked) return null
-  // Not from inside another site's page either.
+  // Not from a frame inside another site's page either.
   const isOurs = asked.origin === relyingParty().origin && asked.crossOrigin !== true
   return { answer, challenge: asked.challenge, isOurs }
 }
@@ -54,7 +54,7 @@ function fromJson(text: string): unknown {
   }
 }
 
-/** Whose passkeys they are: the address that people use, by its name alone. A passkey answers at no other. */
+/** The relying party: the host name of the public address. A passkey answers for no other. */
 export function relyingParty(): { id: string; origin: string } {
   const { publicUrl } = config()
   return { id: publicUrl.hostname, origin: publicUrl.origin }

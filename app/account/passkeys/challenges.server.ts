@@ -8,7 +8,7 @@ export type ChallengePurpose = 'add' | 'confirm'
 
 const hashOf = (challenge: string) => createHash('sha256').update(`passkey\n${challenge}`).digest()
 
-/** Something new for a passkey to sign, for this session and purpose; what it was asked before counts no longer. */
+/** A new challenge for this session and purpose; earlier challenges no longer count. */
 export async function newChallenge(tx: Tx, session: Session, purpose: ChallengePurpose): Promise<Buffer> {
   const challenge = randomBytes(32)
   const row = {
@@ -23,7 +23,7 @@ export async function newChallenge(tx: Tx, session: Session, purpose: ChallengeP
   return challenge
 }
 
-/** Uses up what an answer says it was asked, whatever the answer is worth. */
+/** Uses up the challenge that an answer names, whether or not the answer is right. */
 export async function takeChallenge(
   tx: Tx,
   session: Session,

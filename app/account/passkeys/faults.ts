@@ -1,29 +1,29 @@
-import { challengeMinutes, mostPasskeys } from './limits.ts'
+import { challengeMinutes, maxPasskeys } from './limits.ts'
 
-/** Why the answer of a passkey is not taken, to confirm with it or to add it. */
+/** Why a passkey's answer is refused, when confirming or when adding. */
 export type AnswerFault =
-  /** No answer of a browser. */
+  /** Not a browser's answer. */
   | 'unreadable'
   | 'expired'
-  /** Answered before, or asked in another session, or by somebody else. */
+  /** Answered before, or asked in another session or of another person. */
   | 'not_open'
   | 'other_site'
-  /** Forged, or its person was not verified by their device. */
+  /** Forged, or the device did not verify its person. */
   | 'wrong'
 
 export type UseFault =
   | AnswerFault
-  /** None of theirs. */
+  /** Not one of this person's passkeys. */
   | 'unknown'
-  /** It counts its uses, and has counted fewer than we know of. */
+  /** Its use counter is lower than the one we stored. */
   | 'copied'
 
 export type AddFault =
   | AnswerFault
-  /** It is here already. */
+  /** It was added before. */
   | 'known'
   | 'too_many'
-  /** Without an authenticator app there is none. */
+  /** Requires an authenticator app, which is missing. */
   | 'none'
 
 export const answerFaults: Record<Exclude<AnswerFault, 'wrong'>, string> = {
@@ -34,11 +34,11 @@ export const answerFaults: Record<Exclude<AnswerFault, 'wrong'>, string> = {
     'That passkey answered at a web address that is not ours. Check the address of this page before you go on.',
 }
 
-/** Why a passkey was not added, in words. */
+/** Why a passkey was not added, as text. */
 export const addRefusals: Record<AddFault, string> = {
   ...answerFaults,
   wrong: 'We could not check that passkey. Use one that asks for your PIN, fingerprint or face.',
   known: 'That passkey is already here.',
-  too_many: `You have ${mostPasskeys} passkeys, which is the most we keep. Remove one first.`,
+  too_many: `You have ${maxPasskeys} passkeys, which is the most we keep. Remove one first.`,
   none: 'Set up an authenticator app first.',
 }

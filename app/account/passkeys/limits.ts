@@ -1,5 +1,5 @@
-/** How long a question for a passkey stays open. */
+/** How long a challenge stays open. */
 export const challengeMinutes = 5
-/** So many passkeys has a person at most: more than anybody has devices. */
-export const mostPasskeys = 10
+/** The maximum number of passkeys per person: more than anyone has devices. */
+export const maxPasskeys = 10
 export const longestName = 60

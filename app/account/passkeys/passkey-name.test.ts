@@ -10,6 +10,6 @@ test.each([
   expect(passkeyName(typed, 'Firefox on Windows')).toBe(name)
 })
 
-test('where nothing is known of the device it is nobody’s in particular', () => {
+test('where nothing is known of the device it is an unknown device', () => {
   expect(passkeyName('', 'Unknown device')).toBe('My passkey')
 })

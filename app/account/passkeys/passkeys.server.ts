@@ -6,14 +6,14 @@ import { type PersonSession, personActor, type Session } from '../sessions.serve
 import { readNewPasskey } from './browser-answers.server.ts'
 import { type ChallengePurpose, newChallenge, takeChallenge } from './challenges.server.ts'
 import type { AddFault } from './faults.ts'
-import { mostPasskeys } from './limits.ts'
+import { maxPasskeys } from './limits.ts'
 import { checkNewPasskey, creationOptions, useOptions } from './web-authn.server.ts'
 
 type OwnActor = Actor & { personId: string }
 
 export type Passkey = { id: string; name: string; addedAt: Date; lastUsedAt: Date | null }
 
-/** A person's own, the oldest first. */
+/** A person's own passkeys, oldest first. */
 export async function listPasskeys(actor: OwnActor): Promise<Passkey[]> {
   return inTransaction(actor, (tx) =>
     tx
@@ -34,7 +34,7 @@ export async function hasPasskeys(session: Session): Promise<boolean> {
   return row !== undefined
 }
 
-/** What a browser is asked, for its next answer in this session. */
+/** The options sent to a browser for its next answer in this session. */
 export async function askForPasskey(session: PersonSession, purpose: ChallengePurpose) {
   const asked = await inTransaction(personActor(session), async (tx) => ({
     challenge: await newChallenge(tx, session, purpose),
@@ -47,7 +47,7 @@ export async function askForPasskey(session: PersonSession, purpose: ChallengePu
   return purpose === 'add' ? creationOptions(session.person, asked) : useOptions(asked)
 }
 
-/** Adds what a browser has made. Its question is used up either way, and a refusal is on record. */
+/** Adds a passkey that a browser created. Its challenge is used up either way, and a refusal is recorded. */
 export async function addPasskey(
   session: PersonSession,
   { name, answer, once: key }: { name: string; answer: string; once: OnceKey },
@@ -86,7 +86,7 @@ async function add(
   const app = tx.selectFrom('authenticator').select('person_id').where('person_id', '=', personId)
   if (!(await app.forUpdate().executeTakeFirst())) return 'none'
   const held = await tx.selectFrom('passkey').select('id').where('person_id', '=', personId).execute()
-  if (held.length >= mostPasskeys) return 'too_many'
+  if (held.length >= maxPasskeys) return 'too_many'
   const added = await tx
     .insertInto('passkey')
     .values({ person_id: personId, name, ...made })
@@ -95,13 +95,16 @@ async function add(
   return added.numInsertedOrUpdatedRows === 1n ? 'added' : 'known'
 }
 
-/** One of their own; null if it is not theirs, or gone. */
+/** One of the person's own; null if it is not theirs or is gone. */
 export async function readPasskey(actor: OwnActor, id: string): Promise<{ name: string } | null> {
   const passkey = (await listPasskeys(actor)).find((one) => one.id === id)
   return passkey ? { name: passkey.name } : null
 }
 
-/** A second press of the same button finds nothing more to do. The authenticator app stays: nobody locks themselves out. */
+/**
+ * Pressing the same button again finds nothing left to do. The authenticator app stays, so people cannot lock
+ * themselves out.
+ */
 export async function removePasskey(actor: OwnActor, id: string): Promise<void> {
   const { personId } = actor
   await inTransaction(actor, async (tx) => {

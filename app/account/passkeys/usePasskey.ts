@@ -3,7 +3,10 @@ import { type Asked, askPasskey, type Purpose } from './ask-passkey.client.ts'
 
 type State = { at: 'ready' } | { at: 'asking' } | Extract<Asked, { at: 'failed' }>
 
-/** Asks for a passkey at a press; what it answers goes on with its form. Empty: the server wants something else first. */
+/**
+ * Asks for a passkey when the button is pressed; the answer is submitted with the form. Empty: the server requires
+ * something else first.
+ */
 export function usePasskey(purpose: Purpose, goOn: (form: HTMLFormElement, answer: string) => void) {
   const [state, setState] = useState<State>({ at: 'ready' })
 

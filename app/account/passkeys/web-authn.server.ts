@@ -5,15 +5,15 @@ import type { Person } from '../sessions.server.ts'
 import { type NewPasskeyAnswer, relyingParty, type UseAnswer } from './browser-answers.server.ts'
 import { challengeMinutes } from './limits.ts'
 
-// Loaded with the first passkey: with the formats of certificates that it knows it takes 28 MB of memory.
+// Loaded with the first passkey: its certificate formats take 28 MB of memory.
 const library = () => import('@simplewebauthn/server')
 
-/** A passkey as it is kept: what a browser needs to find it, and what its answers are checked with. */
+/** A stored passkey: what a browser needs to find it, and what its answers are checked against. */
 export type Credential = { credential_id: Uint8Array; transports: string[] }
 export type Keyed = { credential_id: Uint8Array; public_key: Uint8Array; sign_count: number }
 
 const timeout = challengeMinutes * 60_000
-/** EdDSA, ES256 and RS256: what devices have. */
+/** EdDSA, ES256 and RS256: the algorithms that devices support. */
 const algorithms = [-8, -7, -257]
 
 const bytes = (from: Uint8Array) => new Uint8Array(from)
@@ -23,15 +23,18 @@ const named = (credentials: readonly Credential[]) =>
     transports: transports as AuthenticatorTransport[],
   }))
 
-/** What a browser is asked to make. It knows who it is for by a word that is nobody's id. */
+/** The options for creating a passkey. The user handle is a random value, not an id. */
 export async function creationOptions(
   { id, email }: Person,
   { challenge, held }: { challenge: Uint8Array; held: readonly Credential[] },
 ) {
   const { generateRegistrationOptions } = await library()
   return generateRegistrationOptions({
-    ...{ rpName: productName, rpID: relyingParty().id, timeout },
-    ...{ userName: email, userDisplayName: email },
+    rpName: productName,
+    rpID: relyingParty().id,
+    timeout,
+    userName: email,
+    userDisplayName: email,
     userID: bytes(createHash('sha256').update(`passkeys of\n${id}`).digest()),
     challenge: bytes(challenge),
     attestationType: 'none',
@@ -41,7 +44,7 @@ export async function creationOptions(
   })
 }
 
-/** What a browser is asked to sign with one of them. */
+/** The options for signing with a passkey. */
 export async function useOptions({
   challenge,
   held,
@@ -51,13 +54,15 @@ export async function useOptions({
 }) {
   const { generateAuthenticationOptions } = await library()
   return generateAuthenticationOptions({
-    ...{ rpID: relyingParty().id, timeout, challenge: bytes(challenge) },
+    rpID: relyingParty().id,
+    timeout,
+    challenge: bytes(challenge),
     allowCredentials: named(held),
     userVerification: 'required',
   })
 }
 
-/** What is kept of a new passkey; null where its answer is not what was asked for. */
+/** What is stored of a new passkey; null if the answer does not match the challenge. */
 export async function checkNewPasskey(
   answer: NewPasskeyAnswer,
   challenge: string,
@@ -82,8 +87,8 @@ export async function checkNewPasskey(
 }
 
 /**
- * Nobody is asked for the maker of their device. A certificate that comes all the same is not looked at: the library
- * would ask the address that stands in it whether it was taken back.
+ * We do not ask for attestation. A certificate that comes anyway is not checked: the library would request the
+ * revocation address inside it.
  */
 export async function isWithoutCertificates(attestationObject: string): Promise<boolean> {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers')
@@ -96,7 +101,7 @@ export async function isWithoutCertificates(attestationObject: string): Promise<
   }
 }
 
-/** The count that a use comes with, or why it is none. */
+/** The new use counter, or why the answer is refused. */
 export async function checkUse(
   answer: UseAnswer,
   { challenge, held }: { challenge: string; held: Keyed },
@@ -108,7 +113,7 @@ export async function checkUse(
     credential: {
       id: Buffer.from(held.credential_id).toString('base64url'),
       publicKey: bytes(held.public_key),
-      // Ours to compare: by the library's error it cannot be told from a forged one.
+      // We compare it ourselves: the library's error does not distinguish it from a forged answer.
       counter: 0,
     },
   }).catch(() => null)

@@ -14,7 +14,7 @@ import type { viewFields } from './view-contribution.ts'
 
 export type CheckView = {
   id: string
-  /** What the reader made of the file. */
+  /** The reader's result for the file. */
   was: 'read' | 'no-order' | 'unreadable'
   leftOut: string | null
   fields: ReturnType<typeof viewFields>
@@ -22,11 +22,11 @@ export type CheckView = {
 
 const formId = 'check'
 
-/** What was read of an order, and a form for the rest. */
+/** The values read from an order, and a form for the rest. */
 export function ContributionCheck({ view }: { view: CheckView }) {
   const { id, was, leftOut, fields } = view
   const here = contributionPaths.one(id)
-  /** Sends the form with what was typed so far, and comes back with the field. */
+  /** Submits the form with what was typed so far, and returns with the added field. */
   const ask = (key: string, words: ReactNode) => (
     <Button look="link" form={formId} formAction={`${here}#${key}`} name={askedField} value={key}>
       {words}

@@ -17,7 +17,7 @@ export type ContributionRow = {
   reason: string | null
 }
 
-/** What a person has brought, and what became of it. */
+/** A person's contributions, and their states. */
 export function ContributionList({ rows, paging }: { rows: readonly ContributionRow[]; paging: Paging }) {
   if (rows.length === 0) return null
   return (

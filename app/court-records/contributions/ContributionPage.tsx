@@ -16,7 +16,7 @@ export type ContributionView = {
   state: ContributionState
   filing: { id: string; isPublished: boolean; fileNumber: string } | null
   reason: string | null
-  /** Where it is to be checked. */
+  /** Where it is checked. */
   check: CheckView | null
 }
 
@@ -29,7 +29,7 @@ export const titleOf: Record<ContributionState, string> = {
   refused: 'Your court order was not accepted',
 }
 
-/** One order that a person brought, as far as it has come. */
+/** One order that a person contributed, and its progress. */
 export function ContributionPage({ view, polls }: { view: ContributionView; polls: number }) {
   return (
     <Stack gap="l">

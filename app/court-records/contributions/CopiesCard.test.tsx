@@ -7,7 +7,11 @@ import type { PendingCopy } from './pending-filings.server.ts'
 import { viewCopies } from './view-pending.ts'
 
 const copy = (id: string, differing: Partial<PendingCopy>): PendingCopy => ({
-  ...{ id, source: 'upload', pages: 2, broughtBy: [], noCopy: null },
+  id,
+  source: 'upload',
+  pages: 2,
+  broughtBy: [],
+  noCopy: null,
   values: { ...valuesOf(readFiling(null)), reference_id: 'LTB-L-1', city: 'Guelph' },
   ...differing,
 })

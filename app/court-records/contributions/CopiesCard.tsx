@@ -7,7 +7,7 @@ import type { CopyView, DifferingRow } from './view-pending.ts'
 
 type CopiesCardProps = { id: string; copies: readonly CopyView[]; differing: readonly DifferingRow[] }
 
-/** The files that were brought of one order, and where their values differ. */
+/** The contributed files of one order, and where their values differ. */
 export function CopiesCard({ id, copies, differing }: CopiesCardProps) {
   return (
     <Card labelledBy="copies">

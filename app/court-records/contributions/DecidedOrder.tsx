@@ -10,7 +10,7 @@ import type { PastDecision } from './pending-filings.server.ts'
 
 type Sent = { label: string; value: string }
 
-/** What became of an order that does not wait any more, to staff who come too late, with what they had typed. */
+/** The decision about an order that no longer waits, for staff who come too late, with what they typed. */
 export function DecidedOrder({
   past,
   sent = [],

@@ -15,7 +15,7 @@ const payers = [
   { value: 'landlord', label: 'The landlord' },
 ]
 
-/** One value of an order in a form, with what was read of it and where. */
+/** One value of an order in a form, with what was read and where. */
 export function FilingFieldInput({ field }: { field: FieldToFill }) {
   const { key, label, kind, typed, error, doubt, quote } = field
   const hint = (doubt || quote) && (
@@ -59,7 +59,7 @@ export function FilingFieldInput({ field }: { field: FieldToFill }) {
 
 type Shared = { name: string; label: string; error: string | undefined; hint?: ReactNode }
 
-/** One of the list, or another by its name. Without scripts both fields are there, so they always are. */
+/** One from the list, or another by name. Without scripts both fields are needed, so both are always there. */
 function TribunalFields({ shared, typed }: { shared: Shared; typed: string }) {
   const [chosen = '', other = ''] = typed.split('\n')
   return (

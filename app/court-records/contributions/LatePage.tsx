@@ -9,12 +9,12 @@ import type { PastDecision } from './pending-filings.server.ts'
 type LatePageProps = {
   title: string
   past: PastDecision
-  /** Why what was sent was not done, where something was. */
+  /** Why the submitted form had no effect, if one was submitted. */
   message: string | undefined
   sent?: { label: string; value: string }[]
 }
 
-/** The page of an act on an order that somebody else has decided about. */
+/** The page for an action on an order that a colleague already decided. */
 export function LatePage({ title, past, message, sent }: LatePageProps) {
   return (
     <FormWidth>

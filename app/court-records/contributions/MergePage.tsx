@@ -14,10 +14,10 @@ import type { findMergeTargets } from './pending-filings.server.ts'
 type MergePageProps = {
   id: string
   fileNumber: string
-  /** The file number that is looked for. */
+  /** The file number to search for. */
   asked: string
   targets: Awaited<ReturnType<typeof findMergeTargets>>
-  /** Whether somebody brought it. */
+  /** Whether a person contributed it. */
   isMailed: boolean
   answer: { message: string; isOfField: boolean } | undefined
 }

@@ -9,7 +9,7 @@ import type { OrderToCheck } from './to-check.server.ts'
 
 type OrdersToCheckProps = { orders: readonly OrderToCheck[]; moreOrders: number; hasPrimary: boolean }
 
-/** Orders that somebody uploaded and has not handed in, among what waits for them. */
+/** Orders that a person uploaded and has not submitted, in the list of what waits for them. */
 export function OrdersToCheck({ orders, moreOrders, hasPrimary }: OrdersToCheckProps) {
   return (
     <>

@@ -27,13 +27,13 @@ export type PendingView = {
   /** The withdrawn order that the values would publish again. */
   withdrawn: { id: string; fileNumber: string; on: string; why: string } | null
   refusedBefore: { reason: string; on: string } | null
-  /** Why everybody would get no PDF. */
+  /** Why there would be no public PDF. */
   noCopy: string | null
   copies: ReturnType<typeof viewCopies>
   fields: FieldToFill[]
 }
 
-/** An order that waits: its values in a form, beside its pages. */
+/** A pending order: its values in a form, beside its pages. */
 export function PendingPage({ view }: { view: PendingView }) {
   const { id, fileNumber, pages, same } = view
   return (

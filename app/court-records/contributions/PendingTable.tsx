@@ -8,7 +8,7 @@ import { FileNumber, Time } from '#app/ui/values.tsx'
 import { contributionPaths } from './paths.ts'
 import type { readPendingFilings } from './pending-filings.server.ts'
 
-/** The orders that wait to be published, the oldest first. */
+/** The orders that wait to be published, oldest first. */
 export function PendingTable({ queue }: { queue: Awaited<ReturnType<typeof readPendingFilings>> }) {
   const { rows, page, pageCount } = queue
   if (rows.length === 0) {

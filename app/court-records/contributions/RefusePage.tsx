@@ -12,11 +12,11 @@ import { contributionPaths } from './paths.ts'
 type RefusePageProps = {
   id: string
   fileNumber: string
-  /** Whether somebody brought it, who gets the reason. */
+  /** Whether a person contributed it; that person gets the reason. */
   isMailed: boolean
-  /** Which copy is refused alone, of those that wait; null where it is the whole order. */
+  /** The copy that is rejected alone; null for the whole order. */
   copy: { number: number; of: number } | null
-  /** So many copies are refused with it. */
+  /** The number of copies rejected with it. */
   copies: number
   answer: { message: string; isOfField: boolean; typed: string } | undefined
 }

@@ -7,7 +7,7 @@ import { boardsText, type OrderQuestion } from '#app/uploads/court-order/order-q
 import { questionTitle } from '#app/uploads/court-order/order-screen.ts'
 import { contributionPaths } from './paths.ts'
 
-/** Its script comes with the page that uploads. */
+/** Its script loads with the page that uploads. */
 const OrderUpload = import.meta.env.SSR
   ? UploadOnServer
   : lazy(async () => ({

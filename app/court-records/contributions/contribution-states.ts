@@ -1,7 +1,7 @@
-/** How far an order that somebody brought has come. */
+/** The progress of a contributed order. */
 export type ContributionState = 'reading' | 'to_check' | 'handed_in' | 'published' | 'known' | 'refused'
 
-/** `known` is an order that was in the corpus before. Nothing leads on from the last three. */
+/** `known`: the order was in the corpus before. The last three states are final. */
 const next: Record<ContributionState, readonly ContributionState[]> = {
   reading: ['to_check', 'known', 'refused'],
   to_check: ['handed_in', 'known', 'refused'],
@@ -13,7 +13,7 @@ const next: Record<ContributionState, readonly ContributionState[]> = {
 
 export const canMove = (from: ContributionState, to: ContributionState): boolean => next[from].includes(to)
 
-/** Until it is handed in it is its contributor's alone, who may take it back. */
+/** Until it is submitted, only its contributor sees it, and they can withdraw it. */
 export const isRemovable = (state: ContributionState): boolean => state === 'reading' || state === 'to_check'
 
 const stateBadges: Record<
@@ -28,7 +28,7 @@ const stateBadges: Record<
   refused: { label: 'Not accepted', tone: 'red' },
 }
 
-/** What was published may have been taken down since. */
+/** A published order may have been withdrawn since. */
 export const badgeOf = (
   state: ContributionState,
   filing: { isPublished: boolean } | null,
@@ -37,5 +37,5 @@ export const badgeOf = (
     ? { label: 'Taken down', tone: 'grey' }
     : stateBadges[state]
 
-/** What a contributor is told of an order that staff took out of the corpus. */
+/** What a contributor reads about an order that staff withdrew from the corpus. */
 export const withdrawnReason = 'This order was taken down. We do not publish it again.'

@@ -13,13 +13,13 @@ export type Contribution = {
   state: ContributionState
   failure: string | null
   reading: OrderReading | null
-  /** The filing, and whether everybody can see it. */
+  /** The filing, and whether it is public. */
   filing: { id: string; isPublished: boolean; fileNumber: string } | null
   reason: string | null
   createdAt: Date
 }
 
-/** The contributions of one person: nobody else's are ever listed or opened. */
+/** One person's contributions: no other person's are ever listed or opened. */
 const ownContributions = (tx: Tx, { organizationId, by: { person } }: PersonCaller) =>
   tx
     .selectFrom('contribution as own')
@@ -51,7 +51,7 @@ export async function findContribution(
 export const openContribution = (caller: PersonCaller, id: string): Promise<Contribution | null> =>
   inTransaction(caller.actor, (tx) => findContribution(tx, caller, id))
 
-/** What one person has brought, the latest first. A page beyond the last shows the last. */
+/** One person's contributions, latest first. A page beyond the last shows the last. */
 export async function listContributions(
   caller: PersonCaller,
   asked = 1,
@@ -73,7 +73,7 @@ export async function listContributions(
   })
 }
 
-/** Takes an order back that was not handed in: nothing of it stays. Again, or too late, changes nothing. */
+/** Withdraws an order that was not submitted: nothing of it stays. Repeated or too late, it changes nothing. */
 export async function removeContribution(caller: PersonCaller, id: string): Promise<{ isRemoved: boolean }> {
   const { organizationId } = caller
   return inTransaction(caller.actor, async (tx) => {
@@ -87,7 +87,9 @@ export async function removeContribution(caller: PersonCaller, id: string): Prom
   })
 }
 
-/** Removes what a person brought in one of their organizations and did not hand in; the transaction acts for both. */
+/**
+ * Removes what a person contributed in one of their organizations and did not submit; the transaction acts for both.
+ */
 export async function removeUnfinishedOf(
   tx: Tx,
   { organizationId, personId }: { organizationId: string; personId: string },
@@ -106,7 +108,7 @@ export async function removeUnfinishedOf(
   }
 }
 
-/** Holds a contribution of this person's until the transaction ends. */
+/** Locks this person's contribution until the transaction ends. */
 export const lockOwn = (tx: Tx, { organizationId, by: { person } }: PersonCaller, id: string) =>
   tx
     .selectFrom('contribution')
@@ -117,7 +119,7 @@ export const lockOwn = (tx: Tx, { organizationId, by: { person } }: PersonCaller
     .forUpdate()
     .executeTakeFirst()
 
-/** The file for the person who brought it; null for others. */
+/** The file, for its contributor; null for others. */
 export async function openContributionFile(caller: PersonCaller, id: string) {
   return inTransaction(caller.actor, async (tx) => {
     const file = await tx

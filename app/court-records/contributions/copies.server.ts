@@ -3,7 +3,7 @@ import type { Tx } from '#app/platform/database/transaction.server.ts'
 
 export type Contributor = { id: string; personId: string; fileName: string; email: string }
 
-/** A file of an order that waits. */
+/** A file of a pending order. */
 export type WaitingCopy = {
   id: string
   sha256: string
@@ -13,7 +13,7 @@ export type WaitingCopy = {
   issuedDate: string
   pages: number
   reading: OrderReading | null
-  /** Why everybody would get no PDF of it. */
+  /** Why it would have no public PDF. */
   noCopy: string | null
   contributors: Contributor[]
 }
@@ -30,10 +30,10 @@ const contributors = (tx: Tx, filingId: string) =>
     .orderBy('contribution.created_at')
     .execute()
 
-/** Everybody who brought an order, and the file as each called it. */
+/** Everyone who contributed an order, and each one's name for the file. */
 export const contributorsOf = (tx: Tx, filingId: string): Promise<Contributor[]> => contributors(tx, filingId)
 
-/** The files of an order that waits: the one that stands for it first, then those that were merged into it. */
+/** The files of a pending order: its main one first, then those that were merged into it. */
 export async function copiesOf(tx: Tx, filingId: string): Promise<WaitingCopy[]> {
   const people = await contributors(tx, filingId)
   const rows = await tx

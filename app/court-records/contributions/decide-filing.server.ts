@@ -19,19 +19,19 @@ import { contributionPaths } from './paths.ts'
 import { keepRefusals } from './refusals.server.ts'
 
 export type DecisionRefusal =
-  /** Somebody else was first. */
+  /** A colleague was first. */
   | 'decided'
-  /** Its reviewer brought it. */
+  /** The reviewer contributed it. */
   | 'own'
   /** The same order is published: this one belongs to it. */
   | 'same-order'
-  /** The same order was published, and withdrawn. */
+  /** The same order was published and withdrawn. */
   | 'withdrawn'
   /** The one it was to be merged into is not published. */
   | 'no-target'
 
 type Verdict = 'published' | 'merged' | 'refused'
-/** `told`: so many people get an email. */
+/** `told`: the number of people who get an email. */
 export type Decided = Outcome<{ verdict: Verdict; told: number }, DecisionRefusal>
 
 const refusal = refusalOf<DecisionRefusal>()
@@ -40,11 +40,11 @@ type Decision = {
   id: string
   verdict: Verdict
   key: OnceKey
-  /** The file number that it gets. */
+  /** The file number of the published order. */
   newNumber?: string
 }
 
-/** Decides about an order that waits: all of it happens, or nothing, and of two decisions at once one. */
+/** Decides a pending order: completely or not at all, and of two decisions at once only one counts. */
 function decide(
   staff: Staff,
   { id, verdict, key, newNumber }: Decision,
@@ -87,7 +87,7 @@ export function publishPending(
   })
 }
 
-/** Makes an order part of a published one: the same, brought once more. */
+/** Merges an order into a published one: it is the same order, contributed again. */
 export function mergePending(
   staff: Staff,
   { id, into, once: key }: { id: string; into: string; once: OnceKey },
@@ -95,7 +95,7 @@ export function mergePending(
   return decide(staff, { id, verdict: 'merged', key }, async (tx) => {
     const target = await findFilingValues(tx, into, { lock: true })
     if (target?.state !== 'published' || into === id) throw refusal.because('no-target')
-    // Copies that were merged into this one before follow it.
+    // Copies that were merged into this one earlier move with it.
     await tx
       .updateTable('court_filing')
       .set({ merged_into_id: into })
@@ -131,15 +131,15 @@ async function tellPublished(
 
 type ToRefuse = {
   id: string
-  /** One of its copies, where only that is refused. */
+  /** One of its copies, if only that one is rejected. */
   copy?: string | null
   reason: string
   once: OnceKey
 }
 
 /**
- * Refuses an order, or one copy of it: that leaves the corpus with its file, and those who brought it are told why. Where
- * the copy that stood for the others is refused, the next one does.
+ * Rejects an order, or one copy of it: it leaves the corpus with its file, and its contributors are notified of the
+ * reason. If the main copy is rejected, the next one takes its place.
  */
 export async function refusePending(
   staff: Staff,
@@ -164,7 +164,8 @@ export async function refusePending(
     contents.push(...refused.map(({ sha256 }) => sha256))
     return { told }
   })
-  // After the commit: what stays behind a process that is killed belongs to nobody, and is written again when it comes again.
+  // After the commit: a file left behind by a killed process belongs to no filing, and is written again when it comes
+  // again.
   await dropUnnamedFiles(contents)
   return decided
 }
@@ -207,8 +208,8 @@ async function handOver(tx: Tx, id: string, next: string): Promise<void> {
 }
 
 /**
- * Their rows. An import does not bring again what staff refused of an import; what a person brought and an import brings
- * too waits for staff.
+ * Their rows. An import does not add again what staff rejected from an import; an order that a person contributed and
+ * an import adds too waits for staff.
  */
 async function deleteCopies(tx: Tx, refused: readonly WaitingCopy[]): Promise<void> {
   const ids = refused.map(({ id }) => id)

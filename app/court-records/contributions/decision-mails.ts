@@ -4,7 +4,7 @@ import { helpLine } from '#app/platform/product.ts'
 
 const footnote = 'You get this message because you uploaded a court order.'
 
-/** Tells the one who brought an order that everybody can find it now. */
+/** Notifies a contributor that their order is published. */
 export function publishedMail(given: { to: string; fileNumber: string; url: string }): Mail {
   const { to, fileNumber, url } = given
   const content = {
@@ -19,7 +19,7 @@ export function publishedMail(given: { to: string; fileNumber: string; url: stri
   return { to, subject: `Published: ${fileNumber}`, ...layOutMail(content) }
 }
 
-/** Tells the one who brought an order that it is not published, and why. */
+/** Notifies a contributor that their order is not published, and why. */
 export function refusedMail(given: { to: string; fileName: string; reason: string; url: string }): Mail {
   const { to, fileName, reason, url } = given
   const content = {
@@ -38,13 +38,15 @@ export function refusedMail(given: { to: string; fileName: string; reason: strin
 const to = 'sample@people.example'
 const url = 'https://rentbook.example/dashboard'
 
-/** A sample of each; invented from end to end. */
+/** A sample of each; invented. */
 export const contributionMailSamples = {
   'order-published': () =>
     publishedMail({ to, fileNumber: 'LTB-L-000000-24', url: `${url}/document/sample` }),
   'order-refused': () =>
     refusedMail({
-      ...{ to, fileName: 'order.pdf', url: `${url}/upload` },
+      to,
+      fileName: 'order.pdf',
+      url: `${url}/upload`,
       reason: 'The last page is missing. Upload the whole order.',
     }),
 }

@@ -13,39 +13,42 @@ export type OrderFile = {
   sha256: string
   byteSize: number
   /**
-   * Keeps it and answers where. It comes twice: before the transaction, since copying takes time, and under the lock of its
-   * content, where a refusal may have removed it meanwhile.
+   * Stores it and returns its place. Called twice: before the transaction, because copying takes time, and under the
+   * lock of its content, because a rejection may have removed it in between.
    */
   keep: () => Promise<string>
-  /** What everybody gets of it; a job makes it where nobody has. */
+  /** The public copy; a job makes it if there is none. */
   copy?: PublicCopy
 }
 
-/** An order that comes into the corpus. */
+/** An order entering the corpus. */
 export type IncomingOrder = {
   file: OrderFile
   source: 'import' | 'upload'
   values: Complete
   reading: OrderReading | null
-  /** Whether it is published without anybody looking. */
+  /** Whether it is published without a review. */
   isPublished: boolean
 }
 
 export type FiledAs = {
-  /** `known`: this very file was there. `merged`: the same order was, from another file. `withdrawn`: staff took it out. */
+  /**
+   * `known`: this file was there. `merged`: the same order was there, from another file. `withdrawn`: staff withdrew
+   * it.
+   */
   outcome: 'published' | 'pending' | 'known' | 'merged' | 'withdrawn'
   filingId: string
-  /** The filing of this very file, where it is merged into that one. */
+  /** The filing of this file, if it is merged into that one. */
   copyId: string | null
   /** Whether that filing is published. */
   isPublished: boolean
-  /** Staff refused the same before, so that it waits for them where it would be published. */
+  /** Staff rejected the same order before, so it waits for them instead of being published. */
   wasRefused?: boolean
 }
 
 /**
- * Files an order once, whoever brings it and however many do at the same moment: by its content, then by file number, date
- * and tribunal. An order that comes as another file is kept merged into the first. One that staff withdrew stays out.
+ * Files an order once, no matter who contributes it and how many do at once: by its content, then by file number, date
+ * and tribunal. An order from a second file is stored merged into the first. One that staff withdrew stays out.
  */
 export async function fileOrder(tx: Tx, order: IncomingOrder): Promise<FiledAs> {
   const { file, values } = order
@@ -64,10 +67,13 @@ export async function fileOrder(tx: Tx, order: IncomingOrder): Promise<FiledAs> 
   await addFile(tx, filing.id, order)
   if (same) {
     const isPublished = same.state === 'published' || (isSure && (await publishWaiting(tx, same.id, order)))
-    // Staff may refuse the other copy, and have this one.
+    // Staff may reject the other copy and accept this one.
     if (!isPublished) await addPages(tx, filing.id, order.reading)
     return {
-      ...{ outcome: 'merged', filingId: same.id, copyId: filing.id, isPublished },
+      outcome: 'merged',
+      filingId: same.id,
+      copyId: filing.id,
+      isPublished,
       wasRefused: wasRefused && !isPublished,
     }
   }
@@ -75,11 +81,14 @@ export async function fileOrder(tx: Tx, order: IncomingOrder): Promise<FiledAs> 
   if (isSure) await publish(tx, filing.id, order)
   return {
     outcome: isSure ? 'published' : 'pending',
-    ...{ filingId: filing.id, copyId: null, isPublished: isSure, wasRefused },
+    filingId: filing.id,
+    copyId: null,
+    isPublished: isSure,
+    wasRefused,
   }
 }
 
-/** Where a file of this content went; null if none came. A merged filing leads to the one it is part of. */
+/** The filing of a file with this content; null if none. A merged filing leads to the one it is part of. */
 export async function findByContent(tx: Tx, sha256: string): Promise<FiledAs | null> {
   const row = await tx
     .selectFrom('court_filing_file as file')
@@ -99,8 +108,8 @@ export async function findByContent(tx: Tx, sha256: string): Promise<FiledAs | n
 }
 
 /**
- * The same, held until the transaction ends: a decision about it that is under way is waited for, so that nobody is led to
- * a filing that is refused at this moment.
+ * The same, locked until the transaction ends: it waits for a decision in progress, so that no one is led to a filing
+ * that is being rejected.
  */
 async function holdByContent(tx: Tx, sha256: string): Promise<FiledAs | null> {
   let seen = await findByContent(tx, sha256)
@@ -120,7 +129,7 @@ async function holdByContent(tx: Tx, sha256: string): Promise<FiledAs | null> {
   return null
 }
 
-/** A better copy of an order that an import left to staff decides for them; what a person brought, staff answer. */
+/** A better copy of an imported order that waits for staff replaces their review; a contributed one still needs it. */
 async function publishWaiting(tx: Tx, filingId: string, order: IncomingOrder): Promise<boolean> {
   const { source } = await tx
     .selectFrom('court_filing_intake')
@@ -131,7 +140,7 @@ async function publishWaiting(tx: Tx, filingId: string, order: IncomingOrder): P
   return source === 'import'
 }
 
-/** A reading from before conditions were read has none. */
+/** Readings from before conditions were read have none. */
 const besideOf = (reading: IncomingOrder['reading'] & MayBeConditional) => ({
   reasoning: reading?.body?.reasoning ?? '',
   conditional: reading?.conditional?.value ?? null,
@@ -158,12 +167,14 @@ async function addFile(tx: Tx, filingId: string, { file, source, reading }: Inco
     })
     .execute()
   if (!copy) await requestPublicCopy(tx, filingId)
-  // Pages and reasons have rows of their own.
+  // Pages and reasons are in separate rows.
   const { body: _body, ...kept } = reading ?? { body: null }
   await tx
     .insertInto('court_filing_intake')
     .values({
-      ...{ filing_id: filingId, source, pages: reading?.pages ?? 0 },
+      filing_id: filingId,
+      source,
+      pages: reading?.pages ?? 0,
       reading: reading && JSON.stringify(kept),
     })
     .execute()

@@ -16,7 +16,8 @@ test('a court that is not in the list is taken by its name', () => {
     for (const value of values) form.append(key, value)
   }
   const parsed = parseFilingForm(fieldsOfForm(form), (key) => form.getAll(key).map(String), {
-    ...{ known, today: '2024-05-05' },
+    known,
+    today: '2024-05-05',
   })
   expect(parsed).toMatchObject({ ok: true, values: { tribunal: 'Alberta Court of Justice' } })
 })

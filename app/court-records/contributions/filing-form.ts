@@ -1,4 +1,4 @@
-// What a person types into the form of an order, and what it lacks.
+// What a person typed into the form of an order, and what is missing.
 import { inputValue, parseFieldValue } from '#app/order-reader/field-values.ts'
 import type { OrderFieldKind } from '#app/order-reader/reading.ts'
 import { accepted, type Parsed, refused } from '#app/platform/values/parsed.ts'
@@ -16,7 +16,7 @@ import {
 } from './filing-values.ts'
 
 export type FormErrors = Partial<Record<FilingFieldName, string>>
-/** Every field that the form had, as it was typed. */
+/** Every field of the form, as typed. */
 export type Typed = Partial<Record<FilingFieldName, string>>
 
 export type ParsedForm =
@@ -27,22 +27,22 @@ export type ParsedForm =
     }
   | { ok: false; errors: FormErrors; typed: Typed }
 
-/** The fields that a form had: its own list says so, since boxes that are not ticked send nothing. */
+/** The fields of a submitted form: its own list names them, because unchecked boxes send nothing. */
 export const fieldsOfForm = (form: FormData): FilingField[] => {
   const named = new Set(form.getAll('field').map(String))
   return filingFields.filter(({ key }) => named.has(key))
 }
 
-/** Names the button that asks for one more field. */
+/** The name of the button that adds one more field. */
 export const askedField = 'ask'
 
-/** What was typed so far with the field that a button asked for; null where the form is handed in. */
+/** What was typed so far, with the field that a button added; null if the form is submitted. */
 export function withAsked(form: FormData, typed: Typed, known: FilingValues): Typed | null {
   const field = findFilingField(String(form.get(askedField) ?? ''))
   return field && { [field.key]: typedValue(field, known), ...typed }
 }
 
-/** Lays what was typed over what was known before. */
+/** Applies what was typed over the known values. */
 export function parseFilingForm(
   fields: readonly FilingField[],
   typedOf: (key: FilingFieldName) => readonly string[],
@@ -93,18 +93,18 @@ function parseOne({ key, kind }: FilingField, typed: readonly string[]): Parsed<
   }
 }
 
-/** A value as it stands in its field of the form. */
+/** A value as its form field shows it. */
 export const typedValue = ({ key, kind }: FilingField, values: FilingValues): string =>
   kind === 'tribunal' ? tribunalInput(values.tribunal) : inputValue(kind as OrderFieldKind, values[key])
 
-/** The errors for the summary at the head of the page, in the order of the form. */
+/** The errors for the summary at the top of the page, in the order of the form. */
 export const errorsInOrder = (errors: FormErrors): { id: string; message: string }[] =>
   filingFields.flatMap(({ key }) => {
     const message = errors[key]
     return message ? [{ id: key, message }] : []
   })
 
-/** Those that have to be there also where nobody has asked for them: their error needs a field to stand beside. */
+/** Required fields, even if no one added them: their error needs a field beside it. */
 export const withErrors = (fields: readonly FilingFieldName[], errors: FormErrors): FilingFieldName[] =>
   filingFields
     .map(({ key }) => key)

@@ -15,7 +15,11 @@ import {
 } from './filing-values.ts'
 
 const says = <Value>(value: Value, confidence: Confidence = 'high') => ({
-  ...{ value, confidence, page: 1, line: 4, sentence: 'as the order says it' },
+  value,
+  confidence,
+  page: 1,
+  line: 4,
+  sentence: 'as the order says it',
 })
 
 function reading(
@@ -23,7 +27,11 @@ function reading(
   more: Partial<OrderReading> = {},
 ): OrderReading {
   return {
-    ...{ tribunal: 'ON-LTB', isOrder: true, checks: [], pages: 3, pagesRead: 3 },
+    tribunal: 'ON-LTB',
+    isOrder: true,
+    checks: [],
+    pages: 3,
+    pagesRead: 3,
     fields: {
       ...emptyFields(),
       reference_id: says('LTB-L-086390-22'),
@@ -66,9 +74,17 @@ describe('what a reading says of a filing', () => {
       fileNumber: 'LTB-L-086390-22',
       tribunal: 'Landlord and Tenant Board',
       submissionType: 'L1',
-      ...{ issuedDate: '2023-01-10', meetingDate: '2022-12-01', payableBy: 'tenant', amountOwed: 717_658 },
-      ...{ damages: 12_000, firstNonPaymentDate: '2022-06-01', vacatedDate: null, dismissed: false },
-      ...{ tags: ['landlord_filed', 'n4'], reasoning: 'why', tenantNames: ['Daniela Okonjo'] },
+      issuedDate: '2023-01-10',
+      meetingDate: '2022-12-01',
+      payableBy: 'tenant',
+      amountOwed: 717_658,
+      damages: 12_000,
+      firstNonPaymentDate: '2022-06-01',
+      vacatedDate: null,
+      dismissed: false,
+      tags: ['landlord_filed', 'n4'],
+      reasoning: 'why',
+      tenantNames: ['Daniela Okonjo'],
     })
   })
 
@@ -120,9 +136,12 @@ Released: May 14, 2024`),
     ])
   })
 
-  test('what is not sure is left out where nobody looks', () => {
+  test('uncertain values are left out if no one checks', () => {
     expect(sureValuesOf(readFiling(reading()))).toMatchObject({
-      ...{ meeting_date: null, damages: null, amount_owed: 717_658, dismissed: false },
+      meeting_date: null,
+      damages: null,
+      amount_owed: 717_658,
+      dismissed: false,
     })
   })
 })

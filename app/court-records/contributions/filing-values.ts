@@ -1,4 +1,4 @@
-// What a filing holds, under the names of the reader's fields: what was read, what a person types, what is published.
+// The content of a filing, under the reader's field names: what was read, what a person types, what is published.
 import type { FieldReading, OrderFieldKind, OrderReading, OrderValues } from '#app/order-reader/reading.ts'
 import type { Filing } from '../publish-filings.server.ts'
 import { tribunals } from '../tribunals.ts'
@@ -62,25 +62,29 @@ export const findFilingField = (name: string | null): FilingField | null =>
   filingFields.find(({ key }) => key === name) ?? null
 
 const unread = <Value>(value: Value): FieldReading<Value> => ({
-  ...{ value, confidence: 'none', page: null, line: null, sentence: null },
+  value,
+  confidence: 'none',
+  page: null,
+  line: null,
+  sentence: null,
 })
 
-/** What a reading says of a filing; null for an order of which nothing was read. */
+/** What a reading says about a filing; null if nothing was read. */
 export function readFiling(reading: OrderReading | null): ReadFiling {
   if (!reading) return nothingRead()
   const { fields, body, elsewhere } = reading
   const maker = reading.tribunal ?? elsewhere?.code ?? null
   const tribunal = maker && tribunals[maker]
-  // Nothing is sure of a tribunal that the reader has no rules of its own for (docs/decisions/031).
+  // Nothing is certain for a tribunal without its own rules in the reader (docs/decisions/031).
   const confidence = reading.tribunal ? 'high' : 'medium'
   const made = <Value>(value: Value): FieldReading<Value> => ({ ...unread(value), confidence })
   const type = fields.submission_type
   return {
     ...fields,
     tribunal: tribunal ? made(tribunal.name) : unread(null),
-    // A tribunal decides for its own province; the reader's field knows those of three.
+    // A tribunal decides for its own province; the reader's field knows three of them.
     province: fields.province.value === null && tribunal ? made(tribunal.province) : fields.province,
-    // What the others are called is their tribunal's name again.
+    // The label of the others repeats their tribunal's name.
     submission_type: /^[LT]\d/.test(type.value ?? '') ? type : unread(null),
     amount_owed: within(fields.amount_owed),
     monthly_rent: within(fields.monthly_rent),
@@ -105,11 +109,11 @@ const within = (read: FieldReading<number | null>): FieldReading<number | null> 
 
 const isRate = (text: string | null): boolean => /^\d{1,3}([.]\d{1,6})?$/.test(text ?? '')
 
-/** Everything that was read, sure or not. */
+/** Everything that was read, certain or not. */
 export const valuesOf = (read: ReadFiling): FilingValues =>
   Object.fromEntries(filingFields.map(({ key }) => [key, read[key].value])) as FilingValues
 
-/** What is sure; the rest is left out rather than published as it may be. */
+/** The certain values; the rest is left out instead of published with doubt. */
 export const sureValuesOf = (read: ReadFiling): FilingValues =>
   Object.fromEntries(
     filingFields.map(({ key }) => [key, isSure(read, key) ? read[key].value : emptyValue(key)]),
@@ -120,11 +124,11 @@ const isSure = (read: ReadFiling, key: FilingFieldName): boolean => read[key].co
 const isGiven = (value: FilingValues[FilingFieldName]): boolean =>
   Array.isArray(value) ? value.length > 0 : value !== null && value !== ''
 
-/** What no filing is without. */
+/** What every filing must have. */
 const required = ['tribunal', 'reference_id', 'issued_date', 'province'] as const
 export type Complete = FilingValues & { [Name in (typeof required)[number]]: string }
 
-/** The fields that are missing before it can be a filing: somebody or some place has to be found by it. */
+/** The fields that are missing before it can be a filing: it must be findable by a person or a place. */
 export function missingFields(values: FilingValues): FilingFieldName[] {
   const missing: FilingFieldName[] = required.filter((key) => values[key] === null)
   if (values.reference_id !== null && fileKey(values.reference_id) === '') missing.push('reference_id')
@@ -139,8 +143,8 @@ export const isComplete = (values: FilingValues): values is Complete => missingF
 export type Doubt = 'unseen-pages' | 'not-sure' | 'names-not-sure' | 'not-yet-issued'
 
 /**
- * The rule by which an import publishes without anybody looking (docs/decisions/034). Null where nothing speaks against it.
- * A wrong name harms somebody who may never learn of it, so names are sure or seen by a person.
+ * The rule by which an import publishes without a review (docs/decisions/034). Null if nothing prevents it. A wrong
+ * name harms a person who may never learn of it, so names must be certain or checked by a person.
  */
 export function doubtOf(reading: OrderReading, read: ReadFiling, today: string): Doubt | null {
   if (reading.pagesRead < reading.pages || (reading.unseen?.length ?? 0) > 0) return 'unseen-pages'
@@ -152,10 +156,10 @@ export function doubtOf(reading: OrderReading, read: ReadFiling, today: string):
   return (read.issued_date.value ?? '') > today ? 'not-yet-issued' : null
 }
 
-/** What is read of an order and is no value of its form. */
+/** What was read from an order besides the values of its form. */
 export type ReadBeside = Pick<Filing, 'reasoning' | 'conditional' | 'neutralCitation'>
 
-/** A filing out of its values. */
+/** A filing from its values. */
 export function toFiling(
   values: Complete,
   { id, reasoning, conditional, neutralCitation }: ReadBeside & { id: string },

@@ -10,8 +10,8 @@ import { type FiledAs, fileOrder } from './file-order.server.ts'
 import type { Complete } from './filing-values.ts'
 
 /**
- * Hands a checked order in: from here on staff have it. It becomes a filing that waits, or part of one that is there. A
- * second press, and one that comes when it is no longer to be checked, changes nothing.
+ * Submits a checked order to staff. It becomes a pending filing, or part of an existing one. A second press, or one
+ * that comes when there is nothing to check, changes nothing.
  */
 export async function handIn(
   caller: PersonCaller,

@@ -21,16 +21,16 @@ import type { ImportOutcome } from './import-report.ts'
 
 export type Imported = {
   outcome: ImportOutcome
-  /** A run before this one, or another file of this one with the same content, had it already. */
+  /** An earlier run, or another file of this one with the same content, already added it. */
   isOld: boolean
 }
 
-/** How a run imports: what reads, the day, and whether what failed before is read again. */
+/** How a run imports: the reader, the day, and whether failed files are read again. */
 export type ImportRun = { readers: ReturnType<typeof orderReaders>; today: string; again: boolean }
 
 /**
- * Brings one file into the corpus. What became of it stands in the transaction that files it, so a process that is killed
- * anywhere has done it or not; what failed for a reason of its own is read again only where the operator asks for it.
+ * Imports one file into the corpus. Its result is written in the transaction that files it, so a process that is killed
+ * has done it or not; a file that failed by itself is read again only if the operator asks for it.
  */
 export async function importFile(path: string, run: ImportRun): Promise<Imported> {
   const { size } = await stat(path)
@@ -71,7 +71,7 @@ async function fileReading(
     const file = { sha256, byteSize, keep, copy }
     const filed = await fileOrder(tx, { file, source: 'import', values, reading, isPublished: !doubt })
     if (filed.outcome === 'known') {
-      // Another import did the same at this moment; its word stands.
+      // Another import did the same at this moment; its result stays.
       const outcome = await findOutcome(tx, sha256, false)
       await note(tx, sha256, 'known', filed.filingId)
       return { outcome: outcome ?? 'known', isOld: true }
@@ -81,7 +81,7 @@ async function fileReading(
     await recordAudit(tx, 'filing.imported', { subject: filed.filingId, details: { outcome } })
     return { outcome, isOld: false }
   })
-  // Where it was filed they have a row, which keeps them.
+  // If it was filed, they have a row, which protects them.
   if (imported.outcome === 'withdrawn') await dropUnnamedFiles([sha256])
   return imported
 }
@@ -95,8 +95,8 @@ async function hashOf(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** A process that the machine killed while it read is no fault of the file; twice it may be one. */
-const mostCrashes = 2
+/** If the machine killed a process while it read, that is not the file's fault; twice, it may be. */
+const maxCrashes = 2
 
 async function findOutcome(tx: Tx, sha256: string, again: boolean): Promise<ImportOutcome | null> {
   const row = await tx
@@ -106,15 +106,15 @@ async function findOutcome(tx: Tx, sha256: string, again: boolean): Promise<Impo
     .executeTakeFirst()
   if (row) {
     const isFinal = row.filing_id !== null || row.outcome === 'refused'
-    const isTried = row.outcome !== 'crashed' || row.tries >= mostCrashes
+    const isTried = row.outcome !== 'crashed' || row.tries >= maxCrashes
     return isFinal || (isTried && !again) ? (row.outcome as ImportOutcome) : null
   }
-  // Somebody brought this very file.
+  // A person contributed this file.
   const known = await findByContent(tx, sha256)
   return known && known.outcome === 'withdrawn' ? 'withdrawn' : known && 'known'
 }
 
-/** Writes down what became of a file, over what failed before. */
+/** Records the result of a file, replacing an earlier failure. */
 async function note(tx: Tx, sha256: string, outcome: ImportOutcome, filingId: string | null): Promise<void> {
   await tx
     .insertInto('court_filing_import')

@@ -10,22 +10,22 @@ import { addTo, emptyTally, isFailure, type Tally } from './import-report.ts'
 
 type Import = {
   folder: string
-  /** Processes that read. */
+  /** The number of reader processes. */
   processes: number
-  /** Reads what an earlier run could not bring in once more, as when the reader has become better. */
+  /** Reads what an earlier run could not import again, for example after the reader improved. */
   again?: boolean
   onProgress?: (done: number, known: number) => void
 }
 
 export type ImportResult = {
   tally: Tally
-  /** The file that names each one that failed and why; null where none did. */
+  /** The file that lists each failure and its reason; null if there is none. */
   reportFile: string | null
 }
 
 /**
- * Brings every PDF of a folder, and of the folders in it, into the corpus. A bad file never stops it. Names are read twice,
- * to count and to go through, so that a folder of any size costs no memory.
+ * Imports every PDF of a folder and its subfolders into the corpus. A bad file never stops it. Names are read twice, to
+ * count and to process, so that a folder of any size costs no memory.
  */
 export async function importOrders({
   folder,
@@ -51,7 +51,7 @@ export async function importOrders({
       onProgress?.(tally.files, Math.max(known, tally.files))
     }
   }
-  // One more than reads: while its order is written, the readers have the next.
+  // One more than the readers: while its order is written, the readers have the next one.
   await Promise.all(Array.from({ length: processes + 1 }, work))
   return { tally, reportFile: report.file }
 }
@@ -66,8 +66,8 @@ async function importSafely(file: string, work: () => Promise<Imported>): Promis
 }
 
 /**
- * Every PDF by its name; links are not followed, so that no folder leads out of itself or round in a circle. A folder that
- * cannot be opened is told, and the others go on.
+ * Every PDF by name; links are not followed, so that no folder leads outside or in a circle. A folder that cannot be
+ * opened is reported, and the others continue.
  */
 async function* pdfsIn(
   folder: string,
@@ -82,7 +82,7 @@ async function* pdfsIn(
   }
 }
 
-/** A line for each file that failed, written when it fails: a run that is killed has said what it knew. */
+/** One line per failed file, written when it fails: a run that is killed has reported what it knew. */
 class FailureReport {
   readonly #folder: string
   file: string | null = null

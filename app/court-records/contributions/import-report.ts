@@ -18,7 +18,7 @@ export type ImportOutcome =
 
 type Meaning = { words: string; isFailure: boolean }
 
-/** What became of a file, for the operator who imported it. */
+/** The result of a file, for the operator of the import. */
 const meanings: Record<ImportOutcome, Meaning> = {
   published: { words: 'published', isFailure: false },
   pending: { words: 'wait for staff', isFailure: false },
@@ -62,7 +62,7 @@ export function addTo(tally: Tally, outcome: ImportOutcome, isOld: boolean): voi
   tally.byOutcome[outcome] = (tally.byOutcome[outcome] ?? 0) + 1
 }
 
-/** The end of an import: how many went where, what failed last. */
+/** The end of an import: the number of each result, and the last failures. */
 export function reportLines({ files, old, byOutcome }: Tally): string[] {
   const lines = (Object.keys(meanings) as ImportOutcome[]).flatMap((outcome) => {
     const count = byOutcome[outcome]
@@ -72,11 +72,11 @@ export function reportLines({ files, old, byOutcome }: Tally): string[] {
   return [`${files} ${files === 1 ? 'file' : 'files'}`, ...lines, ...before]
 }
 
-/** A name as a line of a terminal may show it: a file can be called anything. */
+/** A name safe to show in a terminal: a file name can be anything. */
 export const printable = (name: string): string =>
   name.toWellFormed().replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '?')
 
-/** A bar of a terminal. The number of files is not known while the folder is still being read. */
+/** A progress bar for the terminal. The number of files is not known while the folder is still being read. */
 export function progressLine(done: number, known: number, rate: number): string {
   const share = known === 0 ? 0 : done / known
   const bar = '#'.repeat(Math.round(share * 30)).padEnd(30, '.')

@@ -5,7 +5,7 @@ import { contributionPaths } from './paths.ts'
 
 type Row = { id: string; reference: string; about: string; since: Date; source: 'import' | 'upload' }
 
-/** The orders that wait to be published, the oldest first. */
+/** The orders that wait to be published, oldest first. */
 export async function listOrdersToPublish(tx: Tx, limit: number) {
   const { rows } = await sql<Row>`
     select filing.id, filing.file_number as reference, filing.created_at as since, intake.source,
@@ -13,7 +13,10 @@ export async function listOrdersToPublish(tx: Tx, limit: number) {
     from court_filing filing join court_filing_intake intake on intake.filing_id = filing.id
     where filing.state = 'pending' order by filing.created_at, filing.id limit ${limit}`.execute(tx)
   return rows.map(({ id, reference, about, since, source }) => ({
-    ...{ id, about, reference: reference || null, to: contributionPaths.review(id) },
+    id,
+    about,
+    reference: reference || null,
+    to: contributionPaths.review(id),
     state: source === 'upload' ? 'Uploaded' : 'Imported',
     since: torontoDate(since.getTime()),
   }))

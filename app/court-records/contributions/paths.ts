@@ -10,7 +10,7 @@ export const contributionPaths = {
   remove: (id: string) => `${upload}/${id}/remove`,
   filing: paths.filing,
   queue: staff,
-  /** The queue after a decision, with whether somebody is told of it. */
+  /** The queue after a decision, with whether anyone is notified. */
   decided: ({ verdict, told }: { verdict: string; told: number }) =>
     `${staff}?decided=${verdict}${told > 0 ? '&told' : ''}`,
   review: (filingId: string) => `${staff}/${filingId}`,

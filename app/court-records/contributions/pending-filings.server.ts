@@ -23,7 +23,7 @@ export type PendingRow = {
   since: IsoDate
 }
 
-/** The orders that wait to be published, the oldest first. A page beyond the last shows the last. */
+/** The orders that wait to be published, oldest first. A page beyond the last shows the last. */
 export async function readPendingFilings(
   staff: Staff,
   asked: number,
@@ -47,7 +47,8 @@ export async function readPendingFilings(
       .offset(offset)
       .execute()
     return {
-      ...{ count: Number(count), ...paging },
+      count: Number(count),
+      ...paging,
       rows: rows.map(({ city, province, createdAt, ...row }) => ({
         ...row,
         place: [city, province].filter(Boolean).join(', '),
@@ -57,15 +58,15 @@ export async function readPendingFilings(
   })
 }
 
-/** One file of an order that waits, with its values. */
+/** One file of a pending order, with its values. */
 export type PendingCopy = {
   id: string
   source: 'import' | 'upload'
   pages: number
-  /** Who uploaded it; for staff only. */
+  /** The contributors; for staff only. */
   broughtBy: string[]
   values: FilingValues
-  /** Why everybody would get no PDF of it. */
+  /** Why it would have no public PDF. */
   noCopy: string | null
 }
 
@@ -74,26 +75,26 @@ export type PendingFiling = Omit<PendingCopy, 'noCopy'> & {
   since: IsoDate
   /** Every file of it, its own first. */
   copies: PendingCopy[]
-  /** Its reviewer brought it themselves. */
+  /** The reviewer contributed it. */
   isOwn: boolean
-  /** The published order that it seems to be once more. */
+  /** The published order that it seems to repeat. */
   same: { id: string; fileNumber: string } | null
-  /** Staff refused it before. */
+  /** Staff rejected it before. */
   refusedBefore: Refusal | null
 }
 
-/** What became of an order that does not wait any more. */
+/** The decision about an order that no longer waits. */
 export type PastDecision = {
   how: 'published' | 'merged' | 'copy' | 'withdrawn' | 'refused'
   fileNumber: string
-  /** The filing where it is to be found now. */
+  /** The filing it is part of now. */
   filingId: string | null
   refusal: Refusal | null
 }
 
 export type ForDecision = { pending: PendingFiling; past: null } | { pending: null; past: PastDecision }
 
-/** Opens an order that waits, and writes down that its pages were opened; or says what became of it. */
+/** Opens a pending order and records that its pages were opened; or returns the decision about it. */
 export async function openForDecision(staff: Staff, id: string): Promise<ForDecision> {
   return inTransaction(staff.actor, async (tx) => {
     const row = await findFilingValues(tx, id)
@@ -106,14 +107,20 @@ export async function openForDecision(staff: Staff, id: string): Promise<ForDeci
     const shown: PendingCopy[] = []
     for (const { id: copyId, contributors, ...copy } of copies) {
       shown.push({
-        ...{ id: copyId, source: copy.source, pages: copy.pages, noCopy: copy.noCopy },
+        id: copyId,
+        source: copy.source,
+        pages: copy.pages,
+        noCopy: copy.noCopy,
         broughtBy: contributors.map(({ email }) => email),
         values: copyId === id ? row.values : await valuesOfCopy(tx, copyId),
       })
     }
     const { source, pages, sha256, fileNumber, tribunal, issuedDate } = own
     const pending = {
-      ...{ id, source, pages, values: row.values },
+      id,
+      source,
+      pages,
+      values: row.values,
       read: readFiling(own.reading),
       since: torontoDate(row.createdAt.getTime()),
       copies: shown,
@@ -126,7 +133,7 @@ export async function openForDecision(staff: Staff, id: string): Promise<ForDeci
   })
 }
 
-/** An order that waits; not found where it does not any more. */
+/** A pending order; not found if it no longer waits. */
 export async function openPendingFiling(staff: Staff, id: string): Promise<PendingFiling> {
   const { pending } = await openForDecision(staff, id)
   if (!pending) throw notFound()
@@ -175,8 +182,12 @@ async function findSame(
 ): Promise<SameOrder | null> {
   const fileNumber = values.reference_id ?? ''
   const own = {
-    ...{ id, fileNumber, tribunal: values.tribunal ?? '', issuedDate: values.issued_date ?? '' },
-    ...{ tenantNames: values.tenant_names, landlordNames: values.landlord_names },
+    id,
+    fileNumber,
+    tribunal: values.tribunal ?? '',
+    issuedDate: values.issued_date ?? '',
+    tenantNames: values.tenant_names,
+    landlordNames: values.landlord_names,
   }
   const same = (await filingsOfFile(tx, fileNumber)).find(
     (other) => other.id !== id && other.state === state && isSameOrder(other, own),
@@ -187,7 +198,7 @@ async function findSame(
 const findPublishedSame = (tx: Tx, id: string, values: FilingValues) =>
   findSame(tx, { id, values, state: 'published' })
 
-/** The withdrawn order that these values make of one that waits, and why it was withdrawn. */
+/** The withdrawn order that a pending one would repeat with these values, and why it was withdrawn. */
 export async function findWithdrawnSame(
   staff: Staff,
   id: string,
@@ -209,7 +220,7 @@ export async function findWithdrawnSame(
   })
 }
 
-/** The published orders of a file number, which another one can be merged into. */
+/** The published orders of a file number that another one can be merged into. */
 export async function findMergeTargets(staff: Staff, fileNumber: string) {
   if (fileNumber.trim() === '') return []
   const found = await inTransaction(staff.actor, (tx) => filingsOfFile(tx, fileNumber))
@@ -217,12 +228,15 @@ export async function findMergeTargets(staff: Staff, fileNumber: string) {
     .filter(({ state }) => state === 'published')
     .slice(0, 20)
     .map(({ id, fileNumber: number, tribunal, issuedDate, tenantNames, landlordNames }) => ({
-      ...{ id, fileNumber: number, tribunal, issuedDate },
+      id,
+      fileNumber: number,
+      tribunal,
+      issuedDate,
       people: [...tenantNames, ...landlordNames].join(', '),
     }))
 }
 
-/** The file of an order that waits, or of one of its copies. */
+/** The file of a pending order, or of one of its copies. */
 export async function openPendingFile(staff: Staff, id: string) {
   return inTransaction(staff.actor, async (tx) => {
     const file = await tx
@@ -241,7 +255,7 @@ export async function openPendingFile(staff: Staff, id: string) {
   })
 }
 
-/** A page as everybody would see it, as a picture; null if there is no such page. */
+/** A page of the public copy as a picture; null if there is no such page. */
 export async function drawPendingPage(staff: Staff, id: string, page: number): Promise<Uint8Array | null> {
   const { storageKey, publicKey } = await openPendingFile(staff, id)
   const draw = (path: string) => drawOrderPage(path, page, { isBare: true })

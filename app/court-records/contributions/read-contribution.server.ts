@@ -14,13 +14,13 @@ import { isSameOrder } from '../ties.ts'
 import { withdrawnReason } from './contribution-states.ts'
 import { isComplete, readFiling, toFiling, valuesOf } from './filing-values.ts'
 
-/** After so many tries that failed for a reason nobody knows, its contributor fills the values in instead of waiting on. */
+/** After this many tries with unknown failures, the contributor types the values instead of waiting. */
 const maxFailures = 3
 
 type Job = { organizationId: string; contributionId: string }
 const actorOf = ({ organizationId }: Job) => ({ personId: null, organizationId })
 
-/** The job that reads an order that somebody brought. It can run twice, and be killed anywhere. */
+/** The job that reads a contributed order. It can run twice and be killed at any point. */
 export async function readContribution(
   job: Job,
   { failures } = { failures: 0 },
@@ -32,7 +32,7 @@ export async function readContribution(
     const reading = databaseSafe(await withLocalFile(storageKey, (path) => read(path)))
     await inTransaction(actorOf(job), async (tx) => keep(tx, job, await stateAfter(tx, reading)))
   } catch (error) {
-    // The machine is busy, and nothing is known of the file: it waits, however often.
+    // The machine is busy, and nothing is known about the file: it waits, however often.
     if (error instanceof ReadersBusy) throw error
     const isUnreadable = error instanceof OrderUnreadable
     if (!isUnreadable && failures < maxFailures) throw error

@@ -1,6 +1,6 @@
 import type { DecisionRefusal } from './decide-filing.server.ts'
 
-/** Why a decision was not taken, to the one of staff who took it. */
+/** Why a decision had no effect, for the staff member who made it. */
 export const refusalWords: Record<DecisionRefusal, string> = {
   decided: 'Someone has already decided on this order. What you sent was not saved.',
   own: 'You uploaded this order yourself, so someone else must decide.',
@@ -14,13 +14,13 @@ export const refusalStatus = (reason: DecisionRefusal): number => {
   return reason === 'no-target' ? 400 : 409
 }
 
-const mostReason = 1000
+const maxReason = 1000
 
-/** A reason as its contributor gets it. */
+/** A reason in the words for the contributor. */
 export function parseRefusal(typed: string): { ok: true; reason: string } | { ok: false; message: string } {
   const reason = typed.replaceAll('\r\n', '\n').trim()
   if (reason === '') return { ok: false, message: 'Say why the order is not published' }
-  return reason.length > mostReason
-    ? { ok: false, message: `Use at most ${mostReason} characters` }
+  return reason.length > maxReason
+    ? { ok: false, message: `Use at most ${maxReason} characters` }
     : { ok: true, reason }
 }

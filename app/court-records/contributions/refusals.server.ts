@@ -4,14 +4,19 @@ import { fileNumberKey } from '../words.ts'
 
 type Order = { fileNumber: string; tribunal: string; issuedDate: string }
 export type Refused = { filingId: string; sha256: string } & Order
-/** What staff refused before, and why. */
+/** What staff rejected before, and why. */
 export type Refusal = { fileNumber: string; reason: string; on: IsoDate }
 
-/** Keeps what was refused: the filing itself is deleted. */
+/** Stores a rejection: the filing itself is deleted. */
 export async function keepRefusals(tx: Tx, refused: readonly Refused[], reason: string): Promise<void> {
   const rows = refused.map(({ filingId, sha256, fileNumber, tribunal, issuedDate }) => ({
-    ...{ filing_id: filingId, sha256, file_number: fileNumber, order_key: fileNumberKey(fileNumber) },
-    ...{ tribunal, issued_date: issuedDate, reason },
+    filing_id: filingId,
+    sha256,
+    file_number: fileNumber,
+    order_key: fileNumberKey(fileNumber),
+    tribunal,
+    issued_date: issuedDate,
+    reason,
   }))
   await tx.insertInto('court_filing_refusal').values(rows).execute()
 }
@@ -26,7 +31,7 @@ const refusals = (tx: Tx) =>
 const refusalOf = (row: { fileNumber: string; reason: string; at: Date } | undefined): Refusal | null =>
   row ? { fileNumber: row.fileNumber, reason: row.reason, on: torontoDate(row.at.getTime()) } : null
 
-/** The last refusal of this content, or of an order of this number, date and tribunal; null if there was none. */
+/** The last rejection of this content, or of an order with this number, date and tribunal; null if none. */
 export async function findRefusal(
   tx: Tx,
   { sha256, fileNumber, tribunal, issuedDate }: Order & { sha256: string },
@@ -40,6 +45,6 @@ export async function findRefusal(
   return refusalOf(await query.executeTakeFirst())
 }
 
-/** Why a filing was refused that is not there any more. */
+/** Why a filing that no longer exists was rejected. */
 export const findRefusalOfFiling = async (tx: Tx, filingId: string): Promise<Refusal | null> =>
   refusalOf(await refusals(tx).where('filing_id', '=', filingId).executeTakeFirst())

@@ -11,12 +11,12 @@ import { type TakeRefusal, takeUpload } from '#app/uploads/take-upload.server.ts
 import { withdrawnReason } from './contribution-states.ts'
 import { findByContent } from './file-order.server.ts'
 
-/** Orders of one person that may wait to be read at once. */
+/** How many orders of one person may wait to be read. */
 const maxWaiting = 20
 
 type Taking = { uploadId: string; province: ProvinceCode }
 
-/** Makes an uploaded PDF a contribution, which has the upload's id, and asks for it to be read. */
+/** Makes an uploaded PDF a contribution with the upload's id, and queues its reading. */
 export async function takeContribution(
   caller: PersonCaller,
   { uploadId, province }: Taking,
@@ -40,17 +40,15 @@ async function recordContribution(
   const { organizationId, by } = caller
   const known = await findByContent(tx, file.sha256.toString('hex'))
   const row = {
-    ...{
-      id: file.id,
-      organization_id: organizationId,
-      person_id: by.person.id,
-      province,
-      file_name: fileName,
-      created_at: nowInTransaction,
-    },
+    id: file.id,
+    organization_id: organizationId,
+    person_id: by.person.id,
+    province,
+    file_name: fileName,
+    created_at: nowInTransaction,
   }
   await recordAudit(tx, 'contribution.uploaded', { subject: file.id })
-  // Nobody waits for the reading of what is there already.
+  // A known order need not be read again.
   if (known?.outcome === 'withdrawn') {
     await tx
       .insertInto('contribution')
@@ -72,7 +70,7 @@ async function recordContribution(
   await requestJob(tx, 'read-contribution', job, { priority: -waiting })
 }
 
-/** Who has many waiting comes after the first of everybody else. */
+/** A person with many waiting orders comes after everyone else's first. */
 async function countWaiting(tx: Tx, { organizationId, by: { person } }: PersonCaller): Promise<number> {
   const { own } = await tx
     .selectFrom('contribution')

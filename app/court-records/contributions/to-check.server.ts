@@ -4,9 +4,9 @@ import { torontoDate } from '#app/platform/values/dates.ts'
 
 export type OrderToCheck = { id: string; fileName: string; broughtOn: string }
 
-const mostShown = 3
+const maxShown = 3
 
-/** The orders that this person uploaded and has not handed in: the newest three, and how many more there are. */
+/** The orders that this person uploaded and has not submitted: the newest three, and the number of others. */
 export async function readOrdersToCheck(
   caller: PersonCaller,
 ): Promise<{ orders: OrderToCheck[]; moreOrders: number }> {
@@ -19,7 +19,7 @@ export async function readOrdersToCheck(
       .where('person_id', '=', personIdOf(caller))
       .where('state', '=', 'to_check')
       .orderBy('created_at', 'desc')
-      .limit(mostShown)
+      .limit(maxShown)
       .execute(),
   )
   return {

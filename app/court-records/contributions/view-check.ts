@@ -10,7 +10,7 @@ type Given = Omit<ContributionView, 'check'> & {
   reading: OrderReading | null
 }
 
-/** A contribution for its page; nothing internal besides the ids of its addresses. */
+/** A contribution for its page; nothing internal except the ids in its addresses. */
 export function viewContribution(given: Given): ContributionView {
   const { id, fileName, state, filing, reason } = given
   return { id, fileName, state, filing, reason, check: state === 'to_check' ? checkOf(given) : null }
@@ -32,6 +32,6 @@ export function checkOf(given: Given, answer?: Answer): CheckView {
   }
 }
 
-/** The page as the server refused its form. */
+/** The page after the server refused its form. */
 export const withAnswer = (view: ContributionView, check: CheckView | undefined): ContributionView =>
   check && view.state === 'to_check' ? { ...view, check } : view

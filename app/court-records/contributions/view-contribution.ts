@@ -1,4 +1,4 @@
-// A contribution as its contributor sees it: what was read for sure, and what the form asks for.
+// A contribution as its contributor sees it: the certain values, and what the form asks for.
 import { doubts } from '#app/order-reader/doubts.ts'
 import { showValue } from '#app/order-reader/field-values.ts'
 import type { OrderFieldKind, OrderReading } from '#app/order-reader/reading.ts'
@@ -17,20 +17,20 @@ import {
 
 export type FieldToFill = FilingField & {
   typed: string
-  /** What to make of the value that was read. */
+  /** How to treat the value that was read. */
   doubt: string | null
   quote: { sentence: string; at: string } | null
   error: string | undefined
 }
 export type KnownRow = { key: FilingFieldName; label: string; value: string; quote: FieldToFill['quote'] }
 
-/** What is asked of an order of which nothing could be read. */
+/** The fields for an order of which nothing could be read. */
 const basics: readonly FilingFieldName[] = [
   ...(['tribunal', 'reference_id', 'issued_date', 'tenant_names', 'landlord_names'] as const),
   ...(['address_1', 'address_2', 'city', 'province', 'postal_code'] as const),
 ]
 
-/** The fields a form begins with: what is missing, and what is in doubt. */
+/** The fields a form starts with: missing and doubtful ones. */
 export function fieldsToFill(
   reading: OrderReading | null,
   province: string,
@@ -38,7 +38,7 @@ export function fieldsToFill(
   const read = readFiling(reading)
   const known = valuesOf(read)
   const wanted = reading?.isOrder ? missingFields(known) : basics
-  // The person said where the order is from; the order itself comes first.
+  // The person chose where the order is from; the order itself takes precedence.
   known.province ??= province
   const fields = filingFields
     .map(({ key }) => key)

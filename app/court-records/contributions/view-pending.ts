@@ -13,7 +13,7 @@ import { type FieldToFill, quoteOf, showFilingValue } from './view-contribution.
 type Given = { values: FilingValues; read: ReadFiling }
 type Answer = { errors: FormErrors; typed: Typed }
 
-/** Every value of an order that waits, in the form of staff. */
+/** Every value of a pending order, in the form for staff. */
 export function viewPendingFields({ values, read }: Given, answer?: Answer): FieldToFill[] {
   const asRead = valuesOf(read)
   return filingFields.map((field) => ({
@@ -25,7 +25,7 @@ export function viewPendingFields({ values, read }: Given, answer?: Answer): Fie
   }))
 }
 
-/** A value that somebody typed says what it was read as. */
+/** A typed value shows what was read instead. */
 function doubtAbout(
   field: FilingField,
   values: FilingValues,
@@ -37,15 +37,15 @@ function doubtAbout(
   return now === before ? doubts[read[field.key].confidence] : null
 }
 
-/** A file of an order that came as several. */
+/** A file of an order that has several. */
 export type CopyView = { id: string; from: string; pages: number[] }
-/** A value that is not the same in all of them, in their order. */
+/** A value that differs between files, in their order. */
 export type DifferingRow = { label: string; values: (string | null)[] }
 
-/** Pages that are linked one by one; of a longer file there is the file. */
-const mostLinked = 10
+/** How many pages have their own links; a longer file is opened itself. */
+const maxLinked = 10
 
-/** The files of an order side by side; null where there is only one. */
+/** The files of an order side by side; null if there is only one. */
 export function viewCopies(
   copies: readonly PendingCopy[],
 ): { copies: CopyView[]; differing: DifferingRow[] } | null {
@@ -59,14 +59,14 @@ export function viewCopies(
     copies: copies.map(({ id, source, broughtBy, pages }) => ({
       id,
       from: broughtBy.length > 0 ? `Uploaded by ${broughtBy.join(', ')}` : sourceWords[source],
-      pages: Array.from({ length: Math.min(pages, mostLinked) }, (_, index) => index + 1),
+      pages: Array.from({ length: Math.min(pages, maxLinked) }, (_, index) => index + 1),
     })),
   }
 }
 
 const sourceWords = { import: 'Imported', upload: 'Uploaded' } as const
 
-/** What staff had typed, for a page that cannot save it any more. */
+/** What staff typed, for a page that can no longer save it. */
 export const viewSent = (typed: Typed): { label: string; value: string }[] =>
   filingFields.flatMap(({ key, label }) => {
     const value = typed[key]?.trim()

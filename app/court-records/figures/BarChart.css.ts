@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { colour } from '#app/ui/tokens.css.ts'
 
-// The drawing comes without colours: it is made once for every scheme.
+// The drawing has no colours: it is made once for every scheme.
 const bars = style({})
 export const drawn = bars
 globalStyle(`${bars} rect`, { fill: colour.brand })

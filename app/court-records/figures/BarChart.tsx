@@ -8,7 +8,7 @@ import type { ChartData } from './charts.ts'
 import type { ChartDrawings } from './drawing.ts'
 
 type BarChartProps = {
-  /** What the bars show, for those who do not see them, and for the table. */
+  /** The content of the bars as text, for screen readers and for the table. */
   title: string
   chart: ChartData
   drawings: ChartDrawings
@@ -16,7 +16,7 @@ type BarChartProps = {
   children?: ReactNode
 }
 
-/** Bars as the server drew them, and the same as a table. */
+/** Bars drawn on the server, and the same data as a table. */
 export function BarChart({ title, chart, drawings, columns: [key, value], children }: BarChartProps) {
   const id = useId()
   return (
@@ -33,7 +33,7 @@ export function BarChart({ title, chart, drawings, columns: [key, value], childr
           >
             <title id={`${id}${size}t`}>{title}</title>
             <desc id={`${id}${size}d`}>{chart.describes}</desc>
-            {/* Our own drawing, whose texts React escaped. */}
+            {/* Our own drawing; React escaped its text. */}
             <g dangerouslySetInnerHTML={{ __html: inner }} />
           </svg>
         )

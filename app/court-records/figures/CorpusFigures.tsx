@@ -15,7 +15,7 @@ export type CorpusFiguresView = {
   totalFilings: string
   averageWaitDays: number | null
   cases: { chart: ChartData; drawings: ChartDrawings; isSample: boolean }
-  /** `source` is null for the sandbox's sample; without any values there is no chart. */
+  /** `source` is null for the sandbox's sample; without values there is no chart. */
   l1: { chart: ChartData; drawings: ChartDrawings; source: string | null } | null
 }
 

@@ -23,7 +23,7 @@ const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 
 type Fields = Record<Quarter | 'source', string>
 
-/** Where staff set the chart of L1 hearings on everybody's home. */
+/** Where staff set the chart of L1 hearings on everyone's home. */
 export function L1WaitsPage({ waits, done, answer, tabs }: L1WaitsPageProps) {
   const [form, fields] = useServerForm<Fields>('waits', answer, {
     ...Object.fromEntries(quarters.map((quarter) => [quarter, waits?.months[quarter].toFixed(1)])),

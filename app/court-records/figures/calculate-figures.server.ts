@@ -9,15 +9,15 @@ import { casesGiven, figuresOf, type YearPart } from './figures.ts'
 import { type KeptFigures, readFigures } from './kept-figures.server.ts'
 import { sampleL1Months } from './l1-waits.ts'
 
-/** So many orders a statement: pages of other people come in between, also on the embedded database. */
+/** Orders per statement: other requests run in between, on the embedded database too. */
 const partSize = 5000
 const daysOfWaits = 365
-/** Where the sandbox's clock moves by months, an hour is over in no time: the orders are still the same. */
+/** When the sandbox clock moves by months, an hour passes at once: the orders are still the same. */
 const freshForMs = 10 * 60_000
 
 type Part = { parts: YearPart[]; last: { on: string; id: string } | null }
 
-/** Adds up all published orders, draws the chart of it, and keeps both for home. An hourly job. */
+/** Calculates the totals of all published orders, draws their charts, and stores both for home. An hourly job. */
 export async function calculateFigures(today: IsoDate): Promise<void> {
   const kept = await readFigures()
   if (kept && Date.now() - kept.calculatedAt.getTime() < freshForMs) return

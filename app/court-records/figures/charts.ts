@@ -2,12 +2,12 @@ import { formatCents } from '#app/platform/values/money.ts'
 import type { YearOfCases } from './figures.ts'
 import { type Quarter, quarters } from './l1-waits.ts'
 
-/** A bar with what stands on it and under it; `value` is only for its height. */
+/** A bar with the text on it and under it; `value` is only for its height. */
 export type Bar = { key: string; label: string; group: string; value: number; onBar: string; inTable: string }
 
 export type ChartData = { bars: Bar[]; describes: string }
 
-/** `$1,235` for 123,450 cents: the figures of so many orders are read without their cents. */
+/** `$1,235` for 123,450 cents: totals of this many orders are shown without cents. */
 export const roundedDollars = (cents: number): string =>
   formatCents(Math.round(cents / 100) * 100).replace(/[.]00$/, '')
 
@@ -29,7 +29,7 @@ export function l1Chart(months: Record<Quarter, number>): ChartData {
     return {
       key: quarter,
       label,
-      // The year stands under its first quarter.
+      // The year is under its first quarter.
       group: quarters[index - 1]?.startsWith(year) ? '' : year,
       value: months[quarter],
       onBar: months[quarter].toFixed(1),

@@ -1,4 +1,4 @@
-// Runs in a process of its own (draw-charts-child.server.ts): the library that draws is large, and no page waits for it.
+// Runs in a separate process (draw-charts-child.server.ts): the drawing library is large, and no page waits for it.
 import { Bar as BarChart, type BarCustomLayerProps } from '@nivo/bar'
 import { createElement, Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -8,7 +8,7 @@ import type { Drawing } from './drawing.ts'
 type Size = { width: number; height: number }
 type Datum = { key: string; value: number }
 
-/** Bars as the inside of an SVG: no styles, since the page's policy takes none, and classes where colours belong. */
+/** Bars as the content of an SVG: no styles, because the page's policy forbids them, and classes for colours. */
 export function drawChart(bars: readonly Bar[], { width, height }: Size): Drawing {
   const margin = { top: 24, right: 4, bottom: bars.some(({ group }) => group !== '') ? 44 : 26, left: 4 }
   const byKey = new Map(bars.map((bar) => [bar.key, bar]))
@@ -49,7 +49,7 @@ export function drawChart(bars: readonly Bar[], { width, height }: Size): Drawin
   return { width, height, inner: withoutStyles(drawn) }
 }
 
-/** What stands inside the SVG, its numbers to a tenth, and nothing that colours it. */
+/** The content of the SVG, with numbers rounded to a tenth and no colours. */
 function withoutStyles(markup: string): string {
   const inner = /<svg[^>]*>(.*)<\/svg>/s.exec(markup)?.[1]
   if (inner === undefined) throw new Error('the chart has no drawing')

@@ -5,17 +5,15 @@ import { casesGiven, figuresOf, type YearPart } from './figures.ts'
 import { readMonths, sampleL1Months } from './l1-waits.ts'
 
 const part = (values: Partial<YearPart>): YearPart => ({
-  ...{
-    year: 2024,
-    filings: 1,
-    screened: 1,
-    owed: 0,
-    rentCases: 0,
-    rentOwed: 0,
-    latestN4: null,
-    waits: 0,
-    waitDays: 0,
-  },
+  year: 2024,
+  filings: 1,
+  screened: 1,
+  owed: 0,
+  rentCases: 0,
+  rentOwed: 0,
+  latestN4: null,
+  waits: 0,
+  waitDays: 0,
   ...values,
 })
 

@@ -1,18 +1,18 @@
-// Figures of the corpus: what home shows of all published orders. Pure; the job hands over parts of the corpus.
+// Figures of the corpus for home, from all published orders. Pure; the job passes parts of the corpus.
 
-/** What the published orders of one year of issue add up to, in one part of the corpus. Amounts in cents. */
+/** The totals of one issue year's published orders, in one part of the corpus. Amounts in cents. */
 export type YearPart = {
   year: number
   filings: number
-  /** Those that a search for an applicant looks through. */
+  /** Those included in an applicant's search. */
   screened: number
   owed: number
-  /** Orders that make a tenant pay, and what they come to. */
+  /** Orders against tenants, and their total. */
   rentCases: number
   rentOwed: number
   /** The newest day of an order on an N4, `YYYY-MM-DD`. */
   latestN4: string | null
-  /** Orders of the last 12 months that say when they were heard, and the days from each hearing to its order. */
+  /** Orders of the last 12 months with a hearing date, and the days from each hearing to its order. */
   waits: number
   waitDays: number
 }
@@ -24,9 +24,9 @@ export type CorpusFigures = {
   screenedFilings: number
   totalOwedCents: number
   latestN4: string | null
-  /** Null where no order of the last 12 months says when it was heard. */
+  /** Null if no order of the last 12 months has a hearing date. */
   averageWaitDays: number | null
-  /** The newest years that have cases, oldest first; what stands there as long as there are none is not from here. */
+  /** The newest years that have cases, oldest first; until there are any, the sample is shown instead. */
   averageOwedPerCase: YearOfCases[]
 }
 
@@ -61,7 +61,7 @@ export function figuresOf(parts: readonly YearPart[]): CorpusFigures {
   }
 }
 
-/** What the specification gives until there are cases of our own (specification 2, section 9). */
+/** The specification's values until there are cases of our own (specification 2, section 9). */
 export const casesGiven: readonly YearOfCases[] = [
   { year: 2020, averageCents: 1_164_527 },
   { year: 2021, averageCents: 780_632 },

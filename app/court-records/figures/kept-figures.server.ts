@@ -3,9 +3,9 @@ import type { ChartDrawings } from './drawing.ts'
 import type { CorpusFigures } from './figures.ts'
 import { type L1Waits, sampleL1Months } from './l1-waits.ts'
 
-/** What the job keeps for home, with the charts as it drew them; the sample of the sandbox alone. */
+/** What the job stores for home, with the charts it drew; in the sandbox, the sample. */
 export type KeptFigures = CorpusFigures & {
-  /** The oldest day of issue that is screened by. */
+  /** The oldest issue date that screening includes. */
   screenedFrom: string
   cases: ChartDrawings
   l1Sample: ChartDrawings | null
@@ -16,7 +16,7 @@ export type L1Chart = Omit<L1Waits, 'source'> & { source: string | null; drawing
 
 export type HomeFigures = { figures: KeptFigures; calculatedAt: Date; l1: L1Chart | null }
 
-/** Null until the job has run for the first time. */
+/** Null until the job has run once. */
 export async function readFigures(): Promise<HomeFigures | null> {
   const [kept, waits] = await inTransaction(nobody, async (tx) => [
     await tx.selectFrom('corpus_figures').select(['figures', 'calculated_at']).executeTakeFirst(),

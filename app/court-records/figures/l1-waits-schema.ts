@@ -13,7 +13,7 @@ const monthsIn = (label: string) =>
       return z.NEVER
     })
 
-/** Months of each quarter, and where they come from. */
+/** Months of each quarter, and their source. */
 export const l1WaitsSchema = z.object({
   ...(Object.fromEntries(quarters.map((quarter) => [quarter, monthsIn(monthsLabel(quarter))])) as Record<
     Quarter,

@@ -5,14 +5,14 @@ import { l1Chart } from './charts.ts'
 import { drawCharts } from './draw-charts.server.ts'
 import type { L1Waits } from './l1-waits.ts'
 
-/** The months and their source as staff set them; null as long as nobody has. */
+/** The months and their source as staff set them; null if not set. */
 export const readL1Waits = ({ actor }: Staff): Promise<L1Waits | null> =>
   inTransaction(actor, async (tx) => {
     const row = await tx.selectFrom('l1_waits').select(['months', 'source']).executeTakeFirst()
     return row ? { months: row.months as L1Waits['months'], source: row.source } : null
   })
 
-/** Sets what the chart of L1 hearings shows on everybody's home. */
+/** Sets the chart of L1 hearings on everyone's home. */
 export async function setL1Waits({ actor }: Staff, { months, source }: L1Waits): Promise<void> {
   const [drawings] = await drawCharts([l1Chart(months).bars])
   if (!drawings) throw new Error('the chart was not drawn')
@@ -27,7 +27,7 @@ export async function setL1Waits({ actor }: Staff, { months, source }: L1Waits):
   })
 }
 
-/** Takes the chart off home; in the sandbox the sample stands there again. */
+/** Removes the chart from home; in the sandbox the sample returns. */
 export const removeL1Waits = ({ actor }: Staff): Promise<void> =>
   inTransaction(actor, async (tx) => {
     await tx.deleteFrom('l1_waits').execute()

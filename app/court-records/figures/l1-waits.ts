@@ -5,10 +5,10 @@ export type Quarter = (typeof quarters)[number]
 
 export const monthsLabel = (quarter: Quarter): string => `months in ${quarter.replace('-', ' ')}`
 
-/** Average months from an L1 application to its hearing, one decimal, by quarter; and who says so. */
+/** Average months from an L1 application to its hearing, one decimal, by quarter; and the source. */
 export type L1Waits = { months: Record<Quarter, number>; source: string }
 
-/** Invented, for the sandbox alone, where the chart says so. */
+/** Invented, only for the sandbox, where the chart says so. */
 export const sampleL1Months: Record<Quarter, number> = {
   '2023-Q3': 8.6,
   '2023-Q4': 8.1,
@@ -21,7 +21,7 @@ export const sampleL1Months: Record<Quarter, number> = {
 
 const longest = 120
 
-/** Months as staff type them, with at most one decimal; null if it is no such number. */
+/** Months as staff type them, with at most one decimal; null if it is not such a number. */
 export function readMonths(text: string): number | null {
   const given = text.trim()
   if (!/^\d{1,3}([.]\d)?$/.test(given)) return null

@@ -4,7 +4,7 @@ import { casesChart, l1Chart, roundedDollars } from './charts.ts'
 import { casesGiven } from './figures.ts'
 import { readFigures } from './kept-figures.server.ts'
 
-/** Home's figures and charts; null until they were calculated for the first time. */
+/** Home's figures and charts; null until they are calculated for the first time. */
 export async function viewFigures(): Promise<CorpusFiguresView | null> {
   const kept = await readFigures()
   if (!kept) return null

@@ -11,7 +11,7 @@ import { AnswerField, Frame, Reported, type ReportProps } from './StaffForms.tsx
 
 type CorrectProps = ReportProps & { values: Record<string, string>; shown: string }
 
-/** Every value of a filing that can be wrong; what nobody touches stays as it is. */
+/** Every value of a filing that can be corrected; untouched ones stay as they are. */
 export function CorrectForm({ report, values, shown, answer, ...about }: CorrectProps) {
   const [form, fields] = useServerForm<Record<string, string>>('correct', answer, { ...values, shown })
   const typed = answer?.result.initialValue
@@ -63,7 +63,7 @@ const yesOrNo = [
   { value: 'yes', label: 'Yes' },
 ]
 
-/** A record may name one that is not offered. */
+/** A record may have one that is not offered. */
 const tribunalsWith = (own = '') =>
   own === '' || knownTribunalOptions.some(({ value }) => value === own)
     ? knownTribunalOptions

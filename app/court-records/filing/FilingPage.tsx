@@ -16,7 +16,7 @@ import { eyebrow, heading, lead } from './filing.css.ts'
 import { OrderCard } from './OrderCard.tsx'
 import type { FilingView } from './view-filing.ts'
 
-/** The results that somebody came from, which of them this is, and the filings before and after it among them. */
+/** The search results the person came from, this filing's place, and its neighbours. */
 export type ResultLinks = {
   back: string
   place: string | null
@@ -29,13 +29,13 @@ export type FilingPageProps = {
   isSignedIn: boolean
   check: Check | null
   signInTo: string
-  /** What became of a check that did not pass. */
+  /** The result of a failed check. */
   problem: string | null
   done: string | null
   results: ResultLinks | null
 }
 
-/** A filing of the corpus: the decision, its date, the people, the reasons, and the order itself. */
+/** A filing of the corpus: the decision, its date, the people, the reasons, and the order. */
 export function FilingPage(props: FilingPageProps) {
   const { filing, isSignedIn, check, signInTo, problem, done, results } = props
   return (
@@ -77,7 +77,7 @@ export function FilingPage(props: FilingPageProps) {
   )
 }
 
-/** Above the order and below it: who has read it on a phone does not scroll up for the next one. */
+/** Above the order and below it: after reading on a phone, no one scrolls up for the next one. */
 function Results({ back, place, previous, next, label }: ResultLinks & { label: string }) {
   return (
     <Row spread>

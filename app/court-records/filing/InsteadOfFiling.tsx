@@ -3,7 +3,7 @@ import { LinkButton } from '#app/ui/Button.tsx'
 import { Page, Row } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 
-/** In the place of a filing that was taken back: nothing of what it said. `forStaff`: where staff read why. */
+/** Shown for a withdrawn filing: none of its content. `forStaff`: where staff read why. */
 export function WithdrawnPage({ forStaff }: { forStaff: string | null }) {
   return (
     <Page>
@@ -24,7 +24,7 @@ export function WithdrawnPage({ forStaff }: { forStaff: string | null }) {
 
 type ManyOpenedProps = { children: ReactNode; problem: string | null }
 
-/** In the place of a filing where somebody signed out has opened as many as an hour allows. */
+/** Shown for a filing if a signed-out visitor has opened the hourly limit. */
 export function ManyOpenedPage({ children, problem }: ManyOpenedProps) {
   return (
     <Page>
@@ -43,7 +43,7 @@ export function ManyOpenedPage({ children, problem }: ManyOpenedProps) {
   )
 }
 
-/** The same for somebody signed in. */
+/** The same for a signed-in person. */
 export function ManyOpenedByPersonPage() {
   return (
     <Page>

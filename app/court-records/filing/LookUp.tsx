@@ -12,7 +12,7 @@ import type { LookedUp } from './look-up.server.ts'
 
 type LookUpProps = { find: string; found: LookedUp[] | null }
 
-/** Leads staff to any filing, whether somebody reported it or not. */
+/** Leads staff to any filing, reported or not. */
 export function LookUp({ find, found }: LookUpProps) {
   return (
     <Card labelledBy="look-up">

@@ -17,7 +17,7 @@ type OrderCardProps = {
   problem: string | null
 }
 
-/** The order itself: its pages as pictures and its file, or the check in front of them. */
+/** The order: its pages as pictures and its file, or the check in front of them. */
 export function OrderCard({ filingId, fileNumber, order, check, signInTo, problem }: OrderCardProps) {
   return (
     <Card labelledBy="order" id="the-order">
@@ -102,7 +102,7 @@ function ShownOrder({ filingId, fileNumber, order }: ShownProps) {
   )
 }
 
-/** What is not shown of the order, and where it is. */
+/** The part of the order that is not shown, and where it is. */
 function Missing({ order: { pages, pageCount, isDrawing, size, externalLink } }: { order: Shown }) {
   const shown = pages.length
   const inPdf = size && ' The PDF has all of them.'

@@ -12,16 +12,16 @@ import { type Check, CheckForm, signIn } from '../person-check/CheckForm.tsx'
 
 type ReportPageProps = {
   filingId: string
-  /** Null for who has passed no check. */
+  /** Null if the visitor has not passed a check. */
   fileNumber: string | null
-  /** Where the outcome is told; null for somebody signed out, who may say where. */
+  /** Where the outcome is sent; null for a signed-out visitor, who may give an address. */
   email: string | null
   check: Check | null
   signInTo: string
   answer: { result: SubmissionResult } | undefined
 }
 
-/** Says what is wrong on the page of a filing. */
+/** The form to report a mistake on a filing's page. */
 export function ReportPage({ filingId, fileNumber, email, check, signInTo, answer }: ReportPageProps) {
   const [form, fields] = useServerForm<{ message: string; email: string }>('report', answer)
   return (

@@ -66,7 +66,7 @@ const columns: Record<ReportList, Column<ReportRow>[]> = {
   withdrawn: [filing, why, { ...words, label: 'What happened' }, by, on, again],
 }
 
-/** What people say is wrong with filings, and which filings were taken back. */
+/** Reported mistakes in filings, and the withdrawn filings. */
 export function ReportQueueTable({ list, queue }: { list: ReportList; queue: ReportQueue }) {
   const { rows, page, pageCount } = queue
   return (

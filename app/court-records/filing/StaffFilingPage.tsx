@@ -21,7 +21,7 @@ const outcomes: Record<StaffReport['state'], string> = {
   withdrawn: 'Withdrawn',
 }
 
-/** A filing as staff work on it. */
+/** A filing for staff. */
 export function StaffFilingPage({ filing, done }: { filing: StaffFiling; done: string | null }) {
   const { id, state, fileNumber, uploaders, reports, history } = filing
   return (

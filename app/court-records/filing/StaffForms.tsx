@@ -25,7 +25,7 @@ type FrameProps = About & {
   children: ReactNode
 }
 
-/** What it does, the fields, and the two ways on. */
+/** The effect, the fields, and the two buttons. */
 export function Frame({ filingId, fileNumber, title, tone = 'primary', form, says, children }: FrameProps) {
   const back = paths.staff.filing(filingId)
   const trail = [
@@ -103,7 +103,8 @@ export function WithdrawForm({ waiting, answer, ...about }: WithdrawProps) {
 }
 
 const checkboxProps = ({ id, name, initialValue }: ServerForm<{ box: string }>[1]['box']) => ({
-  ...{ id, name },
+  id,
+  name,
   defaultChecked: initialValue === 'on',
 })
 

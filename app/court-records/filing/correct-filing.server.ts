@@ -20,16 +20,16 @@ type Answer = { reportId: string; answer: string }
 export type CorrectFiling = {
   filingId: string
   typed: Omit<Typed, 'today'>
-  /** The report that it answers; null where staff noticed it themselves. */
+  /** The report that it answers; null if staff noticed it themselves. */
   report: Answer | null
   once: OnceKey
 }
 
-/** `unchanged`: nothing was typed that is not there. `changed`: withdrawn, or answered by somebody else meanwhile. */
+/** `unchanged`: nothing typed differs. `changed`: withdrawn, or answered by a colleague in the meantime. */
 export type CorrectionRefusal = 'unchanged' | 'changed' | 'not-found' | Omit<RefusedCorrection, 'ok'>
 const refusal = refusalOf<CorrectionRefusal>()
 
-/** Corrects a published filing field by field: what stood there is kept, and searches find it by its new words at once. */
+/** Corrects a published filing field by field: old values are kept, and searches find it by its new words at once. */
 export async function correctFiling(staff: Staff, { filingId, typed, report, once: key }: CorrectFiling) {
   const today = torontoDate(await now())
   return refusal.outcome(
@@ -71,7 +71,7 @@ function expectChange(correction: Correction) {
   return correction
 }
 
-/** An order stands once: what a correction would make the same as another, published or withdrawn, is not made so. */
+/** An order exists once: a correction that would duplicate another order, published or withdrawn, is refused. */
 async function refuseTwice(tx: Tx, before: Filing, after: Filing, shown: string): Promise<void> {
   const others = await filingsOfFile(tx, after.fileNumber)
   const same = others.find(
@@ -90,7 +90,7 @@ async function refuseTwice(tx: Tx, before: Filing, after: Filing, shown: string)
   throw refusal.because({ errors: { file_number: [message] }, shown })
 }
 
-/** Answers a report without a change of the filing; where that was withdrawn meanwhile, the answer says so. */
+/** Answers a report without changing the filing; if it was withdrawn in the meantime, the answer says so. */
 export function answerReport(
   staff: Staff,
   { filingId, report, once: key }: Omit<CorrectFiling, 'typed'> & { report: Answer },
@@ -98,7 +98,7 @@ export function answerReport(
   return refusal.outcome(
     inTransaction(staff.actor, (tx) =>
       once(tx, key, async () => {
-        // Locked, so that nobody is told that a record stands which is withdrawn at this moment.
+        // Locked, so that no one reads that a record stands while it is being withdrawn.
         const row = await findFilingRow(tx, filingId, { isLocked: true })
         if (!row) throw refusal.because('not-found')
         await answer(tx, staff, report, filingOf(row), row.state === 'withdrawn' ? 'withdrawn' : 'answered')

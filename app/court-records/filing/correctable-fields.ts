@@ -31,7 +31,7 @@ export type CorrectableField = {
   label: string
   kind: Kind
   isRequired?: true
-  /** A date of what had happened when the order was made, or has by now. */
+  /** The date of something that happened before the order, or has happened by now. */
   isPast?: true
 }
 

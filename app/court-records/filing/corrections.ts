@@ -9,7 +9,7 @@ import { isKnownTribunal } from '../tribunals.ts'
 import { fileKey } from '../words.ts'
 import { type CorrectableField, correctableFields } from './correctable-fields.ts'
 
-/** A value as the form shows it and the history keeps it. */
+/** A value as the form shows it and the history stores it. */
 export function asText(filing: Filing, { of, kind }: CorrectableField): string {
   const value = filing[of]
   if (value === null) return ''
@@ -19,10 +19,10 @@ export function asText(filing: Filing, { of, kind }: CorrectableField): string {
   return String(value)
 }
 
-/** As a browser sends it back: another kind of line end is no change. */
+/** As a browser sends it: a different line ending is not a change. */
 const normal = (text: string): string => text.replaceAll(/\r\n?/g, '\n').trim()
 
-/** Two hashes of 32 bits (FNV-1a): they tell a value from another one, and nobody gains from two that are alike. */
+/** Two 32-bit hashes (FNV-1a): they distinguish values, and no one gains from a collision. */
 function digest(text: string): string {
   let [one, other] = [2_166_136_261, 374_761_393]
   for (const character of normal(text)) {
@@ -33,7 +33,7 @@ function digest(text: string): string {
   return `${(one >>> 0).toString(36)}-${(other >>> 0).toString(36)}`
 }
 
-/** What a form shows of a filing, field by field, so that it can be told what its person changed and what a colleague did. */
+/** A fingerprint of each field that a form shows, to distinguish the person's changes from a colleague's. */
 export const shownOf = (filing: Filing): string =>
   correctableFields.map((field) => `${field.name}:${digest(asText(filing, field))}`).join(' ')
 
@@ -43,18 +43,18 @@ const readShown = (shown: string): Map<string, string> =>
   )
 
 export type Typed = {
-  /** What a field was sent with; null for one that was not sent. */
+  /** The submitted value; null for a field that was not sent. */
   value: (name: string) => string | null
   /** What the form showed, by `shownOf`. */
   shown: string
   today: IsoDate
 }
 export type FieldChange = { field: string; old: string | null; new: string | null }
-/** `shown` is what the form shows when it is answered: what a colleague changed is known to its person then. */
+/** `shown` is what the form shows after its answer: the person then knows a colleague's changes. */
 export type RefusedCorrection = { ok: false; errors: Record<string, string[]>; shown: string }
 export type Correction = { ok: true; filing: Filing; changes: FieldChange[] } | RefusedCorrection
 
-/** The filing as it is after what was typed, and what that changes. */
+/** The filing after what was typed, and the changes. */
 export function correct(before: Filing, typed: Typed): Correction {
   const filing: Filing = { ...before }
   const errors: Record<string, string[]> = {}
@@ -64,7 +64,7 @@ export function correct(before: Filing, typed: Typed): Correction {
     const sent = typed.value(field.name)
     const old = asText(before, field)
     const text = sent === null ? null : normal(sent)
-    // What nobody touched is not judged by rules that came later.
+    // Untouched fields are not checked by rules that came later.
     if (text === null || text === normal(old) || digest(text) === shown.get(field.name)) continue
     if (shown.has(field.name) && shown.get(field.name) !== digest(old)) {
       errors[field.name] = [changedMeanwhile(old, text)]
@@ -86,7 +86,7 @@ export function correct(before: Filing, typed: Typed): Correction {
   return { ok: false, errors, shown: [...shown].map((each) => each.join(':')).join(' ') }
 }
 
-/** Somebody or some place has to be found by it. */
+/** It must be findable by a person or a place. */
 const isFindable = ({ tenantNames, landlordNames, address1, city }: Filing): boolean =>
   tenantNames.length > 0 || landlordNames.length > 0 || (address1 !== null && city !== null)
 
@@ -131,7 +131,7 @@ function readValue(field: CorrectableField, text: string, today: IsoDate): Read 
   }
 }
 
-/** An order ends a tenancy some months ahead; years ahead are a slip. */
+/** An order ends a tenancy some months ahead; years ahead are a typing mistake. */
 const lastYears = 10
 
 function readDate({ isPast }: CorrectableField, text: string, today: IsoDate): Read {

@@ -10,12 +10,12 @@ import { type ReportOutcome, reportOutcomeMail, restoredMail } from './mails.ts'
 
 type Decision = {
   filing: { id: string; fileNumber: string }
-  /** What the people who reported it read. */
+  /** What the reporters read. */
   answer: string
   state: ReportOutcome
 }
 
-/** Decides one report; false where somebody else has. */
+/** Decides one report; false if a colleague has. */
 export async function decideReport(
   tx: Tx,
   staff: Staff,
@@ -25,7 +25,7 @@ export async function decideReport(
   return (await decideOpen(tx, staff, decision, reportId)) > 0
 }
 
-/** Decides all that wait about a filing, each person is told once; answers how many there were. */
+/** Decides all open reports about a filing and notifies each reporter once; returns their number. */
 export const decideAllReports = (tx: Tx, staff: Staff, decision: Decision): Promise<number> =>
   decideOpen(tx, staff, decision, null)
 
@@ -56,7 +56,7 @@ async function decideOpen(
   return decided.length
 }
 
-/** Tells everybody who was told since it was last published that a filing is withdrawn: it is there again. */
+/** Notifies everyone who was notified of a withdrawn filing: it is published again. */
 export async function tellRestored(tx: Tx, filing: Decision['filing']): Promise<void> {
   const told = await tx
     .selectFrom('court_filing_report as report')

@@ -171,7 +171,7 @@ test('a correction takes what the order may say', () => {
   })
 })
 
-test('somebody or some place has to be left that a filing is found by', () => {
+test('a person or a place must remain by which a filing can be found', () => {
   const before = filing()
   const emptied = (...names: string[]) =>
     correct(before, {
@@ -210,7 +210,7 @@ test('a form that was opened before a colleague’s correction takes nothing of 
   })
   if (refused.ok) return
   expect(Object.keys(refused.errors)).toEqual(['amount_owed'])
-  // The page shows what the colleague wrote: sent again, it is meant.
+  // The page shows the colleague's value: sent again, it is intended.
   expect(correct(now, { ...given, shown: refused.shown })).toMatchObject({
     ok: true,
     filing: { tenantNames: ['Ada', 'Ben'], amountOwed: 300, city: 'Guelph' },
@@ -247,10 +247,13 @@ test.each(['李', 'Kowalczyk', 'Quillan Heights GP Inc.', 'A & B', 'Occupant #2'
   },
 )
 
-test('somebody whose record was withdrawn is told that, and led nowhere', () => {
+test('a person whose record was withdrawn reads that, and gets no link', () => {
   const mail = reportOutcomeMail({
-    ...{ to: 'a@example.test', fileNumber: 'LTB-L-1-24', answer: 'The Board ordered it.' },
-    ...{ state: 'withdrawn', url: 'https://rentbook.example/documents/profile/?id=1' },
+    to: 'a@example.test',
+    fileNumber: 'LTB-L-1-24',
+    answer: 'The Board ordered it.',
+    state: 'withdrawn',
+    url: 'https://rentbook.example/documents/profile/?id=1',
   })
   expect(mail.subject).toBe('We withdrew the record: LTB-L-1-24')
   expect(mail.text).toContain('The Board ordered it.')

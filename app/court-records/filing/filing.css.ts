@@ -4,11 +4,11 @@ import { colour, media, radius, space } from '#app/ui/tokens.css.ts'
 export const eyebrow = style({ fontSize: '.875rem', fontWeight: 650, color: colour.muted })
 export const lead = style({ fontSize: '1.125rem' })
 
-/** The number that heads a page: a tribunal's longest is wider than a phone. */
+/** The number at the top of a page: the longest ones are wider than a phone. */
 export const heading = style({})
 globalStyle(`${heading} span`, { '@media': { [media.phone]: { whiteSpace: 'normal' } } })
 
-/** Names and values under lines. */
+/** Names and values with lines between. */
 export const facts = style({ display: 'grid' })
 export const fact = style({
   display: 'grid',

@@ -7,7 +7,7 @@ import { paths as courtRecords } from '../paths.ts'
 import { filingStates } from './filing-states.ts'
 import { lookUpFilings } from './look-up.server.ts'
 
-/** An order that waits is opened where it is published, any other where it is kept. */
+/** A pending order opens where it is published, any other where it is stored. */
 const opened = (isPending: boolean) =>
   isPending
     ? { kind: 'pending', to: courtRecords.staff.pending }

@@ -5,8 +5,8 @@ import { lockFileNumber } from '../tie-filings.server.ts'
 import { fileKey } from '../words.ts'
 
 /**
- * Locks a filing for a change: its file number first, as everybody does who files or ties orders, and the number that it
- * is to have, in one order for all, so that no two wait for each other. Null where it was given another number meanwhile.
+ * Locks a filing for a change: its file number first, like everyone who files or ties orders, and its new number,
+ * always in the same order, so that no two deadlock. Null if it got another number in the meantime.
  */
 export async function lockFiling(
   tx: Tx,

@@ -15,19 +15,19 @@ export type LookedUp = {
   names: string[]
 }
 
-const mostFound = 50
-const longestMs = 5000
-/** Of a common name so many are read, of which the newest are listed. */
-const mostRead = 500
-const mostTyped = 200
+const maxFound = 50
+const maxMs = 5000
+/** How many filings of a common name are read; the newest are listed. */
+const maxRead = 500
+const maxTyped = 200
 
 /**
- * The filings, in whatever state, that staff look for by what they have: an id, a file number in any spelling, or names. The
- * newest come first; one more than are listed says that there are others.
+ * The filings, in any state, that staff look for: by an id, a file number in any spelling, or names. Newest first; one
+ * more than are listed shows that there are others.
  */
 export function lookUpFilings(staff: Pick<Staff, 'actor'>, typed: string): Promise<LookedUp[]> {
-  const text = typed.trim().slice(0, mostTyped)
-  return inTransactionWithin(staff.actor, longestMs, async (tx) => {
+  const text = typed.trim().slice(0, maxTyped)
+  return inTransactionWithin(staff.actor, maxMs, async (tx) => {
     if (isUuid(text)) return rowsOf(tx, [text.toLowerCase()])
     const key = fileNumberKey(text)
     const words = [...new Set(wordsOf(text))]
@@ -49,7 +49,7 @@ async function rowsOf(tx: Tx, ids: string[]): Promise<LookedUp[]> {
     .where('id', 'in', ids)
     .orderBy('issued_date', 'desc')
     .orderBy('id')
-    .limit(mostFound)
+    .limit(maxFound)
     .execute()
   return rows.map(({ file_number, issued_date, tenant_names, landlord_names, ...row }) => ({
     ...row,
@@ -65,12 +65,12 @@ async function idsByNumber(tx: Tx, number: string): Promise<string[]> {
     .selectFrom('court_filing')
     .select('id')
     .where('file_number_key', '=', fileKey(number))
-    .limit(mostRead)
+    .limit(maxRead)
     .execute()
   return rows.map(({ id }) => id)
 }
 
-/** What is published is found by its marks: a number without its letters, and each word in the name of somebody. */
+/** Published ones are found by their marks: a number without its letters, or each word in one name. */
 async function idsByMarks(tx: Tx, key: string, words: readonly string[]): Promise<string[]> {
   const anyOf = (each: readonly string[]) => `(${each.map((mark) => `'${mark}'`).join(' | ')})`
   const named = words.map((word) =>
@@ -79,13 +79,13 @@ async function idsByMarks(tx: Tx, key: string, words: readonly string[]): Promis
   const byNumber = key === '' ? [] : [`'${marks.fileNumber(key)}'`]
   const asked = [...byNumber, `(${named.join(' & ')})`].join(' | ')
   const { rows } = await sql<{ id: string }>`
-    select filing_id as id from searched_filing where search @@ ${asked}::tsquery limit ${mostRead}`.execute(
+    select filing_id as id from searched_filing where search @@ ${asked}::tsquery limit ${maxRead}`.execute(
     tx,
   )
   return rows.map(({ id }) => id)
 }
 
-/** A search finds nothing that is withdrawn, and those are few: they are read one by one. */
+/** No search finds withdrawn ones, and there are few: they are read one by one. */
 async function withdrawnIds(tx: Tx, key: string, words: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('court_filing')

@@ -1,7 +1,7 @@
 import { layOutMail } from '#app/platform/mail/layout.ts'
 import type { Mail } from '#app/platform/mail/outbox.server.ts'
 
-/** What came of a report. */
+/** The outcome of a report. */
 export type ReportOutcome = 'corrected' | 'answered' | 'withdrawn'
 type Outcome = { to: string; fileNumber: string; state: ReportOutcome; answer: string; url: string }
 
@@ -23,7 +23,7 @@ const texts: Record<ReportOutcome, { heading: string; says: (fileNumber: string)
   },
 }
 
-/** Tells somebody what came of the mistake that they reported. */
+/** Notifies a person of the outcome of the mistake they reported. */
 export function reportOutcomeMail({ to, fileNumber, state, answer, url }: Outcome): Mail {
   const { heading, says } = texts[state]
   return {
@@ -32,14 +32,14 @@ export function reportOutcomeMail({ to, fileNumber, state, answer, url }: Outcom
     ...layOutMail({
       heading,
       paragraphs: [says(fileNumber), ...answer.split('\n').filter(Boolean)],
-      // Of a record that was withdrawn there is nothing left to see.
+      // A withdrawn record has no page to link to.
       ...(state !== 'withdrawn' && { action: { label: 'See the record', url } }),
       footnote: 'You get this message because you reported a mistake and gave this address.',
     }),
   }
 }
 
-/** Tells somebody who was told that a record was withdrawn that it is there again. */
+/** Notifies a person who was notified of a withdrawn record: it is published again. */
 export function restoredMail({ to, fileNumber, url }: Omit<Outcome, 'state' | 'answer'>): Mail {
   const heading = 'We published the record again'
   return {

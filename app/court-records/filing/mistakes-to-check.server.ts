@@ -12,7 +12,7 @@ type Row = {
   has_account: boolean
 }
 
-/** The reports of mistakes that wait for an answer, the oldest first. */
+/** The open reports of mistakes, oldest first. */
 export async function listMistakesToCheck(tx: Tx, limit: number) {
   const { rows } = await sql<Row>`
     select report.id, report.filing_id, filing.file_number as reference, report.created_at as since,
@@ -21,7 +21,10 @@ export async function listMistakesToCheck(tx: Tx, limit: number) {
     from court_filing_report report join court_filing filing on filing.id = report.filing_id
     where report.state = 'open' order by report.created_at, report.id limit ${limit}`.execute(tx)
   return rows.map(({ id, filing_id, reference, about, since, has_account }) => ({
-    ...{ id, reference, about, to: paths.staff.filing(filing_id) },
+    id,
+    reference,
+    about,
+    to: paths.staff.filing(filing_id),
     state: has_account ? 'From an account' : 'From a visitor',
     since: torontoDate(since.getTime()),
   }))

@@ -1,7 +1,7 @@
 import { splitName } from '../names/split-name.ts'
 import { paths } from '../paths.ts'
 
-/** By what a name of a filing is looked for (specification 1, section 9: the search keys). */
+/** Which search a name of a filing leads to (specification 1, section 9: the search keys). */
 export type SearchKey = 'tenant' | 'landlord' | 'paralegal' | 'adjudicator'
 
 const filterOf: Record<Exclude<SearchKey, 'tenant'>, string> = {
@@ -10,7 +10,9 @@ const filterOf: Record<Exclude<SearchKey, 'tenant'>, string> = {
   adjudicator: 'adjudicator_name',
 }
 
-/** The search that a name leads to: a tenant is screened. A company has no first and last name, and is words of a search. */
+/**
+ * The search that a name leads to: a tenant is screened. A company has no first and last name and becomes search words.
+ */
 export function nameLink(key: SearchKey, name: string): string {
   if (key !== 'tenant') return `${paths.research}?${new URLSearchParams({ [filterOf[key]]: name })}`
   const person = splitName(name)

@@ -9,7 +9,7 @@ import { type FilingView, viewFiling } from './view-filing.ts'
 type Asked = { filingId: string; member: Member | null; maySeeOrder: boolean; maySearch: boolean }
 type Elsewhere = Exclude<OpenedFiling, { is: 'published' }>
 
-/** Opens the page of a filing, and writes down who of the signed-in did; null where there is nothing to see. */
+/** Opens a filing's page and records the signed-in reader; null if there is nothing to see. */
 export async function openFilingPage(
   asked: Asked,
 ): Promise<{ is: 'published'; view: FilingView } | Elsewhere | null> {

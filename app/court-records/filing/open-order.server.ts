@@ -7,7 +7,7 @@ import { findPublishedFile, findPublishedPage } from './read-filing.server.ts'
 
 type Served = { storageKey: string; fileName: string; contentType: string; sizeBytes: number }
 
-/** The file of a published filing; who of the signed-in had it is written down. */
+/** The file of a published filing; a signed-in reader is recorded. */
 export async function openOrderFile(member: Member | null, filingId: string): Promise<Served | null> {
   const file = await opening(member, filingId, (tx) => findPublishedFile(tx, filingId))
   if (!file) return null
@@ -15,7 +15,7 @@ export async function openOrderFile(member: Member | null, filingId: string): Pr
   return { storageKey: fileKey, fileName: `${fileNumber}.pdf`, contentType, sizeBytes: byteSize }
 }
 
-/** The picture of a page that was drawn when the order was published; null while there is none. */
+/** The picture of a page, drawn when the order was published; null while there is none. */
 export async function openOrderPage(
   member: Member | null,
   filingId: string,
@@ -27,7 +27,7 @@ export async function openOrderPage(
   return { storageKey, fileName: `page-${page}.png`, contentType: 'image/png', sizeBytes: contentLength }
 }
 
-/** Whether there was such an order and staff have taken it back: that is said, and nothing else of it. */
+/** Whether staff withdrew this order: only that is shown. */
 export const isWithdrawn = (filingId: string): Promise<boolean> =>
   inTransaction(nobody, async (tx) => (await findFilingRow(tx, filingId))?.state === 'withdrawn')
 

@@ -3,7 +3,7 @@ import { formatCents } from '#app/platform/values/money.ts'
 
 export type OutcomeFacts = {
   dismissed: boolean
-  /** Whether it falls away if the tenant pays in time. */
+  /** Whether it becomes void if the tenant pays in time. */
   conditional: boolean | null
   payableBy: 'tenant' | 'landlord' | null
   amountOwed: number | null
@@ -13,13 +13,13 @@ export type OutcomeFacts = {
 }
 
 /**
- * What the order came to, in one sentence of what is known for certain; null where nothing is. It says what was ordered,
- * and not what is owed today: nobody tells us of payments.
+ * The order's outcome in one sentence, from certain values only; null if there are none. It says what was ordered, not
+ * what is owed today: we do not learn of payments.
  */
 export function outcomeOf(facts: OutcomeFacts): string | null {
   const ordered = orderedBy(facts)
   if (!facts.dismissed) return ordered
-  // One application of a file may be dismissed, and another one granted.
+  // One application in a file may be dismissed and another granted.
   return ordered
     ? `${ordered} The order also says that an application was dismissed.`
     : 'The application was dismissed.'
@@ -39,7 +39,7 @@ function orderedBy(facts: OutcomeFacts): string | null {
   return [amount, ends].filter(Boolean).join(' ') || null
 }
 
-/** The end of a sentence that says what a tenant has to do. */
+/** The end of a sentence about what a tenant must do. */
 const unlessPaid = ({ conditional, tenantCount }: OutcomeFacts): string =>
   conditional
     ? `, unless ${tenantCount > 1 ? 'they' : 'the tenant'} paid in time. This does not show whether ${tenantCount > 1 ? 'they' : 'the tenant'} did.`

@@ -3,15 +3,15 @@ import { type Actor, inTransaction, nobody, type Tx } from '#app/platform/databa
 import { type FilingRow, findFilingRow } from '../filing-row.server.ts'
 import { relationOf } from './related.ts'
 
-/** What everybody gets of an order. */
+/** The public file of an order. */
 export type OrderFile = {
-  /** Null where there is no copy of it, or none yet. */
+  /** Null if there is no copy, or none yet. */
   fileKey: string | null
   contentType: string
   byteSize: number | null
   /** Null until its pages are drawn, and for a file that does not open. */
   pageCount: number | null
-  /** Nothing more will be drawn of it. */
+  /** Drawing is finished. */
   isDrawn: boolean
 }
 type PublicFile = { fileKey: string; contentType: string; byteSize: number; fileNumber: string }
@@ -22,7 +22,7 @@ export type OpenedFiling =
   | { is: 'merged'; into: string }
   | { is: 'withdrawn' }
 
-/** A filing for its page; null for what nobody may see: unknown, or not published yet. */
+/** A filing for its page; null if it is unknown or not published. */
 export async function openFiling(tx: Tx, filingId: string): Promise<OpenedFiling | null> {
   const row = await findFilingRow(tx, filingId)
   if (!row || row.state === 'pending') return null
@@ -37,7 +37,7 @@ export async function openFiling(tx: Tx, filingId: string): Promise<OpenedFiling
   }
 }
 
-/** One that was merged may be merged again with what it stands in. */
+/** A merged filing may be merged again together with its target. */
 async function lastOfMerged(tx: Tx, filingId: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`with recursive chain (id, next, depth) as (
       select id, merged_into_id, 0 from court_filing where id = ${filingId}
@@ -70,7 +70,7 @@ async function listDrawnPages(tx: Tx, filingId: string): Promise<number[]> {
   return rows.map(({ page }) => page)
 }
 
-const mostRelated = 20
+const maxRelated = 20
 
 async function listRelated(tx: Tx, { id, first_filing_id }: FilingRow): Promise<RelatedFiling[]> {
   const first = first_filing_id ?? id
@@ -82,7 +82,7 @@ async function listRelated(tx: Tx, { id, first_filing_id }: FilingRow): Promise<
     .where('state', '=', 'published')
     .orderBy('issued_date')
     .orderBy('id')
-    .limit(mostRelated)
+    .limit(maxRelated)
     .execute()
   return rows.map((row) => ({
     ...row,
@@ -105,7 +105,7 @@ export async function findPublishedFile(tx: Tx, filingId: string): Promise<Publi
   return row ?? null
 }
 
-/** Where the picture of a page lies. */
+/** The storage key of a page's picture. */
 export async function findPublishedPage(tx: Tx, filingId: string, page: number): Promise<string | null> {
   const row = await tx
     .selectFrom('court_filing_page as page')
@@ -118,7 +118,7 @@ export async function findPublishedPage(tx: Tx, filingId: string, page: number):
   return row?.imageKey ?? null
 }
 
-/** The filing that a report of this one is about: where it was merged, what it stands in now. Null where there is none. */
+/** The filing that a report of this one is about: if it was merged, its target. Null if there is none. */
 export async function findReportable(
   actor: Actor | null,
   filingId: string,

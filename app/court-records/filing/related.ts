@@ -1,4 +1,4 @@
-/** What an order is to its file, told by how its number ends. */
+/** The relation of an order to its file, by the end of its number. */
 const kinds: [RegExp, string][] = [
   [/[-\s]RV\d?$/i, 'Review'],
   [/[-\s]IN\d?$/i, 'Interim order'],

@@ -12,7 +12,7 @@ export type MistakeReport = {
   filingId: string
   message: string
   email: string | null
-  /** Whose reports are counted together: a person, or a network. */
+  /** Whose reports are counted together: a person's or a network's. */
   countedAs: string
   once: OnceKey
 }
@@ -20,7 +20,7 @@ export type MistakeReport = {
 const limit = { name: 'filing-reports', hits: 10, seconds: 3600 }
 const refusal = refusalOf<'too-many' | 'not-found'>()
 
-/** Puts what somebody says is wrong before staff. */
+/** Submits a reported mistake to staff. */
 export function reportMistake(caller: PersonCaller | null, report: MistakeReport) {
   const { filingId, message, countedAs } = report
   return refusal.outcome(

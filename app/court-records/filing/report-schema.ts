@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { parseEmail } from '#app/platform/values/email.ts'
 
 const text = z.string().default('')
-const mostWords = 4000
+const maxWords = 4000
 const tidy = (typed: string) => typed.replaceAll('\r\n', '\n').trim()
 
-/** What is wrong, and where somebody without an account is told what came of it. */
+/** The mistake, and the address for the outcome if the reporter has no account. */
 export const reportSchema = z.object({
   message: text
     .transform(tidy)
     .refine((message) => message !== '', { error: 'Required' })
-    .refine((message) => message.length <= mostWords, { error: 'Use at most 4,000 characters' }),
+    .refine((message) => message.length <= maxWords, { error: 'Use at most 4,000 characters' }),
   email: text.transform((typed, context) => {
     if (typed.trim() === '') return null
     const parsed = parseEmail(typed)
@@ -20,7 +20,7 @@ export const reportSchema = z.object({
   }),
 })
 
-/** What the person who reported it reads. */
+/** What the reporter reads. */
 export const answerSchema = z.object({
   answer: text
     .transform(tidy)

@@ -14,15 +14,15 @@ import type { ReportOutcome } from './mails.ts'
 
 export type ReportList = 'open' | 'decided' | 'withdrawn'
 export type ReportRow = {
-  /** Of the report, or of the filing where it lists those that were withdrawn. */
+  /** Of the report, or of the filing in the list of withdrawn ones. */
   id: string
   filingId: string
   fileNumber: string
   words: string
   on: string
-  /** Of a withdrawn filing: why it was. */
+  /** For a withdrawn filing: the reason. */
   outcome: string | null
-  /** Who withdrew it. */
+  /** The staff member who withdrew it. */
   by: string | null
 }
 export type ReportQueue = { rows: ReportRow[] } & Paging
@@ -34,7 +34,7 @@ const outcomes = {
   withdrawn: 'Withdrawn',
 } as const
 
-/** What was reported, the oldest first while it waits; or the filings that are withdrawn. */
+/** The reports, oldest first while open; or the withdrawn filings. */
 export function readReportQueue(staff: Staff, list: ReportList, asked: number): Promise<ReportQueue> {
   return inTransaction(staff.actor, (tx) =>
     list === 'withdrawn' ? listWithdrawn(tx, asked) : listReports(tx, list, asked),
@@ -100,7 +100,10 @@ async function listWithdrawn(tx: Tx, asked: number): Promise<ReportQueue> {
   return {
     ...paging,
     rows: rows.map(({ id, fileNumber, reason, words, created_at, updated_at, ...staff }) => ({
-      ...{ id, filingId: id, fileNumber, words: shortened(words ?? '') },
+      id,
+      filingId: id,
+      fileNumber,
+      words: shortened(words ?? ''),
       outcome: reason && withdrawalReasons[reason],
       by: staff.email === null ? null : displayName(staff),
       on: torontoDate((created_at ?? updated_at).getTime()),
@@ -130,7 +133,7 @@ export type StaffFiling = {
   history: HistoryEntry[]
 }
 
-/** A filing as staff work on it: in whatever state, with what was reported, changed and withdrawn. */
+/** A filing for staff: in any state, with its reports, changes and withdrawals. */
 export function openStaffFiling(staff: Staff, filingId: string): Promise<StaffFiling> {
   return inTransaction(staff.actor, async (tx) => {
     const row = await findFilingRow(tx, filingId)
@@ -143,10 +146,7 @@ export function openStaffFiling(staff: Staff, filingId: string): Promise<StaffFi
   })
 }
 
-/**
- * The filing and the report that a form is about; the report is null where the form names none. `waiting` are all that
- * are open.
- */
+/** The filing and report of a form; the report is null if the form names none. `waiting` are all open ones. */
 export function openForCorrection(
   staff: Staff,
   filingId: string,

@@ -6,7 +6,7 @@ import { idFrom, isUuid, notFound } from '#app/platform/http/responses.server.ts
 import type { CorrectionRefusal } from './correct-filing.server.ts'
 import { openForCorrection } from './staff-filing.server.ts'
 
-/** What a form of staff about a filing shows; its address may name the report that it answers. */
+/** The data of a staff form about a filing; its address may name the report that it answers. */
 export async function openStaffForm(staff: Staff, args: Pick<LoaderFunctionArgs, 'request' | 'params'>) {
   const filingId = idFrom(args.params.filingId)
   const reportId = new URL(args.request.url).searchParams.get('report')

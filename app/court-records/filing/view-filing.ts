@@ -32,13 +32,13 @@ export type FilingView = {
   related: RelatedFiling[]
   order: OrderView
   record: { addedOn: string; changedOn: string; fileType: string | null; id: string }
-  /** For who uploaded it; staff see it on their own page. */
+  /** For the contributor; staff see it on their own page. */
   uploaders: string[]
   /** For staff. */
   state: string | null
 }
 
-/** The order itself: its pages and file where the viewer may see them, or what stands before it. */
+/** The order: its pages and file if the viewer may see them, otherwise what is required first. */
 export type OrderView =
   | { is: 'none' }
   | {
@@ -53,9 +53,9 @@ export type OrderView =
 
 export type Viewer = {
   isStaff: boolean
-  /** Signed in, or a check of the last hour. */
+  /** Signed in, or a check within the last hour. */
   maySeeOrder: boolean
-  /** Whether they may search: names are links for them. */
+  /** Whether they may search: if so, names are links. */
   maySearch: boolean
 }
 
@@ -130,7 +130,7 @@ const representative = (label: string, names: Name[]): PeopleRow => ({ label, na
 
 function courtOf({ province, tribunal, submission_type: type }: Published['row']): string {
   const where = isProvinceCode(province) ? provinceNames[province] : province
-  // Elsewhere than in Ontario applications have no letter and number; some readings repeat the tribunal there.
+  // Outside Ontario, applications have no letter and number; some readings repeat the tribunal there.
   const said =
     type && /^[A-Z]\d/i.test(type)
       ? `. Order on ${startsWithVowel(type) ? 'an' : 'a'} ${type} application`
@@ -138,7 +138,7 @@ function courtOf({ province, tribunal, submission_type: type }: Published['row']
   return `${where}, ${tribunal}${said}`
 }
 
-/** As it is said: an L1, an N4, a T2. */
+/** As pronounced: an L1, an N4, a T2. */
 const startsWithVowel = (type: string) => /^(?:[AEFHILMNORSX]\d|[AEIO])/i.test(type)
 
 function orderView(
@@ -153,7 +153,7 @@ function orderView(
   return { is: 'shown', pages, pageCount, isDrawing: file !== null && !file.isDrawn, size, externalLink }
 }
 
-/** Sentences run on in what was read of an order: a wall of text is broken where several have gone by. */
+/** Text that was read has no paragraphs: after several sentences a break is added. */
 export function paragraphsOf(text: string): string[] {
   const written = text
     .split(/\r?\n/)

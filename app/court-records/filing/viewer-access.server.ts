@@ -1,4 +1,5 @@
-// What somebody may see of the corpus: a number of filings an hour, and signed out the order itself after a check.
+// What a visitor may see of the corpus: a number of filings per hour and, if signed out, the order itself only after a
+// check.
 import type { Member } from '#app/organization/guards.server.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
 import { clientAddress, type RequestArgs } from '#app/platform/http/request-context.server.ts'
@@ -6,21 +7,21 @@ import { hourly, mayOpen } from '../allowances.server.ts'
 import { findCheck } from '../person-check/check-access.server.ts'
 
 const filingsByNetwork = hourly('filings', 60)
-/** After a check a network has as many again, for each hour that a check lasts. */
+/** After a check, a network gets the same number again, for each hour that a check lasts. */
 const filingsByCheck = hourly('filings-checked', 60)
-/** More than anybody reads: an account costs an e-mail address, and is no way to collect the corpus. */
+/** More than anyone reads: an account costs only an e-mail address, and must not be a way to collect the corpus. */
 const filingsByPerson = hourly('filings-by-person', 300)
-/** Of all who are signed in there: one person with many accounts is no more than an office. */
+/** All signed-in people of one network: one person with many accounts counts as one office. */
 const filingsOfSignedIn = hourly('filings-by-network', 900)
 
-/** Signed in, or checked: who may see an order. */
+/** Signed in, or checked: they may see an order. */
 export const maySeeOrder = async (args: RequestArgs, member: Member | null): Promise<boolean> =>
   member !== null || (await findCheck(args)) !== null
 
 /**
- * Counts the filing that somebody opens; false where they had their number of this hour: signed out by network, signed in
- * by person and network, staff without end. The same filing counts once, however often it is looked at, and an address that
- * is no filing's counts too.
+ * Counts an opened filing; false if this hour's limit is reached: by network if signed out, by person and network if
+ * signed in, never for staff. The same filing counts once, however often it is opened, and an unknown address counts
+ * too.
  */
 export async function mayOpenFiling(
   args: RequestArgs,

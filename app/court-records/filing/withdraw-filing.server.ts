@@ -15,20 +15,20 @@ type Withdrawal = {
   filingId: string
   reason: WithdrawalReason
   words: string
-  /** What the people read who reported it; null leaves their reports open. */
+  /** What the reporters read; null leaves their reports open. */
   answer: string | null
   once: OnceKey
 }
 type Restoration = Pick<Withdrawal, 'filingId' | 'words' | 'once'>
 
-/** From now on, and until now: by the clock of the database, as a search is. */
+/** From and until now: by the database's clock, like searches. */
 const since = sql<string>`tstzmultirange(tstzrange(clock_timestamp(), null))`
 const until = sql<string>`tstzmultirange(tstzrange(null, clock_timestamp()))`
 
-/** It is in another state by now: somebody else was quicker. */
+/** Its state has changed: a colleague was faster. */
 const refusal = refusalOf<'changed'>()
 
-/** Takes a published filing out of everything at once: its page, its file, searches and reports go by its state. */
+/** Withdraws a published filing everywhere at once: its page, file, searches and reports follow its state. */
 export function withdrawFiling(staff: Staff, { filingId, reason, words, answer, once: key }: Withdrawal) {
   return refusal.outcome(
     inTransaction(staff.actor, (tx) =>
@@ -54,7 +54,7 @@ export function withdrawFiling(staff: Staff, { filingId, reason, words, answer, 
   )
 }
 
-/** Puts a filing that staff withdrew there again, found by the same words as before; it is no new one to anybody. */
+/** Publishes a withdrawn filing again, found by the same words as before; it is not announced as new. */
 export function restoreFiling(staff: Staff, { filingId, words, once: key }: Restoration) {
   return refusal.outcome(
     inTransaction(staff.actor, (tx) =>

@@ -10,7 +10,7 @@ const words = text.refine((typed) => typed !== '', { error: 'Say why, for anyone
 
 const isReason = (reason: string): reason is WithdrawalReason => Object.hasOwn(withdrawalReasons, reason)
 
-/** `answer` is what the people read who reported it; null where their reports stay open. */
+/** `answer` is what the reporters read; null if their reports stay open. */
 export const withdrawalSchema = z
   .object({
     reason: z

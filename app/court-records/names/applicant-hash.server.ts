@@ -5,12 +5,12 @@ import { searchedName } from './names.ts'
 type Name = { first: string; last: string }
 
 /**
- * What stands in the trail for the person who was searched: a keyed hash of their first and last name, however these are
- * written and divided. A middle name is not in it: one search has it, and another has not.
+ * What the trail stores for a searched person: a keyed hash of their first and last name, in any spelling and division.
+ * The middle name is left out: only some searches have it.
  */
 export const applicantHash = (name: Name): string => hashBy(newestKey(), name)
 
-/** The same by every key that is still configured: a trail is older than a key. */
+/** The same with every configured key: a trail is older than a key. */
 export const applicantHashes = (name: Name): string[] => configuredKeys().map((key) => hashBy(key, name))
 
 function hashBy({ bytes }: SealingKey, { first, last }: Name): string {

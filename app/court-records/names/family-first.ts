@@ -9,7 +9,7 @@ const others = list(
     'wang li zhang liu chen yang huang zhao wu zhou xu sun ma zhu hu guo he lin gao luo zheng liang xie tang deng feng ' +
     'cheung chan wong leung ng chow yip lau tsang kwok yeung cheng fung mak tse lui',
 )
-/** Those that are given names here as well: with one other word nobody can tell. */
+/** Those that are also given names here: with one other word, it cannot be decided. */
 const alsoGiven = list('kim lee ly lam ma sun song han ho he do dang park to long')
 
 /** One syllable or two, as these languages have them: Minh, Xiaoming, Minjun. */
@@ -25,7 +25,7 @@ export function mayBeFamilyFirst(words: readonly string[]): boolean {
   return rest.length > 1 || !alsoGiven.has(first)
 }
 
-/** Nguyen Van Minh is Minh, and Van stands between: the words with the given name first, or null. */
+/** Nguyen Van Minh is Minh, with Van between: the words with the given name first, or null. */
 export function givenFirst(words: readonly string[]): string[] | null {
   const [family = '', ...rest] = words
   if (!vietnamese.has(family) || rest.length < 2 || !mayBeFamilyFirst(words)) return null

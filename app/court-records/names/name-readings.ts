@@ -1,18 +1,18 @@
-// How a printed name can be read: which of its words are the family name, and what stands around a name.
+// How a printed name can be read: which words are the family name, and what surrounds the name.
 import { wordsOf } from '../words.ts'
 import { givenFirst, mayBeFamilyFirst } from './family-first.ts'
 
-/** What tells a father from a son of one name. */
+/** What distinguishes a father from a son with the same name. */
 export type Suffix = 'jr' | 'sr' | 'ii' | 'iii' | 'iv'
 
-/** One way to read a printed name: its words, and how many of the first are the family name, where print says so. */
+/** One reading of a printed name: its words, and how many of the first are the family name, if the print shows it. */
 export type Reading = {
   words: string[]
   familyFirst: number | null
   suffix: Suffix | null
   /** Places at which a hyphen joins a word to the next: no name ends there. */
   joined: ReadonlySet<number>
-  /** Whether its words were put in another order than they are printed in. */
+  /** Whether its words are in a different order than printed. */
   isReordered?: true
 }
 
@@ -35,19 +35,21 @@ const particles = new Set(
   ),
 )
 
-/** The words of a name; of one in Han characters each is a word, since orders print it with a space and without. */
+/**
+ * The words of a name; in Han characters each character is a word, because orders print them with and without a space.
+ */
 export const nameWords = (text: string): string[] =>
   wordsOf(text)
     .flatMap((word) => word.match(/\p{Script=Han}|\P{Script=Han}+/gu) ?? [])
     .map((word) => saints.get(word) ?? word)
 
-/** As they are compared: St-Pierre, St. Pierre and Saint-Pierre are one name. */
+/** As compared: St-Pierre, St. Pierre and Saint-Pierre are one name. */
 const saints = new Map([
   ['st', 'saint'],
   ['ste', 'sainte'],
 ])
 
-/** A name and the suffix behind it; the first `least` words are the name, whatever they are: Paulo Junior is one. */
+/** A name and its suffix; the first `least` words are the name, whatever they are: Paulo Junior is one. */
 export function splitSuffix(
   tokens: readonly string[],
   least: number,
@@ -60,9 +62,9 @@ export function splitSuffix(
 const alsoKnownAs =
   /[,(]?\s*(?:\ba\.?\s?k\.?\s?a\b\.?|\ba\/k\/a\b|\balso known as\b|\balias\b|\bf\/k\/a\b|\bformerly(?: known as)?\b)\s*/iu
 
-/** A printed name in the ways that it can be read. */
+/** All readings of a printed name. */
 export function readingsOf(printed: string): Reading[] {
-  // Whole as well: Alias is a name, too.
+  // As a whole too: Alias is also a name.
   const readings = [
     ...new Set([...withBirthName(printed).flatMap((name) => name.split(alsoKnownAs)), printed]),
   ]
@@ -102,7 +104,7 @@ function readingsOfOne(name: string): Reading[] {
   return [...read, ...eastAsian(own.tokens, suffix)]
 }
 
-/** The ways in which Vietnamese, Korean and Chinese names are printed without capitals that say so. */
+/** The readings of Vietnamese, Korean and Chinese names printed without telling capitals. */
 function eastAsian(tokens: string[], suffix: Suffix | null): Reading[] {
   const words = tokens.flatMap(nameWords)
   const reordered = givenFirst(words)
@@ -147,7 +149,7 @@ function readingOf(tokens: string[], count: number | null, suffix: Suffix | null
 
 export const isHan = (text: string) => /\p{Script=Han}/u.test(text)
 
-/** What stands between spaces, without a title before it; of Han characters, each. */
+/** The text between spaces, without a title before it; of Han characters, each one. */
 function tokensOf(text: string): string[] {
   const tokens = text
     .split(/\s+/)
@@ -158,12 +160,12 @@ function tokensOf(text: string): string[] {
   return isTitle ? tokens.slice(1) : tokens
 }
 
-/** Of how many of the first tokens the family name is, in each way that print allows; null for the given name first. */
+/** How many of the first tokens are the family name, for each possible reading; null for the given name first. */
 function familiesAhead(tokens: readonly string[]): (number | null)[] {
   if (isHan(tokens.join(''))) return [null, ...tokens.slice(1).map((_, index) => index + 1)]
   const start = tokens.findIndex((token) => !isParticle(token))
   const behind = tokens.findIndex((token, index) => index >= start && !isInCapitals(token))
-  // All in capitals, or none ahead: print says nothing.
+  // All in capitals, or none at the front: the print says nothing.
   if (start === -1 || behind <= start) return [null]
   const rest = tokens.slice(behind)
   const given = rest.filter(isGivenName)
@@ -171,7 +173,7 @@ function familiesAhead(tokens: readonly string[]): (number | null)[] {
   // JEAN De La CRUZ; in SMITH Ben and ROY Mackenzie what looks like a part of a family name may be the given name.
   if (given.length === 0 || (!isSure && rest.some(isInCapitals))) return [null]
   const [first = ''] = tokens
-  // MARY ANN Smith has her given name first, and LI Wei has not, but MD Rahman has.
+  // MARY ANN Smith has the given name first, LI Wei does not, but MD Rahman does.
   const isOpen = start === 0 ? behind > 1 || first.length <= 3 : /^\p{Lu}/u.test(first)
   return isOpen || !isSure || isParticle(rest[0] ?? '') ? [behind, null] : [behind]
 }
@@ -183,7 +185,7 @@ const isInCapitals = (token: string): boolean =>
   /\p{Lu}.*\p{Lu}/u.test(token) &&
   !/\p{Ll}/u.test(token.replace(/^(?:Ma?c|De|Di|Du|La|Le|Van)(?=\p{Lu}{2})/u, ''))
 
-/** A capital and small letters, as a family name in capitals leaves the given name; McDonald has two capitals. */
+/** A capital and small letters: a given name beside a family name in capitals; McDonald has two capitals. */
 const isGivenName = (token: string): boolean =>
   /\p{Ll}/u.test(token) &&
   token.split(/[-'’]/).every((part) => /^\p{Lu}\p{Ll}*\.?$/u.test(part)) &&

@@ -2,7 +2,7 @@
 import { wordsOf } from '../words.ts'
 import { isHan, nameWords, type Reading, type Suffix, splitSuffix } from './name-readings.ts'
 
-/** A name that is looked for, in words. */
+/** A searched name, in words. */
 export type SearchedName = {
   /** As it was typed. */
   text: string
@@ -12,7 +12,7 @@ export type SearchedName = {
   suffix: Suffix | null
 }
 
-/** How a name in an order is the one that is looked for. */
+/** How a name in an order matches the searched one. */
 export type NameResult = { words: WordsResult; suffix: 'same' | 'in_search_only' | 'in_order_only' }
 type WordsResult =
   | 'same'
@@ -35,11 +35,11 @@ export function searchedName(name: { first: string; middle: string | null; last:
   }
 }
 
-/** What forms ask for in the place of a name that somebody does not have. */
+/** What forms require in place of a missing name. */
 const placeholders = new Set(['fnu', 'lnu', 'nfn', 'nln'])
 const withoutPlaceholders = (words: readonly string[]) => words.filter((word) => !placeholders.has(word))
 
-/** Somebody of one name gives it twice, or with a placeholder: it has no family name then. */
+/** A person with one name types it twice, or with a placeholder: it has no family name then. */
 function wholeOrOne(given: readonly string[], middle: readonly string[], family: readonly string[]) {
   const [first, last] = [withoutPlaceholders(given), withoutPlaceholders(family)]
   const isOne = first.length === 0 || last.length === 0 || first.join('') === last.join('')
@@ -49,8 +49,8 @@ function wholeOrOne(given: readonly string[], middle: readonly string[], family:
 }
 
 /**
- * Another name is one text: where its given name ends is not said, so each place is tried. Without a suffix of its own it
- * has the applicant's.
+ * Another name is one text: it does not say where its given name ends, so each place is tried. Without its own suffix
+ * it has the applicant's.
  */
 export function searchedAlias(text: string, ownSuffix: Suffix | null = null): SearchedName[] {
   const { tokens: words, suffix } = splitSuffix(nameWords(text), 2)
@@ -63,7 +63,7 @@ export function searchedAlias(text: string, ownSuffix: Suffix | null = null): Se
   }))
 }
 
-/** How many of the first words are the wanted ones, together or apart: Mac Donald is MacDonald. */
+/** How many of the first words match the wanted ones, joined or separate: Mac Donald is MacDonald. */
 function prefixOf(words: readonly string[], wanted: readonly string[]): number | null {
   const target = wanted.join('')
   if (!target.startsWith(words[0] ?? '')) return null
@@ -85,7 +85,7 @@ const suffixOf = (words: readonly string[], wanted: readonly string[]): number |
   return null
 }
 
-/** What a reading has between and behind the given and the family name; null where it is another name. */
+/** The words between and after the given and the family name; null if it is another name. */
 function restOf(
   { words, familyFirst, joined }: Reading,
   { given, family }: SearchedName,
@@ -95,7 +95,7 @@ function restOf(
     return one !== '' && one === given.join('') ? { rest: [], isCut: false } : null
   }
   if (familyFirst !== null) {
-    // What is said to be the family name may not be the one that is looked for.
+    // The marked family name may differ from the searched one.
     if (prefixOf(words, family) !== familyFirst) return null
     const rest = words.slice(familyFirst)
     const end = prefixOf(rest, given)
@@ -112,11 +112,11 @@ type Middle = 'same' | 'middle_missing' | 'middle_added' | 'middle_initial'
 
 const isInitialOf = (short: string, long: string) => short.length === 1 && long.startsWith(short)
 
-/** Whether middle names can be of one person; one that differs makes another person of it. */
+/** Whether middle names can belong to one person; a different one means another person. */
 function compareMiddle(middle: readonly string[], printed: readonly string[]): Middle | null {
   if (middle.join('') === printed.join('')) return 'same'
   if (printed.length === 0) return 'middle_missing'
-  // In Han characters what is added is a part of another given name.
+  // In Han characters, an added character is part of another given name.
   if (middle.length === 0) return printed.length <= 2 && !printed.some(isHan) ? 'middle_added' : null
   const pairs = middle.slice(0, printed.length).map((word, index) => [word, printed[index] ?? ''] as const)
   if (!pairs.every(([a, b]) => a === b || isInitialOf(a, b) || isInitialOf(b, a))) return null
@@ -124,7 +124,7 @@ function compareMiddle(middle: readonly string[], printed: readonly string[]): M
   return middle.length > printed.length ? 'middle_missing' : 'middle_added'
 }
 
-/** How a name as an order prints it is the one that is looked for; null where it is another. */
+/** How a name printed in an order matches the searched one; null if it is another. */
 export function compareName(
   searched: SearchedName,
   printed: string,
@@ -134,7 +134,7 @@ export function compareName(
     const suffix = compareSuffix(searched.suffix, reading.suffix)
     const rest = suffix && restOf(reading, searched)
     const middle = rest && compareMiddle(searched.middle, rest.rest)
-    // One half of a hyphenated name is not that name, whichever half it is.
+    // Half of a hyphenated name is not that name, whichever half it is.
     if (!suffix || !middle || (rest.isCut && middle !== 'same')) continue
     const words = middle === 'same' ? spellingOf(searched, printed, reading) : middle
     return { words, suffix }
@@ -142,7 +142,7 @@ export function compareName(
   return null
 }
 
-/** Father and son: two suffixes that differ are two people, and one alone leaves it open. */
+/** Father and son: two different suffixes are two people, and one alone leaves it open. */
 function compareSuffix(searched: Suffix | null, printed: Suffix | null): NameResult['suffix'] | null {
   if (searched === printed) return 'same'
   if (searched && printed) return null

@@ -1,6 +1,6 @@
 import { parsePersonName } from '#app/platform/values/person-name.ts'
 
-/** A person's name in the parts that the form of screening asks for. */
+/** A person's name in the parts of the screening form. */
 export type SplitName = { first: string; middle: string; last: string }
 
 const alsoKnownAs =
@@ -11,8 +11,8 @@ const title = /^(?:mr|mrs|ms|miss|dr|mme|mlle)\.?$/i
 const han = /^\p{Script=Han}{2,}$/u
 
 /**
- * The parts of a name as an order prints it, read as screening reads it: `Marchetti, Siobhán`, `TREMBLAY Marisol` and
- * names in Han characters have the family name first. Null for a company, and for what has no first and last name.
+ * The parts of a name printed in an order, read as screening reads it: `Marchetti, Siobhán`, `TREMBLAY Marisol` and
+ * names in Han characters have the family name first. Null for a company, and for a name without a first and last name.
  */
 export function splitName(printed: string): SplitName | null {
   const [known = ''] = printed.split(alsoKnownAs)
@@ -32,7 +32,7 @@ function partsOf(name: string): Parts {
   const [beforeComma = [], ...rest] = name.split(',').map(tokensOf)
   const given = rest.flat().filter((token) => !suffix.test(token))
   const words = withoutSuffix(beforeComma)
-  // A suffix belongs to the last name: it tells a son from his father.
+  // A suffix belongs to the last name: it distinguishes father and son.
   const suffixes = [...beforeComma.slice(words.length), ...rest.flat().filter((token) => suffix.test(token))]
   const split = given.length > 0 ? { given, family: words } : inOrder(words)
   return { given: split.given, family: [...split.family, ...suffixes] }
@@ -55,7 +55,7 @@ const withoutSuffix = (words: readonly string[]): string[] =>
 const withoutTitle = (words: string[]): string[] =>
   title.test(words[0] ?? '') || (/^m\.?$/i.test(words[0] ?? '') && words.length > 2) ? words.slice(1) : words
 
-/** How many words of the family name stand first in capitals; 0 where all or none do. */
+/** How many words of the family name come first in capitals; 0 if all or none do. */
 function capitalsFirst(words: readonly string[]): number {
   const isCapitals = (word: string) => /\p{L}{2}/u.test(word) && word === word.toUpperCase()
   const end = words.findIndex((word) => !isCapitals(word))

@@ -12,7 +12,7 @@ type DetailsStepProps = {
   revision: number | undefined
 }
 
-/** Step 1: who they are. */
+/** Step 1: the person's details. */
 export function DetailsStep({ frame, form: [form, fields], revision }: DetailsStepProps) {
   return (
     <StepForm

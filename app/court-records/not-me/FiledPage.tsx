@@ -19,7 +19,7 @@ type FiledPageProps = {
   dispute: DisputeView
   /** Left out by the answer. */
   orders: readonly LeftOutOrder[]
-  /** For which the answer was taken back since. */
+  /** The answer about these was withdrawn since. */
   takenBack: readonly TakenBackOrder[]
   done: 'sent' | 'retracted' | 'waiting' | null
 }
@@ -30,9 +30,9 @@ const doneTexts = {
   waiting: notMeLabels.filed.disputedAlready,
 }
 
-/** What became of "This is not me", for the person who filed it. */
+/** The state of "This is not me", for the person who filed it. */
 export function FiledPage({ dispute, orders, takenBack, done }: FiledPageProps) {
-  const { clock, answer, said } = dispute
+  const { clock, answer, grounds: said } = dispute
   const badge = badgeOf(answer, orders.length === 0 && takenBack.length > 0)
   const title = 'This is not me'
   return (
@@ -94,7 +94,7 @@ export function FiledPage({ dispute, orders, takenBack, done }: FiledPageProps) 
   )
 }
 
-/** We were wrong: which orders are shown again, and why. */
+/** After our mistake: which orders are shown again, and why. */
 function TakenBack({ orders }: { orders: readonly TakenBackOrder[] }) {
   return (
     <Card labelledBy="taken-back">

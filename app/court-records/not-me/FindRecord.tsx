@@ -12,7 +12,7 @@ import type { FoundRecord } from './find-record.server.ts'
 
 type FindRecordProps = { number: string; found: readonly FoundRecord[] | null }
 
-/** Leads somebody who disputes an order to the page of that order. */
+/** Leads a person who disputes an order to that order's page. */
 export function FindRecord({ number, found }: FindRecordProps) {
   const title = 'Dispute a court record'
   return (

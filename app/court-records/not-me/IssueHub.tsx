@@ -6,12 +6,12 @@ import { Grid } from '#app/ui/some-layout.tsx'
 import { Hidden, Text } from '#app/ui/Text.tsx'
 
 type IssueHubProps = {
-  /** Where a court record is disputed; in a form elsewhere, which opens in a tab of its own. */
+  /** Where a court record is disputed; a form on another site opens in a new tab. */
   record: { to: string; isExternal: boolean }
   notMe: string
 }
 
-/** The two things that can be wrong with a court record: what it says, and who it is about. */
+/** The two kinds of mistakes in a court record: its content, and the person it is about. */
 export function IssueHub({ record, notMe }: IssueHubProps) {
   return (
     <Page>

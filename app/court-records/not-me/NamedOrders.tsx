@@ -25,7 +25,7 @@ type NamedOrdersProps = {
   problem: string | null
 }
 
-/** The orders that a search for this person finds: staff choose those that are about someone else. */
+/** The orders that a search for this person finds: staff choose those about another person. */
 export function NamedOrders({ orders, areMore, isOpen, here, takeBackAt, done, problem }: NamedOrdersProps) {
   if (orders.length === 0) {
     return (
@@ -104,7 +104,7 @@ const Choice = ({ id, fileNumber, isChosen }: NamedOrder) => (
   />
 )
 
-/** What the answer made of an order. */
+/** What the answer did with an order. */
 function Standing({ leftOutOn, takenBackOn }: NamedOrder) {
   if (leftOutOn) {
     return (

@@ -30,7 +30,7 @@ type ReportStepProps = {
 
 const here = paths.notMeStep('equifax-report')
 
-/** Step 3: their report of the credit bureau, which shows where they have lived. */
+/** Step 3: their credit bureau report, which shows where they have lived. */
 export function ReportStep({ frame, files, done, answer }: ReportStepProps) {
   const uploads = useUploads({ purpose: 'not-me-report', rules: reportRules, staysHere: true })
   const { state } = uploads
@@ -45,10 +45,10 @@ export function ReportStep({ frame, files, done, answer }: ReportStepProps) {
         <Form method="post" action={here} encType="multipart/form-data" noValidate onSubmit={uploads.send}>
           <Stack>
             <DefaultSubmit name="go" value="upload" />
-            {/* Before the files: the server asks for it before it keeps a byte of them. */}
+            {/* Before the files: the server requires it before it stores any byte of them. */}
             <PageFormToken />
             <KeptUploads files={kept} />
-            {/* What the server refused stands at the head of the page; this is what the browser met while sending. */}
+            {/* The server's errors are at the top of the page; these are the browser's while sending. */}
             {refused.length === 0 && met.length > 0 && <ErrorSummary errors={errors} />}
             <StepHeading
               place={placeOf(claimSteps, 'equifax-report')}

@@ -15,13 +15,13 @@ import { type ClaimFrame, claimSteps } from './steps.ts'
 type SubmitFormProps = {
   frame: ClaimFrame
   form: { id: string }
-  /** Names what the page shows: what is sent is what was checked. */
+  /** Identifies what the page shows: what is sent is what was checked. */
   seen: string
   unavailable: string | null
   children: ReactNode
 }
 
-/** The form of the last step: it sends, where the others save. What is typed stays in this tab until then. */
+/** The form of the last step: it submits, where the others save. Until then, typed text stays in this tab. */
 export function SubmitForm({ frame, form, seen, unavailable, children }: SubmitFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const draftInput = useDraftInput(element, 'not-me/submit')

@@ -30,7 +30,7 @@ type SubmitStepProps = {
 
 const hasNotes = (fields: FormData) => String(fields.get('notes') ?? '').trim() !== ''
 
-/** Step 4: what will be sent, and what they want to say to it. */
+/** Step 4: what will be submitted, and the person's notes. */
 export function SubmitStep({ frame, form: [form, fields], claim }: SubmitStepProps) {
   const isWritten = useFormNow(form.id, hasNotes)
   const { missing } = claim
@@ -82,7 +82,7 @@ export function SubmitStep({ frame, form: [form, fields], claim }: SubmitStepPro
   )
 }
 
-/** Without scripts nobody knows here what is typed: the button is only kept back for what is known. */
+/** Without scripts the page does not know what is typed: the button is disabled only for known reasons. */
 function whyNot(missing: readonly { title: string }[], isWritten: boolean | null): string | null {
   if (missing.length > 0) return `Finish first: ${missing.map(({ title }) => title).join(', ')}`
   return isWritten === false ? 'Write your notes first' : null

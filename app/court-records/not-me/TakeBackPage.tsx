@@ -17,7 +17,7 @@ type TakeBackPageProps = {
 const consequences =
   'From now on, searches and reports for this person show these orders again, with the other orders of the same files. The person gets an email with your reason, and can file another dispute.'
 
-/** Takes back an answer that was wrong, for the orders that staff choose. */
+/** Withdraws a wrong answer for the orders that staff choose. */
 export function TakeBackPage({ disputeId, recordTitle, orders, chosen, answer }: TakeBackPageProps) {
   const [form, fields] = useServerForm<{ order: string; words: string }>('take-back', answer)
   const view = { disputeId, recordTitle, title: takeBackLabel, tone: 'danger' as const, consequences }

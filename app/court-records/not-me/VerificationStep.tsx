@@ -19,7 +19,7 @@ type VerificationStepProps = {
   refreshes: number | null
 }
 
-/** Step 2: that they are who they say. There is nothing to save: it is done once the identity service has what it asks for. */
+/** Step 2: proof of identity. There is nothing to save: it is done once the identity service has everything. */
 export function VerificationStep({ frame, verification, link, qr, refreshes }: VerificationStepProps) {
   const polling = useIdentityPolling(verification)
   const here = paths.notMeStep('verification')
@@ -32,7 +32,11 @@ export function VerificationStep({ frame, verification, link, qr, refreshes }: V
           title="Verify your identity"
         />
         <IdentityCheck
-          {...{ polling, link, qr, here, refreshes }}
+          polling={polling}
+          link={link}
+          qr={qr}
+          here={here}
+          refreshes={refreshes}
           why="We check who you are so that no one can have orders left out in your name."
         />
         <FormRule>

@@ -11,7 +11,7 @@ import { screener } from '../screening/match.ts'
 import { notMeKind } from './kind.ts'
 import { notMeDisputes } from './not-me-disputes.server.ts'
 
-/** An order that a search for this person finds by the name alone, with the name as it is printed there. */
+/** An order that a search for this person finds by name alone, with the name as printed there. */
 export type NamedOrder = {
   id: string
   printedName: string
@@ -23,10 +23,10 @@ export type NamedOrder = {
   takenBackOn: string | null
 }
 
-const mostListed = 200
+const maxListed = 200
 const subjects = [notMeDisputes]
 
-/** The orders that a search for the person finds, the newest first, and which of them were chosen. Null without such a claim. */
+/** The orders that a search for the person finds, newest first, and which of them were chosen. Null without such a claim. */
 export async function listNamedOrders(
   staff: Staff,
   disputeId: string,
@@ -45,7 +45,9 @@ export async function listNamedOrders(
     const standings = new Map(chosen.map((row) => [row.filing_id, row]))
     const numbers = await fileNumbersOf(tx, found.named)
     const orders = found.named.map(({ filing, printedName }) => ({
-      ...{ id: filing.id, printedName, issuedDate: filing.issuedDate },
+      id: filing.id,
+      printedName,
+      issuedDate: filing.issuedDate,
       address: filing,
       fileNumber: numbers.get(filing.id) ?? '',
       isChosen: standings.has(filing.id),
@@ -56,7 +58,7 @@ export async function listNamedOrders(
   })
 }
 
-/** Keeps which orders are not about the person; nothing is left out before the dispute is answered so. */
+/** Saves which orders are not about the person; nothing is left out before the dispute is answered that way. */
 export async function chooseOrders(
   staff: Staff,
   { disputeId, filingIds, once: key }: { disputeId: string; filingIds: readonly string[]; once: OnceKey },
@@ -71,7 +73,7 @@ export async function chooseOrders(
       const { organizationId, subjectId: claimId } = dispute
       await actForOrganization(tx, organizationId)
       await notMeDisputes.lockRecord(tx, organizationId, claimId)
-      // What is not found by this name is not theirs to refuse.
+      // They cannot refute orders that this name does not find.
       const { named } = await findNamed(tx, dispute, today)
       const chosen = named.filter(({ filing }) => filingIds.includes(filing.id))
       await tx
@@ -84,8 +86,11 @@ export async function chooseOrders(
           .insertInto('not_me_record')
           .values(
             chosen.map(({ filing, printedName }) => ({
-              ...{ organization_id: organizationId, claim_id: claimId, filing_id: filing.id },
-              ...{ tenant_name: printedName, chosen_by: staff.person.id },
+              organization_id: organizationId,
+              claim_id: claimId,
+              filing_id: filing.id,
+              tenant_name: printedName,
+              chosen_by: staff.person.id,
             })),
           )
           .execute()
@@ -115,9 +120,12 @@ async function findNamed(tx: Tx, { subjectId }: Dispute, today: IsoDate) {
     .where('id', '=', subjectId)
     .executeTakeFirstOrThrow()
   const applicant = {
-    // Without the middle name, as many search: then an order with another one is found as well.
+    // Without the middle name, as many people search: orders with a different one are found as well.
     name: { first: first_name ?? '', middle: null, last: last_name ?? '' },
-    ...{ aliases: [], addresses: [], landlords: [], birthDate: null },
+    aliases: [],
+    addresses: [],
+    landlords: [],
+    birthDate: null,
   }
   const { candidates, isAll } = await findCandidates(tx, applicant, today)
   const screen = screener(applicant)
@@ -130,7 +138,7 @@ async function findNamed(tx: Tx, { subjectId }: Dispute, today: IsoDate) {
       (a, b) =>
         b.filing.issuedDate.localeCompare(a.filing.issuedDate) || a.filing.id.localeCompare(b.filing.id),
     )
-  return { named: named.slice(0, mostListed), areMore: !isAll || named.length > mostListed }
+  return { named: named.slice(0, maxListed), areMore: !isAll || named.length > maxListed }
 }
 
 async function fileNumbersOf(tx: Tx, named: readonly { filing: Candidate }[]): Promise<Map<string, string>> {

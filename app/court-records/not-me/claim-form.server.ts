@@ -16,7 +16,7 @@ export const claimPages = new StepPages(claimWizardSteps, {
   idIn: (_, member) => member.person.id,
 })
 
-/** While one waits for its answer there is nothing to fill in: its page says so. */
+/** While one is open there is nothing to fill in: its page says so. */
 export async function requireNoOpenClaim(args: RequestArgs): Promise<Member> {
   const member = await requireMember(args, 'dashboard:see')
   const filed = await inTransaction(member.actor, (tx) => findFiledClaim(tx, member))
@@ -24,7 +24,7 @@ export async function requireNoOpenClaim(args: RequestArgs): Promise<Member> {
   return member
 }
 
-/** Takes the files of the report, or takes one of them out again. */
+/** Adds files of the report, or removes one. */
 export function receiveReport(args: RequestArgs, member: Member): Promise<Received> {
   return receiveDraft(args, member, {
     rules: reportRules,

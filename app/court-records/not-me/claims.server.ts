@@ -9,7 +9,7 @@ import { WizardSteps, type WizardSubject } from '#app/wizard/wizard.server.ts'
 import { notMeKind } from './kind.ts'
 import { type ClaimFacts, type ClaimStep, claimWizard } from './steps.ts'
 
-/** Who somebody says they are, as far as they have said. */
+/** The person's details, as far as given. */
 export type SavedDetails = {
   first_name: string | null
   middle_name: string | null
@@ -21,7 +21,7 @@ export type SavedDetails = {
 
 export type ReportFile = { id: string; fileName: string; size: string; sha256: Buffer }
 
-/** What a person is filling in. As long as nothing of it is saved there is no row, and `claimId` is null. */
+/** A person's draft. Until something is saved there is no row, and `claimId` is null. */
 export type Claim = WizardSubject<ClaimFacts> & {
   claimId: string | null
   details: SavedDetails
@@ -47,13 +47,13 @@ const selectDraft = (tx: Tx, { organizationId, by: { person } }: PersonCaller) =
     .where('person_id', '=', person.id)
     .where('filed_at', 'is', null)
 
-/** What the person is filling in, in their present role. It is known by the person: their addresses name no other. */
+/** The person's draft, in their present role. It is found by the person: the addresses have no id. */
 export async function readClaim(tx: Tx, caller: PersonCaller): Promise<Claim> {
   const row = await selectDraft(tx, caller).executeTakeFirst()
   return claimOf(tx, caller, row)
 }
 
-/** The same for a change: begun where there is none, and held until the transaction ends. */
+/** The same for a change: created if there is none, and locked until the transaction ends. */
 export async function lockClaim(tx: Tx, caller: PersonCaller): Promise<Claim & { claimId: string }> {
   const begun = await tx
     .insertInto('not_me_claim')
@@ -93,7 +93,7 @@ const isWhole = (row: Row): boolean =>
   row !== undefined &&
   [row.first_name, row.last_name, row.birth_date, row.phone_number].every((value) => value !== null)
 
-/** The steps of "This is not me", over what the person is filling in. */
+/** The steps of "This is not me", over the person's draft. */
 export const claimWizardSteps = new WizardSteps<ClaimStep, ClaimFacts, Claim, PersonCaller>({
   kind: notMeKind,
   wizard: claimWizard,
@@ -117,7 +117,7 @@ function idOf({ claimId }: Claim): string {
   return claimId
 }
 
-/** Writes to what is being filled in; what was sent stays as it is. */
+/** Writes to the draft; what was submitted stays as it is. */
 export async function updateDraft(tx: Tx, claim: Claim, columns: Updateable<NotMeClaimTable>): Promise<void> {
   await tx
     .updateTable('not_me_claim')

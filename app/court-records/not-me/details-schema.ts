@@ -11,7 +11,7 @@ import { parsePhone, phoneMessages } from '#app/platform/values/phone.ts'
 import { readBy } from '#app/platform/values/read-by.ts'
 import { readReferral } from '../issue-link.ts'
 
-/** The fields of the first step, as they are typed. */
+/** The fields of the first step, as typed. */
 export type DetailsFields = {
   first_name: string
   middle_name: string
@@ -30,7 +30,7 @@ function readBirthDate(typed: string, today: IsoDate): Parsed<IsoDate> {
   return born.value === null ? refused(personNameMessages.required) : { ok: true, value: born.value }
 }
 
-/** Who somebody says they are (specification 3, section 5, "Not-me dispute"); its texts are the specification's. */
+/** The person's details (specification 3, section 5, "Not-me dispute"); the texts are the specification's. */
 export const detailsSchema = (today: IsoDate) =>
   z.object({
     first_name: nameText.transform(readBy(parsePersonName)),
@@ -38,13 +38,13 @@ export const detailsSchema = (today: IsoDate) =>
     last_name: nameText.transform(readBy(parsePersonName)),
     date_of_birth: text.transform(readBy((typed) => readBirthDate(typed, today))),
     phone: text.transform(readBy((typed) => parsePhone(typed, phoneMessages.dispute))),
-    // Where they came from; an address of another site is nothing.
+    // The page they came from; an address of another site is ignored.
     referrer_url: text.transform(readReferral),
   })
 
 export type ClaimDetails = z.infer<ReturnType<typeof detailsSchema>>
 
-/** What they say to it; needed, at most as long as a dispute may be. */
+/** The notes; required, up to the length of a dispute. */
 export const notesSchema = z.object({
   notes: text
     .transform((typed) => typed.trim())

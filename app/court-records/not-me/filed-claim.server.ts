@@ -5,7 +5,7 @@ import type { LeftOutOrder, TakenBackOrder } from './mails.ts'
 import { notMeDisputes } from './not-me-disputes.server.ts'
 import { listLeftOut, listTakenBack } from './write-mails.server.ts'
 
-/** The latest claim that a person has sent, whatever their role was then; null if there is none. */
+/** The latest claim that a person submitted, in whatever role; null if there is none. */
 export async function findFiledClaim(
   tx: Tx,
   { by: { person } }: Pick<PersonCaller, 'by'>,
@@ -22,7 +22,7 @@ export async function findFiledClaim(
   return row ?? null
 }
 
-/** The latest claim as its person sees it, with what its answer leaves out; null if they have sent none. */
+/** The latest claim as its person sees it, with the orders its answer leaves out; null if there is none. */
 export async function openFiledClaim(
   caller: PersonCaller,
 ): Promise<{ dispute: DisputeView; orders: LeftOutOrder[]; takenBack: TakenBackOrder[] } | null> {

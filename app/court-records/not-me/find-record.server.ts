@@ -10,9 +10,9 @@ export type FoundRecord = {
   place: string
 }
 
-const mostFound = 10
+const maxFound = 10
 
-/** The published orders of a file number in any spelling, the newest first. */
+/** The published orders of a file number in any spelling, newest first. */
 export async function findRecords({ actor }: Member, number: string): Promise<FoundRecord[]> {
   const key = fileKey(number.slice(0, 100))
   if (key === '') return []
@@ -27,12 +27,12 @@ export async function findRecords({ actor }: Member, number: string): Promise<Fo
         'city',
         'province',
       ])
-      // The board's own letters are often left out.
+      // People often leave out the board's own letters.
       .where('file_number_key', 'in', [key, `LTB${key}`])
       .where('state', '=', 'published')
       .orderBy('issued_date', 'desc')
       .orderBy('id')
-      .limit(mostFound)
+      .limit(maxFound)
       .execute(),
   )
   return rows.map(({ city, province, ...row }) => ({

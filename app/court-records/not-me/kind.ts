@@ -1,2 +1,2 @@
-/** Under which disputes keep "This is not me". */
+/** The key of "This is not me" in disputes. */
 export const notMeKind = 'not_me'

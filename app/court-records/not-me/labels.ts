@@ -5,10 +5,10 @@ import { notMeKind } from './kind.ts'
 const told = 'The person gets an email.'
 const reviewers = 'Only our reviewers read it.'
 
-/** What staff do about an answer that was wrong. */
+/** What staff do about a wrong answer. */
 export const takeBackLabel = 'Take back the answer'
 
-/** What the pages of disputes say of "This is not me". Nobody stands on the other side of it. */
+/** The words for "This is not me" on the dispute pages. There is no other side. */
 export const notMeLabels: DisputeLabels = {
   name: 'This is not me',
   form: {
@@ -31,19 +31,20 @@ export const notMeLabels: DisputeLabels = {
     retracted: 'Withdrawn by you',
     retractConsequences:
       'We stop looking into it and will not answer it. Searches stay the same. You can file another dispute at any time.',
-    retractTold: 'You and our reviewers get an email.',
+    retractNotice: 'You and our reviewers get an email.',
     retractDone: 'Your dispute is withdrawn. We emailed you to confirm.',
     tooLate: 'The time to answer is over. If there is something we need to know, call us at',
     meanwhile: 'Searches stay the same until we answer.',
     advice: {
-      ...{ furnisher: '', furnisherTooLate: '' },
+      furnisher: '',
+      furnisherTooLate: '',
       consumer: 'You do not need to do anything until we write to you.',
     },
-    saidByConsumer: 'What the person says',
+    consumerStatement: 'What the person says',
     consumer: 'A person',
     evidenceIsApart: reviewers,
   },
-  // No credit bureau hears of court records.
+  // Court records are not reported to a credit bureau.
   reporting: null,
   statements: {
     consumer: {
@@ -70,7 +71,7 @@ export const notMeLabels: DisputeLabels = {
   staff: {
     filedBy: () => 'about orders with their name',
     record: 'Who they say they are',
-    saidByConsumer: 'What they say',
+    consumerStatement: 'What they say',
     noEvidence: 'They sent no files.',
     evidenceIsApart: 'Nobody else sees these files.',
     others: 'Other disputes of this person',

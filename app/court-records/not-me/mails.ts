@@ -7,7 +7,7 @@ type Given = { to: string; name: string; url: string }
 
 const footnote = 'You get this message because someone filed “This is not me” with this email address.'
 
-/** Tells a person that their dispute has come in, and when they hear from us. */
+/** Confirms that a person's dispute arrived, and when we will answer. */
 export const notMeFiledMail = ({ to, name, url, dueOn }: Given & { dueOn: string }): Mail => ({
   to,
   subject: 'We have your dispute: This is not me',
@@ -24,7 +24,7 @@ export const notMeFiledMail = ({ to, name, url, dueOn }: Given & { dueOn: string
   }),
 })
 
-/** An order as a mail names it. */
+/** The name of an order in a mail. */
 export type LeftOutOrder = { fileNumber: string; issuedDate: string }
 
 const orderLine = ({ fileNumber, issuedDate }: LeftOutOrder) =>
@@ -34,7 +34,7 @@ export type TakenBackOrder = LeftOutOrder & { takenBackOn: string; because: stri
 
 type Answered = Given & { words: string; orders: readonly LeftOutOrder[] }
 
-/** Tells a person what we found: which orders are left out from now on, or that it could not be confirmed. */
+/** Tells a person the result: which orders are left out from now on, or that it could not be confirmed. */
 export function notMeAnsweredMail({ to, name, url, words, orders }: Answered): Mail {
   const isConfirmed = orders.length > 0
   const said = words.split('\n').filter(Boolean)
@@ -84,7 +84,7 @@ export const notMeRetractedMail = ({ to, name, url }: Given): Mail => ({
 
 type TakenBack = Given & { words: string; orders: readonly LeftOutOrder[] }
 
-/** Tells a person that we were wrong to leave orders out, why, and what they can do. */
+/** Tells a person that leaving out orders was a mistake, why, and what they can do. */
 export const notMeTakenBackMail = ({ to, name, url, words, orders }: TakenBack): Mail => ({
   to,
   subject: 'We take back our answer to your dispute: This is not me',
@@ -105,7 +105,7 @@ export const notMeTakenBackMail = ({ to, name, url, words, orders }: TakenBack):
 
 type Due = { to: string; title: string; dueOn: string; left: string; url: string }
 
-/** Reminds somebody of ours that an answer is due soon. */
+/** Reminds a staff member that an answer is due soon. */
 export const notMeDueMail = ({ to, title, dueOn, left, url }: Due): Mail => ({
   to,
   subject: `A dispute is due on ${formatDate(dueOn)}: ${title}`,

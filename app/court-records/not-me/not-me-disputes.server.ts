@@ -13,7 +13,7 @@ import { notMeKind } from './kind.ts'
 import { notMePages } from './pages.ts'
 import { writeNotMeMails, writeNotMeReminder } from './write-mails.server.ts'
 
-/** "This is not me", as a kind of dispute. Its record is what the person says of themselves. */
+/** "This is not me", as a kind of dispute. Its record is the person's own statement. */
 export const notMeDisputes: DisputeSubject = {
   kind: notMeKind,
   ...notMePages,
@@ -43,7 +43,7 @@ export const notMeDisputes: DisputeSubject = {
   readPanel: async (tx, dispute) => ({ facts: await readFacts(tx, dispute), page: null }),
 }
 
-/** What a person has filled in, for themselves; null for anyone else. */
+/** A person's own draft; null for everyone else. */
 async function findRecord(
   tx: Tx,
   { by: { person } }: PersonCaller,
@@ -57,19 +57,21 @@ async function findRecord(
     .executeTakeFirst()
   if (!claim) return null
   return {
-    ...{ id: claimId, organizationId: claim.organization_id, title: notMePages.labels.name },
+    id: claimId,
+    organizationId: claim.organization_id,
+    title: notMePages.labels.name,
     side: 'consumer',
     isMarkedDisputed: false,
     notDisputable: claim.filed_at && 'You already sent this.',
   }
 }
 
-/** No row of it is changed by those who answer, so there is none to lock. */
+/** Answering changes none of its rows, so there is none to lock. */
 async function lockRecord(tx: Tx, _: string, claimId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${notMeKind} ${claimId}`}, 0))`.execute(tx)
 }
 
-/** Sent: from here on it stays as it is. False where the same person, in another role, has one that waits. */
+/** Submitted: from here on it does not change. False if the same person has an open one in another role. */
 async function markFiled(tx: Tx, { subjectId, disputerId, at }: Omit<DisputeChange, 'id'>): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${notMeKind} by ${disputerId}`}, 0))`.execute(tx)
   const open = await tx
@@ -99,7 +101,7 @@ async function countChosen(tx: Tx, claimId: string): Promise<number> {
   return Number(count)
 }
 
-/** What staff chose is left out from now on: which order, and whose birth date it is not. */
+/** The chosen orders are left out from now on: which order, and whose birth date it is not. */
 async function leaveOut(tx: Tx, { organizationId, subjectId, at }: DisputeChange): Promise<void> {
   const left = await tx
     .updateTable('not_me_record')

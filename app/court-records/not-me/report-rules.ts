@@ -1,6 +1,6 @@
 import { documentRules } from '#app/uploads/rules.ts'
 
-/** What is taken as an Equifax report (specification 3, section 5), and the messages for what is not. */
+/** The requirements for an Equifax report (specification 3, section 5), and the error messages. */
 export const reportRules = {
   ...documentRules({
     nothingChosen: 'Choose a file to upload',

@@ -3,7 +3,7 @@ import type { SavedStep, StepSave } from '#app/wizard/wizard.server.ts'
 import { claimWizardSteps, updateDraft } from './claims.server.ts'
 import type { ClaimDetails } from './details-schema.ts'
 
-/** Saves who somebody says they are. */
+/** Saves the person's details. */
 export const saveDetails = (
   caller: Member,
   { details, ...save }: StepSave & { details: ClaimDetails },
@@ -11,7 +11,9 @@ export const saveDetails = (
   claimWizardSteps.saveStep<never>(caller, { ...save, step: 'personal-details' }, async (tx, claim) => {
     const { first_name, middle_name, last_name, date_of_birth, phone, referrer_url } = details
     await updateDraft(tx, claim, {
-      ...{ first_name, middle_name, last_name },
+      first_name,
+      middle_name,
+      last_name,
       birth_date: date_of_birth,
       phone_number: phone,
       referrer_url: referrer_url ?? claim.details.referrer_url,

@@ -4,7 +4,7 @@ import type { Wizard, WizardFrame } from '#app/wizard/frame.ts'
 import type { Steps } from '#app/wizard/steps.ts'
 import { paths } from '../paths.ts'
 
-/** What of a claim decides which of its steps are done. */
+/** The values that decide which steps of a claim are done. */
 export type ClaimFacts = {
   hasDetails: boolean
   verificationStatus: VerificationStatus
@@ -14,20 +14,20 @@ export type ClaimFacts = {
 export type ClaimStep = 'personal-details' | 'verification' | 'equifax-report' | 'submit'
 export type ClaimFrame = WizardFrame<ClaimStep>
 
-/** The four steps of the specification (3, section 2, "Not-me dispute"), in its order and with its names. */
+/** The four steps of the specification (3, section 2, "Not-me dispute"), with its order and names. */
 export const claimSteps: Steps<ClaimStep, ClaimFacts> = [
   { name: 'personal-details', title: 'Personal Details', isDone: ({ hasDetails }) => hasDetails },
   {
     name: 'verification',
     title: 'Verification',
-    // By itself, once the status does not start with "pending".
+    // Automatically, once the status does not start with "pending".
     isDone: ({ verificationStatus }) => isIdentityGiven(verificationStatus),
   },
   { name: 'equifax-report', title: 'Equifax Report', isDone: ({ reportFiles }) => reportFiles > 0 },
   { name: 'submit', title: 'Submit', isDone: () => false },
 ]
 
-/** Each person has one that they fill in, so its addresses name none. */
+/** Each person has one draft, so its addresses have no id. */
 export const claimWizard: Wizard<ClaimStep, ClaimFacts> = {
   steps: claimSteps,
   stepAddress: (_, step) => paths.notMeStep(step),

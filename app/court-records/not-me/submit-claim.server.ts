@@ -14,8 +14,8 @@ export type Submitted = { ok: true } | { ok: false; because: NotSubmitted }
 type Submission = { notes: string; seen: string; once: OnceKey }
 
 /**
- * Sends what was filled in, with the notes: it is a dispute from then on, and its clock runs. A second press of the same form
- * finds it sent. After an answer another one needs a report that was not sent before.
+ * Submits the draft with the notes: it becomes a dispute, and its clock starts. A second press of the same form finds
+ * it submitted. After an answer, another one needs a report that was not sent before.
  */
 export async function submitClaim(
   caller: PersonCaller,
@@ -39,7 +39,7 @@ async function prepare(
   { notes, seen }: { notes: string; seen: string },
 ): Promise<Prepared | NotSubmitted | 'sent'> {
   const { claimId } = await readClaim(tx, caller)
-  // Nothing is being filled in: what this form sent is there already.
+  // There is no draft: this form was already submitted.
   if (claimId === null) return (await findFiledClaim(tx, caller))?.state === 'open' ? 'sent' : 'incomplete'
   const claim = await lockClaim(tx, caller)
   if (missingOf(claim).length > 0) return 'incomplete'
@@ -59,7 +59,7 @@ async function revisionOf(tx: Tx, caller: PersonCaller, subjectId: string): Prom
   return draft?.revision ?? ''
 }
 
-/** Whether every file was sent with an earlier one: nothing about it is new. */
+/** Whether every file was sent with an earlier claim: nothing is new. */
 async function isReportOfBefore(
   tx: Tx,
   { by: { person } }: PersonCaller,

@@ -13,7 +13,7 @@ import { readAddressee } from './write-mails.server.ts'
 /** An order that an answer leaves out. */
 export type TakeableOrder = { id: string; fileNumber: string; printedName: string; leftOutOn: string }
 
-/** The orders that the answer to a dispute leaves out at the moment, the newest first. */
+/** The orders that the answer to a dispute leaves out now, newest first. */
 export function listTakeable(
   staff: Staff,
   disputeId: string,
@@ -43,8 +43,8 @@ async function selectTakeable(tx: Tx, claimId: string): Promise<TakeableOrder[]>
 type LeftOut = { claimId: string; organizationId: string } & LeftOutOrder
 
 /**
- * Whatever leaves the files of these orders out for a person, by any of their disputes: what was found of one order holds for
- * its file, so one row that stays would keep all of it out of searches.
+ * Everything that leaves the files of these orders out for a person, by any of their disputes: a finding about one
+ * order holds for its file, so one remaining row would keep all of it out of searches.
  */
 async function selectOfFiles(
   tx: Tx,
@@ -68,8 +68,8 @@ async function selectOfFiles(
 }
 
 /**
- * Takes an answer back for some of its orders and the rest of their files, with a reason that the person reads: every search
- * and report finds them again. `nothing` where they are not left out any more.
+ * Withdraws an answer for some of its orders and the rest of their files, with a reason that the person reads: every
+ * search and report finds them again. `nothing` if they are no longer left out.
  */
 export async function takeBack(
   staff: Staff,

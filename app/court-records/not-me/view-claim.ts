@@ -20,7 +20,7 @@ export const viewClaim = (claim: Claim, today: IsoDate) => ({
   dueOn: answerDueOn(today),
 })
 
-/** Why nothing was sent, and what to do. */
+/** Why nothing was submitted, and what to do. */
 export const notSubmitted: Record<Exclude<NotSubmitted, 'waiting'>, string> = {
   incomplete: 'Finish the steps before this one first. Your notes are kept.',
   changed: 'This was changed in another tab after you opened this page. Check it again before you send it.',

@@ -12,7 +12,7 @@ import {
   type TakenBackOrder,
 } from './mails.ts'
 
-/** Who the mails about a dispute go to. */
+/** The recipient of mails about a dispute. */
 export async function readAddressee(tx: Tx, { subjectId, disputerId }: Dispute) {
   const { email } = await tx
     .selectFrom('person')
@@ -27,7 +27,7 @@ export async function readAddressee(tx: Tx, { subjectId, disputerId }: Dispute) 
   return { to: email, name: first_name ?? '', url: new URL(paths.notMe, config().publicUrl).href }
 }
 
-/** The orders that are left out by a claim, the newest first. */
+/** The orders that a claim leaves out, newest first. */
 export async function listLeftOut(tx: Tx, claimId: string): Promise<LeftOutOrder[]> {
   return tx
     .selectFrom('not_me_record as record')
@@ -40,7 +40,7 @@ export async function listLeftOut(tx: Tx, claimId: string): Promise<LeftOutOrder
     .execute()
 }
 
-/** The orders for which the answer to a claim was taken back, and why. */
+/** The orders for which the answer to a claim was withdrawn, and why. */
 export async function listTakenBack(tx: Tx, claimId: string): Promise<TakenBackOrder[]> {
   const rows = await tx
     .selectFrom('not_me_record as record')
@@ -55,7 +55,7 @@ export async function listTakenBack(tx: Tx, claimId: string): Promise<TakenBackO
   return rows.map((row) => ({ ...row, takenBackOn: row.takenBackOn ?? '', because: row.because ?? '' }))
 }
 
-/** The mails about news of "This is not me", to the person alone: nobody else has a part in it. */
+/** The mails about "This is not me", only to the person: there is no other party. */
 export async function writeNotMeMails(tx: Tx, dispute: Dispute, news: DisputeUpdate): Promise<Mail[]> {
   const facts = await readAddressee(tx, dispute)
   switch (news.kind) {
@@ -73,7 +73,7 @@ export async function writeNotMeMails(tx: Tx, dispute: Dispute, news: DisputeUpd
   }
 }
 
-/** The reminder of our staff that an answer is due. */
+/** The reminder to staff that an answer is due. */
 export async function writeNotMeReminder(tx: Tx, { subjectId }: Dispute, due: DueDispute) {
   const { first_name, last_name } = await tx
     .selectFrom('not_me_claim')

@@ -11,10 +11,10 @@ import { runCheck } from './run-check.client.ts'
 
 export type Check = { script: string; siteKey: string; action: string }
 
-/** The way around a check: a link, in words, and how a sentence goes on that offers it. */
+/** An alternative to the check: a link, its text, and the rest of the sentence around it. */
 export type Instead = { to: string; label: string; why: string }
 
-/** Whoever signs in needs no check, and comes back. */
+/** A person who signs in needs no check, and comes back. */
 export const signIn = (to: string): Instead => ({
   to,
   label: 'Sign in',
@@ -23,20 +23,19 @@ export const signIn = (to: string): Instead => ({
 
 type CheckFormProps = {
   id: string
-  /** Null where nothing is checked: somebody signed in, or a check of the last hour. */
+  /** Null if no check is needed: signed in, or a check within the last hour. */
   check: Check | null
   button: string
-  /** What somebody can do instead; null for nothing. */
+  /** The alternatives; null for none. */
   instead: Instead | null
-  /** In the place of the form's fields where there is a check and nothing can run it. */
+  /** Shown instead of the form's fields if a check is required and cannot run. */
   withoutScripts?: string
   children?: ReactNode
 }
 
 /**
- * A form that a person sends, not a program: pressing its button runs the check, whose script is loaded then and not
- * before. Without scripts there is no check; signing in stands in its place. What was typed waits in the tab for whoever
- * signs in, or loads the page again.
+ * A form protected from programs: pressing its button runs the check, whose script loads only then. Without scripts
+ * there is no check; people can sign in instead. Typed text is kept in the tab while the person signs in or reloads.
  */
 export function CheckForm({ id, check, button, instead, withoutScripts, children }: CheckFormProps) {
   const hasScripts = useHydrated()

@@ -21,7 +21,7 @@ const checkedCookie = (): Cookie => singleton('order-check-cookie', () => hostCo
 
 type Check = { at: number; id: string; whose: string }
 
-/** A check is good for the browser and the network that passed it. */
+/** A check is valid for the browser and network that passed it. */
 async function whoseCheck({ request }: RequestArgs): Promise<string | null> {
   const visitor = (await readToken(sessionCookie(), request)) ?? (await readToken(visitorCookie(), request))
   if (!visitor) return null
@@ -30,7 +30,7 @@ async function whoseCheck({ request }: RequestArgs): Promise<string | null> {
     .digest('base64url')
 }
 
-/** The check that this browser passed within the last hour of the application's clock; null without one. */
+/** The check that this browser passed within the last hour of the application's clock; null if none. */
 export const findCheck = (args: RequestArgs): Promise<Check | null> =>
   oncePerRequest(args, 'order-check', async () => {
     const value: unknown = await checkedCookie().parse(args.request.headers.get('Cookie'))
@@ -54,7 +54,7 @@ function isSame(one: string, other: string): boolean {
 
 type PassedCheck = { outcome: CaptchaOutcome | 'too-many'; setCookie: string | null }
 
-/** Asks what came of a check; one that passed is good for an hour, which the cookie says and nothing else. */
+/** Asks the provider for a check's result; a passed one is valid for an hour, stored only in the cookie. */
 export async function takeCheck(
   args: RequestArgs,
   token: string,

@@ -14,6 +14,6 @@ const forSignedIn: Record<Problem, string> = {
   'too-many': 'Many checks were made from your network. Check your identity, or try again in an hour.',
 }
 
-/** Why a check did not open the way, and what to do about it. One that left no mark of its own was refused. */
+/** Why a check failed, and what to do. One without its own code was refused. */
 export const checkProblem = (outcome: CaptchaOutcome | 'too-many', isSignedIn: boolean): string =>
   (isSignedIn ? forSignedIn : forVisitors)[outcome === 'passed' ? 'refused' : outcome]

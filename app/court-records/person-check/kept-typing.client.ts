@@ -1,4 +1,4 @@
-// What somebody typed before they were asked to sign in, or to load the page again: it waits in this tab for the page.
+// Text typed before a person signed in or reloaded: kept in this tab for the page.
 
 type Typed = Record<string, string>
 
@@ -16,7 +16,7 @@ export function keepTyping(page: string, form: HTMLFormElement): void {
   if (Object.keys(typed).length > 0) sessionStorage.setItem(keyOf(page), JSON.stringify(typed))
 }
 
-/** Puts it into the fields that are empty, and keeps it no longer. */
+/** Restores it into empty fields and deletes it. */
 export function restoreTyping(page: string, form: HTMLFormElement): void {
   const kept = sessionStorage.getItem(keyOf(page))
   if (kept === null) return

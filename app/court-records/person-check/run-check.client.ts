@@ -6,7 +6,7 @@ type Captcha = {
 const captcha = () => (window as { grecaptcha?: Captcha }).grecaptcha
 const waitMs = 15_000
 
-/** Loads the provider's script where it is not there yet, and runs a check; fails where either is not to be had. */
+/** Loads the provider's script if needed, and runs a check; fails if either is unavailable. */
 export async function runCheck(check: { script: string; siteKey: string; action: string }): Promise<string> {
   const late = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error('the check took too long')), waitMs)

@@ -7,8 +7,8 @@ import type { ResearchFilter } from './research-filter.ts'
 type CityFilterProps = { filter: ResearchFilter; typed?: string | undefined; error?: string | undefined }
 
 /**
- * A city by its name, with the large ones suggested, or those like what is typed. Each that was chosen is a chip above; an
- * order is found in any of them.
+ * A city by name, with suggestions of large or similar ones. Chosen cities are chips above; an order from any of them
+ * is found.
  */
 export function CityFilter({ filter: { city_provinces: chosen }, typed = '', error }: CityFilterProps) {
   const [like, setLike] = useState(typed)

@@ -8,12 +8,12 @@ import type { FacetGroup } from './view-facets.ts'
 
 type FacetListsProps = {
   groups: readonly FacetGroup[]
-  /** How many they are of; null for all. */
+  /** The number they were counted in; null for all. */
   counted: number | null
   isOldestFirst: boolean
 }
 
-/** How many of the orders found have a topic, are of a city or a year; each leads to these alone. */
+/** How many of the found orders have a topic, a city or a year; each links to those. */
 export function FacetLists({ groups, counted, isOldestFirst }: FacetListsProps) {
   if (groups.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { colour, media, radius, space } from '#app/ui/tokens.css.ts'
 
-/** Dense: ten of them are looked over, not read. */
+/** Dense: ten of them are scanned, not read. */
 export const row = style({
   display: 'grid',
   gap: '.125rem',
@@ -31,7 +31,7 @@ globalStyle(`${ends} > details`, { fontSize: '.875rem' })
 globalStyle(`${ends} > details > summary`, { padding: '.125rem 0' })
 globalStyle(`${ends} > p:empty`, { '@media': { [media.narrow]: { display: 'none' } } })
 
-/** Each label beside its names, several in a line where there is room. */
+/** Each label beside its names, several on a line if there is room. */
 export const people = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -9,11 +9,11 @@ import type { Piece } from './excerpt.ts'
 import * as css from './FilingResult.css.ts'
 import type { ResearchRow } from './view-research.ts'
 
-/** One filing among the results: who against whom, where, and what it is about. */
+/** One filing among the results: the parties, the place, and the topics. */
 export function FilingResult({ filing }: { filing: ResearchRow }) {
   const headingId = `order-${filing.id}`
   return (
-    // Back from a filing leads to this id.
+    // The way back from a filing leads to this id.
     <li id={`filing-${filing.id}`} className={css.row} aria-labelledby={headingId}>
       <div className={css.ends}>
         <h2 id={headingId} className={css.title}>
@@ -51,7 +51,7 @@ export function FilingResult({ filing }: { filing: ResearchRow }) {
   )
 }
 
-/** A text with what was looked for marked in it. */
+/** A text with the search words marked. */
 function Marked({ pieces }: { pieces: readonly Piece[] }) {
   let at = 0
   const placed = pieces.map((piece) => {

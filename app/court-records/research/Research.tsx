@@ -16,7 +16,7 @@ import { FilingResult } from './FilingResult.tsx'
 import { ResearchForm, SortField } from './ResearchForm.tsx'
 import {
   countOf,
-  mostCounted,
+  maxCounted,
   pageSize,
   type RefusedFilters,
   type ResearchFilter,
@@ -25,31 +25,31 @@ import {
 import type { FacetGroup } from './view-facets.ts'
 import type { ResearchRow } from './view-research.ts'
 
-/** The pages beside it, each where it is built. */
+/** The pages beside it, if they exist. */
 export type ResearchLinks = { upload: string | null; screening: string | null; billing: string | null }
 
 export type ResearchProps = {
   filter: ResearchFilter
   refused: RefusedFilters
   rows: ResearchRow[]
-  /** Up to 1,000; 1001 stands for more. */
+  /** Up to 1,000; 1001 means more. */
   total: number
   facets: readonly FacetGroup[]
-  /** Of how many of what was found. */
+  /** The number of results they were counted in. */
   counted: number
-  /** Another search, where this one found nothing. */
+  /** Another search, if this one found nothing. */
   meant: string | null
   links: ResearchLinks
-  /** Whether this plan sees the first page alone. */
+  /** Whether this plan sees only the first page. */
   isFirstPageOnly: boolean
-  /** Whether the operators of the search could not be read. */
+  /** Whether the search operators could not be parsed. */
   isPlain: boolean
-  /** Whether nothing of what was typed can be looked for. */
+  /** Whether nothing that was typed can be searched. */
   isNothing: boolean
   supportEmail: string
 }
 
-/** Legal research: what is looked for, and ten filings of what was found. */
+/** Legal research: the search form, and ten of the filings found. */
 export function Research(props: ResearchProps) {
   const {
     filter,
@@ -80,7 +80,7 @@ export function Research(props: ResearchProps) {
         <ResearchForm filter={filter} refused={refused}>
           <FacetLists
             groups={facets}
-            counted={total > mostCounted ? counted : null}
+            counted={total > maxCounted ? counted : null}
             isOldestFirst={filter.sort_by === 'issued_date_asc'}
           />
         </ResearchForm>
@@ -158,7 +158,7 @@ function Found({ total, shown, isFirstPageOnly }: FoundProps) {
   return <p>{total === 1 ? '1 order found' : `${countOf(total)} orders found`}</p>
 }
 
-/** What somebody can do whose plan shows ten (specification 2, section 2). */
+/** What a person on a plan with ten results can do (specification 2, section 2). */
 function Suggestions({ links: { billing } }: { links: ResearchLinks }) {
   return (
     <p>

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { colour, media, space } from '#app/ui/tokens.css.ts'
 
-/** The words and the button that looks for them, in one line. */
+/** The words and the search button, on one line. */
 export const searchLine = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -9,13 +9,13 @@ export const searchLine = style({
   alignItems: 'end',
 })
 
-/** Seen by who comes to it with the keyboard. */
+/** Visible on keyboard focus. */
 export const skipToResults = style({
   justifySelf: 'start',
   selectors: { '&:not(:focus)': { position: 'absolute', clipPath: 'inset(50%)' } },
 })
 
-/** Groups of counts beside one another, fewer where the page is narrow. */
+/** Groups of counts side by side, fewer on a narrow page. */
 export const facetGroups = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',

@@ -27,12 +27,12 @@ const sortId = 'sort_by'
 
 type ResearchFormProps = {
   filter: ResearchFilter
-  /** What was typed and could not be read. */
+  /** Typed values that could not be read. */
   refused: RefusedFilters
   children?: ReactNode
 }
 
-/** What is looked for: a form whose answer is an address, and each filter at work with the way out of it. */
+/** The search: a form whose answer is an address, and each active filter with a way to remove it. */
 export function ResearchForm({ filter, refused, children }: ResearchFormProps) {
   const chips = chipsOf(filter)
   const said = searchOf(filter)
@@ -40,7 +40,7 @@ export function ResearchForm({ filter, refused, children }: ResearchFormProps) {
   const keepFocus = useKeptFocus(said)
   return (
     <search>
-      {/* Back and Forward bring another address, and with it other values. */}
+      {/* Back and Forward change the address, and with it the values. */}
       <Form
         id={formId}
         action={paths.research}
@@ -119,10 +119,10 @@ export function ResearchForm({ filter, refused, children }: ResearchFormProps) {
   )
 }
 
-/** How the results are sorted: it stands beside their count, and belongs to the form. */
+/** The sort order: shown beside the count, and part of the form. */
 export function SortField({ filter }: { filter: ResearchFilter }) {
   const submit = useSubmit()
-  // Back and Forward bring another order; the field stays, and the focus in it.
+  // Back and Forward change the order; the field and its focus stay.
   useEffect(() => {
     const field = document.getElementById(sortId)
     if (field instanceof HTMLSelectElement) field.value = filter.sort_by
@@ -140,7 +140,7 @@ export function SortField({ filter }: { filter: ResearchFilter }) {
   )
 }
 
-/** The form is replaced after each search. Focus returns to the field that had it. */
+/** The form is replaced after each search. Focus returns to the same field. */
 function useKeptFocus(said: string) {
   const focused = useRef<string | null>(null)
   useEffect(() => {

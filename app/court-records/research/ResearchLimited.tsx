@@ -4,14 +4,14 @@ import { Notice } from '#app/ui/Notice.tsx'
 import { type Check, CheckForm } from '../person-check/CheckForm.tsx'
 
 type ResearchLimitedProps = {
-  /** Null where a check opens no more. */
+  /** Null if a check opens no more. */
   check: Check | null
-  /** Null for who has been identified. */
+  /** Null if they are identified. */
   identityTo: string | null
   problem: string | null
 }
 
-/** In the place of results for who opened as many pages of them as an hour allows. */
+/** Shown instead of results if the hourly limit of pages is reached. */
 export function ResearchLimited({ check, identityTo, problem }: ResearchLimitedProps) {
   return (
     <Page>

@@ -1,22 +1,22 @@
 import { cities, isLargeCity } from '../cities.ts'
 import { fold } from '../words.ts'
 
-/** A longer list is read by nobody. */
-const mostShown = 60
+/** No one reads a longer list. */
+const maxShown = 60
 
 const folded = cities.map((city) => ({ value: city.value, name: fold(city.label) }))
 const large = new Set(cities.filter(isLargeCity).map(({ value }) => value))
 
-/** The cities whose names have a text in them, those that begin with it first: 60 of them, and how many there are. */
+/** The cities whose names contain a text, those that begin with it first: 60 of them, and the total. */
 export function citiesLike(typed: string): { found: ReadonlySet<string>; total: number } {
   const like = fold(typed.trim())
   if (like === '') return { found: large, total: cities.length }
   const all = folded.filter(({ name }) => name.includes(like))
   const first = all.toSorted((a, b) => Number(b.name.startsWith(like)) - Number(a.name.startsWith(like)))
-  return { found: new Set(first.slice(0, mostShown).map(({ value }) => value)), total: all.length }
+  return { found: new Set(first.slice(0, maxShown).map(({ value }) => value)), total: all.length }
 }
 
-/** The city that a text names, as a list of one; none for no text, null for a text that names no city, or several. */
+/** The city that a text names, as a list of one; empty for no text; null if it names no city or several. */
 export function cityNamed(typed: string): string[] | null {
   const name = fold(typed.trim())
   if (name === '') return []

@@ -5,11 +5,11 @@ import { findFilings } from './research.server.ts'
 import type { ResearchFilter } from './research-filter.ts'
 import { questionOf } from './view-research.ts'
 
-const mostWords = 12
+const maxWords = 12
 
-/** The search that somebody who found nothing may have meant; null if it would find nothing either. */
+/** The search that a person without results may have meant; null if it would find nothing either. */
 export async function didYouMean(tx: Tx, filter: ResearchFilter): Promise<string | null> {
-  const meant = await meantWords(tx, [...new Set(wordsOf(filter.q))].slice(0, mostWords))
+  const meant = await meantWords(tx, [...new Set(wordsOf(filter.q))].slice(0, maxWords))
   if (meant.size === 0) return null
   const q = filter.q.replaceAll(
     /[\p{L}\p{N}\p{M}'’]+/gu,

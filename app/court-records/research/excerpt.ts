@@ -1,34 +1,34 @@
 import { roughStem, wordsOf } from '../words.ts'
 
-/** A piece of text, and whether it is what was looked for. */
+/** A piece of text, and whether it matches the search. */
 export type Piece = { text: string; isFound: boolean }
 
 const maxSentence = 320
-/** So much of a long sentence stands before what was looked for. */
+/** How much of a long sentence is shown before the match. */
 const before = 120
 
-/** The sentence of a text that has the most of the words, the first of several, with all of them marked; null where none has. */
+/** The sentence with the most search words, the first of several, with all of them marked; null if none has any. */
 export function excerptOf(text: string, found: readonly string[]): Piece[] | null {
   const stems = new Set(found.map(roughStem))
   if (stems.size === 0) return null
   let best: string | null = null
-  let most = 0
+  let max = 0
   for (const sentence of text.split(/(?<=[.!?])\s+/)) {
     const has = new Set(
       wordsOf(sentence)
         .map(roughStem)
         .filter((stem) => stems.has(stem)),
     ).size
-    if (has > most) [best, most] = [sentence, has]
+    if (has > max) [best, max] = [sentence, has]
   }
   return best === null ? null : around(piecesOf(best, stems))
 }
 
-/** A text with all of the words marked in it. */
+/** A text with all search words marked. */
 export const markIn = (text: string, found: readonly string[]): Piece[] =>
   piecesOf(text, new Set(found.map(roughStem)))
 
-/** A long sentence from shortly before the first word that was looked for. */
+/** A long sentence from shortly before the first search word. */
 function around(pieces: Piece[]): Piece[] {
   const length = pieces.reduce((sum, { text }) => sum + text.length, 0)
   if (length <= maxSentence) return pieces

@@ -1,16 +1,16 @@
 import { marks } from '../marks.ts'
 import { fileNumberKey, wordsOf } from '../words.ts'
 
-/** A word of a search that is neither left out nor an alternative to another. */
+/** A search word that is neither excluded nor an alternative. */
 export type Bare = { text: string; place: number }
 
-/** As long as any tribunal's number in parts is: 448120 31 20190312 G. */
-const mostParts = 5
+/** The length of the longest file number in parts: 448120 31 20190312 G. */
+const maxParts = 5
 
 /** The court's part of a neutral citation: "2024 ONLTB 10037". */
 const citedCourt = /^(?:on|qc|bc|ab|sk|mb|nb|ns|pe|nl|yk|nt|nu)[a-z]{2,5}$/
 
-/** Letters in a number are few and stand together: LTB, SC, G, RV. */
+/** Letters in a number are few and together: LTB, SC, G, RV. */
 function isPart(text: string): boolean {
   const words = wordsOf(text)
   const key = words.join('')
@@ -23,13 +23,13 @@ function isPart(text: string): boolean {
 
 /**
  * The marks of file numbers that a text may be, in any tribunal's spelling: LTB-L-086390-22, 086390-22, 910187342,
- * SC-23-00041127-0000, 448120 31 20190312 G. Empty where it is too short, or too long, for one.
+ * SC-23-00041127-0000, 448120 31 20190312 G. Empty if it is too short or too long.
  */
 export function fileNumberMarks(text: string): string[] {
   const key = fileNumberKey(text)
   const digits = key.replaceAll(/\D/g, '').length
   if (key.length > 24 || digits < 5 || key.length - digits > 8) return []
-  // The board's own letters are often left out.
+  // People often leave out the board's own letters.
   const isBoard = /^[LT]\d{8}(?:RV|IN|AM|SA|HR|VO)?\d?$/.test(key)
   return [key, ...(isBoard ? [`LTB${key}`] : [])].map(marks.fileNumber)
 }
@@ -39,7 +39,7 @@ export function fileNumbersIn(words: readonly Bare[]): Map<number, Set<string>> 
   const found = new Map<number, Set<string>>()
   for (let start = 0; start < words.length; start += 1) {
     const run: Bare[] = []
-    for (const word of words.slice(start, start + mostParts)) {
+    for (const word of words.slice(start, start + maxParts)) {
       const before = run.at(-1)
       if (!isPart(word.text) || (before && word.place !== before.place + 1)) break
       run.push(word)

@@ -5,16 +5,16 @@ import { recordPartiesNamed } from './research-access.server.ts'
 import { countOf, pageSize, type ResearchFilter, readResearch } from './research-filter.ts'
 import { questionOf } from './view-research.ts'
 
-/** Which result a filing is, in words, and the addresses of those before and after it. */
+/** A filing's place in the results, as text, and the addresses of its neighbours. */
 export type Neighbours = { place: string | null; previous: string | null; next: string | null }
 
-/** The page of results on which a place is. */
+/** The page of results for a place. */
 export const pageOf = ({ query, place }: ResultPosition): ResearchFilter => ({
   ...readResearch(new URLSearchParams(query)),
   offset: place - (place % pageSize),
 })
 
-/** Of a filing at its place among the results; `isFirstPageOnly` for a plan that sees no more than the first page. */
+/** For a filing at its place among the results; `isFirstPageOnly` for a plan that sees only the first page. */
 export async function neighboursOf(
   tx: Tx,
   filingId: string,
@@ -34,7 +34,7 @@ export async function neighboursOf(
     previous: before > 0 && !isBeyond ? (rows[before - 1]?.id ?? null) : null,
     next: isLast ? null : (rows[before + 1]?.id ?? null),
   })
-  // Orders that were published or withdrawn since have moved the others: its number would be another one's.
+  // Publications or withdrawals since then moved the others: the number would be wrong.
   const isThere = rows[before]?.id === filingId && !isBeyond
   return { ...addresses, place: isThere ? `Result ${place + 1} of ${countOf(total)}` : null }
 }

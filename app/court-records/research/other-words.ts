@@ -1,4 +1,4 @@
-// What somebody types, and how orders may have it: topics as words, postal codes, streets, words that run together.
+// What people type, and the forms it has in orders: topics as words, postal codes, streets, joined words.
 import { marks } from '../marks.ts'
 import { isTag } from '../tags.ts'
 import type { Term } from './parse-search.ts'
@@ -28,10 +28,10 @@ for (const [long, short] of pairs) {
 }
 
 const against = ['illegal', 'unlawful']
-/** A rent that was raised against the law, as orders say it. */
+/** An unlawful rent increase, as orders describe it. */
 const raised = against.flatMap((how) => [`${how} rent`, `${how}ly increased`, `increased ${how}ly`])
 
-/** Words that say one thing together: written as one, or the topic of an order. */
+/** Words with one meaning together: written as one word, or the topic of an order. */
 const together: { words: string; also: Term[] }[] = [
   { words: 'bed bugs', also: [word('bedbugs'), phrase('bed bug')] },
   { words: 'bed bug', also: [word('bedbug'), phrase('bed bugs')] },
@@ -48,7 +48,7 @@ const together: { words: string; also: Term[] }[] = [
 const letterFirst = /^[abceghjklmnprstvxy]\d[a-z]$/
 const digitFirst = /^\d[a-z]\d$/
 
-/** How many of the words that begin here say one thing, and how orders may have it; null for none. */
+/** How many of the words starting here have one meaning, and the forms orders use; null for none. */
 export function saidTogether(words: readonly string[]): { count: number; terms: Term[] } | null {
   const [first = '', second = ''] = words
   if (letterFirst.test(first) && digitFirst.test(second))
@@ -61,12 +61,12 @@ export function saidTogether(words: readonly string[]): { count: number; terms: 
   return null
 }
 
-/** How else orders may have a word. */
+/** Other forms of a word in orders. */
 export function otherWords(text: string): Term[] {
   return [
     ...(alike.get(text) ?? []).map(word),
     ...(isTag(text) ? [topic(text)] : []),
-    // The first three of a postal code are where it is.
+    // The first three characters of a postal code show the place.
     ...(letterFirst.test(text) ? [{ words: [text], isNot: false, isBeginning: true as const }] : []),
     ...(text === 'bedbugs' || text === 'bedbug' ? [phrase('bed bugs'), phrase('bed bug')] : []),
   ]

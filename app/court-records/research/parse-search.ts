@@ -2,26 +2,26 @@ import { wordsOf } from '../words.ts'
 import { fileNumbersIn } from './file-numbers.ts'
 import { otherWords, saidTogether } from './other-words.ts'
 
-/** What somebody looks for: each of `all` must be met by one of its terms. */
+/** A parsed search: one term of each entry in `all` must match. */
 export type ParsedSearch = {
   all: Term[][]
-  /** The words that what is found has, for marking them. */
+  /** The words to mark in results. */
   found: string[]
-  /** Whether something was typed of which nothing can be looked for: signs, or emoji. */
+  /** Whether something was typed that cannot be searched: symbols or emoji. */
   isNothing: boolean
-  /** Said where an operator could not be read and everything counts as plain words. */
+  /** Set if an operator could not be parsed and everything counts as plain words. */
   isPlain: boolean
 }
 
 const maxLength = 400
 const maxTerms = 24
 
-/** A word or its beginning, a phrase (words in this order), or a mark: of a file number, or of a topic. */
+/** A word or its beginning, a phrase (words in this order), or a mark: of a file number or a topic. */
 export type Term = { words: string[]; isNot: boolean; mark?: string; isBeginning?: true }
 type Token = { term: Term; text: string; isPhrase: boolean } | 'or'
 type Group = { terms: Term[]; text: string; isPhrase?: boolean }
 
-/** Reads a search: bare words mean all of them, "phrases", -not, OR. What cannot be read becomes plain words. */
+/** Parses a search: bare words mean all of them, "phrases", -not, OR. What cannot be parsed becomes plain words. */
 export function parseSearch(typed: string): ParsedSearch {
   const text = typed
     .toWellFormed()
@@ -41,10 +41,10 @@ export function parseSearch(typed: string): ParsedSearch {
   }
 }
 
-/** `File No.` in front of a number is no word of an order. */
+/** `File No.` before a number is not a word of an order. */
 const beforeNumber = /\bfile\s*(?:no\.?|number|#)\s*:?\s*(?=[A-Za-z]{0,4}[-\s]?[A-Za-z]?[-\s]?\d)/gi
 
-/** Nor is where a decision was found, behind its citation: "2024 ONLTB 10037 (CanLII)". */
+/** Neither is the database after a citation: "2024 ONLTB 10037 (CanLII)". */
 const behindCitation = /(\b(?:19|20)\d\d\]?\s*[A-Z]{4,7}\s*\d{1,6})\s*\(CanLII\)/gi
 
 function plain(text: string): ParsedSearch {
@@ -55,7 +55,7 @@ function plain(text: string): ParsedSearch {
   return { all: withFileNumbers(groups), found: words, isPlain: true, isNothing: false }
 }
 
-/** What may be a file number is met by that number too; of one in several parts, each of them. */
+/** A possible file number also matches that number; with several parts, each of them. */
 function withFileNumbers(groups: readonly Group[]): Term[][] {
   const bare = groups.flatMap(({ terms, text }, place) =>
     terms.length === 1 && !terms[0]?.isNot ? [{ text, place }] : [],
@@ -67,7 +67,7 @@ function withFileNumbers(groups: readonly Group[]): Term[][] {
   ])
 }
 
-/** What is typed without quotation marks is met by what orders may have in its place. */
+/** Words without quotation marks also match other forms in orders. */
 function withOtherWords(groups: readonly Group[], all: readonly Term[][]): Term[][] {
   const bare = groups.map(({ terms, isPhrase }) =>
     terms.length === 1 && !isPhrase && !terms[0]?.isNot && terms[0]?.words.length === 1
@@ -85,12 +85,12 @@ function withOtherWords(groups: readonly Group[], all: readonly Term[][]): Term[
   return met
 }
 
-/** Null where a quotation mark is left open. */
+/** Null if a quotation mark is left open. */
 function tokensOf(text: string): Token[] | null {
   const even = text.replaceAll(/[“”«»]/g, '"')
   if ((even.match(/"/g)?.length ?? 0) % 2 === 1) return null
   const tokens: Token[] = []
-  // NOT in front of a word is a minus sign.
+  // NOT before a word is a minus sign.
   let isLeftOut = false
   for (const [whole, minus, phrase, bare] of even.matchAll(/(?<![^\s(])(-?)"([^"]*)"|([^\s"]+)/g)) {
     if (bare === 'OR') tokens.push('or')
@@ -106,7 +106,7 @@ function tokensOf(text: string): Token[] | null {
   return tokens.slice(0, maxTerms)
 }
 
-/** Terms that must all be met, each with its alternatives; null where OR stands without two of them. */
+/** Terms that must all match, each with its alternatives; null if OR lacks one of its two sides. */
 function groupsOf(tokens: readonly Token[]): Group[] | null {
   const groups: Group[] = []
   let joins = false
@@ -123,11 +123,11 @@ function groupsOf(tokens: readonly Token[]): Group[] | null {
   return joins ? null : groups
 }
 
-/** Whether it only leaves words out, or may: nearly the whole corpus is found. */
+/** Whether it only excludes words, or may: nearly the whole corpus matches. */
 export const isOnlyNot = ({ all }: ParsedSearch): boolean =>
   all.every((group) => group.some(({ isNot }) => isNot))
 
-/** What is ranked by, as a text of the database's tsquery: what is left out ranks nothing. Null for nothing. */
+/** The ranking query in the database's tsquery syntax: excluded words do not rank. Null for none. */
 export function rankedBy({ all }: ParsedSearch): string | null {
   const groups = all
     .map((group) => group.filter(({ isNot, mark }) => !isNot && !mark).map(quoted))
@@ -135,7 +135,9 @@ export function rankedBy({ all }: ParsedSearch): string | null {
   return groups.length > 0 ? groups.map((group) => `(${group.join(' | ')})`).join(' & ') : null
 }
 
-/** Letters and digits alone come here: several words in one pair of quotation marks are a phrase to the database. */
+/**
+ * Only letters and digits reach this point: several words in one pair of quotation marks are a phrase to the database.
+ */
 export const quoted = ({ words, isBeginning }: Term): string =>
   `'${words.join(' ')}'${isBeginning ? ':*' : ''}`
 

@@ -4,8 +4,8 @@ import { wordsOf } from '../words.ts'
 type Parties = { tenant_names: readonly string[]; landlord_names: readonly string[] }
 
 /**
- * The people of orders, tenants and landlords, whose name somebody looked for: their first and last name stand among the
- * words, or nothing but their name with the last name in it does.
+ * The parties of orders, tenants and landlords, whose name was searched: their first and last name are among the words,
+ * or the search is only their name including the last name.
  */
 export function partiesNamed(typed: readonly string[], orders: readonly Parties[]): SplitName[] {
   const words = new Set(typed.flatMap(wordsOf).flatMap(parts))
@@ -18,13 +18,13 @@ export function partiesNamed(typed: readonly string[], orders: readonly Parties[
   return [...byName.values()]
 }
 
-/** Names in Han characters are printed with a space and without. */
+/** Names in Han characters are printed with and without a space. */
 const parts = (word: string): string[] => word.match(/\p{Script=Han}|\P{Script=Han}+/gu) ?? []
 const partsOf = (name: string): string[] => wordsOf(name).flatMap(parts)
 
 function isNamed(words: ReadonlySet<string>, { first, middle, last }: SplitName): boolean {
   const [given, between, family] = [partsOf(first), partsOf(middle), partsOf(last)]
-  // One half of a hyphenated name is how many people are called.
+  // Many people have one half of a hyphenated name.
   if (!family.some((word) => words.has(word))) return false
   const own = new Set([...given, ...between, ...family])
   return given.every((word) => words.has(word)) || [...words].every((word) => own.has(word))

@@ -1,4 +1,4 @@
-// How much of the corpus somebody may look through, and that a search by a party's name can be told of.
+// How much of the corpus a person may search, and the record of searches by a party's name.
 
 import { recordSecurityEvent } from '#app/account/audit.server.ts'
 import { readVerification } from '#app/account/identity/verifications.server.ts'
@@ -15,17 +15,17 @@ import { partiesNamed } from './parties-named.ts'
 import type { FilingRow } from './research.server.ts'
 import { type ResearchFilter, searchOf } from './research-filter.ts'
 
-/** More than anybody reads in an hour; who collects names stops here. */
+/** More than anyone reads in an hour; this stops people who collect names. */
 const pages = hourly('research-pages', 120)
 const pagesByCheck = hourly('research-checked', 120)
 const pagesOfIdentified = hourly('research-identified', 300)
-/** The same page again is free, but not without end. */
+/** Opening the same page again is free, but limited. */
 const loads = hourly('research-loads', 900)
 
-/** What opens more pages: a check that a person asks, then their identity, then time. */
+/** What opens more pages: a check by the person, then their identity, then time. */
 export type ResearchAccess = 'open' | 'check' | 'identity' | 'wait'
 
-/** Counts a page of results for its person, their organization and their network. Staff read as much as they need. */
+/** Counts a page of results for its person, their organization and their network. Staff are not limited. */
 export async function openResearch(
   args: RequestArgs,
   member: Member,
@@ -53,7 +53,7 @@ export async function openResearch(
   })
 }
 
-/** Writes down whose names somebody looked for among the orders that they see, by the same hash as a screening. */
+/** Records whose names a person searched for among the orders they see, by the same hash as a screening. */
 export async function recordPartiesNamed(
   tx: Tx,
   { q, landlord_name: landlord }: Pick<ResearchFilter, 'q' | 'landlord_name'>,

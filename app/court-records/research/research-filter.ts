@@ -7,10 +7,10 @@ import { isTag, tagLabel } from '../tags.ts'
 import { cityNamed } from './cities-like.ts'
 
 export const pageSize = 10
-/** Up to here a total is exact. */
-export const mostCounted = 1000
-/** A total in words: `1000+` for what is not counted to its end. */
-export const countOf = (total: number): string => (total > mostCounted ? '1000+' : String(total))
+/** Totals are exact up to here. */
+export const maxCounted = 1000
+/** A total as text: `1000+` for an incomplete count. */
+export const countOf = (total: number): string => (total > maxCounted ? '1000+' : String(total))
 /** Specification 2, section 9. */
 const lastOffset = 90
 const maxText = 400
@@ -23,7 +23,7 @@ export const sorts = [
 export type Sort = (typeof sorts)[number]['value']
 
 /**
- * The names that a filing can be looked for by, as addresses have them. Tenants are not among them: who is screened has
+ * The kinds of names that a filing can be searched by in addresses. Tenants are not among them: a screened person has
  * agreed to it.
  */
 export const nameFilters = [
@@ -47,7 +47,7 @@ export type ResearchFilter = Record<NameFilter, string> & {
   offset: number
 }
 
-/** The filter that an address carries; what it does not know counts as not said. */
+/** The filter in an address; unknown values are ignored. */
 export function readResearch(search: URLSearchParams): ResearchFilter {
   const text = (name: string) =>
     (search.get(name) ?? '').replaceAll('\0', '').slice(0, maxText).toWellFormed().trim()
@@ -79,7 +79,7 @@ function readAmount(typed: string): string {
   return parsed.ok && centsOf(parsed.value) !== null ? parsed.value : ''
 }
 
-/** The cents of an amount that was read; null for none. */
+/** The cents of a parsed amount; null for none. */
 export function centsOf(amount: string): number | null {
   const parsed = amount === '' ? null : parseDollars(amount.replace(/\.$/, ''))
   return parsed?.ok ? parsed.value : null
@@ -94,7 +94,7 @@ export type RefusedFilters = Partial<
   Record<'min_amount_owed' | 'min_issued_date' | 'city', { typed: string; message: string }>
 >
 
-/** What an address carries and cannot be read: orders are found without it, and it is said. */
+/** Values in an address that cannot be parsed: they are ignored, and the page says so. */
 export function refusedOf(search: URLSearchParams, filter: ResearchFilter): RefusedFilters {
   const typed = (name: keyof RefusedFilters) =>
     (search.get(name) ?? '').replaceAll('\0', '').slice(0, maxText).toWellFormed().trim()
@@ -115,13 +115,13 @@ export function refusedOf(search: URLSearchParams, filter: ResearchFilter): Refu
   }
 }
 
-/** A page begins at a whole ten; what is beyond the last page is the last one. */
+/** A page starts at a multiple of ten; a page beyond the last is the last one. */
 function readOffset(typed: string | null): number {
   const asked = /^\d{1,9}$/.test(typed ?? '') ? Number(typed) : 0
   return Math.min(lastOffset, asked - (asked % pageSize))
 }
 
-/** The address's query for a filter, without what is not said. */
+/** A filter's query string, without empty values. */
 export function searchOf(filter: ResearchFilter): string {
   const search = new URLSearchParams()
   for (const name of [
@@ -142,16 +142,16 @@ export function searchOf(filter: ResearchFilter): string {
 }
 
 /**
- * The query that says the same without empty, unknown and repeated parts; null where it has none of these. A form without
- * scripts sends all of its fields: its answer is the address that remains.
+ * The same query without empty, unknown and repeated parts; null if it has none. A form without scripts sends all its
+ * fields: the answer redirects to this address.
  */
 export function cleanedQuery(search: URLSearchParams, filter: ResearchFilter): string | null {
   const clean = searchOf(filter)
-  const said = (query: URLSearchParams) => JSON.stringify([...query].toSorted())
-  return said(search) === said(new URLSearchParams(clean)) ? null : clean
+  const sorted = (query: URLSearchParams) => JSON.stringify([...query].toSorted())
+  return sorted(search) === sorted(new URLSearchParams(clean)) ? null : clean
 }
 
-/** Each filter at work, in words, with the filter that is left without it. */
+/** Each active filter as text, with the filter that remains without it. */
 export function chipsOf(asked: ResearchFilter): { label: string; without: ResearchFilter }[] {
   const filter = { ...asked, offset: 0 }
   return [
@@ -186,8 +186,8 @@ export function chipsOf(asked: ResearchFilter): { label: string; without: Resear
   ]
 }
 
-/** A search in words: what was typed, and its filters. */
-export function saidOf(query: string): string {
+/** A search as text: what was typed, and its filters. */
+export function describeSearch(query: string): string {
   const filter = readResearch(new URLSearchParams(query))
   return [filter.q, ...chipsOf(filter).map(({ label }) => label)].filter(Boolean).join(', ') || 'All orders'
 }

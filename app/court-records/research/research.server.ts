@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { marks, pairsOf } from '../marks.ts'
 import { fileNumbersOf, isOnlyNot, type ParsedSearch, quoted, rankedBy, type Term } from './parse-search.ts'
-import { mostCounted, type Sort } from './research-filter.ts'
-import { type Corpus, marksWithin, mostFetched, nearest, type Stretch, Stretches } from './stretches.ts'
+import { maxCounted, type Sort } from './research-filter.ts'
+import { type Corpus, marksWithin, maxFetched, nearest, type Stretch, Stretches } from './stretches.ts'
 
-/** Of what matches, so many are ranked: those in which the words weigh most, and of these the newest. */
-const mostRanked = 150
-/** Of what is looked for, so many words weigh. */
-const mostWeighed = 4
+/** How many matches are ranked: those in which the words weigh most, and of these the newest. */
+const maxRanked = 150
+/** How many search words count for weight. */
+const maxWeighed = 4
 
-/** What is looked for, ready for the database. */
+/** The search, ready for the database. */
 export type Question = {
   search: ParsedSearch
-  /** Each must be met by one of its marks. */
+  /** One of the marks of each must match. */
   marks: readonly (readonly string[])[]
   minAmountOwed: number | null
   minIssuedDate: string | null
@@ -43,13 +43,13 @@ export type FilingRow = {
   reasoning: string
 }
 
-/** How many of what was counted have a topic, are of a city, or were issued in a year; in no order. */
+/** How many of the counted orders have a topic, a city, or an issue year; unordered. */
 export type Facets = { tags: Facet[]; cities: Facet[]; years: Facet[] }
 export type Facet = { value: string; count: number }
 
 /**
- * The filings of one page, how many match (1001 stands for more than 1,000), and what those have that were counted: all of them, or the first
- * 1,000 and some.
+ * The filings of one page, the number of matches (1001 means more than 1,000), and the topics, cities and years of the
+ * counted ones: all of them, or somewhat more than the first 1,000.
  */
 export type Found = { rows: FilingRow[]; total: number; counted: number; facets: Facets }
 
@@ -64,27 +64,27 @@ export async function findFilings(tx: Tx, question: Question): Promise<Found> {
   for (;;) {
     const page = await findWithin(tx, asked, stretches.stretch)
     if (page.isDecided) return pageOf(page)
-    // A day of its own with too many: what is read of it first is shown.
+    // A single day with too many: the first ones read are shown.
     if (!stretches.goOn(page.found)) return pageOf(await findWithin(tx, asked, stretches.stretch, true))
   }
 }
 
-/** Of each word that is looked for, the bits that say how much it weighs in an order. */
+/** For each search word, the bits of its weight in an order. */
 type Weighed = Question & { weights: number[][] }
 
-/** What a search begins with: the ends of the corpus, and by which an order is worth ranking. */
+/** Where a search starts: the ends of the corpus, and the minimum weight for ranking. */
 async function startOf(
   tx: Tx,
   { search, sort, minIssuedDate }: Question,
   isNewest: boolean,
 ): Promise<{ corpus: Corpus; weights: number[][] } | null> {
-  const weighed = sort === 'most_relevant' ? search.found.slice(0, mostWeighed).join(' ') : ''
+  const weighed = sort === 'most_relevant' ? search.found.slice(0, maxWeighed).join(' ') : ''
   const at = (direction: 'asc' | 'desc', offset: number) => sql<
     string | null
   >`(select issued_date from searched_filing
     ${minIssuedDate === null ? sql`` : sql`where issued_date >= ${minIssuedDate}::date`}
     order by issued_date ${sql.raw(direction)} offset ${sql.raw(String(offset))} limit 1)`
-  // The planner takes a row for cheap to read, and does not know that what tells whether it matches lies elsewhere.
+  // The planner assumes that a row is cheap to read, and does not know that the matching columns are stored elsewhere.
   const { rows } = await sql<{
     first: string | null
     last: string | null
@@ -100,7 +100,7 @@ async function startOf(
   return first && last ? { corpus: { first, last, near }, weights: weights ?? [] } : null
 }
 
-/** Of all in the stretch: first together, since many orders have the same topic, city and year. */
+/** Of all in the stretch: grouped first, because many orders have the same topic, city and year. */
 const facetsOfFound = sql`case when is_decided then (
   with counted as materialized (select topics, city, province, extract(year from issued_date) as year, count(*) as count
     from found group by 1, 2, 3, 4)
@@ -116,16 +116,16 @@ type Page = { isDecided: boolean; found: number; page: FilingRow[]; facets: Face
 
 const pageOf = ({ found, page, facets }: Page): Found => ({
   rows: page,
-  total: Math.min(found, mostCounted + 1),
+  total: Math.min(found, maxCounted + 1),
   counted: found,
   facets: { tags: facets?.tags ?? [], cities: facets?.cities ?? [], years: facets?.years ?? [] },
 })
 
 /**
- * What matches in a stretch of days; its rows only where the stretch decides, that is with more than 1,000, or as the whole
- * corpus. `issued_date + 0` keeps the index by date out of it: what is rare would be looked for row by row. Words and days
- * are conditions of their own: the index then leaps from one's next filing to the other's. What is
- * ranked is found again by where it stands (`ctid`), which holds for one statement.
+ * The matches in a stretch of days; its rows only if the stretch decides, that is with more than 1,000, or as the whole
+ * corpus. `issued_date + 0` keeps the planner from using the date index, which would look for rare matches row by row.
+ * Words and days are separate conditions: the index then skips from one's next filing to the other's. Ranked ones are
+ * read again by position (`ctid`), which is valid for one statement.
  */
 async function findWithin(
   tx: Tx,
@@ -136,10 +136,10 @@ async function findWithin(
   const { search, minIssuedDate, sort, limit, offset, withFacets, weights } = question
   const direction = sort === 'issued_date_asc' ? sql`asc` : sql`desc`
   const ranked = sort === 'most_relevant' ? rankedBy(search) : null
-  // The order that has the number comes before those that mention it.
+  // The order with the number comes before those that mention it.
   const numbers = fileNumbersOf(search)
   const byNumber = numbers.length === 0 ? sql`` : sql`(searched.search @@ (select ${anyOf(numbers)})) desc, `
-  // Without a word that must be there the index has nothing to begin with but the days.
+  // Without a required word, the index can start only with the days.
   const isBounded = !isWhole || minIssuedDate !== null || isNothingButNot(question)
   const conditions = [
     ...conditionsOf(question),
@@ -150,7 +150,7 @@ async function findWithin(
         ]
       : []),
   ]
-  // Ranking reads the text of each: it is done where it decides, and for what is worth it. A query is made once, not by row.
+  // Ranking reads the text of each: only if it decides, and for the candidates. The query is built once, not per row.
   const byWeight =
     ranked === null || weights.length === 0
       ? sql``
@@ -172,14 +172,14 @@ async function findWithin(
   }>`
     with found as materialized (
       select ctid as place, filing_id, issued_date${withFacets ? sql`, topics, city, province` : sql``}${ranked === null ? sql`` : sql`, weights`}
-      from searched_filing searched where ${sql.join(conditions, sql` and `)} limit ${mostFetched + 1}
+      from searched_filing searched where ${sql.join(conditions, sql` and `)} limit ${maxFetched + 1}
     ), total as materialized (
       select count(*)::int as found,
-        ${isAccepted} or (count(*) <= ${mostFetched} and (${isWhole} or count(*) > ${mostCounted})) as is_decided from found
+        ${isAccepted} or (count(*) <= ${maxFetched} and (${isWhole} or count(*) > ${maxCounted})) as is_decided from found
     ), first as materialized (
       select place, filing_id, row_number() over (order by issued_date ${direction}, filing_id ${direction}) as position
       from (select * from found where (select is_decided from total)
-        order by ${byWeight}issued_date ${direction}, filing_id ${direction} limit ${ranked === null ? offset + limit : mostRanked}) nearest
+        order by ${byWeight}issued_date ${direction}, filing_id ${direction} limit ${ranked === null ? offset + limit : maxRanked}) nearest
     ), page as (select * from (${inOrder}) placed order by position limit ${limit} offset ${offset})
     select found, is_decided, (select coalesce(json_agg(row_to_json(shown) order by position), '[]') from (
       select position, filing.id, filing.file_number, filing.neutral_citation, filing.tribunal, filing.issued_date, filing.address_1, filing.address_2,
@@ -193,12 +193,14 @@ async function findWithin(
   return { isDecided: row.is_decided, found: row.found, page: row.page, facets: row.facets }
 }
 
-/** An order that names somebody by all of the words comes first: as a tenant, a landlord, and then as anybody else. */
+/**
+ * An order that names a person by all of the words comes first: as a tenant, a landlord, and then in any other role.
+ */
 function byName({ all, found }: ParsedSearch) {
   const words = [...new Set(found)]
   if (words.length < 2 || words.length > 4 || all.some((group) => group.some(({ isNot }) => isNot)))
     return sql``
-  // The words stand beside one another, in either order: two people who have one each are not meant.
+  // The words are adjacent, in either order: two people with one word each do not count.
   const beside = [words, words.toReversed()]
     .map((order) => `(${pairsOf(order).map(lexeme).join(' & ')})`)
     .join(' | ')
@@ -212,12 +214,12 @@ function byName({ all, found }: ParsedSearch) {
 const isNothingButNot = ({ search, marks }: Question): boolean =>
   marks.length === 0 && search.all.length > 0 && isOnlyNot(search)
 
-/** What a filing must meet, wherever and whenever it was issued. */
+/** The conditions a filing must meet, in any place and time. */
 function conditionsOf({ search, marks, minAmountOwed }: Question) {
   const parts = [...search.all.map(indexed), ...marks.map(anyOf)]
   return [
     parts.length > 0 ? sql`search @@ (${sql.join(parts, sql` && `)})` : sql`true`,
-    // Pairs of words could stand apart; the text with its positions tells a longer phrase.
+    // Pairs of words may be apart; the text with positions confirms a longer phrase.
     ...search.all
       .filter(isLongPhrase)
       .map(([term]) => sql`ranked @@ (select to_tsquery('court_record', ${quoted(term as Term)}))`),
@@ -225,7 +227,7 @@ function conditionsOf({ search, marks, minAmountOwed }: Question) {
   ]
 }
 
-/** What was published between two moments and matches, the latest orders first; the total counts to 100. */
+/** Matches that were published between two moments, latest orders first; the total counts to 100. */
 export async function findPublishedBetween(
   tx: Tx,
   question: Question,
@@ -249,7 +251,7 @@ type NewFiling = Pick<
   'id' | 'file_number' | 'issued_date' | 'city' | 'province' | 'tenant_names' | 'landlord_names'
 >
 
-/** One of its terms must be met; a word is stemmed by the database, a phrase stands in the index as pairs. */
+/** One of its terms must match; the database stems words, and phrases are pairs in the index. */
 function indexed(group: Term[]) {
   const terms = group.map((term) => {
     if (term.mark) return anyOf([term.mark])

@@ -5,7 +5,10 @@ const first = '2018-01-01'
 const last = '2025-12-31'
 const wholeDays = 2922
 
-/** Asks over a corpus of so many filings a day, of which a share matches on each day; what was asked, and what was fetched. */
+/**
+ * Runs over a corpus with a number of filings per day, a share of which matches on each day; returns what was asked and
+ * fetched.
+ */
 function ask(perDay: number, share: (day: string) => number, isNewestFirst = true) {
   const shift = (date: string, days: number) =>
     new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)

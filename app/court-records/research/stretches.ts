@@ -1,17 +1,19 @@
 import { marks } from '../marks.ts'
-import { mostCounted } from './research-filter.ts'
+import { maxCounted } from './research-filter.ts'
 
-/** So many days of the corpus, from the end that a sort begins with. */
+/** A number of days of the corpus, from the end where a sort starts. */
 export type Stretch = { from: string; to: string; isWhole: boolean }
 
-/** The first and last day of what may be found, and the day on which the first filings from a sort's end are complete. */
+/**
+ * The first and last day of possible matches, and the day on which the first filings from a sort's end are complete.
+ */
 export type Corpus = { first: string; last: string; near: string | null }
 
-/** A stretch that holds more matches than this is taken shorter: nobody needs them, and each costs. */
-export const mostFetched = 6000
-/** A stretch is at most so many times as long as the one before. */
-const mostGrowth = 40
-/** How many filings the first stretch holds, whether they match or not. */
+/** A stretch with more matches than this is shortened: no one needs them, and each costs time. */
+export const maxFetched = 6000
+/** The maximum growth of a stretch over the one before. */
+const maxGrowth = 40
+/** How many filings the first stretch has, matching or not. */
 export const nearest = 1400
 
 const dayMs = 86_400_000
@@ -20,10 +22,9 @@ const shift = (date: string, days: number) =>
 const daysFrom = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1
 
 /**
- * Where matches are looked for, stretch after stretch. The first is short. How much it holds says how long the next one
- * must be for somewhat more than 1,000 matches; so few orders are fetched for a word that stands in each of them as for
- * one that stands in one of a thousand. A word of certain years may be met by none and then by very many: what lies between is
- * tried next.
+ * Where matches are searched, stretch by stretch. The first is short. Its matches show how long the next must be for
+ * somewhat more than 1,000; so a word that is in every order costs as few fetched orders as one that is in one of a
+ * thousand. A word of certain years may have no match and then very many: the days between are tried next.
  */
 export class Stretches {
   readonly #corpus: Corpus
@@ -51,38 +52,38 @@ export class Stretches {
       : { from: first, to: shift(first, this.#days - 1), isWhole }
   }
 
-  /** Takes in how many match in this stretch; false where it decides. */
+  /** Records how many match in this stretch; false if it decides. */
   goOn(found: number): boolean {
-    if (found > mostFetched) this.#tooMany = this.#days
-    else if (found > mostCounted || this.#days >= this.#whole) return false
+    if (found > maxFetched) this.#tooMany = this.#days
+    else if (found > maxCounted || this.#days >= this.#whole) return false
     else this.#tooFew = this.#days
     const next =
       this.#tooMany === null
         ? Math.ceil(this.#days * growth(found))
         : Math.round(Math.sqrt(Math.max(1, this.#tooFew) * this.#tooMany))
     if (this.#tooMany !== null && (next <= this.#tooFew || next >= this.#tooMany)) return false
-    // The last bit is not worth a stretch of its own.
+    // The last bit is not worth a separate stretch.
     this.#days = next > this.#whole * 0.7 && this.#tooMany === null ? this.#whole : next
     return true
   }
 }
 
 /**
- * By how much longer a stretch should hold somewhat more than 1,000 matches: the more were found, the better that is known.
- * Of a few matches no more than 3,500 are expected even if this stretch was unlucky, and one in between tells more: fetching
- * thousands too many costs more than asking once more.
+ * How much longer a stretch should be for somewhat more than 1,000 matches: the more were found, the better the
+ * estimate. From a few matches, at most 3,500 are expected even if this stretch was unlucky; a stretch in between is
+ * cheaper than fetching thousands too many.
  */
 const growth = (found: number): number =>
   Math.max(
     1.5,
     Math.min(
-      mostGrowth,
+      maxGrowth,
       (1100 + 2500 / Math.sqrt(Math.max(found, 1))) / Math.max(found, 0.5),
       3500 / (found + 3 + 2 * Math.sqrt(found)),
     ),
   )
 
-/** The marks of the weeks, months or years that a stretch of days touches: each of its filings has one of them. */
+/** The marks of the weeks, months or years in a stretch of days: each of its filings has one of them. */
 export function marksWithin(from: string, to: string): string[] {
   const days = daysFrom(from, to)
   const [step, mark] =

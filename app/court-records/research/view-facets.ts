@@ -5,12 +5,12 @@ import { isTag, tagLabel } from '../tags.ts'
 import type { Facet, Facets } from './research.server.ts'
 import { type ResearchFilter, searchOf } from './research-filter.ts'
 
-/** What narrows a search down further: how many orders are left, and the address of that. */
+/** Ways to narrow a search: how many orders remain, and the address. */
 export type FacetGroup = { label: string; facets: { label: string; count: number; to: string }[] }
 
-const mostShown = 8
+const maxShown = 8
 
-/** Counts beside the filters. What is chosen already, and what no filter knows, is left out. */
+/** Counts beside the filters. Chosen values, and those that no filter knows, are left out. */
 export function viewFacets(asked: ResearchFilter, { tags, cities, years }: Facets): FacetGroup[] {
   const filter = { ...asked, offset: 0 }
   const shown = (facet: Facet, label: string, with_: Partial<ResearchFilter>) => ({
@@ -40,7 +40,7 @@ export function viewFacets(asked: ResearchFilter, { tags, cities, years }: Facet
     },
   ]
   return groups
-    .map(({ label, facets }) => ({ label, facets: facets.slice(0, mostShown) }))
+    .map(({ label, facets }) => ({ label, facets: facets.slice(0, maxShown) }))
     .filter(({ facets }) => facets.length > 0)
 }
 

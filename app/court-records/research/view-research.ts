@@ -8,7 +8,7 @@ import { parseSearch } from './parse-search.ts'
 import type { FilingRow, Question } from './research.server.ts'
 import { centsOf, pageSize, type ResearchFilter } from './research-filter.ts'
 
-/** What the filter asks of the corpus. */
+/** The filter's conditions for the corpus. */
 export function questionOf(filter: ResearchFilter): Question {
   const { tags, city_provinces: cities } = filter
   const named = (name: string, mark: (word: string) => string) => wordsOf(name).map((word) => [mark(word)])
@@ -20,7 +20,7 @@ export function questionOf(filter: ResearchFilter): Question {
       ...named(filter.landlord_name, marks.landlord),
       ...named(filter.adjudicator_name, marks.adjudicator),
       ...named(filter.paralegal_name, marks.paralegal),
-      // Of several topics an order has each; of several cities, one.
+      // An order has all of several topics, but only one of several cities.
       ...tags.map((tag) => [marks.tag(tag)]),
       ...(cities.length > 0 ? [cities.map(marks.city)] : []),
       ...(filter.year ? [[marks.year(filter.year)]] : []),
@@ -38,12 +38,12 @@ export function questionOf(filter: ResearchFilter): Question {
 /** A filing among the results. */
 export type ResearchRow = {
   id: string
-  /** The filing's page; null where there is none yet. */
+  /** The filing's page; null if there is none yet. */
   to: string | null
   fileNumber: string
   address: string
   issuedDate: string
-  /** Who against whom. */
+  /** The parties. */
   title: string
   people: { label: string; names: Piece[] }[]
   tags: string[]

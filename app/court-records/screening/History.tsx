@@ -19,7 +19,7 @@ type HistoryProps = {
   history: HistoryPage
   today: string
   helpHref: string
-  /** Null where orders cannot be uploaded. */
+  /** Null if orders cannot be uploaded. */
   uploadTo: string | null
 }
 

@@ -5,7 +5,7 @@ import { paths } from '../paths.ts'
 
 type IssueLinkProps = { filingId: string; fileNumber: string }
 
-/** Where a person says that a record is not about them. */
+/** Where a person disputes that a record is about them. */
 export const IssueLink = ({ filingId, fileNumber }: IssueLinkProps) => (
   <Link to={issueLink(paths.filing(filingId))}>
     File an issue <Hidden>about {fileNumber}</Hidden>

@@ -2,7 +2,7 @@ import { Link } from '#app/ui/Link.tsx'
 import type { LaterOrder } from './report-view.ts'
 import { laterLinks, laterTitle } from './report-words.ts'
 
-/** Says that an order may not stand any more, with the way to what came after it. */
+/** Says that an order may no longer stand, with a link to later ones. */
 export const LaterOrders = ({ later }: { later: readonly LaterOrder[] }) => (
   <>
     {laterTitle(later)}:{' '}

@@ -39,7 +39,7 @@ const columns = [
   },
 ]
 
-/** An order in which the name and something else are the same. */
+/** An order in which the name and something else match. */
 export function MatchCard({ match }: { match: MatchView }) {
   const { id, fileNumber, tribunal, issuedDate } = match
   const headingId = `match-${id}`

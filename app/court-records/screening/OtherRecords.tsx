@@ -48,7 +48,7 @@ type OtherRecordsProps = {
   found: { count: number; areMore: boolean }
 }
 
-/** Orders in which only the name is the same, in a table of their own. */
+/** Orders in which only the name matches, in a separate table. */
 export function OtherRecords({ others, found }: OtherRecordsProps) {
   const cut = onlyTheNewest(found)
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 
-/** Shown where scripts run: without them a browser prints by its own menu. */
+/** Shown if scripts run: without them, browsers print from their own menu. */
 export function PrintButton() {
   const [canPrint, setCanPrint] = useState(false)
   useEffect(() => setCanPrint(true), [])

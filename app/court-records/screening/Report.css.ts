@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { colour, media, space } from '#app/ui/tokens.css.ts'
 
-/** What was searched comes first where there is one column, and stands beside the records where there are two. */
+/** The search comes first if there is one column, and is beside the records if there are two. */
 export const report = style({
   display: 'grid',
   gap: space.l,
@@ -22,7 +22,7 @@ export const open = area('open')
 
 export const figure = style({ fontSize: '1.75rem', lineHeight: 1.2, fontWeight: 700 })
 
-/** The parts of a record's card, under a line each. */
+/** The parts of a record's card, separated by lines. */
 export const part = style({ borderTop: `1px solid ${colour.line}`, paddingTop: space.m })
 export const record = style({ breakInside: 'avoid' })
 
@@ -46,16 +46,16 @@ globalStyle(`${facts} dd`, { '@media': { [media.narrow]: { gridColumn: 2 } } })
 globalStyle(`${facts} dd`, { overflowWrap: 'anywhere' })
 globalStyle(`${facts} dd + dd`, { marginTop: space.s })
 
-/** The name of a table that is read out only takes no room. */
+/** A table name only for screen readers takes no space. */
 globalStyle(`${records} caption`, { padding: 0 })
 
-/** Two buttons beside each other, on a phone as well. */
+/** Two buttons side by side, on a phone as well. */
 export const acts = style({
   display: 'flex',
   gap: space.m,
   '@media': { [media.phone]: { width: '100%', display: 'grid', gridTemplateColumns: '1fr 1fr' } },
 })
 
-/** What is said once, below everything. */
+/** Text shown once, below everything. */
 export const aside = style({ display: 'flex', gap: space.sm, alignItems: 'flex-start', color: colour.muted })
 globalStyle(`${aside} > svg`, { flex: 'none', marginTop: '.1em' })

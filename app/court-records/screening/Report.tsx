@@ -44,17 +44,17 @@ export type ReportProps = {
   orders: string
   ordersUpTo: string | null
   records: Records
-  /** Of those with the name alone, how many there were: `57`, `more than 100`. */
+  /** The number of name-only records: `57`, `more than 100`. */
   othersFound: { count: number; areMore: boolean }
-  /** Whether a match may be missing, since there were more orders near it than are compared. */
+  /** Whether a match may be missing, because there were more similar orders than are compared. */
   notAllCompared: boolean
-  /** Orders that were left out when it was made, and that a new search finds. */
+  /** Orders that were left out at the time, and that a new search finds. */
   returned: number
   notShown: { title: string; text: string }[]
   contact: { email: string }
 }
 
-/** What a search found, as it may be shown today. */
+/** A search's result, as it may be shown today. */
 export function Report(props: ReportProps) {
   const { searchId, name, at, records, returned } = props
   const part = whatWasNotCompared(props)

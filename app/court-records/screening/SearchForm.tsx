@@ -25,7 +25,7 @@ export type SearchFormProps = {
   input: SearchInput
   focus: string | null
   message: string | null
-  /** The latest search of this person. */
+  /** This person's latest search. */
   revision: string
   today: string
   termsHref: string
@@ -35,7 +35,7 @@ export type SearchFormProps = {
 const formId = 'applicant-search'
 const isConsentGiven = (fields: FormData) => fields.get('consent') === 'yes'
 
-/** Who is searched for, and the consent without which nothing is searched. */
+/** The applicant, and the consent that every search requires. */
 export function SearchForm(props: SearchFormProps) {
   const { answer, revision, today, termsHref } = props
   const input = answer?.input ?? props.input
@@ -47,7 +47,10 @@ export function SearchForm(props: SearchFormProps) {
   useFocusOn(answer ?? (props.focus ? { focus: props.focus } : null))
   const consentNow = useFormNow(formId, isConsentGiven)
   const field = (name: keyof typeof labels & keyof SearchInput) => ({
-    ...{ id: name, name, label: labels[name], error: errors[name] },
+    id: name,
+    name,
+    label: labels[name],
+    error: errors[name],
     defaultValue: String(input[name]),
   })
   return (
@@ -149,7 +152,7 @@ function Consent({ errors, isGiven, termsHref }: ConsentProps) {
   )
 }
 
-/** What stands in place of a report: it is read out, and the keyboard is on it. */
+/** The message shown instead of a report: screen readers announce it, and it has the focus. */
 function InsteadOfReport({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
@@ -160,7 +163,7 @@ function InsteadOfReport({ children }: { children: ReactNode }) {
   )
 }
 
-/** Offered in place of the same search again. */
+/** Offered instead of repeating a search. */
 function SameSearch({ to, name, searchedOn }: NonNullable<SearchAnswer['same']>) {
   return (
     <InsteadOfReport>
@@ -190,7 +193,7 @@ function SameSearch({ to, name, searchedOn }: NonNullable<SearchAnswer['same']>)
   )
 }
 
-/** The day's searches of somebody whose identity is not checked. */
+/** The daily limit of a person whose identity is not checked. */
 function IdentityFirst({ to }: { to: string }) {
   return (
     <InsteadOfReport>
@@ -211,7 +214,7 @@ function IdentityFirst({ to }: { to: string }) {
   )
 }
 
-/** All that was typed stays. */
+/** All typed text stays. */
 function TooManySearches({ minutes }: { minutes: number }) {
   return (
     <InsteadOfReport>

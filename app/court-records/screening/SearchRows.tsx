@@ -11,7 +11,7 @@ import type { FormErrors } from './search-schema.ts'
 type RowsProps = {
   rows: readonly Row[]
   errors: FormErrors
-  /** The id of what a button of the list led to. */
+  /** The id that a list button leads to. */
   focus: string | undefined
 }
 
@@ -19,10 +19,7 @@ const provinces = PUBLIC_RECORD_PROVINCE_CODES.map((value) => ({ value, label: p
 
 const fieldProps = (list: ListName, { id, values }: Row, field: string, { errors, focus }: RowsProps) => {
   const name = fieldOf(list, id, field)
-  return {
-    ...{ id: name, name, error: errors[name], defaultValue: values[field] ?? '' },
-    autoFocus: focus === name,
-  }
+  return { id: name, name, error: errors[name], defaultValue: values[field] ?? '', autoFocus: focus === name }
 }
 
 export function AddressRows(props: RowsProps) {
@@ -56,7 +53,7 @@ export function AddressRows(props: RowsProps) {
   )
 }
 
-/** Other names, or landlords: a text each. */
+/** Other names, or landlords: one text each. */
 export function NameRows({ list, ...props }: RowsProps & { list: 'aliases' | 'landlords' }) {
   const { title } = lists[list]
   return (
@@ -108,7 +105,7 @@ const AddButton = ({ list, count, focus, word }: AddProps) => (
       value={`add:${list}`}
       look="quiet"
       autoFocus={focus === addId(list)}
-      unavailable={count >= lists[list].most && `At most ${lists[list].most}`}
+      unavailable={count >= lists[list].max && `At most ${lists[list].max}`}
     >
       {count === 0 ? (word === 'address' ? 'Add an address' : `Add a ${word}`) : `Add another ${word}`}
     </Button>

@@ -5,7 +5,7 @@ import { Time } from '#app/ui/values.tsx'
 import * as css from './Report.css.ts'
 import type { ReportProps } from './Report.tsx'
 
-/** The search behind a report: what was searched for, who made it, and the consent. */
+/** The search behind a report: its values, who made it, and the consent. */
 export function WhatWasSearched({
   facts,
   at,

@@ -1,4 +1,4 @@
-// Addresses are the same when their unit, number, street and city are, however each is written.
+// Addresses are equal if their unit, number, street and city are, in any spelling.
 import { fold, wordsOf } from '../words.ts'
 import {
   articles,
@@ -24,10 +24,10 @@ export type PostalAddress = {
 type Street = { number: string; name: string; type: string | null; direction: string | null }
 export type Place = Street & { unit: string | null; city: string; province: string; postalCode: string }
 
-/** How an address in an order is one that is looked for. */
+/** How an address in an order matches a searched one. */
 export type AddressResult = {
   unit: 'same' | 'in_neither' | 'in_search_only' | 'in_order_only'
-  /** What one of the two does not say, or says differently. */
+  /** Parts that one of the two lacks or has differently. */
   missing: readonly ('number' | 'type' | 'direction' | 'city' | 'postal_code')[]
 }
 
@@ -36,7 +36,7 @@ const unitText =
 const storeyText =
   '(?:main|ground|upper|lower|rear|front)(?: (?:floor|level|unit|apartment|apt|suite))?|basement|bsmt|sous sol'
 
-/** A unit as it is compared: `4`, `4b`, `ph3`, `floor2`, `basement`. */
+/** A normalized unit: `4`, `4b`, `ph3`, `floor2`, `basement`. */
 function unitOf(text: string): string | null {
   const words = wordsOf(text.replaceAll('#', ' '))
   const named = namedUnits.get(words.join('')) ?? namedUnits.get(words[0] ?? '')
@@ -52,7 +52,7 @@ function unitOf(text: string): string | null {
   return rest.join('').replace(/^0+(?=\d)/, '') || null
 }
 
-/** Where mail is kept for people, and words for no home at all: a whole town has them in common. */
+/** Mail services and words for no home: a whole town shares them. */
 const noHome = new RegExp(
   [
     '(?:p ?o ?|postal |post office )?box ?#? ?\\d+',
@@ -92,7 +92,7 @@ const unitParts = [
 const isUnitPart = (part: string) => unitParts.some((form) => form.test(part))
 const isNumberAlone = (part: string) => /^\d{1,6}[a-z]?$/.test(part)
 
-/** A line of an address as its unit and the rest: `Apt 4, 12 King St W`, `4-12 King St W`, `12 King St W, Unit 4`. */
+/** An address line as its unit and the rest: `Apt 4, 12 King St W`, `4-12 King St W`, `12 King St W, Unit 4`. */
 function splitUnit(line: string): { unit: string | null; street: string } {
   const parts = tidy(line)
     .split(',')
@@ -125,7 +125,7 @@ const trailing = [
   /^(\d.*?) (floor \d+|\d+(?:st|nd|rd|th|e) (?:floor|etage))$/,
 ]
 
-/** `10915 - 76 Street NW`: the street has a number for a name, and nothing before the hyphen is a unit. */
+/** `10915 - 76 Street NW`: a numbered street, and the part before the hyphen is not a unit. */
 const numberedStreet = new RegExp(
   `^\\d+[a-z]? ?- ?\\d{1,3}(?:st|nd|rd|th|[a-z])? (?:street|st|avenue|ave|av)(?: (?:${[...streetDirections.keys()].join('|')}))?$`,
 )
@@ -144,7 +144,7 @@ function splitRun(text: string): { unit: string | null; street: string } {
 }
 
 function streetOf(text: string): Street {
-  // 123 A Main Street and 123-A are 123A; N, S, E and W are where a street leads to.
+  // 123 A Main Street and 123-A are 123A; N, S, E and W are directions of a street.
   const whole = text.replace(/^(\d+)(?: ?- ?| )([a-df-mo-rt-vx-z]) (?=[a-z]{2})/, '$1$2 ')
   const [, number = '', rest = whole] = /^(\d+(?:\.5)?[a-z]?)\b[ ,]*(.*)$/.exec(whole) ?? []
   let words = wordsOf(rest)
@@ -187,16 +187,16 @@ function numberedRoad(words: readonly string[]): { type: string; name: string } 
   return type && more.length === 0 && /^\d+[a-z]?$/.test(number) ? { type, name: number } : null
 }
 
-/** 123A Main Street may be unit A of 123 Main Street, where the other side has a unit. */
+/** 123A Main Street may be unit A of 123 Main Street, if the other side has a unit. */
 function withUnitOf(place: Place, other: Place): Place {
   const [, number = '', unit = ''] = /^(\d+)([a-z])$/.exec(place.number) ?? []
   return unit !== '' && place.unit === null && other.unit !== null ? { ...place, number, unit } : place
 }
 
-/** An address in the parts that are compared. */
+/** An address in its compared parts. */
 export function placeOf(address: PostalAddress): Place {
   const lines = [address.address_1 ?? '', address.address_2 ?? ''] as const
-  // Some write the unit in the first line and the street in the second.
+  // Some people write the unit on the first line and the street on the second.
   const isSwapped = isUnitPart(tidy(lines[0])) && /^\d+\s+\p{L}/u.test(lines[1])
   const [streetLine, unitLine] = isSwapped ? [lines[1], lines[0]] : lines
   const { unit, street } = splitUnit(streetLine)
@@ -212,11 +212,11 @@ export function placeOf(address: PostalAddress): Place {
 const differ = (a: string | null, b: string | null) => Boolean(a && b && a !== b)
 const isOnOneSide = (a: string | null, b: string | null) => Boolean(a) !== Boolean(b)
 
-/** How an order's address is the one that is looked for; null where it is another. */
+/** How an order's address matches the searched one; null if it is another. */
 export function comparePlaces(one: Place, other: Place): AddressResult | null {
   const [a, b] = [withUnitOf(one, other), withUnitOf(other, one)]
   if (a.name === '' || a.number !== b.number || a.name !== b.name) return null
-  // A street without a number is a place in the country, or half an address.
+  // A street without a number is a rural place, or half an address.
   if (a.number === '' && a.name.length < 8) return null
   if ([differ(a.type, b.type), differ(a.direction, b.direction), differ(a.unit, b.unit)].includes(true))
     return null
@@ -242,6 +242,6 @@ function unitResult(searched: string | null, printed: string | null): AddressRes
   return printed ? 'in_order_only' : 'in_neither'
 }
 
-/** Whether nothing of an address is missing on either side. */
+/** Whether nothing is missing on either side. */
 export const isWholeAddress = ({ unit, missing }: AddressResult): boolean =>
   missing.length === 0 && (unit === 'same' || unit === 'in_neither')

@@ -14,29 +14,30 @@ import { wordingOf } from './consent.ts'
 import { applicantPaper, type Paper, reportPaper } from './paper.ts'
 import { paperPdf } from './paper-pdf.server.ts'
 import type { ReportProps } from './Report.tsx'
-import { notShown, searchedFacts, viewRecords } from './report-view.ts'
+import { notShown, searchedFacts } from './report-facts.ts'
+import { viewRecords } from './report-view.ts'
 import { countReturned } from './returned.server.ts'
 import { readRecords, requireSearch } from './searches.server.ts'
 
 type Args = RequestArgs & { params: Record<string, string | undefined> }
-type Told = ReportProps & { organization: string }
+type ReportContent = ReportProps & { organization: string }
 
 const count = new Intl.NumberFormat('en-CA')
 
-/** A report as it may be shown today; every opening is on record. */
-export async function openReport(args: Args): Promise<Told> {
+/** A report as it may be shown today; every view is recorded. */
+export async function openReport(args: Args): Promise<ReportContent> {
   return open(args, (tx, searchId) => recordOpening(tx, 'applicant_search.opened', { subject: searchId }))
 }
 
-/** What is told to the applicant. */
+/** What the applicant sees. */
 export async function openForApplicant(args: Args): Promise<Paper> {
-  const told = await open(args, (tx, searchId) =>
+  const content = await open(args, (tx, searchId) =>
     recordOpening(tx, 'applicant_search.told', { subject: searchId }),
   )
-  return applicantPaper(told)
+  return applicantPaper(content)
 }
 
-/** The same by the link of an applicant's mail; null where the search is gone, or the link is not of ours. */
+/** The same by the link in an applicant's mail; null if the search is gone, or the link is not one of ours. */
 export async function openByLink(searchId: string, token: string): Promise<Paper | null> {
   const organizationId = organizationOf(searchId, token)
   if (!organizationId) return null
@@ -50,22 +51,25 @@ export async function openByLink(searchId: string, token: string): Promise<Paper
       .where('search.organization_id', '=', organizationId)
       .executeTakeFirst()
     if (!kept) return null
-    const told = await read(tx, { organizationId, searchId, today, organization: kept.name })
+    const content = await read(tx, { organizationId, searchId, today, organization: kept.name })
     await recordAudit(tx, 'applicant_search.read_by_applicant', { subject: searchId })
-    return applicantPaper(told)
+    return applicantPaper(content)
   })
 }
 
-/** Answers with one of the two as a PDF. */
+/** Returns one of the two as a PDF. */
 export async function answerPdf(args: Args, paper: 'report' | 'applicant'): Promise<null> {
-  const told = await open(args, (tx, searchId) =>
+  const content = await open(args, (tx, searchId) =>
     recordAudit(tx, 'applicant_search.downloaded', { subject: searchId, details: { paper } }),
   )
-  const made = paper === 'report' ? reportPaper(told) : applicantPaper(told)
+  const made = paper === 'report' ? reportPaper(content) : applicantPaper(content)
   const headers = {
     'Content-Type': 'application/pdf',
-    // The applicant's name stands in the file, not in what the browser calls it.
-    'Content-Disposition': contentDisposition('attachment', `public-record-${paper}-${told.searchedOn}.pdf`),
+    // The applicant's name is in the file, not in its file name.
+    'Content-Disposition': contentDisposition(
+      'attachment',
+      `public-record-${paper}-${content.searchedOn}.pdf`,
+    ),
     'X-Content-Type-Options': 'nosniff',
     'Content-Security-Policy': "sandbox; default-src 'none'",
     'Cache-Control': 'private, no-store',
@@ -79,26 +83,26 @@ export async function answerPdf(args: Args, paper: 'report' | 'applicant'): Prom
   return null
 }
 
-async function open(args: Args, record: (tx: Tx, searchId: string) => Promise<void>): Promise<Told> {
+async function open(args: Args, record: (tx: Tx, searchId: string) => Promise<void>): Promise<ReportContent> {
   const member = await requireMember(args, 'records:search')
   const searchId = idFrom(args.params.searchId)
   const today = torontoDate(await now())
   return inTransaction(member.actor, async (tx) => {
     const { organizationId, membership } = member
-    const told = await read(tx, {
+    const content = await read(tx, {
       organizationId,
       searchId,
       today,
       organization: membership.organizationName,
     })
     await record(tx, searchId)
-    return told
+    return content
   })
 }
 
 type Read = { organizationId: string; searchId: string; today: IsoDate; organization: string }
 
-async function read(tx: Tx, { organizationId, searchId, today, organization }: Read): Promise<Told> {
+async function read(tx: Tx, { organizationId, searchId, today, organization }: Read): Promise<ReportContent> {
   const search = await requireSearch(tx, organizationId, searchId)
   const { applicant } = search
   const { birthDate } = applicant

@@ -5,13 +5,13 @@ import { paths } from '../paths.ts'
 
 const contextOf = (searchId: string) => `applicant-search:${searchId}:applicant`
 
-/** A link to what an applicant is told of a search, for whoever has it. */
+/** A link to the applicant's page of a search, for anyone who has it. */
 export function applicantLink(searchId: string, organizationId: string): string {
   const search = new URLSearchParams({ search: searchId, token: seal(organizationId, contextOf(searchId)) })
   return new URL(`${paths.searched}?${search}`, config().publicUrl).href
 }
 
-/** The organization that a link names; null if it is not of ours. */
+/** The organization in a link; null if it is not one of ours. */
 export function organizationOf(searchId: string, token: string): string | null {
   if (!isUuid(searchId)) return null
   try {

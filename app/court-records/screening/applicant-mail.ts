@@ -5,7 +5,7 @@ import { formatDate } from '#app/platform/values/format-date.ts'
 
 type Given = { to: string; organization: string; searchedOn: string; url: string }
 
-/** Tells an applicant who searched for them, with the page that says what was found. Their name is not in it. */
+/** Tells an applicant who searched for them, with the page of the result. Their name is not in it. */
 export const applicantMail = ({ to, organization, searchedOn, url }: Given): Mail => ({
   to,
   subject: `${organization} searched public records about you`,

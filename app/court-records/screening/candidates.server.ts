@@ -7,18 +7,21 @@ import type { Applicant, ComparedFiling } from './match.ts'
 import { nameQueries, nearerQueries } from './name-marks.ts'
 import { ordersOfTenant } from './standing.ts'
 
-/** At most so many orders are compared for a name, the newest; for a name with what is nearer, as many again of each kind. */
-const mostCompared = 1000
-const mostOfOtherName = 200
-/** Of all names together, and of all with what is nearer. */
-const mostInAll = 3000
+/**
+ * The maximum number of orders compared for a name, the newest; for a name with closer data, the same number again of
+ * each kind.
+ */
+const maxCompared = 1000
+const maxOfOtherName = 200
+/** For all names together, and for all with closer data. */
+const maxInAll = 3000
 
-type Bounds = { today: IsoDate; most: number }
+type Bounds = { today: IsoDate; max: number }
 
 export type Candidate = ComparedFiling & {
   id: string
   issuedDate: string
-  /** Whether it is a match where more than the name is the same. */
+  /** Whether it is a match if more than the name agrees. */
   ordersOfTenant: boolean
 }
 type CandidateRow = Omit<ComparedFiling, 'tenantNames' | 'landlordNames'> & {
@@ -37,13 +40,13 @@ type Found = {
   candidates: Candidate[]
   /** Whether every order with one of the names was compared. */
   isAll: boolean
-  /** Whether every one that may be a match was: those with a postal code, landlord or city of the search as well. */
+  /** Whether every possible match was: those with a postal code, landlord or city of the search as well. */
   isAllNearer: boolean
 }
 
 /**
- * Orders whose tenants may have one of the names, each once. Of a rare name all are compared. Of a common one those come
- * first that also have a postal code of the search, then a landlord, then a city, and then the newest.
+ * Orders whose tenants may have one of the names, each once. For a rare name, all are compared. For a common one, first
+ * those that also have a postal code of the search, then a landlord, then a city, and then the newest.
  */
 export async function findCandidates(tx: Tx, applicant: Applicant, today: IsoDate): Promise<Found> {
   const found = new Map<string, Candidate>()
@@ -52,12 +55,12 @@ export async function findCandidates(tx: Tx, applicant: Applicant, today: IsoDat
   }
   const common: { name: string; bounds: Bounds }[] = []
   for (const [index, name] of nameQueries(applicant).entries()) {
-    const bounds = { today, most: index === 0 ? mostCompared : mostOfOtherName }
-    const rows = found.size < mostInAll ? await find(tx, queryOf(name), bounds) : null
-    if (rows && rows.length <= bounds.most) add(rows)
+    const bounds = { today, max: index === 0 ? maxCompared : maxOfOtherName }
+    const rows = found.size < maxInAll ? await find(tx, queryOf(name), bounds) : null
+    if (rows && rows.length <= bounds.max) add(rows)
     else common.push({ name, bounds })
   }
-  const enough = found.size + mostInAll
+  const enough = found.size + maxInAll
   let isAllNearer = true
   for (const nearer of nearerQueries(applicant)) {
     for (const { name, bounds } of common) {
@@ -66,7 +69,7 @@ export async function findCandidates(tx: Tx, applicant: Applicant, today: IsoDat
       isAllNearer &&= of?.isAll ?? false
     }
   }
-  // What has the name alone is listed to twenty: with so many there is no need to see them all.
+  // Name-only records are listed up to twenty: beyond that, not all are needed.
   for (const { name, bounds } of common) {
     if (found.size < enough) add(await findByYears(tx, name, bounds))
   }
@@ -75,39 +78,39 @@ export async function findCandidates(tx: Tx, applicant: Applicant, today: IsoDat
 
 const queryOf = (query: string) => sql`${query}::tsquery`
 
-/** Where there are more than are compared, the newest. */
+/** If there are more than are compared, the newest. */
 async function findNewest(
   tx: Tx,
   query: string,
   bounds: Bounds,
 ): Promise<{ rows: CandidateRow[]; isAll: boolean }> {
   const rows = await find(tx, queryOf(query), bounds)
-  if (rows.length <= bounds.most) return { rows, isAll: true }
+  if (rows.length <= bounds.max) return { rows, isAll: true }
   return { rows: await findByYears(tx, query, bounds), isAll: false }
 }
 
-/** The newest years one by one until there are enough, so that no statement sorts more than the orders of one. */
+/** The newest years one by one until there are enough, so that no statement sorts more than one year's orders. */
 async function findByYears(tx: Tx, query: string, bounds: Bounds): Promise<CandidateRow[]> {
-  const { today, most } = bounds
+  const { today, max } = bounds
   const rows: CandidateRow[] = []
   for (let year = Number(today.slice(0, 4)); year >= Number(oldestShown(today).slice(0, 4)); year -= 1) {
     const ofYear = sql`(${queryOf(query)} && ${`'${marks.year(String(year))}'`}::tsquery)`
     rows.push(...(await find(tx, ofYear, bounds, sql`order by found.issued_date + 0 desc, filing_id`)))
-    if (rows.length >= most) break
+    if (rows.length >= max) break
   }
-  return rows.slice(0, most)
+  return rows.slice(0, max)
 }
 
 async function find(
   tx: Tx,
   query: RawBuilder<unknown>,
-  { today, most }: Bounds,
+  { today, max }: Bounds,
   order: RawBuilder<unknown> = sql``,
 ): Promise<CandidateRow[]> {
   const { rows } = await sql<CandidateRow>`
     with found as materialized (
       select filing_id, issued_date from searched_filing found
-      where search @@ ${query} and issued_date + 0 >= ${oldestShown(today)}::date ${order} limit ${most + 1})
+      where search @@ ${query} and issued_date + 0 >= ${oldestShown(today)}::date ${order} limit ${max + 1})
     select filing.id, filing.issued_date, tenant_names, landlord_names,
       address_1, address_2, filing.city, filing.province, postal_code, filing.amount_owed, payable_by,
       tenancy_terminated_date, dismissed, filing.tags

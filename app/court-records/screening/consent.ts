@@ -1,4 +1,4 @@
-/** What somebody agrees to before a search. A wording that was agreed to stays here, under its version. */
+/** What a person agrees to before a search. Agreed wordings stay here, under their version. */
 const wordings = {
   '2026-11': {
     statement: 'The applicant has agreed to this search, and I agree to the terms and conditions.',
@@ -13,11 +13,11 @@ const wordings = {
 type ConsentVersion = keyof typeof wordings
 export type Wording = { statement: string; details: readonly string[] }
 
-/** The one that is asked for now. */
+/** The current one. */
 export const consentVersion: ConsentVersion = '2026-11'
 
 export const isConsentVersion = (text: string): text is ConsentVersion => Object.hasOwn(wordings, text)
 
-/** The wording that was agreed to. */
+/** The agreed wording. */
 export const wordingOf = (version: string): Wording =>
   wordings[isConsentVersion(version) ? version : consentVersion]

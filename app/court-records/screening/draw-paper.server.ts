@@ -7,10 +7,10 @@ const width = page.width - 2 * page.margin
 const bottom = page.height - page.margin
 const label = 110
 
-/** On paper a link needs the address of this site. */
+/** On paper, a link needs this site's address. */
 export type PrintedPaper = Paper & { site: string }
 
-/** A report, or the page for an applicant, on letter paper. */
+/** A report, or the applicant's page, on letter paper. */
 export async function drawPaper({
   title,
   subtitle,
@@ -19,7 +19,7 @@ export async function drawPaper({
   site,
 }: PrintedPaper): Promise<Uint8Array<ArrayBuffer>> {
   const pdf = await newPaper(title)
-  // Room for the line at the foot of each page.
+  // Room for the footer of each page.
   pdf.page.margins.bottom = page.margin + 24
   pdf.on('pageAdded', () => {
     pdf.page.margins.bottom = page.margin + 24
@@ -34,7 +34,7 @@ export async function drawPaper({
 function drawBlock(pdf: Pdf, block: Block, site: string): void {
   pdf.x = page.margin
   if (block.kind === 'heading') {
-    // A heading stands with what it is about.
+    // A heading stays with its content.
     if (pdf.y > bottom - 90) pdf.addPage()
     pdf.moveDown().font(fonts.bold, size.heading).text(block.text, { width })
   } else if (block.kind === 'subheading') {
@@ -76,7 +76,7 @@ function drawFooters(pdf: Pdf, about: string): void {
   const { start, count } = pdf.bufferedPageRange()
   for (let index = 0; index < count; index += 1) {
     pdf.switchToPage(start + index)
-    // Below the margin: text there would otherwise begin another page.
+    // Below the margin: text there would otherwise start another page.
     pdf.page.margins.bottom = 0
     const line = { width, height: size.small, ellipsis: true, align: 'center' } as const
     const text = `${productName} · Page ${index + 1} of ${count} · ${about}`

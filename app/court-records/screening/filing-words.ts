@@ -1,8 +1,8 @@
 import { formatDate } from '#app/platform/values/format-date.ts'
 import { formatCents } from '#app/platform/values/money.ts'
 
-/** What an order says, as a report tells it in a line. */
-export type ToldFiling = {
+/** The content of an order as a line in a report. */
+export type DescribedFiling = {
   amountOwed: number | null
   payableBy: 'tenant' | 'landlord' | null
   tenancyTerminatedDate: string | null
@@ -12,13 +12,13 @@ export type ToldFiling = {
   landlordNames: readonly string[]
 }
 
-/** What kind of order it is: `Order to pay rent and move out`. */
-export function titleOf(filing: ToldFiling): string {
+/** The kind of order: `Order to pay rent and move out`. */
+export function titleOf(filing: DescribedFiling): string {
   const title = plainTitle(filing)
   return filing.conditional && title.startsWith('Order to ') ? `${title}, unless they paid in time` : title
 }
 
-function plainTitle({ tags, ...filing }: ToldFiling): string {
+function plainTitle({ tags, ...filing }: DescribedFiling): string {
   const by = applicantOf(tags)
   const owes = (filing.amountOwed ?? 0) > 0
   if (owes && filing.payableBy === 'landlord') return 'Order for the landlord to pay'
@@ -32,36 +32,36 @@ function plainTitle({ tags, ...filing }: ToldFiling): string {
   return by ? `Order on an application by a ${by}` : 'Order about a tenancy'
 }
 
-/** What says who applied: the word itself before the forms of either side. */
+/** The topics that show who applied: the word itself before the forms of either side. */
 const filedBy = [
   [['tenant_filed'], 'tenant'],
   [['landlord_filed', 'n4', 'n8', 'n12'], 'landlord'],
   [['t2', 't5', 't6'], 'tenant'],
 ] as const
 
-/** Who applied, by the topics of an order; null where they do not say. */
+/** Who applied, by an order's topics; null if they do not say. */
 export const applicantOf = (tags: readonly string[]) =>
   filedBy.find(([those]) => those.some((tag) => tags.includes(tag)))?.[1] ?? null
 
-/** What it decides, in a sentence or two; only what the order itself says. */
-export function descriptionOf(filing: ToldFiling): string {
+/** The decision in a sentence or two; only what the order itself says. */
+export function descriptionOf(filing: DescribedFiling): string {
   const ordered = orderedBy(filing)
   if (!filing.dismissed) return ordered ?? 'Read the order for what it decides.'
-  // One application of a file may be dismissed, and another one granted.
+  // One application in a file may be dismissed and another granted.
   if (ordered) return `${ordered} It also says that an application was dismissed.`
   return (filing.amountOwed ?? 0) > 0
     ? 'It says that an application was dismissed, and names an amount. Read the order for what it decides.'
     : 'The application was dismissed: nothing was ordered.'
 }
 
-/** What somebody has to do. */
+/** What a person must do. */
 function orderedBy({
   amountOwed,
   payableBy,
   landlordNames,
   tenancyTerminatedDate,
   conditional,
-}: ToldFiling): string | null {
+}: DescribedFiling): string | null {
   const amount = formatCents(amountOwed ?? 0)
   const owes = (amountOwed ?? 0) > 0
   if (owes && payableBy === 'landlord') return `The landlord was ordered to pay ${amount}.`

@@ -4,13 +4,13 @@ import { paths } from '../paths.ts'
 export const pageSize = 10
 /** Specification 2, section 9. */
 const lastOffset = 90
-/** What the history pages through; older searches are found by their days. */
-export const mostListed = lastOffset + pageSize
+/** How far the history can be paged; older searches are found by date. */
+export const maxListed = lastOffset + pageSize
 
-/** Days alone: names of applicants stand in no address. */
+/** Only dates: applicants' names are never in an address. */
 export type HistoryFilter = { from: string; to: string; offset: number }
 
-/** The filter that an address carries; what it does not know counts as not said. */
+/** The filter in an address; unknown values are ignored. */
 export function readHistory(search: URLSearchParams): HistoryFilter {
   const day = (name: string) => {
     const text = search.get(name) ?? ''

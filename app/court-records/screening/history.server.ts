@@ -1,19 +1,19 @@
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { fullAddress } from '#app/platform/values/full-address.ts'
 import type { PostalAddress } from './addresses.ts'
-import { type HistoryFilter, mostListed, pageSize } from './history-filter.ts'
+import { type HistoryFilter, maxListed, pageSize } from './history-filter.ts'
 
 export type HistoryRow = { id: string; name: string; addresses: string[]; searchedOn: string; by: string }
 export type HistoryPage = {
   rows: HistoryRow[]
-  /** At most 100 are paged through; whether there are more. */
+  /** At most 100 can be paged; whether there are more. */
   total: number
   hasMore: boolean
   /** Whether the organization has searched at all. */
   hasAny: boolean
 }
 
-/** A page of an organization's searches, the newest first. */
+/** A page of an organization's searches, newest first. */
 export async function listSearches(
   tx: Tx,
   organizationId: string,
@@ -26,7 +26,7 @@ export async function listSearches(
     .$if(filter.to !== '', (query) => query.where('search.searched_on', '<=', filter.to))
   const counted = await searches
     .select('search.id')
-    .limit(mostListed + 1)
+    .limit(maxListed + 1)
     .execute()
   const rows = await searches
     .innerJoin('person', 'person.id', 'search.person_id')
@@ -51,8 +51,8 @@ export async function listSearches(
       searchedOn: row.searched_on,
       by: [row.by_first, row.by_last].filter(Boolean).join(' ') || row.email,
     })),
-    total: Math.min(counted.length, mostListed),
-    hasMore: counted.length > mostListed,
+    total: Math.min(counted.length, maxListed),
+    hasMore: counted.length > maxListed,
     hasAny: counted.length > 0 || (isFiltered && (await hasAny(tx, organizationId))),
   }
 }

@@ -5,7 +5,7 @@ import { postMail } from '#app/platform/mail/outbox.server.ts'
 import { applicantLink } from './applicant-link.server.ts'
 import { applicantMail } from './applicant-mail.ts'
 
-/** Nobody's mailbox is filled by searches. */
+/** Searches must not fill a person's mailbox. */
 const mailsADay = { name: 'applicant-mails', hits: 5, seconds: 86_400 }
 
 type Searched = {
@@ -16,7 +16,7 @@ type Searched = {
   searchedOn: string
 }
 
-/** Mails the applicant who searched for them. The address is in the mail alone. */
+/** Tells the applicant by mail who searched for them. Only the mail has the address. */
 export async function mailApplicant(tx: Tx, searched: Searched): Promise<void> {
   const { organizationId, organization, searchId, email: to, searchedOn } = searched
   if ((await hitRateLimit(tx, mailsADay, to.toLowerCase())) !== null) return

@@ -17,7 +17,7 @@ import {
   placeOf,
 } from './addresses.ts'
 
-/** Who and what is looked for. */
+/** The searched person and their data. */
 export type Applicant = {
   name: { first: string; middle: string | null; last: string }
   aliases: readonly string[]
@@ -26,13 +26,13 @@ export type Applicant = {
   birthDate: string | null
 }
 
-/** What of an order is compared. */
+/** The compared part of an order. */
 export type ComparedFiling = {
   tenantNames: readonly string[]
   landlordNames: readonly string[]
 } & PostalAddress
 
-/** One dimension of a comparison; positions point into the search and the order, so that texts stand in one place. */
+/** One dimension of a comparison; positions point into the search and the order, so that texts are stored once. */
 export type MatchDetail =
   | { dimension: 'name'; search_payload: string; printed: string; isAlias: boolean; result: NameResult }
   | { dimension: 'address'; search_payload: PostalAddress | null; result: AddressResult | null }
@@ -44,7 +44,7 @@ export type Screened = { strength: Strength; details: MatchDetail[] }
 
 type NameDetail = Extract<MatchDetail, { dimension: 'name' }>
 
-/** The search in the parts that are compared, made once for all orders. */
+/** The search in its compared parts, computed once for all orders. */
 type Prepared = {
   applicant: Applicant
   own: SearchedName
@@ -63,8 +63,8 @@ function prepare(applicant: Applicant): Prepared {
 }
 
 /**
- * Compares orders with an applicant: null where none of an order's tenants has the name. Landlords and representatives of
- * the same name are other people: nobody is screened for having been one.
+ * Compares an order with an applicant: null if none of its tenants has the name. Landlords and representatives of the
+ * same name are other people: no one is screened for having been one.
  */
 export function screener(applicant: Applicant): (filing: ComparedFiling) => Screened | null {
   const prepared = prepare(applicant)
@@ -91,8 +91,8 @@ function screenBy(prepared: Prepared, filing: ComparedFiling): Screened | null {
 }
 
 /**
- * Whether a landlord's name alone brings an order nearer: not that of a company, which has many tenants of one name, nor in
- * a city where the applicant says that they did not live.
+ * Whether a landlord's name alone makes an order more likely: not a company's, which has many tenants of one name, and
+ * not in a city where the applicant says they did not live.
  */
 function isTelling({ addresses }: Applicant, landlord: string, city: string | null): boolean {
   const key = (text: string | null) => wordsOf(text ?? '').join(' ')
@@ -102,9 +102,9 @@ function isTelling({ addresses }: Applicant, landlord: string, city: string | nu
 }
 
 /**
- * The whole address, or a part of it and the landlord, is strong; a part of it alone is moderate, and so is a person who is
- * the landlord. A father and a son
- * of one name live at one address: where one side alone says which of them it is, nothing is strong.
+ * The whole address, or part of it and the landlord, is strong; part of it alone is moderate, and so is a person who is
+ * the landlord. A father and son with one name share an address: if only one side says which of them it is, nothing is
+ * strong.
  */
 function strengthOf(
   name: NameResult,
@@ -116,7 +116,7 @@ function strengthOf(
   return isStrong && name.suffix === 'same' ? 'strong' : 'moderate'
 }
 
-/** The nearest of the names: the applicant's own before another one, and one that is the same before one that adds to it. */
+/** The closest of the names: the applicant's own before another one, and an equal one before one with additions. */
 function nameOf({ own, others }: Prepared, printed: readonly string[]): NameDetail | null {
   const found = printed.flatMap((each): NameDetail[] => {
     const readings = readingsOf(each)
@@ -150,14 +150,14 @@ const companyWords = new Set(
   ),
 )
 
-/** What companies that let homes are called by, beside the kind of company. */
+/** Words that housing companies use, besides the kind of company. */
 const businessWords = new Set(
   'apartments appartements authority coop cooperative developments enterprises estates gestion group groupe holdings homes housing immeubles investments logement management profit properties property realty rentals residences residential towers trust ventures'.split(
     ' ',
   ),
 )
 
-/** Whether a landlord's name is that of a company, and not of a person. */
+/** Whether a landlord's name is a company's, not a person's. */
 function isCompanyName(name: string): boolean {
   const words = wordsOf(name.replace(dottedAtEnd, (dotted) => dotted.replaceAll(/[.\s]/g, '')))
   return (
@@ -169,14 +169,14 @@ function isCompanyName(name: string): boolean {
 /** `L.P.`, `S.E.C.`, as one word. */
 const dottedAtEnd = /\b(?:l\.\s?l\.\s?p|l\.\s?p|g\.\s?p|s\.\s?e\.\s?c)\.?$/i
 
-/** A landlord's words without what kind of company it is. */
+/** A landlord's words without the kind of company. */
 export function landlordWords(name: string): string[] {
   const words = wordsOf(name.replace(dottedAtEnd, (dotted) => dotted.replaceAll(/[.\s]/g, '')))
-  const told = words.filter((word) => !companyWords.has(word))
-  return told.length > 0 ? told : words
+  const distinctive = words.filter((word) => !companyWords.has(word))
+  return distinctive.length > 0 ? distinctive : words
 }
 
-/** The same words in any order: a person's family name may stand first. */
+/** The same words in any order: a person's family name may come first. */
 const landlordKey = (name: string) => landlordWords(name).toSorted().join(' ')
 
 function landlordOf({ landlords }: Applicant, printed: readonly string[]) {

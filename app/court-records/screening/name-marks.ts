@@ -1,4 +1,4 @@
-// What the index of the corpus is asked for. It finds too much rather than too little: names.ts then compares.
+// The index query for the corpus. It finds too much rather than too little: names.ts then compares.
 import { cityProvince, marks } from '../marks.ts'
 import { isHan, nameWords, splitSuffix } from '../names/name-readings.ts'
 import { searchedName } from '../names/names.ts'
@@ -28,7 +28,7 @@ function partedForms(word: string): string[][] {
   ]
 }
 
-/** Words that stand side by side, together and apart: `de la cruz`, `dela cruz`, `delacruz`. */
+/** Adjacent words, joined and separate: `de la cruz`, `dela cruz`, `delacruz`. */
 function compositions(words: readonly string[]): string[][] {
   const [first, ...rest] = words
   if (first === undefined) return [[]]
@@ -47,7 +47,7 @@ const quote = (mark: string) => `'${mark.replaceAll(/['\\]/g, '')}'`
 const all = (parts: readonly string[]) => (parts.length === 1 ? (parts[0] ?? '') : `(${parts.join(' & ')})`)
 const any = (parts: readonly string[]) => (parts.length === 1 ? (parts[0] ?? '') : `(${parts.join(' | ')})`)
 
-/** A given name of two syllables, apart: Meiling and Mei Ling. */
+/** A given name of two syllables, separated: Meiling and Mei Ling. */
 function syllables(words: readonly string[]): string[][] {
   const [word = ''] = words
   if (words.length !== 1 || isHan(word) || word.length < 4 || word.length > 12) return []
@@ -61,11 +61,11 @@ const anyForm = (words: readonly string[]): string =>
   any([...new Set(compositions(words).map((form) => all(form.map((word) => quote(marks.tenant(word))))))])
 
 /**
- * The tenants' side of orders that may have one of the applicant's names, a question for each name: forty in one would be
- * joined over every order that has any of their words. A landlord's name is another mark.
+ * The tenants' side of orders that may have one of the applicant's names, one query per name: forty in one would be
+ * joined over every order that has any of their words. A landlord's name is a separate mark.
  */
 export function nameQueries({ name, aliases }: Applicant): string[] {
-  // Orders often leave a suffix out, and a wrong one is for the comparison to see.
+  // Orders often leave a suffix out, and the comparison sees a wrong one.
   const { given, family } = searchedName(name)
   const together = [...family, ...given].join('')
   const reversed = [...given, ...family].join('')
@@ -77,8 +77,8 @@ export function nameQueries({ name, aliases }: Applicant): string[] {
 }
 
 /**
- * What orders have in which an address or a landlord may be the same as well, a question for each kind: the fewest orders
- * have a postal code, and the most a city.
+ * Orders in which an address or a landlord may also match, one query per kind: postal codes have the fewest orders,
+ * cities the most.
  */
 export function nearerQueries({ addresses, landlords }: Applicant): string[] {
   const codes = addresses.flatMap(({ postal_code }) => wordsOf(postal_code ?? '').map(quote))

@@ -16,7 +16,7 @@ const queue = () =>
       ),
   )
 
-/** Draws a paper off the event loop; when the queue is full the request is refused. */
+/** Draws a paper off the event loop; if the queue is full, the request is refused. */
 export async function paperPdf(paper: PrintedPaper, asked: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
   try {
     return await queue().run(paper, asked)

@@ -25,7 +25,7 @@ import {
 /** A text, and the links behind it. */
 export type Line = { text: string; links: { text: string; to: string }[] }
 
-/** A report, or what is told to the applicant, as it is printed. */
+/** A report, or the applicant's page, as printed. */
 export type Block =
   | { kind: 'heading'; text: string }
   | { kind: 'subheading'; text: string }
@@ -34,7 +34,7 @@ export type Block =
   | { kind: 'list'; items: Line[] }
 export type Paper = { title: string; subtitle: string; blocks: Block[]; footer: string }
 
-type Told = ReportProps & { organization: string }
+type ReportContent = ReportProps & { organization: string }
 
 const day = (date: string | null) => (date === null ? 'an unknown day' : formatDate(date))
 const heading = (text: string): Block => ({ kind: 'heading', text })
@@ -43,10 +43,10 @@ const text = (words: string): Block => ({ kind: 'text', ...line(words) })
 const list = (items: Line[]): Block[] => (items.length > 0 ? [{ kind: 'list', items }] : [])
 const points = (all: readonly { title: string; text: string }[]) =>
   list(all.map((each) => line(`${each.title} ${each.text}`)))
-const corpusOf = ({ orders, ordersUpTo }: Told) =>
+const corpusOf = ({ orders, ordersUpTo }: ReportContent) =>
   ordersUpTo ? `${orders} orders up to ${formatDate(ordersUpTo)}` : `${orders} orders`
 
-/** What is said of a record, and that a later order may have changed it. */
+/** The note on a record that a later order may have changed it. */
 const withLater = (words: string, later: readonly LaterOrder[]): Line =>
   later.length === 0 ? line(words) : { text: `${words} ${laterTitle(later)}:`, links: laterLinks(later) }
 
@@ -55,19 +55,19 @@ const otherLine = ({ name, note, address, fileNumber, issuedDate, title, later }
   return withLater(note ? `${words} ${note}` : words, later)
 }
 
-function otherBlocks({ records: { others }, othersFound }: Told): Block[] {
+function otherBlocks({ records: { others }, othersFound }: ReportContent): Block[] {
   const cut = onlyTheNewest(othersFound)
   return [...(cut ? [text(cut)] : []), ...list(others.map(otherLine))]
 }
 
-const notComparedBlocks = (told: Told): Block[] =>
-  [whatWasNotCompared(told)].flatMap((part) => (part ? [text(`${part.title} ${part.text}`)] : []))
+const notComparedBlocks = (content: ReportContent): Block[] =>
+  [whatWasNotCompared(content)].flatMap((part) => (part ? [text(`${part.title} ${part.text}`)] : []))
 
-/** What the applicant has to know of what is not there. */
-function applicantGaps(told: Told): Block[] {
-  const { returned, organization, records } = told
+/** What the applicant must know about what is missing. */
+function applicantGaps(content: ReportContent): Block[] {
+  const { returned, organization, records } = content
   return [
-    ...notComparedBlocks(told),
+    ...notComparedBlocks(content),
     ...(returned > 0 ? [text(returnedForApplicant(returned, organization))] : []),
     ...unclearBlocks(records.unclear, unclearForApplicant),
   ]
@@ -77,48 +77,54 @@ const unclearBlocks = (count: number, words: (count: number) => string): Block[]
   count > 0 ? [text(`${unclearTitle(count)} ${words(count)}`)] : []
 
 /** The report as its page shows it. */
-export function reportPaper(told: Told): Paper {
-  const { name, records, at, today } = told
+export function reportPaper(content: ReportContent): Paper {
+  const { name, records, at, today } = content
   const { matches, nothingOrdered, others } = records
   return {
     title: name,
     subtitle:
-      `Public record report. Searched ${at.text} by ${told.searchedBy}, ${told.organization}. Printed ${day(today)}. ${asOf(told)}`.trim(),
+      `Public record report. Searched ${at.text} by ${content.searchedBy}, ${content.organization}. Printed ${day(today)}. ${asOf(content)}`.trim(),
     blocks: [
       heading('What was searched'),
       {
         kind: 'facts',
-        facts: [...told.facts, consentFact(told), { label: 'Searched in', values: [corpusOf(told)] }],
+        facts: [
+          ...content.facts,
+          consentFact(content),
+          { label: 'Searched in', values: [corpusOf(content)] },
+        ],
       },
-      // What a reader has to know before they rely on what is not there.
-      ...notComparedBlocks(told),
-      ...(told.returned > 0 ? [text(`${returnedTitle} ${returnedText(told.returned)}`)] : []),
-      ...(matches.length + nothingOrdered.length + others.length === 0 ? nothingBlocks(told) : []),
+      // What a reader must know before they rely on an empty result.
+      ...notComparedBlocks(content),
+      ...(content.returned > 0 ? [text(`${returnedTitle} ${returnedText(content.returned)}`)] : []),
+      ...(matches.length + nothingOrdered.length + others.length === 0 ? nothingBlocks(content) : []),
       ...matchBlocks(matches),
       ...nothingOrderedBlocks(nothingOrdered),
       ...(others.length > 0
         ? [
             heading(`${others.length} other ${others.length === 1 ? 'record' : 'records'} with this name`),
             text('Only the name is the same. These may be other people.'),
-            ...otherBlocks(told),
+            ...otherBlocks(content),
           ]
         : []),
       ...unclearBlocks(records.unclear, unclearText),
       heading('What this report does not show'),
-      ...points(told.notShown),
+      ...points(content.notShown),
     ],
     footer: `Public record report · ${name}`,
   }
 }
 
-const nothingBlocks = (told: Told): Block[] => [
+const nothingBlocks = (content: ReportContent): Block[] => [
   heading('No matches found.'),
-  text(`${noRecord(told.records, !told.othersFound.areMore)} in ${corpusOf(told)}. ${mayStillExist}`),
+  text(
+    `${noRecord(content.records, !content.othersFound.areMore)} in ${corpusOf(content)}. ${mayStillExist}`,
+  ),
   heading('Before you rely on this'),
   ...points(tips),
 ]
 
-const consentFact = ({ searchedOn, consent }: Told) => ({
+const consentFact = ({ searchedOn, consent }: ReportContent) => ({
   label: 'Consent',
   values: [
     `The applicant agreed. Recorded ${day(searchedOn)}. This was confirmed:`,
@@ -177,9 +183,9 @@ const matchLine = ({ fileNumber, tribunal, issuedDate, title, strength, later }:
     later,
   )
 
-/** What an applicant is told: who looked for what, what was found, and how to object. */
-export function applicantPaper(told: Told): Paper {
-  const { name, records, organization, contact, at } = told
+/** The applicant's page: who searched for what, what was found, and how to object. */
+export function applicantPaper(content: ReportContent): Paper {
+  const { name, records, organization, contact, at } = content
   const { matches, nothingOrdered, others } = records
   return {
     title: 'A search of public records about you',
@@ -187,9 +193,9 @@ export function applicantPaper(told: Told): Paper {
     blocks: [
       heading('What was searched'),
       text(
-        `${organization} looked for your name in ${corpusOf(told)}: decisions of tribunals and courts about renting that anyone may read. It has recorded that you agreed to the search on ${day(told.searchedOn)}.`,
+        `${organization} looked for your name in ${corpusOf(content)}: decisions of tribunals and courts about renting that anyone may read. It has recorded that you agreed to the search on ${day(content.searchedOn)}.`,
       ),
-      { kind: 'facts', facts: told.facts },
+      { kind: 'facts', facts: content.facts },
       heading('What was found'),
       text(
         matches.length === 0
@@ -208,18 +214,19 @@ export function applicantPaper(told: Told): Paper {
             text(
               'These orders only have the same name. They may be about other people, and the report says so.',
             ),
-            ...otherBlocks(told),
+            ...otherBlocks(content),
           ]
         : []),
-      ...applicantGaps(told),
+      ...applicantGaps(content),
       heading('What the search does not show'),
-      ...points(told.notShown),
+      ...points(content.notShown),
       heading('If something is wrong'),
       text(
         `Tell us if a record is not about you, or if a name, an amount or a date was read wrongly. Call ${helpLine} or write to ${contact.email} with the file number. We answer within 10 business days, at no cost to you. Tell ${organization}, too: they decide on your application, not us.`,
       ),
       {
-        ...{ kind: 'text', text: 'You can also do it online: sign in, and choose “This is not me”.' },
+        kind: 'text',
+        text: 'You can also do it online: sign in, and choose “This is not me”.',
         links: [{ text: 'File an issue', to: paths.issue }],
       },
       heading('Your rights'),

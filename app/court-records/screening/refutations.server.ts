@@ -3,8 +3,8 @@ import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { Refutation } from './refuted.ts'
 
 /**
- * Who has shown that orders are not about them, by order, compared with the birth date of a search. What was found of one order
- * holds for every order of its file, and for the one that it was merged into. No birth date leaves the database.
+ * Who has shown that orders are not about them, by order, compared with the birth date of a search. A finding about one
+ * order holds for every order of its file, and for its merge target. No birth date leaves the database.
  */
 export async function readRefutations(
   tx: Tx,

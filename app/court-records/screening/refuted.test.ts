@@ -5,13 +5,15 @@ import { type Refutation, screenKnown } from './refuted.ts'
 
 const order = (...tenantNames: string[]) => ({ ...home, tenantNames, landlordNames: [] })
 const of = (tenantName: string, isSearched: boolean | null, orderNames = [tenantName]): Refutation => ({
-  ...{ tenantName, orderNames, isSearched },
+  tenantName,
+  orderNames,
+  isSearched,
 })
 const screen = screener(applicant())
 const about = (tenantNames: string[], refutations: Refutation[]) =>
   screenKnown(screen, order(...tenantNames), refutations)?.about ?? null
 
-describe('an order of which somebody of a name in it has shown that it is not about them', () => {
+describe('an order that a person with a name in it has shown not to be about them', () => {
   test.each<[string, string[], Refutation[], string | null]>([
     ['is left out for that person', ['Daniela Okonjo'], [of('Daniela Okonjo', true)], 'another'],
     [

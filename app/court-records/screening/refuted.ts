@@ -1,26 +1,26 @@
-// Who an order is found not to be about, and what a search makes of it (docs/decisions/043-not-me.md).
+// Who an order is not about, and the effect on a search (docs/decisions/043-not-me.md).
 import { wordsOf } from '../words.ts'
 import type { ComparedFiling, Screened } from './match.ts'
 
-/** Somebody of a name in an order has shown that it is another person. */
+/** A person with a name in an order has shown that it is another person. */
 export type Refutation = {
-  /** The name as the order had it that they were shown. */
+  /** The name in the order when it was shown. */
   tenantName: string
-  /** The tenants of that order, as it says today: another order of its file may write them in another way. */
+  /** The tenants of that order, as it reads today: another order of its file may spell them differently. */
   orderNames: readonly string[]
-  /** Whether their birth date is the one that was searched; null where the search has none. */
+  /** Whether their birth date is the searched one; null if the search has none. */
   isSearched: boolean | null
 }
 
 /**
- * `another`: the order is about someone else than the person searched. `unclear`: it may be, and the search does not say by
- * what the two could be told apart.
+ * `another`: the order is about someone else than the searched person. `unclear`: it may be, and the search lacks the
+ * data to distinguish the two.
  */
 export type Found = { about: 'possibly'; screened: Screened } | { about: 'another' | 'unclear' }
 
 type Screen<Filing> = (filing: Filing) => Screened | null
 
-/** Compares an order, and leaves out of it the names of which it is known that they are another's; null where no name fits. */
+/** Compares an order without the names that are known to be another person's; null if no name fits. */
 export function screenKnown<Filing extends ComparedFiling>(
   screen: Screen<Filing>,
   filing: Filing,
@@ -39,7 +39,7 @@ export function screenKnown<Filing extends ComparedFiling>(
   return { about: left ? 'unclear' : 'another' }
 }
 
-/** Somebody's name as a person would take it for the same: in any order of its words, with a middle name or without. */
+/** A name that people would consider the same: its words in any order, with or without a middle name. */
 function isNear(one: string, other: string): boolean {
   const [few = [], many = []] = [wordsOf(one), wordsOf(other)].toSorted((a, b) => a.length - b.length)
   return few.length > 1 && few.every((word) => many.includes(word))
@@ -47,19 +47,20 @@ function isNear(one: string, other: string): boolean {
 
 const isSame = (one: string, other: string) => wordsOf(one).join(' ') === wordsOf(other).join(' ')
 
-/** The names of an order that a refutation means. */
+/** The names of an order that a refutation is about. */
 function namesMeant(names: readonly string[], { tenantName, orderNames }: Refutation): readonly string[] {
   for (const is of [isSame, isNear]) {
     const found = names.filter((name) => is(name, tenantName))
     if (found.length > 0) return found
   }
-  // A name that was corrected since is about the same person still: then each is meant, but for who stands beside them.
+  // A name that was corrected since is still the same person: then each is meant, except those of the people beside
+  // them.
   const beside = orderNames.filter((name) => !isSame(name, tenantName) && !isNear(name, tenantName))
   if (beside.length === orderNames.length) return names
   return names.filter((name) => !beside.some((each) => isSame(each, name) || isNear(each, name)))
 }
 
-/** The order without the names that are, or may be, another's than the person searched. */
+/** The order without the names that are, or may be, another person's. */
 function without<Filing extends ComparedFiling>(filing: Filing, refutations: readonly Refutation[]): Filing {
   const meant = refutations
     .filter(({ isSearched }) => isSearched !== false)

@@ -1,27 +1,35 @@
 import '#app/ui/style-scope.ts'
 import { describe, expect, test } from 'vitest'
-import { descriptionOf, type ToldFiling, titleOf } from './filing-words.ts'
+import { type DescribedFiling, descriptionOf, titleOf } from './filing-words.ts'
 import type { RecordedFiling } from './report-view.ts'
 
 const recorded = (differing: Partial<RecordedFiling> = {}): RecordedFiling => ({
-  ...{ id: crypto.randomUUID(), fileNumber: 'LTB-L-051872-23', tribunal: 'Landlord and Tenant Board' },
-  ...{ issuedDate: '2024-03-12', amountOwed: 250_000, payableBy: 'tenant', tenancyTerminatedDate: null },
-  ...{
-    dismissed: false,
-    conditional: null,
-    tags: ['n4'],
-    tenantNames: ['Daniela Okonjo'],
-    landlordNames: ['Brightwater'],
-  },
-  ...{ address_1: '8 Tallow Wharf Lane', address_2: 'Suite 2203', city: 'Toronto', province: 'ON' },
-  ...{ postal_code: 'M5V1A1', later: [], refutations: [] },
+  id: crypto.randomUUID(),
+  fileNumber: 'LTB-L-051872-23',
+  tribunal: 'Landlord and Tenant Board',
+  issuedDate: '2024-03-12',
+  amountOwed: 250_000,
+  payableBy: 'tenant',
+  tenancyTerminatedDate: null,
+  dismissed: false,
+  conditional: null,
+  tags: ['n4'],
+  tenantNames: ['Daniela Okonjo'],
+  landlordNames: ['Brightwater'],
+  address_1: '8 Tallow Wharf Lane',
+  address_2: 'Suite 2203',
+  city: 'Toronto',
+  province: 'ON',
+  postal_code: 'M5V1A1',
+  later: [],
+  refutations: [],
   ...differing,
 })
 
 describe('what an order decided', () => {
-  const order = (differing: Partial<ToldFiling>): ToldFiling => ({ ...recorded(), ...differing })
+  const order = (differing: Partial<DescribedFiling>): DescribedFiling => ({ ...recorded(), ...differing })
 
-  test.each<[Partial<ToldFiling>, title: string, description: string]>([
+  test.each<[Partial<DescribedFiling>, title: string, description: string]>([
     [
       { dismissed: true, amountOwed: 0 },
       'Application dismissed',
@@ -59,10 +67,10 @@ describe('what an order decided', () => {
         [['n12'], 'Order on an application by a landlord'],
         [['tenant_filed'], 'Order on an application by a tenant'],
         [['t6'], 'Order on an application by a tenant'],
-        // Of most tribunals nobody has read who applied.
+        // For most tribunals, who applied is not read.
         [[], 'Order about a tenancy'],
       ] as const
-    ).map(([tags, title]): [Partial<ToldFiling>, string, string] => [
+    ).map(([tags, title]): [Partial<DescribedFiling>, string, string] => [
       { tags, amountOwed: null },
       title,
       'Read the order for what it decides.',

@@ -1,9 +1,8 @@
-import { formatDate } from '#app/platform/values/format-date.ts'
 import { fullAddress } from '#app/platform/values/full-address.ts'
 import type { NameResult } from '../names/names.ts'
 import { tagLabel } from '../tags.ts'
 import type { AddressResult, PostalAddress } from './addresses.ts'
-import { descriptionOf, type ToldFiling, titleOf } from './filing-words.ts'
+import { type DescribedFiling, descriptionOf, titleOf } from './filing-words.ts'
 import { type Applicant, type ComparedFiling, type MatchDetail, type Screened, screener } from './match.ts'
 import { type Refutation, screenKnown } from './refuted.ts'
 import { type Standing, standingOf } from './standing.ts'
@@ -12,7 +11,7 @@ import { type Standing, standingOf } from './standing.ts'
 export type LaterOrder = { id: string; fileNumber: string; issuedDate: string }
 
 export type RecordedFiling = ComparedFiling &
-  ToldFiling & {
+  DescribedFiling & {
     id: string
     fileNumber: string
     tribunal: string
@@ -21,11 +20,11 @@ export type RecordedFiling = ComparedFiling &
     refutations: readonly Refutation[]
   }
 
-/** A line of what was compared. `same` carries a check mark, `open` what is said about neither. */
+/** A line of the comparison. `same` has a check mark, `open` says what neither side states. */
 export type Compared = {
   label: string
   searched: string
-  /** What stands behind it in brackets. */
+  /** The note after it in brackets. */
   note: string | null
   printed: string
   result: string
@@ -35,7 +34,7 @@ export type Compared = {
 export type MatchView = {
   id: string
   title: string
-  /** Null for what is no match. */
+  /** Null if it is not a match. */
   strength: string | null
   description: string
   fileNumber: string
@@ -54,24 +53,24 @@ export type OtherView = {
   fileNumber: string
   title: string
   later: readonly LaterOrder[]
-  /** Where the name is not the whole one. */
+  /** If the name is not the whole one. */
   note: string | null
 }
 
 export type Records = {
   matches: MatchView[]
-  /** The name and something else are the same, and nothing is ordered of a tenant. */
+  /** The name and something else match, and nothing is ordered against a tenant. */
   nothingOrdered: MatchView[]
   others: OtherView[]
-  /** Not shown, since somebody of the name has shown that it is another person, and the search has no birth date. */
+  /** Not shown, because a person of this name has shown that it is another person, and the search has no birth date. */
   unclear: number
 }
 
 const ranks = ['strong', 'moderate', 'name_alone'] as const
 
 /**
- * The records of a search as they stand today: each is compared again, so that an order that was corrected is shown by
- * what it says now, or not at all.
+ * The records of a search as they are today: each is compared again, so that a corrected order is shown by its present
+ * content, or not at all.
  */
 export function viewRecords(applicant: Applicant, filings: readonly RecordedFiling[]): Records {
   const screen = screener(applicant)
@@ -137,7 +136,7 @@ function viewOther(filing: RecordedFiling, screened: Screened): OtherView {
   }
 }
 
-/** What keeps a name from being the whole one, and that the landlord is the same. */
+/** Why a name is not the whole one, and that the landlord matches. */
 function otherNote(screened: Screened, suffix: NameResult['suffix']): string | null {
   const landlord = detailOf(screened, 'landlord')?.printed
   return [suffixNote(suffix), landlord && `${landlord} is the landlord.`].filter(Boolean).join(' ') || null
@@ -178,13 +177,13 @@ const suffixWords: Record<NameResult['suffix'], string | null> = {
   in_order_only: 'only the order has Jr., Sr. or a number: it may be about a parent or child',
 }
 
-/** The same as a sentence of its own, beside a name. */
+/** The same as a separate sentence, beside a name. */
 function suffixNote(suffix: NameResult['suffix']): string | null {
   const words = suffixWords[suffix]
   return words && `${words.slice(0, 1).toUpperCase()}${words.slice(1)}.`
 }
 
-/** `Same name`, and what keeps it from being the whole name. */
+/** `Same name`, and why it is not the whole name. */
 export function nameResult({ isAlias, result }: Extract<MatchDetail, { dimension: 'name' }>): string {
   const same = isAlias && result.words === 'same' ? 'Same as the other name' : nameResults[result.words]
   return [same, suffixWords[result.suffix]].filter(Boolean).join(', ')
@@ -197,7 +196,9 @@ const addressLine = (address: PostalAddress) =>
 function comparedOf(applicant: Applicant, filing: RecordedFiling, detail: MatchDetail): Compared {
   if (detail.dimension === 'name') {
     return {
-      ...{ label: 'Name', searched: detail.search_payload, printed: detail.printed },
+      label: 'Name',
+      searched: detail.search_payload,
+      printed: detail.printed,
       note: detail.isAlias ? 'also known as' : null,
       result: nameResult(detail),
       sign: detail.result.suffix === 'same' ? 'same' : 'open',
@@ -222,7 +223,12 @@ function comparedOf(applicant: Applicant, filing: RecordedFiling, detail: MatchD
 }
 
 const line = (label: string, searched: string, printed: string, result: string): Compared => ({
-  ...{ label, searched, note: null, printed, result, sign: 'same' },
+  label,
+  searched,
+  note: null,
+  printed,
+  result,
+  sign: 'same',
 })
 
 function addressCompared(
@@ -240,7 +246,7 @@ function addressCompared(
   return { ...line('Address', searched ?? '', printed, said), sign: 'open' }
 }
 
-/** What an order does not say, such as the street, is no difference. */
+/** A part that an order does not state, such as the street, is not a difference. */
 const otherwise = (isSaid: boolean) => (isSaid ? 'Not the same' : 'Not compared')
 
 const missingWords: Record<AddressResult['missing'][number], string> = {
@@ -251,7 +257,7 @@ const missingWords: Record<AddressResult['missing'][number], string> = {
   postal_code: 'the postal codes differ',
 }
 
-/** `Same unit, street and city`, and what keeps it from being the whole address. */
+/** `Same unit, street and city`, and why it is not the whole address. */
 export function addressResult({ unit, missing }: AddressResult): string {
   const city = missing.includes('city') ? 'street' : 'street and city'
   const same = unit === 'same' ? `Same unit, ${city}` : `Same ${city}`
@@ -263,38 +269,3 @@ export function addressResult({ unit, missing }: AddressResult): string {
   }[unit]
   return [same, ...units, ...missing.map((each) => missingWords[each])].join(', ')
 }
-
-/** An applicant's data as a report tells what was searched, label by label. */
-export function searchedFacts(applicant: Applicant): { label: string; values: string[] }[] {
-  const { name, aliases, addresses, landlords, birthDate } = applicant
-  const facts = [
-    { label: 'Name', values: [[name.first, name.middle, name.last].filter(Boolean).join(' ')] },
-    { label: 'Also known as', values: [...aliases] },
-    {
-      label: addresses.length > 1 ? 'Addresses' : 'Address',
-      values: addresses.map((each) => fullAddress(each) ?? '').filter(Boolean),
-    },
-    { label: landlords.length > 1 ? 'Landlords' : 'Landlord', values: [...landlords] },
-    { label: 'Birth date', values: birthDate ? ['Given, not compared'] : [] },
-  ]
-  return facts.filter(({ values }) => values.length > 0)
-}
-
-/** What no report shows, said on each of them. */
-export const notShown = (hasBirthDate: boolean, oldest: string): { title: string; text: string }[] => [
-  {
-    title: 'Birth dates.',
-    text: hasBirthDate
-      ? 'Orders do not contain them, so the one you gave was not compared with any. It only leaves out orders that a person with this name and birth date has shown to be about someone else.'
-      : 'Orders do not contain them, so a record with the same name may be about another person.',
-  },
-  {
-    title: 'Orders older than 7\u00a0years.',
-    text: `Those issued before ${formatDate(oldest)} are left out.`,
-  },
-  { title: 'Orders we do not have.', text: 'Not every tribunal publishes every order.' },
-  {
-    title: 'What happened later.',
-    text: 'A debt may have been paid, or an order changed by one that we do not have.',
-  },
-]

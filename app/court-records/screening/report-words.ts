@@ -1,19 +1,19 @@
-// What a report says in the same words on its page, on paper and to the applicant.
+// Texts that a report shares between its page, its paper and the applicant's page.
 import { formatDate } from '#app/platform/values/format-date.ts'
 import { paths } from '../paths.ts'
 import type { LaterOrder } from './report-view.ts'
-import { mostOthers } from './search-limits.ts'
+import { maxOthers } from './search-limits.ts'
 
 type Counted = {
-  /** Of those with the name alone, how many there were, and whether there may be more than were compared. */
+  /** The number of name-only records, and whether there may be more than were compared. */
   othersFound: { count: number; areMore: boolean }
   notAllCompared: boolean
 }
 
-/** So many of a name that only the newest are listed. */
-const isLong = ({ count }: Counted['othersFound']) => count >= mostOthers
+/** With this many of one name, only the newest are listed. */
+const isLong = ({ count }: Counted['othersFound']) => count >= maxOthers
 
-/** An empty report in which something is left out, or not compared, does not say that there was nothing. */
+/** An empty report in which something was left out, or not compared, does not say that there was nothing. */
 export function noRecord({ unclear }: { unclear: number }, isAllCompared: boolean): string {
   if (unclear > 0) return 'No record that we can show'
   return isAllCompared ? 'No record with this name' : 'No record with this name among those we compared'
@@ -21,7 +21,7 @@ export function noRecord({ unclear }: { unclear: number }, isAllCompared: boolea
 
 export const mayStillExist = 'There may still be an order that this report does not show.'
 
-/** Before somebody relies on a report that is empty. */
+/** Before a person relies on an empty report. */
 export const tips = [
   {
     title: 'Check the spelling.',
@@ -32,7 +32,7 @@ export const tips = [
   { title: 'Try another name,', text: 'such as a maiden name or a nickname.' },
 ]
 
-/** What a reader has to know of orders that were not compared; null where all were. */
+/** What a reader must know about orders that were not compared; null if all were. */
 export function whatWasNotCompared({ notAllCompared, othersFound }: Counted) {
   const title = 'Not every order was compared.'
   const end = 'The newest were compared. An older record may be missing here.'
@@ -41,21 +41,21 @@ export function whatWasNotCompared({ notAllCompared, othersFound }: Counted) {
       'More orders have this name, and an address or landlord near the ones you gave, than one search compares.'
     return { title, text: `${many} ${end}` }
   }
-  // A list that is cut says so itself.
+  // A shortened list says so itself.
   if (!othersFound.areMore || isLong(othersFound)) return null
   return { title, text: `More orders have a name like this than one search compares. ${end}` }
 }
 
-/** Of many with the name alone, why there are only so many here; null where all are. */
+/** Why only some of many name-only records are listed; null if all are. */
 export function onlyTheNewest(found: Counted['othersFound']): string | null {
-  if (!isLong(found) || !(found.areMore || found.count > mostOthers)) return null
+  if (!isLong(found) || !(found.areMore || found.count > maxOthers)) return null
   const many = found.areMore ? 'There are many more' : `There were ${found.count}`
   return `${many}: only the newest are listed, since they cannot all be about one person.`
 }
 
 /**
- * A report is read as if it was made today; of what has left it since nothing is said. One that misses what came back is
- * not what the records say today.
+ * A report reads as if it was made today; it does not mention records that left it. One that misses restored records is
+ * not up to date.
  */
 export const asOf = ({ today, returned }: { today: string; returned: number }): string =>
   returned > 0 ? '' : `It shows what our records say on ${formatDate(today)}.`
@@ -98,7 +98,7 @@ export const unclearForApplicant = (count: number): string => `${wasShown(count)
 export const laterTitle = (later: readonly LaterOrder[]): string =>
   later.length === 1 ? 'A later order of this file exists' : `${later.length} later orders of this file exist`
 
-/** It may have set the record aside or changed it: only the order itself says. */
+/** It may have set aside or changed the record: only the order itself says. */
 export const laterLinks = (later: readonly LaterOrder[]): { text: string; to: string }[] =>
   later.map(({ id, fileNumber, issuedDate }) => ({
     text: `${fileNumber}, issued ${formatDate(issuedDate)}`,

@@ -7,22 +7,31 @@ import { consentVersion, wordingOf } from './consent.ts'
 import { drawPaper } from './draw-paper.server.ts'
 import { applicantPaper, type Paper, reportPaper } from './paper.ts'
 import { Report, type ReportProps } from './Report.tsx'
-import { notShown, type RecordedFiling, searchedFacts, viewRecords } from './report-view.ts'
+import { notShown, searchedFacts } from './report-facts.ts'
+import { type RecordedFiling, viewRecords } from './report-view.ts'
 
 const who = applicant()
 
 const recorded = (differing: Partial<RecordedFiling> = {}): RecordedFiling => ({
-  ...{ id: crypto.randomUUID(), fileNumber: 'LTB-L-051872-23', tribunal: 'Landlord and Tenant Board' },
-  ...{ issuedDate: '2024-03-12', amountOwed: 250_000, payableBy: 'tenant', tenancyTerminatedDate: null },
-  ...{
-    dismissed: false,
-    conditional: null,
-    tags: ['n4'],
-    tenantNames: ['Daniela Okonjo'],
-    landlordNames: ['Brightwater'],
-  },
-  ...{ address_1: '8 Tallow Wharf Lane', address_2: 'Suite 2203', city: 'Toronto', province: 'ON' },
-  ...{ postal_code: 'M5V1A1', later: [], refutations: [] },
+  id: crypto.randomUUID(),
+  fileNumber: 'LTB-L-051872-23',
+  tribunal: 'Landlord and Tenant Board',
+  issuedDate: '2024-03-12',
+  amountOwed: 250_000,
+  payableBy: 'tenant',
+  tenancyTerminatedDate: null,
+  dismissed: false,
+  conditional: null,
+  tags: ['n4'],
+  tenantNames: ['Daniela Okonjo'],
+  landlordNames: ['Brightwater'],
+  address_1: '8 Tallow Wharf Lane',
+  address_2: 'Suite 2203',
+  city: 'Toronto',
+  province: 'ON',
+  postal_code: 'M5V1A1',
+  later: [],
+  refutations: [],
   ...differing,
 })
 
@@ -32,11 +41,20 @@ const later = [{ id: 'a-later-one', fileNumber: 'LTB-L-051872-23-RV', issuedDate
 function told(filings: RecordedFiling[], differing: Partial<ReportProps> = {}) {
   const records = viewRecords(who, filings)
   return {
-    ...{ searchId: 'the-search', name: 'Daniela Okonjo', organization: 'Maple Court Properties' },
-    ...{ at: { iso: '2026-11-23T10:00:00Z', text: 'Nov 23, 2026, 5:00 a.m. EST' }, searchedOn: '2026-11-23' },
-    ...{ today: '2026-11-23', searchedBy: 'Avery Chen', facts: searchedFacts(who), records },
+    searchId: 'the-search',
+    name: 'Daniela Okonjo',
+    organization: 'Maple Court Properties',
+    at: { iso: '2026-11-23T10:00:00Z', text: 'Nov 23, 2026, 5:00 a.m. EST' },
+    searchedOn: '2026-11-23',
+    today: '2026-11-23',
+    searchedBy: 'Avery Chen',
+    facts: searchedFacts(who),
+    records,
     consent: wordingOf(consentVersion),
-    ...{ orders: '1,234', ordersUpTo: '2026-11-20', notAllCompared: false, returned: 0 },
+    orders: '1,234',
+    ordersUpTo: '2026-11-20',
+    notAllCompared: false,
+    returned: 0,
     othersFound: { count: records.others.length, areMore: false },
     notShown: notShown(false, '2019-11-23'),
     contact: { email: 'help@rentbook.example' },
@@ -48,7 +66,7 @@ type Told = ReturnType<typeof told>
 const pageOf = (props: Told) => render(<Report {...props} />)
 const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
 
-/** What a PDF says, and where its links lead. */
+/** The text of a PDF, and the targets of its links. */
 async function read(paper: Paper): Promise<{ text: string; links: string[] }> {
   const bytes = await drawPaper({ ...paper, site: 'https://rentbook.example' })
   const pdf = await getDocument({ data: bytes }).promise
@@ -156,17 +174,17 @@ describe('a report', () => {
     for (const said of [textOf(pageOf(props)), (await read(reportPaper(props))).text]) {
       expect(said).toContain(missing)
       expect(said.indexOf(missing)).toBeLessThan(said.indexOf('No matches found.'))
-      // It does not show what the records say today.
+      // It is not up to date.
       expect(said).not.toContain('It shows what our records say')
     }
     expect(pageOf(told([]))).not.toContain('Search again')
-    // Whose search it is can make it again, not the applicant.
+    // The searcher can make it again, not the applicant.
     expect(applicants).toContain('This search may be incomplete.')
     expect(applicants).toContain('A new search by Maple Court Properties finds it.')
     expect(applicants).not.toContain('Search again')
   })
 
-  test('tells the applicant of a record that was left out for want of a birth date in words for them', async () => {
+  test('explains to the applicant a record left out for lack of a birth date', async () => {
     const props = told([])
     const { text } = await read(applicantPaper({ ...props, records: { ...props.records, unclear: 1 } }))
     expect(text).toContain('we cannot tell whether that person is you')
@@ -238,7 +256,7 @@ describe('a report', () => {
     }
   })
 
-  test('tells the applicant how to ask', async () => {
+  test('explains to the applicant how to ask', async () => {
     const { text, links } = await read(applicantPaper(told([])))
     expect(links).toContain('https://rentbook.example/dashboard/issue')
     expect(text).toContain('You can also do it online: sign in, and choose “This is not me”.')

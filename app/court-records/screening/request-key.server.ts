@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { fold } from '../words.ts'
 import type { Applicant } from './match.ts'
 
-/** The same search has the same key, whatever its case, accents and the order of its rows. */
+/** The same search has the same key, whatever its case, accents and order of rows. */
 export function requestKeyOf({ name, aliases, addresses, landlords, birthDate }: Applicant): Buffer {
   const folded = (text: string | null) =>
     fold(text ?? '')

@@ -10,8 +10,8 @@ type Asked = { organizationId: string; searchId: string; applicant: Applicant; t
 type Row = ComparedFiling & { id: string }
 
 /**
- * How many orders a search would find that were left out when it was made, for its person or for everybody, and are not any
- * more: staff have taken that back since.
+ * How many orders a search would find that were left out at the time, for its person or for everyone, and that staff
+ * have restored since.
  */
 export async function countReturned(
   tx: Tx,

@@ -6,7 +6,10 @@ const applicant = (name: string, more: Partial<Applicant> = {}): Applicant => {
   const [first = '', middle = '', last = ''] = name.split('|')
   return {
     name: { first, middle: middle || null, last },
-    ...{ aliases: [], addresses: [], landlords: [], birthDate: null },
+    aliases: [],
+    addresses: [],
+    landlords: [],
+    birthDate: null,
     ...more,
   }
 }

@@ -6,7 +6,10 @@ const applicant = (name: string, more: Partial<Applicant> = {}): Applicant => {
   const [first = '', middle = '', last = ''] = name.split('|')
   return {
     name: { first, middle: middle || null, last },
-    ...{ aliases: [], addresses: [], landlords: [], birthDate: null },
+    aliases: [],
+    addresses: [],
+    landlords: [],
+    birthDate: null,
     ...more,
   }
 }
@@ -237,7 +240,7 @@ describe('corroboration', () => {
     expect(strengthOf(there, order('Ioana Bell', home, 'Strom, Percival'))).toBe('moderate')
   })
 
-  test('what was given and is not the same is told, and so is what was not compared', () => {
+  test('given values that differ are shown, and so are those not compared', () => {
     const who = applicant('Ioana||Bell', {
       addresses: [at(' / 1 Elsewhere Rd / Ottawa ON')],
       landlords,

@@ -20,14 +20,14 @@ import { readRefutations } from './refutations.server.ts'
 import { screenKnown } from './refuted.ts'
 import { requestKeyOf } from './request-key.server.ts'
 import { countReturned } from './returned.server.ts'
-import { mostOthers, searchesADay } from './search-limits.ts'
+import { maxOthers, searchesADay } from './search-limits.ts'
 import { searchPlace } from './search-place.ts'
 import { readCorpus } from './searched-corpus.server.ts'
 
-/** More matches than anybody lives through: a name and a landlord of thousands of homes. */
-const mostMatches = 100
+/** More matches than a person lives through: a name and a landlord of thousands of homes. */
+const maxMatches = 100
 const sameWithinDays = 30
-/** More than anybody screens by hand; who copies the records through searches is stopped. */
+/** More than anyone screens by hand; this stops people who copy the records through searches. */
 const ofUnidentified = {
   name: 'applicant-searches-unidentified',
   hits: searchesADay,
@@ -38,7 +38,7 @@ export const searchesAnHour = { name: 'applicant-searches', hits: 60, seconds: 3
 type Given = {
   applicant: Applicant
   consentVersion: string
-  /** The applicant's own, for the mail that says who searched for them. */
+  /** The applicant's own, for the mail about the search. */
   email: string | null
   /** Whether the same search was offered and is wanted again. */
   isAgain: boolean
@@ -54,8 +54,8 @@ export type NotSearched =
 const refusal = refusalOf<NotSearched>()
 
 /**
- * Searches the public records for an applicant, and keeps what was asked and found. A search that was made within 30 days
- * is offered instead; a name that alone finds too many needs more. Of the latter only that somebody asked is kept.
+ * Searches the public records for an applicant, and stores the question and the result. A search made within 30 days is
+ * offered instead; a name that alone finds too much needs more data, and then only the attempt is stored.
  */
 export async function searchApplicant(
   caller: Caller,
@@ -69,7 +69,7 @@ export async function searchApplicant(
   return outcome
 }
 
-/** A refusal has taken everything back: what stays of it is written here, and what it looked through is counted. */
+/** A refusal rolled everything back: what remains of it is written here, and its cost is counted. */
 async function recordRefusal(
   caller: Caller,
   { name }: Applicant,
@@ -99,23 +99,23 @@ async function searchOnce(
   const { organizationId } = caller
   const today = torontoDate(at)
   const requestKey = requestKeyOf(applicant)
-  // Of two at once the second one finds the first.
+  // Of two at once, the second finds the first.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${organizationId}:${requestKey.toString('hex')}`}, 0))`.execute(
     tx,
   )
   const same = isAgain ? null : await findSame(tx, organizationId, requestKey, today)
-  // A report that misses an order is no answer to the same question.
+  // A report that misses an order does not answer the same question.
   const isWhole =
     same && (await countReturned(tx, { organizationId, searchId: same.id, applicant, today })) === 0
   if (same && isWhole)
     throw refusal.because({ because: 'same', searchId: same.id, searchedOn: same.searched_on })
   if (!(await isWithinDay(tx, caller, today))) throw refusal.because({ because: 'identity' })
-  // An offer is no search, and the same form again was counted with its first answer.
+  // An offer is not a search, and the same form was counted with its first answer.
   const waitSeconds = await hitRateLimit(tx, searchesAnHour, organizationId)
   if (waitSeconds !== null) throw refusal.because({ because: 'too_many', waitSeconds })
   const { candidates, isAll, isAllNearer } = await findCandidates(tx, applicant, today)
   const found = await recordsOf(tx, applicant, candidates)
-  const isTooCommon = !isAll || found.others.length > mostOthers
+  const isTooCommon = !isAll || found.others.length > maxOthers
   if (isTooCommon && applicant.addresses.length === 0 && applicant.birthDate === null) {
     throw refusal.because({ because: 'more_information_required' })
   }
@@ -142,11 +142,11 @@ async function searchOnce(
       others_found: found.others.length,
       others_are_more: !isAll,
       // What is cut off at the end is not shown either.
-      not_all_compared: !isAllNearer || found.matches.length > mostMatches,
+      not_all_compared: !isAllNearer || found.matches.length > maxMatches,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const kept = [...found.matches.slice(0, mostMatches), ...found.others.slice(0, mostOthers)]
+  const kept = [...found.matches.slice(0, maxMatches), ...found.others.slice(0, maxOthers)]
   await writeRecords(tx, { organizationId, searchId: id }, kept)
   await deleteDraftInput(tx, searchPlace(caller))
   const matches = found.matches.filter(({ filing }) => filing.ordersOfTenant).length
@@ -154,7 +154,7 @@ async function searchOnce(
     subject: id,
     details: {
       matches,
-      others: found.matches.length - matches + Math.min(found.others.length, mostOthers),
+      others: found.matches.length - matches + Math.min(found.others.length, maxOthers),
       applicant: applicantHash(name),
     },
   })
@@ -165,7 +165,7 @@ async function searchOnce(
   return { searchId: id }
 }
 
-/** Whether somebody may search once more today: without end once the identity service has approved them. */
+/** Whether a person may search again today: without limit once the identity service has approved them. */
 async function isWithinDay(tx: Tx, caller: Caller, today: IsoDate): Promise<boolean> {
   const personId = personIdOf(caller)
   if ('person' in caller.by && caller.by.person.isStaff) return true
@@ -189,10 +189,10 @@ type Found = { filing: Candidate; screened: Screened }
 
 const order = ['strong', 'moderate', 'name_alone'] as const
 
-/** So many are compared at a time; other people's pages come in between. */
+/** How many are compared at a time; other requests run in between. */
 const comparedAtOnce = 100
 
-/** The matches, the strongest first, and the records that have the name alone; the newest first in each. */
+/** The matches, strongest first, and the name-only records; newest first in each. */
 async function recordsOf(
   tx: Tx,
   applicant: Applicant,
@@ -207,7 +207,7 @@ async function recordsOf(
   }
   const ids = compared.map(({ filing }) => filing.id)
   const refutations = await readRefutations(tx, ids, applicant.birthDate)
-  // What may be about another is kept: the report says so as long as it is not known.
+  // Records that may be about another person are stored: the report says so while it is not known.
   const possible = compared.filter(
     ({ filing }) => screenKnown(screen, filing, refutations.get(filing.id) ?? [])?.about !== 'another',
   )

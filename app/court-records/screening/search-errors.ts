@@ -4,13 +4,21 @@ import { type ListName, lists, type SearchInput } from './search-rows.ts'
 import type { FormErrors } from './search-schema.ts'
 
 export const labels = {
-  ...{ first_name: 'First name', middle_name: 'Middle name (optional)', last_name: 'Last name' },
-  ...{ birth_date: 'Date of birth (optional)', email: 'Applicant’s email (optional)', consent: 'Consent' },
-  ...{ address_1: 'Street address', address_2: 'Unit (optional)', city: 'City', province: 'Province' },
-  ...{ postal_code: 'Postal code', name: 'Name' },
+  first_name: 'First name',
+  middle_name: 'Middle name (optional)',
+  last_name: 'Last name',
+  birth_date: 'Date of birth (optional)',
+  email: 'Applicant’s email (optional)',
+  consent: 'Consent',
+  address_1: 'Street address',
+  address_2: 'Unit (optional)',
+  city: 'City',
+  province: 'Province',
+  postal_code: 'Postal code',
+  name: 'Name',
 } as const
 
-/** What the summary lists: in several rows of a list their messages are the same, so each says which one it means. */
+/** Errors for the summary: in a list with several rows the messages are the same, so each one names its row. */
 export function searchErrors(input: SearchInput, errors: FormErrors): FieldError[] {
   const inLists = (Object.keys(lists) as ListName[]).flatMap((name) =>
     fieldErrors(ofList(errors, name), {

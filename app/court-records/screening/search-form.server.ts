@@ -25,7 +25,7 @@ import {
 import { type FormErrors, moreInformationAlert, moreInformationErrors, parseSearch } from './search-schema.ts'
 import { requireSearch } from './searches.server.ts'
 
-/** What the server answers in place of a report: the form as typed. */
+/** The server's answer instead of a report: the form as typed. */
 export type SearchAnswer = {
   input: SearchInput
   errors: FormErrors
@@ -35,13 +35,13 @@ export type SearchAnswer = {
   same?: { to: string; name: string; searchedOn: string }
   /** The organization has searched too often: how long to wait. */
   waitMinutes?: number
-  /** The person has searched as often as a day allows: where their identity is checked. */
+  /** The person has reached the daily limit: where their identity is checked. */
   identityTo?: string
 }
 
 type Opened = { input: SearchInput; focus: string | null; message: string | null }
 
-/** The form: as a button of its lists left it, as it was typed by somebody who was signed out, of a search, or blank. */
+/** The form: after a list button, as typed before signing in, from an earlier search, or blank. */
 export async function openSearchForm(args: LoaderFunctionArgs) {
   const member = await requireMember(args, 'records:search')
   const { searchParams } = new URL(args.request.url)
@@ -66,7 +66,7 @@ async function findInput(tx: Tx, member: Member, search: URLSearchParams): Promi
   return { input: inputOf(applicant), ...plain }
 }
 
-/** After a search another form begins: what the tab has kept is of the one before. */
+/** After a search another form starts: what the tab kept belongs to the one before. */
 async function findRevision(tx: Tx, member: Member): Promise<string> {
   const latest = await tx
     .selectFrom('applicant_search')
@@ -79,7 +79,7 @@ async function findRevision(tx: Tx, member: Member): Promise<string> {
   return latest?.id ?? 'first'
 }
 
-/** A button of a list, or the search itself: it leads to its report, or the form comes back with all input. */
+/** A list button, or the search itself: it leads to its report, or the form returns with all input. */
 export async function receiveSearch(args: ActionFunctionArgs) {
   const form = await readForm(args)
   const member = await requireMember(args, 'records:search')
@@ -111,7 +111,7 @@ export async function receiveSearch(args: ActionFunctionArgs) {
     const identityTo = identityCheckPath(paths.screening)
     return data<SearchAnswer>({ input, errors: {}, identityTo }, { status: 429 })
   }
-  // The first time the search says so; from then on the form asks for one of the two.
+  // The search itself asks first; from then on the form requires one of the two.
   const isAsked = input.more_information === 'yes'
   return refuse(args, {
     input: { ...input, more_information: 'yes' },
@@ -119,7 +119,7 @@ export async function receiveSearch(args: ActionFunctionArgs) {
   })
 }
 
-/** Where scripts run the page stays. Where a page is loaded Back and Forward go over presses as over pages. */
+/** With scripts, the page stays. With page loads, Back and Forward step through presses as well as pages. */
 async function answerListButton(args: ActionFunctionArgs, member: Member, edited: EditedSearch) {
   if (!isPageLoad(args.request)) {
     const { input, focus, message } = edited

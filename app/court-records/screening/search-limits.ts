@@ -1,5 +1,5 @@
-/** Until somebody’s identity is checked, so many searches a day. */
+/** Searches per day until the person's identity is checked. */
 export const searchesADay = 5
 
-/** Of records that have the name alone at most so many are listed; more say nothing about one person. */
-export const mostOthers = 20
+/** The maximum number of listed name-only records; more say nothing about one person. */
+export const maxOthers = 20

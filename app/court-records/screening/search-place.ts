@@ -1,6 +1,6 @@
 import { type Caller, personIdOf } from '#app/organization/caller.ts'
 
-/** Under what the form of a person's next search is stored until it is made: their own, and in this organization alone. */
+/** The key for a person's unfinished search form: their own, and only in this organization. */
 export const searchPlace = (caller: Caller) => ({
   organizationId: caller.organizationId,
   personId: personIdOf(caller),

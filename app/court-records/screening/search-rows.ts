@@ -1,15 +1,15 @@
 import { nextNewRow, postedRowIds } from '#app/wizard/list-rows.ts'
 import type { Applicant } from './match.ts'
 
-/** The lists of the form, with how many rows each takes and what one of them is called. */
+/** The lists of the form, with the maximum number of rows and the name of a row. */
 export const lists = {
   addresses: {
-    most: 10,
+    max: 10,
     title: 'Address',
     fields: ['address_1', 'address_2', 'city', 'province', 'postal_code'],
   },
-  aliases: { most: 40, title: 'Other name', fields: ['name'] },
-  landlords: { most: 10, title: 'Landlord', fields: ['name'] },
+  aliases: { max: 40, title: 'Other name', fields: ['name'] },
+  landlords: { max: 10, title: 'Landlord', fields: ['name'] },
 } as const
 export type ListName = keyof typeof lists
 const listNames = Object.keys(lists) as ListName[]
@@ -17,13 +17,19 @@ const listNames = Object.keys(lists) as ListName[]
 export type Row = { id: string; values: Record<string, string> }
 
 export const plainFields = [
-  ...['first_name', 'middle_name', 'last_name', 'birth_date', 'email', 'consent', 'consent_version'],
-  // The search answered that it needs more.
+  'first_name',
+  'middle_name',
+  'last_name',
+  'birth_date',
+  'email',
+  'consent',
+  'consent_version',
+  // The search answered that it needs more data.
   'more_information',
 ] as const
 type PlainField = (typeof plainFields)[number]
 
-/** The form as it is typed. */
+/** The form as typed. */
 export type SearchInput = Record<PlainField, string> & Record<ListName, Row[]>
 
 export const fieldOf = (list: ListName, id: string, field: string) => `${list}.${id}.${field}`
@@ -44,7 +50,7 @@ export const newSearch = (): SearchInput => ({
 
 const namesInAddress = ['first_name', 'middle_name', 'last_name'] as const
 
-/** The form for a name that stands in a public order: its link carries it, and nothing else is read of an address. */
+/** The form for a name from a public order: its link has the name, and nothing else is read from an address. */
 export function searchForName(search: URLSearchParams): SearchInput {
   const named = namesInAddress.map((field) => [
     field,
@@ -53,7 +59,7 @@ export function searchForName(search: URLSearchParams): SearchInput {
   return { ...newSearch(), ...Object.fromEntries(named) }
 }
 
-/** A search as the form had it, to be changed; consent is asked for again. */
+/** An earlier search in the form, to change it; consent is asked for again. */
 export function inputOf({ name, aliases, addresses, landlords, birthDate }: Applicant): SearchInput {
   const rows = (all: readonly Record<string, string | null>[]): Row[] =>
     all.map((values, index) => ({
@@ -62,7 +68,9 @@ export function inputOf({ name, aliases, addresses, landlords, birthDate }: Appl
     }))
   return {
     ...newSearch(),
-    ...{ first_name: name.first, middle_name: name.middle ?? '', last_name: name.last },
+    first_name: name.first,
+    middle_name: name.middle ?? '',
+    last_name: name.last,
     birth_date: birthDate ?? '',
     ...(addresses.length > 0 ? { addresses: rows(addresses) } : {}),
     aliases: rows(aliases.map((each) => ({ name: each }))),
@@ -74,7 +82,7 @@ export function readSearchInput(form: FormData): SearchInput {
   const text = (name: string) => String(form.get(name) ?? '')
   const rows = (list: ListName): Row[] =>
     postedRowIds(form, list)
-      .slice(0, lists[list].most)
+      .slice(0, lists[list].max)
       .map((id) => ({
         id,
         values: Object.fromEntries(
@@ -92,7 +100,7 @@ export function readSearchInput(form: FormData): SearchInput {
 /** The form after a button of one of its lists. */
 export type EditedSearch = { input: SearchInput; focus: string; message: string | null }
 
-/** Null for an intent that is none of the lists', or about a row that is not there. */
+/** Null for an intent of another form, or about a missing row. */
 export function editSearch(input: SearchInput, intent: string): EditedSearch | null {
   const [act, name = '', id = ''] = intent.split(':')
   const list = listNames.find((each) => each === name)
@@ -109,8 +117,8 @@ export function editSearch(input: SearchInput, intent: string): EditedSearch | n
 
 function addRow(input: SearchInput, list: ListName): EditedSearch {
   const rows = input[list]
-  const { most, fields } = lists[list]
-  if (rows.length >= most) return { input, focus: addId(list), message: tooMany(list) }
+  const { max, fields } = lists[list]
+  if (rows.length >= max) return { input, focus: addId(list), message: tooMany(list) }
   const row = emptyRow(list, nextNewRow(rows))
   return {
     input: { ...input, [list]: [...rows, row] },
@@ -119,4 +127,4 @@ function addRow(input: SearchInput, list: ListName): EditedSearch {
   }
 }
 
-const tooMany = (list: ListName) => `A search can have at most ${lists[list].most} of these.`
+const tooMany = (list: ListName) => `A search can have at most ${lists[list].max} of these.`

@@ -27,7 +27,7 @@ export const searchMessages = {
   consent: 'Required',
 } as const
 
-/** What the search itself answers where the names alone say too little. */
+/** The search's answer if the names alone are not enough. */
 export const moreInformationAlert =
   'We need more information to generate results, please specify birth date or at least one address.'
 
@@ -51,7 +51,7 @@ function readAlias(text: string): Parsed<string> {
 const line = z.string().transform(tidy).pipe(z.string().max(120, searchMessages.tooLong))
 const neededLine = line.pipe(z.string().min(1, searchMessages.required))
 
-/** All of it or nothing (specification 2, section 5); a row that is blank is dropped before. */
+/** All of it or nothing (specification 2, section 5); a blank row is dropped before. */
 const addressSchema = z.object({
   address_1: neededLine,
   address_2: line.transform((text) => text || null),
@@ -76,7 +76,7 @@ const searchSchema = (today: IsoDate) =>
     birth_date: z.string().transform(readBy((text) => readBirthDate(text, today))),
     email: z.string().transform(readBy(readEmail)),
     consent: z.literal('yes', { error: searchMessages.consent }),
-    // A wording that is not there was never shown: it is asked for again.
+    // An unknown wording was never shown: it is asked for again.
     consent_version: z.string(),
     addresses: z.record(z.string(), addressSchema),
     aliases: z.record(z.string(), z.object({ name: z.string().transform(readBy(limited(readAlias))) })),
@@ -96,13 +96,13 @@ function readBirthDate(text: string, today: IsoDate): Parsed<IsoDate | null> {
   return parsed.ok && parsed.value < '1900-01-01' ? refused(searchMessages.tooOld) : parsed
 }
 
-/** Of a row in which anything is typed, nothing is dropped: a unit alone is asked for its street. */
+/** If anything in a row is typed, nothing is dropped: a unit alone requires its street. */
 const isBlankRow = ({ values }: Row): boolean => Object.values(values).every((text) => text.trim() === '')
 
 const filledRows = (input: SearchInput, list: ListName) =>
   Object.fromEntries(input[list].filter((row) => !isBlankRow(row)).map(({ id, values }) => [id, values]))
 
-/** Reads the whole form: what is searched for, or each error by the name of its field. */
+/** Parses the whole form: the search, or each error by field name. */
 export function parseSearch(input: SearchInput, today: IsoDate): ParsedSearch {
   const consent = isConsentVersion(input.consent_version) ? input.consent : ''
   const filled = {
@@ -133,5 +133,5 @@ function errorsOf(error: z.ZodError): FormErrors {
   return errors
 }
 
-/** Where the search needs more: said once, at the first field that would do. */
+/** If the search needs more data: stated once, at the first field that would help. */
 export const moreInformationErrors: FormErrors = { birth_date: [searchMessages.moreInformation] }

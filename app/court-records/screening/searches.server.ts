@@ -23,7 +23,7 @@ export type ApplicantSearch = {
   notAllCompared: boolean
 }
 
-/** A search of the organization; to others it is not found. */
+/** A search of the organization; not found for others. */
 export async function requireSearch(
   tx: Tx,
   organizationId: string,
@@ -61,7 +61,7 @@ export async function requireSearch(
 
 type Asked = { organizationId: string; searchId: string; today: IsoDate; birthDate: string | null }
 
-/** The records of a search that may be shown today. An order that was merged is shown as the one it became part of. */
+/** The records of a search that may be shown today. A merged order is shown as its target. */
 export async function readRecords(
   tx: Tx,
   { organizationId, searchId, today, birthDate }: Asked,
@@ -82,7 +82,7 @@ export async function readRecords(
   return rows.map((row) => ({ ...filingOf(row), refutations: refutations.get(row.id) ?? [] }))
 }
 
-/** The published orders of the same file that were issued after `filing`, the oldest first: it may not stand any more. */
+/** The published orders of the same file issued after `filing`, oldest first: it may no longer stand. */
 const laterOrders = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', later.id, 'fileNumber', later.file_number,
       'issuedDate', later.issued_date) order by later.issued_date, later.id), '[]'::jsonb)
     from court_filing later where later.first_filing_id = coalesce(filing.first_filing_id, filing.id)

@@ -1,11 +1,14 @@
-import { applicantOf, type ToldFiling } from './filing-words.ts'
+import { applicantOf, type DescribedFiling } from './filing-words.ts'
 import type { Strength } from './match.ts'
 
-type Decided = Pick<ToldFiling, 'amountOwed' | 'payableBy' | 'tenancyTerminatedDate' | 'dismissed' | 'tags'>
+type Decided = Pick<
+  DescribedFiling,
+  'amountOwed' | 'payableBy' | 'tenancyTerminatedDate' | 'dismissed' | 'tags'
+>
 
 /**
- * Whether an order orders something of a tenant: to pay, or to move out. Not one that a tenant won, one that dismisses, and
- * one of which nobody read who has to pay.
+ * Whether an order requires something of a tenant: to pay, or to move out. Not if the tenant won, if it dismisses, or
+ * if the payer was not read.
  */
 export function ordersOfTenant({
   amountOwed,
@@ -19,10 +22,10 @@ export function ordersOfTenant({
   return end !== null && !dismissed && applicantOf(tags) !== 'tenant'
 }
 
-/** Where a record stands in a report. */
+/** A record's place in a report. */
 export type Standing = 'match' | 'nothing_ordered' | 'name_alone'
 
-/** A match accuses: it has the name and something else, and orders something of a tenant. */
+/** A match accuses: it has the name and something else, and requires something of a tenant. */
 export function standingOf(strength: Strength, decided: Decided): Standing {
   if (strength === 'name_alone') return 'name_alone'
   return ordersOfTenant(decided) ? 'match' : 'nothing_ordered'

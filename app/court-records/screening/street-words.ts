@@ -1,4 +1,4 @@
-/** Words of a street's type in English and French, each under the one it is compared by. */
+/** Words for street types in English and French, each with its normalized form. */
 const types: Record<string, string> = {
   st: 'st street str rue',
   ave: 'ave av avenue aven',
@@ -57,7 +57,7 @@ const directions: Record<string, string> = {
   sw: 'sw southwest so',
 }
 
-/** Municipalities that became a part of Toronto: orders print either. */
+/** Municipalities that became part of Toronto: orders print either name. */
 const cities: Record<string, string> = {
   toronto: 'scarborough etobicoke northyork eastyork york',
   quebec: 'quebeccity villedequebec',
@@ -86,11 +86,11 @@ export const saints: ReadonlyMap<string, string> = new Map([
   ...['mount', 'mont', 'mt'].map((word) => [word, 'mt'] as const),
 ])
 
-/** Types that stand before a street's name in French, and nowhere in English. */
+/** Types that come before a street's name in French, and never in English. */
 export const leadingTypes: ReadonlySet<string> = new Set(
   'rue ruelle chemin ch boul boulevard montee rang rg croissant impasse allee autoroute route rte'.split(' '),
 )
-/** Types that may stand before the name where nothing stands behind it. */
+/** Types that may come before the name if nothing follows it. */
 export const eitherWayTypes: ReadonlySet<string> = new Set(
   'avenue av ave place promenade cour quai terrasse carre square'.split(' '),
 )
@@ -108,10 +108,10 @@ export function ordinalOf(word: string): string | null {
 const numbered =
   'unit unite apt apartment app appt appartement suite ste room rm chambre bureau bur logement log porte no number lot'
 
-/** Words that a unit's number stands behind. */
+/** Words before a unit's number. */
 export const unitWords: ReadonlySet<string> = new Set([...numbered.split(' '), '#'])
 
-/** Units that have a name: each word under the one it is compared by. */
+/** Units with a name: each word with its normalized form. */
 export const namedUnits = tableOf({
   basement: 'basement bsmt bsmnt bmt soussol',
   upper: 'upper upstairs haut',

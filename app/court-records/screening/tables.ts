@@ -8,7 +8,7 @@ import type {
   Stamp,
 } from '#app/platform/database/columns.ts'
 
-/** What an organization has searched the public records for. */
+/** An organization's searches of the public records. */
 type ApplicantSearchTable = {
   id: Generated<string>
   organization_id: string
@@ -32,7 +32,7 @@ type ApplicantSearchTable = {
   created_at: Stamp
 }
 
-/** A record that a search has found, as it compared it. */
+/** A record found by a search, as compared. */
 type ApplicantSearchRecordTable = {
   organization_id: string
   search_id: string
@@ -42,7 +42,9 @@ type ApplicantSearchRecordTable = {
   match_details: GivenJson<unknown>
 }
 
-/** What a person says who shares a name with somebody in an order: filled in by them, and sent as a dispute. */
+/**
+ * The statement of a person who shares a name with a person in an order: filled in by them, and submitted as a dispute.
+ */
 export type NotMeClaimTable = {
   id: Generated<string>
   organization_id: string
@@ -60,7 +62,7 @@ export type NotMeClaimTable = {
   updated_at: Stamp
 }
 
-/** An order that staff found to be about someone else: chosen, and left out from the day of the answer on. */
+/** An order that staff found to be about another person: chosen, and left out from the day of the answer. */
 type NotMeRecordTable = {
   organization_id: string
   claim_id: string

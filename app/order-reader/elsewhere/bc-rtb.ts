@@ -42,16 +42,16 @@ const ISSUED = [
 
 export function readBcOrder(text: OrderText): FieldsAndChecks {
   const parties = partiesOrGuess(text, applicantSide(text))
-  // Landlords apply more often: where nothing says it, that is a guess, and whatever follows from it a question.
+  // Landlords apply more often: if nothing says it, that is a guess, and everything based on it is a question.
   const applicant = parties.applicant ?? 'landlord'
-  const most: Confidence = parties.applicant ? 'high' : 'low'
+  const max: Confidence = parties.applicant ? 'high' : 'low'
   const said = text.sentences
-  // Who attended stands in two columns, a person a cell.
+  // Attendance is in two columns, one person per cell.
   const listed = [...text.lines, ...cellsOf(text)].filter((one) => /\s[-–]\s.*\w/.test(one.text))
   const spoken = [...said, ...listed]
   const dismissed = isDismissed(text)
   const named = (side: Side) =>
-    parties[side].value.length > 0 ? parties[side] : lower(namesInOrder(text, side === applicant), most)
+    parties[side].value.length > 0 ? parties[side] : lower(namesInOrder(text, side === applicant), max)
   const landlords = named('landlord')
   const tenants = named('tenant')
   const fee =
@@ -60,11 +60,11 @@ export function readBcOrder(text: OrderText): FieldsAndChecks {
   const roles = parties.applicant ? withRoles(said, names) : said
   const ordered = orderedSum(withSides(roles, parties.applicant), parties.applicant)
   const awarded = dismissed && ordered.amount.value === null ? unread(null) : grantedSum(text)
-  // A clause that tells one side to pay the other may be the only one.
+  // A clause that orders one side to pay the other may be the only one.
   const granted = awarded.value === null ? lower(ordered.amount, 'medium') : awarded
-  // Who pays it is said with the sum, or the sum is not sure.
-  const isTold = ordered.payer.value !== null && ordered.amount.value === granted.value
-  const amount = lower(granted, isTold ? ordered.payer.confidence : 'medium')
+  // The payer is named with the sum, or the sum is not certain.
+  const isConfirmed = ordered.payer.value !== null && ordered.amount.value === granted.value
+  const amount = lower(granted, isConfirmed ? ordered.payer.confidence : 'medium')
   const monetary = amount.value !== null
   const fields: OrderFields = {
     ...emptyFields(),
@@ -83,7 +83,7 @@ export function readBcOrder(text: OrderText): FieldsAndChecks {
     amount_owed: amount,
     filing_cost: fee,
     starting_principal_includes_filing_cost: includesFee(amount, fee),
-    tags: inferred([applicant === 'tenant' ? 'tenant_filed' : 'landlord_filed'], most),
+    tags: inferred([applicant === 'tenant' ? 'tenant_filed' : 'landlord_filed'], max),
     dismissed: inferred(dismissed, 'high'),
   }
   const checks = [...rowChecks(text, fields), ...dateOrderChecks(fields)]
@@ -137,7 +137,7 @@ function grantedSum(text: OrderText): FieldReading<number | null> {
   const ordered = found.filter((one) =>
     /\bI (?:do )?(?:hereby )?(?:authorize and )?order\b/i.test(one.sentence),
   )
-  // What the analysis says that one side must pay is a step on the way to what is granted.
+  // What the analysis says one side must pay is a step toward what is granted.
   const granted = found.filter(
     (one) =>
       one.strength === 3 && /\b(?:grant|issue|award)(?:e?d)?\b.{0,60}\bmonetary order\b/i.test(one.sentence),

@@ -1,13 +1,13 @@
-// The tribunals of Canada that the product has no code for, and how their orders show where they are from.
+// The Canadian tribunals that the product has no code for, and how their orders show their origin.
 import type { ElsewhereTribunal } from '../reading.ts'
 
 export interface ElsewhereMarks {
   code: ElsewhereTribunal
   name: string
   province: string
-  /** Says it by itself: no other province has a body of this name. */
+  /** Enough by itself: no other province has a body of this name. */
   alone: RegExp[]
-  /** A body's name that several provinces share; it counts with a mark of the place. */
+  /** A body's name that several provinces share; it counts with a sign of the place. */
   own: RegExp[]
   place: RegExp[]
   shared: RegExp[]
@@ -147,7 +147,7 @@ interface OtherProvince {
   /** The name alone in a line or as a heading, or after "Province of": a street may be called after it. */
   heading: RegExp
   courts: RegExp
-  /** A postal code of the province behind its name or its letters. */
+  /** A postal code of the province after its name or abbreviation. */
   codes: RegExp
 }
 

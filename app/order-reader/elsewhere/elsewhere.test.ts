@@ -33,7 +33,7 @@ Jane Roe, Arbitrator`),
     expect(order({ ordered: conclusion }).payable_by.value).toBe(payer)
   })
 
-  test('nobody is said to pay where the order does not say it', () => {
+  test('no payer is named if the order does not say it', () => {
     const conclusion = 'as set out below.\nTotal Monetary Order   $1,450.00'
     expect(order({ ordered: conclusion }).payable_by.value).toBeNull()
   })
@@ -209,7 +209,7 @@ Residential Tenancy Branch`),
     }))
 })
 
-test('a tribunal nobody here knows is read with questions, never with answers', () => {
+test('an unknown tribunal is read with questions, never with answers', () => {
   const reading = interpretOrder([
     pageFromText(`Tribunal of Tenancies
 Residential Tenancies Act

@@ -1,4 +1,4 @@
-// Clauses and rows in which the tribunals of the provinces differ from each other.
+// Clauses and rows in which the provinces' tribunals differ.
 import { describe, expect, test } from 'vitest'
 import { interpretOrder } from '../interpret-order.ts'
 import { linesFromPlacedText, pageFromText } from '../page-lines.ts'

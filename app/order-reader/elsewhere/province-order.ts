@@ -1,5 +1,5 @@
-// An order of a province's tribunal that the product has no code for, and of one that nobody here knows. The labels and
-// clauses that such orders share are read; nothing is taken for certain, since no order of theirs has proved it.
+// An order of a provincial tribunal that the product has no code for, or does not know at all. The labels and clauses
+// that such orders share are read; nothing is certain, because no order of theirs has proved the rules.
 import { adjudicator } from '../adjudicators.ts'
 import { applyChecks, dailyRentCheck, dateOrderChecks, rowChecks } from '../arithmetic.ts'
 import { parseDate } from '../dates-in-text.ts'
@@ -34,7 +34,7 @@ const ISSUED = [
   phrase('^date\\s?[:;]\\s?<date>', 2),
   phrase('\\b(?:decision|order)(?: date| issued)?\\s?:\\s?<date>', 2),
 ]
-/** What it costs to be heard has a name in each province. */
+/** The fee for an application has a different name in each province. */
 const FEES = [
   ...FILING,
   phrase(
@@ -119,11 +119,11 @@ export function readProvinceOrder(text: OrderText, elsewhere: Elsewhere | null):
     dismissed: inferred(isDismissed, 'medium'),
   }
   const checks = [...rowChecks(text, fields), ...dateOrderChecks(fields), ...dailyRentCheck(fields)]
-  const most = elsewhere ? 'medium' : 'low'
-  return { fields: limitAll(applyChecks(text, fields, checks), most), checks, most }
+  const max = elsewhere ? 'medium' : 'low'
+  return { fields: limitAll(applyChecks(text, fields, checks), max), checks, max }
 }
 
-/** What a side is called where it is said who speaks for it. */
+/** What a side is called where its representative is named. */
 function wordsFor(side: Side, applicant: Side | null): string {
   const own = side === 'landlord' ? '[Ll]andlords?|[Ll]essors?' : '[Tt]enants?|[Ll]essees?'
   if (!applicant) return `(?:${own})`
@@ -135,7 +135,7 @@ const LEAD =
 const ITEM =
   /^(?:(?:[•●▪■◦*·-]|\(?[a-z\d]{1,3}[.)])\s*)?(?=(?:pay|vacate|provide|deliver|return|reimburse|give|keep)\b)/i
 
-/** "The tenant shall:" and a list under it: each item is a clause of that lead. */
+/** "The tenant shall:" with a list under it: each item is a clause of that lead-in. */
 function withLeads(said: readonly Sentence[]): Sentence[] {
   let lead: string | null = null
   return said.map((one) => {
@@ -174,7 +174,7 @@ export function broughtBy(text: OrderText): Side | null {
     .find((one) => one !== undefined)
     ?.toLowerCase()
   if (side === 'tenant' || side === 'landlord') return side
-  // Both sides claim things at a hearing: it counts where only one does.
+  // At a hearing both sides claim things: it counts only if one side does.
   const claims = new Set(
     [...text.whole.matchAll(/\bthe (landlord|tenant)s? (?:claims?|is claiming|are claiming|asks?) /gi)].map(
       (one) => one[1]?.toLowerCase(),
@@ -184,12 +184,12 @@ export function broughtBy(text: OrderText): Side | null {
   return claims.size === 1 && (only === 'tenant' || only === 'landlord') ? only : null
 }
 
-/** What follows the heading of the order; all of it where there is none, without what it says of an earlier order. */
+/** The text after the order's heading; all of it if there is none, without what it says about an earlier order. */
 function orderedPart(said: readonly Sentence[]): Sentence[] {
   const rest = orderingPart(said) ?? []
   const part = rest.some((one) => /\$.*\d/.test(one.text)) ? rest : said
   const own = part.filter((one) => !tellsOfEarlier(one))
-  // Where all of it sounds like an earlier order, it is this one's way to say it.
+  // If all of it sounds like an earlier order, that is this order's own style.
   return own.some((one) => /\$.*\d/.test(one.text)) ? own : [...part]
 }
 
@@ -206,7 +206,7 @@ const NUMBERS = [
   new RegExp(`\\border\\s?(?:no|number|#)?\\.?\\s?[:.#]?\\s?${NUMBER}(?!\\S*[a-z])`, 'i'),
 ]
 
-/** "Decision 23-0123-05" on a line of its own. */
+/** "Decision 23-0123-05" on its own line. */
 const DECISION =
   /^(?:decision|order|application)\s?(?:no\.?|number|#)?\s?[:.#]?\s?((?:[A-Z]{1,4}[- ]?)?\d{2,4}-\d{2,6}(?:-[A-Z\d]{1,4})?)$/i
 

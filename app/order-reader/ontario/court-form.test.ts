@@ -74,7 +74,7 @@ Released: December 4, 2024`),
   })
 })
 
-test('a line of running text that begins with "defendants" names nobody', () => {
+test('a line of running text that begins with "defendants" names no one', () => {
   const { fields } = interpretOrder([
     pageFromText(`ONTARIO
 Superior Court of Justice

@@ -1,4 +1,4 @@
-// The court's own form of a default judgment (11B): rows with a letter, their sums in the column at the right.
+// The court's own form of a default judgment (11B): lettered rows with their sums in the right column.
 import { parseAddressLines, type RentalAddress } from '../addresses.ts'
 import { unread } from '../evidence.ts'
 import { at, namesAt } from '../fields.ts'
@@ -17,12 +17,12 @@ type Row = keyof typeof ROWS
 const SUM = /(?:^|:\s)\$?\s?(?:\d{1,3}(?:,\s?\d{3})+|\d+)\.\s?\d{2}$/
 
 export interface FormSums {
-  /** The judgment with its interest, without costs. */
+  /** The judgment with interest, without costs. */
   amount: FieldReading<number | null>
   costs: FieldReading<number | null>
 }
 
-/** Null where this is not that form, or its rows do not come to their totals. */
+/** Null if this is not that form, or its rows do not add up to their totals. */
 export function formSums(text: OrderText): FormSums | null {
   if (!/\bdefault judgment\b/i.test(text.whole)) return null
   const rows = new Map<Row, { line: TextLine; cents: number }>()
@@ -49,7 +49,7 @@ export function formSums(text: OrderText): FormSums | null {
 const COMPANY_OR_LAST = /^last name,? or name of company$/i
 const FIRST = /^first name/i
 
-/** The defendant's address, where the debt's own row says that this is what was rented. */
+/** The defendant's address, if the debt's own row says that this was the rental unit. */
 export function formHome(text: OrderText): RentalAddress | null {
   const begins = text.lines.findIndex((line) => /^defendant no\.? ?\d{1,2}$/i.test(line.text))
   const rows = begins < 0 ? [] : text.lines.slice(begins + 1, begins + 8)
@@ -60,7 +60,7 @@ export function formHome(text: OrderText): RentalAddress | null {
   return parseAddressLines([street, city])
 }
 
-/** Who speaks for the plaintiff, in the box of its own. */
+/** The plaintiff's representative, in its own box. */
 export function formRepresentative(text: OrderText): FieldReading<string | null> {
   const begins = text.lines.findIndex((line) => /^plaintiff no\.? ?\d{1,2}$/i.test(line.text))
   const rows = begins < 0 ? [] : text.lines.slice(begins + 1, begins + 9)

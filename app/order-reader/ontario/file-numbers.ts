@@ -1,4 +1,4 @@
-// File numbers of the Landlord and Tenant Board, with the confusions of character recognition repaired by position.
+// File numbers of the Landlord and Tenant Board, with recognition errors repaired by position.
 
 const NEW_FORMAT =
   'L[\\s]?T[\\s]?[B8]\\s?[-–_.]\\s?(?:[LTCI]|[1l]\\.?)\\s?[-–_.]\\s?[\\dOQIlSBZ]{5,7}\\s?[-–_.]\\s?[\\dOQIlSBZ]{2}'
@@ -36,7 +36,7 @@ function office(text: string): string {
   return place + letter(last)
 }
 
-/** All file numbers of a text; "et al", semicolons and "and" between them are passed over. */
+/** All file numbers of a text; "et al", semicolons and "and" between them are skipped. */
 export function ltbFileNumbersIn(text: string): string[] {
   const found = new Set<string>()
   for (const match of text.matchAll(IN_TEXT)) {
@@ -46,7 +46,7 @@ export function ltbFileNumbersIn(text: string): string[] {
   return [...found]
 }
 
-/** T applications are filed by tenants, L by landlords (C: co-operatives, who stand in the landlord's place). */
+/** Tenants file T applications and landlords L (C: co-operatives, in the landlord's place). */
 export function filedBy(fileNumber: string): 'landlord' | 'tenant' {
   return /^LTB-T-|^[A-Z]{2}T-/.test(fileNumber) ? 'tenant' : 'landlord'
 }

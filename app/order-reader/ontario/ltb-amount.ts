@@ -1,4 +1,4 @@
-// The lump sum of an Ontario order: who pays it, which of several sums it is, and whether the fee is inside.
+// The lump sum of an Ontario order: the payer, which of several sums it is, and whether the fee is included.
 import { atMost, type Candidate, choose, inferred, lower, moneyCandidates, unread } from '../evidence.ts'
 import { other, type Side } from '../header-parties.ts'
 import type { FieldReading, Payer } from '../reading.ts'
@@ -7,7 +7,7 @@ import { ltb } from './ltb-phrases.ts'
 
 type Money = FieldReading<number | null>
 
-/** What stands right after an amount that is not the lump sum. */
+/** Text right after an amount that is not the lump sum. */
 const OWN_CLAUSE =
   '(?!\\s?(?:,? ?(?:per|a|each|every) (?:day|month|week)|daily|,? (?:for|as|being|representing)(?: \\w+){0,3}? (?:costs? of filing|filing|application|charges|nsf|bank|administration|cost to file)))'
 const LUMP: Record<'landlord' | 'tenant', ReturnType<typeof ltb>[]> = {
@@ -61,7 +61,7 @@ const TOTAL_ROW = [
   ),
 ]
 
-/** Arrears to be paid by instalments: nothing is due as a lump sum yet. */
+/** Arrears to be paid by instalments: no lump sum is due yet. */
 export function isPaymentPlan(parts: LtbParts): boolean {
   const orders = parts.order.filter((one) => INSTALMENTS.test(one.text) && /\bpay/i.test(one.text))
   const endsTenancy = parts.order.some(
@@ -75,13 +75,13 @@ export function isPaymentPlan(parts: LtbParts): boolean {
 export interface LumpSum {
   amount: Money
   payer: FieldReading<Payer | null>
-  /** The sum the schedule arrives at, where there is one. */
+  /** The total of the schedule, if there is one. */
   scheduled: Money
-  /** What the order's clauses come to beside the total it names. */
+  /** The sum of the order's clauses beside the total it names. */
   parts: PartsOfTotal
 }
 
-/** With the fee's clause, without it, neither; `unknown` where the order names no total. */
+/** With the fee's clause, without it, neither; `unknown` if the order names no total. */
 export type PartsOfTotal = 'with fee' | 'without fee' | 'differ' | 'unknown'
 
 export function ltbAmount(parts: LtbParts, filedBy: Side, filing: number | null): LumpSum {
@@ -118,8 +118,8 @@ export function ltbAmount(parts: LtbParts, filedBy: Side, filing: number | null)
   const sums = partsOfTotal(parts, chosen, filedBy, filing)
   const several = sums === 'unknown' && hasOtherSums(parts, chosen, filedBy)
   const isContested = several || against.some((one) => one.sentence !== chosen.sentence)
-  const most = isContested ? 'low' : sums === 'differ' ? 'medium' : 'high'
-  const amount = { ...chosen, confidence: atMost(most, chosen.confidence) }
+  const max = isContested ? 'low' : sums === 'differ' ? 'medium' : 'high'
+  const amount = { ...chosen, confidence: atMost(max, chosen.confidence) }
   return { amount, payer: payer(amount, other(filedBy)), scheduled, parts: sums }
 }
 
@@ -132,7 +132,7 @@ function principalOf(found: Candidate<number>[]): Candidate<number>[] {
 
 const TOTAL = /\btotal (?:amount|sum)\b|\bin total\b|\ba total of\b/i
 
-/** Where several clauses order money: the one called the total, else the one that says what it represents. */
+/** If several clauses order money: the one called the total, otherwise the one that says what it covers. */
 function preferStated(found: readonly Candidate<number>[], filedBy: Side): Money | null {
   const conditional = /\bdo(?:es)? not void\b/i
   const stated = /\bwhich represents\b|\bthis amount (?:includes|represents)\b|made up as follows/i
@@ -173,7 +173,7 @@ function hasOtherSums(parts: LtbParts, chosen: Money, filedBy: Side): boolean {
   ).some((one) => one.value !== chosen.value && one.sentence !== chosen.sentence)
 }
 
-/** The deposit, in a clause of its own before the total. */
+/** The deposit, in its own clause before the total. */
 const DEDUCTED = [ltb('<L> owes? <money>.{0,120}\\bdeposit\\b.{0,120}\\bdeduct', 3)]
 
 function partsOfTotal(parts: LtbParts, total: Money, filedBy: Side, filing: number | null): PartsOfTotal {
@@ -208,7 +208,7 @@ const OWN_FEE_CLAUSE = [
   ltb('<shall> (?:pay|reimburse)\\b.{0,50}(?:costs? of filing|filing fee|application fee).{0,40}<money>'),
 ]
 
-/** Its own clause (older orders), or inside the lump sum (newer ones, and wherever the lump sum's words name it). */
+/** In its own clause (older orders), or inside the lump sum (newer ones, and if the lump sum's text names it). */
 export function ltbIncludesFiling(
   parts: LtbParts,
   amount: Money,
@@ -224,7 +224,7 @@ export function ltbIncludesFiling(
       !/\bthis amount\b|\binclud|\btotal amount\b|\binstal/i.test(one.text) &&
       (one.printed ?? one.text) !== amount.sentence,
   )
-  // A total that its clauses do not come to may hold the fee or not.
+  // A total that differs from the sum of its clauses may include the fee or not.
   const sure = TOTAL.test(amount.sentence ?? '') ? 'medium' : 'high'
   if (own) return { value: false, confidence: sure, page: own.page, line: own.line, sentence: own.text }
   const paragraph = parts.order.find((one) => (one.printed ?? one.text) === amount.sentence)?.paragraph

@@ -1,4 +1,4 @@
-// The lump sum of an order in French: who pays it, and whether the fee is inside.
+// The lump sum of a French order: the payer, and whether the fee is included.
 import { choose, lower, moneyCandidates, unread } from '../evidence.ts'
 import { other, type Side } from '../header-parties.ts'
 import type { FieldReading, Payer } from '../reading.ts'
@@ -57,7 +57,7 @@ export function frenchLump(parts: FrenchParts, filedBy: Side, fee: number | null
     const unannulled = found.filter((one) => /n'annulent? pas/i.test(one.sentence))
     const reading = choose([named, unannulled, found].find((group) => group.length > 0) ?? [])
     if (!reading) continue
-    // Against the side that applied it takes a person.
+    // Against the applicant's side, a person must decide.
     const amount = payer === filedBy ? lower(reading, 'low') : reading
     return { amount, payer: { ...amount, value: payer }, includesFee: includesFee(parts, reading, fee) }
   }

@@ -1,4 +1,4 @@
-// The parts of an order in French, and the short forms of its words.
+// The parts of a French order, and abbreviations for its words.
 import { type Phrase, phrase, type Strength } from '../evidence.ts'
 import type { OrderText, Sentence } from '../order-text.ts'
 
@@ -10,7 +10,7 @@ const forms: Record<string, string> = {
   doit: '(?:doi(?:t|vent)|devr(?:a|ont)|(?:est|sont)\\s(?:tenue?s?|condamn[ée]e?s?)\\s(?:de|[àa]))(?:\\s(?:[ée]galement|aussi|en outre|imm[ée]diatement))?',
 }
 
-/** A phrase of the Commission's: `<T>` and `<L>` the parties, `<doit>` any duty, `<argent>` and `<date>` values. */
+/** A phrase of the Commission: `<T>` and `<L>` the parties, `<doit>` any duty, `<argent>` and `<date>` values. */
 export function cli(source: string, strength: Strength = 3): Phrase {
   return phrase(source, strength, forms)
 }

@@ -137,7 +137,7 @@ export function readFrenchLtbOrder(text: OrderText): FieldsAndChecks {
     ),
   ]
   const read = limitAll(applyChecks(text, fields, checks), 'medium')
-  return { fields: { ...read, reference_id: reference, province: fields.province }, checks, most: 'medium' }
+  return { fields: { ...read, reference_id: reference, province: fields.province }, checks, max: 'medium' }
 }
 
 function kindOf(parts: FrenchParts, side: Side): { type: SubmissionType | null; tags: OrderTag[] } {

@@ -1,4 +1,4 @@
-// The head of an Ontario order, in English and in French: its own file number, and the rental unit.
+// The header of an Ontario order, in English and in French: its own file number, and the rental unit.
 import { isGlued, parseAddressLines } from '../addresses.ts'
 import { lower, unread } from '../evidence.ts'
 import { at } from '../fields.ts'
@@ -52,7 +52,7 @@ export function rentalUnit(text: OrderText): Unit {
   const first = text.lines[start]
   if (!first)
     return { address_1: unread(null), address_2: unread(null), city: unread(null), postal_code: unread(null) }
-  // The label may stand at the middle of its cell, with the address's first line above it.
+  // The label may be in the middle of its cell, with the address's first line above it.
   const above = text.lines[start - 1]
   const isCentred =
     first.cells.length === 1 && first.text.replace(MATTER, '') === '' && (first.gapAbove ?? 9) < 0.9

@@ -28,7 +28,7 @@ const PAY_BY = ltb('<by> <date>,? .{0,40}interest').pattern
 export interface Interest {
   rate: FieldReading<string | null>
   start: FieldReading<string | null>
-  /** Last day to pay before interest runs, where the same clause names it. */
+  /** The last day to pay before interest starts, if the same clause names it. */
   payBy: string | null
 }
 
@@ -44,7 +44,7 @@ export function ltbInterest(parts: LtbParts): Interest {
   return { rate, start: choose([...starts, ...dayFollowing]) ?? unread(null), payBy: payBy ?? null }
 }
 
-/** The clause on interest runs over two sentences; the deposit's interest is another matter. */
+/** The interest clause spans two sentences; the deposit's interest is separate. */
 function interestSentences(order: readonly Sentence[]): Sentence[] {
   const joined: Sentence[] = []
   for (const [index, one] of order.entries()) {

@@ -59,11 +59,11 @@ function tenantKind(text: OrderText, applied: string, opening: string): LtbKind 
   return { type, confidence: said || grounds.length === 1 ? 'high' : 'medium', filedBy: 'tenant', tags }
 }
 
-/** What the Board hears besides: an agreement or the tenant's own notice (L3), a broken order or settlement (L4). */
+/** Other cases of the Board: an agreement or the tenant's own notice (L3), a broken order or settlement (L4). */
 const WITHOUT_A_CODE =
   /\b(?:L3|L4)\b|\b(?:did not|failed to|has not|have not) (?:meet|met|comply|complied|fulfil\w*)\b[^.]{0,60}\b(?:conditions?|terms?)\b[^.]{0,60}\b(?:order|settlement|agreement)\b|\b(?:entered into an agreement|agreed) to (?:end|terminate) the tenancy\b|\btenants? gave (?:the landlords? )?(?:a )?notice (?:to end|to terminate|of termination)/i
 
-/** A review that does not say what was applied for: what the order under review did is no application. */
+/** A review that does not say what was applied for: the order under review is not an application. */
 const isReviewAlone = (opening: string): boolean =>
   /\brequest(?:s|ed)?\b.{0,60}\breview\b/i.test(opening) &&
   !/\bappli(?:ed for|cation (?:to|for))\b/i.test(opening)
@@ -117,7 +117,7 @@ function landlordGround(
   return { type: 'L2', confidence: evicts ? 'medium' : 'low' }
 }
 
-/** The application as a whole fails; a part of it dismissed beside a sum that is granted is not that. */
+/** The whole application fails; a dismissed part beside a granted sum is different. */
 export function ltbDismissed(parts: LtbParts): boolean {
   const whole =
     /\bapplications?(?: \([^)]*\)| [\w-]+\d[\w-]*)?(?: filed [^.]{0,40})?,? (?:is|are|be|shall be|must be)(?: hereby| therefore)? dismissed\b(?! (?:in part|with respect to|as against|insofar|as it relates|for (?:the )?termination))|\bdismiss(?:es|ed)? the (?:landlord|tenant)s?'?s?'? application\b/i

@@ -1,4 +1,4 @@
-// The money of an Ontario order beside its lump sum: filing cost, rent, daily compensation.
+// The amounts of an Ontario order beside its lump sum: filing cost, rent, daily compensation.
 
 import { dailyRent } from '../arithmetic.ts'
 import { choose, dateCandidates, moneyCandidates, unread } from '../evidence.ts'
@@ -74,7 +74,7 @@ export const FILING = [
 export function ltbRent(parts: LtbParts, perDay: number | null): Money {
   const said = [...parts.findings, ...parts.opening, ...parts.order, ...parts.schedule]
   const found = rentCandidates(said, RENT)
-  // A rent that was raised is given twice; the day's rent says which of the two is meant.
+  // A raised rent appears twice; the daily rent shows which one is meant.
   const matching = found.filter((one) => perDay !== null && dailyRent(one.value) === perDay)
   return choose(matching.length > 0 ? matching : found) ?? unread(null)
 }
@@ -106,7 +106,7 @@ export function ltbCompensationStart(parts: LtbParts): FieldReading<string | nul
   )
 }
 
-/** A row's label often runs over two lines with the amount on the first: put them together again. */
+/** A row's label often spans two lines with the amount on the first: join them. */
 function joinRows(sentences: readonly Sentence[]): Sentence[] {
   return sentences.map((sentence, index) => {
     const next = sentences[index + 1]

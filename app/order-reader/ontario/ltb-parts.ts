@@ -1,5 +1,5 @@
-// The parts of an Ontario order: the background, what is found, what is ordered, the sums at the end. A date or an
-// amount means something else in each of them.
+// The parts of an Ontario order: the background, the findings, the order, the sums at the end. A date or an amount
+// means something else in each.
 import type { OrderText, Sentence } from '../order-text.ts'
 
 export interface LtbParts {
@@ -38,7 +38,7 @@ export function ltbParts(text: OrderText): LtbParts {
     part = partAfter(part, sentence.text, hasHeading)
     parts[part].push(sentence)
   }
-  // Without its heading the order's own words cannot be distinguished from the findings: read them all as ordered.
+  // Without its heading, the order's own words cannot be distinguished from the findings: treat all of them as ordered.
   return hasHeading ? parts : { ...parts, order: [...parts.findings, ...parts.opening] }
 }
 

@@ -1,4 +1,4 @@
-// Short forms for the words in which the Landlord and Tenant Board's orders speak of the parties, and of duty.
+// Abbreviations for the words that the Landlord and Tenant Board uses for the parties and for duty.
 import { type Phrase, phrase, type Strength } from '../evidence.ts'
 
 const NAMED = '(?:,?\\s[^,.$]{2,60},)?'
@@ -14,7 +14,7 @@ const ltbForms: Record<string, string> = {
   from: '(?:starting(?: on| from)?|from|commencing(?: on)?|beginning(?: on)?|as of|effective|since|running from|calculated from)',
 }
 
-/** A phrase of the Board's: `<T>` and `<L>` the parties, `<shall>` any duty, `<by>` and `<from>` before a date. */
+/** A phrase of the Board: `<T>` and `<L>` the parties, `<shall>` any duty, `<by>` and `<from>` before a date. */
 export function ltb(source: string, strength: Strength = 3): Phrase {
   return phrase(source, strength, ltbForms)
 }

@@ -3,7 +3,7 @@ import { interpretOrder } from '../interpret-order.ts'
 import { pageFromText } from '../page-lines.ts'
 import type { OrderFieldName } from '../reading.ts'
 
-/** A whole new-format order round the sentences under test. */
+/** A whole new-format order around the sentences under test. */
 function order({
   findings = '',
   ordered = '',
@@ -233,7 +233,7 @@ test('a total of which the deposit was taken away holds the fee that its own cla
     starting_principal_includes_filing_cost: { value: true },
   }))
 
-test('a sentence under the parties that tells why the order is amended is nobody', () => {
+test('a sentence under the parties about why the order is amended names no one', () => {
   const { fields } = interpretOrder([
     pageFromText(`Order under Section 69
 Residential Tenancies Act, 2006

@@ -29,7 +29,7 @@ export function readLtbOrder(text: OrderText): FieldsAndChecks {
   const told = [...parts.opening, ...parts.findings.slice(0, 8)]
   const filing = dismissed ? unread(null) : ltbFilingCost(parts)
   const lump = ltbAmount(parts, kind.filedBy, filing.value)
-  // A sum that is ordered for sure stands against the dismissal: both are shown as a question.
+  // A sum that is clearly ordered contradicts the dismissal: both are shown as a question.
   const isOrdered = !dismissed || lump.amount.confidence === 'high'
   const amount = isOrdered ? lump.amount : unread(null)
   const interest = ltbInterest(parts)

@@ -21,10 +21,10 @@ const DIVIDER = /^[-–]?\s?(?:and|et|v\.?|vs\.?)\s?[-–]?$/i
 const BODY =
   /\(\s?['"*]?(?:the\s)['"*]?\s?(?:former\s)?(?:landlord|tenant)s?['"]*\s?\)|\basked the (?:board|ltb)\b|^by an? \w+ application\b|\(\s?['"]?(?:the)?$|applied for an? order|^this (?:[\w-]+ ){0,2}(?:application|matter|motion|hearing|order|request|proceeding)\b|^on \w+ \d{1,2}, \d{4}\b|^determinations?|^it is ordered|^order:|^(?:(?:interim|review|final|amended|consent|eviction|joint)\s)*(?:order|decision|endorsement)s?(?:\s(?:and|with)\s(?:order|reasons|decision))?$/i
 
-/** The body's own definition: "(the 'Landlord')", also as a scan leaves it. */
+/** The body's own definition: "(the 'Landlord')", including scan errors. */
 const DEFINED = /\(\s?['"*]*(?:the\s)?['"*]*\s?(?:former\s)?(?:landlord|tenant)s?['"]*\s?\)/i
 
-/** The longest block of parties; behind it stands something else. */
+/** The longest block of parties; text after it is something else. */
 const MOST_LINES = 120
 
 interface Block {

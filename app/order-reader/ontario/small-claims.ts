@@ -66,16 +66,16 @@ export function readCourtJudgment(text: OrderText): FieldsAndChecks {
   )
   const suing = suingSide(text)
   const told = headerParties(text, null).applicant
-  const most: Confidence = told || suing.isSure ? 'high' : suing.side ? 'medium' : 'low'
-  // Landlords sue more often: where nothing says it, that is a guess, and whatever follows from it a question.
+  const max: Confidence = told || suing.isSure ? 'high' : suing.side ? 'medium' : 'low'
+  // Landlords sue more often: if nothing says it, that is a guess, and everything based on it is a question.
   const brought = told ?? suing.side ?? 'landlord'
   const above = headerParties(text, brought)
   const named = (side: Side, label: RegExp) => {
     const boxed = formParty(text, side === brought ? 'plaintiff' : 'defendant')
-    if (boxed) return lower(boxed, most)
+    if (boxed) return lower(boxed, max)
     const labelled = party(text, label)
     const isNamed = labelled.value.length > 0 && !labelled.value.some((name) => roleOf(name))
-    return lower(isNamed ? labelled : above[side], most)
+    return lower(isNamed ? labelled : above[side], max)
   }
   const landlords = named(brought, /^(?:judgment )?(?:creditor|plaintiff)(?:\(s\)|s)?\s?[:;]?\s?/i)
   const tenants = named(other(brought), /^(?:judgment )?(?:debtor|defendant)(?:\(s\)|s)?\s?[:;]?\s?/i)
@@ -88,7 +88,7 @@ export function readCourtJudgment(text: OrderText): FieldsAndChecks {
   const isOrdered = !dismissed || ordered.amount.value !== null
   const form = formSums(text)
   const judged = isOrdered ? (form?.amount ?? judgmentWithInterest(text, ordered)) : unread(null)
-  const amount = lower(judged, most)
+  const amount = lower(judged, max)
   const costs = form?.costs ?? choose(moneyCandidates(said, COSTS)) ?? unread(null)
   const issued = judgmentDate(text)
   const both = amount.value !== null && costs.value !== null
@@ -108,10 +108,10 @@ export function readCourtJudgment(text: OrderText): FieldsAndChecks {
     issued_date: issued,
     meeting_date: hearingIn([...text.lines, ...said]),
     monthly_rent: monthlyRent(said, RENT),
-    // Its form says that the defendants must pay.
+    // The form says that the defendants must pay.
     payable_by: lower(
       form && amount.value !== null ? { ...amount, value: other(brought) } : payerOf(amount, ordered),
-      most,
+      max,
     ),
     amount_owed: amount,
     filing_cost: costs,
@@ -125,26 +125,28 @@ export function readCourtJudgment(text: OrderText): FieldsAndChecks {
         ),
       ) ?? unread(null),
     interest_accrual_start_date: interestStart(interest, issued),
-    tags: inferred([brought === 'tenant' ? 'tenant_filed' : 'landlord_filed'], atMost('medium', most)),
+    tags: inferred([brought === 'tenant' ? 'tenant_filed' : 'landlord_filed'], atMost('medium', max)),
     dismissed: inferred(dismissed, 'high'),
   }
   const checks = [...rowChecks(text, fields), ...dateOrderChecks(fields)]
   return { fields: applyChecks(text, fields, checks), checks }
 }
 
-/** The home that the judgment names, or the one of its form. */
+/** The home that the judgment names, or that of its form. */
 function homeOf(text: OrderText): ReturnType<typeof rentedPremises> {
   const named = rentedPremises(text)
   const home = named.address_1.value === null ? formHome(text) : null
   if (!home) return named
   const read = (value: string | null) => inferred(value, value === null ? 'none' : 'medium')
   return {
-    ...{ address_1: read(home.address_1), address_2: read(home.address_2) },
-    ...{ city: read(home.city), postal_code: read(home.postal_code) },
+    address_1: read(home.address_1),
+    address_2: read(home.address_2),
+    city: read(home.city),
+    postal_code: read(home.postal_code),
   }
 }
 
-/** What a side is called where the court says who spoke for it. */
+/** What a side is called where the court names its representative. */
 function wordsFor(side: Side, brought: Side): string {
   const own = side === 'landlord' ? '[Ll]andlords?' : '[Tt]enants?'
   return `(?:${own}|${side === brought ? '[Pp]laintiffs?|[Cc]reditors?' : '[Dd]efendants?|[Dd]ebtors?'})`
@@ -157,14 +159,14 @@ const PRE_INTEREST = [
 ]
 
 /**
- * The judgment, and the interest up to it where a sentence of its own fixes that: the amount is both together. Sure is a sum of
- * which a clause says who pays it.
+ * The judgment, and the interest up to it if its own sentence fixes that: the amount is both together. A sum is certain
+ * if a clause says who pays it.
  */
 function judgmentWithInterest(text: OrderText, ordered: Ordered): FieldReading<number | null> {
   const found = choose(moneyCandidates(text.sentences, JUDGMENT))
   if (!found) return unread(null)
-  const isTold = ordered.payer.value !== null && ordered.amount.value === found.value
-  const judgment = lower(found, isTold ? ordered.payer.confidence : 'medium')
+  const isConfirmed = ordered.payer.value !== null && ordered.amount.value === found.value
+  const judgment = lower(found, isConfirmed ? ordered.payer.confidence : 'medium')
   const apart = text.sentences.filter(
     (one) =>
       !/\b(?:inclu\w+|together with|comprised|being|made up)\b/i.test(one.text) &&
@@ -217,7 +219,7 @@ function tidyNumber(number: string): string {
     .replace(/(?<=\d)[IL]/g, '1')
 }
 
-/** A boxed table or a "Plaintiff:" line; more names stand on the lines below, without a label. */
+/** A boxed table or a "Plaintiff:" line; more names are on the lines below, without a label. */
 function party(text: OrderText, label: RegExp): FieldReading<string[]> {
   for (const [index, line] of text.lines.entries()) {
     if (!label.test(line.text) || /\b(?:appeared|shall|against|attended|was|is|in person)\b/i.test(line.text))

@@ -53,11 +53,13 @@ describe('a judgment that is not about a tenancy', () => {
   test.each([
     'The plaintiff lent the defendant the price of a car. The car was leased to a third person.',
     'The defendant renovated a kitchen for the plaintiff.',
-  ])('is no order of the corpus, and nobody in it a tenant: %s', (said) => {
+  ])('is not an order of the corpus, and no one in it is a tenant: %s', (said) => {
     const reading = judgment(said, sum)
     expect(reading).toMatchObject({ tribunal: null, isOrder: false })
     expect(reading.fields).toMatchObject({
-      ...{ tenant_names: { value: [] }, landlord_names: { value: [] }, amount_owed: { value: null } },
+      tenant_names: { value: [] },
+      landlord_names: { value: [] },
+      amount_owed: { value: null },
     })
   })
 
@@ -173,7 +175,7 @@ I DO HEREBY ORDER that the respondent, JOHN DOE, pay to the applicant, ACME RENT
     expect(fields[name].confidence, name).not.toBe('high')
 })
 
-test('Quebec, where no role says who applied: the sum is paid by nobody known', () => {
+test('Quebec, if no role says who applied: the payer of the sum is unknown', () => {
   const { fields } = interpretOrder([
     pageFromText(`TRIBUNAL ADMINISTRATIF DU LOGEMENT
 No dossier :   714167 28 20230607 G

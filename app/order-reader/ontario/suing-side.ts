@@ -1,12 +1,12 @@
-// Which side of a tenancy sues, where a court calls the parties plaintiff and defendant. Landlords sue tenants and tenants
-// sue landlords, so it is read, never taken for granted.
+// Which side of a tenancy sues, if a court calls the parties plaintiff and defendant. Landlords sue tenants and tenants
+// sue landlords, so it is read, never assumed.
 import { other, type Side } from '../header-parties.ts'
 import type { OrderText } from '../order-text.ts'
 
 export interface Suing {
-  /** Null where the order does not say it, or says both. */
+  /** Null if the order does not say it, or says both. */
   side: Side | null
-  /** It says of both parties who they are to each other. */
+  /** It states both parties' relation to each other. */
   isSure: boolean
 }
 
@@ -14,7 +14,7 @@ type Party = 'plaintiff' | 'defendant'
 interface Said {
   party: Party
   is: Side
-  /** The other party is told with it: "leased to the defendant". */
+  /** The other party is named with it: "leased to the defendant". */
   ofBoth: boolean
 }
 
@@ -27,7 +27,7 @@ const NAMED = "(?:,? (?:and |et )?\\p{Lu}[\\p{L}'.-]*){1,8}"
 /** Neither party's word in between: "the plaintiff says that the defendant leased". */
 const WITHOUT_PARTY = '(?:(?!plaintiff|claimant|defendant)[^;]){0,160}?'
 const RENTED = '(?:rent(?:ed|s)?|leased?s?|(?:sub)?let|sublets?)'
-/** What is rented: cars are leased too. */
+/** The object of the lease: cars are leased too. */
 const HOME =
   /\b(?:house|home|apartment|condominium|condo|basement|rooms?|premises|residence|dwelling|townhouse|(?:rental |residential )?unit|suite|property|tenanc(?:y|ies)|rental)\b/i
 const ARREARS = '(?:rent(?:al)? arrears|arrears of rent|unpaid rent)'
@@ -76,7 +76,7 @@ const LETS = (party: Party) => {
   }
 }
 const RENTS = { plaintiff: LETS('plaintiff'), defendant: LETS('defendant') }
-/** The defendant's own claim is another one. */
+/** The defendant's own claim is a different one. */
 const FOR_ARREARS = new RegExp(
   `(?<!defendants?'?s?'? )\\b(?:claim|action)s?\\b (?:is |was |seeks |for )+(?:\\w+ ){0,4}?${ARREARS}|\\bplaintiffs?(?:'s?)? (?:claims?|seeks?|sues?|sued)(?: is)?(?: for)? (?:\\w+ ){0,4}?${ARREARS}`,
   'i',

@@ -8,7 +8,7 @@ interface CanvasAndContext {
 
 const require = createRequire(import.meta.url)
 
-/** pdf.js wants this when it opens a document; the canvas itself is loaded only when a page is drawn. */
+/** pdf.js requires this when it opens a document; the canvas itself is loaded only when a page is drawn. */
 export class CanvasFactory {
   create(width: number, height: number): CanvasAndContext {
     const { createCanvas } = require('@napi-rs/canvas') as typeof import('@napi-rs/canvas')

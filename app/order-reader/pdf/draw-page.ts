@@ -1,9 +1,9 @@
-// Runs in a process that reads: draws a page of a file as a picture.
+// Runs in a reader process: draws a page of a file as a picture.
 import { type Canvas, createCanvas, DOMMatrix, ImageData, Path2D } from '@napi-rs/canvas'
 import { withinLimits } from './page-limits.ts'
 import { AnnotationMode, type PDFPageProxy } from './pdfjs.ts'
 
-// pdf.js draws through these names; @napi-rs/canvas is their only implementation here.
+// pdf.js draws through these names; @napi-rs/canvas is the only implementation here.
 Object.assign(globalThis, { DOMMatrix, ImageData, Path2D })
 
 /** A page of unusual size must not take the memory of a wall map. */
@@ -19,7 +19,7 @@ export async function drawPage(
   const viewport = page.getViewport({ scale })
   const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height))
   const context = canvas.getContext('2d')
-  // pdf.js asks for the browser's types; the canvas package implements what it calls.
+  // pdf.js expects the browser's types; the canvas package implements what it uses.
   const rendering = () =>
     page.render({
       canvas: canvas as unknown as HTMLCanvasElement,

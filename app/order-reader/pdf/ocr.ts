@@ -8,7 +8,7 @@ import type { PDFPageProxy } from './pdfjs.ts'
 
 const DOTS_PER_INCH = 200
 const DOUBTFUL_BELOW = 70
-/** Fewer on a page that is not blank, and the page is looked at again. */
+/** With fewer words on a page that is not blank, the page is read again. */
 const FEW_WORDS = 25
 
 type OcrLanguage = 'eng' | 'fra'
@@ -20,7 +20,7 @@ export interface Ocr {
 
 const require = createRequire(import.meta.url)
 
-/** The recognition starts with the first page that needs it, and holds one language at a time: the first page's. */
+/** Recognition starts with the first page that needs it, and holds one language at a time: the first page's. */
 export function createOcr(): Ocr {
   let language: OcrLanguage | undefined
   let started: { language: OcrLanguage; worker: Worker } | undefined
@@ -62,7 +62,10 @@ export function createOcr(): Ocr {
   }
 }
 
-/** A page is blank when hardly any dot is clearly darker than the paper: nothing to read, or a picture that failed to draw. */
+/**
+ * A page is blank if hardly any pixel is clearly darker than the paper: nothing to read, or a picture that failed to
+ * draw.
+ */
 function isBlank(canvas: Canvas): boolean {
   const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height)
   let dark = 0
@@ -83,7 +86,7 @@ const FRENCH =
   /\b(?:le|la|les|du|des|au|locataire|locat\w+|logement|dossier|demande|partie|tribunal administratif|devant)\b/gi
 const ENGLISH = /\b(?:the|of|and|in|landlord|tenant|board|order|court|between)\b/gi
 
-/** A decision's head is enough to tell its language; Ontario prints both, and then its body is English. */
+/** A decision's header shows its language; Ontario prints both, and then its body is English. */
 async function languageOf(worker: Worker, picture: Canvas): Promise<OcrLanguage> {
   const head = createCanvas(picture.width, Math.round(picture.height * 0.35))
   head.getContext('2d').drawImage(picture, 0, 0)
@@ -99,8 +102,8 @@ async function wordsSeen(worker: Worker, png: Buffer): Promise<OcrWord[]> {
 }
 
 /**
- * Grey, and every dot leaning towards its neighbours: the grain of a scan costs recognition time and makes it lose
- * lines; strokes at this resolution are wide enough to stand it.
+ * Grey, and every pixel blended with its neighbours: scan grain costs recognition time and makes it lose lines; at this
+ * resolution, strokes are wide enough for this.
  */
 function smooth(canvas: Canvas): void {
   const context = canvas.getContext('2d')
@@ -143,7 +146,7 @@ function wordsOf(blocks: Blocks): OcrWord[] {
           words.push({
             text: word.text,
             x: word.bbox.x0,
-            // The word's own baseline, taken from its line's: descenders must not move a word to another row.
+            // The word's baseline, taken from its line: descenders must not move a word to another row.
             y: y0 + slope * (word.bbox.x0 - x0),
             width: word.bbox.x1 - word.bbox.x0,
             height,
@@ -156,7 +159,7 @@ function wordsOf(blocks: Blocks): OcrWord[] {
   return words
 }
 
-/** Turns the page's skew back, so that a name and the role printed far to its right share a row again. In points. */
+/** Rotates the page's skew back, so that a name and the role printed far to its right share a row again. In points. */
 function level(words: readonly OcrWord[]): PlacedText[] {
   const wide = words.filter((word) => word.lineWidth > 300).map((word) => word.slope)
   const skew = median(wide.length > 0 ? wide : words.map((word) => word.slope))

@@ -1,8 +1,8 @@
-// What one page may hold. A page of an order has some thousand operators and runs of text; these limits are far above
-// a busy one, and far below what would keep a processor busy for minutes.
+// Limits for one page. A page of an order has some thousand operators and runs of text; these limits are far above a
+// busy page, and far below what would keep a processor busy for minutes.
 import { OPS, type PDFPageProxy } from './pdfjs.ts'
 
-/** A page of legal size at 600 dots an inch; larger pictures are left out. */
+/** A legal-size page at 600 dots per inch; larger pictures are left out. */
 export const MOST_PIXELS = 45_000_000
 const MOST_OPERATORS = 400_000
 const DEEPEST_FORM = 50
@@ -18,8 +18,8 @@ export class TooComplex extends Error {
 
 const refusal = Promise.withResolvers<never>()
 /**
- * Rejects when a page holds too much. A caller that waits for the page itself may wait long: pdf.js goes on with what it has
- * begun. The process is of no use afterwards.
+ * Rejects if a page holds too much. A caller that waits for the page itself may wait long: pdf.js continues what it
+ * started. The process is of no use afterwards.
  */
 export const tooComplex: Promise<never> = refusal.promise
 tooComplex.catch(() => undefined)
@@ -34,8 +34,8 @@ type OperatorChunk = { fnArray: number[] }
 type Chunked = { _renderPageChunk: (chunk: OperatorChunk, state: unknown) => void }
 
 /**
- * Does something with a page that makes its operators, and gives up when there are too many or forms in forms too deep.
- * pdf.js hands operators over in chunks and has no public way to look at them before all are there.
+ * Runs a task that makes a page's operators, and gives up if there are too many or forms are nested too deep. pdf.js
+ * delivers operators in chunks and has no public way to look at them before all are there.
  */
 export async function withinLimits<T>(page: PDFPageProxy, work: () => Promise<T>): Promise<T> {
   const chunked = page as unknown as Chunked

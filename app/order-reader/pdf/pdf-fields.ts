@@ -1,4 +1,4 @@
-// What was filled into a form belongs to the order; its fields do not.
+// What was filled into a form belongs to the order; the fields do not.
 import {
   PDFArray,
   PDFDict,
@@ -15,7 +15,7 @@ const name = (text: string) => PDFName.of(text)
 const hidden = 2
 const notViewed = 32
 
-/** Draws the fields of a page as they look into its copy. Every other annotation is left out. */
+/** Draws the fields of a page into its copy as they look. Every other annotation is left out. */
 export function flattenFields(page: PDFPageLeaf, copy: PDFPageLeaf, objects: PdfObjects): void {
   const drawings = fieldsOf(page).flatMap((field) => {
     const look = lookOf(field)
@@ -43,7 +43,7 @@ export function flattenFields(page: PDFPageLeaf, copy: PDFPageLeaf, objects: Pdf
   copy.set(name('Contents'), context.obj([stream('q\n'), ...own, stream(`\nQ\n${lines.join('\n')}\n`)]))
 }
 
-/** Pages can share what they draw with. */
+/** Pages can share resources. */
 function ownDict(of: PDFDict, key: string): PDFDict {
   const shared = of.lookupMaybe(name(key), PDFDict)
   const own = shared ? shared.clone() : PDFDict.withContext(of.context)
@@ -78,7 +78,7 @@ function lookOf(field: PDFDict): { ref: PDFRef; stream: PDFStream } | null {
 
 type Numbers = [number, number, number, number]
 
-/** The matrix that lays what a field draws over its rectangle (ISO 32000, 12.5.5); null if it draws nothing. */
+/** The matrix that fits a field's drawing to its rectangle (ISO 32000, 12.5.5); null if it draws nothing. */
 function placeOf(field: PDFDict, { dict }: PDFStream): number[] | null {
   const box = numbersOf(dict, 'BBox', 4) as Numbers | null
   const rectangle = numbersOf(field, 'Rect', 4) as Numbers | null

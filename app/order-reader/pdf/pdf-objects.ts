@@ -1,4 +1,4 @@
-// Copies what draws a page from one PDF to another, and nothing that hangs on it.
+// Copies what draws a page from one PDF to another, and nothing attached to it.
 import {
   PDFArray,
   PDFBool,
@@ -16,19 +16,47 @@ import {
 } from '@cantoo/pdf-lib'
 import { withoutNotes } from './picture-notes.ts'
 
-/** What says who made something, when, or what to do with it; nothing of it is drawn. */
+/** Metadata: who made something, when, or what to do with it; none of it is drawn. */
 const leftOut = new Set([
-  ...['Metadata', 'PieceInfo', 'LastModified', 'AA', 'Annots', 'AF', 'EF', 'OPI', 'Thumb', 'OpenAction'],
-  ...['StructParent', 'StructParents', 'Alternates', 'Measure', 'PtData', 'Names', 'Info'],
+  'Metadata',
+  'PieceInfo',
+  'LastModified',
+  'AA',
+  'Annots',
+  'AF',
+  'EF',
+  'OPI',
+  'Thumb',
+  'OpenAction',
+  'StructParent',
+  'StructParents',
+  'Alternates',
+  'Measure',
+  'PtData',
+  'Names',
+  'Info',
 ])
-/** Data that lies in another file. */
+/** Data in another file. */
 const elsewhere = new Set(['F', 'FFilter', 'FDecodeParms'])
-/** What is no part of a drawing, however it is reached. */
+/** Never part of a drawing, however it is reached. */
 const foreign = new Set([
-  ...['Page', 'Pages', 'Catalog', 'Annot', 'Metadata', 'Filespec', 'F', 'EmbeddedFile', 'Sig', 'Action'],
-  ...['StructElem', 'StructTreeRoot', 'Outlines', 'ObjStm', 'XRef'],
+  'Page',
+  'Pages',
+  'Catalog',
+  'Annot',
+  'Metadata',
+  'Filespec',
+  'F',
+  'EmbeddedFile',
+  'Sig',
+  'Action',
+  'StructElem',
+  'StructTreeRoot',
+  'Outlines',
+  'ObjStm',
+  'XRef',
 ])
-/** Whose keys are names that the file gave out, and could be any of those above. */
+/** The file chose its keys, which could be any of those above. */
 const named = new Set(['XObject', 'Font', 'ColorSpace', 'ExtGState', 'Pattern', 'Shading', 'CharProcs'])
 const layerKeys = new Set(['Type', 'Intent'])
 const membershipKeys = new Set(['Type', 'OCGs', 'P', 'VE'])
@@ -104,7 +132,7 @@ export class PdfObjects {
     return copy
   }
 
-  /** What marks a part of a drawing: layers stay; a list of properties is words about it, and stays by its name alone. */
+  /** Marks of a part of a drawing: layers stay; a property list is metadata about it and is kept by name only. */
   #copyProperties(value: PDFObject): PDFDict {
     const lists = this.#from.lookup(value)
     const copy = PDFDict.withContext(this.#to)

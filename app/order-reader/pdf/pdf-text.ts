@@ -15,7 +15,7 @@ import { withoutStruck } from './struck-words.ts'
 
 const CHUNK = 65_536
 
-/** Hands pdf.js the parts of the file it asks for, so that a large file is never whole in memory. */
+/** Gives pdf.js the parts of the file it requests, so that a large file is never whole in memory. */
 class FileRanges extends PDFDataRangeTransport {
   readonly file: FileHandle
 
@@ -37,8 +37,8 @@ export interface OpenPdf {
 }
 
 /**
- * Opens a PDF by path, to read or to draw: what is opened to read cannot be drawn. Scripts, forms and remote fonts are never
- * loaded; pdf.js 6 has no code that evaluates text.
+ * Opens a PDF by path, to read or to draw: a file opened for reading cannot be drawn. Scripts, forms and remote fonts
+ * are never loaded; pdf.js 6 has no code that evaluates text.
  */
 export async function openPdf(path: string, purpose: 'read' | 'draw' = 'read'): Promise<OpenPdf> {
   const file = await open(path)
@@ -51,7 +51,7 @@ export async function openPdf(path: string, purpose: 'read' | 'draw' = 'read'): 
       rangeChunkSize: CHUNK,
       disableAutoFetch: true,
       disableStream: true,
-      // Outlines of letters are made where pages are drawn.
+      // Outlines of letters are made only for drawing.
       disableFontFace: purpose === 'draw',
       useSystemFonts: false,
       enableXfa: false,
@@ -79,11 +79,11 @@ export async function openPdf(path: string, purpose: 'read' | 'draw' = 'read'): 
   }
 }
 
-/** Where a page says what is to be paid, a word struck out changes it. */
+/** On a page that says what must be paid, a struck-out word changes the meaning. */
 const MONEY = /\d[.,]\d\d(?!\d)|\$/
 const ORDERS = /\b(?:pay|owes?|owing|judgment|ordered|payer|verser|condamne|doi(?:t|vent))\b/i
 
-/** The page's text layer as lines, without what is struck out. */
+/** The page's text layer as lines, without struck-out words. */
 export async function textLines(page: PDFPageProxy): Promise<OrderLine[]> {
   const viewport = page.getViewport({ scale: 1 })
   const runs: PlacedText[] = []

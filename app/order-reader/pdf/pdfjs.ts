@@ -1,5 +1,5 @@
-// pdf.js with its decoders. Its own build for old browsers is the one that Node can run, and its worker runs in the
-// thread that asks: the process around it is the wall (docs/decisions/029).
+// pdf.js with its decoders. Its build for old browsers is the one that Node can run, and its worker runs in the calling
+// thread: the process around it is the isolation (docs/decisions/029).
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { inflateSync } from 'node:zlib'
@@ -7,8 +7,9 @@ import { inflateSync } from 'node:zlib'
 import * as worker from 'pdfjs-dist/legacy/build/pdf.worker.mjs'
 
 /**
- * What pdf.js asks of a DecompressionStream: it hands over a whole stream and waits for all of it. Node's own, through two web
- * streams and another thread, took longer than the work. Damaged data fails as there, and pdf.js reads as far as it goes.
+ * What pdf.js needs of a DecompressionStream: it passes a whole stream and waits for all of it. Node's own, through two
+ * web streams and another thread, took longer than the work. Damaged data fails the same way, and pdf.js reads as far
+ * as it can.
  */
 class InflateAtOnce {
   readonly #inflated = Promise.withResolvers<Uint8Array>()
@@ -54,7 +55,9 @@ export {
   PDFWorker,
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** What office copiers and fax machines scan with (JPEG 2000, JBIG2, CCITT) is decoded by WebAssembly of these files. */
+/**
+ * The formats of office copiers and fax machines (JPEG 2000, JBIG2, CCITT) are decoded by WebAssembly from these files.
+ */
 export const DECODERS = join(
   dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json')),
   'wasm/',

@@ -1,10 +1,10 @@
-// Where and with what a picture was taken is written into it, beside what is seen.
+// A picture's metadata holds where and with what it was taken.
 import { inflateSync } from 'node:zlib'
 import { PDFArray, type PDFContext, type PDFDict, PDFName, type PDFRawStream } from '@cantoo/pdf-lib'
 
-const mostInflated = 60_000_000
+const maxInflated = 60_000_000
 
-/** A picture as it is kept, without notes in it. */
+/** A picture as stored, without metadata. */
 export function withoutNotes(
   context: PDFContext,
   { dict, contents }: PDFRawStream,
@@ -18,7 +18,7 @@ export function withoutNotes(
   const plain = dict.clone()
   plain.set(PDFName.of('Filter'), PDFName.of(last))
   plain.delete(PDFName.of('DecodeParms'))
-  return { dict: plain, contents: clean(inflateSync(contents, { maxOutputLength: mostInflated })) }
+  return { dict: plain, contents: clean(inflateSync(contents, { maxOutputLength: maxInflated })) }
 }
 
 const longFilter: Record<string, string> = { DCT: 'DCTDecode', Fl: 'FlateDecode' }
@@ -35,14 +35,14 @@ function filtersOf(context: PDFContext, dict: PDFDict): string[] {
 
 const [MARK, START, END, COMMENT] = [0xff, 0xd8, 0xd9, 0xfe]
 
-/** A JPEG without its comments, its camera's notes and what is appended to it. */
+/** A JPEG without its comments, camera metadata and appended data. */
 export function withoutSegments(jpeg: Uint8Array): Uint8Array {
   if (jpeg[0] !== MARK || jpeg[1] !== START) throw new Error('no JPEG')
   const kept = [jpeg.subarray(0, 2)]
   let at = 2
   while (at < jpeg.length) {
     const next = nextMark(jpeg, at)
-    // From a scan to the next mark is what is drawn.
+    // From a scan to the next marker is image data.
     if (kept.length > 1) kept.push(jpeg.subarray(at, next))
     const mark = jpeg[next + 1]
     if (mark === undefined || mark === END) {
@@ -56,7 +56,7 @@ export function withoutSegments(jpeg: Uint8Array): Uint8Array {
   return Buffer.concat(kept)
 }
 
-/** Of what drawing programs add: the resolution, colours, and how colours are written. */
+/** Application segments to keep: the resolution, colours, and how colours are encoded. */
 function isDrawn(jpeg: Uint8Array, at: number, mark: number): boolean {
   if (mark === COMMENT) return false
   if (mark < 0xe0 || mark > 0xef) return true
@@ -64,7 +64,7 @@ function isDrawn(jpeg: Uint8Array, at: number, mark: number): boolean {
   return /^(?:JFIF\0|ICC_PROFILE\0|Adobe)/.test(name)
 }
 
-/** The next mark of a segment: neither a byte of the drawing that looks like one nor a restart within it. */
+/** The next segment marker: not a byte of image data that looks like one, and not a restart within it. */
 function nextMark(jpeg: Uint8Array, from: number): number {
   for (let at = from; at < jpeg.length; at += 1) {
     const mark = jpeg[at + 1] ?? END
@@ -75,9 +75,9 @@ function nextMark(jpeg: Uint8Array, from: number): number {
 
 const notes = new Set(['xml ', 'uuid', 'asoc', 'uinf', 'mp7b'])
 
-/** A JPEG 2000 without the boxes that hold words about it. */
+/** A JPEG 2000 without the boxes that hold metadata. */
 export function withoutBoxes(file: Uint8Array): Uint8Array {
-  // The drawing alone, in no box.
+  // The codestream alone, in no box.
   if (file[0] === MARK) return file
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
   const kept: Uint8Array[] = []

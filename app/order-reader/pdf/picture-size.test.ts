@@ -11,8 +11,24 @@ const png = (width: number, height: number) => {
 }
 const jpeg = (width: number, height: number) =>
   Buffer.from([
-    ...[0xff, 0xd8, 0xff, 0xe0, 0x00, 0x04, 0x4a, 0x46, 0xff, 0xff, 0xc2, 0x00, 0x0b, 0x08],
-    ...[height >> 8, height & 255, width >> 8, width & 255],
+    0xff,
+    0xd8,
+    0xff,
+    0xe0,
+    0x00,
+    0x04,
+    0x4a,
+    0x46,
+    0xff,
+    0xff,
+    0xc2,
+    0x00,
+    0x0b,
+    0x08,
+    height >> 8,
+    height & 255,
+    width >> 8,
+    width & 255,
   ])
 
 test('says how large a picture is without decoding it', () => {

@@ -1,13 +1,13 @@
 type Size = { width: number; height: number }
 
-/** How large a PNG, JPEG or GIF says it is, from its head; null for what is neither, or says nothing of the kind. */
+/** The size that a PNG, JPEG or GIF states in its header; null for other formats, or if it is missing. */
 export function sizeOfPicture(bytes: Uint8Array): Size | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
     const size = sizeByKind(view)
     return size && size.width > 0 && size.height > 0 ? size : null
   } catch {
-    // It ends before it says so.
+    // It ends before the size.
     return null
   }
 }
@@ -19,16 +19,16 @@ function sizeByKind(view: DataView): Size | null {
   return sizeOfJpeg(view)
 }
 
-/** Its first piece is always the head. */
+/** The first chunk is always the header. */
 const sizeOfPng = (view: DataView): Size => ({ width: view.getUint32(16), height: view.getUint32(20) })
 
-/** Pieces one after the other, each with its length; a start of frame has the size. */
+/** Segments in sequence, each with its length; a start of frame has the size. */
 function sizeOfJpeg(view: DataView): Size | null {
   if (view.getUint16(0) !== 0xffd8) return null
   for (let at = 2; ; ) {
     if (view.getUint8(at) !== 0xff) return null
     const marker = view.getUint8(at + 1)
-    // Any number of these may stand before a marker.
+    // Any number of fill bytes may come before a marker.
     if (marker === 0xff) {
       at += 1
       continue

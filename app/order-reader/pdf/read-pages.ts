@@ -1,4 +1,4 @@
-// Runs in a process that reads: opens the file, takes each page's text or, where there is none, reads its picture.
+// Runs in a reader process: opens the file and takes each page's text or, if there is none, recognizes its picture.
 
 import type { OrderLine, OrderPage } from '../page-lines.ts'
 import type { Ocr } from './ocr.ts'
@@ -7,18 +7,18 @@ import { type OpenPdf, openPdf, textLines } from './pdf-text.ts'
 import { OPS, type PDFPageProxy } from './pdfjs.ts'
 
 export interface ReadingLimits {
-  /** Pages read at most; the others are counted, not read. */
+  /** The maximum number of pages to read; the others are counted only. */
   pages: number
-  /** Pages put through character recognition at most. */
+  /** The maximum number of pages for character recognition. */
   scannedPages: number
-  /** After so much computing no further page is begun. */
+  /** After this much CPU time, no further page is started. */
   computingMs: number
 }
 
 export interface PagesRead {
   pages: OrderPage[]
   pageCount: number
-  /** Pages with a picture of which nothing could be made out: their text is missing, not empty. */
+  /** Pages with a picture in which nothing was recognized: their text is missing, not empty. */
   unseen: number[]
 }
 
@@ -26,18 +26,18 @@ export interface PagesRead {
 const LEAST_TEXT = 60
 
 /** The first two pages and the last hold most of the fields: they are read whatever the limits leave out. */
-export function readingOrder(pageCount: number, most: number): number[] {
+export function readingOrder(pageCount: number, max: number): number[] {
   const first = [1, 2, pageCount].filter(
     (page, index, all) => page >= 1 && page <= pageCount && all.indexOf(page) === index,
   )
-  // A file may claim two thousand million pages.
-  const rest = Array.from({ length: Math.min(pageCount, most) }, (_, index) => index + 1).filter(
+  // A file may claim two billion pages.
+  const rest = Array.from({ length: Math.min(pageCount, max) }, (_, index) => index + 1).filter(
     (page) => !first.includes(page),
   )
-  return [...first, ...rest].slice(0, most)
+  return [...first, ...rest].slice(0, max)
 }
 
-/** Something is drawn that may be writing: a picture, or letters turned into outlines. */
+/** The page draws something that may be text: a picture, or letters as outlines. */
 async function hasPicture(page: PDFPageProxy): Promise<boolean> {
   const { fnArray } = await withinLimits(page, () => page.getOperatorList())
   const pictures = [
@@ -52,7 +52,7 @@ async function hasPicture(page: PDFPageProxy): Promise<boolean> {
   )
 }
 
-/** What the process computed since: as much on a busy machine as on a quiet one. */
+/** The CPU time of the process since then: the same on a busy machine and a quiet one. */
 function computedMs(since: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(since)
   return (user + system) / 1000

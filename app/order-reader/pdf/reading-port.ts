@@ -1,4 +1,4 @@
-// What pdf.js and its worker say to each other in one thread, without what only drawing needs.
+// The messages between pdf.js and its worker in one thread, without what only drawing needs.
 import { OPS, PDFWorker, WorkerMessageHandler } from './pdfjs.ts'
 
 type Message = {
@@ -8,12 +8,12 @@ type Message = {
 }
 type Listener = (event: { data: Message }) => void
 
-/** Operators whose arguments a reader looks at: lines, and where they lie. */
+/** Operators whose arguments a reader uses: lines, and their position. */
 const read = new Set([OPS.constructPath, OPS.transform, OPS.paintFormXObjectBegin])
 
 /**
- * pdf.js's own port copies each letter with its outline and each picture, which took as long as finding the words. Here fonts
- * and pictures are not handed over, and of operators only what is read: a document with this port cannot be drawn.
+ * pdf.js's own port copies each letter with its outline and each picture, which took as long as finding the words. Here
+ * fonts and pictures are not passed on, and of operators only what is read: a document with this port cannot be drawn.
  */
 class ReadingPort {
   readonly #listeners = new Set<Listener>()
@@ -37,7 +37,7 @@ class ReadingPort {
   }
 }
 
-/** The worker empties a chunk's lists once it is sent, and keeps nothing of what they hold. */
+/** The worker empties a chunk's lists after sending it, and keeps no reference to their content. */
 function withoutDrawing(message: Message): Message | null {
   const { chunk } = message
   if (chunk?.items) return { ...message, chunk: { ...chunk } }

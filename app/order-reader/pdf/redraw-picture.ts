@@ -1,14 +1,14 @@
-// Runs in a process that reads: redraws somebody's picture, without what else its file holds.
+// Runs in a reader process: redraws a person's picture, without the other data of its file.
 import { readFile } from 'node:fs/promises'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import type { DrawnPicture } from '../process/reader-messages.ts'
 import { TooComplex } from './page-limits.ts'
 import { sizeOfPicture } from './picture-size.ts'
 
-/** What a telephone takes. As dots in memory that is 100 MB, whatever little the file itself has. */
+/** A phone's picture. As pixels in memory that is 100 MB, however small the file. */
 const MOST_PIXELS = 25_000_000
 
-/** The decoders draw what there is of a file that was cut off, and leave the rest grey. */
+/** Decoders draw what there is of a truncated file and leave the rest grey. */
 function isWhole(bytes: Buffer): boolean {
   if (bytes[0] === 0x89) return bytes.includes('IEND')
   if (bytes[0] === 0xff) return bytes.lastIndexOf(Buffer.from([0xff, 0xd9])) > 0
@@ -16,7 +16,7 @@ function isWhole(bytes: Buffer): boolean {
   return picture > 0 && bytes.lastIndexOf(0x3b) > picture
 }
 
-/** As good as what phones save. */
+/** The quality that phones save. */
 const JPEG_QUALITY = 90
 
 export async function redrawPicture(
@@ -24,7 +24,7 @@ export async function redrawPicture(
   { side, keepsPhotos }: { side: number; keepsPhotos: boolean },
 ): Promise<DrawnPicture> {
   const bytes = await readFile(path)
-  // Asked of its head: a decoder would take the memory for all of it first.
+  // Read from its header: a decoder would allocate the memory for all of it first.
   const declared = sizeOfPicture(bytes)
   if (!declared || !isWhole(bytes)) throw new Error('no picture')
   if (declared.width * declared.height > MOST_PIXELS) throw new TooComplex('dots')

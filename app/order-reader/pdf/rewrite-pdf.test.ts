@@ -93,7 +93,7 @@ test('a picture keeps what is seen, without what a camera or a program wrote int
 test('a file that cannot be copied whole is not copied', async () => {
   await expect(rewritten(readFileSync('tests/fixtures/orders/bad/encrypted.pdf'))).rejects.toThrow()
   await expect(rewritten(readFileSync('tests/fixtures/orders/bad/truncated.pdf'))).rejects.toThrow()
-  // A picture that nobody can take apart could hold anything.
+  // A picture that cannot be decoded could hold anything.
   const picture = onePage({
     content: stream('q 9 0 0 9 0 0 cm /Im Do Q'),
     resources: '/XObject << /Im 5 0 R >>',

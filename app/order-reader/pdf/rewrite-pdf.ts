@@ -1,5 +1,5 @@
-// Runs in a process that reads: what a file shows, in a new file that holds nothing else. Who brought the file stands in what
-// is left behind: its author, its history, notes and attachments.
+// Runs in a reader process: writes what a file shows to a new file that holds nothing else. The discarded parts
+// identify the sender: author, history, notes and attachments.
 import { readFile, writeFile } from 'node:fs/promises'
 import { PDFArray, PDFDict, PDFDocument, PDFName, PDFPage, PDFPageLeaf } from '@cantoo/pdf-lib'
 import { textItems } from './page-limits.ts'
@@ -7,29 +7,27 @@ import { flattenFields } from './pdf-fields.ts'
 import { PdfObjects } from './pdf-objects.ts'
 import { openPdf } from './pdf-text.ts'
 
-/** What of a page draws it. */
+/** The page entries that draw it. */
 const drawn = ['MediaBox', 'CropBox', 'Rotate', 'UserUnit', 'Resources', 'Contents', 'Group'] as const
-/** What a page can have from those above it. */
+/** The page entries that it can inherit. */
 const inherited = new Set<string>(['MediaBox', 'CropBox', 'Rotate', 'Resources'])
-/** Of a longer file the first pages are compared. */
-const mostCompared = 60
+/** Of a longer file, the first pages are compared. */
+const maxCompared = 60
 
-/** Throws where the new file would not say what the old one does. */
+/** Throws if the new file would not say the same as the old one. */
 export async function rewritePdf(path: string, to: string): Promise<void> {
   const before = await wordsOfPages(path)
   await writeFile(to, await pagesAlone(await readFile(path)), { mode: 0o600 })
   const after = await wordsOfPages(to)
   if (after.count !== before.count) throw new Error('the copy has another number of pages')
-  // What stood in the fields of a form comes behind the words of its page.
+  // What was in the fields of a form follows the text of its page.
   if (!before.texts.every((text, index) => after.texts[index]?.startsWith(text)))
     throw new Error('the copy has other words')
 }
 
 async function pagesAlone(bytes: Uint8Array): Promise<Uint8Array> {
-  // One that only forbids to print or to change opens without a password.
-  const from = await PDFDocument.load(bytes, {
-    ...{ updateMetadata: false, password: '' },
-  })
+  // A file that only forbids printing or changes opens without a password.
+  const from = await PDFDocument.load(bytes, { updateMetadata: false, password: '' })
   const to = await PDFDocument.create({ updateMetadata: false })
   const objects = new PdfObjects(from.context, to.context)
   for (const { node } of from.getPages()) {
@@ -46,7 +44,7 @@ async function pagesAlone(bytes: Uint8Array): Promise<Uint8Array> {
   return to.save({ useObjectStreams: true, addDefaultPage: false, updateFieldAppearances: false })
 }
 
-/** Which layers are shown when a file is opened: what is hidden in one stays hidden. */
+/** Which layers are visible when a file is opened: hidden layers stay hidden. */
 function copyLayers(from: PDFDocument, to: PDFDocument, objects: PdfObjects): void {
   const layers = from.catalog.lookupMaybe(PDFName.of('OCProperties'), PDFDict)
   const shown = layers?.lookupMaybe(PDFName.of('D'), PDFDict)
@@ -67,7 +65,7 @@ async function wordsOfPages(path: string): Promise<{ count: number; texts: strin
   const { pdf, close } = await openPdf(path)
   try {
     const texts: string[] = []
-    for (let number = 1; number <= Math.min(pdf.numPages, mostCompared); number += 1) {
+    for (let number = 1; number <= Math.min(pdf.numPages, maxCompared); number += 1) {
       const items = await textItems(await pdf.getPage(number))
       texts.push(items.map(({ str }) => str).join(''))
     }

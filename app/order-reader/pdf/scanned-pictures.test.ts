@@ -10,7 +10,7 @@ describe('a picture as copiers and fax machines make it', () => {
     expect(reading.fields.amount_owed.value).toBe(234_567)
   })
 
-  // The same dots as those of the fax, which are read above.
+  // The same pixels as those of the fax, which are read above.
   test('jbig2.pdf', async () => {
     const [fax, drawn] = [
       await drawOrderPage(picture('ccitt-fax.pdf'), 1),

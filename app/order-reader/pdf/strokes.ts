@@ -1,4 +1,4 @@
-// The lines that a page draws, straight and nearly level: those through letters strike them out.
+// The lines that a page draws, straight and nearly level: lines through letters strike them out.
 import { withinLimits } from './page-limits.ts'
 import { OPS, type PDFPageProxy } from './pdfjs.ts'
 import type { Stroke } from './struck-words.ts'
@@ -13,15 +13,15 @@ const times = (m: Matrix, n: Matrix): Matrix => [
   m[1] * n[4] + m[3] * n[5] + m[5],
 ]
 
-/** The letters of a drawing are paths too; what draws a line is short. */
+/** The letters of a drawing are paths too; a line's path is short. */
 const LONGEST_PATH = 600
-/** So many lines are ruled paper, not a correction. */
+/** This many lines are ruled paper, not a correction. */
 const MOST_STROKES = 2_000
 /** A drawn line is a box of at most this height, in points. */
 const THICKEST = 2.5
 const SHORTEST = 4
 
-/** Where pdf.js's own code for a path begins a piece, goes on straight, goes on in a curve, closes. */
+/** pdf.js's own codes in a path: start, straight line, curve, close. */
 const [MOVE, LINE, CURVE, CLOSE] = [0, 1, 2, 4]
 
 export async function strokesOf(page: PDFPageProxy): Promise<Stroke[]> {

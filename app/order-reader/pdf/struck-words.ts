@@ -1,17 +1,17 @@
-// Which words of a line a stroke goes through: the PDF keeps them as text, and the order does not mean them any more.
+// Which words of a line are struck out: the PDF keeps them as text, but the order no longer means them.
 import type { PlacedText } from '../page-lines.ts'
 
-/** A line as it is drawn; y grows downwards. */
+/** A drawn line; y grows downwards. */
 export interface Stroke {
   from: { x: number; y: number }
   to: { x: number; y: number }
 }
 
-/** How high above its baseline a line goes through letters, in their heights; one below it underlines them. */
+/** How high above its baseline a line strikes through letters, in letter heights; below that, it underlines them. */
 const LOWEST = 0.1
 const HIGHEST = 0.65
 
-/** The runs without their struck words, and which words those were. */
+/** The runs without their struck-out words, and those words. */
 export function withoutStruck(
   runs: readonly PlacedText[],
   strokes: readonly Stroke[],
@@ -43,7 +43,7 @@ function isThrough(run: PlacedText, { from, to }: Stroke): boolean {
 const isOver = (word: PlacedText, { from, to }: Stroke) =>
   Math.min(word.x + word.width, to.x) - Math.max(word.x, from.x) > 0.5 * word.width
 
-/** Each word with the place that its letters take, all of one width. */
+/** Each word with the space that its letters take, all of one width. */
 function wordsOf(run: PlacedText): PlacedText[] {
   const letter = run.width / Math.max(run.text.length, 1)
   return [...run.text.matchAll(/\S+/g)].map((match) => ({

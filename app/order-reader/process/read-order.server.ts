@@ -1,5 +1,5 @@
-// Opens PDFs of strangers in processes of their own (docs/decisions/029), so that a hostile or enormous file costs the
-// server neither its time nor its memory.
+// Opens files from strangers in separate processes (docs/decisions/029), so that a hostile or enormous file costs the
+// server neither time nor memory.
 
 import type { ReadingLimits } from '../pdf/read-pages.ts'
 import type { OrderReading } from '../reading.ts'
@@ -13,68 +13,105 @@ export type { FileOwner } from './reader-pool.server.ts'
 
 export interface ReadOptions {
   limits?: Partial<ReadingLimits>
-  /** The process is ended when it has computed so long, whatever it is doing. */
+  /** The CPU time after which the process is ended, whatever it is doing. */
   computingMs?: number
   onProgress?: OnProgress
 }
 
 export type PdfInspection =
   | { ok: true; pages: number }
-  /** `busy`: it was not opened. */
+  /** `busy`: the file was not opened. */
   | { ok: false; reason: Unreadable | 'busy' }
 
 const LIMITS: ReadingLimits = { pages: 60, scannedPages: 20, computingMs: 60_000 }
 
 const waiting = { organization: 20, person: 10 }
 
-/** A Node with pdf.js has 670 MB to write to, of which it uses 130: V8 sets 512 MB aside for code. */
+/** A Node process with pdf.js has 670 MB of address space to write to and uses 130: V8 reserves 512 MB for code. */
 const opening = { heapMb: 96, dataMb: 800, residentMb: 175, swollenMb: 150, startMs: 30_000, waiting }
 
 /** At low priority. */
 const inBackground = { isBackground: true, startMs: 600_000 }
 
-/** Somebody waits for it in front of a page, ten seconds at most. */
+/** A person waits for it in front of a page, ten seconds at most. */
 const inspecting = new ReaderPool({
   ...opening,
-  ...{ processes: 2, cpuSeconds: 120, waitMs: 6_000, clockMs: 4_000, computingMs: 3_000 },
+  processes: 2,
+  cpuSeconds: 120,
+  waitMs: 6_000,
+  clockMs: 4_000,
+  computingMs: 3_000,
 })
 /**
- * Orders are read one at a time, as jobs: one waits as long as it takes. A process takes 190 MB once it is warm, and reads in a
- * tenth of the time of its start; recognition of a page takes up to 280 more.
+ * Orders are read one at a time, as jobs: a job waits as long as it takes. A warm process takes 190 MB and reads in a
+ * tenth of its start time; recognizing a page takes up to 280 MB more.
  */
 export const readingLimits = {
   ...opening,
-  ...{ heapMb: 192, dataMb: 1_210, residentMb: 510, swollenMb: 200, cpuSeconds: 3_000 },
-  // By the clock only what hangs is ended: by computing, a file is judged alike on a busy machine and a quiet one.
-  ...{ waitMs: 86_400_000, clockMs: 7_200_000, computingMs: 120_000, ...inBackground },
+  heapMb: 192,
+  dataMb: 1_210,
+  residentMb: 510,
+  swollenMb: 200,
+  cpuSeconds: 3_000,
+  // Wall-clock time only ends what hangs: by CPU time, a file is judged the same on a busy machine and a quiet one.
+  waitMs: 86_400_000,
+  clockMs: 7_200_000,
+  computingMs: 120_000,
+  ...inBackground,
 }
 const reading = new ReaderPool({ ...readingLimits, processes: 1 })
-/** A reviewer who waits for a page does not stand behind the recognition of somebody's scan. */
+/** A reviewer who waits for a page does not queue behind the recognition of another person's scan. */
 const drawing = new ReaderPool({
   ...opening,
-  ...{ processes: 1, dataMb: 1_000, residentMb: 350, cpuSeconds: 300 },
-  ...{ waitMs: 20_000, clockMs: 20_000, computingMs: 15_000 },
+  processes: 1,
+  dataMb: 1_000,
+  residentMb: 350,
+  cpuSeconds: 300,
+  waitMs: 20_000,
+  clockMs: 20_000,
+  computingMs: 15_000,
 })
 
-/** For a filer beside a field, who can open the file as well: at low priority, and with an end that they wait for. */
+/**
+ * For a filer beside a field, who can also open the file: at low priority, and with a time limit, because they wait.
+ */
 const drawingBeside = new ReaderPool({
   ...opening,
-  ...{ processes: 1, dataMb: 1_000, residentMb: 350, cpuSeconds: 300 },
-  ...{ waitMs: 60_000, clockMs: 120_000, computingMs: 15_000, ...inBackground },
+  processes: 1,
+  dataMb: 1_000,
+  residentMb: 350,
+  cpuSeconds: 300,
+  waitMs: 60_000,
+  clockMs: 120_000,
+  computingMs: 15_000,
+  ...inBackground,
 })
 
-/** Public pages are drawn one at a time, at low priority; the clock ends only a process that hangs. */
+/** Public pages are drawn one at a time, at low priority; wall-clock time only ends a process that hangs. */
 const drawingForAll = new ReaderPool({
   ...opening,
-  ...{ processes: 1, dataMb: 1_000, residentMb: 350, cpuSeconds: 300 },
-  ...{ waitMs: 86_400_000, clockMs: 3_600_000, computingMs: 15_000, ...inBackground },
+  processes: 1,
+  dataMb: 1_000,
+  residentMb: 350,
+  cpuSeconds: 300,
+  waitMs: 86_400_000,
+  clockMs: 3_600_000,
+  computingMs: 15_000,
+  ...inBackground,
 })
 
-/** Nobody waits for it in front of a page. A file of 20 MB is in memory several times. */
+/** No one waits for it in front of a page. A file of 20 MB is in memory several times. */
 const rewriting = new ReaderPool({
   ...opening,
-  ...{ heapMb: 192, processes: 1, dataMb: 1_000, residentMb: 400, cpuSeconds: 600 },
-  ...{ waitMs: 86_400_000, clockMs: 3_600_000, computingMs: 30_000, ...inBackground },
+  heapMb: 192,
+  processes: 1,
+  dataMb: 1_000,
+  residentMb: 400,
+  cpuSeconds: 600,
+  waitMs: 86_400_000,
+  clockMs: 3_600_000,
+  computingMs: 30_000,
+  ...inBackground,
 })
 
 export type ReadOrder = (path: string, options?: ReadOptions) => Promise<OrderReading>
@@ -82,14 +119,14 @@ export type ReadOrder = (path: string, options?: ReadOptions) => Promise<OrderRe
 export const readOrder: ReadOrder = (path, options) => readIn(reading, path, options)
 
 /**
- * Writes the pages of an order to a new file, with nothing else of the old one. Throws OrderUnreadable where that cannot be
- * done, and ReadersBusy.
+ * Writes the pages of an order to a new file, with nothing else of the old one. Throws OrderUnreadable if that is
+ * impossible, and ReadersBusy.
  */
 export type RewritePdf = (path: string, to: string) => Promise<void>
 
 export const rewritePdf: RewritePdf = (path, to) => rewriteIn(rewriting, path, to)
 
-/** For many orders at once, as an import has them: by so many processes, each within the same limits. */
+/** For many orders at once, as in an import: with this many processes, each with the same limits. */
 export function orderReaders(processes: number): { read: ReadOrder; rewrite: RewritePdf } {
   const pool = new ReaderPool({ ...readingLimits, processes })
   return {
@@ -111,7 +148,8 @@ async function readIn(pool: ReaderPool, path: string, options: ReadOptions = {})
 }
 
 /**
- * Whether a PDF opens. `by`: whose it is, where somebody sends it. `isAwaited`: somebody waits for it in front of a page.
+ * Whether a PDF opens. `by`: whose file it is, if a person sent it. `isAwaited`: a person waits for it in front of a
+ * page.
  */
 export async function inspectPdf(
   path: string,
@@ -137,13 +175,14 @@ function plainReason(reason: ReadFailure): Unreadable {
 export type DrawOptions = { isBare?: boolean; waits?: keyof typeof drawers; by?: FileOwner | undefined }
 
 /**
- * Who waits for a picture: a reviewer in front of a page, its filer beside a field, or nobody, where it is kept for everybody.
+ * Who waits for a picture: a reviewer in front of a page, the filer beside a field, or no one, if it is cached for
+ * everyone.
  */
 const drawers = { reviewer: drawing, filer: drawingBeside, nobody: drawingForAll }
 
 /**
- * A page as a PNG, to look at; null if the file has no such page or it cannot be drawn. `isBare`: without the annotations
- * that somebody made in it. `by`: whose it is, where somebody asks for many.
+ * A page as a PNG; null if the file has no such page or it cannot be drawn. `isBare`: without annotations. `by`: who
+ * asks, if they ask for many.
  */
 export async function drawOrderPage(
   path: string,
@@ -161,12 +200,12 @@ export async function drawOrderPage(
 
 export type RedrawnPicture =
   | { ok: true; picture: DrawnPicture }
-  /** `busy`: it was not opened. */
+  /** `busy`: the file was not opened. */
   | { ok: false; reason: Unreadable | 'busy' }
 
 /**
  * Redraws a picture that a person sent, as large as fits into a square of `side`, without the other data of its file.
- * Returns a PNG, or a JPEG where the picture is one and `keepsPhotos`.
+ * Returns a PNG, or a JPEG if the picture is one and `keepsPhotos` is set.
  */
 export async function redrawPicture(
   path: string,

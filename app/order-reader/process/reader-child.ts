@@ -1,4 +1,4 @@
-// The entry of a process that reads. Node runs this file itself, types stripped; see reader-process.server.ts.
+// The entry of a reader process. Node runs this file itself, types stripped; see reader-process.server.ts.
 import workerThreads from 'node:worker_threads'
 import { interpretOrder } from '../interpret-order.ts'
 import { refusalByEnds } from '../pdf/file-ends.ts'
@@ -8,8 +8,8 @@ import { readPages } from '../pdf/read-pages.ts'
 import type { ReaderAnswer, ReaderMessage, ReaderTask, Unreadable } from './reader-messages.ts'
 
 /**
- * The recognition starts a thread, for which V8 would set 512 MB of addresses aside for code. They count against the
- * limit of this process, which could then not tell a bomb from a scan; the recognition has hardly any code of JavaScript.
+ * Recognition starts a thread, for which V8 would reserve 512 MB of address space for code. That would count against
+ * this process's limit, which could then not distinguish a bomb from a scan; recognition has hardly any JavaScript.
  */
 const SystemWorker = workerThreads.Worker
 workerThreads.Worker = class extends SystemWorker {
@@ -31,7 +31,7 @@ process.on('message', (task: ReaderTask) => {
     }),
   )
 })
-// The server is gone, and nobody waits for an answer.
+// The server is gone, and no one waits for an answer.
 process.on('disconnect', () => process.exit())
 post({ kind: 'ready' })
 
@@ -56,7 +56,7 @@ async function perform(task: ReaderTask): Promise<ReaderAnswer> {
       const { pages, pageCount, unseen } = await readPages(task.path, task.limits, (read, of) =>
         post({ kind: 'progress', read, of }),
       )
-      // A picture that no decoder could draw is no order without words.
+      // A picture that no decoder could draw is not an order without words.
       if (unseen.length > 0 && pages.every((page) => page.lines.length === 0))
         return { kind: 'failed', reason: 'unreadable', message: 'nothing to see in its pictures' }
       return { kind: 'read', result: { ...interpretOrder(pages, pageCount), unseen } }
@@ -64,7 +64,7 @@ async function perform(task: ReaderTask): Promise<ReaderAnswer> {
   }
 }
 
-/** Sharp enough to read on a large screen, and small enough for a phone. */
+/** Sharp enough for a large screen, and small enough for a phone. */
 const DOTS_PER_INCH = 110
 
 type Drawing = Extract<ReaderTask, { kind: 'draw' }>
@@ -81,11 +81,11 @@ async function draw({ path, page: number, isBare }: Drawing): Promise<Uint8Array
   }
 }
 
-/** Cheap: the file is read by ranges, no page is drawn and no recognition loaded. */
+/** Cheap: the file is read by ranges, no page is drawn and recognition is not loaded. */
 async function inspect(path: string): Promise<number> {
   const { pdf, close } = await openPdf(path)
   try {
-    // A file whose pages are gone still opens: its first page proves that there is something to read.
+    // A file whose pages are missing still opens: its first page proves that there is something to read.
     await pdf.getPage(1)
     return pdf.numPages
   } finally {

@@ -6,16 +6,17 @@ import { type PoolLimits, ReaderPool } from './reader-pool.server.ts'
 import { ReaderProcess } from './reader-process.server.ts'
 
 const limits = {
-  ...{
-    processes: 1,
-    heapMb: 96,
-    dataMb: 800,
-    residentMb: 175,
-    swollenMb: 150,
-    startMs: 30_000,
-    cpuSeconds: 120,
-  },
-  ...{ waitMs: 60_000, clockMs: 60_000, computingMs: 30_000, waiting: { organization: 20, person: 20 } },
+  processes: 1,
+  heapMb: 96,
+  dataMb: 800,
+  residentMb: 175,
+  swollenMb: 150,
+  startMs: 30_000,
+  cpuSeconds: 120,
+  waitMs: 60_000,
+  clockMs: 60_000,
+  computingMs: 30_000,
+  waiting: { organization: 20, person: 20 },
 } satisfies PoolLimits
 const path = 'tests/fixtures/orders/on-l9-rent-only.pdf'
 const onePage = { pages: 1, scannedPages: 0, computingMs: 1 }
@@ -52,7 +53,7 @@ test('a process that has read some orders is not replaced: the next is read in a
   reader.end()
 })
 
-test('who sends many files at once stands behind the first of everybody else', async () => {
+test('a person who sends many files at once queues behind everyone else’s first', async () => {
   const pool = new ReaderPool(limits)
   const order: string[] = []
   const ask = (whose: string) =>
@@ -68,12 +69,12 @@ test('of two processes one organization has one', async () => {
   const hang = (computingMs: number) =>
     pool.ask(reading, { by: by('many'), computingMs }).catch(() => void order.push('many'))
   const one = () => pool.ask({ kind: 'inspect', path }, { by: by('one') }).then(() => void order.push('one'))
-  // The first must not end before the other one's; the next has nobody to hold up.
+  // The first must not end before the second; the next one blocks no one.
   await Promise.all([hang(4_000), hang(100), one()])
   expect(order).toEqual(['one', 'many', 'many'])
 })
 
-test('so many files of a person wait, and so many of an organization; the others are told that it is busy', async () => {
+test('a limited number of files of a person and of an organization wait; others get busy', async () => {
   const pool = new ReaderPool({ ...limits, waiting: { organization: 2, person: 1 } })
   const ask = (person: string) => pool.ask({ kind: 'inspect', path }, { by: by('all', person) })
   const taken = [ask('a'), ask('a'), ask('b')]
@@ -85,22 +86,22 @@ test('so many files of a person wait, and so many of an organization; the others
 test('a process that takes too long to start says nothing of the file', async () => {
   const pool = new ReaderPool({ ...limits, startMs: 1 })
   await expect(pool.ask({ kind: 'inspect', path })).rejects.toMatchObject({ name: 'ReadersBusy' })
-  // What nobody waits for in front of a page starts at low priority, beside everything else.
+  // A task that no one waits for in front of a page starts at low priority, beside everything else.
   expect(readingLimits.startMs).toBeGreaterThanOrEqual(10 * limits.startMs)
 })
 
-test('what waits too long to begin is told that it is busy, and the file is not to blame', async () => {
+test('what waits too long to start gets busy, and the file is not at fault', async () => {
   const pool = new ReaderPool({ ...limits, waitMs: 1 })
   await expect(pool.ask({ kind: 'inspect', path })).rejects.toMatchObject({ name: 'ReadersBusy' })
 })
 
-test('what a busy machine did not come to in time is told that it is busy, and the file is not to blame', async () => {
+test('what a busy machine had no time for gets busy, and the file is not at fault', async () => {
   const pool = new ReaderPool({ ...limits, clockMs: 100 })
   const answer = pool.ask({ kind: 'read', path: slowFile(), limits: onePage })
   await expect(answer).rejects.toMatchObject({ name: 'ReadersBusy' })
 })
 
-test('what computes too long is told so', async () => {
+test('what computes too long is reported', async () => {
   const pool = new ReaderPool({ ...limits, computingMs: 100 })
   await expect(pool.ask({ kind: 'read', path: slowFile(), limits: onePage })).rejects.toMatchObject({
     reason: 'timed-out',

@@ -3,17 +3,17 @@ import { ReadersBusy } from '../unreadable.ts'
 import type { ReaderAnswer, ReaderTask } from './reader-messages.ts'
 import { type OnProgress, ReaderProcess } from './reader-process.server.ts'
 
-/** Whose file it is: one who sends many takes turns with the others. */
+/** Whose file it is: a person who sends many takes turns with the others. */
 export type FileOwner = { personId: string; organizationId: string }
 
 export type PoolLimits = ProcessLimits & {
   processes: number
-  /** So long a task may take, from when its process is ready; and so long it may compute. */
+  /** The time limits of a task, from when its process is ready: wall-clock, and CPU. */
   clockMs: number
   computingMs: number
-  /** So long a task may wait to begin. */
+  /** How long a task may wait to start. */
   waitMs: number
-  /** So many may wait of one organization, and of one person. */
+  /** How many tasks of one organization, and of one person, may wait. */
   waiting: { organization: number; person: number }
 }
 
@@ -21,25 +21,25 @@ export type Asked = { by?: FileOwner | undefined; computingMs?: number; onProgre
 
 type Turn = Asked & {
   task: ReaderTask
-  /** It has begun, or nobody waits for it any more. */
+  /** It has started, or no one waits for it anymore. */
   isOver: boolean
   resolve: (answer: ReaderAnswer | PromiseLike<ReaderAnswer>) => void
   reject: (error: unknown) => void
 }
 
 const IDLE_MS = 3_000
-/** A process is young: what one file left behind in it is not there for the hundredth. */
+/** A process is replaced often: what one file leaves behind in it must not reach the hundredth. */
 const TASKS_OF_PROCESS = 20
 
 /**
- * Processes that open files, a few at once and the rest in line. Who sends many files at once stands behind the first
- * of everybody else, and never has every process.
+ * Processes that open files, a few at once and the rest in a queue. A person who sends many files at once queues behind
+ * everyone else's first file, and never has every process.
  */
 export class ReaderPool {
   readonly #limits: PoolLimits
   readonly #line: Turn[] = []
   readonly #running = new Map<ReaderProcess, Turn>()
-  /** The organization whose turn was the last. */
+  /** The organization that was served last. */
   #last: string | undefined
   readonly #idle = new Map<ReaderProcess, NodeJS.Timeout>()
 
@@ -70,7 +70,7 @@ export class ReaderPool {
     return waiting.filter((turn) => turn.by?.personId === by.personId).length < person
   }
 
-  /** It waited too long. A process that is starting for it stays, for the next. */
+  /** It waited too long. A process that is starting for it stays, for the next one. */
   #leave(turn: Turn): void {
     if (turn.isOver) return
     turn.isOver = true
@@ -93,7 +93,7 @@ export class ReaderPool {
     }
   }
 
-  /** The first in line of those whose organization has the fewest before it, running and in line. */
+  /** The first in the queue whose organization has the fewest tasks, running and waiting. */
   #takeTurn(): Turn | undefined {
     const before = new Map<string, number>()
     const count = ({ by }: Turn): number => {
@@ -103,12 +103,12 @@ export class ReaderPool {
       return sofar
     }
     for (const turn of this.#running.values()) count(turn)
-    // Where there are several processes, one is left to others.
-    const most = Math.max(1, this.#limits.processes - 1)
+    // If there are several processes, one is left to others.
+    const max = Math.max(1, this.#limits.processes - 1)
     const after = ({ by }: Turn) => (by && by.organizationId === this.#last ? 0.5 : 0)
     const [first] = this.#line
       .map((turn) => ({ turn, rank: count(turn) }))
-      .filter(({ rank }) => rank < most)
+      .filter(({ rank }) => rank < max)
       .map(({ turn, rank }) => ({ turn, rank: rank + after(turn) }))
       .sort((a, b) => a.rank - b.rank)
     this.#last = first?.turn.by?.organizationId
@@ -135,7 +135,7 @@ export class ReaderPool {
     return new ReaderProcess(this.#limits)
   }
 
-  /** A process that has nothing to do ends soon, and gives its memory back. */
+  /** An idle process ends soon and releases its memory. */
   async #rest(process: ReaderProcess): Promise<void> {
     if (process.isOver || process.tasksDone >= TASKS_OF_PROCESS || (await process.isSwollen())) {
       process.end()

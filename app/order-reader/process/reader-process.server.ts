@@ -4,25 +4,25 @@ import { OrderUnreadable, ReadersBusy, type ReadFailure } from '../unreadable.ts
 import type { ReaderAnswer, ReaderMessage, ReaderTask } from './reader-messages.ts'
 
 /**
- * From the project's root, not from import.meta.url: bundled by Vite this module lies in build/server/index.js, where
- * no such file stands beside it. Every way to start the application starts it in the root.
+ * From the project's root, not from import.meta.url: bundled by Vite, this module is in build/server/index.js, without
+ * that file beside it. Every way to start the application starts it in the root.
  */
 const ENTRY = 'app/order-reader/process/reader-child.ts'
-/** Of computing. Recognition of a page takes some seconds, on a slow machine ten. */
+/** CPU time. Recognition of a page takes some seconds, on a slow machine ten. */
 const PAGE_MS = 30_000
-/** Often enough that no file takes much more than its limit before it is seen. */
+/** Often enough that no file exceeds its limit by much before it is noticed. */
 const LOOK_EVERY_MS = 25
 
 /**
- * Computing is what a file costs, and is the same on a busy machine; so the file is judged by it. `clockMs` ends what
- * does not come to it: there the machine is busy, and the file not to blame.
+ * CPU time is what a file costs, and is the same on a busy machine; so the file is judged by it. `clockMs` ends a task
+ * that does not reach it: then the machine is busy, and the file is not at fault.
  */
 export type TaskTime = { computingMs: number; clockMs: number }
 
 type Fail = (reason: ReadFailure | 'busy', detail: string) => void
 export type OnProgress = (read: number, of: number) => void
 
-/** What V8 and the kernel end a process with that asked for too much. */
+/** How V8 and the kernel end a process that asked for too much memory. */
 const failureBySignal: Partial<Record<NodeJS.Signals, ReadFailure>> = {
   SIGABRT: 'out-of-memory',
   SIGTRAP: 'out-of-memory',
@@ -73,7 +73,7 @@ export class ReaderProcess {
     })
   }
 
-  /** Comes after `ready`. Rejects with why the file cannot be read, or ReadersBusy. */
+  /** Called after `ready`. Rejects with why the file cannot be read, or with ReadersBusy. */
   async ask(task: ReaderTask, time: TaskTime, onProgress?: OnProgress): Promise<ReaderAnswer> {
     const watch = new AbortController()
     const { signal } = watch
@@ -89,7 +89,7 @@ export class ReaderProcess {
       })
       this.tasksDone += 1
       if (answer.kind !== 'failed') return answer
-      // What it was doing goes on in there.
+      // Its task continues in there.
       if (answer.reason === 'too-complex') this.end()
       throw new OrderUnreadable(answer.reason, answer.message)
     } finally {
@@ -112,13 +112,13 @@ export class ReaderProcess {
       fail((by && failureBySignal[by]) ?? 'crashed', `exit ${code ?? by}`)
     child.on('message', hear).on('exit', leave)
     signal.addEventListener('abort', () => void child.off('message', hear).off('exit', leave))
-    // It ended before anybody listened.
+    // It ended before anyone listened.
     if (child.exitCode !== null || child.signalCode !== null) leave(child.exitCode, child.signalCode)
   }
 
-  /** Memory, and time all in all and from one page to the next. */
+  /** Limits: memory, total time, and time from one page to the next. */
   async #watch(signal: AbortSignal, { computingMs, clockMs }: TaskTime, fail: Fail): Promise<void> {
-    const mostBytes = this.#limits.residentMb * 1_048_576
+    const maxBytes = this.#limits.residentMb * 1_048_576
     const startedAt = performance.now()
     const clock = () => performance.now() - startedAt
     const before = (await usageOf(this.pid)).computedMs ?? 0
@@ -131,7 +131,7 @@ export class ReaderProcess {
     for (let pageBegan = 0; !signal.aborted && !this.isOver; await pause(LOOK_EVERY_MS)) {
       const { residentBytes, computedMs } = await usageOf(this.pid)
       if (signal.aborted) return
-      if (residentBytes > mostBytes)
+      if (residentBytes > maxBytes)
         return fail('out-of-memory', `${Math.round(residentBytes / 1_048_576)} MB`)
       const computed = computedMs === null ? clock() : computedMs - before
       if (isNewPage) pageBegan = computed

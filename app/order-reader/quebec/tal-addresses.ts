@@ -10,7 +10,7 @@ const SITUATED =
   /\b(?:situ[ée]e?|sise?|concern[ée]|adresse du logement|logement)\s?(?::|,)?\s?(?:(?:au|[àa]|dans|sur)(?: l'adresse(?: suivante)?)?)?\s?(?::|est)?\s?(?=\d)/i
 const UNIT =
   /^(?:app(?:artement|t)?|apt|unit[ée]|bureau|logement|porte|suite|local|#)\.?\s?#?\s?\w+|^(?:sous-sol|rez-de-chauss[ée]e)$/i
-/** Where the address ends without a postal code: not at a short form's dot. */
+/** Where the address ends without a postal code: not at the dot of an abbreviation. */
 const END = /\(Qu[ée]bec\)|\bQc\b|;|(?<!\b(?:app|appt|apt|boul|av|ave|ch|rte|no|st|ste|b))\.(?=\s|$)/i
 const UNIT_INSIDE = /,?\s((?:app(?:artement|t)?|apt|unit[ée]|logement|porte|#)\.?\s?#?\s?\w+)$/i
 const PROVINCE = /[\s,]*\(?\b(?:qu[ée]bec|qc|p\.?q\.?)\)?[\s,]*$/i
@@ -28,7 +28,7 @@ export function frenchRentalUnit(text: OrderText): Unit {
     const { street, unit, city } = frenchParts(
       withoutDoubts(rest.slice(0, end), one.doubts).replace(PROVINCE, ''),
     )
-    // A house's number alone is no street.
+    // A house number alone is not a street.
     if (!street || !/\p{L}{3}/u.test(street)) continue
     const reading = (value: string | null): FieldReading<string | null> =>
       value ? at(one, value, 'high') : unread(null)
@@ -47,8 +47,8 @@ const HEAD_ENDS = /^d\s?[ée]\s?c\s?i\s?s\s?i\s?o\s?n\b|^\[\d/i
 const DIVIDER = /^(?:c\.|contre|vs?\.?)$/i
 
 /**
- * Where the tenants live, printed under their names: the rented home where all of them still live at one address, which nothing
- * says, so that it is never sure.
+ * The tenants' address, printed under their names: the rental unit if all of them still live at one address; nothing
+ * says so, so it is never certain.
  */
 function underNames(text: OrderText): Unit {
   const nothing = unread<string | null>(null)
@@ -78,7 +78,7 @@ function underNames(text: OrderText): Unit {
   }
 }
 
-/** What the scan left of "(Québec)" before the postal code is no part of the city's name. */
+/** What the scan left of "(Québec)" before the postal code is not part of the city's name. */
 function withoutDoubts(text: string, doubts: readonly string[]): string {
   const words = text.trim().split(' ')
   while (words.length > 1 && (doubts.includes(words.at(-1) ?? '') || /^\W+$/.test(words.at(-1) ?? '')))

@@ -1,5 +1,5 @@
-// A decision of the Quebec tribunal in English: the same decision with other words. No published set has proved these rules, so
-// that nothing they read is sure.
+// A decision of the Quebec tribunal in English: the same decision in other words. No published set has proved these
+// rules, so nothing they read is certain.
 import { applyChecks, dateOrderChecks, rowChecks } from '../arithmetic.ts'
 import { choose, dateCandidates, inferred, moneyCandidates, phrase, unread } from '../evidence.ts'
 import { emptyFields, type FieldsAndChecks, limitAll } from '../fields.ts'
@@ -78,7 +78,7 @@ export function readEnglishTalDecision(text: OrderText): FieldsAndChecks {
   const checks = [...rowChecks(text, fields), ...dateOrderChecks(fields)]
   const read = limitAll(applyChecks(text, fields, checks), 'medium')
   const { reference_id, submission_type, province } = fields
-  return { fields: { ...read, reference_id, submission_type, province }, checks, most: 'medium' }
+  return { fields: { ...read, reference_id, submission_type, province }, checks, max: 'medium' }
 }
 
 function isDismissed(motives: readonly Sentence[]): boolean {

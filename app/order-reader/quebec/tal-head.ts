@@ -1,4 +1,4 @@
-// What stands at the head of a decision of the Quebec tribunal: its file, its judge, its date, the day of the hearing.
+// The header of a decision of the Quebec tribunal: its file, its judge, its date, the day of the hearing.
 import { datesIn } from '../dates-in-text.ts'
 import { choose, dateCandidates, phrase, unread } from '../evidence.ts'
 import { at } from '../fields.ts'
@@ -27,7 +27,7 @@ function valueAfter(text: OrderText, label: RegExp): { line: TextLine; value: st
   return null
 }
 
-/** "Devant le juge   Jeanne Roy" with "administratif :" in the line below: the label fills its cell. */
+/** "Devant le juge   Jeanne Roy" with "administratif :" on the line below: the label fills its cell. */
 function judgeBesideLabel({ lines }: OrderText): { line: TextLine; value: string } | null {
   for (const [index, line] of lines.entries()) {
     const [label = '', ...rest] = line.cells

@@ -1,5 +1,5 @@
-// What a decision of the Quebec tribunal orders to be paid, by which side and to which. Files heard together have a part each,
-// "Dans le dossier ... :"; only the decision's own counts.
+// The sum that a decision of the Quebec tribunal orders, the payer and the payee. Files heard together have a part
+// each, "Dans le dossier ... :"; only the decision's own counts.
 import {
   type Candidate,
   candidate,
@@ -22,7 +22,7 @@ const PAYER = new RegExp(
 )
 const INSTALMENTS =
   /(?<!\b[ée]ch[ée]ance de (?:chaque|chacun des) )(?<!\bchaque )\bversements?\b|\bmensualit[ée]s?(?![a-zà-ÿ])|\bmodalit[ée]s de (?:paiement|remboursement)\b|\b(?:payable|à raison de)\b.{0,40}\bpar (?:mois|semaine)\b/i
-/** Money that a clause names besides the sum: its fees, and what interest runs on. */
+/** Money that a clause names besides the sum: its fees, and the base of the interest. */
 const BESIDE =
   /(?:\bfrais\b|\bint[ée]r[êe]ts?\b|\bsur (?:la somme|le montant|le solde)\b|\bsur(?: une somme de| un montant de)?\s*$|\bd[ée]p[ôo]t\b|\bchacune?\b|\bpar (?:jour|mois|versement)\b)/i
 const FEES = [
@@ -34,7 +34,7 @@ const FEES = [
 
 const FILE = /\b(?:dossiers?|demandes?)\b\D{0,12}(\d{5,7}\s\d{2}\s\d{8}\s[A-Z])\b/i
 
-/** The clauses on the decision's own file, where several were heard together. */
+/** The clauses of the decision's own file, if several were heard together. */
 export function ownMotives(motives: readonly Sentence[], reference: string | null): Sentence[] {
   const headed = motives.some((one) => FILE.test(one.text) && one.text.length < 90)
   if (!headed || reference === null) return [...motives]
@@ -103,7 +103,7 @@ function clauseOf(one: Sentence, applicant: Side | null): Clause | null {
   for (const { cents, index, end } of moneyIn(one.text)) {
     const before = one.text.slice(from, index)
     from = end
-    // Behind the fees or a part of the sum nothing more is added to it.
+    // After the fees or a part of the sum, nothing more is added to it.
     if (BESIDE.test(before) || /^[^,;]{0,30}\bfrais\b/i.test(one.text.slice(end))) {
       if (sums.length > 0) break
       continue
@@ -117,7 +117,10 @@ function clauseOf(one: Sentence, applicant: Side | null): Clause | null {
   return { payer, sum: candidate(whole, 3, one, String(sum)), sentence: one, added: sums.length > 1 }
 }
 
-/** Clauses against the same side add up; against people apart, or set off against each other, it takes a person. */
+/**
+ * Clauses against the same side add up; if people are named separately, or sums are set off against each other, a
+ * person decides.
+ */
 function together(clauses: readonly Clause[], isContested: boolean): FieldReading<number | null> {
   const reading = choose(clauses.slice(0, 1).map((one) => one.sum))
   if (!reading) return unread(null)

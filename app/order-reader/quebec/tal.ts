@@ -1,5 +1,5 @@
-// The Quebec Tribunal administratif du logement. Its decisions are in French, where amounts end in the dollar sign; tal-english.ts
-// reads those that are not.
+// The Quebec Tribunal administratif du logement. Its decisions are in French, where amounts end in the dollar sign;
+// tal-english.ts reads the others.
 import { applyChecks, dateOrderChecks, rowChecks } from '../arithmetic.ts'
 import {
   choose,
@@ -109,25 +109,25 @@ function dispositif(text: OrderText): Sentence[] {
 /** Some decisions print where a party lives under its name. */
 const ADDRESS = /^\d+[\w-]*,?\s.*\p{L}|\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b/u
 
-/** "1187265 Holdings Inc.": a company that has a number for a name. */
+/** "1187265 Holdings Inc.": a company with a number for a name. */
 const isNumbered = (text: string) => /^\d{4,}(?:-\d{4})?\s/.test(text) && isCompany(text)
 
 interface TalParties {
   landlord: FieldReading<string[]>
   tenant: FieldReading<string[]>
-  /** Null where no role says who applied. */
+  /** Null if no role says who applied. */
   applicant: Side | null
 }
 
-/** Names stand above their role, after the judge's line or the "c." that divides the sides. */
+/** Names are above their role, after the judge's line or the "c." between the sides. */
 function partiesOf(text: OrderText): TalParties {
   const parties: TalParties = { landlord: unread([]), tenant: unread([]), applicant: null }
   let names: string[] = []
   let first: TextLine | undefined
   for (const [index, line] of text.lines.slice(0, 60).entries()) {
-    // Where the judge's label fills its cell, the name stands below it.
+    // If the judge's label fills its cell, the name is below it.
     if (/^(?:devant|before)\b.*:$/i.test(text.lines[index - 1]?.text ?? '')) continue
-    // A scan puts an accent where none is: the letters under them count.
+    // Scans add accents: compare the letters under them.
     const role = ROLE.exec(line.text.normalize('NFD').replace(/\p{M}/gu, ''))
     if (role) {
       const side: Side = /^locataire/i.test(role[1] ?? '') ? 'tenant' : 'landlord'
@@ -156,7 +156,7 @@ function namesOf(lines: readonly string[]): string[] {
   return lines.flatMap((line) => (isCompany(line) ? [trimName(line)] : splitNames(line)))
 }
 
-/** A lawyer or mandatary named at the hearing; one without a name is nobody to write to. */
+/** A lawyer or mandatary named at the hearing; one without a name cannot be written to. */
 function frenchRepresentative(text: OrderText, party: string): FieldReading<string | null> {
   const role = '(?:avocate?|procureure?|mandataire|repr[ée]sentante?|notaire|stagiaire)'
   const honorific = '(?:(?:Me|M\\.|Mme|Ma[îi]tre|monsieur|madame)\\s)?'
@@ -178,7 +178,7 @@ function frenchRepresentative(text: OrderText, party: string): FieldReading<stri
     for (const pattern of patterns) {
       const name = pattern.exec(one.text)?.groups?.name
       const whole = trimName((name ?? '').replace(/^(?:Me|Mme|M\.) /, ''))
-      // At a line's end stands half of a name.
+      // A line's end may have half of a name.
       if (whole.includes(' ')) return at(one, whole, 'high')
     }
   }

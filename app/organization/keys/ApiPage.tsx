@@ -6,7 +6,7 @@ import { PageHeader } from '#app/ui/PageHeader.tsx'
 import { Tabs } from '#app/ui/records/paging.tsx'
 import { keyTabs, tabOfHash } from './paths.ts'
 
-/** The head of the pages about keys, their tabs, and the tab that is open. */
+/** The head of the API key pages, their tabs, and the open tab. */
 export function ApiPage({ organization, children }: { organization: string; children: ReactNode }) {
   useHashLinks()
   const { pathname } = useLocation()
@@ -29,7 +29,10 @@ export function ApiPage({ organization, children }: { organization: string; chil
   )
 }
 
-/** Links of the specification (2, section 2) select a tab by hash (`#usage-history`); they lead to the tab's own address. */
+/**
+ * The specification's links (2, section 2) select a tab by hash (`#usage-history`); they redirect to the tab's own
+ * address.
+ */
 function useHashLinks(): void {
   const navigate = useNavigate()
   useEffect(() => {

@@ -8,7 +8,7 @@ export type CreateKeyForm = { name: string; type: string; scopes: string[]; life
 
 type Props = { fields: ServerForm<CreateKeyForm>[1]; chosen: readonly string[] }
 
-/** What a new key is called, which data it works on, what it may do, and until when. */
+/** A new key's name, data, permissions and end date. */
 export function CreateKeyFields({ fields, chosen }: Props) {
   return (
     <>

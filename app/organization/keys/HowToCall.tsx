@@ -8,7 +8,7 @@ const calls = [
   { call: 'GET /organization/users', does: 'Lists the team', needs: `${matters.organization.label} (read)` },
 ]
 
-/** How a program sends its key, and what it can ask. */
+/** How a program sends its key, and what it can request. */
 export function HowToCall({ api }: { api: string }) {
   return (
     <Details summary="How to use a key">

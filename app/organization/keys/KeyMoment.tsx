@@ -4,7 +4,7 @@ import type { ShownKey, ShownMoment } from './show-keys.ts'
 
 type Props = { at: ShownMoment | null; none?: string; withTime?: boolean }
 
-/** A day of a key: `Mar 14, 2023`; with its time where that matters. */
+/** A key's date: `Mar 14, 2023`; with its time if that matters. */
 export function KeyMoment({ at, none = '', withTime = false }: Props) {
   if (at === null) return none
   return withTime ? <time dateTime={at.iso}>{at.text}</time> : <Time date={at.date} />

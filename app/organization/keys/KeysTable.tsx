@@ -12,10 +12,10 @@ import type { ShownKey } from './show-keys.ts'
 
 type Props = { keys: readonly ShownKey[]; caption: string; isCaptionHidden?: boolean; mayManage: boolean }
 
-// Cells hold plain lines: a stack may be narrower than what is in it, and a table gives it no more room than that.
-// Only an address may be broken so.
+// Cells hold plain lines: a stack may be narrower than its content, and a table gives it no more room. Only an address
+// may be broken like that.
 
-/** Keys and, for those who may manage them, what can be done with each. */
+/** Keys and, for people who may manage them, their actions. */
 export function KeysTable({ keys, caption, isCaptionHidden = false, mayManage }: Props) {
   return (
     <Table

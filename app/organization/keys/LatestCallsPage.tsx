@@ -31,7 +31,7 @@ const pathFor = (errorsOnly: boolean, page = 1) => {
   return search ? `${keyPaths.history}?${search}` : keyPaths.history
 }
 
-/** The latest calls of the organization's keys, and what was answered. */
+/** The latest calls of the organization's keys, with the answers. */
 export function LatestCallsPage({ calls, page, pageCount, errorsOnly }: Props) {
   return (
     <Stack>

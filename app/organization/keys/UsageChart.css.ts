@@ -5,5 +5,5 @@ export const text = style({ fill: colour.muted, fontSize: '12px' })
 export const rule = style({ stroke: colour.line })
 export const axis = style({ stroke: colour.lineStrong })
 export const bar = style({ fill: colour.brand })
-/** Told apart from the rest of its bar by an edge too, not by colour alone. */
+/** Distinguished from the rest of its bar by an edge too, not only by colour. */
 export const failed = style({ fill: colour.accent, stroke: colour.surface, strokeWidth: 1 })

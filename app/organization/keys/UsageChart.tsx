@@ -5,7 +5,7 @@ import * as css from './UsageChart.css.ts'
 
 type Props = { title: string; says: string; drawings: UsageDrawings }
 
-/** The calls of one key, a bar a day, as the server drew them. The page has the same as a table. */
+/** The calls of one key, one bar per day, drawn on the server. The page has the same data as a table. */
 export function UsageChart({ title, says, drawings }: Props) {
   return (
     <>

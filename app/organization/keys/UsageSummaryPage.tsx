@@ -12,7 +12,7 @@ import { UsageChart } from './UsageChart.tsx'
 import { countOf, shownDays } from './usage.ts'
 import type { ShownUsage } from './view-usage.ts'
 
-/** How much the keys were used in the last days: a chart for each, and all of it as a table. */
+/** How much the keys were used recently: a chart for each, and everything as a table. */
 export function UsageSummaryPage({ usage }: { usage: ShownUsage }) {
   if (usage.keys.length === 0) {
     return (

@@ -17,21 +17,21 @@ import { keyFaultTexts } from './key-format.ts'
 import type { Scope } from './keys.ts'
 import { recordCall } from './record-call.server.ts'
 
-/** Who calls the HTTP API: a person who is signed in, in one of their organizations, or a program with a key. */
+/** The caller of the HTTP API: a signed-in person in one of their organizations, or a program with a key. */
 export type ApiCaller = Member | ProgramCaller
 type ProgramCaller = KeyCaller & { by: { key: UsedKey } }
 
 export const isProgram = (caller: ApiCaller): caller is ProgramCaller => 'key' in caller.by
 
 export type Call = {
-  /** The address without its ids, as the use of keys is counted. */
+  /** The address without its ids, as key use is counted. */
   route: string
-  /** What somebody signed in must be able to do, and what a key must be allowed. */
+  /** The ability a signed-in person needs, and the scope a key needs. */
   ability: Ability
   scope: Scope
 }
 
-/** Carries a key that was refused, so that its owner sees the call. */
+/** Contains the refused key, so that its owner sees the call. */
 class KeyProblem extends ApiProblem {
   readonly key: UsedKey | null
   constructor(problem: Problem, key: UsedKey | null) {
@@ -41,8 +41,8 @@ class KeyProblem extends ApiProblem {
 }
 
 /**
- * Answers one call of the HTTP API: who calls, whether they may, what it does, and the note of it. Every answer is JSON, or
- * a response that is ready; what went wrong is a problem (RFC 9457).
+ * Answers one call of the HTTP API: the caller, the permission, the work, and the record of it. Every answer is JSON or
+ * a ready response; errors are problems (RFC 9457).
  */
 export async function answerCall(
   args: RequestArgs,
@@ -67,17 +67,19 @@ export async function answerCall(
   return answer
 }
 
-/** Answers what is no call of the API. */
+/** Answers addresses that are not calls of the API. */
 export const answerUnknown = ({ context }: RequestArgs): Response =>
   problemAnswer({ status: 404, code: 'not_found', title: 'There is no such call' }, requestReference(context))
 
-/** Answers a method that a call does not know; `methods` are those it does. */
+/** Answers an unknown method of a call; `methods` are the known ones. */
 export const answerMethod =
   (...methods: readonly string[]) =>
   ({ context }: RequestArgs): Response => {
     const answer = problemAnswer(
       {
-        ...{ status: 405, code: 'method_not_allowed', title: 'This call does not allow the method' },
+        status: 405,
+        code: 'method_not_allowed',
+        title: 'This call does not allow the method',
         detail: `It knows ${methods.join(' and ')}.`,
       },
       requestReference(context),
@@ -87,8 +89,11 @@ export const answerMethod =
   }
 
 const unavailable: Problem = {
-  ...{ status: 503, code: 'unavailable', title: 'The service is not available right now' },
-  ...{ detail: 'Try again in half a minute.', retryAfter: 30 },
+  status: 503,
+  code: 'unavailable',
+  title: 'The service is not available right now',
+  detail: 'Try again in half a minute.',
+  retryAfter: 30,
 }
 
 const nothingThere: Problem = {
@@ -97,9 +102,7 @@ const nothingThere: Problem = {
   title: 'What the call is about does not exist, or is not yours',
 }
 
-const notText: Problem = {
-  ...{ status: 400, code: 'text_not_storable', title: 'A text holds a NUL character' },
-}
+const notText: Problem = { status: 400, code: 'text_not_storable', title: 'A text holds a NUL character' }
 
 const ours: Problem = {
   status: 500,
@@ -118,7 +121,7 @@ function problemOf(args: RequestArgs, error: unknown): Problem {
   return ours
 }
 
-/** What is noted costs nobody the answer. */
+/** A failure to record must not prevent the answer. */
 async function record(
   { request, context }: RequestArgs,
   key: UsedKey,
@@ -153,7 +156,9 @@ async function memberFor(args: RequestArgs, { ability }: Call): Promise<ApiCalle
   const found = await findMember(args)
   if (!found) {
     throw new ApiProblem({
-      ...{ status: 401, code: 'not_signed_in', title: 'Sign in, or send an API key' },
+      status: 401,
+      code: 'not_signed_in',
+      title: 'Sign in, or send an API key',
       detail: 'Send the key in the header: Authorization: Bearer rb_live_…',
     })
   }
@@ -172,7 +177,9 @@ async function memberFor(args: RequestArgs, { ability }: Call): Promise<ApiCalle
 }
 
 const otherOrganization: Problem = {
-  ...{ status: 403, code: 'other_organization', title: 'You cannot act for this organization' },
+  status: 403,
+  code: 'other_organization',
+  title: 'You cannot act for this organization',
   detail: `${organizationHeader} names an organization that this session or key does not belong to.`,
 }
 
@@ -190,23 +197,29 @@ async function keyFor(args: RequestArgs, call: Call, authorization: string): Pro
   return { by: { key }, organizationId, actor: { personId: null, organizationId, apiKeyId: key.id, request } }
 }
 
-/** What a key lacks for a call: its own scope, and what its creator may do today. */
+/** What a key lacks for a call: its own scope, and its creator's current abilities. */
 function lackOf({ scopes, creatorAccess }: UsedKey, { scope, ability }: Call): Problem | null {
   if (!scopes.includes(scope)) {
     return {
-      ...{ status: 403, code: 'scope_missing', title: 'The key does not allow this call' },
+      status: 403,
+      code: 'scope_missing',
+      title: 'The key does not allow this call',
       detail: `The call needs ${scope}.`,
     }
   }
   if (!creatorAccess) {
     return {
-      ...{ status: 403, code: 'creator_gone', title: 'The creator of the key has left the organization' },
+      status: 403,
+      code: 'creator_gone',
+      title: 'The creator of the key has left the organization',
       detail: 'A key acts as the person who created it. An admin can replace it.',
     }
   }
   if (can(creatorAccess, ability)) return null
   return {
-    ...{ status: 403, code: 'not_allowed', title: 'The creator of the key may not do this' },
+    status: 403,
+    code: 'not_allowed',
+    title: 'The creator of the key may not do this',
     detail: 'A key acts as the person who created it, by their role today.',
   }
 }
@@ -225,12 +238,17 @@ function refusal(refused: KeyRefused): Problem {
       )
     case 'no_access':
       return {
-        ...{ status: 403, code: 'no_api_access', title: 'The organization has no API access' },
+        status: 403,
+        code: 'no_api_access',
+        title: 'The organization has no API access',
         detail: 'Its access to the API was turned off.',
       }
     case 'limit':
       return {
-        ...{ status: 429, code: 'too_many_calls', title: 'Too many calls', retryAfter: refused.waitSeconds },
+        status: 429,
+        code: 'too_many_calls',
+        title: 'Too many calls',
+        retryAfter: refused.waitSeconds,
         detail: `Wait ${refused.waitSeconds} seconds.`,
       }
     default:

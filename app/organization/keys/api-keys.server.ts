@@ -1,7 +1,7 @@
 import type { Actor } from '#app/platform/database/transaction.server.ts'
 import { findKey, type ListedKey, openKey, readKeys } from './read-keys.server.ts'
 
-/** A key as the API gives it, by the names of the specification (2, section 3). */
+/** A key in the API, with the names of the specification (2, section 3). */
 type ApiKey = {
   id: number
   name: string | null
@@ -28,7 +28,7 @@ type Reader = { actor: Actor; organizationId: string }
 
 export const listApiKeys = async (reader: Reader): Promise<ApiKey[]> => (await readKeys(reader)).map(asApiKey)
 
-/** One key; `key` is its value for somebody who may see it, by `open`, and null where it works no more. */
+/** One key; `key` is its value for a person who may see it, by `open`, and null if it no longer works. */
 export async function oneApiKey(
   reader: Reader,
   number: number,

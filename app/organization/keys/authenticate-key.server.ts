@@ -16,16 +16,16 @@ import { faultOfKey, type KeyFault } from './key-format.ts'
 import { keyHashes } from './key-hash.server.ts'
 import { callsAMinute, isScope, type Scope, statusOf } from './keys.ts'
 
-/** A key that may be used now. */
+/** A key that can be used now. */
 export type UsedKey = CallingKey & {
   number: number
   isTest: boolean
   scopes: Scope[]
-  /** Whose key it is: its admins see how it is used. */
+  /** Its organization: the admins see how it is used. */
   organizationId: string
-  /** In whose name it acts: the same organization or, of a test key, its test organization. */
+  /** The organization it acts in: the same or, for a test key, its test organization. */
   actsFor: string
-  /** What its creator may do in the organization today: a key may do no more. Null once they have left. */
+  /** Its creator's current abilities in the organization: a key may do no more. Null after they leave. */
   creatorAccess: Access | null
 }
 
@@ -38,12 +38,12 @@ export type KeyRefused =
 type Authenticated = { ok: true; key: UsedKey } | ({ ok: false } & KeyRefused)
 
 const perKey: RateLimit = { name: 'api-key', hits: callsAMinute, seconds: 60 }
-/** Keys that are none: nobody finds one by trying, and nobody should keep the database busy with it. */
+/** Invalid keys: guessing finds none, and must not keep the database busy. */
 const refusedPerClient: RateLimit = { name: 'api-refused', hits: 60, seconds: 60 }
 
 /**
- * Whose call it is that carries this key, and counts it. What cannot be a key is refused before the database is asked.
- * `client` is the network it comes from.
+ * Finds the caller of a key and counts the call. A text that cannot be a key is refused before the database is asked.
+ * `client` is its network.
  */
 export async function authenticateKey(
   text: string,
@@ -66,7 +66,7 @@ export async function authenticateKey(
   })
 }
 
-/** From here on the transaction acts for the organization whose key it is. */
+/** From here on the transaction acts for the key's organization. */
 async function findByKey(tx: Tx, text: string, at: Date) {
   const hashes = keyHashes(text)
   await sql`select set_config('app.api_key', ${hashes.join(',')}, true)`.execute(tx)
@@ -94,8 +94,13 @@ async function findByKey(tx: Tx, text: string, at: Date) {
     .executeTakeFirstOrThrow()
   const flags = knownFlags(feature_flags)
   const key: UsedKey = {
-    ...{ id: row.id, number: row.number, isTest: row.is_test, scopes: row.scopes.filter(isScope) },
-    ...{ organizationId: row.organization_id, actsFor: row.acts_for, createdBy: row.created_by },
+    id: row.id,
+    number: row.number,
+    isTest: row.is_test,
+    scopes: row.scopes.filter(isScope),
+    organizationId: row.organization_id,
+    actsFor: row.acts_for,
+    createdBy: row.created_by,
     creatorAccess: role && { role, flags, hasRenterReports: false },
   }
   return { key, status: statusOf(row), hasAccess: flags.includes('rental_intelligence') }

@@ -9,12 +9,12 @@ import { type Outcome, refusalOf } from '#app/platform/refusal.ts'
 import { lockTeam, membershipOf, type TeamCaller } from '../team/team-lock.server.ts'
 import { keyLetters, randomLength, withChecksum } from './key-format.ts'
 import { keyContext, keyHash } from './key-hash.server.ts'
-import { type KeyRefusal, mostKeys, overlapHours, type Scope } from './keys.ts'
+import { type KeyRefusal, maxKeys, overlapHours, type Scope } from './keys.ts'
 import { mailAdmins } from './mail-admins.server.ts'
 
 const refusedKey = refusalOf<KeyRefusal>()
 
-/** A command of an admin, who is asked for again here. Two about the keys of one organization take turns. */
+/** A command for admins, whose role is checked again here. Two about one organization's keys take turns. */
 async function asAdmin<Done>(
   { actor, ...caller }: TeamCaller,
   work: (tx: Tx, at: Date) => Promise<Done>,
@@ -32,7 +32,7 @@ async function asAdmin<Done>(
 
 export type NewKey = { name: string; isTest: boolean; scopes: readonly Scope[]; lifetimeDays: number | null }
 
-/** Makes a key, and the organization that test keys act in with the first of them. Answers its number. */
+/** Creates a key and, with the first test key, the test organization. Returns its number. */
 export const createKey = (caller: TeamCaller, given: NewKey, { once: key }: { once: OnceKey }) =>
   asAdmin(caller, (tx, at) =>
     once(tx, key, async () => {
@@ -40,7 +40,7 @@ export const createKey = (caller: TeamCaller, given: NewKey, { once: key }: { on
         .where('replaced_by', 'is', null)
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow()
-      if (Number(count) >= mostKeys) throw refusedKey.because('too_many')
+      if (Number(count) >= maxKeys) throw refusedKey.because('too_many')
       const made = await insertKey(tx, caller, { ...given, at })
       await recordAudit(tx, 'api_key.created', {
         subject: made.id,
@@ -61,7 +61,12 @@ async function insertKey(tx: Tx, caller: TeamCaller, given: NewKey & { at: Date 
   const { number } = await tx
     .insertInto('api_key')
     .values({
-      ...{ id, organization_id: organizationId, created_by: person.id, name, is_test: isTest, ending },
+      id,
+      organization_id: organizationId,
+      created_by: person.id,
+      name,
+      is_test: isTest,
+      ending,
       acts_for: isTest ? await testOrganization(tx, organizationId) : organizationId,
       scopes: [...scopes],
       lifetime_days: lifetimeDays,
@@ -77,7 +82,7 @@ async function insertKey(tx: Tx, caller: TeamCaller, given: NewKey & { at: Date 
 
 const hoursAfter = (at: Date, hours: number): Date => new Date(at.getTime() + hours * 3_600_000)
 
-/** The organization in which the test keys of another one act. It is called as that one is; nobody belongs to it. */
+/** The test organization of another one. It has the same name and no members. */
 async function testOrganization(tx: Tx, organizationId: string): Promise<string> {
   const { name, test_organization_id: known } = await tx
     .selectFrom('organization')
@@ -110,7 +115,7 @@ const usableKey = (tx: Tx, caller: TeamCaller, { number, at }: { number: number;
     .where('number', '=', number)
     .executeTakeFirst()
 
-/** Puts a new key of the same kind in the place of one, which works on for a day. Answers the new one's number. */
+/** Replaces a key with a new one of the same kind; the old one works for one more day. Returns the new number. */
 export const rotateKey = (caller: TeamCaller, { number, once: key }: { number: number; once: OnceKey }) =>
   asAdmin(caller, (tx, at) =>
     once(tx, key, async () => {
@@ -134,7 +139,7 @@ export const rotateKey = (caller: TeamCaller, { number, once: key }: { number: n
     }),
   )
 
-/** Ends a key at once, for good. */
+/** Ends a key at once, permanently. */
 export const revokeKey = (caller: TeamCaller, { number, once: key }: { number: number; once: OnceKey }) =>
   asAdmin(caller, (tx, at) =>
     once(tx, key, async () => {

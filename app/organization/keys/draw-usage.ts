@@ -23,17 +23,17 @@ export const sizes = {
 const edge = { top: 12, right: 6, bottom: 26 }
 
 /**
- * A bar a day, its failed calls at its foot. `most` is the largest day of all keys, so that charts under one another
- * compare.
+ * One bar per day, with failed calls at the bottom. `most` is the largest day of all keys, so that charts below each
+ * other compare.
  */
 export function drawUsage(
   days: readonly string[],
   used: readonly DayOfUse[],
-  { most, size: { width, height, left } }: { most: number; size: Size },
+  { max, size: { width, height, left } }: { max: number; size: Size },
 ): UsageDrawing {
   const right = width - edge.right
   const floor = height - edge.bottom
-  const top = niceTop(most)
+  const top = niceTop(max)
   const step = (right - left) / Math.max(1, days.length)
   const tall = (calls: number) =>
     calls === 0 ? 0 : Math.max(2, Math.round((calls / top) * (floor - edge.top)))
@@ -53,7 +53,12 @@ export function drawUsage(
     { x: right, at: days.length - 1, anchor: 'end' },
   ] as const
   return {
-    ...{ width, height, floor, left, right, bars },
+    width,
+    height,
+    floor,
+    left,
+    right,
+    bars,
     lines: [top, top / 2].map((calls) => ({
       y: Math.round(floor - (calls / top) * (floor - edge.top)),
       label: calls.toLocaleString('en-CA'),
@@ -63,9 +68,9 @@ export function drawUsage(
 }
 
 /** 2, 4, 10, 20, 40, 100 and so on: half of it is a whole number too. */
-function niceTop(most: number): number {
+function niceTop(max: number): number {
   const tops = Array.from({ length: 12 }, (_, zeros) => [2, 4, 10].map((digit) => digit * 10 ** zeros)).flat()
-  return tops.find((top) => top >= most) ?? most
+  return tops.find((top) => top >= max) ?? max
 }
 
 /** The drawings of one key for both widths of a page. */
@@ -74,8 +79,8 @@ export type UsageDrawings = Record<keyof typeof sizes, UsageDrawing>
 export const usageDrawings = (
   days: readonly string[],
   used: readonly DayOfUse[],
-  most: number,
+  max: number,
 ): UsageDrawings => ({
-  wide: drawUsage(days, used, { most, size: sizes.wide }),
-  narrow: drawUsage(days, used, { most, size: sizes.narrow }),
+  wide: drawUsage(days, used, { max, size: sizes.wide }),
+  narrow: drawUsage(days, used, { max, size: sizes.narrow }),
 })

@@ -71,7 +71,9 @@ test('what is masked says which key it is, and no more than its end', () => {
 
 test('to change something brings reading along, where there is anything to change', () => {
   expect(completeScopes(['court_orders:read', 'rental_debt:write', 'court_orders:read'])).toEqual([
-    ...['rental_debt:read', 'rental_debt:write', 'court_orders:read'],
+    'rental_debt:read',
+    'rental_debt:write',
+    'court_orders:read',
   ])
   expect(completeScopes([])).toEqual([])
   expect(allScopes.map(labelOfScope)).toContain('Rental debts: change')
@@ -79,7 +81,7 @@ test('to change something brings reading along, where there is anything to chang
   expect(allScopes.every(isScope)).toBe(true)
   expect(isScope('rental_debt:delete')).toBe(false)
   expect(describeScopes(['rental_debt:read', 'rental_debt:write', 'court_orders:read', 'gone:read'])).toEqual(
-    [...['Rental debts (read and write)', 'Court orders (read)']],
+    ['Rental debts (read and write)', 'Court orders (read)'],
   )
 })
 

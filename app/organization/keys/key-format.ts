@@ -1,6 +1,6 @@
 import { prefixOf } from './keys.ts'
 
-/** `rb_test_` or `rb_live_`, then 30 letters and digits: 24 that nobody can guess, and 6 that check the others. */
+/** `rb_test_` or `rb_live_`, then 30 letters and digits: 24 random ones, and 6 as a checksum. */
 const bodyLength = 30
 const checkLength = 6
 export const randomLength = bodyLength - checkLength
@@ -22,7 +22,7 @@ function crc32(text: string): number {
   return ~rest >>> 0
 }
 
-/** So that a key which lost a letter is told from one that we do not know, before anybody is asked. */
+/** Distinguishes a mistyped key from an unknown one without the database. */
 function checksumOf(start: string): string {
   let left = crc32(start)
   let written = ''
@@ -35,7 +35,7 @@ function checksumOf(start: string): string {
 
 export type KeyFault = 'no_key_of_ours' | 'too_short' | 'too_long' | 'wrong_letters' | 'wrong_checksum'
 
-/** What is wrong with a text that should be a key; null where it may be one. */
+/** What is wrong with a text that should be a key; null if it may be one. */
 export function faultOfKey(text: string): KeyFault | null {
   const [, body] = /^rb_(?:test|live)_(.*)$/s.exec(text) ?? []
   if (body === undefined) return 'no_key_of_ours'

@@ -19,7 +19,7 @@ const follows = {
   revoked: 'It no longer works, and programs that use it get no data.',
 } as const
 
-/** What became of a key, to the admins of its organization. The key itself is never mailed. */
+/** A change of a key, to the admins of its organization. The key itself is never mailed. */
 export function keyMail(given: {
   to: string
   organization: string
@@ -52,7 +52,7 @@ const sample = (what: KeyChange['what']) => () =>
     change: { what, key: { name: 'Nightly import', isTest: false, ending: 'q7Wd' } },
   })
 
-/** Samples to look at; invented from end to end. */
+/** Invented samples for the preview. */
 export const keyMailSamples = {
   'api-key-created': sample('created'),
   'api-key-replaced': sample('rotated'),

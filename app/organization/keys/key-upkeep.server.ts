@@ -10,8 +10,8 @@ import { keyContext, keyHash } from './key-hash.server.ts'
 const keptDays = 400
 
 /**
- * Daily: forgets what cannot be shown any more and counts of more than a year ago, and seals and hashes keys by the
- * newest secret, so that an older one can be taken out of ENCRYPTION_KEY a day later.
+ * Daily: removes what is no longer shown and counts older than a year, and encrypts and hashes keys with the newest
+ * secret, so that an older one can be removed from ENCRYPTION_KEY a day later.
  */
 export async function keepApiKeys(): Promise<void> {
   const at = await now()

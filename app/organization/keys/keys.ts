@@ -1,4 +1,4 @@
-/** What a key may be allowed, by matter: what it may look at, and what it may change. */
+/** The scopes of a key, by matter: what it may read and change. */
 export const matters = {
   organization: { label: 'Organization and its team', writes: true },
   rental_debt: { label: 'Rental debts', writes: true },
@@ -18,23 +18,23 @@ export const allScopes: readonly Scope[] = matterNames.flatMap((matter): Scope[]
   `${matter}:read`,
   ...(matters[matter].writes ? [`${matter}:write` as Scope] : []),
 ])
-/** What a form offers: no more than opens something. */
+/** The choices of a form: only scopes that give access to something. */
 export const offeredScopes: readonly Scope[] = ['organization:read', 'api_keys:read']
 export const isScope = (text: string): text is Scope => allScopes.some((scope) => scope === text)
 
-/** What a scope is called as a choice: `Rental debts: change`. */
+/** A scope as a choice: `Rental debts: change`. */
 export const labelOfScope = (scope: Scope): string => {
   const [matter, verb] = scope.split(':') as [Matter, 'read' | 'write']
   return `${matters[matter].label}: ${verb === 'read' ? 'read' : 'change'}`
 }
 
-/** In their order, each once; whoever may change something may read it. */
+/** In order, each once; write includes read. */
 export const completeScopes = (chosen: readonly Scope[]): Scope[] =>
   allScopes.filter(
     (scope) => chosen.includes(scope) || chosen.includes(scope.replace(/:read$/, ':write') as Scope),
   )
 
-/** `Rental debts (read and write)`, a line for each matter. */
+/** `Rental debts (read and write)`, one line per matter. */
 export const describeScopes = (scopes: readonly string[]): string[] =>
   matterNames
     .filter((matter) => scopes.includes(`${matter}:read`))
@@ -44,9 +44,9 @@ export const describeScopes = (scopes: readonly string[]): string[] =>
     })
 
 export const longestName = 100
-export const mostKeys = 20
+export const maxKeys = 20
 export const callsAMinute = 300
-/** How long the key before works beside the one that takes its place. */
+/** How long a replaced key works beside the new one. */
 export const overlapHours = 24
 
 export const lifetimes = [
@@ -56,7 +56,7 @@ export const lifetimes = [
   { value: 'none', label: 'It does not expire' },
 ] as const
 
-/** A key in use ends by being revoked or by its date; one that was replaced has a date of tomorrow. */
+/** A key ends by being revoked or by its date; a replaced one has tomorrow's date. */
 export type KeyStatus = 'active' | 'replaced' | 'expired' | 'revoked'
 
 export function statusOf(key: { isRevoked: boolean; isExpired: boolean; isReplaced: boolean }): KeyStatus {
@@ -72,9 +72,9 @@ export const works = (status: KeyStatus): boolean => status === 'active' || stat
 export type KeyRefusal =
   /** The caller is not, or no longer, an admin. */
   | 'not_allowed'
-  /** There is no such key of this organization, or it no longer works. */
+  /** There is no such key in this organization, or it no longer works. */
   | 'gone'
-  /** The organization has as many keys as it may have. */
+  /** The organization has reached the maximum number of keys. */
   | 'too_many'
 
 export const keyMessages = {
@@ -82,7 +82,7 @@ export const keyMessages = {
   type: 'Choose whether this is a test key or a production key',
   scopes: 'Choose at least one thing that the key may read',
   lifetime: 'Choose when the key expires',
-  tooMany: `Your organization has ${mostKeys} keys that work. Revoke one that you no longer use.`,
+  tooMany: `Your organization has ${maxKeys} keys that work. Revoke one that you no longer use.`,
 } as const
 
 const done: Record<string, { tone: 'success' | 'caution'; text: string }> = {
@@ -91,16 +91,16 @@ const done: Record<string, { tone: 'success' | 'caution'; text: string }> = {
   too_many: { tone: 'caution', text: keyMessages.tooMany },
 }
 
-/** What the page of keys says of the last act, by its address. */
+/** The page's message about the last action, by its address. */
 export const readDone = (what: string | null) =>
   Object.hasOwn(done, what ?? '') ? (done[what ?? ''] ?? null) : null
 
 export const prefixOf = (isTest: boolean) => (isTest ? 'rb_test_' : 'rb_live_')
 
-/** How a key looks in a list: which it is, and nothing that opens anything. */
+/** A key in a list: identifies it and gives no access. */
 export const maskedKey = ({ isTest, ending }: { isTest: boolean; ending: string }): string =>
   `${prefixOf(isTest)}••••${ending}`
 
-/** How a key is called where it stands among others. */
+/** A key's name among others. */
 export const nameOfKey = (key: { name: string; isTest: boolean; ending: string }): string =>
   key.name || maskedKey(key)

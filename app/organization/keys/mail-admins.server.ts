@@ -8,7 +8,7 @@ import type { TeamCaller } from '../team/team-lock.server.ts'
 import { type KeyChange, keyMail } from './key-mails.ts'
 import { keyPaths } from './paths.ts'
 
-/** Tells everybody who may manage keys, the person who did it too: who did not do it learns of it. */
+/** Notifies everyone who may manage keys, including the person who did it, in case they did not. */
 export async function mailAdmins(
   tx: Tx,
   { organizationId, person }: TeamCaller,

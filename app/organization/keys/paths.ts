@@ -11,21 +11,21 @@ export const keyPaths = {
   rotate: (number: number) => `${keys}/${number}/rotate`,
   revoke: (number: number) => `${keys}/${number}/revoke`,
   done: (what: string) => `${keys}?done=${what}`,
-  /** Where an act leads that could not be done: who may no longer manage keys goes to the start. */
+  /** Where an action that was not possible leads: a person who may no longer manage keys goes to the start. */
   after: (refusal: KeyRefusal) => (refusal === 'not_allowed' ? '/' : `${keys}?done=${refusal}`),
 } as const
 
-/** The tabs in their order. Each is an address, and its name is the hash of old links (specification 2, section 2). */
+/** The tabs in order. Each is an address, and its name is the hash of old links (specification 2, section 2). */
 export const keyTabs = [
   { name: 'keys', label: 'Keys', to: keyPaths.keys },
   { name: 'usage-summary', label: 'Usage Summary', to: keyPaths.summary },
   { name: 'usage-history', label: 'Usage History', to: keyPaths.history },
 ] as const
 
-/** The tab that a hash means, with or without its `#`. */
+/** The tab of a hash, with or without `#`. */
 export const tabOfHash = (hash: string) => keyTabs.find(({ name }) => name === hash.replace(/^#/, '')) ?? null
 
-/** A key's number in an address; null for what can be none. */
+/** A key's number in an address; null if it cannot be one. */
 export const keyNumber = (text: string | undefined): number | null => {
   const number = /^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : 0
   return number > 0 && number <= 2_147_483_647 ? number : null

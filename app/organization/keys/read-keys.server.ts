@@ -7,10 +7,10 @@ import { type Actor, inTransaction, type Tx } from '#app/platform/database/trans
 import { keyContext } from './key-hash.server.ts'
 import { type KeyStatus, statusOf } from './keys.ts'
 
-/** Who asks, and in the name of which organization. */
+/** The reader, and their organization. */
 export type KeyReader = { actor: Actor; organizationId: string }
 
-/** A key without what opens anything. */
+/** A key without any secret. */
 export type ListedKey = {
   number: number
   name: string
@@ -25,13 +25,13 @@ export type ListedKey = {
   lastUsedAt: Date | null
 }
 
-/** The keys of an organization, the newest first. For one whose test keys act there, those. */
+/** The keys of an organization, newest first. For a test organization, the test keys that act in it. */
 export async function readKeys({ actor, organizationId }: KeyReader): Promise<ListedKey[]> {
   const at = new Date(await now())
   return inTransaction(actor, async (tx) => (await keyRows(tx, organizationId, at).execute()).map(listed))
 }
 
-/** One of them by its number; null where there is none. */
+/** One of them by number; null if there is none. */
 export async function findKey(
   { actor, organizationId }: KeyReader,
   number: number | null,
@@ -44,8 +44,8 @@ export async function findKey(
   })
 }
 
-/** Nobody's list grows without end: what was ended long ago is in the audit trail. */
-const mostListed = 100
+/** The list is limited: old ended keys are in the audit trail. */
+const maxListed = 100
 
 const keyRows = (tx: Tx, organizationId: string, at: Date) =>
   tx
@@ -65,12 +65,16 @@ const keyRows = (tx: Tx, organizationId: string, at: Date) =>
       ]),
     )
     .orderBy('api_key.number', 'desc')
-    .limit(mostListed)
+    .limit(maxListed)
 
 type KeyRow = Awaited<ReturnType<ReturnType<typeof keyRows>['execute']>>[number]
 
 const listed = (row: KeyRow): ListedKey => ({
-  ...{ number: row.number, name: row.name, isTest: row.is_test, scopes: row.scopes, ending: row.ending },
+  number: row.number,
+  name: row.name,
+  isTest: row.is_test,
+  scopes: row.scopes,
+  ending: row.ending,
   status: statusOf(row),
   createdBy: displayName(row),
   createdAt: row.created_at,
@@ -79,7 +83,7 @@ const listed = (row: KeyRow): ListedKey => ({
   lastUsedAt: row.last_used_at,
 })
 
-/** The key itself, for an admin who has just confirmed who they are; null where it can no longer be used. */
+/** The key itself, for an admin who just confirmed their identity; null if it can no longer be used. */
 export async function openKey({ actor, organizationId }: KeyReader, number: number): Promise<string | null> {
   const at = new Date(await now())
   return inTransaction(actor, async (tx) => {

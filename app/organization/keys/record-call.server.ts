@@ -3,7 +3,7 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import type { UsedKey } from './authenticate-key.server.ts'
 
-/** One call as it was answered. `route` is its pattern: no id of anything, so that there are few. */
+/** One answered call. `route` is its pattern without ids, so there are few. */
 export type AnsweredCall = {
   day: IsoDate
   method: string
@@ -14,10 +14,10 @@ export type AnsweredCall = {
   reference: string
 }
 
-/** How many of the latest calls of a key are kept. */
+/** How many recent calls of a key are kept. */
 export const latestCalls = 200
 
-/** Counts a call and keeps it among the latest, by one statement. */
+/** Counts a call and stores it among the latest, in one statement. */
 export async function recordCall({ id, organizationId }: UsedKey, call: AnsweredCall): Promise<void> {
   const { day, method, route, status, problem, ms, reference } = call
   await inTransaction({ personId: null, organizationId }, (tx) =>

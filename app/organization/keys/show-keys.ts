@@ -26,7 +26,12 @@ const moment = (at: Date | null) => (at === null ? null : momentAt(at))
 export function showKey(key: ListedKey): ShownKey {
   const { number, name, isTest, ending, status, createdBy } = key
   return {
-    ...{ number, name, isTest, ending, status, createdBy },
+    number,
+    name,
+    isTest,
+    ending,
+    status,
+    createdBy,
     access: describeScopes(key.scopes),
     createdAt: momentAt(key.createdAt),
     expiresAt: moment(key.expiresAt),

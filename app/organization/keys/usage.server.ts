@@ -9,10 +9,13 @@ type KeyName = { number: number; name: string; isTest: boolean; ending: string }
 
 const keyColumns = ['api_key.number', 'api_key.name', 'api_key.is_test', 'api_key.ending'] as const
 const keyOf = (row: { number: number; name: string; is_test: boolean; ending: string }): KeyName => ({
-  ...{ number: row.number, name: row.name, isTest: row.is_test, ending: row.ending },
+  number: row.number,
+  name: row.name,
+  isTest: row.is_test,
+  ending: row.ending,
 })
 
-/** How often each key was used on each of the last days, the most used key first. */
+/** How often each key was used on each recent day, the most used key first. */
 export async function readUsage({ actor, organizationId }: KeyReader, today: IsoDate): Promise<UsageSummary> {
   const from = addDays(today, 1 - shownDays)
   const rows = await inTransaction(actor, (tx) =>
@@ -53,7 +56,7 @@ export type LatestCall = KeyName & {
   reference: string
 }
 
-/** The latest calls of all keys, the newest first; only those that failed, where asked for. */
+/** The latest calls of all keys, newest first; only failed ones if requested. */
 export function readLatestCalls(
   { actor, organizationId }: KeyReader,
   asked: { page: number; errorsOnly: boolean },
@@ -74,8 +77,13 @@ export function readLatestCalls(
       ...paging,
       calls: rows.map((row) => ({
         ...keyOf(row),
-        ...{ at: row.at, method: row.method, route: row.route, status: row.status },
-        ...{ problem: row.problem, ms: row.ms, reference: row.reference },
+        at: row.at,
+        method: row.method,
+        route: row.route,
+        status: row.status,
+        problem: row.problem,
+        ms: row.ms,
+        reference: row.reference,
       })),
     }
   })

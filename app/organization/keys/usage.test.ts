@@ -8,7 +8,7 @@ const days = ['2026-03-01', '2026-03-02', '2026-03-03']
 
 test('a bar is as high as its day beside the largest, and never nothing', () => {
   const drawn = drawUsage(days, [day('2026-03-01', 1000), day('2026-03-03', 1)], {
-    most: 1000,
+    max: 1000,
     size: sizes.wide,
   })
   const [first, last] = drawn.bars
@@ -21,7 +21,7 @@ test('a bar is as high as its day beside the largest, and never nothing', () => 
 
 test('failed calls stand inside their bar', () => {
   const { bars } = drawUsage(days, [day('2026-03-02', 7, 7), day('2026-03-03', 7, 1)], {
-    most: 7,
+    max: 7,
     size: sizes.narrow,
   })
   expect(bars[0]?.errors).toBe(bars[0]?.height)
@@ -40,7 +40,9 @@ test('the page adds up, and has a row for each day and key', () => {
   })
   expect([shown.calls, shown.errors]).toEqual([10, 3])
   expect(shown.rows.map((row) => `${row.day} ${row.key} ${row.calls}`)).toEqual([
-    ...['2026-03-03 rb_live_••••abcd 1', '2026-03-03 Import 5', '2026-03-02 Import 4'],
+    '2026-03-03 rb_live_••••abcd 1',
+    '2026-03-03 Import 5',
+    '2026-03-02 Import 4',
   ])
   expect(shown.keys[0]?.says).toContain('5 calls')
 })

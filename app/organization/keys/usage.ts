@@ -1,6 +1,6 @@
 import type { IsoDate } from '#app/platform/values/dates.ts'
 
-/** How many days the summary shows, today with them. */
+/** How many days the summary shows, including today. */
 export const shownDays = 30
 
 export type DayOfUse = { day: IsoDate; calls: number; errors: number }
@@ -11,7 +11,7 @@ export type KeyUsage = {
   ending: string
   calls: number
   errors: number
-  /** Days with calls only. */
+  /** Only days with calls. */
   days: DayOfUse[]
 }
 export type UsageSummary = { from: IsoDate; to: IsoDate; keys: KeyUsage[] }

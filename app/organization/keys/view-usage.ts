@@ -4,7 +4,7 @@ import { type UsageDrawings, usageDrawings } from './draw-usage.ts'
 import { nameOfKey } from './keys.ts'
 import { countOf, shownDays, totalOf, type UsageSummary } from './usage.ts'
 
-/** What the summary's page shows: charts drawn, numbers added up. */
+/** The data of the summary page: drawn charts and totals. */
 export type ShownUsage = {
   calls: number
   errors: number
@@ -23,13 +23,13 @@ export type ShownUsage = {
 
 export function viewUsage({ from, keys }: UsageSummary): ShownUsage {
   const days = Array.from({ length: shownDays }, (_, index) => addDays(from, index))
-  const most = Math.max(0, ...keys.flatMap((key) => key.days.map(({ calls }) => calls)))
+  const max = Math.max(0, ...keys.flatMap((key) => key.days.map(({ calls }) => calls)))
   return {
     ...totalOf(keys),
     keys: keys.map(({ days: used, ...key }) => ({
       ...key,
       says: used.map(({ day, calls }) => `${formatDate(day)}: ${countOf(calls, 'call')}`).join(', '),
-      drawings: usageDrawings(days, used, most),
+      drawings: usageDrawings(days, used, max),
     })),
     rows: keys
       .flatMap((key) => key.days.map((day) => ({ ...day, number: key.number, key: nameOfKey(key) })))

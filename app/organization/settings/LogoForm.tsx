@@ -9,7 +9,7 @@ import { organizationPaths } from './paths.ts'
 
 type LogoFormProps = { logo: ShownLogo | null; accept: string; error: string | undefined }
 
-/** The logo, and another in its place. What is sent is redrawn, so that nothing else of the file is kept. */
+/** The logo, and a form to replace it. The picture is redrawn, so that nothing else of the file is stored. */
 export function LogoForm({ logo, accept, error }: LogoFormProps) {
   return (
     <Card labelledBy="logo">

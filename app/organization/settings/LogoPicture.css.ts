@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { radius, space } from '#app/ui/tokens.css.ts'
 
-/** Light in every scheme: most logos are made for paper. */
+/** Light in every colour scheme: most logos are made for paper. */
 export const frame = style({
   display: 'inline-block',
   padding: space.s,

@@ -3,7 +3,7 @@ import { organizationPaths } from './paths.ts'
 
 export type ShownLogo = { version: string; width: number; height: number; organization: string }
 
-/** Drawn at twice the size at which it is shown; a smaller one stays as it is. */
+/** Drawn at twice its display size; a smaller one stays as it is. */
 const shownSide = 80
 
 export function LogoPicture({ logo: { version, width, height, organization } }: { logo: ShownLogo }) {

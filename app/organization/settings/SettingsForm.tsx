@@ -16,10 +16,10 @@ export type SettingsFields = Record<
   string
 >
 
-/** `seen`: how the settings are saved at this moment. Of two who edit at once, neither undoes what the other changed. */
+/** `seen`: the settings as saved now. Two people who edit at once do not undo each other's changes. */
 type SettingsFormProps = { form: ServerForm<SettingsFields>; seen: SettingsFields }
 
-/** What an admin changes: what the organization is called, how it is reached, what its members may do. */
+/** What an admin changes: the organization's name, contacts, and members' abilities. */
 export function SettingsForm({ form: [form, fields], seen }: SettingsFormProps) {
   return (
     <Card labelledBy="settings">

@@ -4,9 +4,9 @@ import { Card, Stack } from '#app/ui/layout.tsx'
 import { LogoPicture, type ShownLogo } from './LogoPicture.tsx'
 import type { OrganizationSettings } from './settings.ts'
 
-const notSaid = 'Not added yet'
+const notAdded = 'Not added yet'
 
-/** The settings for somebody who may not change them. */
+/** The settings for people who may not change them. */
 export function SettingsView({ settings, logo }: { settings: OrganizationSettings; logo: ShownLogo | null }) {
   const { name, rentalUnits, contactEmail, contactPhone, contactAddress, membersMayDeleteDebts } = settings
   return (
@@ -17,10 +17,10 @@ export function SettingsView({ settings, logo }: { settings: OrganizationSetting
         <KeyValueList
           entries={[
             { label: 'Name', value: name },
-            { label: 'Rental units', value: rentalUnits?.toLocaleString('en-CA') ?? notSaid },
-            { label: 'Contact email', value: contactEmail ?? notSaid },
-            { label: 'Contact phone', value: contactPhone ? formatPhone(contactPhone) : notSaid },
-            { label: 'Mailing address', value: contactAddress?.split('\n').join(', ') ?? notSaid },
+            { label: 'Rental units', value: rentalUnits?.toLocaleString('en-CA') ?? notAdded },
+            { label: 'Contact email', value: contactEmail ?? notAdded },
+            { label: 'Contact phone', value: contactPhone ? formatPhone(contactPhone) : notAdded },
+            { label: 'Mailing address', value: contactAddress?.split('\n').join(', ') ?? notAdded },
             { label: 'Members may delete debts', value: membersMayDeleteDebts ? 'Yes' : 'No' },
           ]}
         />

@@ -2,7 +2,7 @@ import type { UsageCount } from '#app/platform/matter.ts'
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'
 import { Card, Stack } from '#app/ui/layout.tsx'
 
-/** How much of what there is the organization uses. */
+/** How much of each limit the organization uses. */
 export function UsageCard({ usage, plan }: { usage: readonly UsageCount[]; plan: 'community' | 'plus' }) {
   return (
     <Card labelledBy="usage">

@@ -7,11 +7,11 @@ import { asAdmin, type TeamCaller } from '../team/team-lock.server.ts'
 /** A picture that we drew. */
 export type Logo = { png: Uint8Array; width: number; height: number }
 
-/** Names a picture by its content. */
+/** Identifies a picture by its content. */
 export const versionOf = (png: Uint8Array): string =>
   createHash('sha256').update(png).digest('hex').slice(0, 16)
 
-/** The logo of the caller's organization; null where it has none. */
+/** The logo of the caller's organization; null if it has none. */
 export async function readLogo(caller: TeamCaller): Promise<(Logo & { version: string }) | null> {
   const row = await inTransaction(caller.actor, (tx) =>
     tx
@@ -23,7 +23,7 @@ export async function readLogo(caller: TeamCaller): Promise<(Logo & { version: s
   return row ? { ...row, version: versionOf(row.png) } : null
 }
 
-/** Makes a picture the logo, in the place of the one before. */
+/** Makes a picture the logo, replacing the earlier one. */
 export function saveLogo(caller: TeamCaller, { logo, once: key }: { logo: Logo; once: OnceKey }) {
   const { organizationId } = caller
   return asAdmin(caller, (tx) =>

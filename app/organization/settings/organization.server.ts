@@ -5,7 +5,7 @@ import { refusalOf } from '#app/platform/refusal.ts'
 import { asAdmin, type TeamCaller } from '../team/team-lock.server.ts'
 import { changedSettings, mergeSettings, type OrganizationSettings } from './settings.ts'
 
-/** The settings as the caller's organization has them. */
+/** The saved settings of the caller's organization. */
 export const readOrganization = (caller: TeamCaller): Promise<OrganizationSettings> =>
   inTransaction(caller.actor, (tx) => settingsIn(tx, caller.organizationId))
 
@@ -27,16 +27,16 @@ async function settingsIn(tx: Tx, organizationId: string): Promise<OrganizationS
 }
 
 type Update = {
-  /** As the caller wants them. */
+  /** The submitted values. */
   settings: OrganizationSettings
-  /** As the caller saw them: what they left alone stays as it is now. Without it the settings are written whole. */
+  /** The values the caller saw: untouched ones keep their current value. Without it, all settings are written. */
   seen?: OrganizationSettings | null
   once: OnceKey
 }
 
 const conflicting = refusalOf<{ conflicts: (keyof OrganizationSettings)[] }>()
 
-/** Writes the settings of the caller's organization. Each kind of change has an entry of its own in the trail. */
+/** Saves the settings of the caller's organization. Each kind of change has its own entry in the trail. */
 export async function updateOrganization(caller: TeamCaller, update: Update) {
   const written = await conflicting.outcome(write(caller, update))
   return written.ok ? written.done : written

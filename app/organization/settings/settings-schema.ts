@@ -20,7 +20,7 @@ const typed = <Value>(parse: (text: string) => Parsed<Value>) =>
       return z.NEVER
     })
 
-/** The form of the settings, read. */
+/** The parsed settings form. */
 export const settingsSchema = z
   .object({
     name: typed(parseOrganizationName),

@@ -73,9 +73,13 @@ test('an address keeps its lines and nothing between them', () => {
   expect(value(parseContactAddress('x'.repeat(301)))).toBe(settingsMessages.longAddress)
 })
 
-test('tells what was changed, and nothing that its address does not know', () => {
+test('describes what was changed, and nothing that its address does not know', () => {
   const before = {
-    ...{ name: 'Maple Court', rentalUnits: 3, contactEmail: null, contactPhone: null, contactAddress: null },
+    name: 'Maple Court',
+    rentalUnits: 3,
+    contactEmail: null,
+    contactPhone: null,
+    contactAddress: null,
     membersMayDeleteDebts: false,
   }
   expect(changedSettings(before, { ...before })).toEqual([])
@@ -89,7 +93,11 @@ test('tells what was changed, and nothing that its address does not know', () =>
 
 describe('two who edit at once', () => {
   const seen: OrganizationSettings = {
-    ...{ name: 'Maple Court', rentalUnits: 48, contactEmail: null, contactPhone: null, contactAddress: null },
+    name: 'Maple Court',
+    rentalUnits: 48,
+    contactEmail: null,
+    contactPhone: null,
+    contactAddress: null,
     membersMayDeleteDebts: false,
   }
   const now = { ...seen, rentalUnits: 50 }
@@ -101,7 +109,7 @@ describe('two who edit at once', () => {
     })
   })
 
-  test('are told where both changed the same, unless to the same', () => {
+  test('are reported if both changed the same setting differently', () => {
     expect(mergeSettings(seen, { ...seen, rentalUnits: 52 }, now).conflicts).toEqual(['rentalUnits'])
     expect(mergeSettings(seen, { ...seen, rentalUnits: 50 }, now).conflicts).toEqual([])
     expect(conflictMessage(['rentalUnits', 'contactEmail'])).toBe(

@@ -2,20 +2,20 @@ import { emailMessages, parseEmail } from '#app/platform/values/email.ts'
 import { accepted, type Parsed, refused } from '#app/platform/values/parsed.ts'
 import { parsePhone, phoneMessages } from '#app/platform/values/phone.ts'
 
-/** What an organization says of itself, and what its members may do. */
+/** An organization's data, and its members' abilities. */
 export type OrganizationSettings = {
   name: string
-  /** How many homes it rents out; null where it has not said. */
+  /** How many homes it rents out; null if not entered. */
   rentalUnits: number | null
   contactEmail: string | null
   /** Ten digits. */
   contactPhone: string | null
-  /** As it stands on an envelope, in lines. */
+  /** As on an envelope, in lines. */
   contactAddress: string | null
   membersMayDeleteDebts: boolean
 }
 
-export const mostRentalUnits = 1_000_000
+export const maxRentalUnits = 1_000_000
 const longestName = 200
 const longestAddress = 300
 
@@ -28,13 +28,13 @@ export const settingsMessages = {
   longAddress: `Use at most ${longestAddress} characters`,
 } as const
 
-// What cannot be seen, and what turns the text after it around.
+// Invisible characters, and those that reverse the text direction.
 const invisible = /[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu
 
 const tidyLine = (text: string): string =>
   text.toWellFormed().normalize('NFC').replace(/\s+/gu, ' ').replace(invisible, '').trim()
 
-/** By characters as the database counts them: one that takes two places in a text of JavaScript is one. */
+/** Counted in characters, as the database does: one that takes two positions in a JavaScript string is one. */
 const lengthOf = (text: string): number => [...text].length
 
 export function parseOrganizationName(text: string): Parsed<string> {
@@ -45,21 +45,21 @@ export function parseOrganizationName(text: string): Parsed<string> {
   return holdsAddress(name) ? refused(settingsMessages.addressInName) : accepted(name)
 }
 
-/** Endings of addresses that mail programs make links of: every country's, and those that are much used or meant for us. */
+/** Domain endings that mail programs turn into links: every country's, and common ones or those meant for us. */
 const endings =
   'com|org|net|info|biz|app|dev|xyz|online|site|shop|store|top|club|live|link|click|page|cloud|tech|homes?|house|rent|rentals|properties|realty|apartments|condos|example|[a-z]{2}'
 const address = new RegExp(`://|\\bwww\\.|@\\S|[\\p{L}\\p{N}]\\.(?:${endings})(?![\\p{L}\\p{N}.])`, 'iu')
 
-/** Our mails carry the name to people who never heard of its organization: it leads them nowhere. */
+/** Our mails show the name to people who do not know its organization: it must not lead them anywhere. */
 const holdsAddress = (name: string) => address.test(name.normalize('NFKC'))
 
-/** Blank is not said. Commas and spaces between thousands are taken. */
+/** Blank means not entered. Commas and spaces between thousands are accepted. */
 export function parseRentalUnits(text: string): Parsed<number | null> {
   const typed = text.trim()
   if (typed === '') return accepted(null)
   const isWhole = /^\d{1,7}$|^\d{1,3}([, \u00a0\u202f]\d{3})+$/u.test(typed)
   const units = Number(typed.replace(/\D/g, ''))
-  return isWhole && units <= mostRentalUnits ? accepted(units) : refused(settingsMessages.rentalUnits)
+  return isWhole && units <= maxRentalUnits ? accepted(units) : refused(settingsMessages.rentalUnits)
 }
 
 export const parseContactEmail = (text: string): Parsed<string | null> =>
@@ -68,7 +68,7 @@ export const parseContactEmail = (text: string): Parsed<string | null> =>
 export const parseContactPhone = (text: string): Parsed<string | null> =>
   text.trim() === '' ? accepted(null) : parsePhone(text, phoneMessages.contact)
 
-/** Lines of its own, none of them blank. */
+/** Separate lines, none of them blank. */
 export function parseContactAddress(text: string): Parsed<string | null> {
   const address = text
     .split(/\r\n|[\r\n]/)
@@ -79,7 +79,7 @@ export function parseContactAddress(text: string): Parsed<string | null> {
   return lengthOf(address) > longestAddress ? refused(settingsMessages.longAddress) : accepted(address)
 }
 
-/** What the settings are called where a person is told of one. */
+/** The names of the settings in messages. */
 export const settingLabels: Record<keyof OrganizationSettings, string> = {
   name: 'Name',
   rentalUnits: 'Rental units',
@@ -92,8 +92,8 @@ export const settingLabels: Record<keyof OrganizationSettings, string> = {
 type Merged = { settings: OrganizationSettings; conflicts: (keyof OrganizationSettings)[] }
 
 /**
- * Two who edit at once: what somebody changed of what they saw is written over what stands there now, and the rest stays.
- * A conflict is what both have changed, to something else.
+ * Two people edit at once: each one's changes are applied to the current values, and the rest stays. A conflict is a
+ * setting that both changed differently.
  */
 export function mergeSettings(
   seen: OrganizationSettings,
@@ -105,7 +105,7 @@ export function mergeSettings(
   return { settings, conflicts: own.filter((name) => now[name] !== seen[name] && now[name] !== typed[name]) }
 }
 
-/** For somebody whose change would have undone another's. */
+/** For a person whose change would have undone another's. */
 export const conflictMessage = (conflicts: readonly (keyof OrganizationSettings)[]): string =>
   `Someone else changed this while you were editing: ${conflicts.map((name) => settingLabels[name]).join(', ')}. Nothing was saved. Save again to put yours in its place, or open this page again to see theirs.`
 
@@ -113,7 +113,7 @@ export const conflictMessage = (conflicts: readonly (keyof OrganizationSettings)
 export const changedSettings = (before: OrganizationSettings, after: OrganizationSettings) =>
   (Object.keys(after) as (keyof OrganizationSettings)[]).filter((name) => before[name] !== after[name])
 
-/** What the page says of the last act, by its address. */
+/** The page's message about the last action, by its address. */
 const done: Readonly<Record<string, string>> = {
   saved: 'The settings are saved.',
   unchanged: 'Nothing was changed.',

@@ -7,7 +7,7 @@ import { FormWidth, Row } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { invitationDays } from './team.ts'
 
-/** Why a link leads nowhere. */
+/** Why a link does not work. */
 const closed = {
   unknown: {
     title: 'This invitation link does not work',

@@ -2,7 +2,7 @@ import { EmailAddress } from '#app/ui/EmailAddress.tsx'
 import { Table } from '#app/ui/records/Table.tsx'
 import type { OutcomeRow } from './team.ts'
 
-/** What became of each of several addresses. */
+/** The result for each of several addresses. */
 export function InviteOutcomes({ outcomes }: { outcomes: readonly OutcomeRow[] }) {
   if (outcomes.length === 0) return null
   return (

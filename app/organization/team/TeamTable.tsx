@@ -18,7 +18,7 @@ const statuses = {
 
 type TeamTableProps = { entries: readonly TeamEntry[]; isOwner: boolean }
 
-/** The team: who belongs to it, who is invited, and what an admin may do about each. */
+/** The team: its members, its invitations, and an admin's actions for each. */
 export function TeamTable({ entries, isOwner }: TeamTableProps) {
   return (
     <Card>

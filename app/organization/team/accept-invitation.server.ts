@@ -17,7 +17,7 @@ import { removeUnused } from './remove-unused.server.ts'
 import { type InvitationState, invitationState } from './team.ts'
 import { lockTeam } from './team-lock.server.ts'
 
-/** What a link opens: its invitation's id, and the word that proves that the mail was read. */
+/** The content of a link: the invitation's id, and the token that proves that the mail was read. */
 export type InvitationLink = { id: string; token: string }
 
 export type FoundInvitation = {
@@ -27,7 +27,7 @@ export type FoundInvitation = {
   inviter: string
 }
 
-/** What a link is about; null where it is none of ours, or a newer one was mailed. Looking at it changes nothing. */
+/** A link's invitation; null if it is not one of ours, or a newer one was mailed. Reading it changes nothing. */
 export async function findInvitation(actor: Actor, link: InvitationLink): Promise<FoundInvitation | null> {
   const at = new Date(await now())
   return inTransaction(actor, async (tx) => {
@@ -42,7 +42,7 @@ export async function findInvitation(actor: Actor, link: InvitationLink): Promis
   })
 }
 
-/** From here on the transaction acts for the organization that invites. */
+/** From here on the transaction acts for the inviting organization. */
 async function findByLink(tx: Tx, { id, token }: InvitationLink, at: Date) {
   if (!isUuid(id)) return null
   const hash = tokenHash(token)
@@ -62,9 +62,9 @@ async function findByLink(tx: Tx, { id, token }: InvitationLink, at: Date) {
 const refused = refusalOf<'unknown' | 'another_person' | Exclude<InvitationState, 'open'>>()
 
 /**
- * Makes the invited person a member, once, and goes on in that organization. Whoever is somebody else, by the address
- * that they signed in with, is refused. Who joined by this link and still belongs to the team has joined. What they had of
- * their own and never used is gone.
+ * Makes the invited person a member, once, and continues in that organization. A person who signed in with another
+ * address is refused. A person who joined by this link and still belongs to the team counts as joined. Their own unused
+ * organization is removed.
  */
 export async function acceptInvitation(
   { session, actor }: { session: PersonSession; actor: Actor },
@@ -78,7 +78,7 @@ export async function acceptInvitation(
         const first = await findByLink(tx, link, at)
         if (!first) throw refused.because('unknown')
         await lockTeam(tx, first.organization_id)
-        // Two at once take turns; the second sees what the first has done.
+        // Two at once take turns; the second sees the first one's result.
         const found = await findByLink(tx, link, at)
         if (!found) throw refused.because('unknown')
         if (found.email !== person.email) throw refused.because('another_person')
@@ -123,7 +123,9 @@ async function join(tx: Tx, organizationId: string, personId: string): Promise<s
   const { id } = await tx
     .insertInto('membership')
     .values({
-      ...{ organization_id: organizationId, person_id: personId, role: 'member' },
+      organization_id: organizationId,
+      person_id: personId,
+      role: 'member',
       created_at: nowInTransaction,
     })
     .returning('id')

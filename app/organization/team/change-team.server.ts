@@ -28,7 +28,7 @@ export function changeRole(
   )
 }
 
-/** Removes another member, or withdraws an invitation that waits. Their open sessions lose the organization at once. */
+/** Removes another member, or withdraws an open invitation. Their open sessions lose the organization at once. */
 export function removeFromTeam(
   caller: TeamCaller,
   { entryId, once: key }: { entryId: string; once: OnceKey },
@@ -56,7 +56,7 @@ export function removeFromTeam(
   )
 }
 
-/** Another member of the team who is not its owner. */
+/** Another team member who is not the owner. */
 async function changeable(tx: Tx, { person, organizationId }: TeamCaller, membershipId: string) {
   const found = await memberRow(tx, organizationId, membershipId)
   if (!found) throw refusedTeam.because('gone')
@@ -79,7 +79,7 @@ const endMembership = (tx: Tx, organizationId: string, membershipId: string) =>
     .where('id', '=', membershipId)
     .execute()
 
-/** Leaves the organization. Its owner stays until they hand it over; who is in no other gets one of their own. */
+/** Leaves the organization. The owner stays until they hand it over; a person without another one gets their own. */
 export function leaveOrganization(
   caller: TeamCaller & { person: { email: string } },
   { once: key }: { once: OnceKey },
@@ -108,7 +108,7 @@ export function leaveOrganization(
   )
 }
 
-/** Hands the organization over to another member, who becomes an admin; the one before stays an admin. */
+/** Hands the organization over to another member, who becomes an admin; the previous owner stays an admin. */
 export function handOver(
   caller: TeamCaller,
   { membershipId, once: key }: { membershipId: string; once: OnceKey },

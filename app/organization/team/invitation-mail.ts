@@ -3,7 +3,7 @@ import type { Mail } from '#app/platform/mail/outbox.server.ts'
 import { productName } from '#app/platform/product.ts'
 import { invitationDays } from './team.ts'
 
-/** Who invites, to which organization, and the link that shows the invitation. */
+/** The inviting person and organization, and the link to the invitation. */
 export function invitationMail(given: {
   to: string
   inviter: string
@@ -24,7 +24,7 @@ export function invitationMail(given: {
   return { to, subject: `${inviter} invites you to join ${organization}`, text, html }
 }
 
-/** A sample to look at; invented from end to end. */
+/** An invented sample for the preview. */
 export const teamMailSamples = {
   invitation: () =>
     invitationMail({

@@ -22,10 +22,10 @@ const perHour = {
 export const tokenHash = (token: string): Buffer =>
   createHash('sha256').update(`invitation\n${token}`).digest()
 
-/** Where nothing was sent, nothing is kept, the once-key neither: the same form can be sent again after the hour. */
+/** If nothing was sent, nothing is stored, not even the once-key: the same form can be sent again after the hour. */
 const nothingSent = refusalOf<Invited[]>()
 
-/** Invites people as members, each with an outcome of their own, in the order given. One that waits is sent again. */
+/** Invites people as members, each with a separate result, in the given order. An open invitation is sent again. */
 export const inviteToTeam = (
   caller: TeamCaller,
   { emails, once: key }: { emails: readonly string[]; once: OnceKey },
@@ -90,7 +90,7 @@ async function inviteOne(tx: Tx, caller: Sender, email: string, reached?: Invite
   return { outcome: 'sent', id }
 }
 
-/** Sends one that waits or has expired again, for seven days from now; the earlier link stops working. */
+/** Sends an open or expired invitation again, valid for seven days; the earlier link stops working. */
 export const resendInvitation = (
   caller: TeamCaller,
   { invitationId, once: key }: { invitationId: string; once: OnceKey },
@@ -120,7 +120,7 @@ const newToken = () => randomBytes(32).toString('base64url')
 
 type Waiting = { id: string; email: string }
 
-/** Those that wait, expired or not. */
+/** Open ones, expired or not. */
 export const openInvitations = (tx: Tx, organizationId: string) =>
   tx
     .selectFrom('invitation')
@@ -129,7 +129,7 @@ export const openInvitations = (tx: Tx, organizationId: string) =>
     .where('accepted_at', 'is', null)
     .where('revoked_at', 'is', null)
 
-/** Counts what is about to be sent, by the organization; says where that is too much. */
+/** Counts the mails to send, by organization; says if that is too many. */
 async function countSending(tx: Tx, { organizationId }: TeamCaller): Promise<Invited | null> {
   const waitSeconds = await hitRateLimit(tx, perHour, organizationId)
   return waitSeconds === null ? null : { outcome: 'limit', waitSeconds }

@@ -6,7 +6,10 @@ import { openInPath } from '../open-in.ts'
 import type { TeamCaller } from './team-lock.server.ts'
 import { type MemberChange, memberChangedMail } from './team-mails.ts'
 
-/** Tells somebody what an admin changed about them. Comes before they are removed: after that nobody there sees their address. */
+/**
+ * Notifies a person of an admin's change of their role. Runs before they are removed: afterwards no one there sees
+ * their address.
+ */
 export async function mailMember(
   tx: Tx,
   { person, organizationId }: TeamCaller,

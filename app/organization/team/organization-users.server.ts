@@ -1,7 +1,7 @@
 import { now } from '#app/platform/clock.server.ts'
 import { type Actor, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 
-/** One of a team as the API gives it, by the names of the specification (1, section 3). */
+/** A team entry in the API, with the names of the specification (1, section 3). */
 type OrganizationUser = {
   id: string
   org_id: string
@@ -18,7 +18,7 @@ type OrganizationUser = {
   } | null
 }
 
-/** People in the order they joined, then the invitations that wait. */
+/** People in the order they joined, then the open invitations. */
 export async function listOrganizationUsers({
   actor,
   organizationId,
@@ -44,7 +44,12 @@ async function readUsers(tx: Tx, organizationId: string): Promise<OrganizationUs
     .orderBy('membership.id')
     .execute()
   return rows.map(({ id, role, personId, ...user }) => ({
-    ...{ id, org_id: organizationId, role, status: 'active', expire_at: null, invite_email: null },
+    id,
+    org_id: organizationId,
+    role,
+    status: 'active',
+    expire_at: null,
+    invite_email: null,
     user: { id: personId, ...user },
   }))
 }
@@ -59,7 +64,12 @@ async function readInvited(tx: Tx, organizationId: string, at: Date): Promise<Or
     .orderBy('created_at')
     .execute()
   return rows.map(({ id, email, expires_at }) => ({
-    ...{ id, org_id: organizationId, role: 'member', status: expires_at <= at ? 'expired' : 'pending' },
-    ...{ expire_at: expires_at.toISOString(), invite_email: email, user: null },
+    id,
+    org_id: organizationId,
+    role: 'member',
+    status: expires_at <= at ? 'expired' : 'pending',
+    expire_at: expires_at.toISOString(),
+    invite_email: email,
+    user: null,
   }))
 }

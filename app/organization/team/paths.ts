@@ -9,9 +9,9 @@ export const teamPaths = {
   remove: (entryId: string) => `${team}/${entryId}/remove`,
   makeOwner: (entryId: string) => `${team}/${entryId}/make-owner`,
   leave: '/dashboard/leave-organization',
-  /** Where an act leads that could not be done: who may no longer manage the team goes to the start. */
+  /** Where an action that was not possible leads: a person who may no longer manage the team goes to the start. */
   after: (refusal: TeamRefusal) => (refusal === 'not_allowed' ? '/' : `${team}?done=${refusal}`),
-  /** One is named by its id, several by how many they are. */
+  /** One is named by its id, several by their number. */
   afterInviting: (id: string) => `${team}?invited=${id}`,
   afterInvitingMany: (count: number) => `${team}?sent=${count}`,
   done: (what: string) => `${team}?done=${what}`,

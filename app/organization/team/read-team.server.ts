@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from '#app/platform/database/transaction.serve
 import type { TeamEntry } from './team.ts'
 import type { TeamCaller } from './team-lock.server.ts'
 
-/** The team as its admins see it: people in the order they joined, then the invitations that wait. */
+/** The team as its admins see it: people in the order they joined, then the open invitations. */
 export async function readTeam(caller: TeamCaller): Promise<TeamEntry[]> {
   const at = new Date(await now())
   return inTransaction(caller.actor, async (tx) => [
@@ -12,7 +12,7 @@ export async function readTeam(caller: TeamCaller): Promise<TeamEntry[]> {
   ])
 }
 
-/** One entry; null where it is not, or no longer, of this team. */
+/** One entry; null if it is not, or no longer, in this team. */
 export const findEntry = async (caller: TeamCaller, id: string): Promise<TeamEntry | null> =>
   (await readTeam(caller)).find((entry) => entry.id === id) ?? null
 
@@ -45,7 +45,8 @@ async function readOpenInvitations(tx: Tx, { organizationId }: TeamCaller, at: D
     .orderBy('email')
     .execute()
   return rows.map(({ id, email, expires_at: until }) => ({
-    ...{ id, email },
+    id,
+    email,
     status: until <= at ? 'expired' : 'pending',
     role: 'member',
     isYou: false,

@@ -3,16 +3,16 @@ import { recordAudit } from '#app/organization/audit.server.ts'
 import { actForOrganization, type Tx } from '#app/platform/database/transaction.server.ts'
 import { ownOrganizationName } from '../memberships.server.ts'
 import { lockTeam } from './team-lock.server.ts'
-import { isNeverUsed, saidOf, type UseFacts } from './unused.ts'
+import { changedColumns, isNeverUsed, type UseFacts } from './unused.ts'
 
-/** PostgreSQL's word for: something still refers to this row. */
+/** PostgreSQL's code for: another row still refers to this row. */
 const foreignKeyViolation = '23503'
 
 type Owner = { id: string; email: string }
 
 /**
- * Removes the organizations of a person's own that were never used, for somebody who joins another. Leaves the
- * transaction acting for the one that they joined.
+ * Removes a person's own organizations that were never used, when they join another. Afterwards the transaction acts
+ * for the joined one.
  */
 export async function removeUnused(tx: Tx, owner: Owner, { joined }: { joined: string }): Promise<void> {
   const own = await tx
@@ -24,7 +24,7 @@ export async function removeUnused(tx: Tx, owner: Owner, { joined }: { joined: s
     .execute()
   for (const { id } of own) {
     await actForOrganization(tx, id)
-    // Nobody comes to belong to it meanwhile.
+    // No one joins it in the meantime.
     await lockTeam(tx, id)
     if (isNeverUsed(await readUse(tx, owner, id))) await removeOrganization(tx, id)
   }
@@ -41,15 +41,15 @@ async function readUse(tx: Tx, owner: Owner, organizationId: string): Promise<Us
     isOwned: people.includes(owner.id),
     people: people.length,
     hasGivenName: found?.row.name === ownOrganizationName(owner.email),
-    said: saidOf(found?.row ?? {}),
+    settings: changedColumns(found?.row ?? {}),
     tables: await tablesWithRows(tx, organizationId),
   }
 }
 
-/** That it was made is on record, and who belongs to it is counted. */
+/** Its creation is recorded, and its members are counted separately. */
 const noUse = ['audit_entry', 'membership']
 
-/** Asked of the catalogue, so that a table that is added later is not forgotten. */
+/** Read from the catalogue, so that a table that is added later is not forgotten. */
 async function tablesWithRows(tx: Tx, organizationId: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -66,7 +66,7 @@ async function tablesWithRows(tx: Tx, organizationId: string): Promise<string[]>
   return held.rows.map(({ name }) => name)
 }
 
-/** What only others may see of it is not counted, and refers to it all the same: then it stays. */
+/** Rows that only others can see are not counted but still refer to it: then it stays. */
 async function removeOrganization(tx: Tx, organizationId: string): Promise<void> {
   await sql`savepoint unused`.execute(tx)
   try {

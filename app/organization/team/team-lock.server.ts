@@ -2,12 +2,12 @@ import { type Actor, inTransaction, type Tx } from '#app/platform/database/trans
 import { refusalOf } from '#app/platform/refusal.ts'
 import type { TeamRefusal } from './team.ts'
 
-/** Somebody in one of their organizations. */
+/** A person in one of their organizations. */
 export type TeamCaller = { actor: Actor; person: { id: string }; organizationId: string }
 
 export const refusedTeam = refusalOf<TeamRefusal>()
 
-/** Two who change one team take turns. What else is written in the organization's name does not wait. */
+/** Two people who change one team take turns. Other writes in the organization's name do not wait. */
 export const lockTeam = (tx: Tx, organizationId: string): Promise<unknown> =>
   tx
     .selectFrom('organization')
@@ -24,7 +24,7 @@ export const membershipOf = (tx: Tx, { person, organizationId }: TeamCaller) =>
     .where('person_id', '=', person.id)
     .executeTakeFirst()
 
-/** A command of an admin, who is asked for again here: the role may have been taken since the page was made. */
+/** A command for admins, whose role is checked again here: it may have changed since the page was made. */
 export const asAdmin = <Done>(caller: TeamCaller, work: (tx: Tx) => Promise<Done>) =>
   refusedTeam.outcome(
     inTransaction(caller.actor, async (tx) => {

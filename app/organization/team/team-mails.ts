@@ -3,7 +3,7 @@ import type { Mail } from '#app/platform/mail/outbox.server.ts'
 import { helpLine, productName } from '#app/platform/product.ts'
 import { roleAbilities, roleLabels } from './team.ts'
 
-/** What became of somebody's place in an organization. */
+/** What happened to a person's role in an organization. */
 export type MemberChange = 'removed' | 'admin' | 'member' | 'owner'
 
 type Given = { to: string; by: string; organization: string; link: string; change: MemberChange }
@@ -36,7 +36,7 @@ const roleText = ({ by, organization }: Given, role: 'admin' | 'member'): Text =
   ],
 })
 
-/** That an admin changed somebody's place in the team, to that person. */
+/** An admin's change of a person's role, to that person. */
 export function memberChangedMail(given: Given): Mail {
   const { heading, paragraphs } = text[given.change](given)
   return {
@@ -58,7 +58,7 @@ const sample = {
   link: 'https://rentbook.example/dashboard',
 }
 
-/** Samples to look at; invented from end to end. */
+/** Invented samples for the preview. */
 export const memberMailSamples = {
   'removed-from-team': () => memberChangedMail({ ...sample, change: 'removed' }),
   'made-admin': () => memberChangedMail({ ...sample, change: 'admin' }),

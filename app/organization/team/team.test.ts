@@ -2,8 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { canEdit, canRemove, canResend, limitMessage, readAddresses, type TeamEntry } from './team.ts'
 
 const entry = (facts: Partial<TeamEntry>): TeamEntry => ({
-  ...{ id: 'x', email: 'robin@people.example', status: 'active', role: 'admin' },
-  ...{ isYou: false, isOwner: false },
+  id: 'x',
+  email: 'robin@people.example',
+  status: 'active',
+  role: 'admin',
+  isYou: false,
+  isOwner: false,
   ...facts,
 })
 
@@ -51,7 +55,9 @@ describe('addresses as they are pasted', () => {
 
   test('of several, the wrong ones do not stop the others', () => {
     expect(readAddresses('a@b.example, robin, x@y, c@d.example, robin')).toEqual({
-      ...{ ok: true, emails: ['a@b.example', 'c@d.example'], wrong: ['robin', 'x@y'] },
+      ok: true,
+      emails: ['a@b.example', 'c@d.example'],
+      wrong: ['robin', 'x@y'],
     })
   })
 

@@ -1,6 +1,6 @@
 import { emailMessages, parseEmail } from '#app/platform/values/email.ts'
 
-/** What an admin sees of the team: people who belong to it, and invitations that wait. */
+/** The team for an admin: its members and open invitations. */
 export type TeamEntry = {
   /** Of a membership, or of an invitation. */
   id: string
@@ -13,14 +13,14 @@ export type TeamEntry = {
 
 export const roleLabels = { admin: 'Admin', member: 'Member' } as const
 
-/** What a role may do, for somebody who has it now. */
+/** A role's abilities, for a person who has it now. */
 export const roleAbilities = {
   admin: 'Admins search public records, manage rental debts, the team and billing.',
   member:
     'Members search public records, and add and manage rental debts. Only admins manage the team and billing.',
 } as const
 
-/** Nobody changes the owner or themselves here; an invitation makes a member. */
+/** No one changes the owner or themselves here; an invitation creates a member. */
 export const canEdit = ({ status, isYou, isOwner }: TeamEntry): boolean =>
   status === 'active' && !isYou && !isOwner
 
@@ -28,7 +28,7 @@ export const canRemove = ({ isYou, isOwner }: TeamEntry): boolean => !isYou && !
 
 export const canResend = ({ status }: TeamEntry): boolean => status !== 'active'
 
-export const mostAtOnce = 50
+export const maxAtOnce = 50
 export const invitationsAnHour = 20
 export const invitationDays = 7
 
@@ -36,21 +36,21 @@ export type InvitationState = 'open' | 'expired' | 'revoked' | 'used'
 
 type Invitation = { accepted_at: Date | null; revoked_at: Date | null; expires_at: Date }
 
-/** Where an invitation stands at a moment of the application's clock. */
+/** An invitation's state at a moment of the application's clock. */
 export function invitationState(row: Invitation, at: Date): InvitationState {
   if (row.accepted_at) return 'used'
   if (row.revoked_at) return 'revoked'
   return row.expires_at <= at ? 'expired' : 'open'
 }
 
-/** Until when one works that is sent at a moment. */
+/** Until when an invitation sent at a moment works. */
 export const invitedUntil = (at: Date): Date => new Date(at.getTime() + invitationDays * 24 * 60 * 60 * 1000)
 
 /** Why a command about the team did nothing. */
 export type TeamRefusal =
-  /** The caller is not, or no longer, who may do this. */
+  /** The caller may not, or no longer, do this. */
   | 'not_allowed'
-  /** What it is about is not, or no longer, there. */
+  /** Its subject does not, or no longer, exist. */
   | 'gone'
   /** It is about the owner or the caller. */
   | 'fixed'
@@ -77,39 +77,39 @@ const done: Record<string, Done> = {
   fixed: caution('You cannot change or remove the owner or yourself here.'),
 }
 
-/** What the team's page says of the last act, by its address. */
+/** The team page's message about the last action, by its address. */
 export function readDone(asked: URLSearchParams, entries: readonly TeamEntry[]): Done | null {
   const invited = entries.find(({ id, status }) => id === asked.get('invited') && status === 'pending')
   if (invited) return success(sentMessage(invited.email))
   const count = Number(asked.get('sent'))
-  if (Number.isInteger(count) && count > 1 && count <= mostAtOnce) {
+  if (Number.isInteger(count) && count > 1 && count <= maxAtOnce) {
     return success(`Invitation emails have been sent to ${count} people.`)
   }
   const what = asked.get('done') ?? ''
   return Object.hasOwn(done, what) ? (done[what] ?? null) : null
 }
 
-/** Too many of one hour: when to go on. */
+/** Too many within an hour: when to continue. */
 export const limitMessage = (waitSeconds: number): string => {
   const minutes = Math.ceil(waitSeconds / 60)
   const wait = minutes === 1 ? '1 minute' : `${minutes} minutes`
   return `Your organization can send ${invitationsAnHour} invitations an hour. Wait ${wait}, then send the others.`
 }
 
-/** `wrong`: what is no address; the others are sent without it. */
+/** `wrong`: texts that are not addresses; the others are sent without them. */
 type Addresses = { ok: true; emails: string[]; wrong: string[] } | { ok: false; message: string }
 
-/** What stands in the box: addresses on lines of their own or between commas, also as mail programs copy them. */
+/** The text of the box: addresses on separate lines or between commas, also as mail programs copy them. */
 export function readAddresses(text: string): Addresses {
   const written = text
-    // A name in quotes can have a comma: "Chen, Avery" <avery@people.example>.
+    // A quoted name may contain a comma: "Chen, Avery" <avery@people.example>.
     .replaceAll(/"[^"\r\n]*"/g, ' ')
     .split(/[\r\n,;]+/)
     .flatMap((part) => /<([^<>]*)>\s*$/.exec(part)?.[1] ?? part.split(/\s+/))
     .map((part) => part.trim())
     .filter(Boolean)
-  if (written.length > mostAtOnce) {
-    const message = `You can invite up to ${mostAtOnce} people at once. You entered ${written.length} addresses.`
+  if (written.length > maxAtOnce) {
+    const message = `You can invite up to ${maxAtOnce} people at once. You entered ${written.length} addresses.`
     return { ok: false, message }
   }
   const read = written.map((each) => ({ each, parsed: parseEmail(each) }))
@@ -131,7 +131,7 @@ function wrongMessage(written: readonly string[], wrong: readonly string[]): str
   return `${emailMessages.invite} Check ${named.join(', ')}${more}. No invitation was sent.`
 }
 
-/** What became of one address, or how long to wait before it can be sent. */
+/** The result for one address, or how long to wait before it can be sent. */
 export type Invited =
   | { outcome: 'sent'; id: string }
   | { outcome: 'member' }
@@ -139,7 +139,7 @@ export type Invited =
 
 export type OutcomeRow = { email: string; isSent: boolean; text: string }
 
-/** The outcomes beside the addresses they are of, and after them what is no address. */
+/** The results beside their addresses, followed by the texts that are not addresses. */
 export const outcomeRows = (
   { emails, wrong }: { emails: readonly string[]; wrong: readonly string[] },
   invited: readonly Invited[],

@@ -1,27 +1,27 @@
-/** What there is of an organization, counted; what it says of itself, by the names of its columns. */
+/** Counts of an organization's data, and its settings by column name. */
 export type UseFacts = {
   isOwned: boolean
   people: number
-  /** Still called what it was called when its owner first signed in. */
+  /** Still has the name from its owner's first sign-in. */
   hasGivenName: boolean
-  /** What somebody has set, paid for or switched on. */
-  said: readonly string[]
-  /** Tables that hold something of it, besides who belongs to it and the audit trail. */
+  /** Set, paid for or switched on by a person. */
+  settings: readonly string[]
+  /** Tables with data of it, besides its members and the audit trail. */
   tables: readonly string[]
 }
 
 /**
- * Whether nobody has ever used an organization: its owner alone is in it, and it is as it was made. What is not known
- * here, such as a table that was added since, counts as use.
+ * Whether an organization was never used: only its owner is in it, and it is unchanged. Anything unknown here, such as
+ * a table that was added since, counts as use.
  */
-export const isNeverUsed = ({ isOwned, people, hasGivenName, said, tables }: UseFacts): boolean =>
-  isOwned && people === 1 && hasGivenName && said.length === 0 && tables.length === 0
+export const isNeverUsed = ({ isOwned, people, hasGivenName, settings, tables }: UseFacts): boolean =>
+  isOwned && people === 1 && hasGivenName && settings.length === 0 && tables.length === 0
 
-/** Columns that say nothing of use. */
+/** Columns that do not show use. */
 const tellNothing = ['id', 'name', 'created_at']
 
-/** Which columns of an organization's row hold more than what every new one has. */
-export const saidOf = (row: Readonly<Record<string, unknown>>): string[] =>
+/** Which columns of an organization's row differ from a new one's. */
+export const changedColumns = (row: Readonly<Record<string, unknown>>): string[] =>
   Object.entries(row)
     .filter(([name, value]) => !tellNothing.includes(name) && !isBlank(value) && !isFirstPlan(name, value))
     .map(([name]) => name)

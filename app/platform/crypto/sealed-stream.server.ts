@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { keyNamed, newestKey, type SealingKey, UnsealError } from './sealing.server.ts'
 
-// A sealed stream: a mark, the id of the key, a salt, then frames. Each stream has a key of its own, made from the
-// configured one, the salt and the context, so that the frames may be numbered from 0. The last frame is marked as such
-// in its number: a stream that was cut off does not open, nor one whose frames changed places.
+// An encrypted stream: a mark, the key's id, a salt, then frames. Each stream has its own key, derived from the
+// configured one, the salt and the context, so frames may be numbered from 0. The last frame's number marks it as last:
+// a truncated stream does not decrypt, nor one with frames in another order.
 const mark = Buffer.from('RBS1')
 const keyIdBytes = 8
 const saltBytes = 32
@@ -14,7 +14,7 @@ const frameBytes = 65_536
 
 type Source = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 
-/** Encrypts a stream, a frame at a time. `context` names the place it is for: elsewhere it does not open. */
+/** Encrypts a stream, frame by frame. `context` names its place: elsewhere it does not decrypt. */
 export async function* sealStream(source: Source, context: string): AsyncGenerator<Buffer> {
   const key = newestKey()
   const header = Buffer.concat([mark, Buffer.from(key.id, 'hex'), randomBytes(saltBytes)])
@@ -29,7 +29,10 @@ export async function* sealStream(source: Source, context: string): AsyncGenerat
   }
 }
 
-/** Decrypts what `sealStream` made for the same context. What it yields has been proved; a fault in a later frame throws. */
+/**
+ * Decrypts a `sealStream` result with the same context. Everything it yields is authenticated; an error in a later
+ * frame throws.
+ */
 export async function* openStream(source: Source, context: string): AsyncGenerator<Buffer> {
   const { header, rest } = await withHeader(source)
   const streamKey = streamKeyOf(keyNamed(keyIdOf(header)), header, context)
@@ -40,7 +43,7 @@ export async function* openStream(source: Source, context: string): AsyncGenerat
   }
 }
 
-/** By which key a stream was sealed, from its beginning. */
+/** The id of the key that encrypted a stream, from its beginning. */
 export async function sealedBy(source: Source): Promise<string> {
   const { header, rest } = await withHeader(source)
   await rest.return(undefined)
@@ -107,7 +110,7 @@ async function* inPieces(source: Source, size: number): AsyncGenerator<{ bytes: 
   for await (const chunk of source) {
     waiting.push(chunk)
     length += chunk.byteLength
-    // One byte more than a piece tells that this piece is not the last.
+    // One byte more than a piece shows that this piece is not the last.
     if (length <= size) continue
     const bytes = Buffer.concat(waiting)
     let from = 0

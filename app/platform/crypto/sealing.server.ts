@@ -6,10 +6,10 @@ const cipher = 'aes-256-gcm'
 const ivBytes = 12
 const tagBytes = 16
 
-/** A key and the short hash by which what it sealed names it. */
+/** A key and the short hash by which encrypted values name it. */
 export type SealingKey = { id: string; bytes: Buffer }
 
-/** Why a sealed text does not open. The text is never part of the message: errors are logged. */
+/** Why an encrypted text does not decrypt. The text is never in the message, because errors are logged. */
 export class UnsealError extends Error {
   override name = 'UnsealError'
 }
@@ -21,7 +21,7 @@ function deriveKey(secret: string): SealingKey {
 
 const derived = new WeakMap<readonly string[], SealingKey[]>()
 
-/** Derived once a configuration: a file for the bureau opens a SIN for every person in it. */
+/** Derived once per configuration: a bureau file decrypts a SIN for every person in it. */
 export function configuredKeys(): readonly SealingKey[] {
   const { encryptionKeys } = config()
   const known = derived.get(encryptionKeys) ?? encryptionKeys.map(deriveKey)
@@ -35,7 +35,7 @@ export function newestKey(): SealingKey {
   return newest
 }
 
-/** The key that something was sealed with, while it is still configured. */
+/** The key that encrypted a value, while it is still configured. */
 export function keyNamed(keyId: string): SealingKey {
   const key = configuredKeys().find(({ id }) => id === keyId)
   if (key) return key
@@ -43,14 +43,14 @@ export function keyNamed(keyId: string): SealingKey {
   throw new UnsealError(`sealed with a key${known} that ENCRYPTION_KEY does not list any more`)
 }
 
-/** The prefix of a value sealed with the newest key. */
+/** The prefix of a value encrypted with the newest key. */
 export const newestSealPrefix = () => `${version}.${newestKey().id}.`
 
 export const isSealedByNewest = (sealed: string) => sealed.startsWith(newestSealPrefix())
 
 /**
- * Encrypts a short text. `context` names the place it is for, such as `debtor:<id>:sin`: moved to another place the
- * value does not open.
+ * Encrypts a short text. `context` names its place, such as `debtor:<id>:sin`: moved to another place, the value does
+ * not decrypt.
  */
 export function seal(text: string, context: string): string {
   const key = newestKey()
@@ -64,7 +64,7 @@ export function seal(text: string, context: string): string {
   )
 }
 
-/** Decrypts what `seal` made for the same context, by any key that is still configured. */
+/** Decrypts a `seal` result with the same context, by any key that is still configured. */
 export function open(sealed: string, context: string): string {
   const [of, keyId, ...parts] = sealed.split('.')
   const [iv, encrypted, tag] = parts.map(bytesOf)
@@ -78,12 +78,12 @@ export function open(sealed: string, context: string): string {
     opening.setAuthTag(tag)
     return Buffer.concat([opening.update(encrypted), opening.final()]).toString('utf8')
   } catch {
-    // Node's own error says less, and which part was wrong is nobody's business.
+    // Node's own error says less, and which part was wrong stays private.
     throw new UnsealError('the sealed value was changed, or belongs to another place')
   }
 }
 
-/** Null for text that is not exactly what encoding its bytes gives: Node would overlook stray characters. */
+/** Null for text that is not the exact encoding of its bytes: Node would ignore stray characters. */
 function bytesOf(text: string): Buffer | null {
   const bytes = Buffer.from(text, 'base64url')
   return bytes.toString('base64url') === text ? bytes : null

@@ -5,9 +5,9 @@ import os from 'node:os'
 import path from 'node:path'
 
 /**
- * Locks the data directory for this process and returns the function that releases it. The embedded database belongs to one
- * process: a second one would destroy it. A listening socket is the lock, since the system closes it with the
- * process, however that ends; a process id in a file could belong to somebody else after a restart.
+ * Locks the data directory for this process and returns the function that releases it. The embedded database belongs to
+ * one process: a second one would destroy it. A listening socket is the lock, because the system closes it with the
+ * process, however that ends; after a restart, a process id in a file could belong to another process.
  */
 export async function lockDataDirectory(dataDir: string): Promise<() => void> {
   const name = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 24)

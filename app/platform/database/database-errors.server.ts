@@ -3,8 +3,8 @@ import { describeError, log } from '../logging.server.ts'
 import { storageFullOf } from '../storage-full.server.ts'
 
 /**
- * The database did not answer: the connection ended, the server restarts, or it takes no more connections. What was being
- * written is not there, unless the answer to a commit was lost.
+ * The database did not answer: the connection was lost, the server restarts, or it accepts no more connections. The
+ * write did not happen, unless the answer to a commit was lost.
  */
 export class DatabaseUnavailable extends Answered {
   override name = 'DatabaseUnavailable'
@@ -12,20 +12,20 @@ export class DatabaseUnavailable extends Answered {
   readonly init = { status: 503 }
 }
 
-/** A text with a NUL character, which no person types and the database does not store. */
+/** A text with a NUL character, which no one types and the database cannot store. */
 export class UnstorableText extends Answered {
   override name = 'UnstorableText'
   readonly data = { reason: 'bad-request' }
   readonly init = { status: 400 }
 }
 
-/** Class 08 is the connection, 57P01 to 57P05 are an end by the server, 53300 is too many connections. */
+/** Class 08 is the connection, 57P01 to 57P05 are a shutdown by the server, 53300 is too many connections. */
 const lostCode =
   /^(08...|57P0[1-5]|53300|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/
 /** The driver's own errors, which have no code. */
 const lostMessage =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Postgres connection has been discarded)/
-/** Bytes that are no text of the database's encoding, and an escape in JSON that is none. */
+/** Bytes that are not text in the database's encoding, and an invalid JSON escape. */
 const unstorable = ['22021', '22P05']
 
 const codeOf = (error: Error): string => {
@@ -44,7 +44,7 @@ function answerFor(error: unknown): Error | null {
   return new DatabaseUnavailable('the database did not answer', { cause: error })
 }
 
-/** Does work of the database; throws `DatabaseUnavailable`, `StorageFull`, `UnstorableText`, or any other error as it is. */
+/** Runs database work; throws `DatabaseUnavailable`, `StorageFull`, `UnstorableText`, or any other error unchanged. */
 export async function withAnsweredErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

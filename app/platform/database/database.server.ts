@@ -11,21 +11,21 @@ import { cachePreparedStatements } from './prepared-statements.server.ts'
 import type { Schema } from './schema.ts'
 import { PreparingClient, TransactionDialect } from './server-connections.server.ts'
 
-/** One open database, embedded or a server; the same SQL runs on both. */
+/** One open database, embedded or a server; both run the same SQL. */
 export type Database = {
   kind: 'embedded' | 'server'
   /**
-   * As the role that its address names, outside any request: the owner of the tables, unless migrations have an address of
-   * their own. Only migrations and jobs' own tables may use it.
+   * With the role of its address, outside any request: the owner of the tables, unless migrations have a separate
+   * address. Only for migrations and the jobs' own tables.
    */
   owner: Kysely<Schema>
-  /** For `inTransaction` alone. */
+  /** Only for `inTransaction`. */
   restricted: Kysely<Schema>
-  /** Whether its transactions begin with the settings of their actor; otherwise these are its first statement. */
+  /** Whether its transactions start with their actor's settings; otherwise these are the first statement. */
   beginsWithSettings: boolean
-  /** Runs a script of several statements, without parameters; what it left open is rolled back when it fails. */
+  /** Runs a script of several statements, without parameters; an open transaction is rolled back if it fails. */
   runScript: (sql: string) => Promise<void>
-  /** What pg-boss runs on; null if it should open its own pool on the server. */
+  /** What pg-boss uses; null if it should open its own pool on the server. */
   jobDatabase: JobDatabase | null
   close: () => Promise<void>
 }
@@ -34,7 +34,7 @@ const int8 = 20
 const date = 1082
 const numeric = 1700
 
-/** bigint columns hold cents and counts, all within safe integers; anything beyond is a fault, not a rounding. */
+/** bigint columns hold cents and counts, all safe integers; anything beyond is an error, not rounded. */
 function readInt8(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError('a bigint column is beyond the safe integers')
@@ -46,7 +46,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   mkdirSync(directory, { recursive: true })
   const release = await lockDataDirectory(dataDir)
   const pglite = await PGlite.create(directory, {
-    // Its own 128 MB of buffers would be most of what an idle server holds; the system keeps the files in memory anyway.
+    // Its own 128 MB of buffers would be most of an idle server's memory; the system caches the files anyway.
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'],
     parsers: {
       [int8]: readInt8,
@@ -78,16 +78,18 @@ async function openEmbedded(dataDir: string): Promise<Database> {
 }
 
 /**
- * Rows that a search finds are read from the disk side by side: one after another, a cold server takes twice as long. Left
- * alone where more is set, and where it is 0, since a system that cannot do it refuses any other value.
+ * Rows of a search are read from disk in parallel: sequentially, a cold server takes twice as long. Unchanged if more
+ * is configured, and if it is 0, because a system that cannot do it refuses any other value.
  */
 const readSideBySide = `select set_config('effective_io_concurrency', '32', false)
   where current_setting('effective_io_concurrency')::int between 1 and 31`
 
-/** Compiling a plan costs up to seconds of a processor where it saves milliseconds: the first page of research is one. */
+/**
+ * Compiling a plan costs up to seconds of CPU where it saves milliseconds: the first page of research is an example.
+ */
 const withoutCompiler = "select set_config('jit', 'off', false)"
 
-/** How long a request waits for a connection: one that comes later finds nobody who still waits for its page. */
+/** How long a request waits for a connection: after that, its client no longer waits for the page. */
 const connectionTimeoutMillis = 30_000
 
 function openServer(connectionString: string): Database {
@@ -103,8 +105,8 @@ function openServer(connectionString: string): Database {
       await client.query(withoutCompiler)
     },
   })
-  // As the restricted role before its first use: whatever became of a transaction's settings, nothing runs as the owner.
-  // By a statement, not by the connection's options: those can stand in DATABASE_URL, and poolers refuse them.
+  // With the restricted role before its first use: whatever happens to a transaction's settings, nothing runs as the
+  // owner. By a statement, not by connection options: those can be in DATABASE_URL, and poolers refuse them.
   const restrictedPool = new pg.Pool({
     ...shared,
     onConnect: async (client) => {
@@ -116,8 +118,8 @@ function openServer(connectionString: string): Database {
     pipeline: true,
     Client: PreparingClient,
   })
-  // A connection that ends is replaced at the next query. Without a listener it would end the process: the pool listens
-  // while a connection is idle, and nobody while it is in use, where the statements that wait learn of it anyway.
+  // A lost connection is replaced at the next query. Without a listener it would end the process: the pool listens
+  // while a connection is idle, and no one does while it is in use, where the waiting statements fail anyway.
   for (const each of [pool, restrictedPool]) {
     each.on('error', () => undefined)
     each.on('connect', (client) => client.on('error', () => undefined))
@@ -132,7 +134,7 @@ function openServer(connectionString: string): Database {
       try {
         await client.query(sql)
       } finally {
-        // A script that failed may have left its transaction open: such a connection is not used again.
+        // A failed script may have left its transaction open: such a connection is not reused.
         client.release(true)
       }
     },
@@ -143,7 +145,7 @@ function openServer(connectionString: string): Database {
   }
 }
 
-/** The database of this process, opened at the first call. */
+/** This process's database, opened at the first call. */
 export function database(): Promise<Database> {
   return singleton('database', () => {
     const { databaseUrl, dataDir } = config()
@@ -151,7 +153,9 @@ export function database(): Promise<Database> {
   })
 }
 
-/** Does what makes or changes tables: over the address of migrations where there is one, which is closed afterwards. */
+/**
+ * Runs work that creates or changes tables: over the migrations' address if there is one, which is closed afterwards.
+ */
 export async function asOwner<T>(work: (owned: Database) => Promise<T>): Promise<T> {
   const { migrationDatabaseUrl } = config()
   if (!migrationDatabaseUrl) return work(await database())

@@ -8,7 +8,7 @@ const folder = path.resolve('database/migrations')
 /** Any number that only migrations use: two processes that start at once take turns. */
 const lockKey = 7_207_201
 
-/** Applies the plain SQL files of database/migrations that are not applied yet, each in one transaction. */
+/** Applies the pending SQL files of database/migrations, each in one transaction. */
 export async function migrate(database: Database): Promise<string[]> {
   const applied: string[] = []
   await database.runScript(`begin;
@@ -28,7 +28,7 @@ export function migrationFiles(): string[] {
     .sort()
 }
 
-/** The files that have not been applied; needs the right to read which have. */
+/** The pending files; needs the right to read which are applied. */
 export async function pendingMigrations({ owner }: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from migration`.execute(owner)
   const applied = new Set(rows.map(({ name }) => name))
@@ -46,7 +46,7 @@ async function applyOnce(database: Database, name: string): Promise<boolean> {
     if (before.sha256 !== hash) throw new Error(`Migration ${name} was changed after it had been applied.`)
     return false
   }
-  // One script, so that both drivers send it as a whole: the lock, the work and its record stand or fall together.
+  // One script, so that both drivers send it as a whole: the lock, the work and its record succeed or fail together.
   await database
     .runScript(`begin;
     select pg_advisory_xact_lock(${lockKey});

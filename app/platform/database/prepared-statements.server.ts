@@ -2,21 +2,21 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type PGlite, parse, protocol } from '@electric-sql/pglite'
 import type { PGliteDialectConfig } from 'kysely'
 
-/** What kysely needs of an embedded database. */
+/** The interface that kysely needs of an embedded database. */
 type Embedded = Extract<PGliteDialectConfig['pglite'], { closed: boolean }>
 type Reply = Parameters<typeof parse.parseResults>[0][number]
 type Prepared = { name: string; parameterTypes: number[]; fields: Reply[] }
 
-/** A statement's plan takes some tens of kilobytes; texts with lists of parameters are many. */
+/** A statement's plan takes tens of kilobytes; texts with lists of parameters are numerous. */
 const maxStatements = 200
 
 const { serialize } = protocol
 const whole = { syncToFs: false }
 
 /**
- * The embedded database with the statements of transactions kept prepared. It would read and plan each again at every
- * call, which costs more than to execute it. Plans hold no answers: what row level security asks of the transaction's
- * settings is asked at each execution, and another role makes the database plan again.
+ * The embedded database with prepared statements for transactions. Without them it would parse and plan each call
+ * again, which costs more than executing it. Plans hold no answers: each execution evaluates row level security with
+ * the transaction's settings, and another role makes the database plan again.
  */
 export function cachePreparedStatements(pglite: PGlite): Embedded {
   const statements = new Statements(pglite)
@@ -31,8 +31,8 @@ export function cachePreparedStatements(pglite: PGlite): Embedded {
     close: () => pglite.close(),
     query: (text, parameters) => pglite.query(text, parameters),
     transaction: (work) => {
-      // The database answers in this very process, without a turn of the event loop: work of many transactions one after
-      // another, such as a queue of ten thousand mails, would keep every request waiting until its end.
+      // The database answers in this process, without a turn of the event loop: many transactions in a row, such as a
+      // queue of ten thousand mails, would block every request until the end.
       const done = pglite.transaction((tx) =>
         work({
           rollback: () => tx.rollback(),
@@ -46,7 +46,7 @@ export function cachePreparedStatements(pglite: PGlite): Embedded {
 
 class Statements {
   readonly #pglite: PGlite
-  /** By text, the longest unused first. */
+  /** By text, least recently used first. */
   readonly #prepared = new Map<string, Prepared>()
   #named = 0
 
@@ -99,7 +99,7 @@ class Statements {
     return write ? write(value) : String(value)
   }
 
-  /** Sends messages in one piece; after a failure the database passes over the rest of them. */
+  /** Sends messages in one piece; after a failure, the database skips the rest. */
   #send(sent: Uint8Array[]): Promise<Reply[]> {
     return this.#pglite.execProtocolStream(Buffer.concat([...sent, serialize.sync()]), whole)
   }

@@ -17,13 +17,13 @@ type SandboxClockTable = { singleton: Generated<boolean>; days_ahead: number }
 
 type CommandOutcomeTable = {
   key_hash: Buffer
-  /** Of what was said with a key that the caller chose; null for the others. */
+  /** The content hash for keys that the caller chose; null for others. */
   content_hash: Generated<Buffer | null>
   outcome: Json<unknown>
   created_at: Stamp
 }
 
-/** What ran for a slot of the schedule: a date, a month, or the instant at which an hour begins. */
+/** What ran for a slot of the schedule: a date, a month, or the instant at which an hour starts. */
 type ScheduleRunTable = { schedule: string; slot: string; finished_at: Stamp }
 
 type StoredFileTable = {
@@ -81,7 +81,7 @@ type SandboxObjectTable = {
   updated_at: Stamp
 }
 
-/** What was sent after a session had ended. */
+/** A form that was sent after its session had ended. */
 type KeptPostTable = {
   id: string
   membership_id: string
@@ -89,7 +89,7 @@ type KeptPostTable = {
   created_at: Stamp
 }
 
-/** The tables as database/migrations makes them: the platform's here, each other one in the `tables.ts` of who owns it. */
+/** The tables of database/migrations: the platform's here, every other in its owner's `tables.ts`. */
 export interface Schema {
   command_outcome: CommandOutcomeTable
   kept_post: KeptPostTable

@@ -11,7 +11,7 @@ import { openActor, settingsOf } from './actor.server.ts'
 
 type PoolConfig = ConstructorParameters<typeof PostgresDriver>[0]
 
-/** Transactions on a server, which begin with the settings of their actor and do not wait for the answer to either. */
+/** Transactions on a server, which start with their actor's settings and do not wait for either answer. */
 export class TransactionDialect extends PostgresDialect {
   readonly #config: PoolConfig
 
@@ -26,8 +26,8 @@ export class TransactionDialect extends PostgresDialect {
 }
 
 /**
- * Begin, the settings and the first statement of a transaction go out together: each message to the server and its
- * answer cost more than most of the statements do. Where one of the two fails, so does the commit.
+ * Begin, the settings and the first statement of a transaction are sent together: each round trip to the server costs
+ * more than most statements. If one of the two fails, so does the commit.
  */
 class TransactionDriver extends PostgresDriver {
   readonly #started = new WeakMap<DatabaseConnection, Promise<unknown>>()
@@ -44,7 +44,7 @@ class TransactionDriver extends PostgresDriver {
       ),
       connection.executeQuery(settingsOf(actor)),
     ])
-    // The statements after it fail too, and the commit says why.
+    // The statements after it fail too, and the commit reports why.
     started.catch(() => undefined)
     this.#started.set(connection, started)
   }
@@ -55,7 +55,7 @@ class TransactionDriver extends PostgresDriver {
   }
 }
 
-/** Texts with lists of parameters are many, and the server keeps a plan of each in every connection. */
+/** Texts with lists of parameters are numerous, and the server keeps a plan of each in every connection. */
 const maxStatements = 300
 const preparable = /^\s*(select|insert|update|delete|with)\b/i
 const columnsChanged = '0A000'
@@ -65,9 +65,9 @@ let names = new Map<string, string>()
 let generation = 0
 
 /**
- * A connection that keeps its statements prepared, since planning is most of what a statement costs the server, and sends
- * what is asked in one turn in one piece. After a migration changed the columns that a kept statement answers with, one
- * request fails, and all statements are prepared again.
+ * A connection that prepares its statements, because planning is most of a statement's cost, and sends all queries of
+ * one turn in one piece. After a migration changed a prepared statement's result columns, one request fails, and all
+ * statements are prepared again.
  */
 export class PreparingClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: the overloads of the driver's own method; only the first form is ours.

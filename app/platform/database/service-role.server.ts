@@ -10,7 +10,7 @@ const firstValue = async <T>({ owner }: Database, question: RawBuilder<{ value: 
   return rows[0].value
 }
 
-/** Whether the role of this address makes and changes tables; on an empty database, whether it could make them. */
+/** Whether the role of this address creates and changes tables; on an empty database, whether it could. */
 export const mayMigrate = (open: Database) =>
   firstValue(
     open,
@@ -19,11 +19,11 @@ export const mayMigrate = (open: Database) =>
       has_schema_privilege(current_schema(), 'CREATE'), false) as value`,
   )
 
-/** As the server knows it: a pooler may take another name in the address. */
+/** The server's name for it: a pooler may use another name in the address. */
 export const loginRoleOf = (open: Database) =>
   firstValue(open, sql<{ value: string }>`select session_user::text as value`)
 
-/** Another one for each database of a server. */
+/** A separate one for each database of a server. */
 export const databaseOf = (open: Database) =>
   firstValue(
     open,
@@ -33,9 +33,9 @@ export const databaseOf = (open: Database) =>
   )
 
 /**
- * Gives the role of the service what it needs, as the owner of the tables and of the queues: to take the restricted role,
- * in which all work on people's rows is done, to see which migrations have run, and the rows of the queues. Nobody but the
- * owner makes tables any more, temporary ones included. Run again it changes nothing.
+ * Grants the service's role what it needs, as the owner of the tables and queues: the restricted role, in which all
+ * work on people's rows runs, the list of applied migrations, and the rows of the queues. From then on only the owner
+ * creates tables, including temporary ones. Running it again changes nothing.
  */
 export async function grantService(owned: Database, role: string): Promise<void> {
   const service = `"${role.replaceAll('"', '""')}"`
@@ -63,7 +63,7 @@ export async function grantService(owned: Database, role: string): Promise<void>
     commit;`)
 }
 
-/** Lines that are true of the login role, out of those that each condition puts into words. */
+/** Statements about the login role, each with its condition. */
 async function linesAbout(open: Database, conditions: readonly [string, RawBuilder<boolean>][]) {
   const lines = conditions.map(([text, holds]) => sql`case when ${holds} then ${text}::text end`)
   return firstValue(
@@ -80,12 +80,12 @@ async function linesAbout(open: Database, conditions: readonly [string, RawBuild
 const isAny = (attribute: RawBuilder<unknown>) =>
   sql<boolean>`(select bool_or(${attribute} and not rolsuper) from mine)`
 
-/** What the login role, or a role that it can take, is or owns beyond what the service of a database should. */
+/** What the login role, or a role it can take, is or owns beyond what a service should. */
 export async function powersOfLogin(open: Database): Promise<string[]> {
   const isSuperuser = await linesAbout(open, [
     ['it is a superuser, or can become one', sql`(select bool_or(rolsuper) from mine)`],
   ])
-  // Which may do all the rest too.
+  // Which includes all the rest.
   if (isSuperuser.length > 0) return isSuperuser
   return linesAbout(open, [
     ['it can make roles', isAny(sql`rolcreaterole`)],
@@ -104,7 +104,7 @@ export async function powersOfLogin(open: Database): Promise<string[]> {
 
 const roles = sql`(select session_user::text as role union all select 'rentbook_app') as either`
 
-/** What the login role, or the restricted one, could change of the tables themselves once everything is granted. */
+/** What the login role, or the restricted one, could change about the tables after all grants. */
 export const excessOfLogin = (open: Database) =>
   linesAbout(open, [
     [
@@ -123,7 +123,7 @@ export const excessOfLogin = (open: Database) =>
     ],
   ])
 
-/** What the service cannot do without and the login role has no right to. */
+/** What the service requires and the login role has no right to. */
 export async function missingRights(open: Database): Promise<string[]> {
   const absent = await linesAbout(open, [
     ['the role rentbook_app is not there', sql`to_regrole('rentbook_app') is null`],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Actor, inTransaction, type Tx } from './transaction.server.ts'
 
-/** A statement took longer than it may. */
+/** A statement exceeded its time limit. */
 export class TookTooLong extends Error {
   override name = 'TookTooLong'
 }
@@ -9,8 +9,8 @@ export class TookTooLong extends Error {
 const canceled = '57014'
 
 /**
- * A transaction of which each statement may take so long. The embedded database knows no such limit: what is asked of it must
- * have an end by itself.
+ * A transaction with a time limit for each statement. The embedded database has no such limit: its queries must be
+ * bounded themselves.
  */
 export async function inTransactionWithin<T>(
   actor: Actor,

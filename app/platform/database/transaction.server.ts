@@ -9,12 +9,12 @@ export { type Actor, nobody }
 
 export type Tx = Transaction<Schema>
 
-/** The request that the open transaction answers; null in a job. */
+/** The request of the open transaction; null in a job. */
 export const requestOfTransaction = (): RequestOrigin | null => openActor.getStore()?.request ?? null
 
 /**
- * Throws inside a transaction. On the embedded database, which has one connection, another one would wait for the one
- * that waits for it; on a server enough of them at once would take all connections and do the same.
+ * Throws inside a transaction. On the embedded database, which has one connection, a nested transaction would wait
+ * forever; on a server, enough of them at once would take all connections and do the same.
  */
 export function expectNoTransaction(): void {
   if (openActor.getStore()) throw new Error('a transaction was asked for inside another')
@@ -22,8 +22,8 @@ export function expectNoTransaction(): void {
 
 /**
  * The one place that opens a transaction for a request or a job: as the restricted role, with the person and the
- * organization set for row level security. Everything in `work` happens or nothing does. Throws `DatabaseUnavailable` where
- * the connection is lost, and `UnstorableText`.
+ * organization set for row level security. Everything in `work` happens or nothing does. Throws `DatabaseUnavailable`
+ * if the connection is lost, and `UnstorableText`.
  */
 export async function inTransaction<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
   expectNoTransaction()
@@ -39,8 +39,8 @@ export async function inTransaction<T>(actor: Actor, work: (tx: Tx) => Promise<T
 }
 
 /**
- * The same for reading alone: every statement sees what was there at the first one, whatever others write meanwhile. The
- * embedded database has one connection, so nobody else writes while its transaction is open.
+ * The same for reading only: every statement sees the state of the first one, whatever others write meanwhile. The
+ * embedded database has one connection, so no one else writes while its transaction is open.
  */
 export async function inSnapshot<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
   expectNoTransaction()
@@ -58,10 +58,10 @@ export async function inSnapshot<T>(actor: Actor, work: (tx: Tx) => Promise<T>):
   )
 }
 
-/** Functions of the database that take the restricted role themselves, by `set role` in their definition. */
+/** Database functions that take the restricted role themselves, by `set role` in their definition. */
 export const restrictedFunctions = ['open_session'] as const
 
-/** Calls one of them as nobody, in a single statement: a transaction around it would be three more. */
+/** Calls one of them anonymously, in a single statement: a transaction around it would be three more. */
 export async function callAsAnonymous<T>(
   name: (typeof restrictedFunctions)[number],
   argument: Buffer,
@@ -74,12 +74,12 @@ export async function callAsAnonymous<T>(
   return rows[0]?.answer as T
 }
 
-/** Lets a transaction go on in the name of an organization: one it has just made, or whose application staff decide. */
+/** Continues a transaction in an organization's name: one it has just created, or whose application staff decide. */
 export async function actForOrganization(tx: Tx, organizationId: string): Promise<void> {
   await sql`select set_config('app.organization_id', ${organizationId}, true)`.execute(tx)
 }
 
-/** Lets a transaction go on in the name of a person who has just proved who they are. */
+/** Continues a transaction in the name of a person who has just proved their identity. */
 export async function actAsPerson(tx: Tx, personId: string): Promise<void> {
   await sql`select set_config('app.user_id', ${personId}, true)`.execute(tx)
 }

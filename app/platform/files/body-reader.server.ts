@@ -5,8 +5,8 @@ const sliceBytes = 64 * 1024
 export type BodyFault = 'malformed' | 'interrupted'
 
 /**
- * Feeds a request's body to a parser, no faster than the parser takes it. Once the request is refused the rest is
- * read and discarded, so that the browser gets the answer; but only so much of it.
+ * Feeds a request's body to a parser, no faster than the parser accepts it. Once the request is refused, the rest is
+ * read and discarded up to a limit, so that the browser gets the answer.
  */
 export class BodyReader {
   fault: BodyFault | null = null
@@ -25,13 +25,13 @@ export class BodyReader {
     this.#maxBytes = limits.maxBytes
   }
 
-  /** Resolves when the parser has ended, one way or the other; `fault` says what was wrong with the body. */
+  /** Resolves when the parser has ended, in any way; `fault` says what was wrong with the body. */
   async run(parser: Writable, isRefused: () => boolean): Promise<void> {
     const closed = new Promise<void>((resolve) => parser.once('close', () => resolve()))
-    // Always listening: destroying a parser in the middle of a form is one more error to it.
+    // Always listening: destroying a parser in the middle of a form causes one more error.
     parser.on('error', () => {
       if (!this.#hasGivenUp) this.fault ??= 'malformed'
-      // Some errors of busboy's leave it open.
+      // Some busboy errors leave it open.
       parser.destroy()
     })
     if (this.#declared !== null && !/^\d+$/.test(this.#declared)) this.fault = 'malformed'
@@ -74,11 +74,11 @@ export class BodyReader {
   }
 }
 
-/** In slices: the parser passes on what it is given whole, and small is what keeps memory flat. */
+/** In slices: the parser passes on what it gets as a whole, and small slices keep memory flat. */
 async function feed(parser: Writable, chunk: Uint8Array, closed: Promise<void>): Promise<void> {
   for (let from = 0; from < chunk.byteLength && !parser.destroyed; from += sliceBytes) {
     const slice = chunk.subarray(from, from + sliceBytes)
-    // A parser that is destroyed never says that it has taken the slice.
+    // A destroyed parser never reports that it took the slice.
     await Promise.race([new Promise<void>((resolve) => parser.write(slice, () => resolve())), closed])
   }
 }

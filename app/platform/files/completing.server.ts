@@ -16,7 +16,7 @@ import {
   type Uploader,
 } from './uploads.server.ts'
 
-/** PostgreSQL's word for: something still refers to this row. */
+/** PostgreSQL's code for: another row still refers to this row. */
 const foreignKeyViolation = '23503'
 
 export type StoredFile = {
@@ -27,10 +27,10 @@ export type StoredFile = {
   contentType: string
 }
 
-/** What a new file becomes part of, written in the transaction that makes it. */
+/** What a new file becomes part of, written in the transaction that creates it. */
 export type RecordFile<T> = (tx: Tx, file: StoredFile, fileName: string) => Promise<T>
 
-/** What is kept in the place of the file that came. */
+/** What is stored instead of the received file. */
 export class Remade {
   readonly bytes: Uint8Array
   readonly contentType: FileContentType
@@ -41,8 +41,8 @@ export class Remade {
 }
 
 /**
- * What a file must be to be kept. `inspect` looks into the joined file and says why it is refused, what is kept in its
- * place, or null where it is kept as it is.
+ * The requirements for a file. `inspect` looks into the joined file and returns why it is refused, what to store
+ * instead, or null to store it unchanged.
  */
 export type Conditions<R> = {
   accept?: readonly FileContentType[]
@@ -51,15 +51,14 @@ export type Conditions<R> = {
 
 export type Completed<T, R> =
   | { ok: true; file: StoredFile; recorded: T; isNew: true }
-  /** It had been completed before; `record` was not called again. */
+  /** It was completed before; `record` was not called again. */
   | { ok: true; file: StoredFile; recorded: null; isNew: false }
   | { ok: false; reason: 'not-found' | 'incomplete' | 'wrong-type' }
   | { ok: false; reason: 'refused'; refusal: R }
 
 /**
- * Makes one stored file of an upload, and whatever `record` writes, in one transaction: there is never a stored
- * file that belongs to nothing. Doing it again, also at the same moment or after a process was killed in the
- * middle, leads to the same file.
+ * Makes one stored file of an upload, and whatever `record` writes, in one transaction: a stored file always belongs to
+ * something. Doing it again, at the same moment or after a process was killed, leads to the same file.
  */
 export async function completeUpload<T, R = never>(
   uploader: Uploader,
@@ -78,7 +77,7 @@ export async function completeUpload<T, R = never>(
     return { ok: false, reason: 'wrong-type' }
   }
   const sent = { id: uploadId, sizeBytes: upload.receivedBytes, ...joined }
-  // Before the transaction: looking into a file takes time, and nobody should wait for it.
+  // Before the transaction: inspecting a file takes time, and no one should wait for it.
   const seen = (await inspect?.(sent)) ?? null
   if (seen !== null && !(seen instanceof Remade)) {
     await discardUpload(uploader, uploadId)
@@ -96,7 +95,7 @@ export async function completeUpload<T, R = never>(
   return { ok: true, file, recorded: made.recorded, isNew: true }
 }
 
-/** Puts what was remade in the place of what came. Two at one moment put the same there. */
+/** Replaces the received file with the remade one. Two at the same moment write the same bytes. */
 async function putRemade(sent: StoredFile, { bytes, contentType }: Remade): Promise<StoredFile> {
   const working = `${sent.storageKey}-${randomBytes(8).toString('hex')}`
   await (await disk()).put(working, bytes)
@@ -105,7 +104,7 @@ async function putRemade(sent: StoredFile, { bytes, contentType }: Remade): Prom
   return { ...sent, sizeBytes: bytes.byteLength, sha256, contentType }
 }
 
-/** A complete upload of this person, to be shown by name while its form is not yet right; null if there is none. */
+/** A complete upload of this person, to show its name while its form is not valid yet; null if there is none. */
 export async function describeUpload(
   uploader: Uploader,
   uploadId: string,
@@ -116,7 +115,7 @@ export async function describeUpload(
     const contentType = contentTypeOf(await readHead(uploader, upload))
     return { uploadId, fileName: upload.fileName, sizeBytes: upload.receivedBytes, contentType }
   } catch (error) {
-    // A completion at the same moment takes the parts away.
+    // A completion at the same moment removes the parts.
     if ((await findUpload(uploader, uploadId)) === null) return null
     throw error
   }
@@ -124,7 +123,7 @@ export async function describeUpload(
 
 /**
  * Removes a stored file that nothing refers to any more: its row, then its bytes. Safe to repeat, so a job that was
- * asked for in the transaction that let go of the file does it. False while something still refers to it.
+ * queued in the releasing transaction does it. False while something still refers to it.
  */
 export async function discardStoredFile(organizationId: string, fileId: string): Promise<boolean> {
   const isFree = await inTransaction({ personId: null, organizationId }, (tx) =>
@@ -173,7 +172,7 @@ async function completedBefore(
   return { ok: true, file, recorded: null, isNew: false }
 }
 
-/** The upload went away while it was being joined: another completion made the file, or somebody gave it up. */
+/** The upload disappeared while it was being joined: another completion made the file, or the person cancelled it. */
 async function lateCompletion(uploader: Uploader, uploadId: string) {
   const before = await completedBefore(uploader, uploadId)
   const remove = before.ok ? removeParts : removeBytes
@@ -203,8 +202,8 @@ async function insertFile(tx: Tx, uploader: Uploader, file: StoredFile): Promise
 type Joined = Omit<StoredFile, 'id' | 'sizeBytes'>
 
 /**
- * Writes the parts into one object, one after the other, and puts it in its place in one step: two completions at
- * one moment put the same bytes there. The parts of one that finished first may go away under the other.
+ * Writes the parts into one object, one after the other, and moves it into place in one step: two completions at the
+ * same moment write the same bytes. The first to finish may remove the other's parts.
  */
 async function join(
   uploader: Uploader,
@@ -228,7 +227,7 @@ async function join(
     return { storageKey, sha256: hash.digest(), contentType }
   } catch (error) {
     if ((await findUpload(uploader, upload.id)) === null) return 'gone'
-    // Half a copy on a full disk would stand in the way of the next try; if it stays, the sweep takes it.
+    // Half a copy on a full disk would block the next try; if it stays, the sweep removes it.
     await to.delete(working).catch(() => undefined)
     throw error
   }
@@ -246,7 +245,7 @@ async function* readParts(uploader: Uploader, upload: Upload, see: (chunk: Uint8
   if (total !== upload.receivedBytes) throw new Error('The parts of an upload do not add up to its size.')
 }
 
-/** The first bytes of an upload, over as many parts as they take. */
+/** The first bytes of an upload, across parts. */
 async function readHead(uploader: Uploader, upload: Upload): Promise<Uint8Array> {
   let head = Buffer.alloc(0)
   for await (const chunk of readParts(uploader, upload, () => undefined)) {

@@ -24,11 +24,11 @@ describe('what a file is', () => {
     ['a pdf that begins too late', bytes(' '.repeat(1020), '%PDF-1.4'), null],
     ['half a beginning', bytes('%PD'), null],
     ['nothing', bytes(), null],
-  ])('tells %s', (_, head, type) => {
+  ])('reports %s', (_, head, type) => {
     expect(contentTypeOf(head)).toBe(type)
   })
 
-  it('goes by content where the name says otherwise', () => {
+  it('follows the content if the name says otherwise', () => {
     expect(contentTypeOf(readFileSync('tests/fixtures/orders/bad/not-a-pdf.pdf'))).toBe('image/png')
     expect(contentTypeOf(readFileSync('tests/fixtures/orders/bad/encrypted.pdf'))).toBe('application/pdf')
   })

@@ -13,11 +13,11 @@ export function isFileContentType(text: string): text is FileContentType {
   return Object.hasOwn(kinds, text)
 }
 
-/** How names of such a file end, the usual one first. */
+/** The file name extensions, the usual one first. */
 export const endingsOf = (type: FileContentType): string[] =>
   type === 'image/jpeg' ? ['jpg', 'jpeg'] : isFileContentType(type) ? [kinds[type]] : []
 
-/** How many of a file's first bytes decide. Readers of PDF accept a header anywhere in them. */
+/** How many of a file's first bytes are checked. PDF readers accept a header anywhere in them. */
 export const headBytes = 1024
 
 const beginnings: [FileContentType, Buffer][] = [
@@ -27,7 +27,7 @@ const beginnings: [FileContentType, Buffer][] = [
   ['image/gif', Buffer.from('GIF89a')],
 ]
 
-/** What a file is by its first bytes, whatever its name or its sender says; null for what is not one of ours. */
+/** A file's kind by its first bytes, whatever its name or sender says; null for other kinds. */
 export function contentTypeOf(head: Uint8Array): FileContentType | null {
   const bytes = Buffer.from(head.buffer, head.byteOffset, Math.min(head.byteLength, headBytes))
   for (const [type, beginning] of beginnings) {

@@ -10,7 +10,7 @@ import { type Config, config } from '../config.server.ts'
 import { singleton } from '../singleton.server.ts'
 import { storageFullOf } from '../storage-full.server.ts'
 
-/** Where this process keeps files: a folder of the data directory, or a bucket. */
+/** Where this process stores files: a folder of the data directory, or a bucket. */
 export function disk(): Promise<Disk> {
   return singleton('disk', async () => {
     const { s3 } = config()
@@ -20,7 +20,7 @@ export function disk(): Promise<Disk> {
   })
 }
 
-/** Files that only the user of this process may open, whatever mask it was started with. */
+/** Files that only this process's user may open, whatever its umask. */
 class PrivateFolder extends FSDriver {
   override async put(...[key, contents, options]: Parameters<FSDriver['put']>): Promise<void> {
     await answeringFull(async () => {
@@ -37,7 +37,7 @@ class PrivateFolder extends FSDriver {
   }
 }
 
-/** Throws `StorageFull` where the disk has no room left. */
+/** Throws `StorageFull` if the disk is full. */
 async function answeringFull(write: () => Promise<void>): Promise<void> {
   try {
     await write()
@@ -46,7 +46,7 @@ async function answeringFull(write: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The driver takes no mode; what it writes to a file that is there already leaves its mode as it is. */
+/** The driver takes no mode; writing to an existing file leaves its mode unchanged. */
 async function makePrivate(key: string): Promise<void> {
   const file = path.join(localRoot(), key)
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
@@ -58,7 +58,7 @@ function localRoot(): string {
 }
 
 async function s3Driver(s3: NonNullable<Config['s3']>): Promise<S3Driver> {
-  // The AWS SDK is large: it is loaded only where a bucket is configured.
+  // The AWS SDK is large: it is loaded only if a bucket is configured.
   const { S3Driver } = await import('flydrive/drivers/s3')
   return new S3Driver({
     bucket: s3.bucket,
@@ -66,19 +66,19 @@ async function s3Driver(s3: NonNullable<Config['s3']>): Promise<S3Driver> {
     credentials: s3.credentials,
     ...(s3.endpoint ? { endpoint: s3.endpoint, forcePathStyle: true } : {}),
     visibility: 'private',
-    // Buckets of today refuse access lists, and S3-compatible stores do not know the newer checksums.
+    // Current buckets refuse access lists, and S3-compatible stores do not support the newer checksums.
     supportsACL: false,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
 }
 
-/** The path of an object on the local disk; null if objects lie in a bucket. */
+/** The path of an object on the local disk; null if objects are in a bucket. */
 export function localPathOf(key: string): string | null {
   return config().s3 ? null : path.join(localRoot(), key)
 }
 
-/** Moves an object in one step: nobody ever reads half of it under its new key. A bucket's copy is such a step. */
+/** Moves an object in one step: no one ever reads half of it under its new key. A bucket's copy is atomic too. */
 export async function moveObject(from: string, to: string): Promise<void> {
   const [source, target] = [localPathOf(from), localPathOf(to)]
   if (source === null || target === null) return (await disk()).move(from, to)
@@ -86,7 +86,7 @@ export async function moveObject(from: string, to: string): Promise<void> {
   await rename(source, target)
 }
 
-/** An object's bytes. A missing object is an exception here, not an error in the middle of an answer. */
+/** An object's bytes. A missing object throws here instead of breaking an answer in the middle. */
 export async function openObject(key: string): Promise<Readable> {
   const stream = await (await disk()).getStream(key)
   if (stream instanceof ReadStream && stream.pending) await once(stream, 'open')

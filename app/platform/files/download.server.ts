@@ -11,10 +11,10 @@ export type FileToServe = {
   request: Request
 }
 
-/** What we make ourselves, beside the kinds that people send. */
+/** Files that we generate, in addition to the accepted kinds. */
 const archive = 'application/zip'
 
-/** Answers with a stored file. Who may have it is the route's question, and has been answered. */
+/** Answers with a stored file. The route has already checked who may have it. */
 export async function fileResponse(file: FileToServe): Promise<Response> {
   const contentType =
     isFileContentType(file.contentType) || file.contentType === archive
@@ -33,12 +33,12 @@ export async function fileResponse(file: FileToServe): Promise<Response> {
   return new Response(streamedBody(file.request, await openObject(file.storageKey)), { headers })
 }
 
-/** Only pictures are ever shown in place: a PDF can carry scripts, and its viewer ignores the sandbox. */
+/** Only pictures are ever shown inline: a PDF can contain scripts, and its viewer ignores the sandbox. */
 function dispositionFor(contentType: string, wanted: 'inline' | 'attachment'): 'inline' | 'attachment' {
   return contentType.startsWith('image/') ? wanted : 'attachment'
 }
 
-/** A table that was just written, for a spreadsheet. */
+/** A newly written table, for a spreadsheet. */
 export const csvResponse = (file: string, fileName: string): Response =>
   new Response(file, {
     headers: {
@@ -50,7 +50,7 @@ export const csvResponse = (file: string, fileName: string): Response =>
     },
   })
 
-/** RFC 6266: the name in ASCII for old readers, and as it is for the others. */
+/** RFC 6266: the name in ASCII for old clients, and unchanged for the others. */
 export function contentDisposition(disposition: 'inline' | 'attachment', fileName: string): string {
   const name = fileName.toWellFormed()
   const ascii = name.replace(/[^\x20-\x7e]|["\\%]/gu, '_')

@@ -1,14 +1,14 @@
 import { endingsOf, type FileContentType } from './content-type.ts'
 
 const longest = 255
-/** Past this a dot's right side is no extension worth keeping when a name is cut. */
+/** A longer part after a dot is not an extension worth keeping when a name is shortened. */
 const maxExtensionLength = 10
-// Control characters, and the marks that turn the direction of text and can make `fdp.exe` read as `exe.pdf`.
+// Control characters, and direction marks, which can make `fdp.exe` read as `exe.pdf`.
 const unwanted = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu
 
 /**
- * A name somebody's computer sent, fit to be shown and offered for a download: no path, no control characters, at
- * most 255 characters, any script. It is never used to store anything under.
+ * A name from a person's computer, safe to show and to offer for a download: no path, no control characters, at most
+ * 255 characters, any script. It is never used as a storage key.
  */
 export function cleanFileName(sent: string): string {
   const name = sent.toWellFormed().normalize('NFC').replace(unwanted, '')
@@ -21,17 +21,17 @@ function shortened(name: string): string {
   if (name.length <= longest) return name
   const dot = name.lastIndexOf('.')
   const extension = dot > 0 && name.length - dot <= maxExtensionLength ? name.slice(dot) : ''
-  // A cut between the two halves of one character leaves half of it: toWellFormed would show a replacement mark.
+  // Cutting between the two halves of one character leaves half of it: toWellFormed would show a replacement character.
   const stem = name.slice(0, longest - extension.length).replace(/[\ud800-\udbff]$/, '')
   return stem.trimEnd() + extension
 }
 
-/** Browsers write these three so in a multipart header, and nothing else. */
+/** Browsers escape these three in a multipart header, and nothing else. */
 export function unescapeMultipartName(name: string): string {
   return name.replace(/%(22|0D|0A)/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 }
 
-/** The name with an ending that says what the file is: a GIF that is kept as a PNG is called so. */
+/** The name with the extension of its kind: a GIF stored as a PNG ends in .png. */
 export function withExtensionOf(name: string, contentType: string): string {
   const endings = endingsOf(contentType as FileContentType)
   const [ending] = endings

@@ -7,8 +7,9 @@ import { filingKey, filingsOnTheWay, publicCopyKey } from './keys.ts'
 const lifetimeMs = 24 * 60 * 60 * 1000
 
 /**
- * Keeps a copy of a file as an order of the public corpus: it lies under its content, complete or not at all, and writing
- * it again changes nothing. Who is killed before the row that names it is written leaves a file that the next writes again.
+ * Stores a copy of a file as an order of the public corpus: under its content hash, complete or not at all, and writing
+ * it again changes nothing. A process that is killed before the row is written leaves a file that the next one writes
+ * again.
  */
 export function keepFilingFile(
   from: { path: string } | { storageKey: string },
@@ -21,12 +22,12 @@ export function keepFilingFile(
       hash.update(chunk)
       yield chunk
     }
-    // Somebody wrote to it meanwhile: what was read is something else.
+    // The file was changed in the meantime: what was read differs.
     if (hash.digest('hex') !== sha256) throw new Error('a file changed while it was kept')
   })
 }
 
-/** Keeps what everybody gets of an order, by the content of the order. */
+/** Stores an order's public copy, under the hash of the order's content. */
 export const keepPublicCopy = (path: string, sha256: string): Promise<string> =>
   keepWhole(publicCopyKey(sha256), () => createReadStream(path))
 
@@ -39,16 +40,16 @@ async function keepWhole(key: string, read: () => AsyncIterable<Uint8Array>): Pr
     await to.putStream(working, Readable.from(read(), { objectMode: false }))
     await moveObject(working, key)
   } catch (error) {
-    // Somebody else wrote the same, and took away what was on its way.
+    // Another process wrote the same and removed the temporary file.
     if (!(await to.exists(key))) throw error
   } finally {
-    // Also what those left who were killed on the same way.
+    // Including leftovers of killed processes with the same content.
     if (await to.exists(key)) await to.deleteAll(folder).catch(() => undefined)
   }
   return key
 }
 
-/** Removes what was on its way when its process was killed. */
+/** Removes temporary files of killed processes. */
 export async function sweepFilingsOnTheWay(): Promise<void> {
   const from = await disk()
   const { objects } = await from.listAll(filingsOnTheWay, { recursive: true }).catch(() => ({ objects: [] }))

@@ -1,6 +1,6 @@
 /**
- * Where bytes lie on the disk. Every key is made of random ids, never of a name somebody typed; the organization
- * comes first, so that a sweep knows whose rows to ask for (row level security shows it no others).
+ * Storage keys. Every key consists of random ids, never of a typed name; the organization comes first, so that a sweep
+ * knows whose rows to ask for (row level security shows it no others).
  */
 export const incomingRoot = 'incoming'
 
@@ -12,7 +12,7 @@ export function partKey(organizationId: string, uploadId: string, number: number
   return `${incomingFolder(organizationId, uploadId)}/${number}`
 }
 
-/** A file keeps the id of the upload it came from, so joining it twice leads to one object. */
+/** A file keeps the id of its upload, so joining it twice leads to one object. */
 export function storedKey(organizationId: string, fileId: string): string {
   return `stored/${organizationId}/${fileId}`
 }
@@ -20,10 +20,10 @@ export function storedKey(organizationId: string, fileId: string): string {
 /** An order of the public corpus, by its content: writing it again leads to the same object. */
 export const filingKey = (sha256: string): string => `filings/${sha256}`
 
-/** What everybody gets of it: its pages and nothing else. By the content of the order, which is how copies are known. */
+/** The public copy: its pages and nothing else. By the content of the order, which is how copies are known. */
 export const publicCopyKey = (sha256: string): string => `filings-public/${sha256}`
 
-/** Where one is written before it is moved into its place. */
+/** The temporary place before it is moved. */
 export const filingsOnTheWay = 'filings-incoming'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -5,8 +5,8 @@ import { localPathOf, openObject } from './disk.server.ts'
 import { inTemporaryFolder } from './temporary-folder.server.ts'
 
 /**
- * Hands a stored file to code that reads by path, such as a worker thread: the file itself on the local disk, else
- * a copy that is gone afterwards. The path holds only until `use` is done, and is for reading.
+ * Gives a stored file to code that reads by path, such as a worker thread: the file itself on the local disk, otherwise
+ * a temporary copy. The path is valid only until `use` returns, and only for reading.
  */
 export async function withLocalFile<T>(storageKey: string, use: (path: string) => Promise<T>): Promise<T> {
   const local = localPathOf(storageKey)

@@ -6,7 +6,7 @@ import { cleanFileName, unescapeMultipartName } from './file-name.ts'
 import { type StoredUpload, type StoreRefusal, storeStream } from './storing.server.ts'
 import { discardUpload, type Uploader } from './uploads.server.ts'
 
-/** One chosen file of a form: kept as an upload, or refused. A file field left empty is not among them. */
+/** One chosen file of a form: stored as an upload, or refused. An empty file field is left out. */
 export type ReceivedFile = { field: string } & (
   | ({ ok: true } & StoredUpload)
   | { ok: false; reason: StoreRefusal; fileName: string }
@@ -16,18 +16,20 @@ type FormFault = BodyFault | 'too-many-files'
 
 export type ReceivedForm =
   | { ok: true; fields: FormData; files: ReceivedFile[] }
-  /** The request was not a valid form, was cut off, or held too many files; nothing of it is kept. */
+  /** The request was not a valid form, was cut off, or had too many files; nothing of it is stored. */
   | { ok: false; status: 400; reason: FormFault }
 
 export type MultipartOptions = {
   /**
-   * Asked once, when the fields before the first file are known and before a byte of a file is kept: the place to
-   * check the form's token. What it throws is thrown on, after the rest of the request has been let pass.
+   * Called once, when the fields before the first file are known and before any byte of a file is stored: the place to
+   * check the form's token. Its error is rethrown after the rest of the request was read.
    */
   beforeFiles: (fields: FormData) => Promise<void>
   limitBytes?: number
   maxFiles?: number
-  /** How much of a refused request is read on, so that the browser gets the answer instead of a broken connection. */
+  /**
+   * How much of a refused request is still read, so that the browser gets the answer instead of a broken connection.
+   */
   discardBytes?: number
 }
 
@@ -36,8 +38,8 @@ const maxFieldLength = 64 * 1024
 const discardDefault = 64 * 1024 * 1024
 
 /**
- * Reads a multipart form with files, each streamed into an upload. Nothing larger than a part of one file, and the
- * limited fields, is ever in memory.
+ * Reads a multipart form with files, each streamed into an upload. Only a part of one file and the limited fields are
+ * ever in memory.
  */
 export async function receiveForm(
   request: Request,
@@ -58,7 +60,7 @@ export async function receiveForm(
 
 class FieldsRead extends Error {}
 
-/** The fields that stand before the files of a form, from somebody whose files are not taken: they are let pass. */
+/** The fields before the files of a form whose sender's files are not accepted: they are discarded. */
 export async function readFieldsBeforeFiles(request: Request): Promise<FormData> {
   let read = new FormData()
   const nobody = { personId: '', organizationId: '' }
@@ -78,7 +80,7 @@ function openParser(request: Request, maxFiles: number): busboy.Busboy | null {
   try {
     return busboy({
       headers: { 'content-type': contentType },
-      // The names are cleaned by our own rule, and browsers send them as they are.
+      // Our own rule cleans the names, and browsers send them unescaped.
       preservePath: true,
       defParamCharset: 'utf8',
       limits: { fields: maxFields, fieldSize: maxFieldLength, files: maxFiles },
@@ -90,7 +92,7 @@ function openParser(request: Request, maxFiles: number): busboy.Busboy | null {
 
 type Surprise = { error: unknown }
 
-/** What a form has brought so far. Its files are stored one after the other, in their order. */
+/** A form's content so far. Its files are stored one after the other, in order. */
 class Receiving {
   #fields = new FormData()
   #files: ReceivedFile[] = []
@@ -117,8 +119,8 @@ class Receiving {
     parser.on('fieldsLimit', refuse).on('filesLimit', () => {
       this.#fault ??= 'too-many-files'
     })
-    // Of the slice in which a form ends the parser reads parts also behind the end. A file there is never closed, and
-    // the parser would wait for it for ever.
+    // In the last slice of a form, the parser also reads parts after the end. A file there is never closed, and the
+    // parser would wait forever.
     const isBehindEnd = () => {
       if (!(parser as busboy.Busboy & { _complete: boolean })._complete) return false
       refuse()
@@ -133,7 +135,7 @@ class Receiving {
     parser.on('file', (name: string | undefined, stream, info) => {
       // The parser reads the rest of its slice after it was destroyed; such a file would never end.
       if (parser.destroyed) return
-      // A request cut off destroys the stream, also one that nobody reads yet.
+      // A request that is cut off destroys the stream, even one that is not read yet.
       stream.on('error', () => undefined)
       if (isBehindEnd()) return
       if (name === undefined) refuse()
@@ -152,7 +154,7 @@ class Receiving {
     if (fault || this.#surprise) {
       for (const file of this.#files) if (file.ok) await discardUpload(this.#uploader, file.uploadId)
     }
-    // A refusal of the sender comes before one of what was sent.
+    // A refusal of the sender takes precedence over one of the content.
     if (this.#surprise) throw this.#surprise.error
     if (fault) return { ok: false, status: 400, reason: fault }
     return { ok: true, fields: this.#fields, files: this.#files }
@@ -164,7 +166,7 @@ class Receiving {
         this.#surprise = { error }
       })
     }
-    // What was not stored flows on, or the parser would wait for ever.
+    // Unstored files must still be drained, or the parser would wait forever.
     stream.resume()
   }
 
@@ -173,7 +175,7 @@ class Receiving {
     const source = stream.iterator({ destroyOnReturn: false })
     const outcome = await storeStream(this.#uploader, source, { fileName, limitBytes: this.#limitBytes })
     if (outcome.ok) this.#files.push({ field, ...outcome })
-    // Browsers send a field in which nothing was chosen as an empty file without a name.
+    // Browsers send an empty file field as an empty file without a name.
     else if (sentName !== '' || outcome.reason !== 'empty') {
       this.#files.push({ field, ...outcome, fileName: cleanFileName(fileName) })
     }

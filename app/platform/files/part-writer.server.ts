@@ -1,20 +1,20 @@
 import { addPart, maxParts, type Upload, type Uploader } from './uploads.server.ts'
 
 export const partBytes = 1024 * 1024
-/** On a slow line a whole part takes long to come: what has come is kept at least this often. */
+/** On a slow line a whole part takes long to arrive: received data is stored at least this often. */
 const keepEveryMs = 5000
 
-/** How a run of bytes ended, and where the upload stands now. */
+/** How a run of bytes ended, and the upload's current offset. */
 export type Written = {
   end: 'ended' | 'too-large' | 'interrupted' | 'moved' | 'too-many-parts'
   upload: Upload
-  /** Why the source broke off. */
+  /** Why the source stopped. */
   cause?: unknown
 }
 
 /**
- * Appends a stream to an upload, part by part. One part is all it ever holds: the next chunk is asked for when the
- * part is on the disk and in its row. What came before an interruption is kept too.
+ * Appends a stream to an upload, part by part. It holds at most one part: the next chunk is requested when the part is
+ * on disk and in its row. Data received before an interruption is kept too.
  */
 export async function writeParts(
   uploader: Uploader,
@@ -38,7 +38,7 @@ export async function writeParts(
   return { end: 'ended', upload: part.upload }
 }
 
-/** Ends where its source breaks off. An error of the consumer's is not caught: it is never thrown into a generator. */
+/** Ends when its source stops. A consumer's error is not caught: it is never thrown into a generator. */
 async function* untilBroken(source: AsyncIterable<Uint8Array>, note: (cause: unknown) => void) {
   try {
     yield* source

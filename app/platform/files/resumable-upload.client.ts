@@ -11,29 +11,29 @@ export type UploadFailure =
 
 export type UploadEvent =
   | { type: 'progress'; sentBytes: number; totalBytes: number }
-  /** The connection is gone; the upload goes on by itself when it is back. */
+  /** The connection is lost; the upload resumes by itself. */
   | { type: 'paused' }
   | { type: 'resumed' }
   | { type: 'done'; uploadId: string }
-  /** Nothing more happens by itself. `retry` goes on from where it stood, where that can help. */
+  /** It has stopped. `retry` resumes where it was, if that can help. */
   | { type: 'failed'; reason: UploadFailure; canRetry: boolean }
 
 export type UploadPlan = {
   endpoint: string
   formToken: string
   limitBytes: number
-  /** Which field of which page it is for: the same file chosen elsewhere is another upload. */
+  /** The page and field it is for: the same file chosen elsewhere is another upload. */
   purpose: string
   onEvent: (event: UploadEvent) => void
 }
 
 export type ResumableUpload = {
   retry: () => void
-  /** Gives the upload up, here and on the server. */
+  /** Cancels the upload, here and on the server. */
   abort: () => Promise<void>
 }
 
-/** Small enough for proxies that hold a request back until it is whole, so that progress is kept on the way. */
+/** Small enough for proxies that buffer whole requests, so that progress is saved on the way. */
 const chunkBytes = 4 * 1024 * 1024
 const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000]
 const resumableForMs = 24 * 60 * 60 * 1000
@@ -62,14 +62,14 @@ function optionsFor(file: File, plan: UploadPlan, fingerprint: string | null): U
     chunkSize: chunkBytes,
     retryDelays,
     storeFingerprintForResuming: fingerprint !== null,
-    // Kept on success too: the same file chosen again after a reload is there at once.
+    // Kept after success too: the same file chosen again after a reload is there at once.
     removeFingerprintOnSuccess: false,
     fingerprint: () => Promise.resolve(fingerprint ?? ''),
     urlStorage: sessionUrls,
   }
 }
 
-/** One upload's life: what the network and the person do to it, as events. */
+/** One upload's life cycle: events from the network and the person. */
 class Running {
   #plan: UploadPlan
   #upload: Upload | null = null
@@ -160,7 +160,7 @@ function uploadIdOf(url: string): string {
   return new URL(url, location.href).pathname.split('/').at(-1) ?? ''
 }
 
-/** Reveals nothing about the file in the storage. Null if the browser offers no hash (plain http). */
+/** Reveals nothing about the file in storage. Null if the browser has no hash function (plain http). */
 async function fingerprintOf(file: File, purpose: string): Promise<string | null> {
   if (!globalThis.crypto?.subtle) return null
   const facts = JSON.stringify([purpose, file.name, file.size, file.lastModified])
@@ -173,8 +173,8 @@ async function fingerprintOf(file: File, purpose: string): Promise<string | null
 const storagePrefix = 'upload:'
 
 /**
- * Where an unfinished upload's address is kept over a reload: only the address and its time, and only for this tab
- * (the library's own storage would keep the file's name, in every tab and for ever).
+ * Where an unfinished upload's address is kept across a reload: only the address and its time, and only for this tab
+ * (the library's own storage would keep the file's name, in every tab, permanently).
  */
 const sessionUrls: NonNullable<UploadOptions['urlStorage']> = {
   findAllUploads: () => Promise.resolve([]),
@@ -199,7 +199,7 @@ function read(key: string): PreviousUpload | null {
   return { size: null, metadata: {}, creationTime, urlStorageKey: key, uploadUrl, parallelUploadUrls: null }
 }
 
-/** A browser may forbid storage; then an upload is resumed until the page is left, and no longer. */
+/** A browser may forbid storage; then an upload can be resumed only until the page is left. */
 function use<T>(work: (storage: Storage) => T): T | null {
   try {
     return work(sessionStorage)

@@ -5,13 +5,13 @@ import { config } from '../config.server.ts'
 import { describeError, log } from '../logging.server.ts'
 import { openObject } from './disk.server.ts'
 
-/** A scanner that says nothing for so long is taken for away. */
+/** After this long without an answer, a scanner counts as unavailable. */
 const patienceMs = 60_000
 const ending = Buffer.alloc(4)
 
 /**
- * What the operator's virus scanner says of a stored object: clamd, asked by its INSTREAM command (clamd(8)). 'clean'
- * too where none is configured; 'unavailable' where it does not answer, and then nobody has looked.
+ * The virus scanner's verdict on a stored object: clamd, by its INSTREAM command (clamd(8)). 'clean' also if none is
+ * configured; 'unavailable' if it does not answer, and then nothing was scanned.
  */
 export async function scanObject(storageKey: string): Promise<'clean' | 'infected' | 'unavailable'> {
   const { scanner } = config()
@@ -32,7 +32,7 @@ async function ask(socket: Socket, storageKey: string): Promise<string> {
   try {
     await once(socket, 'connect')
     const answer = text(socket)
-    // A scanner that refuses a stream answers in the middle of it and hangs up: its answer counts, not our writing.
+    // A scanner that rejects a stream answers in the middle and hangs up: its answer counts, not our write error.
     answer.catch(() => undefined)
     await send(socket, storageKey).catch(() => undefined)
     return (await answer).replaceAll('\0', '').trim()

@@ -6,14 +6,14 @@ import { cleanFileName } from './file-name.ts'
 import { writeParts } from './part-writer.server.ts'
 import { beginUpload, discardUpload, sealUpload, type Uploader } from './uploads.server.ts'
 
-/** A file that came in whole and waits for the form it belongs to; `uploadId` completes it. */
+/** A complete received file, waiting for its form; `uploadId` completes it. */
 export type StoredUpload = {
   uploadId: string
   fileName: string
   sizeBytes: number
   /** Hexadecimal. */
   sha256: string
-  /** By its content; null for what is not one of the accepted kinds. */
+  /** By its content; null for other kinds. */
   contentType: FileContentType | null
 }
 
@@ -21,8 +21,8 @@ export type StoreRefusal = 'too-large' | 'empty' | 'interrupted' | 'too-many-upl
 export type StoreOutcome = ({ ok: true } & StoredUpload) | { ok: false; reason: StoreRefusal }
 
 /**
- * Reads a stream into an upload, at most a part of it in memory at a time. A refused file leaves no row and no
- * bytes. The source is read no further than the refusal; who wants it read on reads on.
+ * Reads a stream into an upload, with at most one part in memory. A refused file leaves no row and no bytes. The source
+ * is read only up to the refusal; the caller can drain it.
  */
 export async function storeStream(
   uploader: Uploader,
@@ -64,7 +64,7 @@ export async function storeStream(
   }
 }
 
-/** Looks at a stream as it passes: whether it has any bytes, its beginning, its hash. */
+/** Observes a stream: whether it has any bytes, its beginning, its hash. */
 class Reading {
   head = Buffer.alloc(0)
   isBroken = false
@@ -103,7 +103,7 @@ class Reading {
     }
   }
 
-  /** Lets go of the source unread: a stream that is being iterated over flows on for nothing else. */
+  /** Releases the source unread: an iterated stream flows for no one else. */
   async close(): Promise<void> {
     await this.#iterator.return?.()
   }

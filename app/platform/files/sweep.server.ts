@@ -7,13 +7,13 @@ import { removeBytes, removeParts, uploadLifetimeMs } from './uploads.server.ts'
 export type SweepResult = { uploads: number; orphans: number }
 
 /**
- * Removes uploads that are older than a day, and parts that no upload knows: what a process left that was killed
- * between removing a row and removing its bytes. It may run in several processes at once. Stored files are not
- * looked at: each belongs to the row that was written with it.
+ * Removes uploads older than a day, and parts without an upload, left by a process that was killed between removing a
+ * row and its bytes. It may run in several processes at once. Stored files are not touched: each belongs to the row
+ * that was written with it.
  */
 export async function sweepUploads(): Promise<SweepResult> {
   const swept = { uploads: 0, orphans: 0 }
-  // The disk says which organizations there are: row level security shows each one's rows to itself only.
+  // The disk lists the organizations: row level security shows each one's rows only to itself.
   for await (const organizationId of foldersIn(incomingRoot)) {
     if (!isUploadId(organizationId)) continue
     swept.uploads += await removeOldUploads(organizationId)
@@ -35,7 +35,7 @@ async function removeOldUploads(organizationId: string): Promise<number> {
   return old.length
 }
 
-/** A folder is made after its row, so a folder that was listed and has no row now will never have one. */
+/** A folder is created after its row, so a listed folder without a row will never have one. */
 async function removeOrphans(organizationId: string): Promise<number> {
   let removed = 0
   for await (const uploadId of foldersIn(`${incomingRoot}/${organizationId}`)) {

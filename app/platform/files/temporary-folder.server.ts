@@ -4,10 +4,10 @@ import path from 'node:path'
 
 const prefix = 'rentbook-temporary-'
 
-/** No writing takes as long: who left a folder that is older was killed. */
+/** No write takes this long: an older folder belongs to a killed process. */
 const lifetimeMs = 24 * 60 * 60 * 1000
 
-/** Hands a folder to `use` that nobody else sees, and removes it afterwards, with what others left who were killed. */
+/** Gives `use` a private folder and removes it afterwards, together with those of killed processes. */
 export async function inTemporaryFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
   await sweepTemporaryFolders()
   const folder = await mkdtemp(path.join(os.tmpdir(), prefix))
@@ -18,7 +18,7 @@ export async function inTemporaryFolder<T>(use: (folder: string) => Promise<T>):
   }
 }
 
-/** Removes folders that a process left which was killed. Other processes may do the same at the same moment. */
+/** Removes the folders of killed processes. Other processes may do the same at the same moment. */
 export async function sweepTemporaryFolders(): Promise<void> {
   const names = await readdir(os.tmpdir())
   for (const name of names.filter((each) => each.startsWith(prefix))) {

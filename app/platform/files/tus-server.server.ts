@@ -9,12 +9,12 @@ import { uploadLocker } from './upload-locks.server.ts'
 import type { Uploader } from './uploads.server.ts'
 
 const methods = ['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS']
-/** How long a request on a dead line may still finish when a newer one asks for its upload. */
+/** How long a request on a dead line may still finish when a newer one claims its upload. */
 const takeOverAfterMs = 1000
 
 /**
- * Answers a request of the tus protocol (https://tus.io) at `basePath` and `basePath/{id}`. The route has checked
- * who asks, and the form token of the unsafe methods; what is somebody else's is not found here.
+ * Answers a request of the tus protocol (https://tus.io) at `basePath` and `basePath/{id}`. The route has checked the
+ * person, and the form token of unsafe methods; another person's upload is not found here.
  */
 export async function handleTusRequest(
   request: Request,
@@ -26,7 +26,7 @@ export async function handleTusRequest(
     return new Response('Method not allowed\n', { status: 405, headers: { Allow: methods.join(', ') } })
   }
   const answer = await serverFor(uploader, basePath, limitBytes).handleWeb(request)
-  // The library allows every origin by itself; uploads come from our own pages only.
+  // The library allows every origin by default; uploads come only from our own pages.
   for (const name of [...answer.headers.keys()]) {
     if (name.startsWith('access-control-')) answer.headers.delete(name)
   }
@@ -34,7 +34,7 @@ export async function handleTusRequest(
   return answer
 }
 
-/** One for each request: who asks is part of the store, and the library hands its store nothing but an id. */
+/** One per request: the person is part of the store, and the library passes its store only an id. */
 function serverFor(uploader: Uploader, basePath: string, limitBytes: number): Server {
   return new Server({
     path: basePath.replace(/\/+$/, ''),

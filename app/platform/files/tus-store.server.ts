@@ -11,7 +11,10 @@ import {
   uploadLifetimeMs,
 } from './uploads.server.ts'
 
-/** The tus protocol over the uploads of one person in one organization. It keeps nothing itself, so any process serves any request. */
+/**
+ * The tus protocol over one person's uploads in one organization. It has no state of its own, so any process serves any
+ * request.
+ */
 export class TusStore extends DataStore {
   #uploader: Uploader
 
@@ -29,7 +32,7 @@ export class TusStore extends DataStore {
     return tusUpload(upload)
   }
 
-  /** The offset the upload now stands at, also when fewer bytes came than were announced. */
+  /** The upload's current offset, even if fewer bytes came than announced. */
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
     const upload = await this.#find(id)
     if (upload.receivedBytes !== offset) throw ERRORS.INVALID_OFFSET
@@ -53,7 +56,7 @@ export class TusStore extends DataStore {
     return uploadLifetimeMs
   }
 
-  /** An upload whose length is not known yet belongs to a form that is being read, not to this protocol. */
+  /** An upload of unknown length belongs to a form that is being read, not to this protocol. */
   async #find(id: string): Promise<Upload> {
     const upload = await findUpload(this.#uploader, id)
     if (upload?.declaredBytes == null) throw ERRORS.FILE_NOT_FOUND

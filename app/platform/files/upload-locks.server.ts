@@ -6,9 +6,9 @@ type Holder = { requestRelease: RequestRelease; released: Promise<void>; release
 const waitAtMostMs = 15_000
 
 /**
- * Lets a request take over an upload from an older one that hangs on a dead line, in this process. It is a courtesy:
- * what keeps an upload right, also between processes, is the check of its row with every part. (The library's own
- * locker asks again and again without a pause while it waits.)
+ * Lets a request take over an upload from an older one on a dead line, in this process. It is a courtesy: the row check
+ * for every part keeps an upload correct, also between processes. (The library's own locker polls without a pause while
+ * it waits.)
  */
 export function uploadLocker(scope: string): Locker {
   const holders = singleton('upload-locks', () => new Map<string, Holder>())

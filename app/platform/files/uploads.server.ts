@@ -3,10 +3,10 @@ import { type Actor, inTransaction, type Tx } from '../database/transaction.serv
 import { disk } from './disk.server.ts'
 import { incomingFolder, isUploadId, partKey, storedKey } from './keys.ts'
 
-/** Who sends a file, and for which organization. Nobody else sees it until it is part of something. */
+/** The sender of a file, and their organization. No one else sees it until it is part of something. */
 export type Uploader = Actor & { personId: string; organizationId: string }
 
-/** A file on its way in. It is complete when as many bytes have come as were declared. */
+/** An incoming file. It is complete when the declared number of bytes has arrived. */
 export type Upload = {
   id: string
   fileName: string
@@ -17,21 +17,21 @@ export type Upload = {
   createdAt: Date
 }
 
-/** An upload can be resumed, and a form sent again with it, for a day. */
+/** An upload can be resumed, and its form sent again, for one day. */
 export const uploadLifetimeMs = 24 * 60 * 60 * 1000
 export const openUploadsPerPerson = 30
-/** Enough for 20 MB in pieces of 20 KB; a sender of single bytes is stopped here. */
+/** Enough for 20 MB in pieces of 20 KB; this stops a sender of single bytes. */
 export const maxParts = 1000
 
 const columns = ['id', 'file_name', 'declared_bytes', 'received_bytes', 'part_count', 'created_at'] as const
 
-/** Begins an upload. Null when the person has too many open ones, all of them of the last hour. */
+/** Starts an upload. Null if the person has too many open ones, all from the last hour. */
 export async function beginUpload(
   uploader: Uploader,
   begun: { id: string; fileName: string; declaredBytes: number | null },
 ): Promise<Upload | null> {
   const { made, evictedId } = await inTransaction(uploader, async (tx) => {
-    // Two beginnings at one moment would both count one too few.
+    // Two starts at the same moment would both count one too few.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads:${uploader.personId}`}, 0))`.execute(
       tx,
     )
@@ -55,7 +55,7 @@ export async function beginUpload(
   return made
 }
 
-/** Uploads that never got a byte have nothing on the disk, where the sweep would find them. */
+/** Uploads without a byte have nothing on disk, where the sweep would find them. */
 async function deleteEmptyUploads(tx: Tx, uploader: Uploader): Promise<void> {
   await tx
     .deleteFrom('upload')
@@ -66,7 +66,9 @@ async function deleteEmptyUploads(tx: Tx, uploader: Uploader): Promise<void> {
     .execute()
 }
 
-/** An upload that nobody has touched for an hour gives way to a new one; otherwise abandoned tries would lock a person out. */
+/**
+ * An upload that was untouched for an hour is replaced by a new one; otherwise abandoned tries would lock a person out.
+ */
 async function makeRoom(tx: Tx, uploader: Uploader): Promise<{ isThere: boolean; evictedId: string | null }> {
   const mine = tx
     .selectFrom('upload')
@@ -91,13 +93,13 @@ async function makeRoom(tx: Tx, uploader: Uploader): Promise<{ isThere: boolean;
   return { isThere: true, evictedId: evicted?.id ?? null }
 }
 
-/** The person's own upload in this organization; another's is not there. */
+/** The person's own upload in this organization; another person's is not found. */
 export async function findUpload(uploader: Uploader, uploadId: string): Promise<Upload | null> {
   if (!isUploadId(uploadId)) return null
   return inTransaction(uploader, (tx) => lockOrFind(tx, uploader, uploadId, false))
 }
 
-/** The same, locked until the transaction ends: no part is added and nobody removes it meanwhile. */
+/** The same, locked until the transaction ends: no part is added and no one removes it meanwhile. */
 export function lockUpload(tx: Tx, uploader: Uploader, uploadId: string): Promise<Upload | null> {
   return lockOrFind(tx, uploader, uploadId, true)
 }
@@ -115,10 +117,10 @@ async function lockOrFind(tx: Tx, uploader: Uploader, id: string, isLocked: bool
 }
 
 /**
- * Adds a part of at most about 1 MB, if the upload still stands where `seen` says; null if somebody else moved or
- * removed it. The row is held while the part is written (bytes that are already here, so for milliseconds): two
- * writers of one part would otherwise leave the bytes of one under the count of the other. A process killed in
- * between leaves a part that the row does not count; the next one overwrites it.
+ * Adds a part of at most about 1 MB, if the upload's offset is still `seen`; null if another request moved or removed
+ * it. The row is locked while the part is written (its bytes are already here, so for milliseconds): otherwise two
+ * writers of one part would leave one's bytes under the other's count. A process killed in between leaves a part that
+ * the row does not count; the next one overwrites it.
  */
 export async function addPart(uploader: Uploader, seen: Upload, bytes: Uint8Array): Promise<Upload | null> {
   const to = await disk()
@@ -156,7 +158,7 @@ async function updateUpload(
   return uploadOf(row)
 }
 
-/** Gives an upload up: its row first, then its bytes. False when there was none. */
+/** Cancels an upload: its row first, then its bytes. False if there was none. */
 export async function discardUpload(uploader: Uploader, uploadId: string): Promise<boolean> {
   if (!isUploadId(uploadId)) return false
   const gone = await inTransaction(uploader, (tx) =>
@@ -173,8 +175,8 @@ export async function discardUpload(uploader: Uploader, uploadId: string): Promi
 }
 
 /**
- * Removes every byte of an upload whose row is gone without having become a stored file: a completion that was
- * killed, or came too late, may have moved the joined file to its place already.
+ * Removes every byte of an upload whose row is gone without becoming a stored file: a completion that was killed, or
+ * came too late, may have moved the joined file to its place already.
  */
 export async function removeBytes(organizationId: string, uploadId: string): Promise<void> {
   await removeParts(organizationId, uploadId)
@@ -193,7 +195,7 @@ export async function removeParts(organizationId: string, uploadId: string): Pro
   }
 }
 
-/** The disk's word for: a file came into the folder while it was being removed. */
+/** The file system's code for: a file was added to the folder while it was being removed. */
 function isWrittenTo(error: unknown): boolean {
   const { cause } = error as { cause?: { code?: unknown } }
   return cause?.code === 'ENOTEMPTY'

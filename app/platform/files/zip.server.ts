@@ -3,13 +3,13 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 export type ZipEntry = {
   name: string
   bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
-  /** Pictures and PDF files are compressed already. */
+  /** Pictures and PDF files are already compressed. */
   isCompressed?: boolean
 }
 
 /**
- * The bytes of a zip file, one entry after the other: never more of it is in memory than a chunk that was read makes. The
- * format takes less than 4 GB; whoever adds files counts them.
+ * The bytes of a zip file, entry by entry: only what one chunk produces is in memory. The format's limit is 4 GB; the
+ * caller counts.
  */
 export async function* zipOf(
   entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>,

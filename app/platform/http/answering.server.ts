@@ -4,14 +4,14 @@ import type { Readable } from 'node:stream'
 import { ReadableStream as NodeStream } from 'node:stream/web'
 import { singleton } from '../singleton.server.ts'
 
-/** The header in which the server names the answer that a request waits for; what a client sends is overwritten. */
+/** The header in which the server names the answer that a request waits for; a client's value is overwritten. */
 export const answeringHeader = 'x-rentbook-answering'
 
 type Answers = { latest: number; open: Map<string, ServerResponse> }
 
 const answers = () => singleton<Answers>('answers', () => ({ latest: 0, open: new Map() }))
 
-/** The name under which an answer is found as long as it is not over. */
+/** The name under which an open answer is found. */
 export function beginAnswer(response: ServerResponse): string {
   const { open } = answers()
   answers().latest += 1
@@ -21,7 +21,7 @@ export function beginAnswer(response: ServerResponse): string {
   return name
 }
 
-/** Null if the request came by no server, as in a test; 'over' where nobody waits for its answer any more. */
+/** Null if the request came without a server, as in a test; 'over' if no one waits for its answer any more. */
 function answerTo({ headers, signal }: Request): ServerResponse | 'over' | null {
   if (signal.aborted) return 'over'
   const name = headers.get(answeringHeader)
@@ -29,12 +29,12 @@ function answerTo({ headers, signal }: Request): ServerResponse | 'over' | null 
 }
 
 /**
- * The body of an answer that streams. It is closed with the request, however that ends: the person who asked may have left
- * before the stream was opened, and an answer can be dropped before anybody reads it. And it gives no more than the client
- * takes: Remix writes on without waiting, and a client that stands still would have the whole file put into memory.
+ * The body of a streaming answer. It closes with the request, however that ends: the client may have left before the
+ * stream was opened, and an answer can be dropped before it is read. It sends no more than the client takes: Remix
+ * writes on without waiting, and a stalled client would put the whole file into memory.
  */
 export function streamedBody(request: Request, bytes: Readable): ReadableStream<Uint8Array> {
-  // A stream that is closed early says so to its reader, or to nobody.
+  // A stream that is closed early reports it to its reader, if there is one.
   bytes.on('error', () => undefined)
   const close = () => bytes.destroy()
   const answer = answerTo(request)
@@ -51,7 +51,7 @@ async function* pacedBy(request: Request, bytes: Readable): AsyncGenerator<Uint8
       await roomFor(request)
     }
   } catch (error) {
-    // Nobody is left who could learn that the answer is incomplete.
+    // No one is left to learn that the answer is incomplete.
     if (answerTo(request) !== 'over') throw error
   }
 }

@@ -1,8 +1,8 @@
 import { isIP, isIPv6 } from 'node:net'
 
 /**
- * What counts as one client for a rate limit: an IPv4 address, or the /64 of an IPv6 one, in which a single subscriber
- * has addresses without end. A port, brackets and a zone, as proxies add them, are left out.
+ * What counts as one client for a rate limit: an IPv4 address, or the /64 of an IPv6 one, in which one subscriber has
+ * unlimited addresses. A port, brackets and a zone, as proxies add them, are removed.
  */
 export function clientNetwork(address: string): string {
   const bare = withoutPort(address.trim()).replace(/%.*$/, '')

@@ -10,8 +10,8 @@ const assetPath = /^\/assets\/([\w.-]+\.(js|css))$/
 export const isAssetPath = (url = '') => assetPath.test(url)
 
 /**
- * A file with a hash in its name never changes and is kept for a year: nobody asks whether it has changed, and these would
- * be a hundred bytes of the first window for each file.
+ * A file with a hash in its name never changes and is cached for a year: no one revalidates it, and these headers would
+ * take a hundred bytes of the first window per file.
  */
 const needless = new Set(['etag', 'last-modified', 'accept-ranges'])
 
@@ -21,8 +21,9 @@ function withoutNeedless(response: ServerResponse): void {
 }
 
 /**
- * Rewrites requests for built assets to the copies that the build compressed at the highest level (see vite.config.ts); the
- * server's own compression is quick and a seventh larger. The static files' handler does the rest, caching included.
+ * Rewrites requests for built assets to the copies that the build compressed at the highest level (see vite.config.ts);
+ * the server's own compression is faster but a seventh larger. The static file handler does the rest, including
+ * caching.
  */
 export function redirectToCompressed(assetsFolder: string) {
   const compressed = new Set(

@@ -12,12 +12,12 @@ const {
   BROTLI_PARAM_SIZE_HINT,
 } = zlib.constants
 
-/** Below it an answer is one packet either way. */
+/** Below this, an answer is one packet either way. */
 const leastBytes = 600
 
 /**
- * An answer that is whole when it is sent, compressed in one call on one of Node's own threads. Piece by piece, as
- * remix-serve compresses, it takes several times as long and a tenth more bytes (docs/decisions/009).
+ * A complete answer, compressed in one call on one of Node's own threads. Streaming, as remix-serve compresses, takes
+ * several times as long and a tenth more bytes (docs/decisions/009).
  */
 export async function compressed(
   request: Request,
@@ -38,14 +38,14 @@ function encode(whole: Uint8Array, encoding: 'br' | 'gzip'): Promise<Buffer<Arra
     params: {
       [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT,
       [BROTLI_PARAM_QUALITY]: 6,
-      // A window as large as a page: a larger one is memory that is made and thrown away at each.
+      // A window as large as a page: a larger one is memory that is allocated and discarded each time.
       [BROTLI_PARAM_LGWIN]: 16,
       [BROTLI_PARAM_SIZE_HINT]: whole.byteLength,
     },
   })
 }
 
-/** Brotli before gzip; what a client says it does not take (`br;q=0`) it does not get. */
+/** Brotli before gzip; an encoding that a client refuses (`br;q=0`) is not used. */
 export function acceptedEncoding({ headers }: Pick<Request, 'headers'>): 'br' | 'gzip' | null {
   const accepted = (headers.get('Accept-Encoding') ?? '')
     .toLowerCase()

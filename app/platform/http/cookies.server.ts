@@ -6,15 +6,15 @@ import { oncePerRequest, type RequestArgs } from './request-context.server.ts'
 
 const thirtyDays = 60 * 60 * 24 * 30
 
-/** A name that browsers let no other host set, where TLS is. */
+/** A cookie name prefix that browsers let no other host set, if TLS is used. */
 export const hostCookieName = (name: string) => (config().isHttps ? `__Host-${name}` : name)
 
 export const hostCookieOptions = () =>
   ({ httpOnly: true, sameSite: 'lax', path: '/', secure: config().isHttps }) as const
 
 /**
- * A signed cookie of this host. Each name is signed with keys of its own: a value signed as one cookie is not valid
- * under another's name.
+ * A signed cookie of this host. Each name has separate keys: a value signed as one cookie is not valid under another
+ * name.
  */
 export function hostCookie(name: string, maxAge: number | undefined): Cookie {
   const { sessionSecrets } = config()
@@ -28,17 +28,17 @@ export function hostCookie(name: string, maxAge: number | undefined): Cookie {
 
 /** Holds the session's token. Signed, so that a random guess costs no database query. */
 export const sessionCookie = () => singleton('session-cookie', () => hostCookie('session', thirtyDays))
-/** Ties the forms of somebody who is not signed in to their browser. */
+/** Binds the forms of a signed-out visitor to their browser. */
 export const visitorCookie = () => singleton('visitor-cookie', () => hostCookie('visitor', undefined))
 /** Choices about the interface: sidebar, Lite mode, dismissed notices. */
 export const preferencesCookie = () =>
   singleton('preferences-cookie', () => hostCookie('preferences', 60 * 60 * 24 * 365))
 
-/** The session's token that this request carries, read and checked once. */
+/** The session token of this request, read and verified once. */
 export const readSessionToken = (args: RequestArgs): Promise<string | null> =>
   oncePerRequest(args, 'session-token', () => readToken(sessionCookie(), args.request))
 
-/** As the database keeps it: who reads that has no session. */
+/** As stored in the database: a person who reads it has no session. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
 export async function readToken(cookie: Cookie, request: Request): Promise<string | null> {

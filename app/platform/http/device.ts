@@ -16,7 +16,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** A browser and system as text a person recognises their own device by: "Firefox on Windows". */
+/** A browser and system as text that a person recognizes their own device by: "Firefox on Windows". */
 export function describeDevice(userAgent: string | null): string {
   const browser = browsers.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
   const system = systems.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]

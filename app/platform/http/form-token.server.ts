@@ -14,15 +14,15 @@ const mac = (secret: string, text: string, bytes: number) =>
 const sign = (secret: string, owner: string, what: string) => mac(secret, `form:${owner}:${what}`, 16)
 const prove = (secret: string, what: string) => mac(secret, `issued:${what}`, 12)
 
-/** Whose browser this is: the session where there is one, else the visitor. */
+/** The owner of this browser: the session if there is one, otherwise the visitor. */
 async function ownerOf(request: Request): Promise<string | null> {
   return (await readToken(sessionCookie(), request)) ?? (await readToken(visitorCookie(), request))
 }
 
 /**
- * A token for the forms of one rendered page, tied to the browser's session, and the cookie to set where the
- * browser has none yet. It names the role that the page was made for (a page names it anyway, to switch roles) with a
- * proof of ours, so that a form which outlives its session still says whose it is.
+ * A token for the forms of one rendered page, bound to the browser's session, and the cookie to set if the browser has
+ * none yet. It contains the role that the page was made for (which pages contain anyway, to switch roles) with our
+ * proof, so that a form that outlives its session still shows whose it is.
  */
 export function issueFormToken(
   args: RequestArgs,
@@ -44,7 +44,7 @@ export function issueFormToken(
 
 type TokenParts = { what: string; membershipId: string | null; proof: string; signature: string }
 
-/** What a token says, proved or not; null for what is no token. */
+/** The content of a token, proven or not; null if it is not a token. */
 function partsOf(token: string | null): TokenParts | null {
   const parts = (token ?? '').split('.')
   const [nonce = '', second = '', proof = '', fourth = ''] = parts
@@ -64,7 +64,7 @@ export async function isFormTokenGood(request: Request, token: string | null): P
   return config().sessionSecrets.some((secret) => isSame(sign(secret, owner, what), signature))
 }
 
-/** The role that a token's page was made for, in whatever session; null where it was nobody's, or is not of ours. */
+/** The role that a token's page was made for, in any session; null if it had none, or is not one of ours. */
 export function roleOfToken(token: string | null): string | null {
   const parts = partsOf(token)
   if (!parts) return null
@@ -79,13 +79,13 @@ function isSame(left: string, right: string): boolean {
 }
 
 /**
- * The key under which a command does what a rendered form asks for once: a second submission of the same form, also at
- * the same moment, gets the first one's outcome. `purpose` distinguishes the forms of one page.
+ * The key under which a command runs a rendered form's request once: a second submission of the same form, also at the
+ * same moment, gets the first one's outcome. `purpose` distinguishes the forms of one page.
  */
 export const oncePerForm = (form: FormData, purpose: string): OnceKey =>
   onceKey('form', String(form.get(formTokenField)), purpose)
 
-/** What a form says, without its token: a page that Back brought again carries a used token, and says something else. */
+/** A form's content without its token: a page restored by Back has a used token and other content. */
 export function contentOf(form: FormData): string {
   const hash = createHash('sha256')
   for (const [name, value] of form) {

@@ -6,12 +6,12 @@ type FormState = { hasError: boolean }
 const formState = (args: RequestArgs) =>
   oncePerRequest<FormState>(args, 'form-state', () => ({ hasError: false }))
 
-/** Notes that this request's form was refused, for the page's title. */
+/** Records that this request's form was refused, for the page's title. */
 export function markFormError(args: RequestArgs): void {
   formState(args).hasError = true
 }
 
-/** Answers a form that was not accepted: the same page, the input, and `Error: ` before its title. */
+/** Answers a refused form: the same page, the input, and `Error: ` before its title. */
 export function refuseForm(args: RequestArgs, result: SubmissionResult, status = 400) {
   markFormError(args)
   return data({ result }, { status })

@@ -12,11 +12,11 @@ type RemixExpress = { createRequestHandler: (options: HandlerOptions) => Middlew
 type Express = { static: (root: string, options?: object) => Middleware }
 
 /**
- * Puts two pieces between remix-serve and the packages that it is made of, by the names that those export: handlers for
- * parts of the site map instead of one for all of it, and a look into the list of public files before the disk is asked.
+ * Inserts two pieces between remix-serve and its packages, by the names they export: handlers for parts of the site map
+ * instead of one for all of it, and a look-up of the list of public files before the disk.
  */
 export function joinRemixServe(remixServe: string): void {
-  // Its own packages, not ours: whichever versions it runs on.
+  // Its own packages, not ours: whatever versions it uses.
   const load = createRequire(remixServe)
   const remix = load('@remix-run/express') as RemixExpress
   const express = load('express') as Express
@@ -26,7 +26,7 @@ export function joinRemixServe(remixServe: string): void {
   express.static = (root, options) => onlyKnownFiles(root, serveFiles(root, options))
 }
 
-/** Said once a part, so that a running server shows that the parts are in effect. */
+/** Logged once per part, so that a running server shows that they are in effect. */
 export const partMessage = 'a handler for a part of the site map'
 
 function handlerByParts(options: HandlerOptions, make: RemixExpress['createRequestHandler']): Middleware {
@@ -41,7 +41,7 @@ function handlerByParts(options: HandlerOptions, make: RemixExpress['createReque
   }
 }
 
-/** As Remix reads it, which puts a host in front of what was asked for. */
+/** As Remix reads it, with a host before the requested address. */
 function pathnameOf(address: string): string {
   const url = `http://localhost${address}`
   return URL.canParse(url) ? new URL(url).pathname : address
@@ -55,7 +55,7 @@ function onlyKnownFiles(root: string, serve: Middleware): Middleware {
   }
 }
 
-/** Public files do not change while the application is served. */
+/** Public files do not change while the application runs. */
 function namesIn(root: string): string[] {
   return readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -6,24 +6,24 @@ import { postedForm } from './posted-form.server.ts'
 import { oncePerRequest, type RequestArgs } from './request-context.server.ts'
 import { isUuid } from './responses.server.ts'
 
-/** Names the kept post in the address of its page. */
+/** The parameter that names the kept post in its page's address. */
 export const keptParameter = 'kept'
-/** The same in the form that shows it: once that is sent, it is kept no longer. */
+/** The same in the form that shows it: after that is sent, it is deleted. */
 export const keptPostField = 'kept_post'
 
-/** More than anybody types into one form of ours. */
+/** More than a person types into one of our forms. */
 const maxLength = 64 * 1024
-/** A person has so many tabs at most; the latest stay. */
+/** The maximum number per person; the latest stay. */
 const maxPosts = 10
 
-/** A form that was posted; of files that were chosen in it nothing is kept. */
+/** A posted form; its chosen files are not kept. */
 export type Posted = { path: string; form: FormData; hadFiles: boolean }
 type Body = Omit<Posted, 'form'> & { fields: [string, string][] }
 
-/** It opens for its role only, whatever the database hands out. */
+/** It decrypts only for its role, whatever the database returns. */
 const sealContext = (membershipId: string, id: string) => `kept-post:${membershipId}:${id}`
 
-/** Nobody is signed in, or somebody else is: whose posts these are, a form token or the session has proved. */
+/** No one is signed in, or another person is: a form token or the session proves whose posts these are. */
 const asKeeper = <T>(membershipId: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
   inTransaction(nobody, async (tx) => {
     await actForRole(tx, membershipId)
@@ -33,10 +33,7 @@ const asKeeper = <T>(membershipId: string, work: (tx: Tx) => Promise<T>): Promis
 const actForRole = (tx: Tx, membershipId: string) =>
   sql`select set_config('app.kept_for', ${membershipId}, true)`.execute(tx)
 
-/**
- * Keeps a post for an hour, for the role whose page it is from; null where nothing was typed, it is too large, or the
- * role is gone.
- */
+/** Keeps a post for an hour, for its page's role; null if nothing was typed, it is too large, or the role is gone. */
 export async function keepPost(membershipId: string, posted: Posted): Promise<string | null> {
   const body = JSON.stringify(bodyOf(posted))
   if (!hasInput(posted.form) || body.length > maxLength) return null
@@ -55,7 +52,7 @@ export async function keepPost(membershipId: string, posted: Posted): Promise<st
   })
 }
 
-/** A press alone is made again in a moment. */
+/** A press without input is easily repeated. */
 const hasInput = (form: FormData) =>
   [...form].some(([name, value]) => value !== '' && !['form_token', 'intent', keptPostField].includes(name))
 
@@ -70,7 +67,7 @@ const bodyOf = ({ path, form, hadFiles }: Posted): Body => ({
   hadFiles,
 })
 
-/** Which of a person's roles a post is kept for; null where it is for none of them, or not any more. */
+/** Which of a person's roles a post is kept for; null if none, or no longer. */
 export async function roleOfKeptPost(
   tx: Tx,
   id: string,
@@ -88,8 +85,8 @@ export async function roleOfKeptPost(
 export type KeptPost = { id: string; form: FormData; hadFiles: boolean }
 
 /**
- * What the page that this request asks for was sent before its person signed in again. `gone` where the hour is over, or
- * it is somebody else's; null where the address names none, or the form was sent again.
+ * The post that this page received before its person signed in again. `gone` if the hour is over, or it is another
+ * person's; null if the address names none, or the form was sent again.
  */
 export function keptPostOf(args: RequestArgs, membershipId: string): Promise<KeptPost | 'gone' | null> {
   return oncePerRequest(args, 'kept-post', async () => {
@@ -109,7 +106,7 @@ async function openKeptPost(
     tx.selectFrom('kept_post').select('body_sealed').where('id', '=', id).executeTakeFirst(),
   )
   if (row?.body_sealed === '') return null
-  // It is not sealed again when keys rotate.
+  // It is not encrypted again when keys rotate.
   if (!row || !isSealedByNewest(row.body_sealed)) return 'gone'
   const body = JSON.parse(open(row.body_sealed, sealContext(membershipId, id))) as Body
   if (body.path !== path) return 'gone'
@@ -126,7 +123,7 @@ export async function forgetKeptPost(membershipId: string | null, id: string | n
   )
 }
 
-/** Removes what is an hour old; of younger posts upkeep sees nothing. */
+/** Removes posts that are an hour old; upkeep cannot see younger ones. */
 export async function sweepKeptPosts(): Promise<void> {
   await inTransaction({ personId: null, organizationId: null, asUpkeep: true }, (tx) =>
     tx.deleteFrom('kept_post').execute(),

@@ -1,13 +1,16 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { oncePerRequest, type RequestArgs } from './request-context.server.ts'
 
-/** Where a page may load from beyond our own files: the only way past the policy of all pages, and for one page only. */
+/** External sources a page may load from: the only exception to the policy, for one page only. */
 export type PageSources = { script?: string[]; style?: string[]; frame?: string[]; connect?: string[] }
 
 const kept = (args: Pick<RequestArgs, 'context'>) =>
   oncePerRequest<{ sources: PageSources }>(args as RequestArgs, 'page-sources', () => ({ sources: {} }))
 
-/** Lets the page of this request load from elsewhere. A page that scripts go to keeps the policy of the first one. */
+/**
+ * Lets this request's page load from an external source. A page reached by client-side navigation keeps the first
+ * page's policy.
+ */
 export function allowSources(args: RequestArgs, sources: PageSources): void {
   kept(args).sources = sources
 }

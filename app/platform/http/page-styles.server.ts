@@ -7,8 +7,8 @@ import { hostCookieName, hostCookieOptions } from './cookies.server.ts'
 import { laterRel, pageRulesId } from './page-styles.ts'
 
 /**
- * A stylesheet of the build, with its name in the browser's cookie: the beginning of the hash in the file's name. Two builds that
- * begin alike cost a browser one request.
+ * A stylesheet of the build, with its name in the browser's cookie: the beginning of the hash in the file name. A
+ * collision between two builds costs a browser one request.
  */
 type Stylesheet = { rules: string; mark: string }
 
@@ -28,7 +28,7 @@ const stylesheets = () =>
     return new Map(found)
   })
 
-/** Names the stylesheets that this browser got. Not signed: a wrong name costs its own browser a request. */
+/** The names of the stylesheets that this browser has. Not signed: a wrong name costs its own browser a request. */
 const stylesCookie = () =>
   singleton('styles-cookie', () =>
     createCookie(hostCookieName('styles'), { ...hostCookieOptions(), maxAge: 60 * 60 * 24 * 365 }),
@@ -36,12 +36,12 @@ const stylesCookie = () =>
 
 type StyledPage = {
   html: Uint8Array<ArrayBuffer>
-  /** The name of the rules in the page's policy: these rules and no others. */
+  /** The hash of the rules in the page's policy: these rules and no others. */
   sources: string[]
   setCookie: string | null
 }
 
-/** A page, with the rules of the stylesheets that this browser did not get yet in place of a request for each. */
+/** A page with inlined rules for the stylesheets that this browser does not have yet, instead of a request for each. */
 export async function withStyles(request: Request, html: Buffer<ArrayBuffer>): Promise<StyledPage> {
   const headEnd = html.indexOf('</head>')
   const head = html.toString('utf8', 0, Math.max(headEnd, 0))
@@ -65,7 +65,7 @@ export async function withStyles(request: Request, html: Buffer<ArrayBuffer>): P
   }
 }
 
-/** There are as many rules together as there are kinds of pages: three. */
+/** There are as many combinations as kinds of pages: three. */
 const sources = new Map<string, string>()
 
 function sourceOf(rules: string): string {

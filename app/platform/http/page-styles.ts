@@ -1,12 +1,12 @@
-/** How a link to a stylesheet stands in a page that carries its rules: browsers do not load it. */
+/** The link to a stylesheet in a page that has its rules inlined: browsers do not load it. */
 export const laterRel = 'later'
 
 /** The element with the rules. */
 export const pageRulesId = 'rules'
 
 /**
- * Loads the stylesheets whose rules the page carries, for the pages after it, and takes the rules away once all are there.
- * Remix and Vite look for such links: they load none a second time.
+ * Loads the inlined stylesheets for later pages, and removes the inlined rules once all are loaded. Remix and Vite look
+ * for such links, so they load none twice.
  */
 export function loadLaterStyles(): void {
   let left = 0

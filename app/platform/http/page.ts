@@ -5,7 +5,7 @@ import type { ShownKeptPost } from './view-kept-post.server.ts'
 
 type RootData = { hasFormError: boolean; shell: { formToken: string }; kept?: ShownKeptPost }
 
-/** A route's `meta`: `Page - Section - Rentbook`, with `Error: ` in front after a refused form. */
+/** A route's `meta`: `Page - Section - Rentbook`, prefixed with `Error: ` after a refused form. */
 export function titled<Loader = unknown>(
   parts: string[] | ((data: Loader | undefined) => string[]),
 ): MetaFunction {
@@ -16,7 +16,7 @@ export function titled<Loader = unknown>(
   }
 }
 
-/** What was typed here before its person signed in again, where the page's address names it. */
+/** The input from before the person signed in again, if the page's address names it. */
 export const useKeptPost = (): ShownKeptPost | undefined =>
   (useRouteLoaderData('root') as RootData | undefined)?.kept
 

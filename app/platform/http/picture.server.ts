@@ -2,13 +2,13 @@ import type { RequestArgs } from './request-context.server.ts'
 import { answerInstead } from './request-context.server.ts'
 import { notFound } from './responses.server.ts'
 
-/** Which page an address such as `2.png` asks for; 0 where it asks for none. */
+/** The page number in an address such as `2.png`; 0 if there is none. */
 export const pageOf = (name: string | undefined): number =>
   Number(/^([1-9]\d{0,3})\.png$/.exec(name ?? '')?.[1] ?? 0)
 
 /**
- * Answers with the picture of a page: it works in every browser, and nothing of the file runs there. `isLasting`: what is at this
- * address never changes.
+ * Answers with a page's picture: it works in every browser, and nothing of the file runs there. `isLasting`: the
+ * content at this address never changes.
  */
 export function answerPicture(
   args: RequestArgs,

@@ -7,11 +7,11 @@ const limitBytes = 512 * 1024
 const posted = (args: RequestArgs) =>
   oncePerRequest<{ form: FormData | null }>(args, 'posted-form', () => ({ form: null }))
 
-/** The form that this request posted, for the loaders that make its page again; null if it posted none. */
+/** The form that this request posted, for the loaders that render its page again; null if it posted none. */
 export const postedForm = (args: RequestArgs): FormData | null => posted(args).form
 
-/** The fields that a request posted, before anything is known of whose they are. */
-export async function parseForm(args: RequestArgs): Promise<FormData> {
+/** The fields that a request posted, before the person is known. */
+export async function readPostedForm(args: RequestArgs): Promise<FormData> {
   const body = await readRawBody(args.request, limitBytes)
   if (!body) throw tooLarge()
   const form = await new Response(body, { headers: { 'Content-Type': formType(args.request) } })
@@ -28,12 +28,14 @@ export function rememberForm(args: RequestArgs, form: FormData): void {
 }
 
 /**
- * What fields of ours are called: `debtors.new-1.email`. Conform reads more out of a name: `a[99999999]` is a list of as
- * many items, which takes all memory there is, and `__intent__` is a command.
+ * Our field names: `debtors.new-1.email`. Conform reads more out of a name: `a[99999999]` is a list of that many items,
+ * which takes all memory, and `__intent__` is a command.
  */
 const ownFieldName = /^(?!__)[\w-]+(\.[\w-]+){0,4}$/
 
-/** No person types a NUL character, and the database takes none; and no page of ours has a field of another name. */
+/**
+ * No one types a NUL character, and the database cannot store one; and none of our pages has a field with another name.
+ */
 export function refuseStrangeFields(fields: FormData): void {
   for (const [name, value] of fields) {
     if (!ownFieldName.test(name)) throw badRequest()
@@ -41,7 +43,7 @@ export function refuseStrangeFields(fields: FormData): void {
   }
 }
 
-/** The text of a field, trimmed of nothing; null if it is absent or a file. */
+/** A field's text, untrimmed; null if it is absent or a file. */
 export function textField(form: FormData, name: string): string | null {
   const value = form.get(name)
   return typeof value === 'string' ? value : null

@@ -1,17 +1,17 @@
-/** What went wrong with a call of the HTTP API, as application/problem+json (RFC 9457) says it. */
+/** An error of an HTTP API call, as application/problem+json (RFC 9457). */
 export type Problem = {
   status: number
-  /** A code of ours, which programs go by; the title and the detail are for people. */
+  /** Our code for programs; the title and detail are for people. */
   code: string
   title: string
   detail?: string
-  /** What is wrong with which part of the body; `pointer` is a JSON Pointer (RFC 6901). */
+  /** The error in each part of the body; `pointer` is a JSON Pointer (RFC 6901). */
   errors?: { pointer: string; code: string; detail: string }[]
-  /** Seconds after which the same call may come again. */
+  /** Seconds until the same call may be repeated. */
   retryAfter?: number
 }
 
-/** Thrown by what a call does; whatever answers the call makes its answer of it. */
+/** Thrown by a call's work; the code that answers the call turns it into an answer. */
 export class ApiProblem extends Error {
   override name = 'ApiProblem'
   readonly problem: Problem
@@ -23,7 +23,7 @@ export class ApiProblem extends Error {
 
 const noStore = { 'Cache-Control': 'private, no-store' }
 
-/** An answer of the HTTP API. Names of its fields are those of the specification (section 7 of each document). */
+/** An answer of the HTTP API. Its field names are the specification's (section 7 of each document). */
 export const apiAnswer = (body: unknown): Response => Response.json(body, { headers: noStore })
 
 /** `reference` finds the call in the log. */

@@ -4,7 +4,7 @@ import type { Tx } from '../database/transaction.server.ts'
 
 export type RateLimit = { name: string; hits: number; seconds: number }
 
-/** Counts one hit and returns how many seconds to wait where the limit is passed, else null. */
+/** Counts one hit and returns how many seconds to wait if the limit is exceeded, otherwise null. */
 export async function hitRateLimit(tx: Tx, limit: RateLimit, key: string): Promise<number | null> {
   const { hits, wait } = await count(tx, limit, key)
   return hits > limit.hits ? Math.max(1, wait) : null
@@ -16,8 +16,8 @@ export async function countHit(tx: Tx, limit: RateLimit, key: string): Promise<n
 }
 
 /**
- * A fixed window in the database, one statement, so that all processes count together. The key is kept as a hash: it is
- * an address.
+ * A fixed window in the database, one statement, so that all processes count together. The key is stored as a hash,
+ * because it is an address.
  */
 async function count(tx: Tx, limit: RateLimit, key: string): Promise<{ hits: number; wait: number }> {
   const hashed = storedKey(limit, key)
@@ -34,7 +34,7 @@ async function count(tx: Tx, limit: RateLimit, key: string): Promise<{ hits: num
   return row
 }
 
-/** Resets a count once it is clear that the hits were no attack. */
+/** Resets a count once it is clear that the hits were not an attack. */
 export async function resetHits(tx: Tx, limit: RateLimit, key: string): Promise<void> {
   await tx.deleteFrom('rate_limit').where('key', '=', storedKey(limit, key)).execute()
 }

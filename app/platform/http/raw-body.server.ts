@@ -1,6 +1,6 @@
 /**
- * A request's body, byte for byte as it was sent: signatures are made over that. Null if it is larger than allowed;
- * the rest is not read.
+ * A request's body, byte for byte as sent, because signatures cover that. Null if it exceeds the limit; the rest is not
+ * read.
  */
 export async function readRawBody(request: Request, limitBytes: number): Promise<Buffer<ArrayBuffer> | null> {
   if (Number(request.headers.get('Content-Length') ?? 0) > limitBytes) return null

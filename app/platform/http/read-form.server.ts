@@ -1,7 +1,7 @@
 import { formTokenField, formTokenHeader, isFormTokenGood, roleOfToken } from './form-token.server.ts'
 import { forgetKeptPost, keptPostField } from './kept-posts.server.ts'
 import { isFromOtherSite } from './other-sites.server.ts'
-import { parseForm, refuseStrangeFields, rememberForm, textField } from './posted-form.server.ts'
+import { readPostedForm, refuseStrangeFields, rememberForm, textField } from './posted-form.server.ts'
 import { oncePerRequest, type RequestArgs } from './request-context.server.ts'
 import { formNotChecked } from './responses.server.ts'
 import { isKeptFor, signInFirst } from './sign-in-first.server.ts'
@@ -9,9 +9,9 @@ import { isKeptFor, signInFirst } from './sign-in-first.server.ts'
 export { postedForm, textField } from './posted-form.server.ts'
 
 /**
- * The fields of a posted form. The one way for an action to get them: it refuses what was sent from another site,
- * without this browser's form token, or larger than any form of ours.
- * Files have their own reader. Read once a request: a guard may read it before the action does.
+ * The fields of a posted form. The only way for an action to get them: it refuses forms from another site, without this
+ * browser's token, or larger than any of ours. Files have a separate reader. Read once per request: a guard may read it
+ * before the action does.
  */
 export function readForm(args: RequestArgs): Promise<FormData> {
   return oncePerRequest(args, 'read-form', () => readAndCheck(args))
@@ -19,15 +19,15 @@ export function readForm(args: RequestArgs): Promise<FormData> {
 
 async function readAndCheck(args: RequestArgs): Promise<FormData> {
   if (isFromOtherSite(args.request)) throw formNotChecked()
-  const form = await parseForm(args)
+  const form = await readPostedForm(args)
   rememberForm(args, form)
   await checkFormToken(args, form)
   return form
 }
 
 /**
- * The same check for a form with files, whose fields are known before its files are read. A form whose page was made in
- * a session that has ended is kept for its person, who signs in first.
+ * The same check for a form with files, whose fields are known before its files are read. A form whose session has
+ * ended is kept for its person, who signs in first.
  */
 export async function checkFormToken(args: RequestArgs, fields: FormData): Promise<void> {
   if (isFromOtherSite(args.request)) throw formNotChecked()
@@ -40,7 +40,7 @@ export async function checkFormToken(args: RequestArgs, fields: FormData): Promi
   throw await signInFirst(args, fields)
 }
 
-/** For requests whose body is no form (a resumed upload): the token comes in a header. */
+/** For requests whose body is not a form (a resumed upload): the token is in a header. */
 export async function checkTokenHeader(args: RequestArgs): Promise<void> {
   if (isFromOtherSite(args.request)) throw formNotChecked()
   if (!(await isFormTokenGood(args.request, args.request.headers.get(formTokenHeader))))

@@ -3,12 +3,12 @@ import { config } from '../config.server.ts'
 import { newReference } from '../logging.server.ts'
 import { clientNetwork } from './client-network.server.ts'
 
-/** What every guard and reader of a request takes: a loader's or an action's own arguments. */
+/** The argument of every guard and reader: a loader's or an action's own arguments. */
 export type RequestArgs = Pick<LoaderFunctionArgs, 'request' | 'context'>
 
 type Memory = { reference: string; kept: Map<string, unknown>; answer: Response | null }
 
-/** Remix makes one context object a request and hands it to every loader of that request. */
+/** Remix makes one context object per request and passes it to every loader. */
 const memories = new WeakMap<AppLoadContext, Memory>()
 
 function memory(context: AppLoadContext): Memory {
@@ -20,55 +20,55 @@ function memory(context: AppLoadContext): Memory {
   return found
 }
 
-/** The reference of this request, as an error page shows it and the log keeps it. */
+/** The reference of this request, in the error page and in the log. */
 export function requestReference(context: AppLoadContext): string {
   return memory(context).reference
 }
 
-/** Lets a page's loader answer with something else than the page, such as JSON where the client asks for it. */
+/** Lets a page's loader answer with something other than the page, such as JSON if the client asks for it. */
 export function answerInstead(args: RequestArgs, response: Response): void {
   memory(args.context).answer = response
 }
 
-/** What a loader of this request wants to answer instead of its page. */
+/** The answer that a loader of this request returns instead of its page. */
 export const ownAnswer = (context: AppLoadContext): Response | null => memory(context).answer
 
-/** Does a piece of work once a request, though several loaders ask for it. */
+/** Runs work once per request, although several loaders ask for it. */
 export function oncePerRequest<T>(args: RequestArgs, name: string, work: () => T): T {
   const { kept } = memory(args.context)
   if (!kept.has(name)) kept.set(name, work())
   return kept.get(name) as T
 }
 
-/** Whether a browser loads a page by this request. Scripts take any answer: they keep the page that they are on. */
+/** Whether this request loads a page in a browser. Scripts accept any answer: they stay on their page. */
 export const isPageLoad = ({ headers }: Request) =>
   (headers.get('Accept') ?? 'text/html').includes('text/html')
 
-/** Whether a request looks at a page and sends nothing. */
+/** Whether a request only reads a page. */
 export const isPageRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 
-/** The header in which the server passes on the peer's address; what a client sends under that name is overwritten. */
+/** The header in which the server passes on the peer's address; a client's value is overwritten. */
 export const peerAddressHeader = 'x-rentbook-peer'
 
 /**
- * The header in which the server passes on the Origin, and removes it: Remix would compare it with the Host by a check
- * of its own, which takes every refusal for our own error, and does not know PUBLIC_URL. `isFromOtherSite` decides.
+ * The header in which the server passes on the Origin, which it removes: Remix would compare it with the Host in its
+ * own check, which reports every refusal as our error and does not know PUBLIC_URL. `isFromOtherSite` decides.
  */
 export const originHeader = 'x-rentbook-origin'
 
-/** The header in which the server passes on that only a page's data is asked for: Remix hides that from loaders. */
+/** The header in which the server passes on that only a page's data is requested: Remix hides that from loaders. */
 export const dataRequestHeader = 'x-rentbook-data'
 
 /** Whether an address is that of a page's data. */
 export const isDataAddress = (address: string) => /\.data(?:\?|$)/.test(address)
 
-/** Whether only a page's data is asked for: what a loader would answer instead of its page never leaves then. */
+/** Whether only a page's data is requested: then a loader's other answer is never sent. */
 export const isDataRequest = ({ headers }: Request) => headers.has(dataRequestHeader)
 
-/** The Origin a browser sent; null if it sent none. */
+/** The Origin header of the browser; null if there was none. */
 export const originOf = ({ headers }: Request) => headers.get(originHeader) ?? headers.get('Origin')
 
-/** The client's network, for rate limits. Proxies in front of the server are named by TRUSTED_PROXIES. */
+/** The client's network, for rate limits. TRUSTED_PROXIES names the proxies in front of the server. */
 export function clientAddress(request: Request): string {
   const peer = request.headers.get(peerAddressHeader) ?? 'unknown'
   const { trustedProxies } = config()

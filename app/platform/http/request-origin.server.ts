@@ -2,13 +2,13 @@ import { isIPv6 } from 'node:net'
 import { describeDevice } from './device.ts'
 import { clientAddress, type RequestArgs, requestReference } from './request-context.server.ts'
 
-/** Where a request came from, as far as the audit trail may keep it. */
+/** The origin of a request, as far as the audit trail may store it. */
 export type RequestOrigin = {
   /** Null if the server does not know the peer. */
   network: string | null
-  /** A browser and a system by name. */
+  /** The names of the browser and system. */
   device: string
-  /** The reference that an error page shows and the log keeps. */
+  /** The reference in the error page and the log. */
   reference: string
 }
 
@@ -21,8 +21,8 @@ export function requestOrigin({ request, context }: RequestArgs): RequestOrigin 
 }
 
 /**
- * The provider's part of an address: enough to tell an outsider's country and provider from the usual one, and too
- * little to find a household by. `network` is one of `clientAddress`.
+ * The provider's part of an address: enough to distinguish an outsider's country and provider from the usual one, and
+ * too little to find a household. `network` is from `clientAddress`.
  */
 export function truncatedNetwork(network: string): string | null {
   const [, v4] = /^(\d+\.\d+\.\d+)\.\d+$/.exec(network) ?? []

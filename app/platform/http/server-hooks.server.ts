@@ -25,9 +25,9 @@ const requestTimeoutMs = 30 * 60 * 1000
 const stalledMs = 5 * 60 * 1000
 
 /**
- * Joins the web server that remix-serve makes, by Node's own diagnostics: passes on the peer's address, sets the
- * headers that every answer carries, leads to the compressed assets, gives slow uploads their time, ends answers that
- * nobody takes, and counts open requests so that a stop can wait for them.
+ * Connects to the web server of remix-serve through Node's diagnostics: passes on the peer's address, sets the headers
+ * of every answer, rewrites to compressed assets, gives slow uploads time, ends stalled answers, and counts open
+ * requests so that a stop can wait for them.
  */
 export function hookWebServer(assetsFolder = 'build/client/assets'): void {
   singleton('web-server-hooks', () => {
@@ -58,12 +58,12 @@ export function hookWebServer(assetsFolder = 'build/client/assets'): void {
   })
 }
 
-/** More than a file that is refused unread (its sender is signed out, say) may be. */
+/** More than a file that is refused unread (its sender is signed out, for example) may be. */
 const restBytes = 64 * 1024 * 1024
 
 /**
- * Reads on what is left of a request that was answered early. Remix's stream stops taking it in the middle: a browser
- * would keep sending into a stalled connection instead of showing the answer, and its next request would wait behind it.
+ * Drains the rest of a request that was answered early. Remix's stream stops reading in the middle: a browser would
+ * keep sending into a stalled connection instead of showing the answer, and its next request would wait behind it.
  */
 function letRestPass(request: IncomingMessage): void {
   if (request.complete || request.destroyed) return
@@ -76,10 +76,11 @@ function letRestPass(request: IncomingMessage): void {
   request.resume()
 }
 
-/** What the server itself knows of a request, under names whose content a client cannot choose. */
+/** What the server itself knows about a request, under names whose content a client cannot choose. */
 function handOn(request: IncomingMessage): void {
   const { headers, socket } = request
-  // The web's Request takes no such method: Remix would fail to make one, where it refuses every other that it lacks.
+  // The web's Request does not accept this method: Remix would fail to create one, while it refuses every other missing
+  // method.
   if (request.method === 'TRACE') request.method = 'OPTIONS'
   headers[peerAddressHeader] = socket.remoteAddress ?? 'unknown'
   delete headers[dataRequestHeader]
@@ -91,7 +92,7 @@ function handOn(request: IncomingMessage): void {
 
 export const isStopping = () => traffic().isStopping
 
-/** Tells load balancers to send nothing more, and waits for open requests to end, for a bounded time. */
+/** Tells load balancers to send nothing more, and waits for open requests to end, for a limited time. */
 export async function drainRequests(withinMs: number): Promise<void> {
   traffic().isStopping = true
   const until = Date.now() + withinMs

@@ -5,18 +5,18 @@ import { hashToken, readSessionToken } from './cookies.server.ts'
 import { formTokenField, roleOfToken } from './form-token.server.ts'
 import { keepPost, keptParameter } from './kept-posts.server.ts'
 import { isFromOtherSite } from './other-sites.server.ts'
-import { hasForm, parseForm, postedForm, refuseStrangeFields, textField } from './posted-form.server.ts'
+import { hasForm, postedForm, readPostedForm, refuseStrangeFields, textField } from './posted-form.server.ts'
 import type { RequestArgs } from './request-context.server.ts'
 
 const signInPage = '/dashboard/login'
 
-/** Addresses that take a form and have no page to come back to; what they are sent is a press, nothing typed. */
+/** Addresses that take a form and have no page to return to; they receive a press, nothing typed. */
 const withoutPage = ['/dashboard/logout', '/dashboard/preferences', '/dashboard/switch-organization']
 
 /**
- * The one place where a request meets a session that is missing or has ended. It leads to the sign-in page and back to
- * where it was going; a form that was posted is kept for the person whose page it is from, and stands there again.
- * `fields` are those of a form that is not read to its end.
+ * The one place where a request meets a missing or ended session. It leads to the sign-in page and back to its target;
+ * a posted form is kept for its page's person and is shown again. `fields` are those of a form that is not read to its
+ * end.
  */
 export async function signInFirst(args: RequestArgs, fields?: FormData): Promise<Response> {
   const { request } = args
@@ -31,8 +31,8 @@ export async function signInFirst(args: RequestArgs, fields?: FormData): Promise
 }
 
 /**
- * Whether a form of this role's page may be kept for them: not where somebody else is signed in on this browser, who would
- * be led on in their place.
+ * Whether a form of this role's page may be kept: not if another person is signed in on this browser, who would be
+ * redirected instead.
  */
 export async function isKeptFor(role: string, args: RequestArgs): Promise<boolean> {
   const token = await readSessionToken(args)
@@ -51,15 +51,15 @@ async function keep(args: RequestArgs, { pathname }: URL, read: FormData | null)
 const isMultipart = ({ request: { headers } }: RequestArgs) =>
   /^multipart\//i.test(headers.get('Content-Type') ?? '')
 
-/** Files are not taken from somebody who is not signed in. */
+/** Files are not accepted from a signed-out visitor. */
 async function readUnread(args: RequestArgs): Promise<FormData> {
-  if (!isMultipart(args)) return parseForm(args)
+  if (!isMultipart(args)) return readPostedForm(args)
   const fields = await readFieldsBeforeFiles(args.request)
   refuseStrangeFields(fields)
   return fields
 }
 
-/** Without what Remix adds to the address of a page's data. */
+/** Without the parameters that Remix adds to a data address. */
 function pageOf(request: Request): URL {
   const url = new URL(request.url)
   url.pathname = url.pathname.replace(/\.data$/, '')

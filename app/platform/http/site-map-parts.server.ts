@@ -2,19 +2,19 @@ import { matchRoutes } from '@remix-run/react'
 import { routesOfPage } from './page-routes.ts'
 
 type RouteEntry = { id: string; parentId?: string; path?: string; index?: boolean; caseSensitive?: boolean }
-/** What this needs of a server build: its routes, as Remix lists them. */
+/** The part of a server build that this needs: its routes, as Remix lists them. */
 type Build = { routes: Record<string, RouteEntry | undefined> }
 type Route = { id: string; path?: string; index?: boolean; caseSensitive?: boolean; children?: Route[] }
 
-/** Addresses of no page can have more shapes than memory; those of pages are a few hundred. */
+/** Unknown addresses can have more shapes than memory; those of pages are a few hundred. */
 const maxShapes = 2000
 const maxAddressLength = 500
 
 /**
- * Remix flattens, ranks and compiles the whole site map at every match, several times a request. This asks it once for
- * each shape of an address (which of its segments are words of the site map), and from then on hands such requests to a
- * handler that knows the matched routes only. Remix matches within them as ever, so parameters are its own. Null stands
- * for what Remix should have the whole site map for.
+ * Remix flattens, ranks and compiles the whole site map at every match, several times per request. This does it once
+ * for each shape of an address (which of its segments are words of the site map), and from then on passes such requests
+ * to a handler with only the matched routes. Remix matches within them as usual, so parameters are its own. Null means
+ * that Remix should have the whole site map.
  */
 export class SiteMapParts<Handler> {
   readonly #build: Build
@@ -43,7 +43,7 @@ export class SiteMapParts<Handler> {
     return handler
   }
 
-  /** Which routes Remix finds at an address decides about the handler; addresses of the same routes share one. */
+  /** The routes Remix finds at an address choose the handler; addresses with the same routes share one. */
   #handlerOf(address: string): Handler | null {
     const matches = matchRoutes(this.#tree as Parameters<typeof matchRoutes>[0], address)
     if (!matches) return null
@@ -51,7 +51,7 @@ export class SiteMapParts<Handler> {
     const key = ids.join('\n')
     const known = this.#handlers.get(key)
     if (known !== undefined) return known
-    // What a page tells its browser is rendered with it, so those routes are there too; they lead no address elsewhere.
+    // The routes that a page lists are rendered with it, so they are included; they match no other address.
     const routes = routesOfPage(this.#build.routes as Record<string, RouteEntry>, ids)
     // A copy: a build is a module, whose names cannot be set.
     const handler = this.#make({ ...this.#build, routes })
@@ -59,25 +59,25 @@ export class SiteMapParts<Handler> {
     return handler
   }
 
-  /** All that the match depends on: each segment as a word of the site map, as empty, or as anything else. */
+  /** Everything the match depends on: each segment as a word of the site map, as empty, or as anything else. */
   #shapeOf(address: string): string | null {
-    // Remix asks for routes by this address itself, and needs all of them to answer.
+    // Remix requests routes by this address itself, and needs all of them to answer.
     if (address === '/__manifest' || address.length > maxAddressLength) return null
     const decoded = decodedSegments(address)
-    // A splat does not reach over the end of a line, so such a segment is not like any other.
+    // A splat does not match a line break, so such a segment is unlike any other.
     if (!decoded || decoded.some((segment) => /[\n\r\u2028\u2029]/.test(segment))) return null
     return decoded.map((segment) => this.#shapeOfSegment(segment)).join('/')
   }
 
   #shapeOfSegment(segment: string): string {
-    // Of letters beyond these the router's own idea of upper and lower case is another than toLowerCase's.
+    // For letters beyond these, the router's idea of upper and lower case differs from toLowerCase's.
     const word = /^[\w.~-]+$/.test(segment) ? segment.toLowerCase() : null
     if (word !== null && this.#words.has(word)) return word
     return segment === '' ? '' : ':'
   }
 }
 
-/** A client-side navigation asks for the data of a page at the page's address with this ending. */
+/** A client-side navigation requests a page's data at its address with this ending. */
 function withoutDataMark(pathname: string): string {
   return pathname.endsWith('.data') ? pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/') : pathname
 }

@@ -1,9 +1,9 @@
 import { type KeptPost, keptPostField } from './kept-posts.server.ts'
 
-/** What a page shows of a form that was posted before its person signed in again. */
+/** A page's data of a form that was posted before its person signed in again. */
 export type ShownKeptPost = {
   id?: string
-  /** What the fields start with, by their names. */
+  /** The initial values of the fields, by name. */
   values?: Record<string, string | string[]>
   notice: { title: string; children: string }
 }
@@ -28,7 +28,7 @@ export function viewKeptPost(kept: KeptPost | 'gone' | null): ShownKeptPost | un
   return { id, values: shownValues(form), notice: { title: texts.kept.title, children } }
 }
 
-/** Lists (`debtors.new-1.email`) are their own pages' matter, as is what goes in and never out: a SIN is one of them. */
+/** Lists (`debtors.new-1.email`) are handled by their own pages, and so are write-only values: a SIN is one. */
 const isShown = (name: string) => !name.includes('.') && name !== keptPostField
 
 export function shownValues(form: FormData): Record<string, string | string[]> {

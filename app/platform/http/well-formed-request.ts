@@ -1,8 +1,8 @@
 type Asked = { url?: string | undefined; headers: Record<string, string | string[] | undefined> }
 
 /**
- * Puts right what no browser of a page of ours sends, before anybody reads it: express and Remix take an address that
- * cannot be decoded, and a host that is none, for errors of ours, with a stack in the log and a bare text as the answer.
+ * Fixes what no browser sends from our pages, before it is read: express and Remix treat an undecodable address, and an
+ * invalid host, as our error, with a stack in the log and bare text as the answer.
  */
 export function makeWellFormed(request: Asked): void {
   request.url = wellFormedAddress(request.url ?? '/')
@@ -14,14 +14,14 @@ export function makeWellFormed(request: Asked): void {
   if (!isHost(headers.host)) delete headers.host
 }
 
-/** The same address where it is one; else one that nobody has, so that the answer is the page for that. */
+/** The same address if it is valid; otherwise an unknown one, so that the answer is the not-found page. */
 export function wellFormedAddress(address: string): string {
   const [pathname = '', ...query] = pathAndQuery(address).split('?')
   const path = canDecode(pathname) ? pathname : pathname.replaceAll('%', '%25')
   return [path, ...withoutDataParameter(query)].join('?')
 }
 
-/** A proxy's form of an address has the host in front. */
+/** A proxy's form of an address starts with the host. */
 function pathAndQuery(address: string): string {
   if (address.startsWith('/')) return address
   if (!URL.canParse(address)) return `/${encodeURIComponent(address)}`
@@ -29,7 +29,7 @@ function pathAndQuery(address: string): string {
   return pathname.startsWith('/') ? pathname + search : `/${encodeURIComponent(address)}`
 }
 
-/** Remix's earlier way to ask for the data of one route. No page of ours uses it, and Remix warns of it as of an error. */
+/** Remix's earlier way to request one route's data. None of our pages uses it, and Remix warns about it as an error. */
 function withoutDataParameter(query: string[]): string[] {
   const params = new URLSearchParams(query.join('?'))
   if (!params.has('_data')) return query

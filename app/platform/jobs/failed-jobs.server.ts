@@ -5,12 +5,12 @@ import type { Paging } from '../values/paging.ts'
 import { pageAt, rowsPerPage } from '../values/paging.ts'
 import { isJobName, type JobName } from './jobs.server.ts'
 
-/** A job that was tried as often as it may be. Why is in the log: an error's words may hold what people typed. */
+/** A job that used up its tries. The reason is in the log: an error's text may contain what people typed. */
 export type FailedJob = { id: string; name: JobName; tries: number; askedAt: Date; failedAt: Date | null }
 
 type Row = { id: string; name: string; tries: number; asked_at: Date; failed_at: Date | null; total: number }
 
-/** Those that were given up, the latest first. */
+/** Failed jobs, latest first. */
 export const listFailedJobs = (actor: Actor, page: number): Promise<Paging & { jobs: FailedJob[] }> =>
   inTransaction(actor, async (tx) => {
     const total = await countFailedJobs(tx)
@@ -30,7 +30,7 @@ export async function countFailedJobs(tx: Tx): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** The name of one that failed; null where there is none, or it is being tried again already. */
+/** The name of a failed job; null if there is none, or it is already being tried again. */
 export async function findFailedJob(tx: Tx, id: string): Promise<JobName | null> {
   const { rows } = await sql<{ name: string }>`select name from pgboss.job
     where id = ${id} and state = 'failed' for update`.execute(tx)

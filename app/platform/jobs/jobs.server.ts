@@ -10,33 +10,33 @@ import { grantQueues } from './queue-tables.server.ts'
 import type { Cadence } from './slots.ts'
 
 /**
- * Every job and its data; ids only, never personal data. The platform's are here, a matter adds its own where it hands
+ * Every job and its data; only ids, never personal data. The platform's are here, a matter adds its own where it hands
  * itself over.
  */
 export interface Jobs {
-  /** Someone waits for it in front of a page. */
+  /** A person waits for it in front of a page. */
   'send-urgent-mail': { mailId: string }
   'send-mail': { mailId: string }
   'discard-file': { organizationId: string; fileId: string }
-  /** The work of one slot of the schedule: `slot` is the start of it, a date or an instant. */
+  /** The work of one slot of the schedule: `slot` is its start, a date or an instant. */
   'run-schedules': { every: Cadence; slot: string }
   /** The sandbox's Stripe calls the application's webhook. */
   'deliver-sandbox-event': { eventId: string }
 }
 
 export type JobName = keyof Jobs
-/** `failures` is how often this very job has failed before. */
+/** `failures` is how often this job has failed before. */
 type JobHandler<Name extends JobName> = (
   data: Jobs[Name],
-  told: { signal: AbortSignal; failures: number },
+  run: { signal: AbortSignal; failures: number },
 ) => Promise<void>
 export type JobHandlers = { [Name in JobName]: JobHandler<Name> }
 
-/** A dead worker is noticed by its missing heartbeat, and its job is taken up again. */
+/** A dead worker is detected by its missing heartbeat, and its job runs again. */
 const queue = { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 600, heartbeatSeconds: 20 }
 /**
- * Work on files waits for its turn among the readers, on a busy machine for hours: no clock ends it before a day, and what was
- * told that the machine is busy is tried again after waits that grow to an hour, for some days.
+ * Work on files waits for its turn among the readers, on a busy machine for hours: no clock ends it within a day, and a
+ * job that found the machine busy is tried again after waits that grow to an hour, for several days.
  */
 const fileWork = { ...queue, retryLimit: 100, retryDelayMax: 3_600, expireInSeconds: 86_400 }
 /** The names of all jobs, and which of them wait for a turn among the readers of files. */
@@ -44,16 +44,16 @@ export type JobList = { names: readonly JobName[]; onFiles: readonly JobName[] }
 
 const noJob = '00000000-0000-0000-0000-000000000000'
 
-/** `started` is set once jobs can be asked for without a wait. */
+/** `started` is set once jobs can be requested without a wait. */
 type Queues = { names: readonly JobName[]; starting: Promise<PgBoss> | null; started: PgBoss | null }
 
 const queuesOfProcess = () =>
   singleton<Queues>('queues', () => ({ names: [], starting: null, started: null }))
 
 /**
- * Starts the queues, once a process; also a process that runs no jobs needs them to ask for one. Comes before the first
- * `requestJob` and before `workOnJobs`. Each kind of job has a queue and a worker of its own: a flood of one kind never
- * occupies the lane of another.
+ * Starts the queues, once per process; a process that runs no jobs also needs them to request one. Must run before the
+ * first `requestJob` and before `workOnJobs`. Each kind of job has its own queue and worker: a flood of one kind never
+ * blocks another.
  */
 export async function prepareQueues(jobs: JobList): Promise<void> {
   const queues = queuesOfProcess()
@@ -71,7 +71,8 @@ async function startBoss({ names, onFiles }: JobList): Promise<PgBoss> {
     ...(open.jobDatabase
       ? { db: open.jobDatabase, backend: 'pglite' }
       : { connectionString: databaseUrl ?? '', max: 4 }),
-    // Where the service owns nothing, the migration run makes the library's tables, and a start only looks at their version.
+    // If the service owns nothing, the migration run creates the library's tables, and a start only checks their
+    // version.
     migrate: ownsTables,
     useListenNotify: true,
     superviseIntervalSeconds: 10,
@@ -85,37 +86,37 @@ async function startBoss({ names, onFiles }: JobList): Promise<PgBoss> {
   await started.start()
   for (const name of names) await started.createQueue(name, queueOf(name))
   for (const name of names) await started.updateQueue(name, queueOf(name))
-  // The library looks a queue up at its first use. Inside a transaction of the embedded database, which has one
-  // connection, that look would wait for the transaction that waits for it.
+  // The library looks up a queue at its first use. Inside a transaction of the embedded database, which has one
+  // connection, that look-up would wait for the transaction that waits for it.
   for (const name of names) await started.getJobById(name, noJob)
   if (ownsTables) await grantQueues(open)
   if (open.kind === 'embedded') await reclaimOrphans(started)
   return started
 }
 
-/** The embedded database has one process: what is marked as running at the start belongs to a process that died. */
+/** The embedded database has one process: jobs marked as running at the start belong to a dead process. */
 async function reclaimOrphans(started: PgBoss): Promise<void> {
   const { owner } = await database()
   await sql`update pgboss.job set heartbeat_on = '-infinity' where state = 'active'`.execute(owner)
-  // The library looks at most once a minute, also when the process that looked last is dead.
+  // The library checks at most once a minute, even if the process that checked last is dead.
   await sql`update pgboss.queue set monitor_claim_on = null`.execute(owner)
   await started.supervise()
 }
 
 type JobOptions = {
-  /** An id of its own: asked for again under it, also after it ran, it is still one job. A UUID. */
+  /** A separate id: requested again under it, even after it ran, it is still one job. A UUID. */
   id?: string
-  /** How often it is tried again before it is given up; the queue's own number where it is left out. */
+  /** The maximum number of retries; the queue's default if omitted. */
   retryLimit?: number
-  /** Of those that wait, the highest number runs first; 0 where it is left out. */
+  /** Among waiting jobs, the highest number runs first; 0 if omitted. */
   priority?: number
   /** Seconds until it may run. */
   startAfter?: number
 }
 
 /**
- * Asks for a job in the transaction that causes it: it exists if and only if that commits. Throws where the queues are
- * not prepared, or stopped: to start them here would wait for the transaction that waits for it.
+ * Requests a job in the transaction that causes it: it exists if and only if that commits. Throws if the queues are not
+ * prepared, or stopped: starting them here would wait for the transaction that waits for it.
  */
 export async function requestJob<Name extends JobName>(
   tx: Tx,
@@ -128,7 +129,7 @@ export async function requestJob<Name extends JobName>(
   await started.send(name, data, { ...options, db: fromKysely(tx) })
 }
 
-/** Has a job that was given up tried once more, in the transaction that asks for it. */
+/** Tries a failed job once more, in the transaction that requests it. */
 export async function retryJob(tx: Tx, name: JobName, id: string): Promise<void> {
   const { started } = queuesOfProcess()
   if (!started) throw new Error(`${name} was to be tried again and the queues are not running`)
@@ -138,7 +139,7 @@ export async function retryJob(tx: Tx, name: JobName, id: string): Promise<void>
 export const isJobName = (text: string): text is JobName =>
   queuesOfProcess().names.some((name) => name === text)
 
-/** Starts taking jobs in this process. */
+/** Starts running jobs in this process. */
 export async function workOnJobs(handlers: JobHandlers): Promise<void> {
   const { names, started } = queuesOfProcess()
   if (!started) throw new Error('the queues are not running')
@@ -150,8 +151,8 @@ async function workOn<Name extends JobName>(
   name: Name,
   handle: JobHandlers[Name],
 ): Promise<void> {
-  // A notice comes when a job is asked for, not when a failed one is due again: without the second interval that
-  // would be found half a minute late.
+  // A notification comes when a job is requested, not when a failed one is due again: without the second interval that
+  // would be noticed half a minute late.
   const options = {
     pollingIntervalSeconds: 2,
     notifyPollingIntervalSeconds: 2,
@@ -160,8 +161,8 @@ async function workOn<Name extends JobName>(
   let worker = ''
   worker = await queues.work(name, options, async ([job]: JobWithMetadata<Jobs[Name]>[]) => {
     if (!job) return
-    // A worker rests for the whole interval after each job, also where more are waiting: a hundred mails would take
-    // minutes, and a sign-in code would wait behind them. Notified, it looks again at once.
+    // A worker waits for the whole interval after each job, even if more are queued: a hundred mails would take
+    // minutes, and a sign-in code would wait behind them. When notified, it checks again at once.
     queues.notifyWorker(worker)
     const startedAt = performance.now()
     try {
@@ -175,8 +176,8 @@ async function workOn<Name extends JobName>(
 }
 
 /**
- * Lets running jobs finish for a few seconds, which may still ask for others; what does not finish is taken up again
- * after the next start.
+ * Lets running jobs finish for a few seconds, which may still request others; unfinished ones run again after the next
+ * start.
  */
 export async function stopJobs(): Promise<void> {
   const running = await queuesOfProcess().starting

@@ -5,7 +5,9 @@ import { describeError, log } from '../logging.server.ts'
 /** Any number that nothing else locks. */
 const grantLock = 7_207_203
 
-/** Lets requests ask for jobs in their own transactions. Two processes that grant at once would fail: they take turns. */
+/**
+ * Lets requests queue jobs in their own transactions. Two processes that grant at once would fail: they take turns.
+ */
 export const grantQueues = (owned: Database) =>
   owned.runScript(`begin;
     select pg_advisory_xact_lock(${grantLock});
@@ -13,7 +15,7 @@ export const grantQueues = (owned: Database) =>
     grant select, insert, update on all tables in schema pgboss to rentbook_app;
     commit;`)
 
-/** Makes or changes the tables of the queues as their owner, for services that may not, and starts no queue. */
+/** Creates or changes the queue tables as their owner, for services that may not, and starts no queue. */
 export async function migrateQueues(owned: Database, connectionString: string): Promise<void> {
   const library = new PgBoss({
     connectionString,
@@ -32,7 +34,7 @@ export async function migrateQueues(owned: Database, connectionString: string): 
   await grantQueues(owned)
 }
 
-/** The library builds the indexes of a new version beside its start, one after another. */
+/** The library builds the indexes of a new version in parallel with its start, one after another. */
 async function untilIndexesAreBuilt(library: PgBoss): Promise<void> {
   for (;;) {
     const statuses = await library.getBamStatus()

@@ -3,12 +3,12 @@ import { describeError, log } from '../logging.server.ts'
 import type { IsoDate } from '../values/dates.ts'
 import { dateOfSlot, runDue, type ScheduleTime, type Slot } from './slots.ts'
 
-/** A row of the schedule. `run` can run twice for a date, where the process died before it was noted. */
+/** A row of the schedule. `run` can run twice for a date, if the process died before it was recorded. */
 export type Schedule = { name: string; when: ScheduleTime; run: (date: IsoDate) => Promise<unknown> }
 
 /**
- * Does the scheduled work of one slot, in the order of the table, each row once. A row that fails keeps no other away;
- * the whole fails all the same, so that it is tried again, and then only what is not done yet runs.
+ * Runs the scheduled work of one slot, in the order of the table, each row once. A failing row does not stop the
+ * others; the slot fails anyway, so that it is tried again, and then only unfinished rows run.
  */
 export async function runSchedules(schedules: readonly Schedule[], slot: Slot): Promise<void> {
   const failed: string[] = []

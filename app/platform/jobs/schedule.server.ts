@@ -6,16 +6,19 @@ import { type IsoDate, startOfTorontoDay } from '../values/dates.ts'
 import { requestJob } from './jobs.server.ts'
 import { minuteMs, priorityOf, type Slot, slotsAt } from './slots.ts'
 
-/** A day has so many tries, ten minutes apart: what cannot be done in the morning is done at night. A shorter slot has few. */
+/**
+ * The number of tries for a day, ten minutes apart: what fails in the morning can succeed at night. A shorter slot has
+ * few.
+ */
 const retryLimits = { day: 150, hour: 5, 'ten minutes': 2 }
 
-/** The slot makes the job's id: asked for by every process, and again after it ran, it is one job. */
+/** The slot determines the job's id: requested by every process, and again after it ran, it is one job. */
 function jobId({ every, slot }: Slot): string {
   const hex = createHash('sha256').update(`${every} ${slot}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** Asks for the scheduled work of the slots that hold a moment, once a slot over all processes. */
+/** Requests the scheduled work of the slots of a moment, once per slot across all processes. */
 export async function requestSchedulesAt(epochMilliseconds: number): Promise<void> {
   await inTransaction(nobody, async (tx) => {
     for (const slot of slotsAt(epochMilliseconds)) {
@@ -25,10 +28,10 @@ export async function requestSchedulesAt(epochMilliseconds: number): Promise<voi
   })
 }
 
-/** The same for a day that the sandbox's clock has come to: its first hour stands for its hours. */
+/** The same for a day that the sandbox clock reached: its first hour represents all its hours. */
 export const requestSchedulesOn = (date: IsoDate) => requestSchedulesAt(startOfTorontoDay(date))
 
-/** Keeps the work of each slot asked for while this process runs. */
+/** Keeps requesting the work of each slot while this process runs. */
 export async function startSchedules(): Promise<void> {
   let asked = ''
   const ask = async () => {

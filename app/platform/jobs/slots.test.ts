@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isoDate, startOfTorontoDay } from '../values/dates.ts'
 import { dateOfSlot, priorityOf, runDue, type Slot, slotsAt } from './slots.ts'
 
-/** The slots that come up between two Toronto midnights, looked at every minute. */
+/** The slots that start between two Toronto midnights, checked every minute. */
 function slotsOfDay(from: string, to: string): Slot[] {
   const found = new Map<string, Slot>()
   for (let at = startOfTorontoDay(isoDate(from)); at < startOfTorontoDay(isoDate(to)); at += 60_000)

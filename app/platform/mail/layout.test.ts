@@ -4,7 +4,7 @@ import { layOutMail } from './layout.ts'
 const markup = (place: string) => `<b>"${place}" & 'more'</b>`
 const escaped = (place: string) => `&lt;b&gt;&quot;${place}&quot; &amp; &#39;more&#39;&lt;/b&gt;`
 
-test('whatever a mail is told, in every place, is text and no markup', () => {
+test('whatever a mail is given, in every place, is text and not markup', () => {
   const { html, text } = layOutMail({
     heading: markup('heading'),
     paragraphs: [markup('first'), markup('second')],

@@ -1,17 +1,17 @@
 import { helpLine, productName } from '../product.ts'
 
-/** What a mail says, in the order it says it; both forms are made from it, so that they cannot differ. */
+/** A mail's content in order; both forms are made from it, so that they cannot differ. */
 export type MailContent = {
   heading: string
   paragraphs: string[]
   /** A code shown large, such as a sign-in code. */
   code?: string
   action?: { label: string; url: string }
-  /** Why the reader gets this and what to do if it was not them. */
+  /** Why the reader gets this and what to do if they did not cause it. */
   footnote: string
 }
 
-/** Plain text and HTML of one message. Every value is escaped; nothing is loaded from elsewhere. */
+/** Plain text and HTML of one message. Every value is escaped; nothing external is loaded. */
 export function layOutMail(content: MailContent): { text: string; html: string } {
   return { text: asText(content), html: asHtml(content) }
 }

@@ -9,9 +9,9 @@ import { isDeletedAddress } from '../values/deleted-address.ts'
 export type Mail = { to: string; subject: string; text: string; html: string }
 
 /**
- * Puts a message into the outbox in the transaction that causes it; it goes out after the commit. An urgent one is one
- * that somebody waits for in front of a page: it has a lane of its own, so that no number of others delays it. To somebody
- * whose account was deleted nothing goes out.
+ * Puts a message into the outbox in the transaction that causes it; it is sent after the commit. An urgent one is
+ * awaited by a person in front of a page: it has its own lane, so that others do not delay it. Nothing is sent to a
+ * deleted account.
  */
 export async function postMail(tx: Tx, mail: Mail, { isUrgent = false } = {}): Promise<void> {
   if (isDeletedAddress(mail.to)) return
@@ -24,15 +24,15 @@ export async function postMail(tx: Tx, mail: Mail, { isUrgent = false } = {}): P
 }
 
 /**
- * Sends one message of the outbox. It can run twice when the process dies between sending and noting it: the
- * Message-ID is the row's, so that a mail server or a reader sees one message.
+ * Sends one message of the outbox. It can run twice if the process dies between sending and recording: the Message-ID
+ * is the row's, so that a mail server or reader sees one message.
  */
 export async function sendMail({ mailId }: { mailId: string }): Promise<void> {
   const mail = await inTransaction(nobody, (tx) =>
     tx.selectFrom('outgoing_mail').selectAll().where('id', '=', mailId).executeTakeFirst(),
   )
   if (!mail || mail.sent_at) return
-  // A process that was started without its settings must not swallow mail.
+  // A process that was started without mail settings must not swallow mail.
   if (!config().smtpUrl && !config().isSandbox) throw new Error('SMTP_URL is missing: the mail waits.')
   if (config().smtpUrl) {
     await transport().sendMail({
@@ -50,11 +50,11 @@ export async function sendMail({ mailId }: { mailId: string }): Promise<void> {
   })
 }
 
-/** Connects and signs in to the mail server, and sends nothing; throws what it said. */
+/** Connects and signs in to the mail server, and sends nothing; throws its error. */
 export const verifyMailServer = async () => void (await transport().verify())
 
 function transport(): Transporter {
-  // A server that offers no TLS, or somebody on the way who hides the offer, gets nothing where it is needed.
+  // A server without TLS, or an attacker who hides it, gets nothing if TLS is required.
   return singleton('smtp', () =>
     nodemailer.createTransport({ url: config().smtpUrl ?? '', requireTLS: config().needsMailTls }),
   )
@@ -62,7 +62,7 @@ function transport(): Transporter {
 
 type Row = { id: string; recipient: string; subject: string; text_body: string; html_body: string }
 
-/** The sandbox's mail server: a table that /sandbox/mail shows. */
+/** The sandbox's mail server: a table shown by /sandbox/mail. */
 async function saveInMailbox(tx: Tx, mail: Row): Promise<void> {
   const { id, recipient, subject, text_body, html_body } = mail
   await tx

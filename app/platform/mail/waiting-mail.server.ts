@@ -4,15 +4,15 @@ import { inTransaction, type Tx } from '../database/transaction.server.ts'
 
 export type WaitingMail = { id: string; to: string; subject: string; since: Date }
 
-const mostShown = 50
+const maxShown = 50
 
-/** Messages that have not gone out after a quarter of an hour, the oldest first. */
+/** Messages not sent after a quarter of an hour, oldest first. */
 export const listWaitingMail = (actor: Actor): Promise<WaitingMail[]> =>
   inTransaction(actor, async (tx) => {
     const rows = await waiting(tx)
       .select(['id', 'recipient', 'subject', 'created_at'])
       .orderBy('created_at')
-      .limit(mostShown)
+      .limit(maxShown)
       .execute()
     return rows.map(({ id, recipient, subject, created_at: since }) => ({
       id,
@@ -22,7 +22,7 @@ export const listWaitingMail = (actor: Actor): Promise<WaitingMail[]> =>
     }))
   })
 
-/** How many there are, all of them counted. */
+/** Their total number. */
 export const countWaitingMail = async (tx: Tx): Promise<number> =>
   (
     await waiting(tx)

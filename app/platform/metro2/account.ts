@@ -10,12 +10,12 @@ import type {
   SpecialComment,
 } from './labels.ts'
 
-/** What one base segment and its appended segments say of one account, in the product's own values. */
+/** The content of one base segment and its appended segments for one account, in the product's own values. */
 export type Metro2Account = {
-  /** Who reports: the number that the bureau gave the furnisher. */
+  /** The reporter: the number that the bureau assigned to the furnisher. */
   identificationNumber: string
   cycleIdentifier: string | null
-  /** At most 30 characters; the same account keeps it for life. */
+  /** At most 30 characters; an account keeps it for life. */
   accountNumber: string
   portfolioType: PortfolioType
   accountType: string
@@ -25,26 +25,26 @@ export type Metro2Account = {
   termsDuration: string
   termsFrequency: string | null
   scheduledPayment: Cents | null
-  /** What was paid in the month that is reported. */
+  /** Payments in the reported month. */
   actualPayment: Cents | null
   accountStatus: AccountStatus
   paymentRating: string | null
-  /** Exactly 24 characters, the most recent month first: see `paymentHistory`. */
+  /** Exactly 24 characters, most recent month first: see `paymentHistory`. */
   paymentHistoryProfile: string
   specialComment: SpecialComment | null
   complianceCondition: ComplianceCondition | null
   currentBalance: Cents
   amountPastDue: Cents
   originalChargeOff: Cents | null
-  /** The day that balance and status are of. */
+  /** The day of the balance and status. */
   dateAccountInformation: IsoDate
   dateFirstDelinquency: IsoDate | null
   dateClosed: IsoDate | null
   dateLastPayment: IsoDate | null
   consumer: Metro2Consumer & { address: Metro2Address }
-  /** Who else answers for the account: at the consumer's own address (J1, address null) or elsewhere (J2). */
+  /** Other people liable for the account: at the consumer's own address (J1, address null) or elsewhere (J2). */
   furtherConsumers: readonly (Metro2Consumer & { address: Metro2Address | null })[]
-  /** K1; null if who reports is the creditor. */
+  /** K1; null if the reporter is the creditor. */
   originalCreditor: { name: string; creditorClass: CreditorClass } | null
 }
 
@@ -60,7 +60,7 @@ export type Metro2Consumer = {
   ecoa: Ecoa
   /** A bankruptcy, in the bureau's own code. */
   informationIndicator?: string | null
-  /** Written where the dialect has a place for it. */
+  /** Written if the dialect has a place for it. */
   transaction: ConsumerTransaction | null
 }
 
@@ -72,24 +72,24 @@ export type Metro2Address = {
   postalCode: string
 }
 
-/** Who hands the file in, and for which days: the header. */
+/** Who submits the file, and for which days: the header. */
 export type Metro2Reporter = {
   name: string
   address: string
   /** Ten digits. */
   telephone: string | null
   cycleIdentifier: string | null
-  /** The numbers that the bureaus gave the reporter. */
+  /** The numbers that the bureaus assigned to the reporter. */
   programIdentifiers: {
     innovis?: string
     equifax?: string
     experian?: string
     transUnion?: string
   }
-  /** The most recent day that an account of the file was updated. */
+  /** The most recent update of an account in the file. */
   activityDate: IsoDate
   dateCreated: IsoDate
-  /** When the reporter's program was made and last changed. */
+  /** The reporter's program date and its last change. */
   programDate: IsoDate | null
   programRevisionDate: IsoDate | null
 }

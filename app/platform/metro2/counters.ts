@@ -5,7 +5,7 @@ import type { BaseRecord } from './record.ts'
 type TrailerField = (typeof trailerTable)[number][0]
 export type Totals = FieldValues<typeof trailerTable>
 
-/** Nines say that a number is not known, as zeros do. */
+/** Nines mean that a number is unknown, like zeros. */
 const UNKNOWN_NUMBER = 999_999_999
 
 const segmentTotals = {
@@ -25,7 +25,7 @@ const consumerTotals = {
   J2: { sin: 'totalSocialNumbersJ2Segments', birth: 'totalDatesBirthJ2Segments' },
 } as const
 
-/** Status codes that the trailer counts; the others it has no field for. */
+/** Status codes that the trailer counts; it has no field for others. */
 const statusTotals = new Map(
   trailerTable.flatMap(([name]) =>
     name.startsWith('totalStatusCode') ? [[name.slice('totalStatusCode'.length), name] as const] : [],
@@ -34,7 +34,7 @@ const statusTotals = new Map(
 
 const countedFields = trailerTable.flatMap(([name]) => (/^total|^blockCount$/.test(name) ? [name] : []))
 
-/** What the trailer says of a file, counted while the records pass. */
+/** The trailer's counts, updated while the records pass. */
 export class Counters {
   readonly #counts = new Map<TrailerField, number>()
 
@@ -52,7 +52,7 @@ export class Counters {
     return this.#counts.get('totalBaseRecords') ?? 0
   }
 
-  /** Each record is a block of its own, header and trailer included, unless the file says otherwise. */
+  /** Each record is a separate block, including header and trailer, unless the file says otherwise. */
   totals(blockCount = this.bases + 2): Totals {
     return Object.fromEntries(
       countedFields.map((name) => [name, name === 'blockCount' ? blockCount : (this.#counts.get(name) ?? 0)]),

@@ -17,8 +17,8 @@ const everywhere = { header: headerTable, trailer: trailerTable }
 const segmentsEverywhere = { K1: k1Table, K2: k2Table, K3: k3Table, K4: k4Table, L1: l1Table, N1: n1Table }
 
 /**
- * What differs from country to country. Canada's follows a public implementation: the currency stands in base 214 to
- * 230, the consumer's transaction type in base 231 and in position 3 of J1 and J2, the province in the state's place.
+ * The differences between countries. Canada's follows a public implementation: the currency is in base 214 to 230, the
+ * consumer's transaction type in base 231 and in position 3 of J1 and J2, the province in the state's place.
  */
 export const dialects = {
   us: {

@@ -1,6 +1,6 @@
 import type { IsoDate } from '../values/dates.ts'
 
-/** Text stands left with blanks after it, numbers right with zeros before them, an absent date is zeros. */
+/** Text is left-aligned with blanks, numbers right-aligned with zeros; an absent date is zeros. */
 export type FieldKind = 'text' | 'number' | 'date' | 'timestamp'
 
 /** One field of a record: its name, the position of its first character counted from 1, its length. */
@@ -9,12 +9,12 @@ export type FieldTable = readonly FieldRow[]
 
 type KindValues = { text: string; number: number; date: IsoDate; timestamp: string }
 
-/** What the fields of a table may hold; what is absent or null is written blank or as zeros. */
+/** The possible values of a table's fields; absent or null ones are written blank or as zeros. */
 export type FieldValues<T extends FieldTable> = {
   [R in T[number] as R[0]]?: KindValues[R[3]] | null
 }
 
-/** The same where only the machinery looks on: any table, any field. */
+/** The same for generic code: any table, any field. */
 export type AnyValues = { readonly [name: string]: string | number | null | undefined }
 
 export function tableLength(table: FieldTable): number {
@@ -22,7 +22,9 @@ export function tableLength(table: FieldTable): number {
   return start + length - 1
 }
 
-/** What is wrong with a record. It names the field and never the value: that may be somebody's number or birth date. */
+/**
+ * What is wrong with a record. It names the field and never the value, which may be a person's number or birth date.
+ */
 export class Metro2Error extends Error {
   readonly field: string
   readonly problem: string
@@ -37,7 +39,7 @@ export class Metro2Error extends Error {
   }
 }
 
-/** The record's number is known here only: a reader of the message looks for it in the file. */
+/** Only here is the record's number known: the reader of the message looks for it in the file. */
 export function numbered<T>(record: number, work: () => T): T {
   try {
     return work()

@@ -114,7 +114,7 @@ describe('a file', () => {
     expect(await fileOf(many)).toBe(await fileOf(many))
   })
 
-  it('stops at an account that cannot be said, and tells which and why', async () => {
+  it('stops at an account that cannot be written, and names it and the reason', async () => {
     const broken = collection({ paymentHistoryProfile: '' })
     await expect(fileOf([collection(), broken])).rejects.toThrow(
       'Record 3: paymentHistoryProfile is not 24 letters and digits',

@@ -1,8 +1,8 @@
-// Codes of the Metro 2 character format that this product reports, by what they say. The descriptions are those of the
-// Credit Reporting Resource Guide as its public implementations repeat them; which of them a court-ordered debt takes
-// is a decision of the feature that reports it.
+// Codes of the Metro 2 character format that this product reports, by meaning. The descriptions are those of the Credit
+// Reporting Resource Guide as its public implementations repeat them; the reporting feature decides which of them a
+// court-ordered debt takes.
 
-/** Base field 8: how the credit is granted. */
+/** Base field 8: the type of credit. */
 export const portfolioType = {
   open: 'O',
   installment: 'I',
@@ -12,11 +12,11 @@ export const portfolioType = {
 } as const
 export type PortfolioType = (typeof portfolioType)[keyof typeof portfolioType]
 
-/** Base field 9. 29 is a rental agreement, 48 what a collection agency furnishes. */
+/** Base field 9. 29 is a rental agreement, 48 an account from a collection agency. */
 export const accountType = { rentalAgreement: '29', collectionAgency: '48' } as const
 export type AccountType = (typeof accountType)[keyof typeof accountType]
 
-/** Base field 12. 001: to be paid in one sum, as an open account is. */
+/** Base field 12. 001: payable in one sum, like an open account. */
 export const termsDuration = { open: '001' } as const
 
 /** Base field 17A. */
@@ -35,14 +35,14 @@ export const accountStatus = {
   /** Paid in full, was a collection account. */
   settled: '62',
   chargedOff: '97',
-  /** Takes the whole account out of the consumer's file. */
+  /** Deletes the whole account from the consumer's file. */
   deleted: 'DA',
-  /** The same, because the account was reported by fraud. */
+  /** The same, because the account was fraudulent. */
   deletedForFraud: 'DF',
 } as const
 export type AccountStatus = (typeof accountStatus)[keyof typeof accountStatus]
 
-/** Base field 20: the law's word on accuracy, and what the consumer says of it. XR takes an earlier code away. */
+/** Base field 20: the legal code on accuracy, and the consumer's position. XR removes an earlier code. */
 export const complianceCondition = {
   disputed: 'XB',
   closedAndStillContested: 'XC',
@@ -55,7 +55,7 @@ export type ComplianceCondition = (typeof complianceCondition)[keyof typeof comp
 export const specialComment = { settledForLess: 'AU' } as const
 export type SpecialComment = (typeof specialComment)[keyof typeof specialComment]
 
-/** Base field 37, J1 and J2 field 11: how a consumer answers for the account. T ends that, Z says it was never so. */
+/** Base field 37, J1 and J2 field 11: the consumer's liability for the account. T ends it, Z says it never existed. */
 export const ecoa = { individual: '1', joint: '2', terminated: 'T', removed: 'Z' } as const
 export type Ecoa = (typeof ecoa)[keyof typeof ecoa]
 
@@ -63,7 +63,7 @@ export type Ecoa = (typeof ecoa)[keyof typeof ecoa]
 export const creditorClass = { rentalOrLeasing: 9 } as const
 export type CreditorClass = (typeof creditorClass)[keyof typeof creditorClass]
 
-/** Canada: what is new about the consumer since the last file; several changes at once have a value of their own. */
+/** Canada: what changed about the consumer since the last file; several changes at once have a separate value. */
 export const consumerTransaction = {
   newConsumer: '1',
   nameChanged: '2',
@@ -76,10 +76,10 @@ export const consumerTransaction = {
 } as const
 export type ConsumerTransaction = (typeof consumerTransaction)[keyof typeof consumerTransaction]
 
-/** Base field 18: one character a month, the most recent first, B where there was no history yet. */
+/** Base field 18: one character per month, most recent first, B if there was no history yet. */
 const MONTHS_OF_HISTORY = 24
 
-/** The profile of an account from its months, the most recent first. Months before the first are filled with B. */
+/** The profile of an account from its months, most recent first. Months before the first are filled with B. */
 export function paymentHistory(months: readonly string[]): string {
   return months.slice(0, MONTHS_OF_HISTORY).join('').padEnd(MONTHS_OF_HISTORY, 'B')
 }

@@ -1,6 +1,6 @@
 import type { FieldTable } from './fields.ts'
 
-// The base segment, character format: one account and its first consumer. The dialects differ in the middle only.
+// The base segment, character format: one account and its first consumer. The dialects differ only in the middle.
 
 const accountRows = [
   ['recordDescriptorWord', 1, 4, 'number'],

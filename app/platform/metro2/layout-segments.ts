@@ -1,6 +1,6 @@
 import type { FieldTable } from './fields.ts'
 
-// The segments that may follow a base segment: further consumers (J), creditors, mortgages and special payments (K),
+// The segments that may follow a base segment: additional consumers (J), creditors, mortgages and special payments (K),
 // a new account number (L), an employer (N).
 
 const personRows = [

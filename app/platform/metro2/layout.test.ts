@@ -101,7 +101,7 @@ function fieldName(field: string): string {
   return field.charAt(0).toLowerCase() + field.slice(1)
 }
 
-/** Reserved fields are blank, also where the published table has a number in their place. */
+/** Reserved fields are blank, even if the published table has a number there. */
 function kindOf(field: string, type: string): string {
   if (field.startsWith('Reserved') || type === 'alphanumeric') return 'text'
   return type.replace('+zeroFill', '').replace('numeric', 'number')

@@ -3,7 +3,7 @@ import { type AnyValues, type FieldKind, type FieldTable, Metro2Error } from './
 
 const CLOCK_TIME = /^(?:[01]\d|2[0-3])[0-5]\d[0-5]\d$/
 
-/** The values that stand in a record's characters, from `offset` on. Blank text is '', absent dates are null. */
+/** The values in a record's characters, from `offset` on. Blank text is '', absent dates are null. */
 export function readFields(table: FieldTable, text: string, offset: number): AnyValues {
   const values: Record<string, string | number | null> = {}
   for (const [name, start, length, kind] of table) {

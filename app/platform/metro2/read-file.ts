@@ -7,9 +7,9 @@ const WORD = 4
 const HEADER = 'HEADER'
 
 /**
- * The records of a file, one after the other. Line breaks are passed over: the descriptor words say where a record ends.
- * Throws a Metro2Error that names the record, counted from 1, and the field at the first thing that is wrong: a length,
- * a value, the order, or a count in the trailer.
+ * The records of a file, one after the other. Line breaks are skipped: the descriptor words say where a record ends.
+ * Throws a Metro2Error that names the record, counted from 1, and the field at the first error: a length, a value, the
+ * order, or a count in the trailer.
  */
 export async function* readMetro2File(
   source: AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>,
@@ -31,7 +31,7 @@ class Reading {
   #at = 0
   #records = 0
   #isEnded = false
-  /** Null until the first record tells; a blocked file has a length before each block too. */
+  /** Null until the first record shows it; a blocked file also has a length before each block. */
   #isBlocked: boolean | null = null
   #blockRest = 0
   #blocks = 0
@@ -46,7 +46,7 @@ class Reading {
     this.#at = 0
   }
 
-  /** The next record where it is there as a whole. */
+  /** The next record, if it is complete. */
   next(): Metro2Record | null {
     if (this.#isBlocked === null && !this.#lookForBlocks()) return null
     if (this.#isBlocked && this.#blockRest === 0 && !this.#openBlock()) return null
@@ -111,8 +111,8 @@ class Reading {
   #checkCounts(trailer: AnyValues): void {
     const totals = this.#counters.totals(this.#isBlocked ? this.#blocks : undefined)
     for (const [field, count] of Object.entries(totals)) {
-      const said = trailer[field] ?? 0
-      if (said !== count) throw new Metro2Error(field, `is ${said}, and the file has ${count}`)
+      const stated = trailer[field] ?? 0
+      if (stated !== count) throw new Metro2Error(field, `is ${stated}, and the file has ${count}`)
     }
     this.#isEnded = true
   }

@@ -34,7 +34,7 @@ function fieldValue(kind: FieldKind, length: number): fc.Arbitrary<string | numb
   return fc.string({ unit: character, maxLength: length }).map((text) => text.trimEnd())
 }
 
-/** Any values of a table, its first field excepted: that one says what the record is. */
+/** Any values of a table, except its first field, which identifies the record. */
 function valuesOf(table: FieldTable): fc.Arbitrary<AnyValues> {
   const rows = table.slice(1).map(([name, , length, kind]) => [name, fieldValue(kind, length)] as const)
   return fc.record(Object.fromEntries(rows))
@@ -109,7 +109,7 @@ describe('a record', () => {
   const withAt = (position: number, text: string) =>
     written.slice(0, position - 1) + text + written.slice(position - 1 + text.length)
 
-  it('is padded with blanks where it is told to be longer', () => {
+  it('is padded with blanks if a greater length is given', () => {
     const padded = writeRecord(
       { ...base, values: { ...base.values, recordDescriptorWord: 500 } },
       dialects.us,

@@ -11,15 +11,15 @@ export type BaseRecord = { kind: 'base'; values: FieldValues<Dialect['base']>; s
 type TrailerRecord = { kind: 'trailer'; values: FieldValues<Dialect['trailer']> }
 export type Metro2Record = HeaderRecord | BaseRecord | TrailerRecord
 
-/** Header, base and trailer have the same length; a base's segments come on top. */
+/** Header, base and trailer have the same length; a base's segments are added. */
 export const RECORD_LENGTH = 426
 const LONGEST = 9999
 
 const identifiers = { header: 'HEADER', trailer: 'TRAILER' } as const
 
 /**
- * A record's characters. Its descriptor word is its own length; one that is given and greater pads the record with
- * blanks to that length, as files of fixed-length records have it.
+ * A record's characters. Its descriptor word is its own length; a greater given one pads the record with blanks, as in
+ * files of fixed-length records.
  */
 export function writeRecord(record: Metro2Record, dialect: Dialect): string {
   const segments = record.kind === 'base' ? record.segments : []
@@ -41,7 +41,7 @@ function writeSegment({ id, values }: Segment, dialect: Dialect): string {
   return writeFields(dialect.segments[id], id, values)
 }
 
-/** The record that the characters hold: all of them, from the descriptor word to the last blank. */
+/** The record in the characters: all of them, from the descriptor word to the last blank. */
 export function readRecord(text: string, dialect: Dialect): Metro2Record {
   checkLength(text)
   const kind = kindOf(text)
@@ -49,7 +49,7 @@ export function readRecord(text: string, dialect: Dialect): Metro2Record {
   const segments = kind === 'base' ? readSegments(text, dialect) : []
   if (kind !== 'base' && text.slice(RECORD_LENGTH).trim() !== '')
     throw new Metro2Error(kind, `has more than blanks after its ${RECORD_LENGTH} characters`)
-  // The tables that were read by are those that the type of the record is made from.
+  // The tables used for reading are those that the record type is made from.
   return (kind === 'base' ? { kind, values, segments } : { kind, values }) as Metro2Record
 }
 

@@ -40,7 +40,7 @@ describe('a file', () => {
 })
 
 describe('a base segment with every other segment after it', () => {
-  // The sample is broken for reading: its block's length, lines of 80 characters, then a line a segment.
+  // The sample is formatted for reading: its block's length, lines of 80 characters, then one line per segment.
   const wrapped = sample('base_segment')
   const joined = wrapped.replaceAll('\n', '')
   const record = joined.slice(4)
@@ -109,7 +109,7 @@ function baseFromJson({ base, ...others }: Record<string, AnyValues | AnyValues[
   return { kind: 'base', values, segments }
 }
 
-/** The JSON has days and moments alike as moments; the fields that hold a moment are the time stamps. */
+/** The JSON has both days and moments as moments; the time stamp fields hold moments. */
 function fromJson(values: AnyValues): AnyValues {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [

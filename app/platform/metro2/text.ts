@@ -1,4 +1,4 @@
-// Letters that Unicode does not take apart into an ASCII letter and a mark.
+// Letters that Unicode does not decompose into an ASCII letter and a mark.
 const foldedLetters: Record<string, string> = {
   ß: 'SS',
   Œ: 'OE',
@@ -12,14 +12,14 @@ const foldedLetters: Record<string, string> = {
   Ŧ: 'T',
   Ŋ: 'NG',
   Ə: 'E',
-  // What ½ is taken apart with.
+  // The slash in the decomposition of ½.
   '\u2044': '/',
 }
 
 const ASCII = /^[\x20-\x7e]*$/
 const PLAIN_NAME = /^[A-Z]+(?:[ -][A-Z]+)*$/
 
-/** Upper-case ASCII: accents folded, the hyphens of word processors made plain. Other letters stay as they are. */
+/** Upper-case ASCII: accents folded, typographic hyphens made plain. Other letters stay. */
 function folded(text: string): string {
   const upper = text.toUpperCase()
   if (ASCII.test(upper)) return upper
@@ -42,12 +42,12 @@ export function lineText(text: string): string {
   return spaced(folded(text).replace(/['’‘.]/gu, ''), /[^A-Z0-9#/&-]+/gu)
 }
 
-/** A number that somebody gave: an account, an identification. Nothing is left out, since it must stay itself. */
+/** An assigned number: an account, an identification. Nothing is removed, because it must stay exact. */
 export function identifierText(text: string): string {
   return text.trim().toUpperCase()
 }
 
-/** What stands left of the limit, whole at its end. Names and lines are cut; what identifies an account is not. */
+/** The part within the limit, ending in a whole word. Names and lines are shortened; account identifiers are not. */
 export function cut(text: string, length: number): string {
   return text.slice(0, length).replace(/[ -]+$/, '')
 }

@@ -138,13 +138,13 @@ describe('what cannot be said is refused by its field', () => {
     refused.toThrow(expect.objectContaining({ field }))
   })
 
-  it('without telling a value that belongs to somebody', () => {
+  it('without revealing a person’s value', () => {
     expect(() => line(withConsumer({ sin: '04645428x' }))).toThrow(/^socialSecurityNumber is not 9 digits$/)
   })
 })
 
 it('any text anywhere gives a line of its own length in ASCII, or is refused by name', () => {
-  // Most are sayable, so that both ends of the sentence are tried.
+  // Most are valid, so that both ends of the sentence are tried.
   const sayable = fc.oneof(
     { weight: 9, arbitrary: anyText.map((rest) => `É${rest}`) },
     { weight: 1, arbitrary: anyText },

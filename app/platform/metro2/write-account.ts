@@ -9,14 +9,14 @@ import { cut, identifierText, lineText, nameText } from './text.ts'
 const PROFILE = /^[0-9A-Z]{24}$/
 
 /**
- * The line that goes out for an account. Throws a Metro2Error that names the field where the account cannot be said in
- * this format; names and address lines that are too long are cut.
+ * The line for an account. Throws a Metro2Error that names the field if the format cannot hold the account; names and
+ * address lines that are too long are shortened.
  */
 export function accountRecord(account: Metro2Account, dialect: DialectName): string {
   return writeRecord(baseRecord(account, dialects[dialect]), dialects[dialect])
 }
 
-/** The same as field values: what is written, and what the trailer counts. */
+/** The same as field values: for writing, and for the trailer's counts. */
 export function baseRecord(account: Metro2Account, dialect: Dialect): BaseRecord {
   const { consumer, originalCreditor } = account
   const values = {
@@ -66,7 +66,7 @@ function accountValues(account: Metro2Account): BaseRecord['values'] {
   }
 }
 
-/** J1 stands before J2 in the format, no matter who was named first. */
+/** J1 comes before J2 in the format, no matter who was named first. */
 function furtherConsumers(account: Metro2Account, dialect: Dialect): Segment[] {
   const sameAddress: Segment[] = []
   const elsewhere: Segment[] = []
@@ -107,7 +107,7 @@ function addressValues(address: Metro2Address, dialect: Dialect) {
   }
 }
 
-/** Whole dollars, the cents cut off, never below 0. */
+/** Whole dollars, cents truncated, never below 0. */
 function dollars(cents: Cents | null): number | null {
   return cents === null ? null : Math.max(0, wholeDollars(cents))
 }

@@ -4,7 +4,7 @@ const PRINTABLE = /^[\x20-\x7e]*$/
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/
 const TIMESTAMP = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})$/
 
-/** The fields of a table as the characters they take, side by side. The first field says what the record is. */
+/** A table's fields as characters, side by side. The first field identifies the record. */
 export function writeFields(table: FieldTable, first: string, values: AnyValues): string {
   let text = first
   for (const [name, start, length, kind] of table) {

@@ -8,12 +8,12 @@ import { baseRecord, digits, required } from './write-account.ts'
 
 export type Metro2FileOptions = { dialect: DialectName; lineEnding: '' | '\n' | '\r\n' }
 
-/** Enough to make writing cheap, and little to hold. */
+/** Enough to make writing cheap, and little to hold in memory. */
 const CHUNK_CHARACTERS = 65_536
 
 /**
- * A whole file as it is written: header, the accounts as they come, the trailer that counts them. Holds one chunk in
- * memory; the same input gives the same bytes. Throws a Metro2Error that names the record and the field.
+ * A whole file while it is written: header, the accounts as they come, the trailer with their counts. Holds one chunk
+ * in memory; the same input gives the same bytes. Throws a Metro2Error that names the record and the field.
  */
 export async function* metro2File(
   reporter: Metro2Reporter,

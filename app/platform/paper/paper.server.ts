@@ -7,14 +7,14 @@ export type Pdf = PDFKit.PDFDocument
 /** Letter paper, in points. */
 export const page = { width: 612, height: 792, margin: 48 }
 
-/** Its letters reach beyond Western Europe: syllabics, Cyrillic, Greek. The 14 built-in fonts have none of them. */
+/** It covers more than Western Europe: syllabics, Cyrillic, Greek. The 14 built-in fonts have none of them. */
 const folder = path.dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json'))
 export const fonts = {
   regular: path.join(folder, 'ttf/DejaVuSans.ttf'),
   bold: path.join(folder, 'ttf/DejaVuSans-Bold.ttf'),
 }
 
-/** Loaded where it is wanted: fonts and their tables are a large part of what the server would hold. */
+/** Loaded on demand: fonts and their tables are a large part of the server's memory. */
 export async function newPaper(title: string): Promise<Pdf> {
   const { default: PDFDocument } = await import('pdfkit')
   return new PDFDocument({

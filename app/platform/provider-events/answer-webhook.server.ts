@@ -6,17 +6,17 @@ import { type Consumer, type ProviderEvent, takeEvent } from './take-event.serve
 export type Webhook<Event extends ProviderEvent> = {
   provider: Provider
   limitBytes: number
-  /** Whether the provider has signed these very bytes, and not long ago. */
+  /** Whether the provider signed exactly these bytes recently. */
   isSigned: (body: Buffer, headers: Headers) => boolean
-  /** Null for a body that is no event of a shape that we know. */
+  /** Null for a body that is not an event of a known shape. */
   read: (body: Buffer) => Event | null
 }
 
 const statuses = { taken: 200, known: 200, unreachable: 503, 'not-understood': 400 }
 
 /**
- * Answers a provider's call. The signature over the raw body is the only proof: there is no session and no form token. An
- * event that is signed and not understood is kept for staff; one that is not signed leaves no trace.
+ * Answers a provider's call. The signature over the raw body is the only proof: there is no session and no form token.
+ * A signed event that is not understood is kept for staff; an unsigned one leaves no trace.
  */
 export async function answerWebhook<Event extends ProviderEvent>(
   request: Request,

@@ -10,8 +10,8 @@ import { parseJson } from '../vendors/parse-json.ts'
 export type RefusalReason = RefusedEventTable['reason']
 
 /**
- * Keeps for staff that an event was signed and not understood. Of its body no more than what finds it again at the
- * provider, and a hash: events carry names, addresses and documents. Sent again, it is the same row.
+ * Records for staff that a signed event was not understood. Only what finds it at the provider is stored, and a hash:
+ * events contain names, addresses and documents. Sent again, it is the same row.
  */
 export async function saveRefusedEvent(refused: {
   provider: Provider
@@ -43,7 +43,7 @@ export async function saveRefusedEvent(refused: {
   )
 }
 
-/** Where either provider writes an event's id and type, as far as they are there. */
+/** Where either provider writes an event's id and type, if present. */
 function namedIn(body: Buffer): { id: string | null; type: string | null } {
   const event = parseJson(body)
   const data = child(event, 'data')
@@ -60,7 +60,7 @@ function child(value: unknown, ...path: string[]): unknown {
   return found
 }
 
-/** Only what looks like a name of the provider's: a text of people could be anywhere. */
+/** Only what looks like a provider's identifier: text from people could be anywhere. */
 const name = (value: unknown) => (typeof value === 'string' && /^[\w.-]{1,100}$/.test(value) ? value : null)
 
 export type RefusedEvent = {
@@ -76,7 +76,7 @@ export type RefusedEvent = {
 }
 export type RefusedEventList = Paging & { rows: RefusedEvent[] }
 
-/** The events that were not understood, the latest first. */
+/** The events that were not understood, latest first. */
 export async function listRefused(actor: Actor, asked: number): Promise<RefusedEventList> {
   return inTransaction(actor, async (tx) => {
     const { total } = await tx
@@ -95,8 +95,13 @@ export async function listRefused(actor: Actor, asked: number): Promise<RefusedE
     return {
       ...paging,
       rows: rows.map((row) => ({
-        ...{ id: row.id, provider: row.provider, eventId: row.event_id, type: row.event_type },
-        ...{ reason: row.reason, sizeBytes: row.size_bytes, times: row.times },
+        id: row.id,
+        provider: row.provider,
+        eventId: row.event_id,
+        type: row.event_type,
+        reason: row.reason,
+        sizeBytes: row.size_bytes,
+        times: row.times,
         firstOn: torontoDate(row.first_received_at.getTime()),
         lastOn: torontoDate(row.last_received_at.getTime()),
       })),

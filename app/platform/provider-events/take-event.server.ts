@@ -2,15 +2,15 @@ import type { Provider } from '../database/schema.ts'
 import { actForOrganization, inTransaction, nobody, type Tx } from '../database/transaction.server.ts'
 import { log } from '../logging.server.ts'
 
-/** An event as its provider names it; `occurredAt` is the provider's own time of it. */
+/** An event in its provider's terms; `occurredAt` is the provider's own time. */
 export type ProviderEvent = { provider: Provider; id: string; type: string; occurredAt: Date }
 
-/** What an event changes for one consumer, in the transaction that records the event. */
+/** A consumer's changes for an event, in the transaction that records it. */
 type Effect = { organizationId: string | null; apply: (tx: Tx) => Promise<unknown> }
 
 /**
- * One that does something about a provider's events. It believes an event's ids only: `prepare` reads what they name
- * again at the provider, outside of a transaction. It leaves what is not its own, as another consumer may know it.
+ * A consumer of provider events. It trusts only an event's ids: `prepare` reads what they name again at the provider,
+ * outside a transaction. It ignores what is not its own, which may be another consumer's.
  */
 export type Consumer<Event extends ProviderEvent> = {
   name: string
@@ -21,8 +21,8 @@ export type Consumer<Event extends ProviderEvent> = {
 export type Taken = 'taken' | 'known' | 'unreachable' | 'not-understood'
 
 /**
- * Hands an event to everybody who takes its type, and records it once, in one transaction with all that it changes.
- * `unreachable`: a provider that has to be asked does not answer, and must send the event again.
+ * Passes an event to every consumer of its type, and records it once, in one transaction with all changes.
+ * `unreachable`: a provider that must be asked does not answer, and must send the event again.
  */
 export async function takeEvent<Event extends ProviderEvent>(
   event: Event,
@@ -51,7 +51,7 @@ export async function takeEvent<Event extends ProviderEvent>(
   return isNew ? 'taken' : 'known'
 }
 
-/** The same event at the same moment waits here until the other has finished, or goes on where that one failed. */
+/** The same event at the same moment waits here until the other has finished, or continues if that one failed. */
 async function record(tx: Tx, event: ProviderEvent): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('webhook_event')
@@ -66,7 +66,7 @@ async function record(tx: Tx, event: ProviderEvent): Promise<boolean> {
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** There is no need to look again at what a known event is about. */
+/** A known event's subject need not be read again. */
 async function isRecorded({ provider, id }: ProviderEvent): Promise<boolean> {
   const row = await inTransaction(nobody, (tx) =>
     tx

@@ -1,6 +1,6 @@
 import { mailText } from './MailText.css.ts'
 
-/** The plain part of a message as it was sent, its addresses as links. */
+/** The plain part of a message as sent, with addresses as links. */
 export function MailText({ text }: { text: string }) {
   const parts = text.split(/(https?:\/\/\S+)/)
   return (

@@ -5,8 +5,8 @@ import { addDays, compareDates, daysBetween, type IsoDate, parseDate, torontoDat
 const furthestDays = 366 * 10
 
 /**
- * Moves the sandbox's clock forward to a date, day by day, and asks for all scheduled work due on the way; it runs in that order.
- * Refuses a date that cannot be read, lies behind, or more than ten years ahead.
+ * Moves the sandbox clock forward to a date, day by day, and requests all scheduled work due on the way; it runs in
+ * that order. Refuses a date that is invalid, in the past, or more than ten years ahead.
  */
 export async function moveClock(typed: string): Promise<{ ok: true } | { ok: false; message: string }> {
   const parsed = parseDate(typed)

@@ -1,7 +1,7 @@
 import { config } from '../config.server.ts'
 import { notFound } from '../http/responses.server.ts'
 
-/** The sandbox's pages exist only where the sandbox does. */
+/** The sandbox's pages exist only in the sandbox. */
 export function requireSandbox(): void {
   if (!config().isSandbox) throw notFound()
 }

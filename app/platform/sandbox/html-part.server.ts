@@ -1,4 +1,4 @@
-/** A message as a mail program would show it: a page of its own, without scripts and without our origin. */
+/** A message as a mail program would show it: a separate page, without scripts and without our origin. */
 export function htmlPart(html: string): Response {
   return new Response(html, {
     headers: {

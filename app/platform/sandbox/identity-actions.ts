@@ -1,4 +1,4 @@
-/** What somebody does on the vendor's pages, or the vendor's people behind them, and the event that reports it. */
+/** A person's action on the vendor's pages, or the vendor's own, and the event that reports it. */
 export const identityActions = [
   {
     name: 'government-id',
@@ -19,7 +19,7 @@ export type IdentityAction = (typeof identityActions)[number]
 
 const persons: readonly string[] = ['government-id', 'selfie', 'complete']
 
-/** What the person does next; null when all is handed in or the check is over. */
+/** The person's next action; null if everything is submitted or the check is over. */
 export function nextAction(done: readonly string[]): IdentityAction | null {
   if (done.some((name) => !persons.includes(name))) return null
   return identityActions.find(({ name }) => persons.includes(name) && !done.includes(name)) ?? null

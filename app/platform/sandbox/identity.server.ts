@@ -9,18 +9,18 @@ export type SandboxInquiry = {
   personId: string
   email: string
   redirectUri: string
-  /** What was done, by the acts' names. */
+  /** The actions so far, by name. */
   done: string[]
   /** Bodies of events that are delivered after the next one. */
   held: string[]
-  /** What was sent, and what the application answered. */
+  /** What was sent, and the application's answer. */
   sent: { event: string; answer: string }[]
 }
 
 const object = { provider: 'persona', kind: 'inquiry' } as const
 const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`
 
-/** Begins a check and tells of it, as the vendor does when somebody opens its link. */
+/** Starts a check and reports it, like the vendor when a person opens its link. */
 export async function startInquiry(
   asked: Pick<SandboxInquiry, 'personId' | 'email' | 'redirectUri'>,
 ): Promise<string> {
@@ -75,7 +75,7 @@ async function sendInquiryEvent(
     const sent = [...inquiry.sent, { event: news.event, answer: 'kept back' }]
     return keep(id, { ...inquiry, held: [...inquiry.held, body], sent })
   }
-  // The result must be stored if the process dies while it is delivered.
+  // The result must be stored even if the process dies during delivery.
   await keep(id, { ...inquiry, held: [] })
   const bodies = delivery === 'twice' ? [body, body] : [body]
   const sent = [...inquiry.sent]
@@ -119,7 +119,7 @@ function eventBody(id: string, { personId, email }: SandboxInquiry, { event, sub
   return JSON.stringify({ data: { type: 'event', id: newId('evt'), attributes } })
 }
 
-/** To the application's own address on this machine, over HTTP and signed, as it would come from outside. */
+/** To the application's own address on this machine, over HTTP and signed, as if it came from outside. */
 async function deliver(body: string, isForged: boolean): Promise<string> {
   const secret = isForged ? 'a secret of somebody else' : (config().persona.webhookSecrets[0] ?? '')
   const seconds = Math.floor(Date.now() / 1000)

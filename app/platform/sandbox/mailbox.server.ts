@@ -9,7 +9,7 @@ export type MailboxMessage = {
   sent_at: string
 }
 
-/** The sandbox's mail, the newest first; `to` narrows it to one address. */
+/** The sandbox's mail, newest first; `to` limits it to one address. */
 export async function listMailbox(to: string | null): Promise<MailboxMessage[]> {
   const rows = await inTransaction(nobody, (tx) => {
     const all = tx.selectFrom('sandbox_mail').selectAll().orderBy('sent_at', 'desc').orderBy('id').limit(200)

@@ -7,7 +7,7 @@ import { stripeHandlers } from './stripe/handlers.server.ts'
 
 const local = ['localhost', '127.0.0.1', '[::1]']
 
-/** A provider whose keys are given is spoken to, the others have doubles here. */
+/** Providers with configured keys are real, the others have doubles here. */
 function doubles() {
   const { stripe, recaptcha } = config()
   return {

@@ -4,14 +4,14 @@ import { config } from '../config.server.ts'
 import { inTransaction, nobody } from '../database/transaction.server.ts'
 import { verifyAddress } from '../vendors/recaptcha.server.ts'
 
-/** What the double says of a check; the tests make others than the sandbox's pages do. */
+/** The double's verdict on a check; tests use others than the sandbox pages do. */
 export type SandboxCheck = { hostname: string; score: number; at: number }
 
 const lifetimeMs = 120_000
 
 const sign = (text: string) => createHmac('sha256', config().recaptcha.secretKey).update(text).digest('hex')
 
-/** The beginning of a token; what it is for is added in the browser: `<seed>.<number>.<action>`. */
+/** The beginning of a token; the browser adds its purpose: `<seed>.<number>.<action>`. */
 export function makeSeed(check: SandboxCheck): string {
   const text = Buffer.from(JSON.stringify({ ...check, nonce: randomBytes(9).toString('hex') })).toString(
     'base64url',
@@ -19,7 +19,7 @@ export function makeSeed(check: SandboxCheck): string {
   return `${text}.${sign(text)}`
 }
 
-/** The provider's script as the sandbox has it: the part of its interface that pages of ours use. */
+/** The provider's script in the sandbox: the part of its interface that our pages use. */
 export function sandboxScript(at: number): string {
   const seed = makeSeed({ hostname: config().publicUrl.hostname, score: 0.9, at })
   return `(() => {
@@ -32,7 +32,7 @@ export function sandboxScript(at: number): string {
 `
 }
 
-/** The double of siteverify: a token is good for two minutes, and once. */
+/** The double of siteverify: a token is valid once, for two minutes. */
 export const recaptchaHandlers = [
   http.post(verifyAddress, async ({ request }) => {
     const form = new URLSearchParams(await request.clone().text())

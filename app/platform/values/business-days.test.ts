@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addBusinessDays, businessDaysBetween, ontarioHolidays } from './business-days.ts'
 import { isoDate } from './dates.ts'
 
-/** Family Day, Good Friday, Victoria Day, Labour Day, Thanksgiving: as the calendars of these years have them. */
+/** Family Day, Good Friday, Victoria Day, Labour Day, Thanksgiving: from the calendars of these years. */
 const moving: [number, string[]][] = [
   [2019, ['2019-02-18', '2019-04-19', '2019-05-20', '2019-09-02', '2019-10-14']],
   [2021, ['2021-02-15', '2021-04-02', '2021-05-24', '2021-09-06', '2021-10-11']],
@@ -58,7 +58,7 @@ test.each([
 
 test.each([
   ['2026-11-16', '2026-11-16', 0],
-  // The weekend before a Monday that is due.
+  // The weekend before a Monday due date.
   ['2026-11-14', '2026-11-16', 1],
   ['2026-11-16', '2026-11-13', -1],
   ['2026-11-15', '2026-11-13', 0],

@@ -50,9 +50,9 @@ function ownDays(year: number): number[] {
 }
 
 /**
- * The days of a year on which nobody has to work for a public holiday. One that falls on a day that is no working day is
- * taken on another that would be one (Employment Standards Act, 2000, section 29); which one is left to the employer,
- * and ours is the next: Christmas on a Saturday and Boxing Day on a Sunday are Monday and Tuesday.
+ * The days off for a year's public holidays. A holiday on a non-working day is taken on a substitute day (Employment
+ * Standards Act, 2000, section 29); the employer chooses it, and ours is the next working day: Christmas on a Saturday
+ * and Boxing Day on a Sunday are Monday and Tuesday.
  */
 function holidays(year: number): Set<number> {
   const own = ownDays(year)
@@ -69,10 +69,10 @@ const yearOf = (day: number): number => Number(dateOfDay(day).slice(0, 4))
 
 const isWorkingDay = (day: number): boolean => !isWeekend(day) && !holidays(yearOf(day)).has(day)
 
-/** Whether it is neither a weekend nor a day on which a public holiday of Ontario is taken. */
+/** Whether it is neither a weekend nor an observed public holiday of Ontario. */
 export const isBusinessDay = (date: IsoDate): boolean => isWorkingDay(dayNumber(date))
 
-/** The public holidays of a year as they are taken, in order. */
+/** A year's public holidays as observed, in order. */
 export function ontarioHolidays(year: number): IsoDate[] {
   return [...holidays(year)].sort((a, b) => a - b).map(dateOfDay)
 }
@@ -88,7 +88,7 @@ export function addBusinessDays(date: IsoDate, count: number): IsoDate {
 }
 
 /**
- * How many business days are left until a date: those after `start`, up to `end` and with it. Negative where `end` has
+ * How many business days are left until a date: those after `start`, up to and including `end`. Negative if `end` has
  * passed: the business days since.
  */
 export function businessDaysBetween(start: IsoDate, end: IsoDate): number {

@@ -1,14 +1,15 @@
 /**
- * A table as RFC 4180 has it: fields with a comma, a quote or a line break are quoted, and lines end with CR LF. It
- * begins with a byte order mark, without which Excel reads `é` as two characters.
+ * A table in RFC 4180: fields with a comma, a quote or a line break are quoted, and lines end with CR LF. It starts
+ * with a byte order mark, without which Excel reads `é` as two characters.
  */
 export function csvOf(lines: readonly (readonly string[])[]): string {
   return `\uFEFF${lines.map((line) => `${line.map(field).join(',')}\r\n`).join('')}`
 }
 
 /**
- * A spreadsheet runs a cell that begins so as a formula, no matter who typed it: a quote before it makes it text. Where
- * semicolons separate, as in French Canada, a cell begins after each of them and after each line break, quoted or not.
+ * A spreadsheet runs a cell that starts with one of these as a formula, no matter who typed it: a quote before it makes it
+ * text. Where semicolons separate, as in French Canada, a cell starts after each of them and after each line break,
+ * quoted or not.
  */
 const formula = /(?<=^|[;\t\r\n])(?=\s*[=+\-@＝＋－＠])/gu
 

@@ -25,8 +25,8 @@ const TYPED_FORMATS = [
 ]
 
 /**
- * Reads MM/DD/YYYY, DD-MM-YYYY, YYYY-MM-DD and `MMM DD, YYYY` (or the month in full). Days and months may
- * have one digit. Refuses other shapes and dates that are not in the calendar.
+ * Parses MM/DD/YYYY, DD-MM-YYYY, YYYY-MM-DD and `MMM DD, YYYY` (or the month in full). Days and months may have one
+ * digit. Refuses other shapes and impossible dates.
  */
 export function parseDate(text: string): Parsed<IsoDate> {
   // Our own pages show dates with no-break spaces, and people copy them.
@@ -44,10 +44,12 @@ export function parseDate(text: string): Parsed<IsoDate> {
 
 /** Brands a date that is already `YYYY-MM-DD`, from a column or a literal. Throws a RangeError otherwise. */
 export function isoDate(text: string): IsoDate {
-  // The text itself stays out of the error: it may be a birth date, and errors are logged.
+  // The text itself is not in the error: it may be a birth date, and errors are logged.
   if (!isIsoDate(text)) throw new RangeError('Not a calendar date in the form YYYY-MM-DD')
   return text
 }
+
+export const isoDateOrNull = (text: string | null): IsoDate | null => (text === null ? null : isoDate(text))
 
 export function isIsoDate(text: string): text is IsoDate {
   const [, year, month, day] = /^([1-9]\d{3})-(\d{2})-(\d{2})$/.exec(text) ?? []
@@ -91,7 +93,7 @@ export function torontoDate(epochMilliseconds: number): IsoDate {
   return fromPlain(instant.toZonedDateTimeISO('America/Toronto').toPlainDate())
 }
 
-/** The first moment of a calendar date in Toronto, in epoch milliseconds; a day of 23 or 25 hours has one too. */
+/** The first moment of a calendar date in Toronto, in epoch milliseconds; this works on days of 23 or 25 hours too. */
 export function startOfTorontoDay(date: IsoDate): number {
   return plain(date).toZonedDateTime('America/Toronto').epochMilliseconds
 }
@@ -117,7 +119,7 @@ function monthNumber(name: string): number | undefined {
   return index === -1 ? undefined : index + 1
 }
 
-/** By arithmetic, not by Temporal: files over many debts brand dates by the million. */
+/** By arithmetic instead of Temporal: files over many debts brand millions of dates. */
 function calendarDate(year: number, month: number, day: number): IsoDate | null {
   if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return null
   const [mm, dd] = [month, day].map((part) => String(part).padStart(2, '0'))

@@ -4,7 +4,7 @@ import type { IsoDate } from './dates.ts'
 const EPOCH = 719_468
 const DAYS_IN_400_YEARS = 146_097
 
-/** Days since 1970-01-01, for calculating with many dates where calendar objects would cost most of the time. */
+/** Days since 1970-01-01, for calculations with many dates, where calendar objects would cost most of the time. */
 export function dayNumber(date: IsoDate): number {
   return numberOf(Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8)))
 }
@@ -16,7 +16,7 @@ export function dateOfDay(day: number): IsoDate {
   return `${year}-${padded(month)}-${padded(dayOfMonth)}` as IsoDate
 }
 
-/** The day number of the first day of the month after the one that a day lies in. */
+/** The day number of the first day of the following month. */
 export function firstOfNextMonth(day: number): number {
   const { year, month } = civil(day)
   return month === 12 ? numberOf(year + 1, 1, 1) : numberOf(year, month + 1, 1)

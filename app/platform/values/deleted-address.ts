@@ -1,6 +1,6 @@
-// The row of a deleted account has an address that nobody can have: `.invalid` is reserved for that.
+// A deleted account's row has an address that no one can have: `.invalid` is reserved for that.
 
-/** What stands in the place of the address of an account that was deleted. */
+/** The address that replaces a deleted account's. */
 export const deletedAddress = (personId: string): string => `deleted-${personId}@deleted.invalid`
 
 export const isDeletedAddress = (email: string): boolean => email.endsWith('@deleted.invalid')

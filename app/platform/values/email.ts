@@ -13,7 +13,7 @@ const PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u
 // Invisible characters spoof, line breaks split headers, and the rest makes a mail client read one recipient as several.
 const UNSAFE_IN_A_HEADER = /[\p{C}\u2028\u2029,;:<>()[\]"\\]/u
 
-/** An e-mail address, trimmed and in lower case; a blank field is refused as any other text that is no address. */
+/** An e-mail address, trimmed and in lower case; a blank field is refused like any other invalid address. */
 export function parseEmail(text: string, message: string = emailMessages.malformed): Parsed<string> {
   const email = text.trim().toLowerCase()
   if (email.length > EMAIL_MAX_LENGTH || UNSAFE_IN_A_HEADER.test(email)) return refused(message)

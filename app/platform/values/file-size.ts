@@ -10,8 +10,8 @@ const MB = { name: 'MB', bytes: 1024 ** 2 }
 const GB = { name: 'GB', bytes: 1024 ** 3 }
 
 /**
- * A file's size in units of 1,024, to a tenth: `312 KB`, `1.5 MB`. Rounded up, so that a file over the limit
- * never reads as the limit itself. Throws a RangeError on what is not a count of bytes.
+ * A file's size in units of 1,024, to a tenth: `312 KB`, `1.5 MB`. Rounded up, so that a file over the limit never
+ * reads as the limit itself. Throws a RangeError for invalid byte counts.
  */
 export function formatBytes(bytes: number): string {
   if (!Number.isSafeInteger(bytes) || bytes < 0) throw new RangeError('A size is a whole number of bytes')

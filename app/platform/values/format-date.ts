@@ -19,7 +19,7 @@ export const MONTH_NAMES = [
 export function formatDate(isoDate: string): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(isoDate) ?? []
   const name = MONTH_NAMES[Number(month) - 1]
-  // The text itself stays out of the error: it may be a birth date, and errors are logged.
+  // The text itself is not in the error: it may be a birth date, and errors are logged.
   if (name === undefined) throw new RangeError('formatDate takes a date as YYYY-MM-DD')
   return `${name.slice(0, 3)}\u00a0${Number(day)},\u00a0${year}`
 }
@@ -27,5 +27,5 @@ export function formatDate(isoDate: string): string {
 /** The month of `2023-03-14`: `March`. */
 export const monthName = (isoDate: string): string => MONTH_NAMES[Number(isoDate.slice(5, 7)) - 1] ?? ''
 
-/** `2023-03-14` as `Mar 14`, where its year stands above. */
+/** `2023-03-14` as `Mar 14`, if its year is shown above. */
 export const formatDayOfYear = (isoDate: string): string => formatDate(isoDate).slice(0, -6)

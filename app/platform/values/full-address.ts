@@ -6,7 +6,7 @@ export type Address = {
   postal_code: string | null
 }
 
-/** `1407, 2285 Harrowgate Blvd, Mississauga, ON L5B 0K2`, its code unbroken; null while there is none. */
+/** `1407, 2285 Harrowgate Blvd, Mississauga, ON L5B 0K2`, with an unbroken postal code; null if there is none. */
 export function fullAddress(address: Address): string | null {
   const lines = addressLines(address)
   return lines && [lines.street, lines.place].filter(Boolean).join(', ')
@@ -21,5 +21,5 @@ export function addressLines(address: Address): { street: string; place: string 
   return { street, place: [address.city, region].filter(Boolean).join(', ') }
 }
 
-/** `L5B0K2` as it is printed, on one line. */
+/** `L5B0K2` as printed, on one line. */
 export const unbroken = (postalCode: string): string => postalCode.replace(/^(...)(...)$/, '$1\u00a0$2')

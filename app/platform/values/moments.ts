@@ -9,7 +9,7 @@ const clock = new Intl.DateTimeFormat('en-CA', {
   timeZoneName: 'short',
 })
 
-/** An instant for a page: `Mar 14, 2023, 2:05 p.m. EDT`, and what `<time>` says of it. */
+/** An instant for a page: `Mar 14, 2023, 2:05 p.m. EDT`, and the value for `<time>`. */
 export function momentOf(instant: Date): { iso: string; text: string } {
   const parts = Object.fromEntries(clock.formatToParts(instant).map(({ type, value }) => [type, value]))
   const time = [`${parts.hour}:${parts.minute}`, parts.dayPeriod, parts.timeZoneName].join('\u00a0')

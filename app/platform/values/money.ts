@@ -4,19 +4,19 @@
  */
 export type Cents = number
 
-/** `$1,234.56`, or `-$5.00`. Takes any safe integer; throws a RangeError on anything else. */
+/** `$1,234.56`, or `-$5.00`. Accepts any safe integer; throws a RangeError for anything else. */
 export function formatCents(cents: Cents): string {
   const { sign, dollars, fraction } = splitCents(cents)
   return `${sign}$${dollars.replace(/\B(?=(?:\d{3})+$)/g, ',')}.${fraction}`
 }
 
-/** `1234.56`, for the value of a text field that parseDollars will read again. */
+/** `1234.56`, for the value of a text field that parseDollars will parse again. */
 export function formatCentsForInput(cents: Cents): string {
   const { sign, dollars, fraction } = splitCents(cents)
   return `${sign}${dollars}.${fraction}`
 }
 
-/** The whole dollars of an amount, its cents cut off: $19.99 gives 19, and -$19.99 gives -19. */
+/** The whole dollars of an amount, cents truncated: $19.99 gives 19, and -$19.99 gives -19. */
 export function wholeDollars(cents: Cents): number {
   const { sign, dollars } = splitCents(cents)
   return sign === '' ? Number(dollars) : 0 - Number(dollars)

@@ -1,4 +1,4 @@
-/** What reading typed text gives: a value, or a refusal whose message is ready to stand beside the field. */
+/** The result of parsing typed text: a value, or a refusal whose message can be shown beside the field. */
 export type Parsed<T> = { ok: true; value: T } | Refusal
 
 export type Refusal = { ok: false; message: string }

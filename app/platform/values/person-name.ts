@@ -5,7 +5,8 @@ export const personNameMessages = {
   characters: 'Only letters, spaces, apostrophes, periods and hyphens are allowed',
 } as const
 
-// Letters of every script with their marks; straight and curly apostrophes; the hyphens that keyboards and PDF files make.
+// Letters of every script with their marks; straight and curly apostrophes; the hyphens that keyboards and PDF files
+// produce.
 const ALLOWED = /^[\p{L}\p{M} '\u2018\u2019.\-\u2010\u2011]*$/u
 
 /** One part of a person's name: trimmed, inner spaces collapsed, accents composed. Needs at least one letter. */
@@ -15,7 +16,7 @@ export function parsePersonName(text: string): Parsed<string> {
   return /\p{L}/u.test(name) ? accepted(name) : refused(personNameMessages.required)
 }
 
-/** The same rule for a middle name: null when the field was left blank. */
+/** The same rule for a middle name: null if the field was left blank. */
 export function parseOptionalPersonName(text: string): Parsed<string | null> {
   return tidy(text) === '' ? accepted(null) : parsePersonName(text)
 }

@@ -13,20 +13,20 @@ export function phoneDigits(text: string): string {
     .replace(/\D/g, '')
 }
 
-/** A phone number as its ten digits; the refusal carries the message of the form it stands on. */
+/** A phone number as its ten digits; the refusal has its form's message. */
 export function parsePhone(text: string, message: string): Parsed<string> {
   const digits = phoneDigits(text)
   return digits.length === 10 ? accepted(digits) : refused(message)
 }
 
-/** `### ### ####`, as far as the digits go. Eleven or more come back as typed: dropping one would hide a slip. */
+/** `### ### ####`, as far as there are digits. Eleven or more are returned as typed: dropping one would hide a slip. */
 export function formatPhone(text: string): string {
   const digits = phoneDigits(text)
   if (digits.length > 10) return text
   return [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].filter((part) => part !== '').join(' ')
 }
 
-/** `(###) ### ####`, as far as the digits go; eleven or more come back as typed. */
+/** `(###) ### ####`, as far as there are digits; eleven or more are returned as typed. */
 export function maskPhone(text: string): string {
   if (phoneDigits(text).length > 10) return text
   const [area = '', ...rest] = formatPhone(text).split(' ')

@@ -1,6 +1,6 @@
 import { accepted, type Parsed, refused } from './parsed.ts'
 
-/** As typed, the separating space or dash included. */
+/** As typed, including the separating space or dash. */
 export const POSTAL_CODE_MAX_LENGTH = 7
 
 type PostalCodeMessages = { readonly tooLong: string; readonly malformed: string }
@@ -21,14 +21,14 @@ export const postalCodeMessages = {
   },
 } as const satisfies Record<string, PostalCodeMessages>
 
-/** Upper case without spaces and dashes: `k1a-0b1` becomes `K1A0B1`. Checks nothing. */
+/** Upper case without spaces and dashes: `k1a-0b1` becomes `K1A0B1`. Does not validate. */
 export function normalizePostalCode(text: string): string {
   return text.replace(/[\s\p{Pd}]/gu, '').toUpperCase()
 }
 
 /**
- * A Canadian postal code, normalised to `A1A1A1`. Any letter is taken in a letter's place: the narrower set that
- * Canada Post hands out today is not the specification's rule.
+ * A Canadian postal code, normalized to `A1A1A1`. Any letter is accepted in a letter's place: the narrower set that
+ * Canada Post uses today is not the specification's rule.
  */
 export function parsePostalCode(text: string, messages: PostalCodeMessages): Parsed<string> {
   if (text.trim().length > POSTAL_CODE_MAX_LENGTH) return refused(messages.tooLong)

@@ -20,10 +20,16 @@ export type ProvinceCode = keyof typeof provinceNames
 
 export const PROVINCE_REQUIRED = 'Province is required'
 
-/** All thirteen provinces and territories, for addresses: an order from any Canadian tribunal is taken, Saskatchewan's too. */
+/**
+ * All thirteen provinces and territories, for addresses: orders from every Canadian tribunal are accepted,
+ * Saskatchewan's too.
+ */
 export const PROVINCE_CODES = Object.keys(provinceNames).filter(isProvinceCode)
 
-/** Those that the public record search offers. The specification's list (2, section 5) has no Saskatchewan; kept as it stands. */
+/**
+ * The provinces of the public record search. The specification's list (2, section 5) has no Saskatchewan; kept as it
+ * is.
+ */
 export const PUBLIC_RECORD_PROVINCE_CODES = [
   'NL',
   'PE',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Parsed } from './parsed.ts'
 
-/** For a schema: a text that a value module reads; its refusal becomes the field's error. */
+/** For a schema: a text parsed by a value module; its refusal becomes the field's error. */
 export function readBy<T>(read: (text: string) => Parsed<T>) {
   return (text: string, context: z.RefinementCtx): T => {
     const parsed = read(text)

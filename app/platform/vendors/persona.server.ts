@@ -4,22 +4,22 @@ import type { Setback, VerificationStatus } from '#app/platform/vendors/verifica
 import { config } from '../config.server.ts'
 import { parseJson } from './parse-json.ts'
 
-/** Where a check of somebody's identity stands, in our words. */
+/** The state of a person's identity check, in our terms. */
 export type IdentityOutcome = { status: VerificationStatus; setback: Setback }
 
-/** News of one check. `outcome` is null for what does not move it. */
+/** An event of one check. `outcome` is null if it does not change the state. */
 export type IdentityEvent = {
   provider: 'persona'
   id: string
   type: string
   occurredAt: Date
   inquiryId: string | null
-  /** The person, as our link named them; news of a part of a check may leave it out. */
+  /** The person, as our link named them; events about a part of a check may omit it. */
   personId: string | null
   outcome: IdentityOutcome | null
 }
 
-/** The vendor's page on which a person shows a document and their face. Each opening starts a check of its own. */
+/** The vendor's page on which a person shows a document and their face. Each opening starts a separate check. */
 export function hostedVerificationLink(person: { id: string; email: string }): string {
   const { persona, publicUrl } = config()
   const link = persona.subdomain
@@ -43,8 +43,8 @@ export function signBody(rawBody: Buffer, secret: string, seconds: number): stri
 }
 
 /**
- * Whether a body comes from the vendor: `t=<unix>,v1=<hex>`, several of them behind one another while a secret is being
- * replaced; one that matches is enough. An old one is no good, so that nobody sends a body again later.
+ * Whether a body comes from the vendor: `t=<unix>,v1=<hex>`, several in a row while a secret is being replaced; one
+ * match is enough. An old one is refused, so that no one can replay a body.
  */
 export function verifySignature(
   rawBody: Buffer,
@@ -87,7 +87,7 @@ const eventBody = z.object({
   }),
 })
 
-/** Reads the body of an event whose signature is good; null if we do not know its shape. */
+/** Parses the body of an event with a valid signature; null if its shape is unknown. */
 export function readEvent(rawBody: Buffer): IdentityEvent | null {
   const parsed = eventBody.safeParse(parseJson(rawBody))
   if (!parsed.success) return null
@@ -108,7 +108,7 @@ export function readEvent(rawBody: Buffer): IdentityEvent | null {
 
 type InquiryOf = { id: string | null; attributes?: Resource['attributes'] }
 
-/** News of a document or a selfie name the inquiry they are part of; sometimes it comes along. */
+/** Events about a document or a selfie name their inquiry; sometimes it is included. */
 function inquiryOf(subject: Resource, included: readonly Resource[]): InquiryOf {
   if (subject.type === 'inquiry') return subject
   const id = subject.relationships?.inquiry?.data?.id ?? null
@@ -127,10 +127,10 @@ const outcomes = new Map<string, IdentityOutcome>([
   ['inquiry.expired', { status: 'pending', setback: 'expired' }],
 ])
 
-/** The types of events that can move a check. */
+/** The types of events that can change a check. */
 export const identityEventTypes = [...new Set([...outcomes.keys()].map((key) => key.replace(/ .*/, '')))]
 
-/** What an event means for us; null for one that does not move a check. */
+/** The meaning of an event; null if it does not change a check. */
 export function outcomeOf(name: string, subjectType: string): IdentityOutcome | null {
   return outcomes.get(subjectType === 'inquiry' ? name : `${name} ${subjectType}`) ?? null
 }

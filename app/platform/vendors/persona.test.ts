@@ -107,7 +107,7 @@ describe('an event', () => {
     })
   })
 
-  test('without a person is read all the same', () => {
+  test('without a person is still read', () => {
     expect(readEvent(eventOf('inquiry.approved', inquiry(null)))?.personId).toBeNull()
   })
 

@@ -5,10 +5,10 @@ import { config } from '../config.server.ts'
 import type { PageSources } from '../http/page-sources.server.ts'
 import { describeError, log } from '../logging.server.ts'
 
-/** What is checked; a token is made for one of them and is good for no other. */
+/** What is checked; a token is valid for one action only. */
 export type CaptchaAction = 'view_order' | 'report_mistake' | 'research'
 
-/** `refused`: the token is bad, or a program seems to ask. `unreachable`: nobody knows. */
+/** `refused`: the token is invalid, or a program seems to ask. `unreachable`: it is not known. */
 export type CaptchaOutcome = 'passed' | 'refused' | 'unreachable'
 
 const host = 'https://www.google.com/recaptcha'
@@ -16,14 +16,14 @@ export const verifyAddress = `${host}/api/siteverify`
 const waitMs = 5_000
 const maxTokenLength = 4_096
 
-/** What a page's script needs to run a check: the address of the provider's script, and the key to ask it with. */
+/** What a page's script needs to run a check: the address of the provider's script, and the site key. */
 export function captchaForPage(): { script: string; siteKey: string } {
   const { siteKey, isDouble } = config().recaptcha
   const script = isDouble ? '/sandbox/recaptcha.js' : `${host}/api.js?render=${siteKey}`
   return { script, siteKey }
 }
 
-/** What a page with a check may load beyond our own files; the sandbox's double is one of those. */
+/** What a page with a check may load besides our own files; the sandbox's double is one of those. */
 export const captchaSources = (): PageSources =>
   config().recaptcha.isDouble
     ? {}
@@ -42,33 +42,33 @@ const answer = z.object({
   'error-codes': z.array(z.string()).optional(),
 })
 
-/** Asks the provider what came of a check. It tells of a token once, and not after two minutes. */
+/** Asks the provider for a check's result. It answers once per token, and only within two minutes. */
 export async function verifyCaptcha(token: string, action: CaptchaAction): Promise<CaptchaOutcome> {
   if (token === '' || token.length > maxTokenLength) return 'refused'
-  const told = await ask(token)
-  if (!told) return 'unreachable'
+  const answer = await ask(token)
+  if (!answer) return 'unreachable'
   const { recaptcha, publicUrl } = config()
-  const codes = told['error-codes'] ?? []
-  // Our own key is wrong: nobody's check can pass, and nobody is to blame for it.
+  const codes = answer['error-codes'] ?? []
+  // Our own key is wrong: no check can pass, and the person is not at fault.
   if (isOurKeyUnknown(codes)) {
     log().error({ codes }, 'reCAPTCHA does not know our secret key')
     return 'unreachable'
   }
   const isGood =
-    told.success &&
-    told.action === action &&
-    told.hostname === publicUrl.hostname &&
-    (told.score ?? 0) >= recaptcha.minScore
-  if (!isGood) log().info({ score: told.score, action: told.action, codes }, 'a captcha did not pass')
+    answer.success &&
+    answer.action === action &&
+    answer.hostname === publicUrl.hostname &&
+    (answer.score ?? 0) >= recaptcha.minScore
+  if (!isGood) log().info({ score: answer.score, action: answer.action, codes }, 'a captcha did not pass')
   return isGood ? 'passed' : 'refused'
 }
 
 const isOurKeyUnknown = (codes: readonly string[]) => codes.some((code) => code.endsWith('-input-secret'))
 
-/** Whether the provider knows our secret key, by a token that is none; null where it does not answer. */
+/** Whether the provider knows our secret key, tested with an invalid token; null if it does not answer. */
 export async function isSecretKeyKnown(): Promise<boolean | null> {
-  const told = await ask('no token')
-  return told && !isOurKeyUnknown(told['error-codes'] ?? [])
+  const answer = await ask('no token')
+  return answer && !isOurKeyUnknown(answer['error-codes'] ?? [])
 }
 
 async function ask(token: string): Promise<z.infer<typeof answer> | null> {
@@ -84,7 +84,7 @@ async function ask(token: string): Promise<z.infer<typeof answer> | null> {
   }
 }
 
-/** By Node's own client: the server that serves Remix puts a fetch of its own in place, past the sandbox's double. */
+/** With Node's own client: the server that runs Remix replaces fetch, which bypasses the sandbox's double. */
 function post(address: string, body: string): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const asking = https.request(

@@ -16,8 +16,12 @@ const secret = 'a-secret-key-of-reCAPTCHA'
 const kept = { ...process.env }
 beforeEach(() => {
   Object.assign(process.env, {
-    ...{ NODE_ENV: 'test', SANDBOX: '1', LOG_LEVEL: 'silent', PUBLIC_URL: 'https://rentbook.example' },
-    ...{ RECAPTCHA_SITE_KEY: 'a-site-key-of-the-tests', RECAPTCHA_SECRET_KEY: secret },
+    NODE_ENV: 'test',
+    SANDBOX: '1',
+    LOG_LEVEL: 'silent',
+    PUBLIC_URL: 'https://rentbook.example',
+    RECAPTCHA_SITE_KEY: 'a-site-key-of-the-tests',
+    RECAPTCHA_SECRET_KEY: secret,
   })
   clearSingleton('config')
 })
@@ -92,7 +96,7 @@ test.each([
   ['a good key, as the token is refused', ['invalid-input-response'], 200, true],
   ['a key that it does not know', ['invalid-input-secret', 'invalid-input-response'], 200, false],
   ['no answer', [], 503, null],
-])('tells %s', async (_, codes, status, known) => {
+])('reports %s', async (_, codes, status, known) => {
   answer({ success: false, 'error-codes': codes }, status)
   expect(await isSecretKeyKnown()).toBe(known)
 })

@@ -4,7 +4,7 @@ import { config } from '../config.server.ts'
 import { log } from '../logging.server.ts'
 import { ask, type StripeAnswer, stripe } from './stripe-client.server.ts'
 
-/** What Stripe calls each of our prices; the prices themselves are kept there. */
+/** Stripe's keys of our prices; the prices themselves are there. */
 export const priceKeys = ['plus_monthly', 'rent_rewards_monthly', 'rent_rewards_annual'] as const
 export type PriceKey = (typeof priceKeys)[number]
 
@@ -12,10 +12,10 @@ export type PriceTier = { upTo: number | null; unitCents: number; flatCents: num
 export type Price = {
   key: PriceKey
   id: string
-  /** What one costs; of a price with tiers, 0. */
+  /** The price of one; 0 for a price with tiers. */
   unitCents: number
   tiers: PriceTier[]
-  /** Whether tax comes on top of it. */
+  /** Whether tax is added to it. */
   tax: 'exclusive' | 'inclusive' | 'none'
 }
 
@@ -25,11 +25,11 @@ const statuses = [
 ] as const
 type SubscriptionStatus = (typeof statuses)[number]
 
-/** One that Stripe invents later gives nothing until somebody looks at it. */
+/** A status that Stripe adds later gives nothing until we decide about it. */
 const statusOf = (status: string): SubscriptionStatus =>
   statuses.find((known) => known === status) ?? 'incomplete'
 
-/** A subscription as Stripe has it at the moment. */
+/** A subscription's current state at Stripe. */
 export type StripeSubscription = {
   id: string
   priceKey: PriceKey
@@ -39,25 +39,25 @@ export type StripeSubscription = {
   trialEndsAt: Date | null
   periodStartsAt: Date
   periodEndsAt: Date
-  /** When it ends, if somebody has cancelled it. */
+  /** When it ends, if it was cancelled. */
   endsAt: Date | null
   cancellationReason: Stripe.Subscription.CancellationDetails.Reason | null
-  /** The invoices that wait to be paid, the oldest first: how much they are together, and since when the first one waits. */
+  /** The unpaid invoices, oldest first: their total, and since when the first one is unpaid. */
   owing: { invoiceIds: string[]; cents: number; since: Date } | null
 }
 
-/** Everything about one customer that decides what they have. */
+/** Everything about one customer that decides their features. */
 export type CustomerBilling = {
   isDeleted: boolean
   hasCard: boolean
-  /** Where Stripe sends receipts, as far as it still is what we told; null where somebody set it at Stripe. */
-  toldEmail: string | null
+  /** The address for Stripe's receipts, as far as it is still ours; null if it was set at Stripe. */
+  receiptEmail: string | null
   subscriptions: StripeSubscription[]
 }
 
 /**
- * Makes the customer of an organization. Asked again under the same key, it is the same one, also by somebody else: Stripe
- * refuses a key that comes with other words, so what differs between people is told after it.
+ * Creates an organization's customer. With the same key it is the same one, even for another person: Stripe refuses a
+ * key with other parameters, so what differs between people is set afterwards.
  */
 export function createCustomer(given: {
   organizationId: string
@@ -90,19 +90,19 @@ export async function readCustomerBilling(customerId: string): Promise<StripeAns
     return {
       isDeleted: false,
       hasCard: cards.data.length > 0,
-      toldEmail: email !== null && email === metadata.told_email ? email : null,
+      receiptEmail: email !== null && email === metadata.told_email ? email : null,
       subscriptions: data.flatMap((one) => subscriptionOf(one, open.data)),
     }
   })
   return !answer.ok && answer.reason === 'unknown' ? { ok: true, value: gone } : answer
 }
 
-/** Of whatever else a customer may pay by, nothing counts as the card that we speak of. */
+/** Of other payment methods, none counts as the card. */
 const newestCard = { type: 'card', limit: 1 } as const
 
-const gone: CustomerBilling = { isDeleted: true, hasCard: false, toldEmail: null, subscriptions: [] }
+const gone: CustomerBilling = { isDeleted: true, hasCard: false, receiptEmail: null, subscriptions: [] }
 
-/** Has Stripe send receipts to another address. */
+/** Changes the address for Stripe's receipts. */
 export const tellEmail = (customerId: string, email: string): Promise<StripeAnswer<void>> =>
   ask(async () => {
     await stripe().customers.update(customerId, { email, metadata: { told_email: email } })
@@ -111,7 +111,7 @@ export const tellEmail = (customerId: string, email: string): Promise<StripeAnsw
 const at = (seconds: number) => new Date(seconds * 1000)
 const orNull = (seconds: number | null) => (seconds === null ? null : at(seconds))
 
-/** None for a subscription to something that is not ours. */
+/** None for a subscription to a product that is not ours. */
 function subscriptionOf(subscription: Stripe.Subscription, open: Stripe.Invoice[]): StripeSubscription[] {
   const item = subscription.items.data[0]
   const priceKey = priceKeys.find((key) => key === item?.price.lookup_key)
@@ -139,7 +139,7 @@ function subscriptionIdOf({ parent }: Stripe.Invoice): string | null {
   return typeof of === 'string' ? of : (of?.id ?? null)
 }
 
-/** An older invoice stays owing when the next one is paid. */
+/** An older invoice stays unpaid when the next one is paid. */
 function owingOf(open: readonly Stripe.Invoice[]): StripeSubscription['owing'] {
   const owed = open
     .filter(({ id, amount_remaining }) => id && amount_remaining > 0)
@@ -153,7 +153,7 @@ function owingOf(open: readonly Stripe.Invoice[]): StripeSubscription['owing'] {
   }
 }
 
-/** The prices as they stand at Stripe, with their tiers. One that is missing there is not offered. */
+/** The current prices at Stripe, with their tiers. A missing one is not offered. */
 export function readPrices(): Promise<StripeAnswer<Price[]>> {
   return ask(async () => {
     const { data } = await stripe().prices.list({
@@ -168,7 +168,7 @@ export function readPrices(): Promise<StripeAnswer<Price[]>> {
   })
 }
 
-/** Every page says dollars, and means Canadian ones. */
+/** Every page says dollars, meaning Canadian ones. */
 const soldIn = 'cad'
 
 function priceOf(price: Stripe.Price): Price[] {
@@ -184,7 +184,7 @@ function priceOf(price: Stripe.Price): Price[] {
   return [{ key, id: price.id, unitCents: price.unit_amount ?? 0, tiers, tax }]
 }
 
-/** Cancels a subscription for the end of what is paid, or takes that back. */
+/** Cancels a subscription at the end of the paid period, or undoes that. */
 export const setEnding = (subscriptionId: string, isEnding: boolean): Promise<StripeAnswer<void>> =>
   ask(async () => {
     const change = isEnding
@@ -193,11 +193,13 @@ export const setEnding = (subscriptionId: string, isEnding: boolean): Promise<St
     await stripe().subscriptions.update(subscriptionId, change)
   })
 
-/** Stripe's portal cancels by a day where ours cancels by the period's end; Stripe takes back one of the two at a time. */
+/** Stripe's portal cancels by a day where ours cancels by the period's end; Stripe undoes one of the two at a time. */
 const stayingOn = ({ cancel_at, cancel_at_period_end: byPeriod }: Stripe.Subscription) =>
   cancel_at !== null && !byPeriod ? { cancel_at: '' as const } : { cancel_at_period_end: false }
 
-/** Moves a subscription to another price, which is paid at once; what is paid already counts. Refused where the card is. */
+/**
+ * Moves a subscription to another price, which is paid at once; paid time is credited. Refused if the card is declined.
+ */
 export function changePrice(given: {
   subscriptionId: string
   priceId: string
@@ -224,8 +226,8 @@ export function changePrice(given: {
 }
 
 /**
- * Lets everything of a customer be paid by the card that was added last; false where there is none. A subscription that was
- * bought on a page of Stripe's has that page's card for its own, which would go before the customer's: so it is taken from it.
+ * Makes a customer pay everything with the card that was added last; false if there is none. A subscription bought on a
+ * Stripe page has that page's card, which would take precedence over the customer's, so it is removed from it.
  */
 export const payByNewestCard = (customerId: string): Promise<StripeAnswer<boolean>> =>
   ask(async () => {
@@ -241,7 +243,7 @@ export const payByNewestCard = (customerId: string): Promise<StripeAnswer<boolea
     return true
   })
 
-/** Tries an invoice at once, with the customer's card. */
+/** Charges an invoice at once, with the customer's card. */
 export const payInvoice = (invoiceId: string): Promise<StripeAnswer<void>> =>
   ask(async () => {
     await stripe().invoices.pay(invoiceId)

@@ -5,7 +5,7 @@ import { log } from '../logging.server.ts'
 import { singleton } from '../singleton.server.ts'
 
 /**
- * What Stripe answers. Unreachable: nobody knows whether it was done, and it can be asked again under the same key.
+ * Stripe's answer. Unreachable: it is not known whether it was done, and it can be requested again under the same key.
  * Refused: it was not done.
  */
 export type StripeAnswer<T> =
@@ -14,7 +14,7 @@ export type StripeAnswer<T> =
   | { ok: false; reason: 'unknown' }
   | { ok: false; reason: 'refused'; code: string | null; message: string }
 
-/** The version of Stripe's interface that this module was written against. */
+/** The Stripe API version that this module was written for. */
 const apiVersion = '2026-10-28.endive'
 
 /** The real SDK; in the sandbox msw answers it. */
@@ -25,7 +25,8 @@ export function stripe(): Stripe {
       new Stripe(config().stripe.secretKey, {
         apiVersion,
         timeout: 10_000,
-        // It leaves the answer before a retry unread, and the connection that waits for that ends the process: `ask` retries.
+        // It does not read the answer before a retry, and the connection that waits for that ends the process: `ask`
+        // retries.
         maxNetworkRetries: 0,
         telemetry: false,
       }),
@@ -35,8 +36,8 @@ export function stripe(): Stripe {
 const pauses = [300, 900]
 
 /**
- * Does one thing at Stripe, and says in words of ours what came of it. Where Stripe is out of reach for a moment it is done
- * again, so each thing is one that does no more the second time: it carries a key, sets a state, or only makes a page.
+ * Makes one request to Stripe and returns the result in our terms. If Stripe is briefly unreachable it is repeated, so
+ * each request must be repeatable: it has a key, sets a state, or only creates a page.
  */
 export async function ask<T>(
   work: () => Promise<T>,
@@ -59,11 +60,11 @@ export async function ask<T>(
   }
 }
 
-/** What may pass by itself. */
+/** Errors that may be temporary. */
 const isMoment = ({ statusCode }: Stripe.errors.StripeError) =>
   statusCode === undefined || statusCode === 409 || statusCode === 429 || statusCode >= 500
 
-/** A wrong key is an outage of ours: nothing was done, and it passes when somebody fixes it. */
+/** A wrong key counts as our outage: nothing was done, and it ends when the key is fixed. */
 function isOutage(error: Stripe.errors.StripeError): boolean {
   const { errors } = Stripe
   const passing = [

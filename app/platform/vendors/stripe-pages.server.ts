@@ -2,18 +2,18 @@ import type Stripe from 'stripe'
 import { config } from '../config.server.ts'
 import { ask, type StripeAnswer, stripe } from './stripe-client.server.ts'
 
-/** A page of Stripe's where something is subscribed to or a card is added. */
+/** A Stripe page for subscribing or adding a card. */
 export type HostedPage = {
   id: string
   state: 'open' | 'complete' | 'expired'
   url: string | null
-  /** Whose card was added there, and whether the page was for nothing else. */
+  /** Whose card was added there, and whether the page was only for that. */
   addedFor: { customerId: string; isOnlyCard: boolean } | null
 }
 
 type Way = { customerId: string; key: string; expiresAt: Date; successUrl: string; cancelUrl: string }
 
-/** Makes the page where an organization subscribes. A trial asks for no card. */
+/** Creates the page where an organization subscribes. A trial requires no card. */
 export function createSubscriptionPage(
   way: Way & { organizationId: string; priceId: string; quantity: number; trialDays: number | null },
 ): Promise<StripeAnswer<HostedPage>> {
@@ -38,7 +38,7 @@ export function createSubscriptionPage(
   })
 }
 
-/** Makes the page where a card is added. */
+/** Creates the page where a card is added. */
 export const createCardPage = (way: Way): Promise<StripeAnswer<HostedPage>> =>
   createPage(way, { mode: 'setup', currency: 'cad' })
 
@@ -68,7 +68,7 @@ function pageOf({ id, url, status, mode, customer }: Stripe.Checkout.Session): H
   return { id, state, url, addedFor }
 }
 
-/** Makes the portal's page of a customer: made when somebody asks for it, never kept. */
+/** Creates a customer's portal page: on request, never stored. */
 export function createPortalPage(given: {
   customerId: string
   returnUrl: string

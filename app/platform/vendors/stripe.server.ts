@@ -4,10 +4,10 @@ import { config } from '../config.server.ts'
 import { parseJson } from './parse-json.ts'
 import { ask, type StripeAnswer, stripe } from './stripe-client.server.ts'
 
-/** A payment as its page at Stripe stands. */
+/** The state of a payment's page at Stripe. */
 export type PaymentSession = {
   id: string
-  /** Where it is paid; null once it cannot be. */
+  /** Where it is paid; null once that is impossible. */
   url: string | null
   state: 'open' | 'processing' | 'paid' | 'failed' | 'expired'
   amountInCents: number | null
@@ -16,16 +16,16 @@ export type PaymentSession = {
   references: References | null
 }
 
-/** What we wrote on a payment, to know it again: whose it is, and which attempt to pay. */
+/** Our metadata on a payment, to recognize it: whose it is, and which attempt. */
 export type References = { organizationId: string; checkoutId: string }
 
 export type Refund = {
   id: string
   state: 'pending' | 'succeeded' | 'failed'
   amountInCents: number
-  /** Stripe's word for why it failed. */
+  /** Stripe's code for why it failed. */
   failure: string | null
-  /** Which try of ours it is; null if somebody made it at Stripe. */
+  /** Our attempt number; null if it was created at Stripe. */
   attempt: number | null
 }
 
@@ -39,7 +39,7 @@ type NewPayment = References & {
   cancelUrl: string
 }
 
-/** Makes the page where something is paid. The same attempt asked for twice is one page. */
+/** Creates the page for a payment. The same attempt requested twice is one page. */
 export function createPaymentSession(payment: NewPayment): Promise<StripeAnswer<PaymentSession>> {
   const metadata = paymentMetadata(payment)
   return ask(async () =>
@@ -77,14 +77,14 @@ export function readPaymentSession(sessionId: string): Promise<StripeAnswer<Paym
   )
 }
 
-/** Closes the page, so that nobody pays there any more. Refused where somebody just did. */
+/** Closes the page, so that no one can pay there. Refused if it was just paid. */
 export function expirePaymentSession(sessionId: string): Promise<StripeAnswer<PaymentSession>> {
   return ask(async () => sessionOf(await stripe().checkout.sessions.expire(sessionId)))
 }
 
 type NewRefund = References & { paymentIntentId: string; attempt: number }
 
-/** Gives the whole of a payment back. The same try asked for twice is one refund. */
+/** Refunds a whole payment. The same attempt requested twice is one refund. */
 export function refundPayment(refund: NewRefund): Promise<StripeAnswer<Refund>> {
   const { checkoutId, attempt } = refund
   return ask(async () =>
@@ -100,7 +100,7 @@ export function refundPayment(refund: NewRefund): Promise<StripeAnswer<Refund>> 
   )
 }
 
-/** Whose payment it is, and its newest refund. */
+/** Whose payment it is, and its latest refund. */
 export function readPayment(
   paymentIntentId: string,
 ): Promise<StripeAnswer<{ references: References | null; refund: Refund | null }>> {
@@ -111,7 +111,7 @@ export function readPayment(
   })
 }
 
-/** How our references stand at Stripe. */
+/** Our references at Stripe. */
 export const paymentMetadata = ({ organizationId, checkoutId }: References) => ({
   organization_id: organizationId,
   checkout_id: checkoutId,
@@ -137,7 +137,7 @@ function sessionOf(session: Stripe.Checkout.Session): PaymentSession {
   }
 }
 
-/** A session can be complete long before its money is there, or without that it ever comes. */
+/** A session can be complete long before the money arrives, or without it ever arriving. */
 function stateOf({ status, payment_status, payment_intent }: Stripe.Checkout.Session) {
   if (status === 'open') return 'open'
   if (status === 'expired') return 'expired'
@@ -160,7 +160,7 @@ function refundOf(refund: Stripe.Refund): Refund {
 
 const isLost = (status: string | null) => status === 'failed' || status === 'canceled'
 
-/** What an event of Stripe says it is about; only the ids are believed, what they name is read again. */
+/** The subject of a Stripe event; only the ids are trusted, and what they name is read again. */
 export type StripeEvent = {
   provider: 'stripe'
   id: string
@@ -168,11 +168,11 @@ export type StripeEvent = {
   occurredAt: Date
   objectId: string | null
   paymentIntentId: string | null
-  /** Who pays what it is about; of a card that was taken off, who paid by it before. */
+  /** The customer it is about; for a removed card, its previous owner. */
   customerId: string | null
 }
 
-/** Whether a body was signed by Stripe, and not long ago. */
+/** Whether Stripe signed a body recently. */
 export function isStripeSigned(body: Buffer, signature: string | null): boolean {
   const whole = withoutBrokenSignatures(signature ?? '')
   return config().stripe.webhookSecrets.some((secret) => {
@@ -187,7 +187,7 @@ export function isStripeSigned(body: Buffer, signature: string | null): boolean 
 
 const toleranceSeconds = 300
 
-/** The library compares byte by byte, and throws where a signature has another length than its own. */
+/** The library compares byte by byte, and throws if a signature's length differs from its own. */
 const withoutBrokenSignatures = (header: string) =>
   header
     .split(',')
@@ -212,7 +212,7 @@ const eventBody = z.object({
   }),
 })
 
-/** Reads the body of an event whose signature is good; null if we do not know its shape. */
+/** Parses the body of an event with a valid signature; null if its shape is unknown. */
 export function readStripeEvent(body: Buffer): StripeEvent | null {
   const { success, data: event } = eventBody.safeParse(parseJson(body))
   if (!success) return null

@@ -1,4 +1,4 @@
-/** How far the check of a person's identity is. */
+/** The progress of a person's identity check. */
 export type VerificationStatus =
   | 'pending'
   | 'pending_id_submitted'
@@ -6,5 +6,5 @@ export type VerificationStatus =
   | 'submitted'
   | 'approved'
 
-/** Why the last check gave nothing; null while none did. */
+/** Why the last check failed; null if none did. */
 export type Setback = 'declined' | 'failed' | 'expired' | null

@@ -11,7 +11,7 @@ import { Time } from '#app/ui/values.tsx'
 import { profilePaths } from '../paths.ts'
 import { deletedThings } from './deletion.ts'
 
-/** On the tab of a person's data: the way to the deletion, or when it happens. */
+/** On the data tab: the link to the deletion, or its date. */
 export function DeletionCard({ dueOn }: { dueOn: string | null }) {
   return (
     <Card labelledBy="deletion">
@@ -102,7 +102,7 @@ export function DeletionPage({ email, blockers, kept, dueOn }: Props) {
   )
 }
 
-/** Offered to who signs in while their account waits to be deleted. */
+/** Offered to people who sign in while their account waits to be deleted. */
 export function KeepAccountPage({ dueOn, email }: { dueOn: string; email: string }) {
   return (
     <FormWidth>

@@ -20,8 +20,8 @@ import { accountDeletedMail, deletionStoppedMail } from './deletion-mails.ts'
 import { readStanding } from './standing.server.ts'
 
 /**
- * The daily work that deletes the accounts whose day has come. Each is one transaction: killed anywhere, or run twice, an
- * account is there or is gone, and its last mail goes out once. One that fails keeps no other waiting.
+ * The daily job that deletes the accounts whose day has come. Each is one transaction: killed at any point, or run
+ * twice, an account exists or is gone, and its last mail is sent once. A failure does not stop the others.
  */
 export async function deleteDueAccounts(matters: readonly Matter[], date: IsoDate): Promise<void> {
   const due = await inTransaction({ ...nobody, asUpkeep: true }, (tx) =>
@@ -38,7 +38,7 @@ export async function deleteDueAccounts(matters: readonly Matter[], date: IsoDat
       const outcome = await inTransaction({ personId, organizationId: null }, (tx) =>
         carryOut(tx, matters, { personId, date }),
       )
-      // After the commit: the bytes of a copy whose row is gone are found by their folder.
+      // After the commit: the bytes of a copy without a row are found by their folder.
       if (outcome === 'deleted') await removeExportBytes(personId)
     } catch (error) {
       log().error({ person: personId, error: describeError(error) }, 'an account was not deleted')
@@ -55,7 +55,7 @@ async function carryOut(tx: Tx, matters: readonly Matter[], { personId, date }: 
     .where('person_id', '=', personId)
     .where('due_on', '<=', date)
     .executeTakeFirst()
-  // Taken back, or carried out by somebody else at this moment.
+  // Cancelled, or carried out by another process at this moment.
   if (!person || asked.numDeletedRows === 0n) return 'gone'
   const leaving = { personId, email: person.email }
   const { blockers, kept } = await readStanding(tx, matters, leaving)
@@ -69,7 +69,7 @@ async function carryOut(tx: Tx, matters: readonly Matter[], { personId, date }: 
   for (const { deletion } of matters) await deletion?.forget?.(tx, leaving)
   await postMail(tx, accountDeletedMail({ to: person.email, kept }))
   await recordAudit(tx, 'deletion.done', { subject: personId })
-  // The address is free again, for a new account.
+  // The address can be used for a new account.
   await tx
     .updateTable('person')
     .set({ email: deletedAddress(personId), first_name: 'Deleted', middle_name: null, last_name: 'account' })
@@ -90,7 +90,7 @@ async function leaveOrganizations(tx: Tx, matters: readonly Matter[], personId: 
       .execute()
     const leaving: Leaving = { personId, organizationId, isLast: others.length === 0 }
     for (const { deletion } of matters) await deletion?.leave?.(tx, leaving)
-    // An owner is removed by nobody, not even by this: first the organization has none.
+    // No one can remove an owner, not even this job: first the organization loses its owner.
     await tx.updateTable('membership').set({ is_owner: false }).where('id', '=', role.id).execute()
     await tx.deleteFrom('membership').where('id', '=', role.id).execute()
     await recordTeamAudit(tx, 'team.left', { subject: role.id })

@@ -6,7 +6,7 @@ import { formatDate } from '#app/platform/values/format-date.ts'
 
 const notYou = `If you did not ask for this, sign in and keep your account, or call the help line: ${helpLine}.`
 
-/** At once: when it is deleted, and how to keep it. */
+/** At once: the date of the deletion, and how to keep the account. */
 export function deletionAskedMail(given: { to: string; dueOn: string; link: string }): Mail {
   const on = formatDate(given.dueOn)
   const { text, html } = layOutMail({
@@ -31,7 +31,7 @@ export function deletionUndoneMail(given: { to: string }): Mail {
   return { to: given.to, subject: `Your ${productName} account is kept`, text, html }
 }
 
-/** On the day something stood in the way. */
+/** On the day, something prevented the deletion. */
 export function deletionStoppedMail(given: { to: string; blockers: readonly string[]; link: string }): Mail {
   const { text, html } = layOutMail({
     heading: 'Your account was not deleted',
@@ -66,7 +66,7 @@ export function accountDeletedMail(given: { to: string; kept: readonly Kept[] })
 const to = 'sample@people.example'
 const link = 'https://rentbook.example/dashboard/login'
 
-/** Samples to look at; invented from end to end. */
+/** Invented samples for the preview. */
 export const deletionSamples = {
   'deletion-asked': () => deletionAskedMail({ to, dueOn: '2026-12-07', link }),
   'deletion-undone': () => deletionUndoneMail({ to }),

@@ -13,10 +13,10 @@ import { deletionDays } from './deletion.ts'
 import { deletionAskedMail, deletionUndoneMail } from './deletion-mails.ts'
 import { type AccountStanding, readStanding } from './standing.server.ts'
 
-/** `dueOn` is the day on which it is deleted, where it was asked for. */
+/** `dueOn` is the day of the deletion, if it was requested. */
 export type DeletionView = AccountStanding & { dueOn: string | null }
 
-/** What the page of a deletion says before anybody presses anything. */
+/** The text of the deletion page before the request. */
 export const viewDeletion = (session: PersonSession, matters: readonly Matter[]): Promise<DeletionView> =>
   inTransaction(personActor(session), async (tx) => ({
     ...(await readStanding(tx, matters, await personOf(tx, session))),
@@ -28,17 +28,17 @@ async function personOf(tx: Tx, { personId }: PersonSession): Promise<LeavingPer
   return { personId, ...(await row.executeTakeFirstOrThrow()) }
 }
 
-/** The day on which the person's account is deleted; null where nobody asked for that. */
+/** The day the person's account is deleted; null if no deletion was requested. */
 export const findDeletion = (session: PersonSession): Promise<string | null> =>
   inTransaction(personActor(session), (tx) => pendingDeletion(tx, session.personId))
 
 const refused = refusalOf<'blocked'>()
 
-/** Two who ask, take back or carry out at the same moment take turns here. */
+/** Two requests, cancellations or deletions at the same moment take turns here. */
 export const lockAccount = (tx: Tx, personId: string) =>
   tx.selectFrom('person').select(['id', 'email']).where('id', '=', personId).forUpdate().executeTakeFirst()
 
-/** Asks that the account be deleted: its person is signed out everywhere, and told how to keep it. */
+/** Requests the deletion of the account: its person is signed out everywhere, and notified how to keep it. */
 export async function askForDeletion(
   session: PersonSession,
   { matters, once: key }: { matters: readonly Matter[]; once: OnceKey },
@@ -66,7 +66,7 @@ export async function askForDeletion(
   )
 }
 
-/** Keeps the account after all; false where it was not to be deleted. */
+/** Keeps the account after all; false if no deletion was pending. */
 export function keepAccount(session: PersonSession): Promise<boolean> {
   const { personId } = session
   return inTransaction(personActor(session), async (tx) => {

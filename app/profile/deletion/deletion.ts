@@ -1,7 +1,7 @@
-/** So long an account can be kept after all. */
+/** How long an account can still be kept. */
 export const deletionDays = 14
 
-/** What goes when an account is deleted. */
+/** What is removed with an account. */
 export const deletedThings: readonly string[] = [
   'Your name, your email address and what you sign in with',
   'Your identity check',

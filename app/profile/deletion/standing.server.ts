@@ -6,8 +6,8 @@ import type { Kept, LeavingPerson, Matter, Standing } from '#app/platform/matter
 export type AccountStanding = { blockers: string[]; kept: Kept[] }
 
 /**
- * Why an account cannot be deleted yet, and what stays of it, over all matters; each thing once. The transaction acts for the
- * person, and for no organization afterwards.
+ * Why an account cannot be deleted yet, and what stays of it, over all matters, without duplicates. The transaction
+ * acts for the person, and without an organization afterwards.
  */
 export async function readStanding(
   tx: Tx,

@@ -12,7 +12,7 @@ import { type ExportView, exportDays } from './exports.ts'
 
 type Props = { view: ExportView; polls: number; contents: readonly string[]; leftOut: readonly string[] }
 
-/** A copy of all that is held about a person: asked for, made, downloaded. */
+/** A copy of all data about a person: request, wait, download. */
 export function ExportCard({ view, polls, contents, leftOut }: Props) {
   return (
     <Card labelledBy="copy">
@@ -88,7 +88,7 @@ function Ask({ look = 'primary', children }: { look?: 'primary' | 'quiet'; child
 
 const rhythm = { everySeconds: 3, maxPolls: 10 }
 
-/** Asks every 3 seconds, ten times, then offers a button; the email comes in any case. */
+/** Polls every 3 seconds, ten times, then offers a button; the email is sent in any case. */
 function Wait({ polls }: { polls: number }) {
   const isOver = usePolls(polls, rhythm) >= rhythm.maxPolls
   return (

@@ -11,7 +11,7 @@ type About = {
   leftOut: readonly string[]
 }
 
-/** The page that comes first in a copy: what is in it, and what is not and why. */
+/** The first page of a copy: what it contains, and what is missing and why. */
 export function aboutText({ at, email, matters, files, leftOut }: About): string {
   const lines = [
     `What ${productName} holds about ${email}`,

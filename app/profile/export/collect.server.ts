@@ -10,8 +10,8 @@ import { exportFilesOf } from './held-data.ts'
 export type Collected = { email: string; written: string[]; files: HeldFile[] }
 
 /**
- * Writes what is held about a person into a folder, all of it as it was at one moment, and answers which of their files
- * belong to it. Null if the person is gone.
+ * Writes a person's data into a folder, all as of one moment, and returns which of their files belong to it. Null if
+ * the person is gone.
  */
 export function collect(
   personId: string,
@@ -31,7 +31,7 @@ export function collect(
   })
 }
 
-/** A file of the copy as JSON; where several matters have a part in it, all parts as one object. */
+/** A file of the copy as JSON; parts from several matters are merged into one object. */
 async function* contentsOf(
   reading: Reading,
   matters: readonly Matter[],

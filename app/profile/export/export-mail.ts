@@ -2,7 +2,7 @@ import { layOutMail } from '#app/platform/mail/layout.ts'
 import type { Mail } from '#app/platform/mail/outbox.server.ts'
 import { productName } from '#app/platform/product.ts'
 
-/** A copy is ready. The link leads to a page that asks to sign in: the mail itself opens nothing. */
+/** A copy is ready. The link leads to a page that requires sign-in: the mail itself gives no access. */
 export function exportReadyMail(given: { to: string; link: string; days: number }): Mail {
   const { text, html } = layOutMail({
     heading: 'Your copy is ready',

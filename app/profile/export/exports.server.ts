@@ -17,8 +17,8 @@ const selectExport = (tx: Tx, personId: string) =>
   tx.selectFrom('data_export').selectAll().where('person_id', '=', personId)
 
 /**
- * Asks for a copy of what is held about the caller: one at a time. While one is made, asking again is the same; a copy that
- * is ready gives way to the new one.
+ * Requests a copy of the caller's data: one at a time. While one is being made, a second request is the same; a
+ * finished copy is replaced by the new one.
  */
 export async function askForExport(
   { actor, person }: Caller,
@@ -44,7 +44,7 @@ export async function askForExport(
   )
 }
 
-/** Where a person's copy stands. One that has expired is none, also before it is deleted. */
+/** The state of a person's copy. An expired one counts as none, even before it is deleted. */
 export async function viewExport({ actor, person }: Caller): Promise<ExportView> {
   const day = await today()
   const row = await inTransaction(actor, (tx) => selectExport(tx, person.id).executeTakeFirst())
@@ -54,7 +54,7 @@ export async function viewExport({ actor, person }: Caller): Promise<ExportView>
   return { state: 'ready', size: formatBytes(Number(row.size_bytes)), madeAt: momentOf(row.ready_at), until }
 }
 
-/** The caller's own copy to download, on record; null where there is none that can be. */
+/** The caller's own copy to download, which is recorded; null if there is none. */
 export async function openExport({ actor, person }: Caller) {
   const day = await today()
   return inTransaction(actor, async (tx) => {
@@ -65,7 +65,7 @@ export async function openExport({ actor, person }: Caller) {
   })
 }
 
-/** Deletes copies whose days are over: first the bytes, so that a row that is left is taken up the next time. */
+/** Deletes expired copies: first the bytes, so that a remaining row is found the next time. */
 export async function deleteExpiredExports(date: IsoDate): Promise<void> {
   const due = await inTransaction({ ...nobody, asUpkeep: true }, (tx) =>
     tx
@@ -84,7 +84,7 @@ export async function deleteExpiredExports(date: IsoDate): Promise<void> {
   }
 }
 
-/** Everything that lies in a person's folder; nothing is there where no copy was ever made. */
+/** Everything in a person's folder; empty if no copy was ever made. */
 export async function removeExportBytes(personId: string): Promise<void> {
   await (await disk()).deleteAll(exportFolder(personId))
 }

@@ -1,7 +1,7 @@
-/** How long a copy waits to be downloaded. */
+/** How long a copy can be downloaded. */
 export const exportDays = 7
 
-/** After so many tries that failed a copy is given up, and may be asked for again. */
+/** After this many failed tries a copy is abandoned, and can be requested again. */
 export const exportTries = 3
 
 /** A person's copy, for its page. */

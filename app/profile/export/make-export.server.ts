@@ -22,12 +22,12 @@ import { exportDays, exportTries } from './exports.ts'
 
 type Job = { personId: string; exportId: string }
 
-/** The format of the file takes less than 4 GB. */
-const mostBytes = 3 * 1024 ** 3
+/** The file format's limit is 4 GB. */
+const maxBytes = 3 * 1024 ** 3
 
 /**
- * The job that makes a person's copy. It can run twice, also at the same moment, and be killed anywhere: each run writes
- * under a key of its own, the first to finish is kept and mailed, and the others' bytes go.
+ * The job that makes a person's copy. It can run twice, even at the same moment, and be killed at any point: each run
+ * writes under its own key, the first to finish is stored and mailed, and the others' bytes are deleted.
  */
 export async function makeExport(
   matters: readonly Matter[],
@@ -77,7 +77,7 @@ async function make(matters: readonly Matter[], job: Job): Promise<void> {
   await removeOthers(job, kept ? storageKey : null, storageKey)
 }
 
-/** What others of this person left in the folder; of one that was not kept, its own bytes alone. */
+/** Leftovers of this person's other runs; for a run that was not stored, only its own bytes. */
 async function removeOthers({ personId }: Job, kept: string | null, own: string): Promise<void> {
   const at = await disk()
   if (!kept) return at.delete(own)
@@ -114,7 +114,7 @@ const giveUp = (job: Job): Promise<void> =>
     await recordAudit(tx, 'export.failed', { subject: job.personId })
   })
 
-/** What was read first, then the person's own files; what is in the copy is said last, when it is known. */
+/** The data first, then the person's own files; the list of contents comes last, when it is known. */
 async function* entriesOf(
   collected: Collected,
   { matters, folder, at }: { matters: readonly Matter[]; folder: string; at: Date },
@@ -123,7 +123,7 @@ async function* entriesOf(
   const leftOut: string[] = []
   let total = 0
   for (const file of collected.files) {
-    const bytes = total + file.sizeBytes > mostBytes ? null : await openFile(file)
+    const bytes = total + file.sizeBytes > maxBytes ? null : await openFile(file)
     if (!bytes) leftOut.push(file.name)
     else {
       total += file.sizeBytes
@@ -135,7 +135,7 @@ async function* entriesOf(
   yield { name: 'about.txt', bytes: [new TextEncoder().encode(aboutText(about))] }
 }
 
-/** The person may take a file back while their copy is made: what is gone then is named. */
+/** The person may remove a file while their copy is made: missing files are named. */
 async function openFile({ storageKey }: HeldFile): Promise<Readable | null> {
   if (!(await (await disk()).exists(storageKey))) return null
   return openObject(storageKey)

@@ -8,7 +8,7 @@ import { FileNumber } from '#app/ui/values.tsx'
 
 type Props = { rows: readonly Opening[]; older: string | null; newest: string | null }
 
-/** Who opened what is about the person: when, what, who and why. */
+/** Views of the person's data: when, what, who and why. */
 export function LookedPage({ rows, older, newest }: Props) {
   return (
     <Stack gap="l">

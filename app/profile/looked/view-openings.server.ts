@@ -6,8 +6,8 @@ import type { Matter, Opening } from '#app/platform/matter.ts'
 const rowsPerPage = 50
 
 /**
- * A page of who opened what is about a person, the newest first, over all matters; `older` leads on, null where there are
- * no more.
+ * A page of views of a person's data, newest first, across all matters; `older` leads to the next page, null if there
+ * is none.
  */
 export async function viewOpenings(
   session: PersonSession,

@@ -13,7 +13,7 @@ export const StartButton = () => (
   </Form>
 )
 
-/** What the service does, what is needed, and the button that starts an application. */
+/** What the service does, what is required, and the button that starts an application. */
 export function StartCard() {
   return (
     <Card labelledBy="start">

@@ -7,7 +7,7 @@ const cityMessage = 'Please enter a valid city'
 const tooLong = 'Use at most 120 characters'
 const tidy = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** The address of the rental unit (specification 3, section 5, "Address"); its texts are the specification's. */
+/** The address of the rental unit (specification 3, section 5, "Address"); the texts are the specification's. */
 export const addressSchema = z.object({
   province: z.string({ error: PROVINCE_REQUIRED }).transform(readBy(parseProvince)),
   address_1: z

@@ -10,7 +10,7 @@ import { openDraft } from './draft-page.server.ts'
 import { type Draft, lockDraft } from './drafts.server.ts'
 import { applicationWizard, type DraftFacts } from './steps.ts'
 
-/** The steps of an application: a debt while it is a draft. One that is no draft any more has its own page. */
+/** The steps of an application: a debt while it is a draft. A debt after its draft has its own page. */
 export const applicationSteps = new WizardSteps<StepName, DraftFacts, Draft>({
   kind: 'rental_debt',
   wizard: applicationWizard,
@@ -20,7 +20,7 @@ export const applicationSteps = new WizardSteps<StepName, DraftFacts, Draft>({
   recordSave,
 })
 
-/** The check at the end asks for it before anybody pays; an affirmation of the application is taken back. */
+/** The check at the end requires it before payment; an affirmation of the application is withdrawn. */
 async function recordUnfinished(tx: Tx, draft: Draft, step: StepName): Promise<void> {
   await tx
     .updateTable('rental_debt')
@@ -31,7 +31,7 @@ async function recordUnfinished(tx: Tx, draft: Draft, step: StepName): Promise<v
   await recordAudit(tx, 'application.step_unfinished', { subject: draft.id, details: { step } })
 }
 
-/** A save resolves what a reviewer wanted of the step, and takes the affirmation back (as `clearAffirmation` does). */
+/** A save resolves a reviewer's request about the step, and withdraws the affirmation (as `clearAffirmation` does). */
 async function recordSave(
   tx: Tx,
   draft: Draft,
@@ -49,17 +49,17 @@ async function recordSave(
     .where('organization_id', '=', draft.organizationId)
     .where('id', '=', draft.id)
     .execute()
-  // The draft is locked since it was read, and a reviewer locks it too.
+  // The draft has been locked since it was read, and reviewers lock it too.
   if (draft.marks.returnReasons.some((reason) => reason.step === step))
     await sql`update return_reason set resolved_at = now() where organization_id = ${draft.organizationId}
     and rental_debt_id = ${draft.id} and step = ${step} and resolved_at is null`.execute(tx)
   await recordAudit(tx, 'application.step_saved', { subject: draft.id, details: { step } })
 }
 
-/** A save of a step, as its command takes it: of which debt, from which revision, and by which key once. */
+/** A save of a step, as its command takes it: the debt, the revision, and the once-key. */
 export type ApplicationSave = { debtId: string; revision: number; once: OnceKey }
 
-/** Saves one step of a draft: `work` writes, or says why not. */
+/** Saves one step of a draft: `work` writes, or returns why not. */
 export const saveStep = <Refusal = never>(
   caller: Caller,
   step: StepName,

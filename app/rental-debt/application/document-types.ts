@@ -12,7 +12,7 @@ export const documentTypeNames = {
 
 export type DocumentType = keyof typeof documentTypeNames
 
-/** The six a filer adds and removes; docs/decisions says why these. */
+/** The six that a filer adds and removes; the decisions in docs explain why these. */
 export const supportingDocumentTypes = [
   'lease',
   'notice',
@@ -27,5 +27,5 @@ export type SupportingDocumentType = (typeof supportingDocumentTypes)[number]
 export const isSupportingDocumentType = (type: unknown): type is SupportingDocumentType =>
   supportingDocumentTypes.some((each) => each === type)
 
-/** Court orders stay with a debt: the filer removes what the filer added. */
+/** Court orders stay with a debt: filers remove only what they added. */
 export const isRemovable = (type: string): boolean => isSupportingDocumentType(type)

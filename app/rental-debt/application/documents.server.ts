@@ -5,8 +5,8 @@ import { recordOpening } from '#app/rental-debt/audit.server.ts'
 import { type DocumentType, documentTypeNames } from './document-types.ts'
 
 /**
- * Where a document is stored, and what it is: any of the organization's own debts, and the court order of a debt that
- * the person is named in. Everything else is not found.
+ * A document's place and type: of any of the organization's own debts, or the court order of a debt that the person is
+ * named in. Everything else is not found.
  */
 export async function getDocument(caller: Caller, debtId: string, documentId: string) {
   return inTransaction(caller.actor, async (tx) => {
@@ -16,7 +16,7 @@ export async function getDocument(caller: Caller, debtId: string, documentId: st
     const found = own ?? (await openAsDebtor(tx, caller, { debtId, documentId }))
     if (!found) throw notFound()
     const { organizationId, documentType, ...document } = found
-    // On record with the organization whose document it is, also where a debtor opens it.
+    // Recorded with the document's organization, even if a debtor opens it.
     await actForOrganization(tx, organizationId)
     const opened = { subject: documentId, partOf: debtId, why: own ? 'filer' : 'debtor' } as const
     await recordOpening(tx, documentType === 'court_order' ? 'order.opened' : 'document.opened', opened)
@@ -39,7 +39,7 @@ const documents = (tx: Tx, debtId: string, documentId: string) =>
     .where('document.rental_debt_id', '=', debtId)
     .where('document.id', '=', documentId)
 
-/** Row level security shows a debtor the current order of a debt once they were notified of it, and nothing else. */
+/** Row level security shows a debtor only the current order of a debt, after they were notified. */
 async function openAsDebtor(tx: Tx, caller: Caller, asked: { debtId: string; documentId: string }) {
   const { debtId, documentId } = asked
   return documents(tx, debtId, documentId)
@@ -62,7 +62,7 @@ export type DebtDocument = {
   sha256: Buffer
 }
 
-/** What a debt holds now, the order first, then as it came. An order that was replaced stays on record only. */
+/** A debt's current documents, the order first, then by date. A replaced order is only in the records. */
 export function listDocuments(tx: Tx, organizationId: string, debtId: string): Promise<DebtDocument[]> {
   return tx
     .selectFrom('document')
@@ -93,7 +93,7 @@ export const documentLine = ({ id, fileName, documentType }: DebtDocument): Docu
   typeName: documentTypeNames[documentType as DocumentType],
 })
 
-/** Whether a stored file is a document of a debt: what is sent twice is there already, or belongs elsewhere. */
+/** Whether a stored file is a document of a debt: a file sent twice exists already, or belongs elsewhere. */
 export async function holdsFile(caller: Caller, debtId: string, fileId: string): Promise<boolean> {
   const document = await inTransaction(caller.actor, (tx) =>
     tx

@@ -16,14 +16,14 @@ export type Draft = {
   organizationId: string
   filerId: string
   status: string
-  /** What its pages call it. */
+  /** Its name on its pages. */
   heading: string
   address: Address
-  /** File number as read or corrected; null while no order says one. */
+  /** File number as read or corrected; null while no order has one. */
   fileNumber: string | null
   filer_representing: string | null
   isPaid: boolean
-  /** False again once a step was saved after the affirmation. */
+  /** False again after a step is saved following the affirmation. */
   isAffirmed: boolean
   facts: DraftFacts
   marks: StepMarks
@@ -51,7 +51,7 @@ type Row = Address &
     returnReasons: { step: string; reason: string }[]
   }
 
-/** The values of an order that are a guess and no person changed, as `unsureOf` finds them. */
+/** The guessed values of an order that no person changed, from `unsureOf`. */
 const guesses = sql<CorrectableName[]>`array(
   select read.key from jsonb_each(ord.reading->'fields') read
   where read.value->'value' = to_jsonb(ord)->read.key and (read.value->>'confidence' = 'low'
@@ -59,7 +59,10 @@ const guesses = sql<CorrectableName[]>`array(
       and (ord.reading->>'pagesRead')::int - coalesce(jsonb_array_length(ord.reading->'unseen'), 0)
         < (ord.reading->>'pages')::int))`
 
-/** One query for everything that every step shows; null for another organization's debt. Its status is for the caller. */
+/**
+ * One query for everything that every step shows; null for another organization's debt. The caller checks its
+ * status.
+ */
 export async function findDraft(tx: Tx, organizationId: string, debtId: string): Promise<Draft | null> {
   const { rows } = await sql<Row>`
     select debt.id, debt.status, debt.filer_id, debt.address_1, debt.address_2, debt.city, debt.province,
@@ -95,17 +98,17 @@ export async function lockApplication(tx: Tx, organizationId: string, debtId: st
   return readDraft(tx, organizationId, debtId)
 }
 
-/** A change that only a draft takes came too late: the application was submitted meanwhile. */
+/** A change that requires a draft came too late: the application was submitted meanwhile. */
 export class AlreadySubmitted extends Error {}
 
-/** The same for a change that only a draft takes. */
+/** The same for a change that requires a draft. */
 export async function lockDraft(tx: Tx, organizationId: string, debtId: string): Promise<Draft> {
   const draft = await lockApplication(tx, organizationId, debtId)
   if (draft.status !== 'draft') throw new AlreadySubmitted()
   return draft
 }
 
-/** Whether a draft of this member's can still be changed, before its files are taken; throws as `lockDraft` does. */
+/** Whether this member's draft can still be changed, before its files are accepted; throws like `lockDraft`. */
 export const requireDraft = (caller: Caller, debtId: string): Promise<Draft> =>
   inTransaction(caller.actor, (tx) => lockDraft(tx, caller.organizationId, debtId))
 

@@ -1,36 +1,36 @@
-/** What would be owed on a day, and how it is made up. */
+/** What would be owed on a day, and its parts. */
 export type OwedView = {
   asOf: string
   outstanding: number
   /** What one more day adds. */
   perDay: number
-  /** `cents` is null for what another row counts already. */
+  /** `cents` is null for what another row already counts. */
   rows: { title: string; source: string; cents: number | null }[]
-  /** Why the figure may be too high; a reviewer is told the same. */
+  /** Why the figure may be too high; a reviewer sees the same. */
   doubts: string[]
   movedOutOn: string | null
 }
 
-/** Whether the credit bureau can tell a tenant from others of the same name. */
+/** Whether the credit bureau can distinguish a tenant from others of the same name. */
 export type MatchView = {
   id: string
   name: string
   hasBirthDate: boolean
   hasSin: boolean
-  /** Otherwise the notice is printed, and its delivery begins the two weeks. */
+  /** Otherwise the notice is printed, and its delivery starts the two weeks. */
   hasEmail: boolean
 }
 
-/** What an application looks forward to, as far as it can be told today. */
+/** The outlook of an application, as far as it is known today. */
 export type Outlook = {
   owed: OwedView | null
   people: MatchView[]
   vacatedOn: string | null
-  /** The tenants still have the unit, as the filer said. */
+  /** The tenants still have the unit, according to the filer. */
   isInPossession: boolean
 }
 
-/** The notice and the line that would go out for this application, from its own facts. */
+/** The notice and the bureau line of this application, from its own facts. */
 export type Samples = {
   notice: { subject: string; paragraphs: string[] } | null
   line:
@@ -38,8 +38,8 @@ export type Samples = {
     | { why: string }
     | null
   /**
-   * The first 15th on which the debt would be reported; null where nobody can be matched, all who can get a
-   * printed notice, or it would be too old.
+   * The first 15th on which the debt would be reported; null if no one can be matched, everyone who can gets a printed
+   * notice, or it would be too old.
    */
   firstReportOn: string | null
 }

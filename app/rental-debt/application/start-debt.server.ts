@@ -6,8 +6,8 @@ import { type OnceKey, once } from '#app/platform/once.server.ts'
 import { recordAudit } from '#app/rental-debt/audit.server.ts'
 
 /**
- * Starts a rental debt as a draft and returns its id. One key starts one debt; so do Back and the button again, where
- * the page is a new one with a form of its own. `too-many`: the person has as many drafts as one may have.
+ * Starts a rental debt as a draft and returns its id. One key starts one debt; Back and the button again also start
+ * only one, although the page then has a new form. `too-many`: the person has the maximum number of drafts.
  */
 export async function startDebt(caller: Caller, given: { once: OnceKey }): Promise<string | 'too-many'> {
   return inTransaction(caller.actor, async (tx) => {
@@ -31,7 +31,7 @@ export async function startDebt(caller: Caller, given: { once: OnceKey }): Promi
   })
 }
 
-/** Of one person in one organization: who has more has no use for them, and is filling our tables. */
+/** Per person and organization: more drafts are of no use and only fill our tables. */
 export const maxDrafts = 10
 
 async function countDrafts(tx: Tx, caller: Caller): Promise<number> {
@@ -45,7 +45,7 @@ async function countDrafts(tx: Tx, caller: Caller): Promise<number> {
   return count
 }
 
-/** The person's draft of the last two minutes in which nothing was done yet. */
+/** The person's untouched draft from the last two minutes. */
 async function findJustStarted(tx: Tx, caller: Caller): Promise<string | null> {
   const draft = await tx
     .selectFrom('rental_debt as debt')

@@ -14,7 +14,7 @@ export const applicationPages = new StepPages(applicationSteps, {
   idIn: ({ params }) => idFrom(params.debtId),
 })
 
-/** Who posted the form of a step, the save that it asks for, and where that leads. */
+/** The person who posted a step's form, the save it requests, and where that leads. */
 export async function readStepPost(
   args: StepArgs,
   step: StepName,
@@ -25,7 +25,7 @@ export async function readStepPost(
   return { ...posted, save: { debtId, ...rest } }
 }
 
-/** Answers a form of a step that is not whole: it is kept as it is; "finish later" is done with that, a save is refused. */
+/** Answers an incomplete step form: "finish later" saves it as it is, a normal save is refused. */
 export async function refuseStep<Refused>(
   args: StepArgs,
   posted: { step: StepName; form: FormData; store?: Parameters<typeof applicationPages.keepUnfinished>[2] },
@@ -35,7 +35,7 @@ export async function refuseStep<Refused>(
   return (await onDraft(args, () => applicationPages.keepUnfinished(args, what, store))) ?? refuse()
 }
 
-/** Runs a command on the draft that an address is about. Too late for one leads to the debt's page, which says so. */
+/** Runs a command on the draft of an address. If it is too late, the debt's page explains why. */
 export async function onDraft<T>(
   { params }: Pick<StepArgs, 'params'>,
   command: () => Promise<T>,

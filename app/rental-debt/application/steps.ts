@@ -5,14 +5,14 @@ import { firstOpenStep, missingSteps, type StepMarks, type Steps, type StepView 
 import { paths } from '../paths.ts'
 import type { StepName } from '../step-names.ts'
 
-/** What the completion rules look at; the field's own names. */
+/** The input of the completion rules, under the fields' own names. */
 export type DraftFacts = {
   courtOrderFileName: string | null
-  /** The order can become no debt, whatever the day: nobody owes by it, or it is from before 2019. */
+  /** The order cannot become a debt on any day: no one owes by it, or it is from before 2019. */
   isOrderRefused: boolean
   address_1: string | null
   postal_code: string | null
-  /** One entry a debtor, in their order. */
+  /** One entry per debtor, in order. */
   debtorEmails: readonly string[]
   vacated_date_status: 'unknown' | 'in_possession' | 'active'
   vacated_date: string | null
@@ -27,7 +27,7 @@ export type DraftFacts = {
 }
 
 /**
- * The application's steps in their order, each with its address, its hash of the specification, and when it is done
+ * The application's steps in order, each with its address, its hash in the specification, and its completion rule
  * (specification 3, section 4, "Step completion rules").
  */
 export const steps: Steps<StepName, DraftFacts> = [
@@ -52,7 +52,7 @@ export const steps: Steps<StepName, DraftFacts> = [
   { name: 'submit', hash: 'submit', title: 'Confirm and Pay', isDone: () => false, isCheck: true },
 ]
 
-/** The wizard in which a rental debt is applied for. */
+/** The wizard for a rental debt application. */
 export const applicationWizard: Wizard<StepName, DraftFacts> = {
   steps,
   stepAddress: paths.step,
@@ -63,11 +63,11 @@ export const applicationWizard: Wizard<StepName, DraftFacts> = {
 export type ApplicationFrame = WizardFrame<StepName>
 export type ApplicationStepView = StepView<StepName>
 
-/** The steps that keep an application from being submitted. */
+/** The steps that prevent submitting an application. */
 export const missingInDraft = (facts: DraftFacts, marks: StepMarks): ApplicationStepView[] =>
   missingSteps(steps, facts, marks)
 
-/** Where a filer goes on. */
+/** Where a filer continues. */
 export const nextInDraft = (facts: DraftFacts, marks: StepMarks): StepName =>
   firstOpenStep(steps, facts, marks)
 
@@ -76,7 +76,7 @@ function isCourtOrderDone(facts: DraftFacts): boolean {
   return Boolean(facts.courtOrderFileName) && Boolean(facts.address_1 || facts.postal_code)
 }
 
-/** The list was checked when it was saved; what can be missing afterwards is everybody, or their addresses. */
+/** The list was checked when it was saved; afterwards everyone, or their addresses, can be missing. */
 function isTenantsDone(facts: DraftFacts): boolean {
   return facts.debtorEmails.some((email) => email !== '')
 }

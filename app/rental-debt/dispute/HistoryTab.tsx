@@ -8,7 +8,7 @@ import { Time } from '#app/ui/values.tsx'
 import { WithdrawnTable } from '../registered/transactions/WithdrawnTable.tsx'
 import type { HistoryTabView } from './debt-tabs.server.ts'
 
-/** What happened to a disputed debt: earlier disputes, payments that were changed, and its trail. */
+/** The history of a disputed debt: earlier disputes, changed payments, and its trail. */
 export function HistoryTab({ debtId, entries, hasMore, withdrawn, earlier }: HistoryTabView) {
   return (
     <Stack gap="l">

@@ -20,7 +20,9 @@ export function LedgerTab({ head, view, today }: LedgerTabView) {
     <Stack gap="l">
       {figures && (
         <LedgerHead
-          {...{ figures, perDay: view.perDay, chart: view.chart }}
+          figures={figures}
+          perDay={view.perDay}
+          chart={view.chart}
           asOf={today}
           isToday
           otherDay={null}

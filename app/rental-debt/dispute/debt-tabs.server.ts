@@ -28,7 +28,7 @@ export const openDebtTab = (staff: Staff, disputeId: string): Promise<DisputeTab
 type Asked = { show: Show; year: string | null; page: number }
 export type LedgerTabView = { head: DisputeTabHead; view: TransactionsView; today: IsoDate }
 
-/** The debt's ledger of today as its filer sees it, but for the notes. That it was opened is on record. */
+/** Today's ledger of the debt as its filer sees it, without the notes. Opening it is recorded. */
 export async function openLedgerTab(staff: Staff, disputeId: string, asked: Asked): Promise<LedgerTabView> {
   const today = await clockToday()
   const { head, dispute } = await openDebtTab(staff, disputeId)
@@ -56,7 +56,7 @@ async function readDebt(
   return { id, organizationId, role: 'staff', status: status as DebtStatus }
 }
 
-/** Entries of the trail on one page; the rest stands in the trail itself. */
+/** Trail entries per page; the rest is in the trail itself. */
 const entriesShown = 50
 
 export type HistoryEntry = { id: number; what: string; by: string; on: IsoDate }
@@ -78,7 +78,9 @@ export async function openHistoryTab(staff: Staff, disputeId: string): Promise<H
     await recordOpening(tx, 'history.opened', { subject: debtId, why: 'dispute' })
     const { entries, older } = await readTrail(tx, { subjectId: debtId }, { limit: entriesShown })
     return {
-      ...{ head, debtId, hasMore: older !== null },
+      head,
+      debtId,
+      hasMore: older !== null,
       entries: entries.map(entryOf),
       withdrawn: await listChangedFacts(tx, readerOf(staff), await readDebt(tx, dispute)),
       earlier: await listEarlier(tx, { debtId, disputeId }),
@@ -86,7 +88,7 @@ export async function openHistoryTab(staff: Staff, disputeId: string): Promise<H
   })
 }
 
-/** A debt's entries are of its own trail, and of its disputes. */
+/** A debt's entries are from its own trail, and from its disputes. */
 const debtHistory = { actions: { ...rentalDebtTrail.actions, ...disputesTrail.actions } }
 
 const entryOf = ({ id, action, person, isRequest, at }: TrailEntry): HistoryEntry => ({
@@ -109,7 +111,9 @@ async function listEarlier(tx: Tx, { debtId, disputeId }: { debtId: string; disp
     .execute()
   const { outcomeLabels } = rentalDebtDisputes.labels.staff
   return rows.map((row) => ({
-    ...{ id: row.id, on: row.on, words: row.resolution },
+    id: row.id,
+    on: row.on,
+    words: row.resolution,
     by: displayName(row),
     outcome: row.state === 'open' ? 'Open' : outcomeLabels[row.state],
   }))

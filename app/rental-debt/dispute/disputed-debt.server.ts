@@ -11,7 +11,7 @@ const ended: Partial<Record<DebtStatus, string>> = {
   terminated: 'This debt was deleted. It is no longer reported.',
 }
 
-/** A debt for a person who files a dispute of it or follows one; null for anyone without a part in it. */
+/** A debt for a person who files or follows a dispute of it; null for anyone who is not a party to it. */
 export async function findDisputedDebt(
   tx: Tx,
   caller: PersonCaller,
@@ -21,14 +21,16 @@ export async function findDisputedDebt(
   if (!debt) return null
   const { id, organizationId, title, role, status } = debt
   return {
-    ...{ id, organizationId, title },
+    id,
+    organizationId,
+    title,
     side: role === 'filer' ? 'furnisher' : 'consumer',
     isMarkedDisputed: status === 'disputed',
     notDisputable: canHappen('disputed', status) ? null : (ended[status] ?? ''),
   }
 }
 
-/** As which of its debtors this person is named in it, by the address they proved. */
+/** Which of its debtors this person is, by their proven address. */
 export async function findOwnDebtor(tx: Tx, caller: PersonCaller, debtId: string): Promise<string> {
   const { id } = await tx
     .selectFrom('debtor')
@@ -40,7 +42,7 @@ export async function findOwnDebtor(tx: Tx, caller: PersonCaller, debtId: string
   return id
 }
 
-/** Under which names a debt has its debtors: many have never given us one. */
+/** The debtors' names in a debt: many have never given us one. */
 export async function listDebtorNames(tx: Tx, debtorIds: readonly string[]): Promise<Map<string, string>> {
   if (debtorIds.length === 0) return new Map()
   const rows = await tx

@@ -4,7 +4,7 @@ import { paths } from '../paths.ts'
 
 const toBothSides = 'Both sides get an email.'
 
-/** What the pages of disputes say of a debt. */
+/** The words for a debt on the dispute pages. */
 export const rentalDebtLabels: DisputeLabels = {
   name: 'Rental debt',
   form: {
@@ -36,7 +36,7 @@ export const rentalDebtLabels: DisputeLabels = {
     retracted: 'Withdrawn by the tenant',
     retractConsequences:
       'We stop looking into it and will not answer it. The debt continues as it was before, and the next report to the credit bureau no longer says that it is disputed. You can file a new dispute at any time, with a new time to answer.',
-    retractTold: 'The filer of the debt and our reviewers get an email.',
+    retractNotice: 'The filer of the debt and our reviewers get an email.',
     retractDone: `Your dispute is withdrawn. ${toBothSides}`,
     tooLate: 'The time to answer is over. If there is something we need to know, call us at',
     meanwhile: 'Interest is still added, and payments still count.',
@@ -45,7 +45,7 @@ export const rentalDebtLabels: DisputeLabels = {
       furnisherTooLate: 'If you were paid, record the payment.',
       consumer: 'You can still pay. If you do, keep the proof.',
     },
-    saidByConsumer: 'What the tenant says',
+    consumerStatement: 'What the tenant says',
     consumer: 'A tenant',
     evidenceIsApart: 'A tenant’s files can include bank statements. Only our reviewers see them.',
   },
@@ -100,7 +100,7 @@ export const rentalDebtLabels: DisputeLabels = {
   staff: {
     filedBy: (organizationName) => `filed by ${organizationName}`,
     record: 'The debt',
-    saidByConsumer: 'What the tenant says',
+    consumerStatement: 'What the tenant says',
     noEvidence: 'The tenant sent no files.',
     evidenceIsApart: 'The filer does not see these files.',
     others: 'Other disputes of this debt',

@@ -11,14 +11,14 @@ import { followLedger } from '../registered/ledger/facts-changed.server.ts'
 import { notifyDebtors } from '../registered/notify/notify-parties.server.ts'
 import { moveDebt } from '../transition.server.ts'
 
-/** A dispute is filed: a debt that owes is disputed, a bankrupt one stays where it is. */
+/** A dispute is filed: an owing debt is disputed, a bankrupt one stays as it is. */
 export async function markDebtDisputed(tx: Tx, filing: Omit<DisputeChange, 'id'>): Promise<boolean> {
   const set = { disputed_at: filing.at }
   const moved = await moveDebt(tx, { ...debtOf(filing), event: 'disputed', set })
   return moved.ok
 }
 
-/** A decision is looked at again: a debt that the decision settled stays settled meanwhile. */
+/** A decision is reviewed again: a debt that it settled stays settled meanwhile. */
 export async function markDebtReopened(tx: Tx, filing: Omit<DisputeChange, 'id'>): Promise<boolean> {
   const set = { disputed_at: filing.at }
   const moved = await moveDebt(tx, { ...debtOf(filing), event: 'dispute_reopened', set })
@@ -26,17 +26,17 @@ export async function markDebtReopened(tx: Tx, filing: Omit<DisputeChange, 'id'>
 }
 
 /**
- * The debt stands: it goes back to where it was, and what its ledger and its dates make of it meanwhile follows. In a
- * bankruptcy the debt stays where it is; only the dispute is answered.
+ * The debt stands: it returns to its earlier status, and then follows its ledger and dates. In a bankruptcy the debt
+ * stays as it is; only the dispute is answered.
  */
 export const upholdDebt = (tx: Tx, disputeChange: DisputeChange): Promise<void> =>
   goOn(tx, disputeChange, 'dispute_upheld', 'a dispute was answered and the debt stands')
 
-/** The same once it is corrected: what was recorded by then decides where it stands. */
+/** The same after a correction: what was recorded by then decides the status. */
 export const goOnCorrected = (tx: Tx, disputeChange: DisputeChange): Promise<void> =>
   goOn(tx, disputeChange, 'dispute_corrected', 'a dispute was answered and the debt was corrected')
 
-/** The same after the debtor took the dispute back. */
+/** The same after the debtor withdrew the dispute. */
 export const goOnAfterRetraction = (tx: Tx, disputeChange: DisputeChange): Promise<void> =>
   goOn(tx, disputeChange, 'dispute_retracted', 'a dispute was withdrawn')
 
@@ -45,31 +45,41 @@ type GoesOn = 'dispute_upheld' | 'dispute_corrected' | 'dispute_retracted'
 async function goOn(tx: Tx, disputeChange: DisputeChange, event: GoesOn, because: string): Promise<void> {
   const debt = debtOf(disputeChange)
   if ((await statusOf(tx, debt)) !== 'disputed') return
-  // Another tenant's dispute waits for its answer: the debt stays disputed.
+  // Another tenant's dispute is open: the debt stays disputed.
   if (await findOpenDispute(tx, disputeSubjectOf(debt))) return
   await move(tx, { ...debt, event })
   await followLedger(tx, { ...debt, today: torontoDate(debt.at.getTime()), because })
 }
 
-/** The debt is taken back: terminated for good. Its other debtors learn that it is, and nothing of the dispute. */
+/**
+ * The debt is taken back: terminated permanently. Its other debtors are notified of that, and of nothing about the
+ * dispute.
+ */
 export async function withdrawDebt(tx: Tx, disputeChange: DisputeChange): Promise<void> {
   const { organizationId, debtId, at, ...by } = debtOf(disputeChange)
   const set = { terminated_at: at }
   await move(tx, { ...by, organizationId, debtId, at, event: 'dispute_withdrawn', set })
   await closeDisputes(tx, debtDisputeNotifier, {
-    ...{ organizationId, subjectId: debtId, personId: by.personId, at },
+    organizationId,
+    subjectId: debtId,
+    personId: by.personId,
+    at,
     words: 'The debt was taken back before we answered this dispute. It is no longer reported.',
   })
   const { disputer } = await readDisputeMailFacts(tx, disputeChange)
   await notifyDebtors(tx, {
-    ...{ organizationId, debtId, on: torontoDate(at.getTime()) },
+    organizationId,
+    debtId,
+    on: torontoDate(at.getTime()),
     toDebtor: takenBackNotice,
     butNot: disputer.email,
   })
 }
 
 const debtOf = ({ organizationId, subjectId, personId, at }: Omit<DisputeChange, 'id'>) => ({
-  ...{ organizationId, personId, at },
+  organizationId,
+  personId,
+  at,
   debtId: subjectId,
 })
 

@@ -2,7 +2,7 @@ import type { SubjectPages } from '#app/disputes/DisputeFrame.tsx'
 import { paths } from '../paths.ts'
 import { rentalDebtLabels } from './labels.ts'
 
-/** The words and addresses of the pages on which a debt is disputed and both sides follow it. */
+/** The words and addresses of the pages where a debt is disputed and both sides follow it. */
 export const rentalDebtPages: SubjectPages = {
   labels: rentalDebtLabels,
   paths: {

@@ -15,7 +15,7 @@ import {
 import { rentalDebtPages } from './pages.ts'
 import { findDebtConflict, listDebtSummaries, readDebtPanel } from './staff-debts.server.ts'
 
-/** Registered debts, as a kind of record that can be disputed: by the debtors they name. */
+/** Registered debts, as a kind of record that their debtors can dispute. */
 export const rentalDebtDisputes: DisputeSubject = {
   ...debtDisputeNotifier,
   ...rentalDebtPages,

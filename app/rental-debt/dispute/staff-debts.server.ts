@@ -19,7 +19,7 @@ const selectDebts = (tx: Tx, debtIds: readonly string[]) =>
     .select(['debt.address_1', 'debt.address_2', 'debt.city', 'debt.province', 'debt.postal_code'])
     .where('debt.id', 'in', debtIds)
 
-/** Debts by their ids, as staff find them in the queue. */
+/** Debts by id, as staff find them in the queue. */
 export async function listDebtSummaries(
   tx: Tx,
   debtIds: readonly string[],
@@ -41,7 +41,7 @@ const conflictMessages: Record<Conflict, string> = {
   debtor: 'You are named in this debt, so someone else must answer the dispute.',
 }
 
-/** Why somebody may not decide a dispute of it: they filed it, belong to its organization, or are named in it. */
+/** Why a person may not decide a dispute of it: they filed it, belong to its organization, or are named in it. */
 export async function findDebtConflict(
   tx: Tx,
   reviewer: Reviewer,
@@ -62,7 +62,7 @@ export async function findDebtConflict(
   return conflict && conflictMessages[conflict]
 }
 
-/** What staff review a disputed debt by: where it stands, its order, and its amounts today. */
+/** The facts for reviewing a disputed debt: its status, its order, and its amounts today. */
 export async function readDebtPanel(
   tx: Tx,
   { organizationId, subjectId: id }: Dispute,

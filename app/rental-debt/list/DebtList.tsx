@@ -16,21 +16,21 @@ import * as css from './DebtList.css.ts'
 export type DebtListRow = {
   id: string
   status: string
-  /** The whole address; else its file number, or that it is new. */
+  /** The whole address; otherwise its file number, or that it is new. */
   title: string
   /** The same in two lines. */
   street: string
   place: string
   fileNumber: string | null
-  /** Those on the other side, as text; empty where they are not known yet. */
+  /** The people on the other side, as text; empty if they are not known yet. */
   people: string
-  /** What is owed today, in cents; before the approval, what the order says. 'fault' where it cannot be calculated. */
+  /** The amount owed today, in cents; before the approval, the order's. 'fault' if it cannot be calculated. */
   owedCents: number | 'fault' | null
-  /** When the application was started; a debtor does not see it. */
+  /** When the application was started; debtors do not see it. */
   startedOn: string | null
-  /** Whether its draft is this person's to delete. */
+  /** Whether this person can delete its draft. */
   mayDelete?: boolean
-  /** What a draft needs before it can go on: what a reviewer wants changed, or steps that were left. */
+  /** What a draft needs to continue: a reviewer's requests, or missing steps. */
   attention?: string
 }
 
@@ -38,27 +38,27 @@ export type DebtListView = { rows: DebtListRow[]; total: number; page: number; p
 
 type DebtListProps = {
   title: string
-  /** What those on the other side are called. */
+  /** The label of the people on the other side. */
   peopleLabel: string
   list: DebtListView
-  /** The address of a page of this list, and the filter that stays when a draft is deleted. */
+  /** The address of a page of this list, and the filter to keep when a draft is deleted. */
   toPage: (page: number) => string
   search: string
 }
 
-/** Specification 3, section 9: the characters of what names a debt; of its address on a narrow screen only. */
-const most = { people: 40, address: 28 }
+/** Specification 3, section 9: the characters of a debt's name; only of its address on a narrow screen. */
+const max = { people: 40, address: 28 }
 
 const unknown = 'Not known yet'
 const noAmount = { unknown, fault: amountFault }
 
-/** A list of debts with their state and the way into each; ten to a page. */
+/** A list of debts with their status and a link to each; ten per page. */
 export function DebtList({ title, peopleLabel, list, toPage, search }: DebtListProps) {
   const columns: Column<DebtListRow>[] = [
     { label: 'Address', isRowHeader: true, cell: (debt) => <Name debt={debt} /> },
     {
       label: peopleLabel,
-      cell: ({ people }) => (people ? <Truncated most={most.people}>{people}</Truncated> : unknown),
+      cell: ({ people }) => (people ? <Truncated max={max.people}>{people}</Truncated> : unknown),
     },
     {
       label: 'Amount owed',
@@ -87,7 +87,7 @@ function Name({ debt }: { debt: DebtListRow }) {
   const isNew = !place && !fileNumber
   return (
     <div className={css.name}>
-      <Truncated most={most.address} onNarrowOnly>
+      <Truncated max={max.address} onNarrowOnly>
         {street}
       </Truncated>
       <small>
@@ -111,7 +111,7 @@ function Name({ debt }: { debt: DebtListRow }) {
 
 function Actions({ debt, search }: { debt: DebtListRow; search: string }) {
   const which = <Hidden> for {debt.title}</Hidden>
-  // One line, with an en space in it: in a column of a table, what may wrap is stacked before an address gives way.
+  // One line, with an en space in it: in a table column, wrappable text is stacked before an address is shortened.
   if (debt.status !== 'draft') {
     return (
       <span className={nowrap}>

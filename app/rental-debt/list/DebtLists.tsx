@@ -17,13 +17,13 @@ type DebtListsProps = {
   filter: DebtListFilter
   owedByYou: DebtListView
   owedToYou: DebtListView
-  /** Whether there is a debt at all, whatever the filter says. */
+  /** Whether there is any debt, whatever the filter. */
   hasAny: boolean
   deletion: DeletionOutcome | null
   returned: readonly ReturnedApplication[]
 }
 
-/** Where an organization's debts begin, and a debtor's; each list is there when it has items. */
+/** The lists of an organization's debts and a debtor's; each is there if it has items. */
 export function DebtLists({ filter, owedByYou, owedToYou, hasAny, deletion, returned }: DebtListsProps) {
   const search = searchOf(filter)
   return (

@@ -6,7 +6,7 @@ import { allStatuses, type DebtListFilter, statusOptions } from './list-filter.t
 /** Specification 3, section 2. */
 const delayMs = 200
 
-/** The search of the lists, and how much it found. */
+/** The search of the lists, and the number of results. */
 export function ListFilter({ filter: { q, status }, found }: { filter: DebtListFilter; found: string }) {
   return (
     <FilterForm action={paths.list} values={{ q, status }} delayMs={delayMs} found={found}>

@@ -9,11 +9,11 @@ import { thingsToFix } from './things-to-fix.ts'
 
 type ReturnedCardsProps = {
   returned: readonly ReturnedApplication[]
-  /** Where nothing else on the page comes before them. */
+  /** If nothing else on the page comes before them. */
   isFirst?: boolean
 }
 
-/** What waits for the filer before everything else: applications that a reviewer sent back, and why. */
+/** What waits for the filer before everything else: applications that a reviewer returned, and why. */
 export const ReturnedCards = ({ returned, isFirst = false }: ReturnedCardsProps) =>
   returned.map(({ id, title, reasons }, index) => {
     const [first] = reasons

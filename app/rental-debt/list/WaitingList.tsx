@@ -10,8 +10,8 @@ import type { ReturnedApplication } from './returned.server.ts'
 import type { DraftItem, OwedItem, Waiting } from './waiting.ts'
 
 /**
- * What waits for the person, the most urgent first, and what other matters have before the next report. The first that asks
- * for something has the primary button.
+ * What waits for the person, most urgent first, and other matters' deadlines before the next report. The first one that
+ * needs an action has the primary button.
  */
 export function WaitingList({ waiting, children }: { waiting: Waiting; children?: ReactNode }) {
   const { returned, owed, disputes, drafts, moreDrafts, nextReport } = waiting

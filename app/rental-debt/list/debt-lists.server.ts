@@ -9,7 +9,7 @@ import { takenBackAmong } from '../registered/is-taken-back.server.ts'
 import { readFiguresOfMany } from '../registered/ledger/read-ledger.server.ts'
 import { type DebtListFilter, listOrder, pageSize, searchTermsOf, statusOf } from './list-filter.ts'
 
-/** A debt as a list finds it; the view decides what of it is shown. */
+/** A debt as a list reads it; the view decides what is shown. */
 type FoundDebt = Address & {
   id: string
   organization_id: string
@@ -17,21 +17,21 @@ type FoundDebt = Address & {
   file_number: string | null
   landlord_names: string[]
   tenant_names: string[]
-  /** What the order says is owed, in cents. */
+  /** The amount ordered, in cents. */
   principal: number | null
   filing_cost: number | null
   includes_filing_cost: boolean | null
   /** ISO, in Toronto. */
   started_on: string
-  /** How many things a reviewer wants changed. */
+  /** The number of changes a reviewer asked for. */
   returned: number
   unfinished_steps: string[]
   may_delete: boolean
 }
 
 /**
- * A debt of a list with what its ledger says is owed today, in cents; null if it has no ledger yet, 'fault' where what
- * is recorded cannot be calculated.
+ * A debt of a list with the amount owed today by its ledger, in cents; null if it has no ledger yet, 'fault' if the
+ * recorded data cannot be calculated.
  */
 export type ListedDebt = FoundDebt & { owed: number | 'fault' | null }
 
@@ -55,7 +55,7 @@ export function listOwedToYou(member: Member, filter: DebtListFilter, today: Iso
   })
 }
 
-/** The debts that the person is named in by the e-mail address they proved, of whatever organization. */
+/** The debts that name the person by their proven e-mail address, of any organization. */
 export function listOwedByYou(member: Member, filter: DebtListFilter, today: IsoDate): Promise<ListPage> {
   return inTransaction(member.actor, async (tx) =>
     withLedgers(tx, await readPage(tx, debtsOfPerson, filter, filter.byPage), today),
@@ -63,8 +63,8 @@ export function listOwedByYou(member: Member, filter: DebtListFilter, today: Iso
 }
 
 /**
- * The total that a list displays (specification 3, section 9): the five open buckets of each ledger, as of today. A debt
- * that cannot be calculated is shown without it, and keeps no other from being shown.
+ * The total in a list (specification 3, section 9): the five open buckets of each ledger, as of today. A debt that
+ * cannot be calculated is shown without it, and does not block the others.
  */
 async function withLedgers(tx: Tx, page: FoundPage, today: IsoDate): Promise<ListPage> {
   const owed = new Map<string, number | 'fault'>()
@@ -82,8 +82,8 @@ async function withLedgers(tx: Tx, page: FoundPage, today: IsoDate): Promise<Lis
 }
 
 /**
- * Those that ended because a dispute of them succeeded: nothing is owed on them. Last in its transaction, which acts for
- * each organization in turn: whose list it is may be a debtor's.
+ * Debts that ended because a dispute succeeded: nothing is owed on them. Last in its transaction, which acts for each
+ * organization in turn: the list may be a debtor's.
  */
 async function takenBackOf(tx: Tx, rows: readonly FoundDebt[]): Promise<string[]> {
   const found: string[] = []
@@ -106,7 +106,7 @@ type Source = RawBuilder<unknown>
 const address = sql`debt.id, debt.organization_id, debt.status, debt.created_at, debt.address_1, debt.address_2, debt.city, debt.province,
   debt.postal_code, to_char(debt.created_at at time zone 'America/Toronto', 'YYYY-MM-DD') as started_on`
 
-/** Until the approval has fixed what the order says, the order itself is asked; debtors are the filer's last word. */
+/** Until the approval fixes the order's values, the order itself is read; the debtors are the filer's latest list. */
 const ownDebts = ({ organizationId, person }: Member, mayDelete: boolean): Source => sql`
   select ${address},
     (${mayDelete}::boolean or debt.filer_id = ${person.id}) as may_delete,
@@ -130,7 +130,7 @@ const ownDebts = ({ organizationId, person }: Member, mayDelete: boolean): Sourc
     where d.organization_id = debt.organization_id and d.rental_debt_id = debt.id) debtors on true
   where debt.organization_id = ${organizationId}`
 
-/** Only what the approval fixed: neither the order's row nor the other debtors are theirs to see. */
+/** Only what the approval fixed: neither the order's row nor the other debtors are visible to them. */
 const debtsOfPerson: Source = sql`
   select ${address}, debt.reference_id as file_number, debt.landlord_names, debt.tenant_names,
     '{}'::text[] as other_names, debt.starting_principal as principal, debt.starting_filing_cost as filing_cost,
@@ -169,7 +169,7 @@ function conditions(filter: DebtListFilter): RawBuilder<unknown> {
   const status = statusOf(filter)
   const all = [
     ...(status ? [sql`status = ${status}`] : []),
-    // A position is looked for, so that no character of the input means anything else.
+    // Uses a position function, so that no character of the input has a special meaning.
     ...searchTermsOf(filter).map((word) => sql`strpos(${folded(haystack)}, ${folded(sql`${word}`)}) > 0`),
   ]
   return all.length > 0 ? sql.join(all, sql` and `) : sql`true`

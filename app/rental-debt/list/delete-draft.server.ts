@@ -5,10 +5,10 @@ import { type OnceKey, once } from '#app/platform/once.server.ts'
 import { recordAudit } from '#app/rental-debt/audit.server.ts'
 import { mayDeleteDraft } from '../deletion-right.server.ts'
 
-/** Deleted now; not there any more; submitted meanwhile; its fee is paid; somebody else's to delete. */
+/** Deleted now; already gone; submitted meanwhile; its fee is paid; not this person's to delete. */
 export type Deletion = 'deleted' | 'gone' | 'submitted' | 'paid' | 'denied'
 
-/** Deletes a draft with all that belongs to it. Of two people who delete it at once one does, the other finds it gone. */
+/** Deletes a draft with everything in it. Of two people who delete it at once, the second finds it gone. */
 export async function deleteDraft(
   caller: Caller,
   given: { debtId: string; once: OnceKey },
@@ -20,7 +20,7 @@ export async function deleteDraft(
   )
 }
 
-/** Deletes all drafts of an organization that nobody belongs to any more; the transaction acts for it. */
+/** Deletes all drafts of an organization without members; the transaction acts for it. */
 export async function deleteDraftsOf(tx: Tx, organizationId: string): Promise<void> {
   const drafts = await tx
     .selectFrom('rental_debt')
@@ -33,7 +33,7 @@ export async function deleteDraftsOf(tx: Tx, organizationId: string): Promise<vo
 
 type By = {
   organizationId: string
-  /** Who deletes it; null where nobody is left to ask. */
+  /** The person who deletes it; null if no one is left to ask. */
   caller: Caller | null
 }
 
@@ -55,7 +55,7 @@ async function deleteIfDraft(tx: Tx, { organizationId, caller }: By, debtId: str
     .where('organization_id', '=', organizationId)
     .where('rental_debt_id', '=', debtId)
     .execute()
-  // Debtors, payments, documents, marks and draft input go with it; attempts to pay stay on record.
+  // Debtors, payments, documents, marks and draft input are deleted with it; payment attempts stay on record.
   await tx
     .deleteFrom('rental_debt')
     .where('organization_id', '=', organizationId)

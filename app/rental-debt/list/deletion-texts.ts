@@ -1,6 +1,6 @@
 import { helpLine } from '#app/platform/product.ts'
 
-/** What the list says after a draft was to be deleted, by the word that its address carries. */
+/** The list's message after deleting a draft, by the word in its address. */
 export const deletionTexts = {
   yes: 'The draft was deleted.',
   gone: 'That draft is no longer here. It may have been deleted already.',

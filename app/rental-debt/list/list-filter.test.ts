@@ -28,7 +28,7 @@ describe('the filter in the address', () => {
     expect(read(`page=${encodeURIComponent(page)}`).page).toBe(1)
   })
 
-  test('an unknown status is all of them, and what nobody types is left out', () => {
+  test('an unknown status is all of them, and invisible characters are left out', () => {
     expect(read('status=cancelled').status).toBe('')
     expect(read('q=a%00b').q).toBe('ab')
     expect(read(`q=${'x'.repeat(500)}`).q).toHaveLength(200)

@@ -1,6 +1,6 @@
 import { readPage } from '#app/platform/values/paging.ts'
 
-/** In this order debts are listed (specification 3, section 4); a status that is not here comes last. */
+/** The order of debts in lists (specification 3, section 4); a status that is not here comes last. */
 export const listOrder = [
   'draft',
   'in_review',
@@ -14,7 +14,7 @@ export const listOrder = [
   'terminated',
 ] as const
 
-/** The filter's options in the specification's order and words (3, section 2), each with the status it stands for. */
+/** The filter's options in the specification's order and words (3, section 2), each with its status. */
 const statusFilters = [
   { value: 'active', label: 'Active', status: 'active' },
   { value: 'notified', label: 'Notified', status: 'notified' },
@@ -45,11 +45,11 @@ export type DebtListFilter = {
   byPage: number
 }
 
-/** The filter that an address carries; what it does not know counts as not said. */
+/** The filter in an address; unknown values are ignored. */
 export function readFilter(search: URLSearchParams): DebtListFilter {
   const status = search.get('status') ?? ''
   return {
-    // No person types a NUL character, and the database takes none.
+    // No one types a NUL character, and the database cannot store one.
     q: (search.get('q') ?? '').replaceAll('\0', '').slice(0, maxSearchLength).toWellFormed(),
     status: statusFilters.some(({ value }) => value === status) ? status : '',
     page: readPage(search.get('page')),
@@ -57,7 +57,7 @@ export function readFilter(search: URLSearchParams): DebtListFilter {
   }
 }
 
-/** The address's query for a filter, without what is not said: `?q=main+st&page=2`. */
+/** A filter's query string, without empty values: `?q=main+st&page=2`. */
 export function searchOf(filter: DebtListFilter, more: Record<string, string> = {}): string {
   const search = new URLSearchParams(more)
   if (filter.q) search.set('q', filter.q)
@@ -67,7 +67,7 @@ export function searchOf(filter: DebtListFilter, more: Record<string, string> = 
   return search.size > 0 ? `?${search}` : ''
 }
 
-/** What is looked for: each of these words must stand somewhere in a debt's address, names or file number. */
+/** The search words: each must be somewhere in a debt's address, names or file number. */
 export function searchTermsOf({ q }: DebtListFilter): string[] {
   return q
     .normalize('NFC')
@@ -76,7 +76,7 @@ export function searchTermsOf({ q }: DebtListFilter): string[] {
     .slice(0, maxSearchTerms)
 }
 
-/** The status that the filter asks for; null for all. */
+/** The status of the filter; null for all. */
 export function statusOf(filter: DebtListFilter): string | null {
   return statusFilters.find(({ value }) => value === filter.status)?.status ?? null
 }
@@ -84,7 +84,7 @@ export function statusOf(filter: DebtListFilter): string | null {
 export const isFiltered = (filter: DebtListFilter): boolean =>
   searchTermsOf(filter).length > 0 || filter.status !== ''
 
-/** What a search has found, in texts that are read out when it changes. */
+/** The result of a search, as text announced on change. */
 export function countText(count: number, isNarrowed: boolean): string {
   const debts = count === 1 ? '1 rental debt' : `${count} rental debts`
   return isNarrowed ? `${debts} found` : debts

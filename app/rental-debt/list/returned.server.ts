@@ -5,7 +5,7 @@ import { type Address, fullAddress } from '#app/platform/values/full-address.ts'
 import { steps } from '../application/steps.ts'
 import type { StepName } from '../step-names.ts'
 
-/** An application that a reviewer sent back, with what they want changed, in the order of its steps. */
+/** A returned application, with the requested changes, in the order of its steps. */
 export type ReturnedApplication = {
   id: string
   title: string
@@ -14,7 +14,7 @@ export type ReturnedApplication = {
 
 type Row = Address & { id: string; fileNumber: string | null; reasons: { step: string; reason: string }[] }
 
-/** The organization's returned applications, the first returned first; a reason goes when its step is saved. */
+/** The organization's returned applications, oldest first; a reason disappears when its step is saved. */
 export async function listReturned({ actor, organizationId }: Member): Promise<ReturnedApplication[]> {
   const { rows } = await inTransaction(actor, (tx) =>
     sql<Row>`

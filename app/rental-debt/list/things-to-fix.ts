@@ -1,3 +1,3 @@
-/** What a list says first of an application that a reviewer sent back. */
+/** A list's first message about a returned application. */
 export const thingsToFix = (count: number): string =>
   `Returned: ${count} ${count === 1 ? 'thing' : 'things'} to fix`

@@ -4,7 +4,7 @@ import type { DebtListRow } from './DebtList.tsx'
 import type { ListedDebt } from './debt-lists.server.ts'
 import { thingsToFix } from './things-to-fix.ts'
 
-/** A debt in the list of the organization that it is owed to. */
+/** A debt in the list of the organization it is owed to. */
 export function viewOwn(debt: ListedDebt): DebtListRow {
   const { tenant_names, started_on, returned, unfinished_steps: unfinished } = debt
   const inOrder = steps.filter(({ name }) => unfinished.includes(name)).map(({ title }) => title)
@@ -19,8 +19,8 @@ export function viewOwn(debt: ListedDebt): DebtListRow {
 }
 
 /**
- * What a debtor may see of a debt in a list, decided here: who claims what by which order, and how it stands. No SIN, no
- * birth date, nobody's contacts, no other debtor.
+ * What a debtor may see of a debt in a list, decided here: who claims what by which order, and its status. No SIN, no
+ * birth date, no contacts, no other debtor.
  */
 export function viewForDebtor(debt: ListedDebt): DebtListRow {
   return { ...shared(debt), people: debt.landlord_names.join(', '), startedOn: null }
@@ -33,7 +33,7 @@ function shared(debt: ListedDebt) {
   return { id, status, title, ...lines, fileNumber, owedCents: debt.owed ?? orderedCents(debt) }
 }
 
-/** Before there is a ledger, what the order says is owed: the filing cost comes on top only where the order names it apart. */
+/** Before there is a ledger, the amount ordered: the filing cost is added only if the order names it separately. */
 function orderedCents({ principal, filing_cost, includes_filing_cost }: ListedDebt): number | null {
   if (principal === null) return null
   return principal + (includes_filing_cost === false ? (filing_cost ?? 0) : 0)

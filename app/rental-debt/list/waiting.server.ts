@@ -32,7 +32,7 @@ export async function readWaiting(member: Member, today: IsoDate): Promise<Waiti
   }))
 }
 
-/** Debts that this person is asked to pay; who is bankrupt is asked for nothing. */
+/** Debts that this person is asked to pay; a bankrupt person is not asked. */
 async function listOwed(member: Member, today: IsoDate): Promise<OwedItem[]> {
   const { rows } = await listOwedByYou(member, readFilter(new URLSearchParams()), today)
   const asked = rows.filter(({ status }) => status === 'notified' || status === 'active')
@@ -55,7 +55,7 @@ async function listOwed(member: Member, today: IsoDate): Promise<OwedItem[]> {
   })
 }
 
-/** The last of the two weeks in which it can be paid or disputed before it is reported. */
+/** The last day of the two weeks to pay or dispute before it is reported. */
 async function lastDayOf(tx: Tx, debt: { id: string; organization_id: string }): Promise<string | null> {
   const row = await tx
     .selectFrom('rental_debt')
@@ -105,7 +105,7 @@ const ownDrafts = (tx: Tx, { organizationId }: Member) =>
 const countDrafts = async (tx: Tx, member: Member): Promise<number> =>
   (await ownDrafts(tx, member).select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()).count
 
-/** The drafts that were saved last, and where each goes on. */
+/** The most recently saved drafts, and where each continues. */
 async function listDrafts(tx: Tx, member: Member): Promise<Waiting['drafts']> {
   const rows = await ownDrafts(tx, member)
     .select('id')
@@ -130,7 +130,7 @@ async function listDrafts(tx: Tx, member: Member): Promise<Waiting['drafts']> {
   return drafts
 }
 
-/** The next file, where the organization has debts that are reported; null on the day itself, when it is too late. */
+/** The next file, if the organization has reported debts; null on the day itself, when it is too late. */
 async function findNextReport(tx: Tx, { organizationId }: Member, today: IsoDate) {
   const { debts } = await tx
     .selectFrom('rental_debt')

@@ -1,15 +1,15 @@
 import type { StepName } from '../step-names.ts'
 import type { ReturnedApplication } from './returned.server.ts'
 
-/** What waits for somebody, in the order in which home shows it. Dates are ISO, amounts cents. */
+/** What waits for a person, in the order of home. Dates are ISO, amounts cents. */
 export type Waiting = {
   returned: ReturnedApplication[]
   owed: OwedItem[]
-  /** Open disputes; `isOwn` where this person filed it. */
+  /** Open disputes; `isOwn` if this person filed it. */
   disputes: { id: string; title: string; dueOn: string; isOwn: boolean }[]
   drafts: DraftItem[]
   moreDrafts: number
-  /** What is recorded until `until` goes into the file of the day `on`. */
+  /** What is recorded by `until` is included in the file of `on`. */
   nextReport: { on: string; until: string; debts: number } | null
 }
 
@@ -18,7 +18,7 @@ export type OwedItem = {
   title: string
   creditor: string
   owedCents: number
-  /** The last day to pay or dispute before it is reported; null where that is over. */
+  /** The last day to pay or dispute before it is reported; null if that is over. */
   lastDay: string | null
 }
 

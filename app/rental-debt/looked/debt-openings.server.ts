@@ -4,7 +4,7 @@ import { actForOrganization, type Tx } from '#app/platform/database/transaction.
 import type { Opening, OpeningsAsked } from '#app/platform/matter.ts'
 import { momentOf } from '#app/platform/values/moments.ts'
 import { paths } from '../paths.ts'
-import { tellOpening, toldActions } from './opening-words.ts'
+import { shownActions, tellOpening } from './opening-words.ts'
 
 type Row = {
   id: number
@@ -20,8 +20,8 @@ type Row = {
 }
 
 /**
- * Who opened what is about a person, the newest first: not they themselves. Debts that name them are found by the address
- * that they proved, debts that they filed in each of their organizations.
+ * Who opened a person's data, newest first: not the person themselves. Debts that name them are found by their proven
+ * address, debts that they filed in each of their organizations.
  */
 export async function readDebtOpenings(
   tx: Tx,
@@ -50,7 +50,7 @@ export async function readDebtOpenings(
   }
   await actForOrganization(tx, '')
   await sql`select set_config('app.openings', '', true)`.execute(tx)
-  // A debt of one's own that names oneself is found twice.
+  // A person's own debt that names them is found twice.
   const known = new Map(rows.toReversed().map((row) => [row.id, row]))
   return [...known.values()]
     .toSorted((a, b) => b.id - a.id)
@@ -58,7 +58,7 @@ export async function readDebtOpenings(
     .map(openingOf)
 }
 
-/** Of each debt, the entries about it and about its people that are the person. */
+/** Of each debt, the entries about it and about this person in it. */
 const openings = (personId: string, debts: ReturnType<typeof sql>) => sql`
   with debts as materialized (${debts})
   select e.id, e.at, e.action, e.why, e.person_id, p.is_staff, o.name as organization, debts.debt_id,
@@ -67,14 +67,17 @@ const openings = (personId: string, debts: ReturnType<typeof sql>) => sql`
       or e.subject_id = debts.debt_id::text or e.subject_id = any (debts.subjects)
     left join person p on p.id = e.person_id
     left join organization o on o.id = e.organization_id
-  where e.action = any (${toldActions}::text[]) and e.person_id is distinct from ${personId}`
+  where e.action = any (${shownActions}::text[]) and e.person_id is distinct from ${personId}`
 
 const page = (before: number | null, limit: number) =>
   sql`and (${before}::bigint is null or e.id < ${before}::bigint) order by e.id desc limit ${limit}`
 
 function openingOf(row: Row): Opening {
   const words = tellOpening({
-    ...{ action: row.action, why: row.why, role: row.role, organization: row.organization },
+    action: row.action,
+    why: row.why,
+    role: row.role,
+    organization: row.organization,
     isJob: row.person_id === null,
     isStaff: row.is_staff === true,
   })

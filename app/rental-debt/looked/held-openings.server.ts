@@ -1,7 +1,7 @@
 import type { Held, Reading } from '#app/platform/matter.ts'
 import { readDebtOpenings } from './debt-openings.server.ts'
 
-/** Who opened what is about a person, for the copy of their data. */
+/** Who opened a person's data, for the copy of their data. */
 export const heldOpenings = {
   files: { 'who-has-looked.json': 'Who opened court orders, ledgers and SINs about you' },
   read: { 'who-has-looked.json': readWhoLooked },

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
-import { type OpeningFacts, tellOpening, toldActions } from './opening-words.ts'
+import { type OpeningFacts, shownActions, tellOpening } from './opening-words.ts'
 
 const facts = (given: Partial<OpeningFacts>): OpeningFacts => ({
-  ...{ action: 'order.opened', why: null, isJob: false, isStaff: false },
-  ...{ organization: 'Maple Court Properties', role: 'tenant' },
+  action: 'order.opened',
+  why: null,
+  isJob: false,
+  isStaff: false,
+  organization: 'Maple Court Properties',
+  role: 'tenant',
   ...given,
 })
 
@@ -38,7 +42,7 @@ test.each<[string, Partial<OpeningFacts>, string[]]>([
   expect(Object.values(tellOpening(facts(given)))).toEqual(expect.arrayContaining(expected))
 })
 
-test('every action that is told has words of its own', () => {
-  const words = toldActions.map((action) => tellOpening(facts({ action })).what)
-  expect(new Set(words).size).toBe(toldActions.length)
+test('every action shown has its own text', () => {
+  const words = shownActions.map((action) => tellOpening(facts({ action })).what)
+  expect(new Set(words).size).toBe(shownActions.length)
 })

@@ -1,6 +1,6 @@
 import { productName } from '#app/platform/product.ts'
 
-/** An entry of the audit trail about somebody, as it is told to them. */
+/** An audit trail entry about a person, as they read it. */
 export type OpeningFacts = {
   action: string
   why: string | null
@@ -22,8 +22,8 @@ const acts: Readonly<Record<string, string>> = {
   'notice.printed': 'Downloaded the notice to print it for you',
 }
 
-/** The actions that are told. */
-export const toldActions = Object.keys(acts)
+/** The actions that are shown. */
+export const shownActions = Object.keys(acts)
 
 const reasons: Readonly<Record<string, string>> = {
   bureau_file: 'To write the monthly file for the credit bureau',
@@ -35,7 +35,7 @@ const reasons: Readonly<Record<string, string>> = {
   debtor: 'To see what the debt is about',
 }
 
-/** What was done, who did it and why, in words; nobody is named by their own name. */
+/** What was done, who did it and why, as text; no one is named personally. */
 export function tellOpening(facts: OpeningFacts): { what: string; who: string; why: string } {
   return { what: acts[facts.action] ?? 'Opened it', who: whoOf(facts), why: whyOf(facts) }
 }

@@ -16,5 +16,5 @@ const left: Template<DebtorUpdate> = {
   }),
 }
 
-/** Tells the address that a debtor had before that it gets no more mail about the debt; the new address is not named. */
+/** Tells a debtor's earlier address that it gets no more mail about the debt; the new address is not named. */
 export const addressLeftMail = (update: DebtorUpdate): Mail => mailOf(left, update)

@@ -8,7 +8,7 @@ type Given = MailFacts &
     to: string
     firstReportOn: string | null
     isMatched: boolean
-    /** Who of the debtors has no e-mail address. */
+    /** Which debtors have no e-mail address. */
     toPrint: readonly string[]
   }
 

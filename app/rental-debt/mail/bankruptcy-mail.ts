@@ -12,17 +12,17 @@ import {
   sentence,
 } from './debt-update.ts'
 
-/** What happened to the record of a bankruptcy, and how the debt stands after it. */
+/** What happened to the record of a bankruptcy, and the debt's status after it. */
 export type BankruptcyUpdate = {
   kind: 'recorded' | 'discharged' | 'dismissed' | 'corrected' | 'removed'
   filedOn: string
   endedOn: string | null
-  /** What all the bankruptcies of the debt make of it now: `joint` where it goes on against others who owe it. */
+  /** The combined effect of the debt's bankruptcies now: `joint` if it continues against others who owe it. */
   debt: 'petition' | 'discharged' | 'joint' | 'free' | 'settled'
 }
 
 type ForFiler = DebtUpdate & { bankruptcy: BankruptcyUpdate; bankrupt: string }
-/** Another debtor's bankruptcy is nobody's business: neither the name nor a date is disclosed. */
+/** Another debtor's bankruptcy is private: neither the name nor a date is disclosed. */
 type ForDebtor = DebtorUpdate & { bankruptcy: BankruptcyUpdate; isOwn: boolean }
 
 const headings: Record<BankruptcyUpdate['kind'], string> = {
@@ -69,7 +69,7 @@ const consequences: Record<BankruptcyUpdate['debt'], string> = {
   settled: 'No bankruptcy affects the debt now, and nothing more is owed on it.',
 }
 
-/** To the person who is bankrupt: never asked to pay, and told in the past of what may be over. */
+/** To the bankrupt person: never asked to pay, and in the past tense about what may be over. */
 function ownPart(update: ForDebtor): string {
   const { kind, debt } = update.bankruptcy
   if (debt === 'free' || debt === 'settled') return consequenceOf(update)
@@ -80,7 +80,7 @@ function ownPart(update: ForDebtor): string {
   return `You are not asked to pay this debt. ${debt === 'joint' ? reported : consequenceOf(update)}`
 }
 
-/** A report is promised only where the next file has one: it may be held back, or left out for another reason. */
+/** A report is announced only if the next file has one: it may be held back, or left out for another reason. */
 function consequenceOf({ bankruptcy, nextReportOn }: DebtUpdate & { bankruptcy: BankruptcyUpdate }): string {
   const words = consequences[bankruptcy.debt]
   if (bankruptcy.debt !== 'free' || !nextReportOn) return words
@@ -125,7 +125,7 @@ const debtor: Template<ForDebtor> = {
   }),
 }
 
-/** Tells the filer's contact what was recorded, and what follows for the debt. */
+/** Tells the filer's contact what was recorded, and the effect on the debt. */
 export const bankruptcyMail = (update: ForFiler): Mail => mailOf(filer, update)
-/** Tells a debtor the same, as far as it is theirs to know. */
+/** Tells a debtor the same, as far as it concerns them. */
 export const bankruptcyNotice = (update: ForDebtor): Mail => mailOf(debtor, update)

@@ -4,24 +4,24 @@ import { isoDate } from '#app/platform/values/dates.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
 import type { MailFacts } from '../mail-template.ts'
 
-/** What the product mails to both sides of a debt when its status changes. */
+/** The mails to both sides of a debt when its status changes. */
 export type DebtUpdate = MailFacts & {
   to: string
   fileNumber: string
   creditor: string
   /** The day it happened. */
   on: string
-  /** The next report to the bureau, where one comes. */
+  /** The next report to the bureau, if there is one. */
   nextReportOn: string | null
-  /** Whether the bureau can match anybody who owes it: a birth date or a SIN is known. */
+  /** Whether the bureau can match anyone who owes it: a birth date or a SIN is known. */
   isMatched: boolean
 }
 
-/** To the filer, where nobody can be reported. */
+/** To the filer, if no one can be reported. */
 export const unmatchedText =
   'We have no birth date or SIN for any tenant, so the credit bureau cannot match this debt and it is not reported. Add one under People.'
 
-/** The same for one debtor's address, with who of the debtors has it. */
+/** The same for one debtor's address, with the debtors who share it. */
 export type DebtorUpdate = DebtUpdate & { names: string[] }
 
 export const contactFootnote = 'You get this message because you are the contact for this rental debt.'
@@ -36,14 +36,14 @@ export const helloDebtors = ({ names }: DebtorUpdate): string => `Hello ${names.
 export const debtText = ({ fileNumber, creditor }: DebtUpdate): string =>
   `the rental debt with file number ${fileNumber}, owed to ${creditor}`
 
-/** A sentence that ends in a name: `Inc.` has its period already. */
+/** A sentence that ends in a name: `Inc.` already has its period. */
 export const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`)
 
-/** When the bureau learns of it. */
+/** The date of the bureau report. */
 export const nextFileText = ({ on }: DebtUpdate, what: string): string =>
   `If it was reported before ${formatDate(on)}, the next monthly report tells the credit bureau that ${what}. A report takes 2 weeks to 2 months to appear.`
 
-/** To a tenant of a debt that was deleted: what the bureau is told, and when, and what to do if it does not show. */
+/** To a tenant of a deleted debt: what the bureau gets, when, and what to do if it does not show. */
 export const deletionText = ({ nextReportOn }: DebtUpdate): string =>
   nextReportOn
     ? `We reported this debt. On ${formatDate(nextReportOn)} we tell the credit bureau to delete it. Look at your credit report after ${formatDate(monthsLater(isoDate(nextReportOn), 2))}; if it is still there, call us at ${helpLine}.`

@@ -8,7 +8,7 @@ import { type DisputeMailFacts, mailOf, type Template } from '../mail-template.t
 
 /**
  * Upheld: the debt stands. Corrected: the dispute is partly right. Withdrawn: the debt is taken back. Closed: it ended
- * before anybody answered.
+ * before it was answered.
  */
 export type DisputeAnswer = 'upheld' | 'corrected' | 'withdrawn' | 'closed'
 
@@ -18,9 +18,9 @@ type Given = DisputeMailFacts & {
   answer: DisputeAnswer
   words: string
   correction?: Correction
-  /** Whether the bureau was ever told of the debt: else there is nothing to resolve there. */
+  /** Whether the debt was ever reported to the bureau: otherwise there is nothing to resolve there. */
   wasReported: boolean
-  /** The one who disputed can say that they disagree, or dispute again. */
+  /** The person who disputed can say that they disagree, or dispute again. */
   isOwn: boolean
 }
 
@@ -51,7 +51,7 @@ function consequenceOf({ answer, wasReported, correction }: Given): string | nul
   }
 }
 
-/** What the one who disputed can do where the debt goes on. */
+/** What the person who disputed can do if the debt continues. */
 function waysOn({ answer, isOwn }: Given): string {
   return isOwn && (answer === 'upheld' || answer === 'corrected')
     ? `If you disagree, you have two choices on the dispute’s page: choose “I still disagree”, and we tell the credit bureau; or file another dispute with new proof. You can also call us at ${helpLine}.`
@@ -80,7 +80,7 @@ const answered: Template<Given> = {
   },
 }
 
-/** Each old and new value, and what is owed by it. */
+/** Each old and new value, and the amount owed after it. */
 const correctionTexts = ({ values, balance }: Correction): string[] => [
   'What was changed:',
   ...values.map(correctedText),
@@ -112,5 +112,5 @@ const answeredToRemoved: Template<ToRemoved> = {
   }),
 }
 
-/** To somebody whom the answer took out of the debt: its pages, its amount and what is left of it are not theirs any more. */
+/** To a person that the answer removed from the debt: its pages and its amounts no longer concern them. */
 export const answeredToRemovedMail = (given: ToRemoved): Mail => mailOf(answeredToRemoved, given)

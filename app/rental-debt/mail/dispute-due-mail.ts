@@ -6,7 +6,7 @@ type Given = {
   to: string
   title: string
   dueOn: string
-  /** How much time there is, in the words of the queue. */
+  /** The remaining time, in the words of the queue. */
   left: string
   url: string
 }
@@ -24,5 +24,5 @@ const due: Template<Given> = {
   }),
 }
 
-/** Reminds somebody of ours of a dispute that is due soon. */
+/** Reminds a staff member of a dispute that is due soon. */
 export const disputeDueMail = (given: Given): Mail => mailOf(due, given)

@@ -49,8 +49,8 @@ const filed: Template<Given> = {
   }),
 }
 
-/** Tells the debtor that their dispute has come in, and when they hear from us. */
+/** Confirms to the debtor that their dispute arrived, and when we answer. */
 export const disputeReceivedMail = (given: Given): Mail => mailOf(received, given)
 
-/** Tells the filer's contact of it. Their words are on the page; what they brought as evidence is not the filer's. */
+/** Tells the filer's contact of it. The debtor's text is on the page; the filer does not get the evidence. */
 export const disputeFiledMail = (given: Given): Mail => mailOf(filed, given)

@@ -18,7 +18,9 @@ import { readMailFacts } from './mail-facts.server.ts'
 
 type Disputed = Pick<Dispute, 'organizationId' | 'subjectId' | 'disputerId'>
 
-/** What the mails about a dispute say of the debt and of its two sides. The transaction acts for the debt's organization. */
+/**
+ * The facts about the debt and its two sides for a dispute's mails. The transaction acts for the debt's organization.
+ */
 export async function readDisputeMailFacts(tx: Tx, disputed: Disputed): Promise<DisputeMailFacts> {
   const { organizationId, subjectId: debtId } = disputed
   const debt = await selectDebt(tx, disputed)
@@ -26,7 +28,8 @@ export async function readDisputeMailFacts(tx: Tx, disputed: Disputed): Promise<
     .select(['filer.email', 'filer.first_name', 'filer.last_name'])
     .executeTakeFirstOrThrow()
   const about = {
-    ...{ id: debtId, organizationId },
+    id: debtId,
+    organizationId,
     title: fullAddress(debt) ?? debt.reference_id ?? debtId,
     filerEmail: debt.email,
     facts: { filer: { name: displayName(debt) } },
@@ -49,7 +52,7 @@ const selectDebt = (tx: Tx, { organizationId, subjectId }: Omit<Disputed, 'dispu
     .where('debt.organization_id', '=', organizationId)
     .where('debt.id', '=', subjectId)
 
-/** Under the name that the debt has for them: many have never given us one. */
+/** Under the debt's name for them: many have never given us one. */
 async function readDisputer(tx: Tx, { organizationId, subjectId, disputerId }: Disputed) {
   const { email, ...known } = await tx
     .selectFrom('person')
@@ -73,7 +76,9 @@ async function writeMails(tx: Tx, dispute: Dispute, update: DisputeUpdate): Prom
   if (update.kind === 'filed') {
     const early = { ...dispute, debtId: dispute.subjectId, openedOn: update.filedOn }
     const given = {
-      ...{ ...facts, ...update, isHeldBack: await isEarlyDispute(tx, early) },
+      ...facts,
+      ...update,
+      isHeldBack: await isEarlyDispute(tx, early),
       answerUrl: absolute(paths.disputeStatement(dispute.subjectId, dispute.id)),
     }
     return [
@@ -108,7 +113,7 @@ async function writeMails(tx: Tx, dispute: Dispute, update: DisputeUpdate): Prom
   return [answeredToRemovedMail(to), toSide(contact)]
 }
 
-/** The name of somebody who was taken out of the debt; null where they are named in it still. */
+/** The name of a person removed from the debt; null if they are still named in it. */
 async function findRemovedName(
   tx: Tx,
   { organizationId, subjectId }: Disputed,
@@ -144,15 +149,17 @@ function write(
   if (update.kind === 'retracted') return disputeRetractedMail(given)
   const { kind: answer, words } = update
   return disputeAnsweredMail({
-    ...{ ...given, answer, words },
+    ...given,
+    answer,
+    words,
     ...(update.kind === 'corrected' && { correction: update.correction }),
   })
 }
 
-/** Who is notified of disputes of a debt: the debtor who disputes, and the contact of the person who filed the debt. */
+/** Who is notified about disputes of a debt: the debtor who disputes, and the filer's contact. */
 export const debtDisputeNotifier: DisputeNotifier = { kind: rentalDebtSubject, writeMails }
 
-/** The reminder of our staff that an answer is due. */
+/** The reminder to staff that an answer is due. */
 export async function writeDebtReminder(
   tx: Tx,
   dispute: Dispute,

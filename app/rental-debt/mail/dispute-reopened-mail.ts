@@ -6,7 +6,7 @@ import { type DisputeMailFacts, mailOf, type Template } from '../mail-template.t
 type Given = DisputeMailFacts & {
   to: string
   dueOn: string
-  /** Where either side says more. */
+  /** Where either side adds a statement. */
   answerUrl: string
 }
 
@@ -44,5 +44,5 @@ const toFiler: Template<Given> = {
 /** Tells the debtor that their dispute is open again because the filer asked. */
 export const disputeReopenedMail = (given: Given): Mail => mailOf(toDisputer, given)
 
-/** Tells the filer’s contact that we look again. */
+/** Confirms to the filer’s contact that we look again. */
 export const disputeReopenedToFilerMail = (given: Given): Mail => mailOf(toFiler, given)

@@ -34,5 +34,5 @@ const resumed: Template<Given> = {
 /** Tells one side that staff hold the debt back from the bureau's file, and why. */
 export const reportingPausedMail = (given: Given & { reason: string }): Mail => mailOf(paused, given)
 
-/** Tells one side that it goes out again. */
+/** Tells one side that it is reported again. */
 export const reportingResumedMail = (given: Given): Mail => mailOf(resumed, given)

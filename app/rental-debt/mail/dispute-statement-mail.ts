@@ -54,11 +54,11 @@ const retracted: Template<Retracted> = {
   }),
 }
 
-/** Tells the filer's contact that the debtor said more. Their words are on the page. */
+/** Tells the filer's contact that the debtor added a statement. Its text is on the page. */
 export const statementAddedMail = (given: Given): Mail => mailOf(added, given)
 
 /** Tells the debtor that the filer answered. */
 export const filerAnsweredMail = (given: Given): Mail => mailOf(answered, given)
 
-/** Tells one side that the debtor took the dispute back. */
+/** Tells one side that the debtor withdrew the dispute. */
 export const disputeRetractedMail = (given: Retracted): Mail => mailOf(retracted, given)

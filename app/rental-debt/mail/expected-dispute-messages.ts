@@ -1,7 +1,7 @@
 export const address = '12, 34 Sample Street, Toronto, ON\u00a0M0M\u00a00M0'
 export const toDebtor = 'You get this message because Sample Landlord Inc. gave us this address for you.'
 
-/** What the messages about disputes have to say, to the letter: the subject first. */
+/** The exact texts of the messages about disputes: the subject first. */
 export const disputeMessages: Record<string, string[]> = {
   'dispute-received': [
     `We have your dispute: ${address}`,

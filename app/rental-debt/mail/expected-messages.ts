@@ -1,6 +1,6 @@
 import { address, disputeMessages, toDebtor } from './expected-dispute-messages.ts'
 
-/** What each message has to say, to the letter: its subject first. */
+/** The exact text of each message: its subject first. */
 export const messages: Record<string, string[]> = {
   ...disputeMessages,
   feeReceipt: [

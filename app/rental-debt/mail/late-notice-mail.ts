@@ -8,7 +8,7 @@ import { type Owed, owedText } from './owed-text.ts'
 type Given = DebtorUpdate & {
   issuedDate: string
   owed: Owed
-  /** The end of the two weeks, where they are not over. */
+  /** The end of the two weeks, if they are not over. */
   graceEndsOn: string | null
 }
 
@@ -38,5 +38,5 @@ function reportText({ graceEndsOn, nextReportOn }: Given & DebtUpdate): string |
   return `It is reported to a credit bureau every month, next on ${formatDate(nextReportOn)}. You can dispute it at any time.`
 }
 
-/** The notice of a debt for an address that the filer gave later than the others got theirs. */
+/** The notice of a debt for an address that the filer gave later than the others. */
 export const lateNoticeMail = (given: Given): Mail => mailOf(late, given)

@@ -11,7 +11,7 @@ type About = {
   facts: { filer: { name: string } }
 }
 
-/** What the mails about an application say of it; the contact is who the filer named, else the filer. */
+/** The facts about an application for its mails; the contact is the one the filer named, otherwise the filer. */
 export async function readMailFacts(tx: Tx, about: About): Promise<MailFacts> {
   const contact = await tx
     .selectFrom('rental_debt')

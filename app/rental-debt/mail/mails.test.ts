@@ -37,13 +37,17 @@ test('a creditor without a period gets one at the end of a sentence', () => {
   const update = { to: 'a@b.example', names: ['Ada Zhou'], creditor: 'Avery Chen', isMatched: true }
   const mail = settledNotice({
     ...update,
-    ...{ title: address, fileNumber: 'X-1', url: 'https://rentbook.example/', on: '2026-12-05' },
-    ...{ contact: { name: 'Avery Chen', email: 'c@d.example', phone: null }, nextReportOn: null },
+    title: address,
+    fileNumber: 'X-1',
+    url: 'https://rentbook.example/',
+    on: '2026-12-05',
+    contact: { name: 'Avery Chen', email: 'c@d.example', phone: null },
+    nextReportOn: null,
   })
   expect(mail.text).toContain('owed to Avery Chen.\n')
 })
 
-test('who is bankrupt beside others who owe a debt is asked for nothing; others are told of no trustee', () => {
+test('a bankrupt person among others who owe a debt is asked for nothing; the others do not learn of a trustee', () => {
   const petition = sampleMail('bankruptcy-notice-of-one-of-two')
   expect(petition?.text).toContain('You are not asked to pay this debt.')
   expect(petition?.text).toContain('Your licensed insolvency trustee')
@@ -60,8 +64,12 @@ test('the end of a bankruptcy promises no report that does not come', () => {
   }
   const mail = bankruptcyNotice({
     ...update,
-    ...{ title: address, fileNumber: 'X-1', url: 'https://rentbook.example/', on: '2026-12-05' },
-    ...{ contact: { name: 'Avery Chen', email: 'c@d.example', phone: null }, nextReportOn: null },
+    title: address,
+    fileNumber: 'X-1',
+    url: 'https://rentbook.example/',
+    on: '2026-12-05',
+    contact: { name: 'Avery Chen', email: 'c@d.example', phone: null },
+    nextReportOn: null,
     bankruptcy: { kind: 'dismissed', filedOn: '2026-11-30', endedOn: '2026-12-04', debt: 'free' },
   })
   expect(mail.text).toContain('No bankruptcy affects the debt')

@@ -1,4 +1,4 @@
-/** Two debtors may share an address: one message for both. Who has none gets none. */
+/** Two debtors may share an address: one message for both. A person without one gets none. */
 export function namesByEmail(
   debtors: readonly { email: string | null; name: string }[],
 ): Map<string, string[]> {

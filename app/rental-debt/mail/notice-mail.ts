@@ -5,17 +5,17 @@ import { formatDate } from '#app/platform/values/format-date.ts'
 import { type MailFacts, mailOf, type OrderFacts, type Template } from '../mail-template.ts'
 import { type Owed, owedText } from './owed-text.ts'
 
-/** What the notice says, on whatever it goes out. */
+/** The content of the notice, in any medium. */
 export type NoticeFacts = MailFacts &
   Omit<OrderFacts, 'graceEndsOn'> & {
     owed: Owed
-    /** Which of the debtors it is for. */
+    /** The debtors it is for. */
     names: string[]
   }
 
 type Mailed = NoticeFacts & Pick<OrderFacts, 'graceEndsOn'> & { to: string }
 
-/** How a notice says what depends on how it comes. */
+/** The parts of a notice that depend on how it is delivered. */
 type Way = { twoWeeks: string; dispute: string; see: string; footnote: string }
 
 const noAdvice = `${productName} is not a law firm and gives no legal advice. A community legal clinic can help you for free.`
@@ -65,11 +65,11 @@ function contactOf({ name, email, phone }: MailFacts['contact']): string {
 }
 
 /**
- * The notice that a debtor gets when a debt is approved: who, which order, how much, and what they can do in the two
- * weeks before it is reported. It says nothing of birth dates, SINs, or how to reach another debtor.
+ * The notice to a debtor when a debt is approved: who, which order, how much, and what they can do in the two weeks
+ * before it is reported. It contains no birth dates, SINs, or another debtor's contacts.
  */
 export const noticeMail = (given: Mailed): Mail => mailOf(notice, given)
 
-/** The same notice for a debtor without an e-mail address, to be printed. */
+/** The same notice for a debtor without an e-mail address, to print. */
 export const noticeOnPaper = (given: NoticeFacts): MailContent & { subject: string } =>
   contentOf(given, onPaper(given))

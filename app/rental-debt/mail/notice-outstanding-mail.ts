@@ -3,7 +3,7 @@ import { mailOf, type Template } from '../mail-template.ts'
 import { contactFootnote, type DebtUpdate } from './debt-update.ts'
 
 type Given = DebtUpdate & {
-  /** Who of the debtors got no notice yet. */
+  /** Which debtors have not got their notice yet. */
   names: string[]
   peopleUrl: string
 }
@@ -23,5 +23,5 @@ const outstanding: Template<Given> = {
   }),
 }
 
-/** Reminds the filer's contact of a notice that has to be printed and delivered. */
+/** Reminds the filer's contact of a notice that must be printed and delivered. */
 export const noticeOutstandingMail = (given: Given): Mail => mailOf(outstanding, given)

@@ -13,7 +13,7 @@ import {
   sentence,
 } from './debt-update.ts'
 
-/** A change of who has the unit: made, asked for and waiting for a reviewer, or refused by one. */
+/** A change of who has the unit: made, requested and waiting for a reviewer, or refused by one. */
 export type OccupancyUpdate = {
   kind: 'made' | 'asked' | 'refused'
   was: string
@@ -22,7 +22,7 @@ export type OccupancyUpdate = {
   reason: string | null
   /** Our reviewers decided it on a dispute. */
   byStaff: boolean
-  /** Of the reviewer who decided a change that waited. */
+  /** From the reviewer who decided a pending change. */
   words: string | null
   before: number
   after: number

@@ -1,7 +1,7 @@
 import { formatDate } from '#app/platform/values/format-date.ts'
 import { formatCents } from '#app/platform/values/money.ts'
 
-/** What is owed at the start of a day, by the figures of the ledger. */
+/** The amount owed at the start of a day, by the ledger. */
 export type Owed = {
   asOf: string
   outstanding: number
@@ -13,7 +13,7 @@ export type Owed = {
   waivers: number
 }
 
-/** The figure that the debt's page shows for the same day, and how it is made up. */
+/** The figure that the debt's page shows for the same day, and its parts. */
 export function owedText(owed: Owed): string {
   const charges = [
     `the ordered amount of ${formatCents(owed.startingAmount)}`,

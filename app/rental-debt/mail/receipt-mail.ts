@@ -7,14 +7,14 @@ import { type DebtorUpdate, debtorFootnote, debtText, helloDebtors, sentence } f
 
 type Credit = { reason: string; amount_in_cents: number; at: string; paid_by_id: string | null }
 
-/** A payment or a waiver that was recorded (`was` is null), changed, or removed (`now` is null). */
+/** A payment or waiver that was recorded (`was` is null), changed, or removed (`now` is null). */
 export type CreditChange = { was: Credit | null; now: Credit | null; why: string | null }
 
 export type Receipt = DebtorUpdate & {
   change: CreditChange
   /** Our reviewers did it, not the filer's people. */
   byStaff: boolean
-  /** Whether it was paid by, or forgiven to, the one who gets this. */
+  /** Whether the recipient paid it, or it was forgiven to them. */
   isOwn: boolean
   outstanding: number
   overpayment: number
@@ -31,7 +31,7 @@ const creditOf = ({ was, now }: CreditChange): Credit => {
   return credit
 }
 
-/** `a payment of $2,150.00 dated Mar 2, 2026 was removed`: why a debt stands differently. */
+/** `a payment of $2,150.00 dated Mar 2, 2026 was removed`: why a debt changed. */
 export function describeChange(change: CreditChange): string {
   const credit = creditOf(change)
   const about = `a ${nounOf(credit)} of ${amountText(credit)} was ${changeOf(change)}`
@@ -79,5 +79,5 @@ const receipt: Template<Receipt> = {
   },
 }
 
-/** A debtor's receipt for money that was recorded or forgiven, or for a change of it; never the filer's note. */
+/** A debtor's receipt for a payment or waiver, or for a change of it; never the filer's note. */
 export const receiptMail = (given: Receipt): Mail => mailOf(receipt, given)

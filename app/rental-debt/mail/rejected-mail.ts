@@ -20,5 +20,5 @@ const rejected: Template<Given> = {
   }),
 }
 
-/** Tells the filer's contact that the application was rejected, why, and that the fee goes back. */
+/** Tells the filer's contact that the application was rejected, why, and that the fee is refunded. */
 export const rejectedMail = (given: Given): Mail => mailOf(rejected, given)

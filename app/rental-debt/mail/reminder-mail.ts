@@ -6,13 +6,13 @@ export type Reminder = {
   to: string
   name: string
   reportOn: string
-  /** The report before it. */
+  /** The previous report. */
   since: string
   debts: { title: string; url: string }[]
   listUrl: string
 }
 
-/** So many debts are named; who has more finds them in the list. */
+/** The number of debts named; the rest are in the list. */
 const maxNamed = 10
 
 const reminder: Template<Reminder> = {
@@ -21,7 +21,7 @@ const reminder: Template<Reminder> = {
     heading: 'Were you paid?',
     paragraphs: [
       `Hello ${name},`,
-      // What the file says of each, or why it leaves one out, is the matter of the debt's own page.
+      // The debt's own page says what the file contains, or why it is left out.
       `We make the next report to the credit bureau on ${formatDate(reportOn)}. Since ${formatDate(since)}, nothing was recorded for ${debts.length === 1 ? 'this rental debt' : 'these rental debts'}:`,
       ...debts.slice(0, maxNamed).map(({ title, url }) => `${title}: ${url}`),
       ...(debts.length > maxNamed ? [`And ${debts.length - maxNamed} more, in your list.`] : []),
@@ -35,5 +35,5 @@ const reminder: Template<Reminder> = {
   }),
 }
 
-/** Reminds a filer's contact, before the monthly report, of payments that may not have been recorded. */
+/** Reminds a filer's contact, before the monthly report, of payments that may not be recorded. */
 export const reminderMail = (given: Reminder): Mail => mailOf(reminder, given)

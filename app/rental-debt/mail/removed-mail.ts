@@ -5,7 +5,7 @@ import { mailOf, type Template } from '../mail-template.ts'
 import { sentence } from './debt-update.ts'
 import { bureauText } from './removed-text.ts'
 
-/** Somebody who was taken out of a debt. */
+/** A person who was removed from a debt. */
 export type RemovedTenant = {
   name: string
   fileNumber: string | null
@@ -13,14 +13,14 @@ export type RemovedTenant = {
   ecoa: 'Z' | 'T'
   byStaff: boolean
   removedOn: string
-  /** When the bureau is told; null where it never heard of them. */
-  toldOn: string | null
+  /** The date of the bureau report; null if it never had them. */
+  reportedOn: string | null
 }
 
 const debtText = ({ fileNumber, creditor }: RemovedTenant): string =>
   `the rental debt with file number ${fileNumber ?? 'not known'}, owed to ${creditor}`
 
-/** What mail, page and letter say: mail and letter as of the day they are dated, the page as of today. */
+/** The text of mail, page and letter: mail and letter as of their date, the page as of today. */
 export function removedTexts(removed: RemovedTenant, today = removed.removedOn): string[] {
   const { ecoa, byStaff, creditor, removedOn } = removed
   const by = byStaff ? productName : creditor
@@ -54,5 +54,5 @@ const notice: Template<RemovedTenant & { to: string; url: string }> = {
   }),
 }
 
-/** To the person who was taken out. */
+/** To the removed person. */
 export const removedMail = (given: RemovedTenant & { to: string; url: string }): Mail => mailOf(notice, given)

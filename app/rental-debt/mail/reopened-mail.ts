@@ -15,7 +15,7 @@ import {
 const reportedAgain = ({ nextReportOn }: DebtUpdate) =>
   nextReportOn ? ` The report to the credit bureau on ${formatDate(nextReportOn)} says so.` : ''
 
-/** How much is owed again, and what made it so: `a payment was removed`. */
+/** The amount owed again, and why: `a payment was removed`. */
 type Reopening = { outstanding: number; because: string }
 
 const owedAgain = ({ outstanding, because, on }: Reopening & DebtUpdate) =>

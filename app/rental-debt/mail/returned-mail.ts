@@ -18,5 +18,5 @@ const returned: Template<Given> = {
   }),
 }
 
-/** Tells the filer's contact what has to change before the application can be approved. */
+/** Tells the filer's contact what must change before the application can be approved. */
 export const returnedMail = (given: Given): Mail => mailOf(returned, given)

@@ -29,7 +29,7 @@ import { settledMail, settledNotice } from './settled-mail.ts'
 import { takenBackNotice } from './taken-back-mail.ts'
 import { terminatedMail, terminatedNotice } from './terminated-mail.ts'
 
-/** Invented from end to end: nobody of these exists. */
+/** Invented: none of these people exist. */
 const sample = {
   to: 'sample@people.example',
   title: '12, 34 Sample Street, Toronto, ON\u00a0M0M\u00a00M0',
@@ -46,8 +46,14 @@ const order = {
 }
 
 const owed = {
-  ...{ asOf: '2026-11-21', outstanding: 786_417, startingAmount: 717_658, totalRentalPrincipal: 158_310 },
-  ...{ totalInterest: 102_739, totalRentalInterest: 22_710, payments: 215_000, waivers: 0 },
+  asOf: '2026-11-21',
+  outstanding: 786_417,
+  startingAmount: 717_658,
+  totalRentalPrincipal: 158_310,
+  totalInterest: 102_739,
+  totalRentalInterest: 22_710,
+  payments: 215_000,
+  waivers: 0,
 }
 
 const dispute = {
@@ -59,7 +65,9 @@ const dispute = {
   dueOn: '2026-12-07',
   reason: 'I paid all or part of it',
   answerUrl: `${sample.url}/dispute/statement`,
-  ...{ isHeldBack: false, isOwn: true, wasReported: true },
+  isHeldBack: false,
+  isOwn: true,
+  wasReported: true,
 }
 const takenOut = {
   correction: {
@@ -76,9 +84,15 @@ const receipt = { ...update, names, byStaff: false, isOwn: true, outstanding: 80
 const reopening = { outstanding: 25_000, because: describeChange({ was: payment, now: null, why: null }) }
 
 const removed = {
-  ...{ to: sample.to, url: `${sample.url}/removed`, name: 'Sample Tenant' },
-  ...{ fileNumber: order.fileNumber, creditor: order.creditor, ecoa: 'T' as const, byStaff: false },
-  ...{ removedOn: '2026-12-05', toldOn: '2026-12-15' },
+  to: sample.to,
+  url: `${sample.url}/removed`,
+  name: 'Sample Tenant',
+  fileNumber: order.fileNumber,
+  creditor: order.creditor,
+  ecoa: 'T' as const,
+  byStaff: false,
+  removedOn: '2026-12-05',
+  reportedOn: '2026-12-15',
 }
 
 const moveOut: OccupancyUpdate = {
@@ -104,13 +118,20 @@ const dismissal: BankruptcyUpdate = { ...petition, kind: 'dismissed', endedOn: '
 export const debtMailSamples = {
   feeReceipt: () =>
     feeReceiptMail({
-      ...{ to: sample.to, matter: sample.title, debtUrl: sample.url },
-      ...{ amountInCents: 8_800, paidOn: '2026-11-21', reference: 'pi_sample' },
+      to: sample.to,
+      matter: sample.title,
+      debtUrl: sample.url,
+      amountInCents: 8_800,
+      paidOn: '2026-11-21',
+      reference: 'pi_sample',
     }),
   feeRefunded: () =>
     feeRefundedMail({
-      ...{ to: sample.to, matter: sample.title, url: sample.url },
-      ...{ amountInCents: 8_800, reason: 'order-refused' },
+      to: sample.to,
+      matter: sample.title,
+      url: sample.url,
+      amountInCents: 8_800,
+      reason: 'order-refused',
     }),
   submitted: () =>
     submittedMail({ to: sample.to, name: sample.contact.name, matter: sample.title, debtUrl: sample.url }),
@@ -156,12 +177,17 @@ export const debtMailSamples = {
     disputeAnsweredMail({ ...dispute, ...takenOut, answer: 'corrected', words: 'Another birth date.' }),
   'dispute-partly-right-before-a-report': () =>
     disputeAnsweredMail({
-      ...{ ...dispute, answer: 'corrected', words: 'The bank statement shows it.', wasReported: false },
+      ...dispute,
+      answer: 'corrected',
+      words: 'The bank statement shows it.',
+      wasReported: false,
       correction: { values: [], balance: { asOf: '2026-12-05', before: 801_536, after: 682_291 } },
     }),
   'dispute-not-the-person': () =>
     answeredToRemovedMail({
-      ...{ ...dispute, name: 'Noor Haddad', words: 'The identity card shows another birth date.' },
+      ...dispute,
+      name: 'Noor Haddad',
+      words: 'The identity card shows another birth date.',
       letterUrl: `${sample.url}/removed`,
     }),
   'dispute-reopened': () => disputeReopenedMail(dispute),
@@ -216,8 +242,13 @@ export const debtMailSamples = {
     occupancyMail({ ...update, ...moveOut, kind: 'refused', words: 'The lease ended in May.' }),
   'amount-changed': () =>
     amountNotice({
-      ...{ ...update, names, what: 'Compensation per day', was: '$87.95', now: '$80.00' },
-      ...{ before: 801_536, after: 786_417 },
+      ...update,
+      names,
+      what: 'Compensation per day',
+      was: '$87.95',
+      now: '$80.00',
+      before: 801_536,
+      after: 786_417,
     }),
   expired: () => expiredMail(update),
   'expired-notice': () => expiredNotice({ ...update, names }),
@@ -226,7 +257,7 @@ export const debtMailSamples = {
   'terminated-notice': () => terminatedNotice({ ...update, names }),
   'terminated-notice-unreported': () => terminatedNotice({ ...update, ...unmatched, names }),
   'removed-by-mistake': () => removedMail({ ...removed, ecoa: 'Z', byStaff: true }),
-  'removed-no-longer-owing': () => removedMail({ ...removed, toldOn: null }),
+  'removed-no-longer-owing': () => removedMail({ ...removed, reportedOn: null }),
   'late-notice': () => lateNoticeMail({ ...update, owed, names, graceEndsOn: null }),
   'address-left': () => addressLeftMail({ ...update, names }),
   'bankruptcy-recorded': () => bankruptcyMail({ ...update, bankruptcy: petition, bankrupt: 'Sample Tenant' }),

@@ -26,5 +26,5 @@ const debtor: Template<DebtorUpdate> = {
   }),
 }
 
-/** Tells a debtor that staff took the debt back; nothing of what led to it, which is between others and us. */
+/** Tells a debtor that staff took the debt back, without the reasons, which are confidential. */
 export const takenBackNotice = (update: DebtorUpdate): Mail => mailOf(debtor, update)

@@ -16,15 +16,15 @@ import type { DebtHead } from './debt-head.server.ts'
 import { tabOfHash, tabsFor } from './debt-tabs.ts'
 import { paperOnly, screenOnly } from './transactions/transactions.css.ts'
 
-/** The page of a debt after its draft: its head, its tabs, and the tab that is open. */
+/** The page of a debt after its draft: its head, its tabs, and the open tab. */
 export function DebtPage({ head, children }: { head: DebtHead; children: ReactNode }) {
   useHashLinks(head)
   const { pathname } = useLocation()
   const addresses = tabsFor(head.role).map(({ title, to }) => ({ label: title, to: to(head.id) }))
-  // Every address lies below the first tab's; the last one that holds the page is its own.
+  // Every address is below the first tab's; the last one that contains the page is its own.
   const open = addresses.findLast(({ to }) => `${pathname}/`.startsWith(`${to}/`))
   const tabs = addresses.map((tab) => ({ ...tab, isCurrent: tab === open }))
-  // Below the address of a tab lies nothing but its dialogs.
+  // Below a tab's address there are only its dialogs.
   const hasDialog = !tabs.some(({ to }) => to === pathname.replace(/\/$/, ''))
   return (
     <Page>
@@ -83,20 +83,23 @@ function Lede({ head: { role, people, fileNumber } }: { head: DebtHead }) {
   )
 }
 
-/** On paper there is room for all of them: it may be handed to a tribunal. */
+/** On paper all of them fit: it may be submitted to a tribunal. */
 function Names({ children: people }: { children: string }) {
   if ([...people].length <= maxNamesLength) return people
   return (
     <>
       <span className={screenOnly}>
-        <Truncated most={maxNamesLength}>{people}</Truncated>
+        <Truncated max={maxNamesLength}>{people}</Truncated>
       </span>
       <span className={paperOnly}>{people}</span>
     </>
   )
 }
 
-/** Links of the specification (3, section 2) select a tab by hash (`#transactions`); they lead to the tab's own address. */
+/**
+ * The specification's links (3, section 2) select a tab by hash (`#transactions`); they redirect to the tab's own
+ * address.
+ */
 function useHashLinks({ id, role }: DebtHead): void {
   const navigate = useNavigate()
   useEffect(() => {

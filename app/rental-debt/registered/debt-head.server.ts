@@ -9,20 +9,20 @@ import { requireDebt } from '../debt-access.server.ts'
 import type { DebtStatus } from '../lifecycle.ts'
 import { paths } from '../paths.ts'
 
-/** What stands above the tabs of a debt. */
+/** The content above the tabs of a debt. */
 export type DebtHead = {
   id: string
   role: 'filer' | 'debtor'
   title: string
   status: Exclude<DebtStatus, 'draft'>
   fileNumber: string | null
-  /** To the filer the debtors; to a debtor who is owed. */
+  /** To the filer the debtors; to a debtor the creditor. */
   people: string
-  /** Where a fault of this page or debt is told. */
+  /** Where a problem with this page or debt is reported. */
   reportIssue: { to: string; isExternal: boolean }
 }
 
-/** The head of a debt for the person who sees it. A draft has no tabs: it is answered with the way to its next step. */
+/** The head of a debt for its viewer. A draft has no tabs: it redirects to its next step. */
 export async function viewDebtHead(tx: Tx, member: Member, debtId: string): Promise<DebtHead> {
   const { id, role, title, status, fileNumber, organizationId } = await requireDebt(tx, member, debtId)
   if (status === 'draft') {
@@ -33,7 +33,10 @@ export async function viewDebtHead(tx: Tx, member: Member, debtId: string): Prom
   return { id, role, title, status, fileNumber, people, reportIssue: reportIssueAt(member.person.email, id) }
 }
 
-/** The form of the specification (3, section 2) gets the user's e-mail address and the debt's id; our own help page needs neither. */
+/**
+ * The specification's form (3, section 2) gets the user's e-mail address and the debt's id; our own help page needs
+ * neither.
+ */
 function reportIssueAt(email: string, debtId: string): DebtHead['reportIssue'] {
   const { reportIssue, help } = config().links
   if (!reportIssue) return { to: help, isExternal: false }

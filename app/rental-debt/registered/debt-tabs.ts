@@ -4,11 +4,11 @@ type DebtTab = {
   name: 'summary' | 'credit-reporting' | 'transactions' | 'people' | 'documents'
   title: string
   to: (debtId: string) => string
-  /** People is for those who filed the debt (specification 3, section 2). */
+  /** People is only for the filer (specification 3, section 2). */
   isForFilersOnly?: true
 }
 
-/** The tabs of a debt after its draft, in their order. Each is an address, and each name is the hash of old links. */
+/** The tabs of a debt after its draft, in order. Each is an address, and each name is the hash of old links. */
 const debtTabs: readonly DebtTab[] = [
   { name: 'summary', title: 'Summary', to: paths.debt },
   { name: 'credit-reporting', title: 'Credit Reporting', to: paths.creditReporting },
@@ -17,12 +17,12 @@ const debtTabs: readonly DebtTab[] = [
   { name: 'documents', title: 'Documents', to: paths.documents },
 ]
 
-/** The tabs that a person sees, in the page's words. */
+/** The tabs that a person sees, with their labels. */
 export function tabsFor(role: 'filer' | 'debtor'): readonly DebtTab[] {
   return debtTabs.filter(({ isForFilersOnly }) => role === 'filer' || !isForFilersOnly)
 }
 
-/** The tab that an old link's hash means, with or without its `#`. */
+/** The tab of an old link's hash, with or without `#`. */
 export function tabOfHash(hash: string, role: 'filer' | 'debtor'): DebtTab | null {
   const wanted = hash.replace(/^#/, '')
   return tabsFor(role).find(({ name }) => name === wanted) ?? null

@@ -1,2 +1,2 @@
-/** What our reviewers decided on a dispute, said to the filer who wants to change it. */
+/** Our reviewers' decision on a dispute, for the filer who wants to change it. */
 export const decidedByStaff = 'Our reviewers decided this on a dispute. Ask them if it has to change.'

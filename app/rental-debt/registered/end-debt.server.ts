@@ -10,8 +10,8 @@ const closingTexts: Record<EndingEvent, string> = {
 }
 
 /**
- * Ends a debt, and with it its open dispute, which nobody is left to answer: both sides hear of that. False where the debt
- * has ended already.
+ * Ends a debt together with its open dispute, which can no longer be answered: both sides are notified. False if the
+ * debt has already ended.
  */
 export async function endDebt(tx: Tx, move: Move<EndingEvent> & { at: Date }): Promise<boolean> {
   const { organizationId, debtId: subjectId, personId, at } = move

@@ -4,7 +4,7 @@ import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { DebtAccess } from '../debt-access.server.ts'
 import { disputeSubjectOf } from '../dispute-subject.ts'
 
-/** Whether a dispute of a debt waits for its answer; of a bankrupt one the status does not say so. */
+/** Whether a dispute of a debt is open; the status of a bankrupt debt does not show it. */
 export const isDisputed = async (
   tx: Tx,
   caller: PersonCaller,

@@ -5,8 +5,8 @@ import type { DebtAccess } from '../debt-access.server.ts'
 type TakenBack = Pick<DebtAccess, 'organizationId' | 'id' | 'status'> & { role: DebtAccess['role'] | 'staff' }
 
 /**
- * Whether a debt ended because a dispute of it succeeded. The history is its organization's: from here on the transaction
- * acts for it, also where a debtor asks, so nothing else of the debt is read after this.
+ * Whether a debt ended because a dispute of it succeeded. The history belongs to its organization: from here on the
+ * transaction acts for it, even if a debtor asks, so nothing else of the debt is read after this.
  */
 export async function isTakenBack(tx: Tx, { organizationId, id, status, role }: TakenBack): Promise<boolean> {
   if (status !== 'terminated') return false

@@ -17,9 +17,9 @@ export type OccupancyChangeTable = {
   previous_status: string
   person_id: string | null
   created_at: Stamp
-  /** Why, as the tenants read it; of a decision on a dispute its own words stand there. */
+  /** The reason, as the tenants read it; for a decision on a dispute, the decision's own text. */
   reason: string | null
-  /** The dispute that our reviewers decided by it. */
+  /** The dispute that our reviewers decided with it. */
   dispute_id: string | null
   balance_before: number | null
   balance_after: number | null
@@ -42,7 +42,7 @@ export type BankruptcyTable = {
   trustee_email: string | null
   trustee_phone: string | null
   recorded_by: string | null
-  /** What staff decided of this person's segment in the bureau's file. */
+  /** The staff's decision about this person's segment in the bureau's file. */
   bureau_decision: 'correct' | 'close' | 'go_on' | null
   bureau_decided_on: CalendarDate | null
   bureau_decided_by: string | null
@@ -50,7 +50,7 @@ export type BankruptcyTable = {
   updated_at: Stamp
 }
 
-/** What the filer said about a printed notice. */
+/** The filer's record of a printed notice. */
 type NoticeDeliveryTable = {
   id: Generated<string>
   organization_id: string
@@ -87,10 +87,10 @@ export type DebtTransactionTable = {
   /** By our reviewers, as an answer to a dispute. */
   recorded_by_staff: Generated<boolean>
   withdrawn_by_staff: Generated<boolean>
-  /** The dispute that they decided by it. */
+  /** The dispute that they decided with it. */
   dispute_id: string | null
   withdrawn_reason: string | null
-  /** The withdrawn row that this one stands for. */
+  /** The withdrawn row that this one replaces. */
   corrects_id: string | null
 }
 

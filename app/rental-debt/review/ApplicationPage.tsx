@@ -13,7 +13,7 @@ import { ChecksCard } from './ChecksCard.tsx'
 import { DecisionCard } from './DecisionCard.tsx'
 import { OrderEvidence } from './OrderEvidence.tsx'
 
-/** Everything a reviewer needs to decide an application, and the decision. */
+/** Everything for a reviewer's decision on an application, and the decision itself. */
 export function ApplicationPage({ application }: { application: ApplicationView }) {
   const { id, status, checks, order, changed } = application
   const isOpen = status === 'in_review'
@@ -82,7 +82,7 @@ function Header({ application }: { application: ApplicationView }) {
   )
 }
 
-/** For a reviewer who has a part in the application. */
+/** For a reviewer who is a party to the application. */
 export function ClosedPage({ application }: { application: ClosedApplication }) {
   return (
     <Page>

@@ -8,7 +8,7 @@ import { bankruptcyStatusLabels } from '../registered/bankruptcy/bankruptcy-labe
 import { bankruptcyAt } from '../registered/bankruptcy/locations.ts'
 import type { WaitingBankruptcy } from './waiting-bankruptcies.server.ts'
 
-/** The bankruptcies that wait for what the bureau gets of them. */
+/** The bankruptcies without a decision on what the bureau gets. */
 export function BankruptcyTable({ waiting }: { waiting: readonly WaitingBankruptcy[] }) {
   if (waiting.length === 0) {
     return (

@@ -4,7 +4,7 @@ import { Text } from '#app/ui/Text.tsx'
 import type { ChangedStep } from './changes-since.ts'
 import { ruledItem, ruledList } from './review.css.ts'
 
-/** What the filer changed since the application was returned, each beside what it was returned for. */
+/** The filer's changes since the application was returned, each beside the reason. */
 export function ChangesCard({ changed }: { changed: readonly ChangedStep[] }) {
   return (
     <Card labelledBy="changed">

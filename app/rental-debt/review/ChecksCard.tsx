@@ -12,7 +12,7 @@ const looks = {
   failed: { label: 'Failed', tone: 'red' },
 } as const
 
-/** What the checks found: what needs a person first, what passed is folded away. */
+/** The results of the checks: those that need a person first, passed ones collapsed. */
 export function ChecksCard({ checks }: { checks: readonly ReviewCheck[] }) {
   const open = [...only(checks, 'failed'), ...only(checks, 'look')]
   const passed = only(checks, 'ok')

@@ -6,7 +6,7 @@ import { Text } from '#app/ui/Text.tsx'
 import { paths } from '../paths.ts'
 import type { ReviewCheck } from './checks.ts'
 
-/** The three ways an application goes on, and what each does. */
+/** The three decisions on an application, and the effect of each. */
 export function DecisionCard({ id, checks }: { id: string; checks: readonly ReviewCheck[] }) {
   const failed = checks.filter(({ state }) => state === 'failed').map(({ title }) => title)
   return (

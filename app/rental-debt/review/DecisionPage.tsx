@@ -8,7 +8,7 @@ import { paths } from '../paths.ts'
 import type { DecisionAnswer } from './decision-form.server.ts'
 import { decisionErrors } from './ReasonForms.tsx'
 
-/** The server's answer; else what was typed before its reviewer signed in again. */
+/** The server's answer; otherwise what was typed before the reviewer signed in again. */
 export function useDecisionAnswer(answer: DecisionAnswer | undefined): DecisionAnswer | undefined {
   const typed = useKeptPost()?.values
   return answer ?? (typed && { errors: {}, problem: null, typed: typed as Record<string, string> })
@@ -21,7 +21,7 @@ type DecisionPageProps = {
   children: ReactNode
 }
 
-/** The page of a decision that needs words. */
+/** The page of a decision that needs a text. */
 export function DecisionPage({ title, application, answer, children }: DecisionPageProps) {
   const trail = [
     { label: 'Review', to: paths.staff.queue },

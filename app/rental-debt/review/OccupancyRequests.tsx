@@ -56,7 +56,7 @@ export type OccupancyAnswerView = { typed: string; error: string | null; problem
 
 type PageProps = { request: OccupancyRequest; answer: OccupancyAnswerView | undefined }
 
-/** What was asked for, what it would do, and the two answers. */
+/** The request, its effect, and the two answers. */
 export function OccupancyRequestPage({ request, answer }: PageProps) {
   const title = 'Check a move-out date'
   const trail = [{ label: 'Move-out dates', to: paths.staff.occupancies }]

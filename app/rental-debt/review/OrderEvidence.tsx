@@ -11,7 +11,7 @@ import { ruledItem, ruledList } from './review.css.ts'
 
 type Order = NonNullable<ApplicationView['order']>
 
-/** The values of the order, each with the words it came from, beside the order's own pages. */
+/** The values of the order, each with its source text, beside the order's own pages. */
 export function OrderEvidence({ debtId, order }: { debtId: string; order: Order }) {
   return (
     <Evidence

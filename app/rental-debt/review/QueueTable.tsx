@@ -11,7 +11,7 @@ import { FileNumber, Time } from '#app/ui/values.tsx'
 import { paths } from '../paths.ts'
 import type { Decision, Queue, QueueRow } from './queue.server.ts'
 
-/** The applications that wait for a decision, the oldest first. */
+/** The applications that wait for a decision, oldest first. */
 export function QueueTable({ queue }: { queue: Queue }) {
   const { rows, page, pageCount } = queue
   if (rows.length === 0) {
@@ -75,7 +75,7 @@ const looks: Record<Decision['event'], { label: string; tone: 'green' | 'yellow'
   rejected: { label: 'Rejected', tone: 'red' },
 }
 
-/** What was decided lately, and who decided it. */
+/** Recent decisions, and who made them. */
 export function DecisionTable({ decisions }: { decisions: readonly Decision[] }) {
   if (decisions.length === 0) {
     return <EmptyState title="No decisions yet">Approvals, returns and rejections appear here.</EmptyState>

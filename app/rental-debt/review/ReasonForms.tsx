@@ -11,7 +11,7 @@ import { maxReasonLength, returnableSteps } from './reasons.ts'
 
 type FormProps = { id: string; answer: DecisionAnswer | undefined }
 
-/** What has to change, step by step; a step that is left blank stays as it is. */
+/** What must change, step by step; a blank step stays as it is. */
 export function ReturnForm({ id, answer }: FormProps) {
   return (
     <Card>
@@ -42,7 +42,7 @@ export function ReturnForm({ id, answer }: FormProps) {
 
 type ApproveFormProps = FormProps & { open: readonly ReviewCheck[]; seenChecks: string }
 
-/** The checks that are open, and why it is approved all the same. */
+/** The open checks, and why it is approved anyway. */
 export function ApproveForm({ id, answer, open, seenChecks }: ApproveFormProps) {
   return (
     <Card>
@@ -81,7 +81,7 @@ const CheckList = ({ checks }: { checks: readonly ReviewCheck[] }) => (
   </ul>
 )
 
-/** The checks that failed, and the two ways that are left. The summary of what was sent has named them already. */
+/** The failed checks, and the two remaining options. The summary above has named them already. */
 export function BlockedApproval({ id, answer, failed }: FormProps & { failed: readonly ReviewCheck[] }) {
   return (
     <Card>
@@ -104,7 +104,7 @@ export function BlockedApproval({ id, answer, failed }: FormProps & { failed: re
   )
 }
 
-/** Why, and what a rejection does. */
+/** The reason, and the effect of a rejection. */
 export function RejectForm({ id, answer }: FormProps) {
   return (
     <Card>
@@ -132,7 +132,7 @@ export function RejectForm({ id, answer }: FormProps) {
   )
 }
 
-/** What the summary at the head of the page says of a decision that was not taken. */
+/** The text of the page's summary if a decision had no effect. */
 export function decisionErrors(answer: DecisionAnswer | undefined) {
   if (!answer) return []
   const byField = Object.entries(answer.errors).map(([id, message]) => ({ id, message }))

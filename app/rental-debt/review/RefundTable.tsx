@@ -10,7 +10,7 @@ import { Money, Time } from '#app/ui/values.tsx'
 import { paths } from '../paths.ts'
 import type { FailedRefund } from './failed-refunds.server.ts'
 
-/** Fees that could not be given back, each with the provider's words and another try. */
+/** Failed refunds, each with the provider's text and a retry button. */
 export function RefundTable({ refunds }: { refunds: readonly FailedRefund[] }) {
   if (refunds.length === 0) {
     return <EmptyState title="No failed refunds">A refund that fails appears here.</EmptyState>

@@ -6,7 +6,7 @@ import { type DocumentLine, documentLine, listDocuments } from '../application/d
 import { steps } from '../application/steps.ts'
 import type { Application } from './applications.server.ts'
 
-/** What the page of an application shows besides what its checks look at. */
+/** The data of an application's page besides the input of its checks. */
 export type ApplicationDetails = {
   contact: { name: string | null; email: string | null; phone: string | null }
   possession: { status: 'unknown' | 'in_possession' | 'active'; vacatedOn: string | null }
@@ -64,7 +64,7 @@ async function listHistory(tx: Tx, organizationId: string, debtId: string): Prom
   }))
 }
 
-/** What a person wrote, step by step where it was for steps. */
+/** A person's text, by step if it was for steps. */
 function reasonsOf(kept: unknown): string[] {
   const { reason, steps: bySteps } = (kept ?? {}) as { reason?: string; steps?: Record<string, string> }
   const titled = steps.flatMap(({ name, title }) => (bySteps?.[name] ? [`${title}: ${bySteps[name]}`] : []))

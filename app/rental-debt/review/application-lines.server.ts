@@ -13,8 +13,8 @@ import type { ApplicationLine } from './changes-since.ts'
 type Lines = Promise<ApplicationLine[]>
 
 /**
- * What an application says, line by line, for the comparison with what it said before. Never a SIN, only its last digits;
- * of a birth date a digest with `salt`, by which another one is told and none is read.
+ * An application's content, line by line, for the comparison with its earlier content. Never a SIN, only its last
+ * digits; for a birth date a digest with `salt`, which shows a change and reveals nothing.
  */
 export async function readLines(tx: Tx, application: Application, salt: string): Lines {
   return [
@@ -27,7 +27,10 @@ export async function readLines(tx: Tx, application: Application, salt: string):
 }
 
 const lineOf = (step: StepName) => (key: string, label: string, value: string | null, mark?: string) => ({
-  ...{ step, key, label, value: value || null },
+  step,
+  key,
+  label,
+  value: value || null,
   ...(mark && { mark }),
 })
 

@@ -30,14 +30,14 @@ export type ApplicationView = {
   filer: Application['facts']['filer'] & { email: string }
   debtors: Application['debtors']
   mayRecordBankruptcy: boolean
-  /** What is different since it was last returned; null where it never was, or is with its filer. */
+  /** The differences since it was last returned; null if it never was, or is with its filer. */
   changed: ChangedStep[] | null
 } & ApplicationDetails
 
-/** An application that a reviewer may not look into tells no more than why. */
+/** An application that a reviewer may not open shows only why. */
 export type ClosedApplication = { id: string; title: string; conflict: string }
 
-/** Opens an application for a reviewer, and writes down that they opened its order. */
+/** Opens an application for a reviewer, and records that they opened its order. */
 export async function openApplication(
   staff: Staff,
   debtId: string,
@@ -66,7 +66,12 @@ function viewOf(application: Application, today: IsoDate) {
   const { id, title, status, fileNumber, debtors, facts, filerEmail } = application
   const submittedOn = torontoDate((application.submittedAt ?? new Date(0)).getTime())
   return {
-    ...{ id, title, status, fileNumber, debtors, submittedOn },
+    id,
+    title,
+    status,
+    fileNumber,
+    debtors,
+    submittedOn,
     organizationName: facts.organizationName,
     age: formatWaitingTime(daysBetween(submittedOn, today)),
     checks: reviewChecks(facts, today),
@@ -75,14 +80,14 @@ function viewOf(application: Application, today: IsoDate) {
   }
 }
 
-/** What was submitted at least once; a draft that its filer never sent is nobody's business. */
+/** Submitted at least once; a draft that was never submitted is private. */
 async function getApplication(tx: Tx, debtId: string): Promise<Application> {
   const [application] = await listApplications(tx, [debtId])
   if (!application?.submittedAt) throw notFound()
   return application
 }
 
-/** On record with the organization whose order it is; the transaction acts for it from here on. */
+/** Recorded with the order's organization; the transaction acts for it from here on. */
 async function recordOrderOpened(
   tx: Tx,
   { id, organizationId, order }: Application,
@@ -93,7 +98,7 @@ async function recordOrderOpened(
   await recordOpening(tx, 'order.opened', { subject: order.documentId, partOf: id, why })
 }
 
-/** The order of a debt for staff who decide a dispute of it; null if it has none. Written down as an opening. */
+/** The order of a debt for staff who decide a dispute of it; null if it has none. Recorded as an opening. */
 export async function openOrder(staff: Staff, debtId: string): Promise<ApplicationView['order']> {
   const application = await inTransaction(staff.actor, async (tx) => {
     const found = await getApplication(tx, debtId)
@@ -114,14 +119,14 @@ async function orderView(
   return { documentId, fileName, fields, pages }
 }
 
-/** For an order that was not read; 0 where the file cannot be opened. */
+/** For an unread order; 0 if the file cannot be opened. */
 async function countPages(staff: Staff, debtId: string, documentId: string): Promise<number> {
   const { storageKey } = await getReviewDocument(staff, debtId, documentId)
   const seen = await withLocalFile(storageKey, (path) => inspectPdf(path)).catch(missingFile)
   return seen?.ok ? seen.pages : 0
 }
 
-/** A file that is not where it should be is reported on the page; the page does not fail. */
+/** A missing file is reported on the page; the page does not fail. */
 function missingFile(error: unknown): null {
   if (error instanceof Error && /ENOENT|NoSuchKey|no such file/i.test(`${error.message} ${error.cause}`))
     return null
@@ -153,8 +158,7 @@ export async function getReviewDocument(staff: Staff, debtId: string, documentId
 }
 
 /**
- * A page of the current order as a picture; null if there is no such page, or where `documentId` is another order
- * than the current one.
+ * A page of the current order as a picture; null if there is no such page, or if `documentId` is not the current order.
  */
 export async function drawReviewPage(
   staff: Staff,

@@ -14,18 +14,18 @@ import { type ReviewField, reviewOrder } from './order-fields.ts'
 import { listSameFileNumber } from './same-file-number.server.ts'
 import type { NumberedDebt } from './same-file-number.ts'
 
-/** A person who owes, as staff see them: never the SIN, and of the birth date only whether it is known. */
+/** A debtor as staff see them: never the SIN, and of the birth date only whether it is known. */
 export type ReviewDebtor = {
   name: string
   email: string | null
   hasBirthDate: boolean
   maskedSin: string | null
-  /** The day of their notice, by mail or, with how, on paper. */
+  /** The day of their notice, by mail or, with the method, on paper. */
   notifiedOn: string | null
   deliveredHow: DeliveryWay | null
 }
 
-/** An application with everything that its checks look at. */
+/** An application with all input of its checks. */
 export type Application = {
   id: string
   organizationId: string
@@ -43,7 +43,7 @@ export type Application = {
 
 const valueColumns = correctableFields.map(({ key }) => `ord.${key}` as const)
 
-/** Applications by their ids, for staff: in the order of the ids, and without those that are not there. */
+/** Applications by id, for staff: in the order of the ids, without missing ones. */
 export async function listApplications(tx: Tx, ids: readonly string[]): Promise<Application[]> {
   if (ids.length === 0) return []
   const [rows, sameNumber] = [await readRows(tx, ids), await listSameFileNumber(tx, ids)]

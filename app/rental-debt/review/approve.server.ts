@@ -22,7 +22,7 @@ import { gracePeriodEnd } from './grace-period.ts'
 
 type Approving = {
   debtId: string
-  /** The open checks as the reviewer was shown them, and why it is approved all the same. */
+  /** The open checks as the reviewer saw them, and why it is approved anyway. */
   confirmed?: { seenChecks: string; why: string } | null
   once: OnceKey
 }
@@ -33,8 +33,8 @@ const whyOf = ({ seenChecks, why }: { seenChecks: string; why: string }) => ({
 })
 
 /**
- * Approves an application: the amounts become those of the confirmed order, the debtors get notice and two weeks, and
- * the filer is notified. All of it or nothing.
+ * Approves an application: the confirmed order's amounts apply, the debtors get notice and two weeks, and the filer is
+ * notified. All of it or nothing.
  */
 export function approveApplication(
   staff: Staff,
@@ -51,7 +51,7 @@ export function approveApplication(
 type Approval = Approvable & { at: Date }
 type Approvable = { values: CorrectableValues; order: Omit<OrderFacts, 'graceEndsOn'> }
 
-/** What an approval stands on. The checks have seen that it is there. */
+/** The basis of an approval. The checks have verified that it is there. */
 function approvable({ order, facts }: Application): Approvable {
   const { reference_id, issued_date, amount_owed, landlord_names } = order?.values ?? {}
   if (!order || !reference_id || !issued_date || !amount_owed) {
@@ -81,7 +81,7 @@ async function fixAmounts(tx: Tx, { id, organizationId }: Application, approval:
     .execute()
 }
 
-/** What the confirmed order says, under the names of the ledger. */
+/** The confirmed order's values, under the ledger's names. */
 function amountsOf(values: CorrectableValues) {
   const { per_day_rent, daily_compensation_start_date } = values
   return {
@@ -96,13 +96,13 @@ function amountsOf(values: CorrectableValues) {
     rent: values.monthly_rent,
     starting_principal: values.amount_owed,
     starting_filing_cost: values.filing_cost ?? 0,
-    // Where the order leaves it open, the amount is taken to include the cost: nobody is charged twice by a guess.
+    // If the order does not say, the amount is assumed to include the cost: no one is charged twice by a guess.
     starting_principal_includes_filing_cost: values.starting_principal_includes_filing_cost ?? true,
     apply_rent_accrual: per_day_rent !== null && daily_compensation_start_date !== null,
   }
 }
 
-/** The two weeks of those who get their notice by mail begin today; the others' begin when theirs is delivered. */
+/** The two weeks of people notified by mail start today; the others' start when their notice is delivered. */
 async function noteNotified(tx: Tx, { id, organizationId }: Application, on: IsoDate): Promise<void> {
   await tx
     .updateTable('debtor')

@@ -1,6 +1,6 @@
 import type { StepName } from '../step-names.ts'
 
-/** One line of what an application says. `mark` tells another value apart where the text is the same: of a birth date. */
+/** One line of an application's content. `mark` distinguishes another value with the same text: for a birth date. */
 export type ApplicationLine = {
   step: StepName
   key: string
@@ -9,20 +9,20 @@ export type ApplicationLine = {
   mark?: string | null
 }
 
-/** What is different since an application was returned; null where there was nothing, or is nothing any more. */
+/** A difference since an application was returned; null for a missing old or new value. */
 export type ChangedLine = { key: string; label: string; was: string | null; now: string | null }
 
 export type ChangedStep = {
   step: StepName
   title: string
-  /** What it was returned for; null for a step that was returned for nothing. */
+  /** The reason it was returned; null for a step without one. */
   reason: string | null
   changes: ChangedLine[]
 }
 
 const idOf = ({ step, key }: ApplicationLine) => `${step} ${key}`
 
-/** What was changed, added and taken out, in the order of the application. */
+/** What was changed, added and removed, in the order of the application. */
 export function changesBetween(
   before: readonly ApplicationLine[],
   now: readonly ApplicationLine[],
@@ -43,10 +43,14 @@ export function changesBetween(
 }
 
 const changedLine = ({ step, key, label }: ApplicationLine, was: string | null, now: string | null) => ({
-  ...{ step, key, label, was, now },
+  step,
+  key,
+  label,
+  was,
+  now,
 })
 
-/** By step, each with the reason it was returned for; one that was returned and not changed stands there too. */
+/** By step, each with its reason; a returned step without changes is included. */
 export function changesByStep(
   steps: readonly { name: StepName; title: string }[],
   changes: readonly (ChangedLine & { step: StepName })[],

@@ -31,20 +31,20 @@ type Order = NonNullable<ReviewFacts['order']>
 function facts({ order, ...more }: Omit<Partial<ReviewFacts>, 'order'> & { order?: Partial<Order> } = {}) {
   return {
     order: {
-      ...{
-        isRead: true,
-        isOrder: true,
-        province: 'ON',
-        values: values(),
-        reading: null,
-        problems: [],
-        corrected: [],
-      },
+      isRead: true,
+      isOrder: true,
+      province: 'ON',
+      values: values(),
+      reading: null,
+      problems: [],
+      corrected: [],
       ...order,
     },
     organizationName: 'Maple Court Properties',
     filer: {
-      ...{ name: 'Avery Chen', relationship: 'landlord', representing: null },
+      name: 'Avery Chen',
+      relationship: 'landlord',
+      representing: null,
       verification_status: 'approved',
     },
     debtors: [{ name: 'Robin Tremblay', email: 'robin@renter.example', hasBirthDate: true }],
@@ -58,8 +58,13 @@ function facts({ order, ...more }: Omit<Partial<ReviewFacts>, 'order'> & { order
 
 function other(changed: Partial<NumberedDebt> = {}): NumberedDebt {
   return {
-    ...{ debtId: 'b1', organizationName: 'Birch Lane Homes', status: 'active', isSubmitted: true },
-    ...{ tribunal: null, province: 'ON', orderTenants: ['Robin Tremblay'] },
+    debtId: 'b1',
+    organizationName: 'Birch Lane Homes',
+    status: 'active',
+    isSubmitted: true,
+    tribunal: null,
+    province: 'ON',
+    orderTenants: ['Robin Tremblay'],
     debtors: [{ name: 'Robin Tremblay', email: 'robin@renter.example' }],
     ...changed,
   }
@@ -76,8 +81,11 @@ test('a sound application passes every check', () => {
 
 describe('what would be owed on the day of approval', () => {
   const ordered = {
-    ...{ interest_rate: '6.00', interest_accrual_start_date: '2025-03-26', per_day_rent: 7_068 },
-    ...{ daily_compensation_start_date: '2025-03-01', tenancy_terminated_date: '2025-03-31' },
+    interest_rate: '6.00',
+    interest_accrual_start_date: '2025-03-26',
+    per_day_rent: 7_068,
+    daily_compensation_start_date: '2025-03-01',
+    tenancy_terminated_date: '2025-03-31',
   }
   const owed = (changed: Partial<CorrectableValues> = {}, vacatedOn: string | null = null) =>
     check('owed', {
@@ -219,10 +227,15 @@ describe('the first rent that was missed', () => {
     return check('first-missed', facts({ order: { reading }, firstMissed: { on, source } }))
   }
   const emptyReading: OrderReading = {
-    ...{ tribunal: 'ON-LTB', isOrder: true, fields: emptyFields(), checks: [], pages: 1, pagesRead: 1 },
+    tribunal: 'ON-LTB',
+    isOrder: true,
+    fields: emptyFields(),
+    checks: [],
+    pages: 1,
+    pagesRead: 1,
   }
 
-  test('is marked where nobody knows it, or nobody was asked', () => {
+  test('is marked if it is not known, or was never asked', () => {
     const words = 'The filer does not know when rent was first missed: the bureau gets the date of the order.'
     expect(firstMissed(null)).toMatchObject({ state: 'look', words })
     expect(check('first-missed', facts({ firstMissed: null }))).toMatchObject({ state: 'look', words })
@@ -238,7 +251,7 @@ describe('the first rent that was missed', () => {
   })
 })
 
-test('what is to be checked is told to a reviewer in the words the filer reads', () => {
+test('a reviewer reads the same warnings as the filer', () => {
   const read = (confidence: Confidence) => {
     const fields = { ...emptyFields(), city: { ...emptyFields().city, value: 'Guelph', confidence } }
     const reading: OrderReading = {

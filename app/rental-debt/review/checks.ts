@@ -20,7 +20,7 @@ import { owedOnApproval } from './owed-check.ts'
 import { compareSameNumber, type NumberedDebt } from './same-file-number.ts'
 import { compareAddress, type UnitAddress } from './unit-address.ts'
 
-/** What the checks look at; the field's own names. */
+/** The input of the checks, under the fields' own names. */
 export type ReviewFacts = {
   order: {
     isRead: boolean
@@ -28,9 +28,9 @@ export type ReviewFacts = {
     province: string | null
     values: CorrectableValues
     reading: OrderReading | null
-    /** Sums and dates that do not come out, as text. */
+    /** Sums and dates that do not match, as text. */
     problems: readonly string[]
-    /** Which values somebody changed since they were read. */
+    /** Which values a person changed after reading. */
     corrected: readonly { label: string; value: string | null; readAs: string | null }[]
   } | null
   organizationName: string
@@ -42,7 +42,7 @@ export type ReviewFacts = {
   }
   debtors: readonly { name: string; email: string | null; hasBirthDate: boolean }[]
   sinceOrder: SinceOrder
-  /** When rent was first missed, and who says so; null as long as nobody was asked. */
+  /** When rent was first missed, and the source; null if it was never asked. */
   firstMissed: { on: string | null; source: 'order' | 'filer' | 'unknown' } | null
   /** Other debts with the same file number. */
   sameNumber: readonly NumberedDebt[]
@@ -57,9 +57,9 @@ export type ReviewCheck = {
   /** `failed`: it cannot be approved like this. `look`: a person decides. */
   state: CheckState
   words: string
-  /** Where on the page it can be looked at. */
+  /** Where on the page it can be checked. */
   place: string
-  /** Other debts that it names; without an address where there is nothing to open. */
+  /** Other debts that it names; without an address if there is nothing to open. */
   links?: readonly { to: string | null; text: string }[]
 }
 
@@ -75,7 +75,7 @@ type Rule = {
   find: (facts: ReviewFacts, today: IsoDate) => Finding
 }
 
-/** What is looked at before an application is decided, in the order in which a reviewer reads. */
+/** The checks before a decision, in a reviewer's reading order. */
 const rules: readonly Rule[] = [
   { name: 'order', title: 'Court order', place: 'order', find: checkOrder },
   { name: 'file-number', title: 'File number', place: 'order-reference_id', find: checkFileNumber },
@@ -109,16 +109,16 @@ const rules: readonly Rule[] = [
   { name: 'corrections', title: 'Changed by the filer', place: 'order-fields', find: checkCorrections },
 ]
 
-/** Every check with its outcome as text. The same facts on the same day give the same answer. */
+/** Every check with its outcome as text. The same facts on the same day give the same result. */
 export function reviewChecks(facts: ReviewFacts, today: IsoDate): ReviewCheck[] {
   return rules.map(({ find, ...check }) => ({ ...check, ...find(facts, today) }))
 }
 
-/** The checks that make an approval impossible: the application can be returned or rejected. */
+/** The checks that prevent an approval: the application can be returned or rejected. */
 export const failedChecks = (checks: readonly ReviewCheck[]) =>
   checks.filter(({ state }) => state === 'failed')
 
-/** The checks that a person decides about: an approval while one is open says why. */
+/** The checks that a person decides about: an approval while one is open gives a reason. */
 export const openChecks = (checks: readonly ReviewCheck[]) => checks.filter(({ state }) => state === 'look')
 
 export const countUnpassed = (checks: readonly ReviewCheck[]) =>
@@ -155,16 +155,16 @@ function checkEligibility(facts: ReviewFacts, today: IsoDate): Finding {
   const issued = facts.order?.values.issued_date
   const stop = stopsOf(facts, today, 'unknown', 'future', 'before-2019', 'six-years')
   if (!issued || stop?.reason === 'unknown') return failed('The date of issue is not known.')
-  const said = formatDate(issued)
+  const text = formatDate(issued)
   switch (stop?.reason) {
     case undefined:
       return ok(`Reporting ends on ${formatDate(expiryDate(isoDate(issued)))}.`)
     case 'future':
-      return failed(`The order is dated ${said}, which is in the future.`)
+      return failed(`The order is dated ${text}, which is in the future.`)
     case 'before-2019':
-      return failed(`The order was issued on ${said}, before January 1, 2019.`)
+      return failed(`The order was issued on ${text}, before January 1, 2019.`)
     default:
-      return failed(`The order was issued on ${said}, six years ago or more.`)
+      return failed(`The order was issued on ${text}, six years ago or more.`)
   }
 }
 
@@ -186,7 +186,7 @@ function checkOwed({ order, sinceOrder }: ReviewFacts, today: IsoDate): Finding 
   return doubts.length > 0 ? look([words, ...doubts].join(' ')) : ok(words)
 }
 
-/** A later day than the true one keeps a debt on somebody's file for longer. */
+/** A day later than the true one keeps a debt on a person's file for longer. */
 function checkFirstMissed({ order, firstMissed }: ReviewFacts): Finding {
   const read = order?.reading?.firstMissedRent?.value ?? null
   const inOrder = read && `The order says ${formatDate(read)}`
@@ -195,12 +195,12 @@ function checkFirstMissed({ order, firstMissed }: ReviewFacts): Finding {
       `${inOrder ? `${inOrder}; the` : 'The'} filer does not know when rent was first missed: the bureau gets the date of the order.`,
     )
   }
-  const said = formatDate(firstMissed.on)
+  const text = formatDate(firstMissed.on)
   if (read === null)
-    return ok(`Rent was first missed on ${said}, as the filer says. The order does not say it.`)
-  if (read === firstMissed.on) return ok(`Rent was first missed on ${said}, as the order says.`)
+    return ok(`Rent was first missed on ${text}, as the filer says. The order does not say it.`)
+  if (read === firstMissed.on) return ok(`Rent was first missed on ${text}, as the order says.`)
   const later = read < firstMissed.on ? ' A later day keeps the debt on file for longer.' : ''
-  return look(`${inOrder}; the filer says ${said}.${later}`)
+  return look(`${inOrder}; the filer says ${text}.${later}`)
 }
 
 function checkArithmetic({ order }: ReviewFacts): Finding {
@@ -215,14 +215,16 @@ function checkArithmetic({ order }: ReviewFacts): Finding {
 function checkSameNumber({ sameNumber, order, debtors }: ReviewFacts): Finding {
   return compareSameNumber(
     {
-      ...{ debtors, orderTenants: order?.values.tenant_names ?? [] },
-      ...{ tribunal: order?.reading?.tribunal ?? null, province: order?.province ?? null },
+      debtors,
+      orderTenants: order?.values.tenant_names ?? [],
+      tribunal: order?.reading?.tribunal ?? null,
+      province: order?.province ?? null,
     },
     sameNumber,
   )
 }
 
-/** The filer must be the landlord of the order, or somebody that the landlord hired and the order names. */
+/** The filer must be the landlord of the order, or a representative that the order names. */
 function checkFilerName({ order, filer, organizationName }: ReviewFacts): Finding {
   const named = order ? filersInOrder(order.values) : []
   if (!order || named.length === 0) return look('The order names no landlord that we could read.')
@@ -244,12 +246,12 @@ function checkDebtorNames({ order, debtors }: ReviewFacts): Finding {
   const names = debtors.map(({ name }) => name)
   const strangers = names.filter((name) => !findSameName(name, tenants))
   const leftOut = tenants.filter((tenant) => !findSameName(tenant, names))
-  const said = [
+  const text = [
     strangers.length > 0 && `Not among the tenants of the order: ${strangers.join(', ')}.`,
     leftOut.length > 0 && `Tenants of the order who are not listed: ${leftOut.join(', ')}.`,
   ].filter((one) => one !== false)
-  return said.length > 0
-    ? look(said.join(' '))
+  return text.length > 0
+    ? look(text.join(' '))
     : ok('Every tenant listed is in the order, and none is left out.')
 }
 

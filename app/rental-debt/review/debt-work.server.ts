@@ -4,7 +4,7 @@ import { waitingBankruptcies } from './waiting-bankruptcies.server.ts'
 
 type DebtWork = { waiting: number; bankruptcies: number; moveOuts: number; refunds: number }
 
-/** How much of debts waits for staff: applications, bankruptcies without a decision, refunds that failed. */
+/** How many debt items wait for staff: applications, bankruptcies without a decision, failed refunds. */
 export async function countDebtWork(tx: Tx): Promise<DebtWork> {
   const { rows } = await sql<DebtWork>`select
     (select count(*)::integer from rental_debt where status = 'in_review') as waiting,

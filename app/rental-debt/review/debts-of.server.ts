@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { LeftAlone, UsageCount } from '#app/platform/matter.ts'
 
-/** Whether an organization has sent an application, whatever became of it. */
+/** Whether an organization has ever submitted an application. */
 export async function hasFiledDebts(tx: Tx, organizationId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('rental_debt')
@@ -14,7 +14,7 @@ export async function hasFiledDebts(tx: Tx, organizationId: string): Promise<boo
   return row !== undefined
 }
 
-/** Debts that owe something, of organizations in which nobody but this person can sign in. */
+/** Owing debts of organizations in which only this person can sign in. */
 export async function debtsLeftAlone(tx: Tx, personId: string): Promise<LeftAlone[]> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from membership m join rental_debt d on d.organization_id = m.organization_id

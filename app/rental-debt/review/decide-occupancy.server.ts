@@ -18,7 +18,7 @@ export type OccupancyDecided = Outcome<'made' | 'refused', string>
 const refusal = refusalOf<string>()
 const gone = 'This change has already been decided, or a newer one has replaced it.'
 
-/** Makes a change that waited, or leaves it: the filer and each tenant are notified with the reviewer's words. */
+/** Makes or refuses a pending change: the filer and each tenant are notified with the reviewer's text. */
 export async function decideOccupancy(staff: Staff, deciding: Deciding): Promise<OccupancyDecided> {
   const at = new Date(await now())
   return refusal.outcome(
@@ -57,8 +57,12 @@ async function decide(tx: Tx, staff: Staff, { changeId, decision, words }: Decid
   await tx
     .updateTable('occupancy_change')
     .set({
-      ...{ state, decided_by: personId, decided_at: at, decision_words: words },
-      ...{ balance_before: effect.before, balance_after: effect.after },
+      state,
+      decided_by: personId,
+      decided_at: at,
+      decision_words: words,
+      balance_before: effect.before,
+      balance_after: effect.after,
     })
     .where('organization_id', '=', debt.organizationId)
     .where('id', '=', changeId)
@@ -67,7 +71,14 @@ async function decide(tx: Tx, staff: Staff, { changeId, decision, words }: Decid
   else await recordAudit(tx, 'debt.occupancy_refused', { subject: debt.id })
   const { reason } = change
   await notifyOccupancy(tx, {
-    ...{ kind: state, debt, before, answer, reason, effect, words, on: today },
+    kind: state,
+    debt,
+    before,
+    answer,
+    reason,
+    effect,
+    words,
+    on: today,
     disputeId: null,
   })
   return state

@@ -12,7 +12,7 @@ import { failedChecks, openChecks, reviewChecks } from './checks.ts'
 import { holdFileNumber } from './same-file-number.server.ts'
 import { seenChecksOf } from './seen-checks.server.ts'
 
-/** The last decision on an application: what a reviewer who comes second sees. */
+/** The last decision on an application: for a reviewer who comes second. */
 export type LastDecision = {
   event: string
   byYou: boolean
@@ -25,7 +25,7 @@ export type DecisionRefusal =
   | { reason: 'decided'; last: LastDecision | null }
   | { reason: 'conflict'; words: string }
   | { reason: 'failed-checks'; failed: { title: string; words: string }[] }
-  /** A check is open that nobody has spoken about, or not as it stands now. */
+  /** A check is open without a reason, or differs from what was shown. */
   | { reason: 'open-checks'; wasSeen: boolean }
 
 type Verdict = 'approved' | 'returned' | 'rejected'
@@ -33,21 +33,21 @@ export type Decided = Outcome<Verdict, DecisionRefusal>
 
 export type Decision = {
   event: Verdict
-  /** Kept with the event. */
+  /** Stored with the event. */
   reason?: Record<string, unknown>
-  /** The open checks that the reviewer was shown and gave a reason for. */
+  /** The open checks that the reviewer saw and gave a reason for. */
   seenChecks?: string | null
   once: OnceKey
 }
 
-/** What a decision causes, in its own transaction. `at` is the application's clock. */
+/** The effects of a decision, in its own transaction. `at` is the application's clock. */
 export type Effects = (tx: Tx, application: Application, at: Date) => Promise<void>
 
 const refusal = refusalOf<DecisionRefusal>()
 
 /**
- * Decides an application that is in review: its status, the event with actor, time and reason, and everything the
- * decision causes, or nothing of it. Of two decisions at the same moment one wins, and the other learns who did what.
+ * Decides an application in review: its status, the event with actor, time and reason, and all effects, or nothing. Of
+ * two decisions at the same moment one wins, and the other sees who did what.
  */
 export async function decide(
   staff: Staff,
@@ -87,7 +87,7 @@ async function decideIn(tx: Tx, deciding: Deciding): Promise<void> {
     throw refusal.because({ reason: 'decided', last: await findLastDecision(tx, personId, debtId) })
   }
   if (event === 'approved') await holdFileNumber(tx, debtId)
-  // Row and file number are held now: what is read from here on is what is decided about.
+  // The row and file number are locked now: what is read from here on is what is decided about.
   const [application] = await listApplications(tx, [debtId])
   if (!application) throw refusal.because({ reason: 'not-found' })
   const conflict = await findConflict(tx, staff.person, application)
@@ -96,7 +96,7 @@ async function decideIn(tx: Tx, deciding: Deciding): Promise<void> {
   await effects(tx, application, at)
 }
 
-/** None has failed, and of those that are open the reviewer has said why it is approved all the same. */
+/** None has failed, and for those that are open the reviewer has given a reason to approve. */
 function requireChecks({ facts }: Application, { seenChecks = null }: Decision, at: Date): void {
   const checks = reviewChecks(facts, torontoDate(at.getTime()))
   const failed = failedChecks(checks)
@@ -110,8 +110,8 @@ function requireChecks({ facts }: Application, { seenChecks = null }: Decision, 
 }
 
 /**
- * Whose application it is, and which submission of it: a page of decisions that Back brought again after the application
- * was returned and came back decides about the new one, and is no second press of the same button.
+ * The application and its submission: after a return and a new submission, a decision page restored by Back decides
+ * about the new one, and is not a second press of the same button.
  */
 async function submissionOf(tx: Tx, debtId: string): Promise<{ organizationId: string; submission: number }> {
   const row = await tx

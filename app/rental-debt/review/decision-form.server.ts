@@ -8,7 +8,7 @@ import type { Decided, DecisionRefusal } from './decide.server.ts'
 import { findNextWaiting } from './next-waiting.server.ts'
 import { refusalMessage } from './refusal-messages.ts'
 
-/** What the page of a decision gets: what is wrong by field, or with the whole, and the input. */
+/** The data of a decision page: errors by field or for the whole, and the input. */
 export type DecisionAnswer = {
   errors: Record<string, string>
   problem: string | null
@@ -26,7 +26,7 @@ const statuses: Record<Refused['reason'], number> = {
 
 type Taken = { staff: Staff; debtId: string; typed?: Record<string, string> }
 
-/** After a decision: on to the next that waits, or the same page with what stands in the way and all input. */
+/** After a decision: to the next application, or the same page with the reason it had no effect and all input. */
 export async function answerDecision(
   args: RequestArgs,
   decided: Decided,

@@ -4,7 +4,7 @@ import { notFound } from '#app/platform/http/responses.server.ts'
 import { findConflict } from '../conflict.server.ts'
 import { listApplications } from './applications.server.ts'
 
-/** Which application the page of a decision is about. What the decision's reviewer may not open is not found. */
+/** Which application the decision page is about. Not found if the reviewer may not open it. */
 export async function titleForDecision(staff: Staff, debtId: string): Promise<{ id: string; title: string }> {
   return inTransaction(staff.actor, async (tx) => {
     const [application] = await listApplications(tx, [debtId])

@@ -36,6 +36,6 @@ const words: Record<DebtEvent | RecordedEvent, string> = {
   amounts_corrected: 'Amounts corrected after a dispute',
 }
 
-/** What happened, as text; an unknown code is shown as it is stored. */
+/** The event as text; an unknown code is shown as stored. */
 export const eventLabel = (event: string): string =>
   Object.hasOwn(words, event) ? words[event as keyof typeof words] : event

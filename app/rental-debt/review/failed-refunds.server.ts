@@ -14,7 +14,7 @@ export type FailedRefund = {
   failure: string
 }
 
-/** The fees that could not be given back, the oldest payment first. */
+/** The failed refunds, oldest payment first. */
 export async function listFailedRefunds(staff: Staff): Promise<FailedRefund[]> {
   const rows = await inTransaction(staff.actor, (tx) =>
     tx
@@ -40,7 +40,7 @@ export async function listFailedRefunds(staff: Staff): Promise<FailedRefund[]> {
   }))
 }
 
-/** Tries a refund that failed once more; false if it had been tried again already. */
+/** Tries a failed refund once more; false if it is already being tried again. */
 export async function retryFailedRefund(staff: Staff, checkoutId: string): Promise<boolean> {
   return inTransaction(staff.actor, async (tx) => {
     const checkout = await tx

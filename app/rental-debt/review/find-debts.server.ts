@@ -7,8 +7,8 @@ import { debtStatusBadges } from '#app/ui/status-badges.ts'
 import type { DebtStatus } from '../lifecycle.ts'
 import { paths } from '../paths.ts'
 
-const longestMs = 5000
-const mostFound = 50
+const maxMs = 5000
+const maxFound = 50
 
 type Row = {
   id: string
@@ -24,9 +24,12 @@ type Row = {
 
 export type FoundDebt = { id: string; label: string; detail: string; to: string }
 
-/** The debts and applications with this id, or with this file number in any spelling; a draft that was never sent is nobody's business. */
+/**
+ * The debts and applications with this id, or with this file number in any spelling; a draft that was never submitted
+ * is private.
+ */
 export const findDebts = ({ actor }: Pick<Staff, 'actor'>, asked: string): Promise<FoundDebt[]> =>
-  inTransactionWithin(actor, longestMs, async (tx) => {
+  inTransactionWithin(actor, maxMs, async (tx) => {
     const isIt = isUuid(asked)
       ? sql`debt.id = ${asked.toLowerCase()}`
       : sql`file_number_key(${asked}) in (file_number_key(debt.reference_id), file_number_key(ord.reference_id))`
@@ -38,7 +41,7 @@ export const findDebts = ({ actor }: Pick<Staff, 'actor'>, asked: string): Promi
         and doc.replaced_at is null
       left join court_order ord on ord.document_id = doc.id
       where debt.submitted_at is not null and ${isIt}
-      order by debt.submitted_at desc, debt.id limit ${mostFound}`.execute(tx)
+      order by debt.submitted_at desc, debt.id limit ${maxFound}`.execute(tx)
     return rows.map((row) => ({
       id: row.id,
       label: row.number ?? fullAddress(row) ?? row.id,

@@ -10,8 +10,8 @@ import { findLastDecision } from './decide.server.ts'
 type Waiting = { id: string; organizationId: string; filerId: string; debtors: { email: string | null }[] }
 
 /**
- * The application that this reviewer opens after one that is decided: the next in the queue, and from its end on the oldest
- * again. Null where none is left that they may decide.
+ * The application that opens for this reviewer after a decision: the next in the queue, and after its end the oldest
+ * again. Null if none is left that they may decide.
  */
 export function findNextWaiting(staff: Staff, decidedId: string): Promise<string | null> {
   return inTransaction(staff.actor, async (tx) => {
@@ -33,7 +33,7 @@ async function listAfter(tx: Tx, decidedId: string): Promise<Waiting[]> {
   return rows
 }
 
-/** What the page after a decision says of it, with a link to what was decided. */
+/** The message on the page after a decision, with a link to the decided application. */
 export type JustDecided = { words: string; to: string; title: string }
 
 const words = new Map([
@@ -42,14 +42,14 @@ const words = new Map([
   ['rejected', 'Rejected. We email the filer why, and refund the fee.'],
 ])
 
-/** Only of what this reviewer decided so: an address that somebody typed says nothing. */
+/** Only for this reviewer's own decision: an address that was typed has no effect. */
 export async function readJustDecided(staff: Staff, search: URLSearchParams): Promise<JustDecided | null> {
   const [id, event] = [search.get('of') ?? '', search.get('decided') ?? '']
-  const said = words.get(event)
-  if (!said || !isUuid(id)) return null
+  const message = words.get(event)
+  if (!message || !isUuid(id)) return null
   return inTransaction(staff.actor, async (tx) => {
     const last = await findLastDecision(tx, staff.person.id, id)
     const [application] = last?.byYou && last.event === event ? await listApplications(tx, [id]) : []
-    return application ? { words: said, to: paths.staff.application(id), title: application.title } : null
+    return application ? { words: message, to: paths.staff.application(id), title: application.title } : null
   })
 }

@@ -26,7 +26,7 @@ export type OccupancyRequest = {
   isOwn: boolean
 }
 
-/** Those that wait, the oldest first; a page of a hundred. */
+/** Pending ones, oldest first; a page of a hundred. */
 export const listOccupancyRequests = (staff: Staff): Promise<OccupancyRequest[]> =>
   inTransaction(staff.actor, async (tx) => {
     const rows = await selectRequests(tx)
@@ -73,7 +73,9 @@ async function requestOf(tx: Tx, staff: Staff, row: Row): Promise<OccupancyReque
     .execute()
   const held = { organizationId: row.organization_id, filerId: row.filer_id, debtors }
   return {
-    ...{ id: row.id, debtId: row.debt_id, fileNumber: row.reference_id },
+    id: row.id,
+    debtId: row.debt_id,
+    fileNumber: row.reference_id,
     title: fullAddress(row) ?? row.reference_id ?? row.debt_id,
     organizationName: row.organization_name,
     askedOn: torontoDate(row.created_at.getTime()),

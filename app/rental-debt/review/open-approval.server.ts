@@ -8,7 +8,7 @@ import { listApplications } from './applications.server.ts'
 import { failedChecks, openChecks, type ReviewCheck, reviewChecks } from './checks.ts'
 import { seenChecksOf } from './seen-checks.server.ts'
 
-/** What is asked once more before an application is approved while checks are open; `failed` rule an approval out. */
+/** The questions before approving an application with open checks; `failed` ones prevent an approval. */
 type ApprovalView = {
   id: string
   title: string
@@ -17,7 +17,7 @@ type ApprovalView = {
   seenChecks: string
 }
 
-/** Null where nothing is to be asked: no check is open. One that somebody else decided meanwhile says so when it is sent. */
+/** Null if there is nothing to ask: no check is open. If a colleague decided it meanwhile, the submission says so. */
 export async function openApproval(staff: Staff, debtId: string): Promise<ApprovalView | null> {
   const today = torontoDate(await now())
   return inTransaction(staff.actor, async (tx) => {

@@ -6,7 +6,7 @@ import { figuresAsOf } from '../registered/ledger/ledger.ts'
 import { compensationDoubts } from '../registered/outlook/compensation-doubts.ts'
 import { ledgerOnApproval, type SinceOrder } from '../registered/outlook/ledger-on-approval.ts'
 
-/** What would be owed on the day, as text, and why a person has to look at it; null where nothing can be calculated. */
+/** The amount owed on the day, as text, and why a person must look at it; null if it cannot be calculated. */
 export function owedOnApproval(
   values: CorrectableValues,
   since: SinceOrder,

@@ -23,7 +23,7 @@ export type QueueRow = {
 
 export type Queue = { rows: QueueRow[]; count: number } & Paging
 
-/** The applications that wait, the oldest first. A page beyond the last shows the last. */
+/** Waiting applications, oldest first. A page beyond the last shows the last. */
 export async function readQueue(staff: Staff, asked: number): Promise<Queue> {
   const at = await now()
   return inTransaction(staff.actor, async (tx) => {
@@ -35,7 +35,10 @@ export async function readQueue(staff: Staff, asked: number): Promise<Queue> {
       const submitted = torontoDate((application.submittedAt ?? new Date(at)).getTime())
       const today = torontoDate(at)
       rows.push({
-        ...{ id, title, fileNumber, organizationName: facts.organizationName },
+        id,
+        title,
+        fileNumber,
+        organizationName: facts.organizationName,
         submittedOn: submitted,
         age: formatWaitingTime(daysBetween(submitted, today)),
         toLookAt: countUnpassed(reviewChecks(facts, today)),
@@ -77,7 +80,7 @@ export type Decision = {
   on: string
 }
 
-/** What was decided lately, the newest first. */
+/** Recent decisions, newest first. */
 export async function listDecisions(staff: Staff): Promise<Decision[]> {
   const rows = await inTransaction(staff.actor, (tx) =>
     tx

@@ -16,12 +16,12 @@ export const returnableSteps = steps.filter(({ name }) => name !== 'submit')
 
 const tidy = (text: string) => text.replaceAll('\r\n', '\n').trim()
 
-/** By field; an empty name is the form itself. */
+/** By field; '' is the form itself. */
 export type ReasonErrors = Record<string, string>
 
 export type ParsedReasons = { ok: true; reasons: StepReason[] } | { ok: false; errors: ReasonErrors }
 
-/** Reads the reasons of a form: one field a step, blank where nothing has to change. */
+/** Parses the reasons of a form: one field per step, blank if nothing must change. */
 export function parseReasons(typed: (step: StepName) => string | null): ParsedReasons {
   const reasons = returnableSteps
     .map(({ name, title }) => ({ step: name, title, reason: tidy(typed(name) ?? '') }))

@@ -3,7 +3,7 @@ import type { DecisionRefusal } from './decide.server.ts'
 
 const verbs: Record<string, string> = { approved: 'approved', returned: 'returned', rejected: 'rejected' }
 
-/** Why a decision was not taken, to the reviewer who took it. */
+/** Why a decision had no effect, for the reviewer who made it. */
 export function refusalMessage(refusal: Exclude<DecisionRefusal, { reason: 'not-found' }>): string {
   switch (refusal.reason) {
     case 'conflict':

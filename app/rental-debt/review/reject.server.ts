@@ -6,7 +6,9 @@ import { readMailFacts } from '../mail/mail-facts.server.ts'
 import { rejectedMail } from '../mail/rejected-mail.ts'
 import { type Decided, decide } from './decide.server.ts'
 
-/** Rejects an application for good: it is cancelled, its fee is refunded, and the filer is told why. */
+/**
+ * Rejects an application permanently: it is cancelled, its fee is refunded, and the filer is notified of the reason.
+ */
 export function rejectApplication(
   staff: Staff,
   { debtId, reason, once }: { debtId: string; reason: string; once: OnceKey },

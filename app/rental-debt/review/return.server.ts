@@ -8,8 +8,8 @@ import type { StepReason } from './reasons.ts'
 import { keepReturned } from './returned-application.server.ts'
 
 /**
- * Returns an application to its filer with a reason for each step that has to change. The fee stays paid; the reasons
- * stand on their steps until those are saved again.
+ * Returns an application to its filer with a reason for each step that must change. The fee stays paid; the reasons
+ * stay on their steps until those are saved again.
  */
 export function returnApplication(
   staff: Staff,

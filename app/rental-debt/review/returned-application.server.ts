@@ -7,7 +7,7 @@ import { type ApplicationLine, type ChangedStep, changesBetween, changesByStep }
 
 type Content = { salt: string; lines: ApplicationLine[]; reasons: Record<string, string> }
 
-/** Keeps what an application says as it is returned, with what it is returned for. */
+/** Stores the content of a returned application, with the reasons. */
 export async function keepReturned(
   tx: Tx,
   application: Application,
@@ -26,7 +26,7 @@ export async function keepReturned(
     .execute()
 }
 
-/** What an application that came back says otherwise than when it was last returned; null if it never was. */
+/** What changed in a resubmitted application since it was last returned; null if it never was. */
 export async function readChangesSince(tx: Tx, application: Application): Promise<ChangedStep[] | null> {
   const row = await tx
     .selectFrom('returned_application')

@@ -3,7 +3,7 @@ import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { DebtStatus } from '../lifecycle.ts'
 import type { NumberedDebt } from './same-file-number.ts'
 
-/** One file, however its number is typed, and also by a review or an amended order in it. */
+/** One file, in any spelling of its number, including a review or an amended order in it. */
 const fileOf = (number: RawBuilder<unknown>) =>
   sql`file_number_key(regexp_replace(${number}, '([-[:space:]](RV|IN|AM|SA|HR|VO)[0-9]?)+$', '', 'i'))`
 
@@ -12,8 +12,8 @@ const currentOrders = sql`court_order ord join document doc on doc.id = ord.docu
 type Row = Omit<NumberedDebt, 'status'> & { of: string; status: DebtStatus }
 
 /**
- * Other debts with the file number of these applications, of any organization, but for cancelled ones. A debt's own number
- * is the one it was approved with; before that it is its order's.
+ * Other debts with the file number of these applications, of any organization, except cancelled ones. A debt's own
+ * number is the one it was approved with; before that it is its order's.
  */
 export async function listSameFileNumber(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function listSameFileNumber(
 }
 
 /**
- * Of two approvals of one file number at the same moment the second waits here, and then finds the first among the
+ * Of two approvals of one file number at the same moment, the second waits here, and then finds the first among the
  * registered debts.
  */
 export async function holdFileNumber(tx: Tx, debtId: string): Promise<void> {

@@ -28,20 +28,20 @@ type Order = NonNullable<ReviewFacts['order']>
 function facts({ order, ...more }: Omit<Partial<ReviewFacts>, 'order'> & { order?: Partial<Order> } = {}) {
   return {
     order: {
-      ...{
-        isRead: true,
-        isOrder: true,
-        province: 'ON',
-        values: values(),
-        reading: null,
-        problems: [],
-        corrected: [],
-      },
+      isRead: true,
+      isOrder: true,
+      province: 'ON',
+      values: values(),
+      reading: null,
+      problems: [],
+      corrected: [],
       ...order,
     },
     organizationName: 'Maple Court Properties',
     filer: {
-      ...{ name: 'Avery Chen', relationship: 'landlord', representing: null },
+      name: 'Avery Chen',
+      relationship: 'landlord',
+      representing: null,
       verification_status: 'approved',
     },
     debtors: [{ name: 'Robin Tremblay', email: 'robin@renter.example', hasBirthDate: true }],
@@ -55,8 +55,13 @@ function facts({ order, ...more }: Omit<Partial<ReviewFacts>, 'order'> & { order
 
 function other(changed: Partial<NumberedDebt> = {}): NumberedDebt {
   return {
-    ...{ debtId: 'b1', organizationName: 'Birch Lane Homes', status: 'active', isSubmitted: true },
-    ...{ tribunal: null, province: 'ON', orderTenants: ['Robin Tremblay'] },
+    debtId: 'b1',
+    organizationName: 'Birch Lane Homes',
+    status: 'active',
+    isSubmitted: true,
+    tribunal: null,
+    province: 'ON',
+    orderTenants: ['Robin Tremblay'],
     debtors: [{ name: 'Robin Tremblay', email: 'robin@renter.example' }],
     ...changed,
   }

@@ -11,32 +11,32 @@ export type NumberedDebt = {
   organizationName: string
   status: DebtStatus
   isSubmitted: boolean
-  /** Where the order comes from, as far as it was read. */
+  /** The order's origin, as far as it was read. */
   tribunal: string | null
   province: string | null
   debtors: readonly Named[]
-  /** All whom its order names as tenants. */
+  /** Everyone its order names as a tenant. */
   orderTenants: readonly string[]
 }
 
 /** The application that it is compared with. */
 type Numbered = Pick<NumberedDebt, 'tribunal' | 'province' | 'debtors' | 'orderTenants'>
 
-/** A debt that was deleted frees its order; one that is paid, or no longer reported, was registered all the same. */
+/** A deleted debt frees its order; one that is paid, or no longer reported, was still registered. */
 const unregistered: readonly DebtStatus[] = ['draft', 'in_review', 'cancelled', 'terminated']
 
 /** Whether an order has been registered already: approving it again would report one debt twice. */
 const isRegisteredTwice = (mine: Numbered, other: NumberedDebt): boolean =>
   !unregistered.includes(other.status) && isSameTribunal(mine, other) && sharesTenant(mine, other)
 
-/** Two provinces number their files alike; what was not read tells nothing apart. */
+/** Two provinces use the same numbers; an unread value distinguishes nothing. */
 function isSameTribunal(mine: Numbered, other: NumberedDebt): boolean {
   if (mine.tribunal && other.tribunal) return mine.tribunal === other.tribunal
   return !mine.province || !other.province || mine.province === other.province
 }
 
 /**
- * One order is one debt of everybody it names, whichever of them an application lists. Joined files have one number and
+ * One order is one debt of everyone it names, whichever of them an application lists. Joined files have one number and
  * an order for each home: they share no tenant.
  */
 function sharesTenant(mine: Numbered, other: NumberedDebt): boolean {
@@ -48,7 +48,7 @@ function sharesTenant(mine: Numbered, other: NumberedDebt): boolean {
 
 const namesOf = ({ debtors, orderTenants }: Numbered) => [...debtors.map(({ name }) => name), ...orderTenants]
 
-/** A debt as a reviewer finds it: by a link, unless nobody ever submitted it. */
+/** A debt as a reviewer finds it: by a link, unless it was never submitted. */
 const linkTo = ({ debtId, isSubmitted, organizationName, status, debtors }: NumberedDebt) => ({
   to: isSubmitted ? paths.staff.application(debtId) : null,
   text: `${organizationName} (${debtStatusBadges[status].label})${debtors.length > 0 ? `: ${debtors.map(({ name }) => name).join(', ')}` : ''}`,
@@ -56,7 +56,9 @@ const linkTo = ({ debtId, isSubmitted, organizationName, status, debtors }: Numb
 
 type Compared = { state: 'ok' | 'look' | 'failed'; words: string; links?: ReturnType<typeof linkTo>[] }
 
-/** What a reviewer reads of the other debts: one of the same order stops the approval, any other is looked at. */
+/**
+ * What a reviewer reads about the other debts: one of the same order prevents the approval, any other is to be checked.
+ */
 export function compareSameNumber(mine: Numbered, others: readonly NumberedDebt[]): Compared {
   if (others.length === 0) return { state: 'ok', words: 'No other debt has this file number.' }
   const registered = others.filter((other) => isRegisteredTwice(mine, other))
@@ -64,7 +66,8 @@ export function compareSameNumber(mine: Numbered, others: readonly NumberedDebt[
   const named = links.map(({ text }) => text).join('; ')
   return registered.length > 0
     ? {
-        ...{ state: 'failed', links },
+        state: 'failed',
+        links,
         words: `This order is already registered. ${named}. Return the application only if its file number is wrong. Do not tell its filer about another organization's debt.`,
       }
     : { state: 'look', links, words: `Another debt has the same file number. ${named}.` }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { openChecks, type ReviewCheck } from './checks.ts'
 
-/** Which checks are open and what they say, in short: what was seen is what an approval is confirmed by. */
+/** A digest of the open checks and their text: an approval confirms what was seen. */
 export function seenChecksOf(checks: readonly ReviewCheck[]): string {
-  const said = openChecks(checks).map(({ name, words }) => [name, words])
-  return createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 22)
+  const open = openChecks(checks).map(({ name, words }) => [name, words])
+  return createHash('sha256').update(JSON.stringify(open)).digest('base64url').slice(0, 22)
 }

@@ -1,18 +1,18 @@
-/** Of a rental unit, what can be compared. */
+/** The comparable parts of a rental unit. */
 export type UnitAddress = { address_1: string | null; city: string | null; postal_code: string | null }
 
 const plainPostal = (code: string | null): string => (code ?? '').replace(/\s/g, '').toUpperCase()
 const numbersOf = (line: string | null): readonly string[] => (line ?? '').match(/\d+/g) ?? []
 const plainCity = (city: string | null): string => (city ?? '').trim().toLowerCase()
 
-/** Where the unit's address is another one than the order's; null where they agree as far as both say it. */
+/** The difference between the unit's address and the order's; null if they agree as far as both are given. */
 export function addressDifference(unit: UnitAddress, order: UnitAddress): string | null {
   const [ours, theirs] = [plainPostal(unit.postal_code), plainPostal(order.postal_code)]
   if (ours && theirs && ours !== theirs)
     return `The order has the postal code ${order.postal_code}; the filer says ${unit.postal_code}.`
   const read = numbersOf(order.address_1)
-  const said = numbersOf(unit.address_1)
-  if (read.length > 0 && said.length > 0 && !read.some((number) => said.includes(number)))
+  const numbers = numbersOf(unit.address_1)
+  if (read.length > 0 && numbers.length > 0 && !read.some((number) => numbers.includes(number)))
     return `The order says ${order.address_1}; the filer says ${unit.address_1}.`
   if (
     !theirs &&
@@ -26,7 +26,7 @@ export function addressDifference(unit: UnitAddress, order: UnitAddress): string
 
 type Fields = Record<keyof UnitAddress, { value: string | null }>
 
-/** What a reviewer reads of it. */
+/** What a reviewer reads about it. */
 export function compareAddress(
   unit: UnitAddress,
   fields: Fields | null,

@@ -14,7 +14,7 @@ export type WaitingBankruptcy = {
   filedOn: IsoDate
 }
 
-/** Of debts that are told to the bureau, or were: an ended one has nothing left to decide. */
+/** Of debts that are or were reported to the bureau: an ended one has nothing left to decide. */
 export const waitingBankruptcies = sql`bankruptcy.status <> 'dismissed' and bankruptcy.bureau_decision is null
   and debt.status in ('notified', 'active', 'disputed', 'petition_for_bankruptcy', 'bankruptcy_discharged')`
 
@@ -28,7 +28,7 @@ type Row = Address & {
   reference_id: string | null
 }
 
-/** The bankruptcies of which staff have not decided what the bureau gets, the oldest petition first. */
+/** The bankruptcies without a staff decision on what the bureau gets, oldest petition first. */
 export async function listWaitingBankruptcies(staff: Staff): Promise<WaitingBankruptcy[]> {
   const { rows } = await inTransaction(staff.actor, (tx) =>
     sql<Row>`select bankruptcy.id, debt.id as debt_id, bankruptcy.status, bankruptcy.filed_date, org.name,
@@ -42,7 +42,10 @@ export async function listWaitingBankruptcies(staff: Staff): Promise<WaitingBank
       order by bankruptcy.filed_date, bankruptcy.id limit 100`.execute(tx),
   )
   return rows.map((row) => ({
-    ...{ id: row.id, debtId: row.debt_id, debtor: row.debtor, status: row.status },
+    id: row.id,
+    debtId: row.debt_id,
+    debtor: row.debtor,
+    status: row.status,
     title: fullAddress(row) ?? row.reference_id ?? row.debt_id,
     organizationName: row.name,
     filedOn: isoDate(row.filed_date),

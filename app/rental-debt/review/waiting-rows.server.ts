@@ -8,11 +8,13 @@ import { waitingBankruptcies } from './waiting-bankruptcies.server.ts'
 type Row = { id: string; reference: string | null; about: string; since: Date }
 
 const asWaiting = ({ id, reference, about, since }: Row) => ({
-  ...{ id, reference, about },
+  id,
+  reference,
+  about,
   since: torontoDate(since.getTime()),
 })
 
-/** The applications that wait for a decision, the oldest first. */
+/** Waiting applications, oldest first. */
 export async function listWaitingApplications(tx: Tx, limit: number) {
   const { rows } = await sql<Row & { returned: boolean }>`
     select debt.id, ord.reference_id as reference, org.name as about, debt.submitted_at as since,
@@ -30,7 +32,7 @@ export async function listWaitingApplications(tx: Tx, limit: number) {
   }))
 }
 
-/** The bankruptcies without a decision on what the bureau gets, those recorded first at the head. */
+/** The bankruptcies without a decision on what the bureau gets, by the time they were recorded. */
 export async function listUndecidedBankruptcies(tx: Tx, limit: number) {
   const { rows } = await sql<Row & { debt_id: string; status: string }>`
     select bankruptcy.id, debt.id as debt_id, debt.reference_id as reference, bankruptcy.status,
@@ -46,7 +48,7 @@ export async function listUndecidedBankruptcies(tx: Tx, limit: number) {
   }))
 }
 
-/** The fees that could not be refunded, those that failed first at the head. */
+/** The failed refunds, by the time they failed. */
 export async function listRefundsToRetry(tx: Tx, limit: number) {
   const { rows } = await sql<Row & { cents: number }>`
     select checkout.id, debt.reference_id as reference, org.name as about, checkout.amount_in_cents as cents,
@@ -58,7 +60,7 @@ export async function listRefundsToRetry(tx: Tx, limit: number) {
   return rows.map((row) => ({ ...asWaiting(row), to: paths.staff.refunds, state: formatCents(row.cents) }))
 }
 
-/** The changes of who has the unit that raise a debt by much, those asked for first at the head. */
+/** The changes of who has the unit that raise a debt by much, by the time of the request. */
 export async function listWaitingOccupancies(tx: Tx, limit: number) {
   const { rows } = await sql<Row>`
     select change.id, debt.reference_id as reference, org.name as about, change.created_at as since

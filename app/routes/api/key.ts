@@ -16,7 +16,7 @@ const call = {
   scope: 'api_keys:read',
 } as const
 
-/** One key with its value: for an admin who has confirmed who they are, and for the key itself. */
+/** One key with its value: for an admin who has confirmed their identity, and for the key itself. */
 export const loader = (args: LoaderFunctionArgs) =>
   answerCall(args, call, async (caller) => {
     const number = keyNumber(args.params.keyNumber)
@@ -36,11 +36,15 @@ function valueFor(caller: ApiCaller, { headers }: Request, number: number): { kn
 }
 
 const ownOnly = {
-  ...{ status: 403, code: 'own_key_only', title: 'A key can show only itself' },
+  status: 403,
+  code: 'own_key_only',
+  title: 'A key can show only itself',
   detail: 'To see another key, an admin has to sign in.',
 }
 const needsCode = {
-  ...{ status: 403, code: 'code_needed', title: 'Confirm that it is you first' },
+  status: 403,
+  code: 'code_needed',
+  title: 'Confirm that it is you first',
   detail: 'Press Show beside the key in API Management and type the code that we email you. Then call again.',
 }
 

@@ -23,7 +23,7 @@ const call = {
 const onlyPut = answerMethod('PUT')
 export const loader = onlyPut
 
-/** Records payments of a debt: all of the list, or none. Answers them as transactions. */
+/** Records payments of a debt: the whole list, or none. Returns them as transactions. */
 export const action = (args: ActionFunctionArgs) =>
   args.request.method === 'PUT' ? record(args) : onlyPut(args)
 
@@ -43,7 +43,9 @@ const record = (args: ActionFunctionArgs) =>
 const noDebt: Problem = { status: 404, code: 'not_found', title: 'There is no such rental debt' }
 
 const asError = ({ item, text }: { item: number; text: string }) => ({
-  ...{ pointer: pointerTo([item, 'at']), code: 'day_not_possible', detail: text },
+  pointer: pointerTo([item, 'at']),
+  code: 'day_not_possible',
+  detail: text,
 })
 
 function problemOf(refusal: LedgerRefusal): Problem {

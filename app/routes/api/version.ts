@@ -1,7 +1,7 @@
 import { answerMethod } from '#app/organization/keys/api-guard.server.ts'
 import { builtAt } from '#app/platform/built-at.ts'
 
-/** Which build answers. Open to everybody: a page asks whether it is still the newest. */
+/** The answering build. Public: a page checks whether it is still the newest. */
 export const loader = () =>
   Response.json({ last_deployment_date: builtAt }, { headers: { 'Cache-Control': 'no-store' } })
 

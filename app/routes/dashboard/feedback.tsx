@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import { feedbackPaths, pageOf, thanks } from '#app/feedback/feedback.ts'
@@ -9,6 +8,7 @@ import { fieldProps, formProps, PageFormToken, useAnswer, useServerForm } from '
 import { contentOf, oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
+import { parseForm } from '#app/platform/http/parse-form.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { clientAddress } from '#app/platform/http/request-context.server.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -23,7 +23,7 @@ import { Text } from '#app/ui/Text.tsx'
 export const meta = titled(['Feedback'])
 export const handle = { offersSignIn: true }
 
-/** What the address names, else the page that the link was on. */
+/** The page in the address, otherwise the one with the link. */
 function askedPage({ request }: LoaderFunctionArgs): string {
   const asked = new URL(request.url).searchParams.get('url')
   const referrer = request.headers.get('Referer') ?? ''
@@ -32,7 +32,7 @@ function askedPage({ request }: LoaderFunctionArgs): string {
   return pathname === feedbackPaths.form ? pageOf(null) : pageOf(pathname + search)
 }
 
-/** Open to everybody: somebody who meets a bad link may be signed out. */
+/** Public: a person who follows a bad link may be signed out. */
 export async function loader(args: LoaderFunctionArgs) {
   const member = await findMember(args)
   const wasSent = new URL(args.request.url).searchParams.has('sent')
@@ -42,11 +42,12 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args)
   const member = await findMember(args)
-  const submission = parseWithZod(form, { schema: feedbackSchema, disableAutoCoercion: true })
+  const submission = parseForm(form, feedbackSchema)
   if (submission.status !== 'success') return refuseForm(args, submission.reply())
   const url = askedPage(args)
   const sent = await sendFeedback(member, {
-    ...{ ...submission.value, url },
+    ...submission.value,
+    url,
     countedAs: member?.person.id ?? clientAddress(args.request),
     once: oncePerForm(form, `feedback:${contentOf(form)}`),
   })

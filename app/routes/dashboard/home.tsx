@@ -25,7 +25,7 @@ import { PageBehindDialog } from '#app/ui/DialogPage.tsx'
 import { Page, Stack } from '#app/ui/layout.tsx'
 import { StatusMessage } from '#app/ui/Notice.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
-import { isToldWhatsNew } from '#app/whats-new/is-told.server.ts'
+import { shouldShowNews } from '#app/whats-new/is-told.server.ts'
 
 export const meta = titled(['Dashboard'])
 
@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
     agency: isNoticed ? reportingAgency : null,
     endedPlans: await readEndedPlans(member, date),
     mayBuy: can(member.access, 'billing:manage'),
-    hasNews: await isToldWhatsNew(member, date),
+    hasNews: await shouldShowNews(member, date),
     waiting: await readWaiting(member, date),
     toCheck: await readOrdersToCheck(member),
     hasScreening: isBuilt('/dashboard/public-records/create'),
@@ -52,7 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-/** Why somebody came here in the place of another page. */
+/** Why the person came here instead of another page. */
 function refusedText({ url }: Request, { role, organizationName }: Member['membership']): string | null {
   if (new URL(url).searchParams.get('refused') !== 'role') return null
   return role === 'admin'
@@ -62,7 +62,7 @@ function refusedText({ url }: Request, { role, organizationName }: Member['membe
 
 const profileIn = ({ url }: Request) => new URL(url).searchParams.get('profile')
 
-/** The question about themselves that lies over home; on the address of a question, that one does. */
+/** The profile question over home; on a question's own address, that one. */
 async function openAskedQuestion(args: LoaderFunctionArgs, member: Member) {
   const isHome = new URL(args.request.url).pathname.replace(/\/$/, '') === onboardingPaths.home
   if (!isHome || profileIn(args.request) === 'closed') return null

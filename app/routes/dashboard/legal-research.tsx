@@ -37,8 +37,11 @@ import { captchaForPage, captchaSources } from '#app/platform/vendors/recaptcha.
 
 export const meta = titled(['Legal Research'])
 
-/** A search takes some hundredths of a second: one of seconds is a fault, and holds a connection that others wait for. */
-const longestMs = 5000
+/**
+ * A search takes hundredths of a second: one that takes seconds is an error, and holds a connection that others wait
+ * for.
+ */
+const maxMs = 5000
 
 const where = (path: string) => (isBuilt(path) ? path : null)
 
@@ -58,7 +61,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const question = questionOf(filter)
   const { rows, total, facets, counted, meant } = await inTransactionWithin(
     member.actor,
-    longestMs,
+    maxMs,
     async (tx) => {
       const found = await findFilings(tx, question)
       await recordPartiesNamed(tx, filter, found.rows)

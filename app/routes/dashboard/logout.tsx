@@ -4,14 +4,14 @@ import { endAllSessions, endOwnSession } from '#app/account/sessions.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
 
-/** What was typed and not sent waits in the browser's storage. Pages are in no cache; scripts and styles may stay. */
+/** Unsent input is in the browser's storage. Pages are not cached; scripts and styles may stay. */
 const forgetTyped = { 'Clear-Site-Data': '"storage"' }
 
 export const loader = () => {
   throw notFound()
 }
 
-/** Signs out everywhere, this browser included; who has not taken the second step ends nothing but their own try. */
+/** Signs out everywhere, including this browser; a person who has not taken the second step ends only this attempt. */
 export async function action(args: ActionFunctionArgs) {
   await readForm(args)
   const session = await findSessionOrPending(args)
@@ -20,7 +20,7 @@ export async function action(args: ActionFunctionArgs) {
   return redirect('/dashboard/login', { status: 303, headers: { 'Set-Cookie': cleared, ...forgetTyped } })
 }
 
-/** It takes forms only; with a component, its refusal of a GET is the not-found page. */
+/** It only accepts forms; with a component, its refusal of a GET is the not-found page. */
 export default function FormsOnly() {
   return null
 }

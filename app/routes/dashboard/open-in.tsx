@@ -14,12 +14,12 @@ export const meta = titled(['Switch organization'])
 
 const home = '/dashboard'
 
-/** Where a mail about one organization leads: straight on, or by way of switching to it. */
+/** The target of a mail about one organization: directly, or after switching to it. */
 export async function loader(args: LoaderFunctionArgs) {
   const member = await requireMember(args, 'dashboard:see')
   const search = new URL(args.request.url).searchParams
   const asked = member.memberships.find((each) => each.organizationId === search.get('organization'))
-  // Nobody is led to the page of another organization than the mail is about.
+  // No one is led to the page of another organization than the mail's.
   if (!asked) throw redirect(home)
   const to = safeLocalPath(search.get('to'), home)
   if (asked.id === member.membership.id) throw redirect(to)

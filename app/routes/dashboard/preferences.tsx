@@ -10,7 +10,7 @@ export const loader = () => {
   throw notFound()
 }
 
-/** Keeps a choice about the interface and returns to the page it was made on. */
+/** Saves an interface preference and returns to the page it was made on. */
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args)
   const kept = await readPreferences(args.request)
@@ -39,7 +39,7 @@ function returnPath(request: Request): string {
   return safeLocalPath(pathname + search, '/dashboard')
 }
 
-/** It takes forms only; with a component, its refusal of a GET is the not-found page. */
+/** It only accepts forms; with a component, its refusal of a GET is the not-found page. */
 export default function FormsOnly() {
   return null
 }

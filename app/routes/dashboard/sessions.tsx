@@ -11,6 +11,7 @@ import { momentOf } from '#app/platform/values/moments.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Card, Page, Stack } from '#app/ui/layout.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
+import { Moment } from '#app/ui/records/Moment.tsx'
 import { Table } from '#app/ui/records/Table.tsx'
 import { Hidden } from '#app/ui/Text.tsx'
 
@@ -90,9 +91,7 @@ export default function Sessions() {
   )
 }
 
-const Moment = ({ iso, text }: ReturnType<typeof momentOf>) => <time dateTime={iso}>{text}</time>
-
-/** Lite mode belongs to this browser; a browser that asks to save data gets it by itself. */
+/** Lite mode belongs to this browser; a browser that asks to save data gets it automatically. */
 function LiteSwitch({ isLite }: { isLite: boolean }) {
   return (
     <Card labelledBy="lite">

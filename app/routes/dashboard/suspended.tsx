@@ -9,19 +9,19 @@ import { FormWidth } from '#app/ui/layout.tsx'
 
 export const meta = titled(['Your account is suspended'])
 
-/** For somebody who has just proved an address: it knows nothing of them but the reason, which its address carries. */
+/** For a person who has just proved an address: it knows only the reason, which is in its address. */
 export function loader({ request }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get('reason') ?? ''
-  const { told } = suspensionReasons[isSuspensionReason(asked) ? asked : 'other']
-  return { told, supportEmail: config().supportEmail }
+  const { message } = suspensionReasons[isSuspensionReason(asked) ? asked : 'other']
+  return { message, supportEmail: config().supportEmail }
 }
 
 export default function Suspended() {
-  const { told, supportEmail } = useLoaderData<typeof loader>()
+  const { message, supportEmail } = useLoaderData<typeof loader>()
   return (
     <FormWidth>
       <h1>Your account is suspended</h1>
-      <p>{told}</p>
+      <p>{message}</p>
       <p>
         You cannot sign in for now. We deleted nothing, and your organizations still report as before. You can
         still dispute a record about you: call the help line.

@@ -17,7 +17,7 @@ export async function action(args: ActionFunctionArgs) {
   return redirectDocument('/dashboard', 303)
 }
 
-/** It takes forms only; with a component, its refusal of a GET is the not-found page. */
+/** It only accepts forms; with a component, its refusal of a GET is the not-found page. */
 export default function FormsOnly() {
   return null
 }

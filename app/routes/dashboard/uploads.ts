@@ -4,12 +4,12 @@ import { handleTusRequest } from '#app/platform/files/tus-server.server.ts'
 import { checkTokenHeader } from '#app/platform/http/read-form.server.ts'
 import { uploadsAddress } from '#app/uploads/address.ts'
 
-/** Resumable uploads (tus): HEAD says how far one has come. */
+/** Resumable uploads (tus): HEAD returns the progress. */
 export async function loader(args: LoaderFunctionArgs) {
   return answer(args)
 }
 
-/** POST begins an upload, PATCH goes on with it, DELETE gives it up. Each carries the form token in a header. */
+/** POST starts an upload, PATCH continues it, DELETE cancels it. Each has the form token in a header. */
 export async function action(args: ActionFunctionArgs) {
   await checkTokenHeader(args)
   return answer(args)

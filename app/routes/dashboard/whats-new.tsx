@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return newsFor(access).map(({ title, text, link }) => ({ title, text, link }))
 }
 
-/** Closes it for good: home does not tell of it again. */
+/** Closes it for good: home does not announce it again. */
 export async function action(args: ActionFunctionArgs) {
   await readForm(args)
   await dismissNotice(await requireMember(args, 'dashboard:see'), 'whats_new')

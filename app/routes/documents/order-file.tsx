@@ -9,7 +9,7 @@ import { fileResponse } from '#app/platform/files/download.server.ts'
 import { answerInstead } from '#app/platform/http/request-context.server.ts'
 import { idFrom, notFound } from '#app/platform/http/responses.server.ts'
 
-/** The order of a filing as a download. Who may not have it is led to its page, which says what to do. */
+/** The order of a filing as a download. A person who may not have it is led to its page, which says what to do. */
 export async function loader(args: LoaderFunctionArgs) {
   const filingId = idFrom(args.params.filingId)
   const member = await findMember(args)
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return null
 }
 
-/** What stands in the place of the file: with it, a file that is not there is answered with the not-found page. */
+/** Never shown; without a component, a missing file would not get the not-found page. */
 export default function OrderFile() {
   return useLoaderData<typeof loader>() ? <WithdrawnPage forStaff={null} /> : null
 }

@@ -10,7 +10,7 @@ import { pageOf } from '#app/platform/http/picture.server.ts'
 import { answerInstead } from '#app/platform/http/request-context.server.ts'
 import { idFrom, notFound } from '#app/platform/http/responses.server.ts'
 
-/** A page of an order as a picture that was drawn before: it works in every browser, and nothing of the file runs there. */
+/** A page of an order as a stored picture: it works in every browser, and nothing of the file runs there. */
 export async function loader(args: LoaderFunctionArgs) {
   const filingId = idFrom(args.params.filingId)
   const page = pageOf(args.params.page)
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return null
 }
 
-/** What stands in the place of the file: with it, a page that is not there is answered with the not-found page. */
+/** Never shown; without a component, a missing page would not get the not-found page. */
 export default function OrderPage() {
   return useLoaderData<typeof loader>() ? <WithdrawnPage forStaff={null} /> : null
 }

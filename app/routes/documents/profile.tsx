@@ -32,10 +32,10 @@ export const meta = titled<Loaded>((loaded) =>
     : [loaded?.is === 'withdrawn' ? 'This order was withdrawn' : 'Too many orders were opened'],
 )
 
-/** Orders name people: no page of them belongs in a search engine. */
+/** Orders name people: none of their pages belongs in a search engine. */
 export const headers = () => ({ 'X-Robots-Tag': 'noindex, nofollow, noarchive' })
 
-/** A signed-out visitor is offered to sign in by the frame. */
+/** The frame offers sign-in to signed-out visitors. */
 export const handle = { offersSignIn: true }
 
 const filingIdOf = ({ request }: RequestArgs): string | null => {
@@ -52,7 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const search = new URL(args.request.url).searchParams
   const member = await findMember(args)
   const signInTo = `/dashboard/login?return_to=${encodeURIComponent(paths.filing(filingId))}`
-  // Scripts go on from here to pages with a check, and a document keeps the policy that it was loaded with.
+  // Scripts continue from here to pages with a check, and a document keeps the policy that it was loaded with.
   if (!member) allowSources(args, captchaSources())
   if (!(await mayOpenFiling(args, filingId, member)))
     return data(
@@ -61,7 +61,9 @@ export async function loader(args: LoaderFunctionArgs) {
     )
   const isSeen = await maySeeOrder(args, member)
   const opened = await openFilingPage({
-    ...{ filingId, member, maySeeOrder: isSeen },
+    filingId,
+    member,
+    maySeeOrder: isSeen,
     maySearch: member !== null && can(member.access, 'records:search'),
   })
   if (!opened) throw cannotLoad()
@@ -79,7 +81,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-/** The way back, where a search of theirs led here. */
+/** The way back, if one of their searches led here. */
 async function resultsOf(args: RequestArgs, member: Member, filingId: string, search: URLSearchParams) {
   const position = can(member.access, 'records:search') ? readPosition(search) : null
   return position && resultsBeside(args, member, filingId, position)

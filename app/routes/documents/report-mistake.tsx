@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { WithdrawnPage } from '#app/court-records/filing/InsteadOfFiling.tsx'
@@ -15,6 +14,7 @@ import { oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { markFormError, refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { allowSources } from '#app/platform/http/page-sources.server.ts'
+import { parseForm } from '#app/platform/http/parse-form.ts'
 import { postedForm, readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { clientAddress } from '#app/platform/http/request-context.server.ts'
 import { idFrom, notFound, orNotFound } from '#app/platform/http/responses.server.ts'
@@ -28,7 +28,7 @@ export const meta = titled<Loaded>((loaded) =>
 export const headers = () => ({ 'X-Robots-Tag': 'noindex, nofollow, noarchive' })
 export const handle = { offersSignIn: true }
 
-/** The filing that a report is about: one that was merged is reported where it stands now. */
+/** The filing that a report is about: for a merged one, its target. */
 async function openPage(args: LoaderFunctionArgs) {
   const asked = idFrom(args.params.filingId)
   const member = await findMember(args)
@@ -46,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { asked, member, isChecked } = await openPage(args)
   if (!member) allowSources(args, captchaSources())
   const signInTo = `/dashboard/login?return_to=${encodeURIComponent(paths.reportMistake(asked))}`
-  // To whoever has passed no check it is the same form, whether there is such an order or not.
+  // Without a passed check it is the same form, whether or not the order exists.
   if (!isChecked) {
     const check = { ...captchaForPage(), action: 'report_mistake' }
     return { is: 'open' as const, filingId: asked, fileNumber: null, email: null, check, signInTo }
@@ -60,7 +60,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id: filingId, fileNumber } = filing
   return {
     is: 'open' as const,
-    ...{ filingId, fileNumber },
+    filingId,
+    fileNumber,
     email: member?.person.email ?? null,
     check: null,
     signInTo,
@@ -70,7 +71,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args)
   const { asked, member, isChecked } = await openPage(args)
-  const submission = parseWithZod(form, { schema: reportSchema, disableAutoCoercion: true })
+  const submission = parseForm(form, reportSchema)
   if (submission.status !== 'success') return refuseForm(args, submission.reply())
   const headers = new Headers()
   if (!isChecked) {
@@ -90,14 +91,16 @@ export async function action(args: ActionFunctionArgs) {
     return refuseForm(args, submission.reply({ formErrors: [problem] }), 410)
   }
   const report = {
-    ...{ filingId, ...submission.value, once: oncePerForm(form, `${filingId}:report`) },
+    filingId,
+    ...submission.value,
+    once: oncePerForm(form, `${filingId}:report`),
     countedAs: member?.person.id ?? clientAddress(args.request),
   }
   const reported = orNotFound(await reportMistake(member, report))
   if (!reported.ok) {
     const many = member ? 'You sent many reports.' : 'Many reports were sent from your network.'
     const problem = `${many} Wait an hour, then send this one.`
-    // The check was passed all the same.
+    // The check still counts as passed.
     markFormError(args)
     return data({ result: submission.reply({ formErrors: [problem] }) }, { status: 429, headers })
   }

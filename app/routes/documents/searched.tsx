@@ -13,7 +13,7 @@ export const headers = () => ({
   'Referrer-Policy': 'no-referrer',
 })
 
-/** For the applicant, by the link that they were mailed. */
+/** For the applicant, by the link in their mail. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams
   const paper = await openByLink(asked.get('search') ?? '', asked.get('token') ?? '')

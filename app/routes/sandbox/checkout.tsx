@@ -52,7 +52,7 @@ const cardActions: Record<string, CardAction> = {
   'pay-no-refund': { delivery: 'once', refundsFail: true },
 }
 
-/** What somebody does on Stripe's page. It leads back as Stripe does; that proves nothing. */
+/** A person's action on Stripe's page. It leads back as Stripe does; that proves nothing. */
 export async function action(args: ActionFunctionArgs) {
   const session = await sessionOf(args.params.sessionId)
   const intent = textField(await readForm(args), 'intent') ?? ''

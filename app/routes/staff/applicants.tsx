@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { applicantHashes } from '#app/court-records/names/applicant-hash.server.ts'
@@ -11,6 +10,7 @@ import { requireStaff } from '#app/organization/guards.server.ts'
 import { useAnswer } from '#app/platform/forms.tsx'
 import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
+import { parseForm } from '#app/platform/http/parse-form.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 
 export const meta = titled(['Who searched for an applicant', 'Review'])
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   await requireStaff(args)
   const form = await readForm(args)
-  const submission = parseWithZod(form, { schema: lookUpSchema, disableAutoCoercion: true })
+  const submission = parseForm(form, lookUpSchema)
   if (submission.status !== 'success') return refuseForm(args, submission.reply())
   const { first_name: first, last_name: last, reason } = submission.value
   return redirect(lookUpAddress({ applicants: applicantHashes({ first, last }), reason, before: null }), 303)

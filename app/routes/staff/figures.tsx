@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { L1WaitsPage } from '#app/court-records/figures/L1WaitsPage.tsx'
@@ -10,6 +9,7 @@ import { requireStaff } from '#app/organization/guards.server.ts'
 import { useAnswer } from '#app/platform/forms.tsx'
 import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
+import { parseForm } from '#app/platform/http/parse-form.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 
 export const meta = titled(['Months to an L1 hearing', 'Review'])
@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
     await removeL1Waits(staff)
     return redirect(`${paths.staff.figures}?done=removed`, 303)
   }
-  const submission = parseWithZod(form, { schema: l1WaitsSchema, disableAutoCoercion: true })
+  const submission = parseForm(form, l1WaitsSchema)
   if (submission.status !== 'success') return refuseForm(args, submission.reply())
   const { source, ...months } = submission.value
   await setL1Waits(staff, { months, source })

@@ -18,7 +18,7 @@ import { PageHeader } from '#app/ui/PageHeader.tsx'
 
 export const meta = titled(['Jobs and mail', 'Review'])
 
-const said: Record<string, string> = {
+const doneText: Record<string, string> = {
   retried: 'It is being tried again.',
   gone: 'It has been tried again or is done.',
 }
@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
       failedAt: failedAt && momentOf(failedAt),
     })),
     mails: (await listWaitingMail(staff.actor)).map((mail) => ({ ...mail, since: momentOf(mail.since) })),
-    said: said[search.get('done') ?? ''] ?? null,
+    doneText: doneText[search.get('done') ?? ''] ?? null,
   }
 }
 
@@ -49,14 +49,14 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Jobs() {
-  const { said, ...work } = useLoaderData<typeof loader>()
+  const { doneText, ...work } = useLoaderData<typeof loader>()
   return (
     <Page>
       <PageHeader
         title="Jobs and mail"
         lede="Jobs that failed for good, and messages that have not gone out."
       />
-      <StatusMessage>{said}</StatusMessage>
+      <StatusMessage>{doneText}</StatusMessage>
       <StaffNav current="jobs" />
       <FailedWork {...work} />
     </Page>

@@ -7,19 +7,19 @@ import { findStaff } from '#app/organization/guards.server.ts'
 
 export const meta = titledOrCode()
 
-/** Who is no staff is answered by the page itself. */
+/** The page itself answers people who are not staff. */
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await findStaff(args)
   return { counts: staff && (await readStaffCounts(staff)) }
 }
 
-/** What waits changes with every act, also of colleagues. */
+/** The counts change with every action, including colleagues'. */
 export const shouldRevalidate = () => true
 
-/** The frame shows it to staff in place of the menu of those who rent out. */
+/** The frame shows it to staff instead of the landlords' menu. */
 export const handle = { Menu: StaffMenu }
 
-/** All pages of staff: a decision that needs a code is asked for it in their place. */
+/** All staff pages: a decision that needs a code shows the code page instead. */
 export default function StaffPages() {
   return <Outlet />
 }

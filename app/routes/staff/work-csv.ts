@@ -8,10 +8,10 @@ import { listWork, workKindsOf } from '#app/staff/work/staff-work.server.ts'
 import { workCsv } from '#app/staff/work/view-work.ts'
 import { readWorkFilter } from '#app/staff/work/work.ts'
 
-/** All that waits and fits the filter, for a spreadsheet. */
+/** Everything that waits and matches the filter, for a spreadsheet. */
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
-  // Scripts that look ahead ask for a page's data: that is no download.
+  // Prefetching scripts request a page's data: that is not a download.
   if (isDataRequest(args.request)) return null
   const date = await today()
   const filter = readWorkFilter(new URL(args.request.url).searchParams, workKindsOf(matters))

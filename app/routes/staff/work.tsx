@@ -41,8 +41,11 @@ export async function loader(args: LoaderFunctionArgs) {
     date,
     done: doneText.get(search.get('done') ?? '') ?? null,
     work: viewWork(await listWork(staff, matters), {
-      ...{ today: date, personId: staff.person.id },
-      ...{ filter: readWorkFilter(search, kinds), kinds, page: readPage(search.get('page')) },
+      today: date,
+      personId: staff.person.id,
+      filter: readWorkFilter(search, kinds),
+      kinds,
+      page: readPage(search.get('page')),
     }),
   }
 }
@@ -59,7 +62,7 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = isBack
     ? await putWorkBack(staff, asked)
     : await takeWork(staff, { ...asked, matters, from: isUuid(from) ? from : null })
-  // The list as it was, with what was looked for.
+  // The list with its filter, as before.
   const search = new URL(args.request.url).searchParams
   const list = new URLSearchParams(workSearch(readWorkFilter(search, kinds), readPage(search.get('page'))))
   list.set('done', outcome.ok ? outcome.done : outcome.refusal)

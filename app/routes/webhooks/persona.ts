@@ -7,6 +7,6 @@ export const loader = () => {
   throw notFound()
 }
 
-/** The vendor tells how a check of an identity goes. An answer of 2xx tells it not to send the event again. */
+/** The vendor reports the progress of an identity check. A 2xx answer tells it not to send the event again. */
 export const action = ({ request }: ActionFunctionArgs) =>
   answerWebhook(request, personaWebhook, personaConsumers)

@@ -7,6 +7,6 @@ export const loader = () => {
   throw notFound()
 }
 
-/** Stripe tells what happened to a payment. */
+/** Stripe reports what happened to a payment. */
 export const action = ({ request }: ActionFunctionArgs) =>
   answerWebhook(request, stripeWebhook, stripeConsumers)

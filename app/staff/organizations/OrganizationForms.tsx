@@ -21,7 +21,7 @@ const nothingTyped = (id: string) => ({ id, allErrors: {} })
 
 type FeatureProps = { organization: About; flag: FeatureFlag; isOn: boolean }
 
-/** `isOn` is how it stands. The form says what it asks for, so that a stale page does not do the opposite. */
+/** `isOn` is the current state. The form names what it requests, so that a stale page does not do the opposite. */
 export function FeatureForm({ organization, flag, isOn }: FeatureProps) {
   const { name, has, gone } = featureWords[flag]
   const act = isOn ? 'off' : 'on'

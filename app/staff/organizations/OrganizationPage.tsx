@@ -21,12 +21,12 @@ import { roleWord } from './roles.ts'
 type Done = { tone: 'success' | 'caution'; text: string } | null
 type Props = {
   organization: OrganizationView
-  /** The card of its plan. */
+  /** Its plan's card. */
   billing: ReactNode
   done: Done
 }
 
-/** One organization, as staff look after it. */
+/** One organization, for staff. */
 export function OrganizationPage({ organization, billing, done }: Props) {
   const { id, name, isOwn, owner } = organization
   return (

@@ -12,7 +12,7 @@ import type { OrganizationList } from './organizations.server.ts'
 
 type Props = { organizations: OrganizationList; find: string }
 
-/** Every organization, or those that somebody of staff looks for. */
+/** Every organization, or those matching a staff member's search. */
 export function OrganizationsTable({ organizations: { rows, page, pageCount }, find }: Props) {
   return (
     <Stack>

@@ -13,16 +13,16 @@ import { featureOffMail, madeOwnerMail, roleChangedMail } from './organization-m
 import { ownerOf } from './owner.ts'
 import { tellOrganization } from './tell-organization.server.ts'
 
-/** Why a command of staff about an organization did nothing. */
+/** Why a staff command about an organization did nothing. */
 export type OrganizationRefusal =
   | 'gone'
-  /** Somebody else has done it, or the opposite, meanwhile. */
+  /** A colleague has done it, or the opposite, meanwhile. */
   | 'changed'
-  /** It is about the owner, who alone hands the organization over. */
+  /** It is about the owner, who alone hands over the organization. */
   | 'owner'
-  /** Whoever asks belongs to it. */
+  /** The caller belongs to it. */
   | 'own'
-  /** Nobody else could look after the organization. */
+  /** No one else could manage the organization. */
   | 'last_admin'
   /** The person it would make an owner cannot sign in. */
   | 'suspended'
@@ -32,8 +32,8 @@ export type OrganizationRefusal =
 const refused = refusalOf<OrganizationRefusal>()
 
 /**
- * In the organization's name, whose row is locked as for commands of its own team; its test organization is none. Nobody
- * decides about an organization that they belong to.
+ * In the organization's name, whose row is locked as for commands of its own team; its test organization is excluded.
+ * No one decides about an organization that they belong to.
  */
 const inOrganization = <Done>(staff: Staff, organizationId: string, work: (tx: Tx) => Promise<Done>) =>
   refused.outcome(
@@ -60,7 +60,7 @@ type Feature = {
   once: OnceKey
 }
 
-/** Switches a feature on or off. One that the organization is charged for is not switched off. */
+/** Switches a feature on or off. A feature the organization is charged for cannot be switched off. */
 export const setFeature = (staff: Staff, feature: Feature) => {
   const { organizationId, flag, isOn, once: key } = feature
   return inOrganization(staff, organizationId, (tx) =>
@@ -91,7 +91,7 @@ async function isCharged(tx: Tx, { organizationId, flag, matters }: Feature): Pr
 
 type RoleChange = { organizationId: string; membershipId: string; role: 'admin' | 'member'; once: OnceKey }
 
-/** Makes somebody who is not the owner an admin or a member. One admin who can sign in stays. */
+/** Makes a person who is not the owner an admin or a member. One admin who can sign in remains. */
 export const changeRoleAsStaff = (
   staff: Staff,
   { organizationId, membershipId, role, once: key }: RoleChange,
@@ -116,7 +116,7 @@ export const changeRoleAsStaff = (
     }),
   )
 
-/** Gives an organization another owner, where it has none who could hand it over; the one before stays an admin. */
+/** Gives an organization another owner, if no owner could hand it over; the previous one stays an admin. */
 export const makeOwnerAsStaff = (
   staff: Staff,
   { organizationId, membershipId, once: key }: Omit<RoleChange, 'role'>,
@@ -141,7 +141,7 @@ export const makeOwnerAsStaff = (
     }),
   )
 
-/** Everybody of the organization, and the one it is about. Nobody of them is suspended meanwhile. */
+/** Everyone in the organization, and the person it is about. None of them is suspended meanwhile. */
 async function membersWith(tx: Tx, organizationId: string, membershipId: string) {
   const members = await tx
     .selectFrom('membership')

@@ -32,6 +32,6 @@ const done = new Map<string, Done>([
   ],
 ])
 
-/** What an organization's page says of the last act, by its address. */
+/** An organization page's message about the last action, by its address. */
 export const readOrganizationDone = (search: URLSearchParams): Done | null =>
   done.get(search.get('done') ?? '') ?? null

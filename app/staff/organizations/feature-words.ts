@@ -2,9 +2,9 @@ import type { FeatureFlag } from '#app/organization/flags.ts'
 
 type Words = {
   name: string
-  /** What it gives. */
+  /** What it provides. */
   has: string
-  /** What follows where it is switched off, for staff and for the organization's admins. */
+  /** The effect of switching it off, for staff and for the organization's admins. */
   gone: string
 }
 

@@ -22,10 +22,10 @@ export type StaffMember = {
 }
 
 export type OrganizationCounts = {
-  /** What the matters count. */
+  /** The matters' counts. */
   ofMatters: UsageCount[]
   invitations: number
-  /** That can be used now. */
+  /** Keys that can be used now. */
   keys: number
   testKeys: number
 }
@@ -38,16 +38,16 @@ export type OrganizationView = {
   planEndsOn: IsoDate | null
   flags: FeatureFlag[]
   members: StaffMember[]
-  /** Whether whoever looks belongs to it, and so decides nothing about it. */
+  /** Whether the viewer belongs to it, and so decides nothing about it. */
   isOwn: boolean
-  /** Whether staff may hand it over: nobody owns it who could. */
+  /** Whether staff may hand it over: no owner could. */
   owner: HasOwner
   counts: OrganizationCounts
   /** In which its test keys act. */
   testOrganizationId: string | null
 }
 
-/** The organization whose test keys act in this one; null for any other. */
+/** The organization whose test keys act in this one; null for others. */
 export const findShadowed = ({ actor }: Staff, organizationId: string): Promise<string | null> =>
   inTransaction(actor, async (tx) => {
     const row = await tx
@@ -58,7 +58,7 @@ export const findShadowed = ({ actor }: Staff, organizationId: string): Promise<
     return row?.id ?? null
   })
 
-/** An organization as staff look after it. That it was opened is on record, for its own admins too. */
+/** An organization for staff. Opening it is recorded, for its own admins too. */
 export async function openOrganization(
   staff: Staff,
   organizationId: string,
@@ -76,7 +76,10 @@ export async function openOrganization(
     await recordOpening(tx, 'organization.opened', { subject: organizationId })
     const members = await readMembers(tx, organizationId)
     return {
-      ...{ id: row.id, name: row.name, plan: row.plan, testOrganizationId: row.test_organization_id },
+      id: row.id,
+      name: row.name,
+      plan: row.plan,
+      testOrganizationId: row.test_organization_id,
       since: torontoDate(row.created_at.getTime()),
       planEndsOn: row.plan_ends_at && torontoDate(row.plan_ends_at.getTime()),
       flags: knownFlags(row.feature_flags),
@@ -103,8 +106,13 @@ async function readMembers(tx: Tx, organizationId: string): Promise<StaffMember[
     .orderBy('membership.id')
     .execute()
   return rows.map((row) => ({
-    ...{ membershipId: row.id, personId: row.person_id, name: displayName(row), email: row.email },
-    ...{ role: row.role, isOwner: row.is_owner, isSuspended: row.suspended_for !== null },
+    membershipId: row.id,
+    personId: row.person_id,
+    name: displayName(row),
+    email: row.email,
+    role: row.role,
+    isOwner: row.is_owner,
+    isSuspended: row.suspended_for !== null,
     since: torontoDate(row.created_at.getTime()),
   }))
 }

@@ -8,13 +8,13 @@ import { type OrganizationView, openOrganization, type StaffMember } from './ope
 const backTo = (organizationId: string, done: string) =>
   redirect(staffPaths.after(staffPaths.organization(organizationId), done))
 
-/** Somebody in an organization, by the ids in the address of a form about them. */
+/** A person in an organization, by the ids in a form's address. */
 export const aboutMember = ({ params }: Pick<LoaderFunctionArgs, 'params'>) => ({
   organizationId: idFrom(params.organizationId),
   membershipId: idFrom(params.membershipId),
 })
 
-/** What a form is about; where whoever looks may not decide it, back to the page, which says so. */
+/** The subject of a form; if the caller may not decide it, back to the page, which says so. */
 export async function openOrganizationForm(
   staff: Staff,
   organizationId: string,
@@ -25,7 +25,7 @@ export async function openOrganizationForm(
   return organization
 }
 
-/** The same, and the person in it that a form is about: never its owner. */
+/** The same, and the person in it; never its owner. */
 export async function openMemberForm(
   staff: Staff,
   { organizationId, membershipId }: { organizationId: string; membershipId: string },
@@ -38,7 +38,7 @@ export async function openMemberForm(
   return { organization, member }
 }
 
-/** The same, where the organization needs another owner. */
+/** The same, if the organization needs another owner. */
 export async function openOwnerForm(
   staff: Staff,
   about: { organizationId: string; membershipId: string },

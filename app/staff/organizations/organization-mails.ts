@@ -9,7 +9,7 @@ type ToMember = { to: string; organization: string; member: string; isReader: bo
 
 const footnote = `You get this message because it is about you, or because you are an admin. If you did not expect it, call ${helpLine}.`
 
-/** That our staff changed what somebody is in an organization: to that person, and to its admins. */
+/** Staff changed a person's role in an organization: to that person, and to its admins. */
 export function roleChangedMail(given: ToMember & { role: 'admin' | 'member' }): Mail {
   const { to, organization, member, isReader, role } = given
   const heading = `A role in ${organization} was changed`
@@ -28,7 +28,7 @@ export function roleChangedMail(given: ToMember & { role: 'admin' | 'member' }):
   }
 }
 
-/** That our staff gave an organization another owner, since the one before cannot sign in. */
+/** Staff gave an organization another owner, because the previous one cannot sign in. */
 export function madeOwnerMail({ to, organization, member, isReader }: ToMember): Mail {
   const heading = `${organization} has another owner`
   const who = isReader ? 'you' : member
@@ -46,7 +46,7 @@ export function madeOwnerMail({ to, organization, member, isReader }: ToMember):
   }
 }
 
-/** That our staff switched something off that an organization had, to its admins. */
+/** Staff switched off a feature of an organization, to its admins. */
 export function featureOffMail(given: { to: string; organization: string; flag: FeatureFlag }): Mail {
   const { to, organization, flag } = given
   const { name, gone } = featureWords[flag]
@@ -69,7 +69,7 @@ const sample = {
   isReader: false,
 }
 
-/** Samples to look at; invented from end to end. */
+/** Invented samples for the preview. */
 export const organizationMailSamples = {
   'role-changed-by-staff': () => roleChangedMail({ ...sample, role: 'member' }),
   'made-owner-by-staff': () => madeOwnerMail({ ...sample, isReader: true }),

@@ -19,8 +19,8 @@ export type OrganizationList = Paging & { rows: OrganizationRow[] }
 type Row = Omit<OrganizationRow, 'since'> & { createdAt: Date }
 
 /**
- * Organizations, the newest first: all, or those with every word of `find` in their name or their owner's address, or with
- * that id. One for test keys is found as the one that it belongs to.
+ * Organizations, newest first: all, or those with every word of `find` in their name or their owner's address, or with
+ * that id. A test organization is found as the one that it belongs to.
  */
 export const listOrganizations = (
   { actor }: Pick<Staff, 'actor'>,

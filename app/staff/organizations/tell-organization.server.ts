@@ -6,7 +6,7 @@ import { postMail } from '#app/platform/mail/outbox.server.ts'
 
 type About = { organizationId: string; personId?: string }
 
-/** Mails what staff did to an organization's admins, and to the person it is about. */
+/** Mails a staff action to an organization's admins, and to the person it is about. */
 export async function tellOrganization(
   tx: Tx,
   { organizationId, personId }: About,
@@ -19,6 +19,6 @@ export async function tellOrganization(
     await postMail(tx, mailOf({ to, organization, isReader: id === personId }))
 }
 
-/** Also of somebody who is suspended: it is about them. */
+/** Also to a suspended person: it is about them. */
 const addressOf = (tx: Tx, personId: string) =>
   tx.selectFrom('person').select(['id', 'email']).where('id', '=', personId).executeTakeFirstOrThrow()

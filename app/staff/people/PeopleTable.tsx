@@ -12,7 +12,7 @@ import type { PeopleList, PersonState } from './people.server.ts'
 
 type Props = { people: PeopleList; find: string }
 
-/** Everybody with an account, or those that somebody of staff looks for. */
+/** Everyone with an account, or those matching a staff member's search. */
 export function PeopleTable({ people: { rows, page, pageCount }, find }: Props) {
   return (
     <Stack>

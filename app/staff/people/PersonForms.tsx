@@ -19,9 +19,10 @@ const partsOf = ({ id, name, email }: About) => ({
   ] as const,
 })
 
-const reasons = Object.entries(suspensionReasons).map(([value, { label, told }]) => ({
-  ...{ value, label },
-  hint: `They read: “${told}”`,
+const reasons = Object.entries(suspensionReasons).map(([value, { label, message }]) => ({
+  value,
+  label,
+  hint: `They read: “${message}”`,
 }))
 
 type SuspendProps = {
@@ -98,7 +99,7 @@ export function LiftForm({ person, answer }: { person: About; answer: Answer }) 
   )
 }
 
-/** `device` is that of the one session, null where all end. */
+/** `device` is that of the one session, null if all end. */
 export function EndSessionsForm({ person, device }: { person: About; device: string | null }) {
   const what = device === null ? 'all sessions' : 'a session'
   return (

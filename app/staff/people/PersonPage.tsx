@@ -9,6 +9,7 @@ import { Card, Page, Row, Stack } from '#app/ui/layout.tsx'
 import { Notice, StatusMessage } from '#app/ui/Notice.tsx'
 import { Breadcrumb } from '#app/ui/navigation.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
+import { Moment } from '#app/ui/records/Moment.tsx'
 import { Table } from '#app/ui/records/Table.tsx'
 import { Hidden } from '#app/ui/Text.tsx'
 import { Time } from '#app/ui/values.tsx'
@@ -20,7 +21,7 @@ import { PersonBadge } from './PeopleTable.tsx'
 type Done = { tone: 'success' | 'caution'; text: string } | null
 type Props = { person: PersonView; done: Done }
 
-/** One person, as staff look after their account. */
+/** One person's account, for staff. */
 export function PersonPage({ person, done }: Props) {
   const { id, name, email, state, suspendedFor } = person
   return (
@@ -213,5 +214,3 @@ function Suspensions({ person: { suspensions } }: Pick<Props, 'person'>) {
     </Card>
   )
 }
-
-const Moment = ({ iso, text }: PersonSession['started']) => <time dateTime={iso}>{text}</time>

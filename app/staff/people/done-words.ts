@@ -17,6 +17,6 @@ const done = new Map<string, Done>([
   ['self', caution('Nobody does this to themselves. Ask a colleague.')],
 ])
 
-/** What a person's page says of the last act, by its address. */
+/** A person page's message about the last action, by its address. */
 export const readPersonDone = (search: URLSearchParams): Done | null =>
   done.get(search.get('done') ?? '') ?? null

@@ -6,7 +6,7 @@ import { recordAudit } from '#app/staff/audit.server.ts'
 import { lockPerson, refusedPerson } from './lock-person.server.ts'
 import { sessionsEndedMail } from './person-mails.ts'
 
-/** Signs a person out: of one session, or, where `sessionId` is null, of all. They can sign in again at once. */
+/** Signs a person out: of one session or, if `sessionId` is null, of all. They can sign in again at once. */
 export const endSessionsOf = (
   staff: Staff,
   { personId, sessionId, once: key }: { personId: string; sessionId: string | null; once: OnceKey },

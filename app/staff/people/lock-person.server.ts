@@ -3,22 +3,22 @@ import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { refusalOf } from '#app/platform/refusal.ts'
 import { isDeletedAddress } from '#app/platform/values/deleted-address.ts'
 
-/** Why a command of staff about a person did nothing. */
+/** Why a staff command about a person did nothing. */
 export type PersonRefusal =
-  /** There is no such person, or what it is about has ended. */
+  /** There is no such person, or its subject has ended. */
   | 'gone'
-  /** Somebody else has done it, or the opposite, meanwhile. */
+  /** A colleague has done it, or the opposite, meanwhile. */
   | 'changed'
-  /** Nobody does this to themselves. */
+  /** No one can do this to themselves. */
   | 'self'
-  /** Whoever asks is staff no longer. */
+  /** The caller is no longer staff. */
   | 'not_allowed'
 
 export const refusedPerson = refusalOf<PersonRefusal>()
 
 /**
- * The person a command is about: nobody else changes them until it is done. Whoever asks is locked as well, in the order of
- * their ids: of two colleagues who suspend each other at once, one is no longer staff when it is their turn.
+ * The person of a command: no one else changes them until it is done. The caller is locked as well, in the order of
+ * ids: of two colleagues who suspend each other at once, one is no longer staff when it is their turn.
  */
 export async function lockPerson(tx: Tx, { person: staff }: Staff, personId: string) {
   if (personId === staff.id) throw refusedPerson.because('self')

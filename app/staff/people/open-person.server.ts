@@ -18,7 +18,7 @@ type Moment = ReturnType<typeof momentOf>
 export type PersonSession = {
   id: string
   device: string
-  /** The network it was begun from, as the trail has it. */
+  /** The network where it was started, from the trail. */
   network: string | null
   started: Moment
   lastUsed: Moment
@@ -39,14 +39,14 @@ export type PersonView = PersonRow & {
   isStaff: boolean
   /** An authenticator app is the second step of their sign-in. */
   hasAuthenticator: boolean
-  /** What the person is told; null for somebody who is not suspended. */
+  /** The text for the person; null if they are not suspended. */
   suspendedFor: string | null
   identity: string
   lastSignIn: { on: Moment; device: string | null; network: string | null } | null
   roles: PersonRole[]
-  /** Organizations that nobody else looks after. */
+  /** Organizations without another admin. */
   onlyAdminOf: string[]
-  /** What stays with nobody while they are suspended. */
+  /** What has no owner while they are suspended. */
   leftAlone: LeftAlone[]
   sessions: PersonSession[]
   suspensions: SuspensionEntry[]
@@ -58,7 +58,7 @@ const setbacks = {
   expired: 'Expired before it was finished',
 } as const
 
-/** Everything that staff see of a person; never what is sensitive of them. That it was opened is on record. */
+/** Everything staff see about a person; never sensitive data. Opening it is recorded. */
 export const openPerson = (
   { actor, person }: Staff,
   personId: string,
@@ -78,7 +78,7 @@ export const openPerson = (
       isSelf: personId === person.id,
       isStaff: row.is_staff,
       hasAuthenticator: await hasAuthenticator(tx, personId),
-      suspendedFor: row.suspended_for && suspensionReasons[row.suspended_for].told,
+      suspendedFor: row.suspended_for && suspensionReasons[row.suspended_for].message,
       identity: setback ? setbacks[setback] : verificationLabels[status],
       lastSignIn: await readLastSignIn(tx, personId),
       roles: await readRoles(tx, personId),
@@ -89,7 +89,7 @@ export const openPerson = (
     }
   })
 
-/** From the trail: a session that has ended is no row any more. */
+/** From the trail: an ended session has no row. */
 async function readLastSignIn(tx: Tx, personId: string): Promise<PersonView['lastSignIn']> {
   const row = await tx
     .selectFrom('audit_entry')
@@ -105,10 +105,13 @@ async function readLastSignIn(tx: Tx, personId: string): Promise<PersonView['las
 const readRoles = async (tx: Tx, personId: string): Promise<PersonRole[]> =>
   (await readMemberships(tx, personId)).map(({ id, organizationId, organizationName, role, isOwner }) => ({
     membershipId: id,
-    ...{ organizationId, organization: organizationName, role, isOwner },
+    organizationId,
+    organization: organizationName,
+    role,
+    isOwner,
   }))
 
-/** Others belong to them who can sign in, and no other admin of theirs can. */
+/** Organizations with members who can sign in, and without another admin who can. */
 async function readOnlyAdminOf(tx: Tx, personId: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select o.name from membership m join organization o on o.id = m.organization_id

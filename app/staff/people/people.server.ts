@@ -12,7 +12,7 @@ export type PersonState = 'suspended' | 'staff' | 'deleted' | null
 export type PersonRow = { id: string; name: string; email: string; since: IsoDate; state: PersonState }
 export type PeopleList = Paging & { rows: PersonRow[] }
 
-/** People, the newest account first: all, or those with every word of `find` in their name or address, or with that id. */
+/** People, newest account first: all, or those with every word of `find` in their name or address, or with that id. */
 export const listPeople = (
   { actor }: Pick<Staff, 'actor'>,
   { find, page }: { find: string; page: number },
@@ -34,7 +34,7 @@ export const listPeople = (
 
 function those(tx: Tx, find: string) {
   const people = tx.selectFrom('person')
-  // Only an id leads to an account that was deleted.
+  // Only an id finds a deleted account.
   if (isUuid(find)) return people.where('id', '=', find.toLowerCase())
   return findWords(find).reduce(
     (found, word) =>
@@ -60,7 +60,9 @@ type Row = {
 }
 
 export const personRow = (row: Row): PersonRow => ({
-  ...{ id: row.id, name: displayName(row), email: row.email },
+  id: row.id,
+  name: displayName(row),
+  email: row.email,
   since: torontoDate(row.created_at.getTime()),
   state: stateOf(row),
 })

@@ -4,7 +4,7 @@ import type { Matter } from '#app/platform/matter.ts'
 import { staffPaths } from '../paths.ts'
 import { openPerson, type PersonView } from './open-person.server.ts'
 
-/** The person a form is about; where the act is not there to be done (any more), back to the page, which says so. */
+/** The person of a form; if the action is not possible (any more), back to the page, which says so. */
 export async function openPersonForm(
   staff: Staff,
   personId: string,

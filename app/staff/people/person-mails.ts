@@ -3,7 +3,7 @@ import { layOutMail } from '#app/platform/mail/layout.ts'
 import type { Mail } from '#app/platform/mail/outbox.server.ts'
 import { helpLine, productName } from '#app/platform/product.ts'
 
-/** That somebody cannot sign in any more, why, and how to reach us. What staff wrote about it is not theirs to read. */
+/** A suspension: that the person cannot sign in, why, and how to reach us. Staff notes are not included. */
 export function suspendedMail(given: { to: string; reason: SuspensionReason; supportEmail: string }): Mail {
   const heading = `Your ${productName} account is suspended`
   return {
@@ -12,7 +12,7 @@ export function suspendedMail(given: { to: string; reason: SuspensionReason; sup
     ...layOutMail({
       heading,
       paragraphs: [
-        suspensionReasons[given.reason].told,
+        suspensionReasons[given.reason].message,
         'You are signed out everywhere and cannot sign in for now. We deleted nothing, and your organizations still report as before. A tenant who pays you meanwhile can dispute the debt as paid, and we correct it.',
         `Your organizations’ subscriptions continue too. If you think this is a mistake, want to know what happens next, want a subscription to end, or have to dispute a record about you, call ${helpLine} or write to ${given.supportEmail}.`,
       ],
@@ -36,7 +36,7 @@ export function suspensionLiftedMail({ to, link }: { to: string; link: string })
   }
 }
 
-/** That we signed them out: of one device, or everywhere. */
+/** That we signed them out: on one device, or everywhere. */
 export function sessionsEndedMail({ to, device }: { to: string; device: string | null }): Mail {
   const heading = `We signed you out of ${productName}`
   return {
@@ -57,7 +57,7 @@ export function sessionsEndedMail({ to, device }: { to: string; device: string |
 
 const to = 'sample@people.example'
 
-/** Samples to look at; invented from end to end. */
+/** Invented samples for the preview. */
 export const personMailSamples = {
   'account-suspended': () => suspendedMail({ to, reason: 'security', supportEmail: 'help@rentbook.example' }),
   'suspension-lifted': () => suspensionLiftedMail({ to, link: 'https://rentbook.example/dashboard/login' }),

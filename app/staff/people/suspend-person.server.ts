@@ -8,11 +8,11 @@ import { recordAudit } from '#app/staff/audit.server.ts'
 import { lockPerson, refusedPerson } from './lock-person.server.ts'
 import { suspendedMail, suspensionLiftedMail } from './person-mails.ts'
 
-/** `words` are for staff; the person is told by `reason`. */
+/** `words` are for staff; the person reads `reason`. */
 type Suspension = { personId: string; reason: SuspensionReason; words: string; once: OnceKey }
 type Lifting = Omit<Suspension, 'reason'>
 
-/** Keeps somebody out: all their sessions end at once, no new one begins, and they are told why. */
+/** Suspends a person: all their sessions end at once, no new one starts, and they are notified of the reason. */
 export const suspendPerson = (staff: Staff, { personId, reason, words, once: key }: Suspension) =>
   refusedPerson.outcome(
     inTransaction(staff.actor, (tx) =>
@@ -30,7 +30,7 @@ export const suspendPerson = (staff: Staff, { personId, reason, words, once: key
     ),
   )
 
-/** Lets somebody sign in again. */
+/** Lets a person sign in again. */
 export const liftSuspension = (staff: Staff, { personId, words, once: key }: Lifting) =>
   refusedPerson.outcome(
     inTransaction(staff.actor, (tx) =>

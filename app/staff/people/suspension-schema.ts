@@ -8,7 +8,7 @@ const words = z
   .refine((typed) => typed !== '', { error: 'Say what happened, for anyone who reads this later' })
   .refine((typed) => typed.length <= 2000, { error: 'Use at most 2,000 characters' })
 
-/** `words` are for staff; the person is told by `reason`. */
+/** `words` are for staff; the person reads `reason`. */
 export const suspensionSchema = z.object({
   reason: z
     .string()

@@ -4,7 +4,7 @@ import { TextField } from '#app/ui/fields.tsx'
 import { FormGrid } from '#app/ui/form-layout.tsx'
 import { staffPaths } from '../paths.ts'
 
-/** The one search of staff, on each of their pages that has tabs. */
+/** The staff search, on each of their pages with tabs. */
 export const SearchForm = ({ asked = '' }: { asked?: string | undefined }) => (
   <search aria-label="All records">
     <Form action={staffPaths.search}>

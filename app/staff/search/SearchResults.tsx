@@ -8,7 +8,7 @@ import type { FoundGroup } from './search.ts'
 const canBeFound =
   'People by email address or name; organizations by name; rental debts, filings and uploaded orders by file number; all of these, disputes, feedback and credit bureau files by id.'
 
-/** What the search found: where it is one thing only, its page is opened instead. */
+/** The results of the search: a single result opens its page instead. */
 export function SearchResults({ asked, groups }: { asked: string; groups: readonly FoundGroup[] }) {
   if (asked === '') return <EmptyState title="What can be found">{canBeFound}</EmptyState>
   if (groups.length === 0) return <EmptyState title={`Nothing found for “${asked}”`}>{canBeFound}</EmptyState>

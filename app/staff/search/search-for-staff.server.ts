@@ -7,8 +7,8 @@ import { type FoundGroup, groupsOf } from './search.ts'
 const maxMs = 5000
 
 /**
- * What staff can open that has this email address, file number, name or id, over all matters and by its kinds: of each
- * kind the first twenty or fifty.
+ * What staff can open with this email address, file number, name or id, across all matters, by kind: the first twenty
+ * or fifty of each.
  */
 export async function searchForStaff(
   staff: Staff,

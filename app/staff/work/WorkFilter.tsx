@@ -16,7 +16,7 @@ const fieldsOf = (kinds: WorkKinds) =>
     { name: 'with', label: 'With', placeholder: 'Anyone', labels: holders },
   ] as const
 
-/** What staff look for in the list of all that waits. */
+/** The filter of the list of everything that waits. */
 export function WorkFilter({ filter, kinds }: { filter: Filter; kinds: WorkKinds }) {
   const { kind, due, holder } = filter
   const values = { matter: kind ?? '', due: due ?? '', with: holder ?? '' }

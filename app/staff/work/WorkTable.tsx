@@ -16,7 +16,7 @@ import { maxOfAKind, workSearch } from './work.ts'
 
 type Props = { work: WorkPage }
 
-/** What waits for staff, what is due first at the head. */
+/** Everything that waits for staff, next due first. */
 export function WorkTable({ work: { rows, found, page, pageCount, filter, isCut } }: Props) {
   const isFiltered = workSearch(filter) !== ''
   if (rows.length === 0) {

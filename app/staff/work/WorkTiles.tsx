@@ -7,7 +7,7 @@ import { type WorkFigures, type WorkFilter, workSearch } from './work.ts'
 const none: WorkFilter = { kind: null, due: null, holder: null }
 const listed = (filter: Partial<WorkFilter>) => `${staffPaths.work}${workSearch({ ...none, ...filter })}`
 
-/** What is late, due soon and with this person, each with the way to its list; and what machines could not do. */
+/** What is late, due soon and taken by this person, with links to each list; and failed jobs. */
 export function WorkTiles({ figures, failed }: { figures: WorkFigures; failed: number }) {
   const { overdue, overdueFree, soon, soonFree, mine, mineOverdue } = figures
   return (

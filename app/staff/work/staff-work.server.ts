@@ -14,11 +14,11 @@ type Matters = readonly Matter[]
 const waitingOf = (matters: Matters): [string, WaitingKind][] =>
   matters.flatMap(({ staff }) => Object.entries(staff?.waiting ?? {}))
 
-/** What can wait for staff, and what its rows are called. */
+/** What can wait for staff, with row labels. */
 export const workKindsOf = (matters: Matters): WorkKinds =>
   Object.fromEntries(waitingOf(matters).map(([kind, { label }]) => [kind, label]))
 
-/** All that waits for staff, over every matter, what is due first at the head; of each kind the first thousand. */
+/** Everything that waits for staff, across every matter, next due first; of each kind the first thousand. */
 export const listWork = (staff: Staff, matters: Matters): Promise<Work[]> =>
   inTransaction(staff.actor, (tx) => readAll(tx, matters))
 
@@ -34,7 +34,7 @@ async function readAll(tx: Tx, matters: Matters): Promise<Work[]> {
   return work.sort(byDueDate)
 }
 
-/** Who has taken what, of those who are still staff: what a former colleague had is free again. */
+/** Who has taken what, among current staff: a former colleague's items are free again. */
 async function readHolders(tx: Tx): Promise<Map<string, { id: string; name: string }>> {
   const rows = await tx
     .selectFrom('staff_work')
@@ -51,7 +51,7 @@ const refused = refusalOf<WorkRefusal>()
 
 type Asked = { kind: WorkKind; id: string; matters: Matters; once: OnceKey }
 
-/** Takes what waits; `from` is the colleague who had it on the page, and nobody else loses it. */
+/** Takes an item; `from` is the colleague who had it on the page, and no one else loses it. */
 export const takeWork = (
   staff: Staff,
   { kind, id, matters, from, once: key }: Asked & { from: string | null },
@@ -73,7 +73,7 @@ export const takeWork = (
     ),
   )
 
-/** Puts back what this person had taken. */
+/** Returns this person's item. */
 export const putWorkBack = (staff: Staff, { kind, id, once: key }: Omit<Asked, 'matters'>) =>
   refused.outcome(
     inTransaction(staff.actor, (tx) =>

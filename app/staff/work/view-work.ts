@@ -24,20 +24,20 @@ export type WorkRow = Work & {
 
 export type WorkPage = Paging & {
   rows: WorkRow[]
-  /** How many fit the filter. */
+  /** The number that matches the filter. */
   found: number
   filter: WorkFilter
   kinds: WorkKinds
   figures: WorkFigures
-  /** Since when the oldest of all has waited; null where nothing waits. */
+  /** Since when the oldest has waited; null if nothing waits. */
   oldestSince: IsoDate | null
-  /** Of some kind there may be more than are listed. */
+  /** There may be more of some kind than are listed. */
   isCut: boolean
 }
 
 type Asker = { today: IsoDate; personId: string }
 
-/** One page of what fits the filter, and the figures of all there is. */
+/** One page of the matches, and the totals. */
 export function viewWork(
   work: readonly Work[],
   { filter, kinds, page: asked, ...asker }: Asker & { filter: WorkFilter; kinds: WorkKinds; page: number },
@@ -72,12 +72,17 @@ function rowOf(work: Work, labels: Record<string, string>, { today, personId }: 
   }
 }
 
-/** All that fits the filter, for a spreadsheet. */
+/** All matches, for a spreadsheet. */
 export const workCsv = (all: readonly Work[], filter: WorkFilter, asker: Asker): string =>
   csvOf([
     ['Due', 'Matter', 'Reference', 'About', 'Waiting since', 'With', 'Status'],
     ...filterWork(all, filter, asker).map((work) => [
-      ...[work.dueOn, work.matter, work.reference ?? '', work.about],
-      ...[work.since, work.holder?.name ?? '', work.state],
+      work.dueOn,
+      work.matter,
+      work.reference ?? '',
+      work.about,
+      work.since,
+      work.holder?.name ?? '',
+      work.state,
     ]),
   ])

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { colour, space } from '#app/ui/tokens.css.ts'
 
-/** Two beside each other on a phone. */
+/** Two side by side on a phone. */
 export const tiles = style({
   display: 'grid',
   gap: space.m,

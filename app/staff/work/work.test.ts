@@ -14,16 +14,16 @@ const kinds = {
 const everything = { kind: null, due: null, holder: null } as const
 
 const work = (dueOn: string, given: Partial<Work> = {}): Work => ({
-  ...{
-    id: dueOn,
-    kind: 'application',
-    matter: 'Debt application',
-    to: '/',
-    reference: 'LTB-L-1',
-    about: 'Homes Inc.',
-    state: 'New',
-  },
-  ...{ since: isoDate('2026-11-01'), dueOn: isoDate(dueOn), holder: null },
+  id: dueOn,
+  kind: 'application',
+  matter: 'Debt application',
+  to: '/',
+  reference: 'LTB-L-1',
+  about: 'Homes Inc.',
+  state: 'New',
+  since: isoDate('2026-11-01'),
+  dueOn: isoDate(dueOn),
+  holder: null,
   ...given,
 })
 
@@ -92,7 +92,13 @@ describe('the filter', () => {
     expect(count).toBe(1)
     expect(figures).toEqual(countWork(all, me))
     expect(figures).toEqual({
-      ...{ open: 3, overdue: 1, overdueFree: 0, soon: 1, soonFree: 0, mine: 1, mineOverdue: 1 },
+      open: 3,
+      overdue: 1,
+      overdueFree: 0,
+      soon: 1,
+      soonFree: 0,
+      mine: 1,
+      mineOverdue: 1,
     })
   })
 

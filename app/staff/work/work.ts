@@ -2,23 +2,23 @@ import type { WaitingRow } from '#app/platform/matter.ts'
 import { businessDaysBetween, businessDaysText } from '#app/platform/values/business-days.ts'
 import { addDays, type IsoDate } from '#app/platform/values/dates.ts'
 
-/** What the rows of each kind are called. */
+/** The row label of each kind. */
 export type WorkKinds = Readonly<Record<string, string>>
-/** A code of ours: one of the kinds that can wait. */
+/** One of our codes: a kind that can wait. */
 export type WorkKind = Lowercase<string>
 export const isWorkKind = (kinds: WorkKinds, text: string): text is WorkKind => Object.hasOwn(kinds, text)
 
-/** Of each kind this many are listed: far more than staff can have before them, but an import may leave more. */
+/** How many of each kind are listed: far more than staff can work on, but an import may leave more. */
 export const maxOfAKind = 1000
 
 type Holder = { id: string; name: string }
 
 export type Work = Omit<WaitingRow, 'dueOn' | 'matter'> & {
   kind: string
-  /** What it is called. */
+  /** Its name. */
   matter: string
   dueOn: IsoDate
-  /** Who of staff has taken it. */
+  /** The staff member who has taken it. */
   holder: Holder | null
 }
 
@@ -34,16 +34,16 @@ export function dueGroupOf({ dueOn }: Pick<Work, 'dueOn'>, today: IsoDate): DueG
   return dueOn <= addDays(today, 1) ? 'soon' : 'later'
 }
 
-/** How far away it is: `2 business days late`, `Due tomorrow`, `In 3 business days`. */
+/** The time until it is due: `2 business days late`, `Due tomorrow`, `In 3 business days`. */
 export function dueText({ dueOn }: Pick<Work, 'dueOn'>, today: IsoDate): string {
   const days = businessDaysBetween(today, dueOn)
-  // The day after is late also on a weekend, when no business day has passed yet.
+  // The next day is late even on a weekend, when no business day has passed yet.
   if (dueOn < today) return days === 0 ? 'Late' : `${businessDaysText(-days)} late`
   if (dueOn === today) return 'Due today'
   return dueOn === addDays(today, 1) ? 'Due tomorrow' : `In ${businessDaysText(days)}`
 }
 
-/** What is due first stands first; of that, what has waited longest. */
+/** Next due first; among those, longest waiting first. */
 export const byDueDate = (a: Work, b: Work): number =>
   compare(a.dueOn, b.dueOn) || compare(a.since, b.since) || compare(a.id, b.id)
 
@@ -52,11 +52,11 @@ const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
 export type WorkFilter = {
   kind: WorkKind | null
   due: DueGroup | null
-  /** With whoever is asking, or with nobody. */
+  /** Taken by the viewer, or by no one. */
   holder: 'me' | 'nobody' | null
 }
 
-/** What an address asks for; what it does not know is left out. */
+/** The filter in an address; unknown values are ignored. */
 export function readWorkFilter(search: URLSearchParams, kinds: WorkKinds): WorkFilter {
   const kind = search.get('matter') ?? ''
   const due = search.get('due') ?? ''
@@ -68,7 +68,7 @@ export function readWorkFilter(search: URLSearchParams, kinds: WorkKinds): WorkF
   }
 }
 
-/** The filter as it stands in an address, with a question mark; empty where it asks for nothing. */
+/** The filter as a query string, with a question mark; empty if there is none. */
 export function workSearch({ kind, due, holder }: WorkFilter, page = 1): string {
   const search = new URLSearchParams()
   if (kind) search.set('matter', kind)
@@ -97,7 +97,7 @@ export type WorkFigures = Record<
   number
 >
 
-/** What the page says first: how much is late, due and taken. */
+/** The first sentence of the page: how much is late, due and taken. */
 export function countWork(work: readonly Work[], { today, personId }: Asker): WorkFigures {
   const those = (due: DueGroup) => work.filter((each) => dueGroupOf(each, today) === due)
   const free = (some: readonly Work[]) => some.filter(({ holder }) => holder === null).length
@@ -105,8 +105,11 @@ export function countWork(work: readonly Work[], { today, personId }: Asker): Wo
   const isMine = ({ holder }: Work) => holder?.id === personId
   return {
     open: work.length,
-    ...{ overdue: overdue.length, overdueFree: free(overdue) },
-    ...{ soon: soon.length, soonFree: free(soon) },
-    ...{ mine: work.filter(isMine).length, mineOverdue: overdue.filter(isMine).length },
+    overdue: overdue.length,
+    overdueFree: free(overdue),
+    soon: soon.length,
+    soonFree: free(soon),
+    mine: work.filter(isMine).length,
+    mineOverdue: overdue.filter(isMine).length,
   }
 }

@@ -4,7 +4,7 @@ import { Link } from '#app/ui/Link.tsx'
 import { chip } from '../Badge.css.ts'
 import { Hidden } from '../Text.tsx'
 
-/** A filter at work; the link leads to the same list without it. */
+/** An active filter; the link leads to the same list without it. */
 export function Chip({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} className={chip} preventScrollReset>

@@ -5,7 +5,7 @@ import { Row } from '../layout.tsx'
 import { Hidden } from '../Text.tsx'
 import { code } from './CopyableText.css.ts'
 
-/** Text that one click selects whole; where scripts run, a button copies it. */
+/** Text that one click selects completely; with scripts, a button copies it. */
 export function CopyableText({ text, label }: { text: string; label: string }) {
   const hasScripts = useHydrated()
   const [state, setState] = useState<'ready' | 'copied' | 'refused'>('ready')

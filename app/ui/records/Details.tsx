@@ -3,7 +3,7 @@ import { details } from './Details.css.ts'
 
 type DetailsProps = { summary: ReactNode; open?: boolean; children: ReactNode }
 
-/** More details, closed at first. */
+/** More details, initially closed. */
 export function Details({ summary, open, children }: DetailsProps) {
   return (
     <details className={details} open={open}>

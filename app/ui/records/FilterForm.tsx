@@ -7,20 +7,20 @@ import { Text } from '../Text.tsx'
 import { useLiveFilter } from './useLiveFilter.ts'
 
 type FilterFormProps = {
-  /** The list that it leads to. */
+  /** The list that it filters. */
   action: string
-  /** What the address says, by the names of the form's fields. */
+  /** The values in the address, by field name. */
   values: Readonly<Record<string, string>>
-  /** How long after the last key the list follows; without it, only the button changes the list. */
+  /** The delay after the last key before the list updates; without it, only the button updates the list. */
   delayMs?: number
   button?: string
-  /** How much there is, said again whenever it changes. */
+  /** The number of results, announced whenever it changes. */
   found?: string
   /** The fields. */
   children: ReactNode
 }
 
-/** What somebody looks for in a list: a form whose answer is an address. */
+/** The filter of a list: a form whose answer is an address. */
 export function FilterForm(props: FilterFormProps) {
   const { action, values, delayMs, button = 'Search', found, children } = props
   const { form, ...live } = useLiveFilter({ values, delayMs })

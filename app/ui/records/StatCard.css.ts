@@ -7,5 +7,5 @@ export const figure = styleVariants(
   (fontSize) => [bold, { fontSize }],
 )
 
-// It has its line for itself, and wraps where large text leaves no room for it.
+// It has a separate line, and wraps if large text leaves no room.
 globalStyle(`${bold} :is(span,time)`, { whiteSpace: 'normal' })

@@ -8,7 +8,7 @@ type StatCardProps = {
   /** One figure with its unit: '164 days'. */
   value: ReactNode
   size?: keyof typeof figure
-  /** Where it comes from and of what day. */
+  /** Its source and date. */
   source?: ReactNode
 }
 

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { colour, media, space } from '../tokens.css.ts'
 
-/** A narrow screen, or a frame that large text leaves no room in. */
+/** A narrow screen, or a frame too narrow for large text. */
 const narrow = (rule: object) => ({
   '@media': {
     [`screen and ${media.narrow}`]: rule,
@@ -9,7 +9,7 @@ const narrow = (rule: object) => ({
   },
 })
 
-/** Around each table: what is in it is laid out by the room that there is. */
+/** Around each table: its content is laid out by the available room. */
 export const frame = style({ containerType: 'inline-size' })
 
 export const table = style({ borderCollapse: 'collapse', width: '100%', ...narrow({ display: 'block' }) })
@@ -49,8 +49,8 @@ globalStyle(within(`${numeric}${numeric}`), {
   },
 })
 
-// Narrow: every row a block under the cell that names it, every other cell a line with its column's name. The one track
-// may be narrower than its longest word, which then breaks.
+// Narrow: every row is a block below the cell that names it, every other cell a line with its column's name. The single
+// track may be narrower than its longest word, which then breaks.
 globalStyle(within('thead'), narrow({ display: 'none' }))
 globalStyle(within(':is(tbody,tfoot)'), narrow({ display: 'block' }))
 globalStyle(

@@ -5,11 +5,11 @@ import * as css from './Table.css.ts'
 export type Column<Row> = {
   label: string
   cell: (row: Row) => ReactNode
-  /** Numbers stand at the end of their column. */
+  /** Numbers are right-aligned. */
   isNumeric?: boolean
   /** The cell that names its row. */
   isRowHeader?: boolean
-  /** For a column of actions: its name is read out only. */
+  /** For a column of actions: its name is only for screen readers. */
   isLabelHidden?: boolean
 }
 
@@ -19,7 +19,7 @@ type TableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** Rows that follow each other stand together under this heading. */
+  /** Consecutive rows are grouped under this heading. */
   groupOf?: (row: Row) => string
   /** One cell per column. */
   footer?: readonly ReactNode[] | undefined
@@ -30,7 +30,7 @@ type CellProps<Row> = { column: Column<Row>; isOnlyValue: boolean; children: Rea
 function Cell<Row>({ column, isOnlyValue, children }: CellProps<Row>) {
   const shared = {
     className: column.isNumeric ? css.numeric : undefined,
-    // A row's own name needs no label before it, nor does the one value that it names.
+    // A row's own name needs no label, nor does a single value that it names.
     'data-label': column.isLabelHidden || column.isRowHeader || isOnlyValue ? undefined : column.label,
   }
   // One element inside, so that a narrow screen lays out two things: the column's name and the value.

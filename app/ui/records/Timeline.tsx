@@ -6,7 +6,7 @@ type Entry = { title: ReactNode; note?: ReactNode; state: 'done' | 'now' | 'late
 
 const words = { done: 'Done', now: 'Now', later: 'Later' }
 
-/** What has happened and what comes, in order; nothing to open. */
+/** Past and future events, in order; nothing to open. */
 export function Timeline({ entries }: { entries: readonly Entry[] }) {
   return (
     <ol className={css.steps}>
@@ -19,7 +19,7 @@ export function Timeline({ entries }: { entries: readonly Entry[] }) {
             <span>
               {title}
               <Hidden> ({words[state]})</Hidden>
-              {/* Below its title: in a narrow column a date beside it would leave the title a letter a line. */}
+              {/* Below its title: in a narrow column a date beside it would leave one letter per line. */}
               {note && (
                 <>
                   <br />

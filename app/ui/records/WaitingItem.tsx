@@ -3,7 +3,7 @@ import { Badge } from '../Badge.tsx'
 import type { BadgeStyle } from '../status-badges.ts'
 import * as css from './WaitingItem.css.ts'
 
-/** The list of what waits for somebody. */
+/** The list of what waits for a person. */
 export const WaitingPanel = ({ children }: { children: ReactNode }) => (
   <ul className={css.panel}>{children}</ul>
 )
@@ -25,12 +25,12 @@ export function WaitingItem({ badge: { label, tone }, title, action, children }:
   )
 }
 
-/** What an item asks for, one thing a line. */
+/** An item's requests, one per line. */
 export const WaitingReasons = ({ children }: { children: ReactNode }) => (
   <ul className={css.reasons}>{children}</ul>
 )
 
-/** The way to more of a kind than the list shows. */
+/** The link to more of a kind than the list shows. */
 export const MoreWaiting = ({ children }: { children: ReactNode }) => (
   <li className={css.item}>
     <span />

@@ -1,4 +1,4 @@
-/** Does `work` once, so long after the last start; until then it can be cancelled. */
+/** Runs `work` once, after the delay since the last start; until then it can be cancelled. */
 export function debounce<Args extends unknown[]>(work: (...args: Args) => void, delayMs: number) {
   let waiting: ReturnType<typeof setTimeout> | undefined
   const cancel = () => clearTimeout(waiting)

@@ -6,11 +6,11 @@ import { Hidden } from '../Text.tsx'
 type Tab = {
   label: ReactNode
   to: string
-  /** `true` as text: it holds the current page, which is not the one it leads to. */
+  /** `true` as text: it contains the current page, which is not its own target. */
   isCurrent: boolean | 'page' | 'true'
 }
 
-/** Tabs are pages of their own, so they are links. */
+/** Tabs are separate pages, so they are links. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav aria-label={label}>

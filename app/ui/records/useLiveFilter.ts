@@ -3,16 +3,15 @@ import { type FormEvent, useEffect, useMemo, useRef } from 'react'
 import { debounce } from './debounce.ts'
 
 type LiveFilter = {
-  /** What the address says, by the names of the form's fields. */
+  /** The values in the address, by field name. */
   values: Readonly<Record<string, string>>
-  /** How long after the last key the list follows; undefined where it waits for the button. */
+  /** The delay after the last key before the list updates; undefined if it waits for the button. */
   delayMs: number | undefined
 }
 
 /**
- * Where scripts run the fields of a filter follow the address, and a list with a delay follows what is typed into them, that
- * long after the last key. The address follows too, in place of the one before: Back leads out of the list, not through
- * every letter.
+ * With scripts, a filter's fields follow the address, and a list with a delay follows the typed text after that delay.
+ * The address is replaced: Back leaves the list instead of stepping through every letter.
  */
 export function useLiveFilter({ values, delayMs }: LiveFilter) {
   const submit = useSubmit()
@@ -28,18 +27,18 @@ export function useLiveFilter({ values, delayMs }: LiveFilter) {
 
   useEffect(() => cancel, [cancel])
 
-  // Back and Forward change the address under the fields; somebody who is typing is ahead of it, also where the page's
-  // scripts come after the first keys.
-  const said = JSON.stringify(values)
-  const shown = useRef(said)
+  // Back and Forward change the address under the fields; a person who is typing is ahead of it, even if the page's
+  // scripts load after the first keys.
+  const inAddress = JSON.stringify(values)
+  const shown = useRef(inAddress)
   useEffect(() => {
-    if (shown.current === said) return
-    shown.current = said
-    for (const [name, value] of Object.entries(JSON.parse(said) as typeof values)) {
+    if (shown.current === inAddress) return
+    shown.current = inAddress
+    for (const [name, value] of Object.entries(JSON.parse(inAddress) as typeof values)) {
       const field = form.current?.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null
       if (field && document.activeElement !== field) field.value = value
     }
-  }, [said])
+  }, [inAddress])
 
   return {
     form,

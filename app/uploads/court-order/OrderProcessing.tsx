@@ -5,7 +5,7 @@ import { Working } from '#app/ui/Working.tsx'
 const rhythm = { everySeconds: 4, maxPolls: 4 }
 
 /**
- * The wait while the order is read: asks every 4 seconds, at most 4 times (specification 2, section 4), then offers a
+ * The wait while the order is read: polls every 4 seconds, at most 4 times (specification 2, section 4), then offers a
  * button. Without scripts the page refreshes itself by the same rule; `polls` counts in the address.
  */
 export function OrderProcessing({
@@ -13,7 +13,7 @@ export function OrderProcessing({
   fileName,
   polls,
 }: {
-  /** The page that waits. */
+  /** The waiting page. */
   here: string
   fileName: string
   polls: number

@@ -13,12 +13,12 @@ type OrderQuestionProps = {
   /** The page that asks. */
   here: string
   question: Exclude<Question, { at: 'upload' }>
-  /** What somebody without an order is told. */
+  /** The text for people without an order. */
   noOrder: (province: ProvinceCode) => string
   isReplacing?: boolean
 }
 
-/** Where the order comes from, and whether there is one. The answers travel in the address, so Back asks again. */
+/** Where the order comes from, and whether there is one. The answers are in the address, so Back asks again. */
 export function OrderQuestion({ here, question, noOrder, isReplacing = false }: OrderQuestionProps) {
   const replace = isReplacing && <input type="hidden" name="replace" value="yes" />
   if (question.at === 'no-order') {

@@ -18,9 +18,9 @@ export type UploadRefusal = { message: string; isDismissible: boolean; kept?: Ke
 
 type OrderUploadProps = {
   heading: ReactNode
-  /** Which field of which page it is for. */
+  /** The page and field it is for. */
   purpose: string
-  /** Where the form goes, and the question before it. */
+  /** The form's target, and the question before it. */
   here: string
   question: string
   province: ProvinceCode
@@ -28,7 +28,7 @@ type OrderUploadProps = {
   problem: UploadRefusal | undefined
 }
 
-/** The upload of an order: one form, which sends the file itself or, where scripts run, in pieces with progress. */
+/** The upload of an order: one form, which sends the file itself or, with scripts, in pieces with progress. */
 export function OrderUpload({
   heading,
   purpose,
@@ -42,14 +42,14 @@ export function OrderUpload({
     purpose,
     rules: courtOrderRules,
   })
-  /** What the browser met while sending. */
+  /** The browser's errors while sending. */
   const met = state.at === 'failed' ? state.message : refused[0]
   const message = state.at === 'sending' ? undefined : (met ?? problem?.message)
   const kept = state.at === 'choosing' && problem?.kept ? [problem.kept] : []
   const isDismissible = met === undefined ? problem?.isDismissible : state.at !== 'failed'
   return (
     <>
-      {/* What the server refused stands at the head of the page. */}
+      {/* The server's errors are at the top of the page. */}
       {met && <ErrorSummary errors={[{ id: 'file', message: met }]} />}
       <Card>
         <Form

@@ -1,13 +1,13 @@
 import { isProvinceCode, type ProvinceCode } from '#app/platform/values/province.ts'
 
-/** Where a person stands before the upload: no province yet, a question to answer, no order yet, or ready. */
+/** A person's position before the upload: no province yet, a question to answer, no order yet, or ready. */
 export type OrderQuestion =
   | { at: 'province' }
   | { at: 'question'; province: ProvinceCode; wasLeftOut: boolean }
   | { at: 'no-order'; province: ProvinceCode }
   | { at: 'upload'; province: ProvinceCode }
 
-/** Reads the answers from the address: they are choices on the way, and Back leads to each again. */
+/** Reads the answers from the address: Back leads to each again. */
 export function readQuestion(search: URLSearchParams): OrderQuestion {
   const province = search.get('province') ?? ''
   if (!isProvinceCode(province)) return { at: 'province' }
@@ -17,7 +17,7 @@ export function readQuestion(search: URLSearchParams): OrderQuestion {
   return { at: 'question', province, wasLeftOut: search.has('asked') }
 }
 
-/** Ontario asks for its tribunal or its Small Claims Court, the others for their own board. */
+/** Ontario asks for its tribunal or its Small Claims Court, other provinces for their own board. */
 export function questionText(province: ProvinceCode): string {
   return province === 'ON'
     ? 'Do you have an order from the Landlord and Tenant Board (LTB) or the Small Claims Court?'

@@ -7,7 +7,7 @@ const titles = {
   upload: 'Upload the court order',
 } as const satisfies Record<OrderQuestion['at'], string>
 
-/** The heading of each screen before the order is there; each has its own, so that the page's title tells them apart. */
+/** The heading of each screen before the upload; each has its own, so that page titles differ. */
 export const questionTitle = (question: OrderQuestion, isReplacing = false): string =>
   isReplacing && question.at !== 'no-order'
     ? `Replace the court order: ${lowerFirst(titles[question.at])}`

@@ -15,14 +15,14 @@ import type { TakeRefusal } from '../take-upload.server.ts'
 import { courtOrderRules } from './court-order-rules.ts'
 
 export type UploadResult =
-  /** The upload that was taken. */
+  /** The accepted upload. */
   | { ok: true; uploadId: string }
   /** `kept`: the upload that was not opened yet. */
   | { ok: false; status: number; message: string; isDismissible: boolean; kept?: KeptFile }
 
-/** What an order is for. */
+/** The purpose of an order. */
 export type OrderTaker = {
-  /** Whether one may come at all. */
+  /** Whether an upload is possible at all. */
   beforeFiles: () => Promise<unknown>
   take: (order: {
     uploadId: string
@@ -31,7 +31,7 @@ export type OrderTaker = {
   isRead: (uploadId: string) => Promise<boolean>
 }
 
-/** Takes a court order from a plain form with a file in it. */
+/** Receives a court order from a plain form with a file. */
 export async function receiveOrder(
   args: RequestArgs,
   member: Member,
@@ -39,14 +39,14 @@ export async function receiveOrder(
 ): Promise<UploadResult> {
   const { beforeFiles } = taker
   const form = await receiveFiles(args, member, { rules: courtOrderRules, beforeFiles })
-  // A form that holds more than its one file was not made by our page.
+  // A form with more than one file was not made by our page.
   if (!form.ok && form.reason === 'too-many-files') throw badRequest()
   if (!form.ok) return problem(form.reason, 'The file')
-  // Somebody who chooses another file instead means that one.
+  // If the person chooses another file, that one counts.
   return take(member, form.files.at(-1), form.fields, taker)
 }
 
-/** Takes a court order whose file came by a resumable upload before. */
+/** Receives a court order whose file came by an earlier resumable upload. */
 export async function takeSentOrder(
   member: Member,
   fields: FormData,
@@ -72,14 +72,14 @@ async function take(
   }
   const taken = await taker.take({ uploadId, province: province.value })
   if (!taken.ok) {
-    const told = problem(taken.reason, fileName)
-    return taken.reason === 'busy' ? { ...told, kept: { uploadId, fileName } } : told
+    const message = problem(taken.reason, fileName)
+    return taken.reason === 'busy' ? { ...message, kept: { uploadId, fileName } } : message
   }
   await waitForReading(() => taker.isRead(uploadId))
   return { ok: true, uploadId }
 }
 
-/** Most orders are read within a second: their person then sees the fields at once, without the page that waits. */
+/** Most orders are read within a second: then the fields are shown at once, without the waiting page. */
 async function waitForReading(isRead: () => Promise<boolean>): Promise<void> {
   const until = Date.now() + 1500
   while (Date.now() < until && !(await isRead())) await new Promise((resolve) => setTimeout(resolve, 150))

@@ -92,7 +92,7 @@ describe('asking', () => {
     expect((await rowOf(id)).last_name).toBe('account')
   })
 
-  test('of somebody else does nothing to this one', async () => {
+  test('of another person does nothing to this one', async () => {
     const other = await createMember()
     await ask(other)
     expect(await keepAccount(sessionOf(person))).toBe(false)
@@ -261,7 +261,7 @@ describe('carrying it out', () => {
     expect((await rowOf(boss.person.id)).email).toBe(boss.person.email)
   })
 
-  test('that fails half way changes nothing, keeps nobody waiting, and is done the next day; twice at once is once', async () => {
+  test('that fails half way changes nothing, blocks no other, and is done the next day; twice at once is once', async () => {
     const other = await createMember()
     await ask(person)
     await ask(other)

@@ -33,7 +33,7 @@ async function deleteAccount(of: Member): Promise<void> {
   await deleteDueAccounts(matters, addDays(await today(), 14))
 }
 
-/** Feedback of a person, one that waits and one that was answered, and a mistake that they reported. */
+/** A person's feedback, one open and one answered, and a mistake that they reported. */
 async function write({ person }: Member): Promise<void> {
   const { owner } = await database()
   const order = filing()
@@ -61,7 +61,7 @@ async function addressesLeft({ person: { id } }: Member) {
   return { feedback: await feedback.orderBy('state', 'desc').execute(), reports: await reports.execute() }
 }
 
-test('what somebody wrote to us stays without their address, and only theirs loses it', async () => {
+test('a person’s feedback stays without their address, and only theirs loses it', async () => {
   const [person, other] = [await createMember(), await createMember()]
   await write(person)
   await write(other)

@@ -58,13 +58,13 @@ const confirm = (by: Member, token: string, once = key()) =>
   confirmAddress(sessionOf(by), { token, matters, once })
 const refused = (refusal: unknown) => ({ ok: false, refusal })
 
-/** The word in the newest link to an address. */
+/** The token in the newest link to an address. */
 async function tokenTo(email: string): Promise<string> {
   const text = (await mailsTo(email)).at(-1)?.text_body ?? ''
   return /email\/confirm\?token=([\w-]+)/.exec(text)?.[1] ?? ''
 }
 
-/** The debts that somebody sees as a tenant, by the policies alone. */
+/** The debts that a person sees as a tenant, by the policies alone. */
 const seenBy = ({ person: { id } }: { person: { id: string } }) =>
   inTransaction({ personId: id, organizationId: null }, async (tx) =>
     (await tx.selectFrom('rental_debt').select('id').execute()).map(({ id: debt }) => debt),
@@ -83,25 +83,32 @@ async function change(by: Member, email = newEmail): Promise<void> {
 }
 
 describe('confirming at both addresses', () => {
-  test.each(['old first', 'new first'])('%s: the second one changes it, and both are told', async (order) => {
-    const { email: old, id } = person.person
-    expect(await ask(person)).toEqual({ ok: true, done: 'asked' })
-    const tokens = [await tokenTo(old), await tokenTo(newEmail)]
-    const [first = '', second = ''] = order === 'old first' ? tokens : tokens.toReversed()
-    expect(await confirm(person, first)).toEqual({ ok: true, done: 'waiting' })
-    expect(await emailOf(id)).toBe(old)
-    expect(await findEmailLink(sessionOf(person), first)).toMatchObject({ isConfirmed: true })
-    expect(await confirm(person, first)).toEqual({ ok: true, done: 'waiting' })
-    expect(await confirm(person, second)).toEqual({ ok: true, done: 'changed' })
-    expect(await emailOf(id)).toBe(newEmail)
-    for (const address of [old, newEmail]) {
-      expect((await mailsTo(address)).at(-1)?.subject).toContain('has changed')
-    }
-    expect(await confirm(person, second)).toEqual(refused('unknown'))
-    expect((await trailOf({ person: id })).map(({ action }) => action)).toEqual([
-      ...['email.change_asked', 'email.confirmed', 'email.confirmed', 'email.confirmed', 'email.changed'],
-    ])
-  })
+  test.each(['old first', 'new first'])(
+    '%s: the second one changes it, and both are notified',
+    async (order) => {
+      const { email: old, id } = person.person
+      expect(await ask(person)).toEqual({ ok: true, done: 'asked' })
+      const tokens = [await tokenTo(old), await tokenTo(newEmail)]
+      const [first = '', second = ''] = order === 'old first' ? tokens : tokens.toReversed()
+      expect(await confirm(person, first)).toEqual({ ok: true, done: 'waiting' })
+      expect(await emailOf(id)).toBe(old)
+      expect(await findEmailLink(sessionOf(person), first)).toMatchObject({ isConfirmed: true })
+      expect(await confirm(person, first)).toEqual({ ok: true, done: 'waiting' })
+      expect(await confirm(person, second)).toEqual({ ok: true, done: 'changed' })
+      expect(await emailOf(id)).toBe(newEmail)
+      for (const address of [old, newEmail]) {
+        expect((await mailsTo(address)).at(-1)?.subject).toContain('has changed')
+      }
+      expect(await confirm(person, second)).toEqual(refused('unknown'))
+      expect((await trailOf({ person: id })).map(({ action }) => action)).toEqual([
+        'email.change_asked',
+        'email.confirmed',
+        'email.confirmed',
+        'email.confirmed',
+        'email.changed',
+      ])
+    },
+  )
 
   test('one at a time: a newer one ends the links before; and the same form asks once', async () => {
     const once = key()
@@ -116,7 +123,7 @@ describe('confirming at both addresses', () => {
     expect(await confirm(person, await tokenTo(person.person.email))).toEqual(refused('unknown'))
   })
 
-  test('a link of somebody else, a guessed one and an old one do nothing', async () => {
+  test('a link of another person, a guessed one and an old one do nothing', async () => {
     await ask(person)
     const token = await tokenTo(newEmail)
     expect(await confirm(filer, token)).toEqual(refused('unknown'))
@@ -179,7 +186,7 @@ describe('an address that has an account', () => {
 })
 
 describe('debts', () => {
-  test('follow the person who changes; whoever has the old address afterwards sees none of them', async () => {
+  test('follow the person who changes; a later owner of the old address sees none of them', async () => {
     const old = person.person.email
     await change(person)
     expect(await seenBy(person)).toEqual([debtId])
@@ -189,7 +196,7 @@ describe('debts', () => {
     )
     expect(id).not.toBe(person.person.id)
     expect(await seenBy({ person: { id } })).toEqual([])
-    // A debt that names the old address from now on is whoever's who proves it.
+    // A debt that names the old address from now on belongs to the person who proves it.
     const later = await debtNaming(old)
     expect(await seenBy({ person: { id } })).toEqual([later.debtId])
     expect(await seenBy(person)).toEqual([debtId])
@@ -206,7 +213,7 @@ describe('debts', () => {
         .execute(),
     )
     expect(row).toEqual({ email: old, person_email: newEmail })
-    // Another address of the filer's is the one that counts again.
+    // Another address from the filer counts again.
     await inTransaction(filer.actor, (tx) =>
       tx
         .updateTable('debtor')
@@ -217,7 +224,7 @@ describe('debts', () => {
     expect(await seenBy(person)).toEqual([])
   })
 
-  test('of others stay theirs: nobody moves a debt that does not name them, and only with a proved address', async () => {
+  test('of others stay theirs: no one moves a debt that does not name them, and only with a proven address', async () => {
     const stranger = await createMember()
     const moveTo = (who: Member, email: string) =>
       inTransaction(who.actor, async (tx) => {

@@ -1,4 +1,4 @@
-// @engine: what a copy holds is read in one snapshot, past nobody's policies
+// @engine: a copy is read in one snapshot, under the policies
 import { buffer } from 'node:stream/consumers'
 import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
@@ -67,7 +67,7 @@ async function jobOf({ person: { id } }: Member) {
   return { personId: id, exportId: row.id }
 }
 
-/** The files of somebody's copy, as text. */
+/** The files of a person's copy, as text. */
 async function copyOf(by: Member): Promise<Record<string, string>> {
   const file = await openExport(by)
   if (!file) throw new Error('no copy')
@@ -88,7 +88,7 @@ async function made(by: Member): Promise<Record<string, string>> {
   return copyOf(by)
 }
 
-/** Those with a reference to a person, or a column named like one; the sandbox's own mailbox is no record of ours. */
+/** Tables with a reference to a person, or a column named like one; the sandbox's own mailbox is not our record. */
 async function tablesOfPeople(): Promise<string[]> {
   const { owner } = await database()
   const { rows } = await sql<{ name: string }>`
@@ -133,11 +133,11 @@ describe('the list of what is held', () => {
 
   test('every file of it is read, and nothing else', () => {
     const named = Object.values(heldData).flatMap((holding) => ('in' in holding ? [holding.in] : []))
-    // Who has looked is another reading of the audit trail.
+    // Who opened it is another reading of the audit trail.
     expect(new Set([...named, 'who-has-looked.json'])).toEqual(new Set(Object.keys(exportFiles)))
     const read = matters.flatMap(({ held }) => Object.keys({ ...held?.read, ...held?.stream }))
     expect(new Set(read)).toEqual(new Set(Object.keys(exportFiles)))
-    // A part that stands in a streamed file would be lost.
+    // A part in a streamed file would be lost.
     const streamed = matters.flatMap(({ held }) => Object.keys(held?.stream ?? {}))
     expect(streamed.filter((name) => read.indexOf(name) !== read.lastIndexOf(name))).toEqual([])
   })
@@ -164,7 +164,9 @@ describe('a copy', () => {
     expect(JSON.parse(copy['account.json'] ?? '').account).toMatchObject({ email: person.person.email })
     expect(copy['about.txt']).toContain('Not in this copy, and why:')
     expect((await trailOf({ person: person.person.id })).map(({ action }) => action)).toEqual([
-      ...['export.asked', 'export.made', 'export.downloaded'],
+      'export.asked',
+      'export.made',
+      'export.downloaded',
     ])
   })
 
@@ -174,7 +176,11 @@ describe('a copy', () => {
     const { debtId } = await inTransaction(filer.actor, async (tx) => {
       const debt = await registeredDebtFactory.active(tx, owner, {}, { email: person.person.email })
       await createDebtor(tx, owner, debt.debtId, {
-        ...{ first_name: 'Mallory', last_name: 'Ng', email: 'mallory@renter.example', position: 1, sin },
+        first_name: 'Mallory',
+        last_name: 'Ng',
+        email: 'mallory@renter.example',
+        position: 1,
+        sin,
       })
       await createBankruptcy(tx, owner, debt, { trustee_name: 'Trusty Trustee' })
       await createDispute(tx, owner, debt)
@@ -219,7 +225,7 @@ describe('a copy', () => {
     }
     expect(whole).not.toContain(filer.person.email)
     expect(whole).not.toMatch(/hash|sealed|token|storage_key/)
-    // The filer's copy has the debt, and nothing of its tenants.
+    // The filer's copy has the debt, and nothing about its tenants.
     const own = await made(filer)
     expect(JSON.parse(own['debts-you-filed.json'] ?? '').debts).toHaveLength(1)
     expect(Object.values(own).join('\n')).not.toMatch(/Mallory|renter\.example/)
@@ -244,15 +250,18 @@ describe('a copy', () => {
     expect(seen[0]).toEqual(seen[1])
   })
 
-  test('of which a file is gone says so, and is made all the same', async () => {
+  test('of which a file is gone says so, and is still made', async () => {
     const owner = { organizationId: filer.organizationId, personId: filer.person.id }
     await inTransaction(filer.actor, async (tx) => {
       const debt = await registeredDebtFactory.active(tx, owner, {}, { email: person.person.email })
       const { id: fileId } = await tx
         .insertInto('stored_file')
         .values({
-          ...{ organization_id: filer.organizationId, storage_key: `stored/${crypto.randomUUID()}` },
-          ...{ size_bytes: 10, sha256: Buffer.alloc(32), content_type: 'application/pdf' },
+          organization_id: filer.organizationId,
+          storage_key: `stored/${crypto.randomUUID()}`,
+          size_bytes: 10,
+          sha256: Buffer.alloc(32),
+          content_type: 'application/pdf',
         })
         .returning('id')
         .executeTakeFirstOrThrow()

@@ -28,7 +28,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(stopJobs)
 
-/** Somebody with a debt and a draft who has signed in, and confirmed nothing. */
+/** A person with a debt and a draft who has signed in without further confirmation. */
 beforeEach(async () => {
   filer = await signedIn(app)
   email = filer.member.person.email
@@ -47,7 +47,8 @@ const deletionAt = () => `/dashboard/rental-debt/${debtId}/terminate/confirm`
 const draftAt = () => `/dashboard/rental-debt/${draftId}/delete`
 
 const contact = (filer_contact_email: string) => ({
-  ...{ filer_contact_name: 'O’Neil & "Sons"', filer_contact_email },
+  filer_contact_name: 'O’Neil & "Sons"',
+  filer_contact_email,
   filer_contact_number: '416 555 0188',
 })
 
@@ -97,7 +98,8 @@ test('another contact email waits for a mailed code, and keeps all that was type
   })
   expect(done.status).toBe(303)
   expect(await debt()).toMatchObject({
-    ...{ filer_contact_email: 'other@landlord.example', filer_contact_name: 'O’Neil & "Sons"' },
+    filer_contact_email: 'other@landlord.example',
+    filer_contact_name: 'O’Neil & "Sons"',
   })
   const trail = await trailOf({ person: filer.owner.personId })
   expect(trail.map(({ action, details }) => [action, details])).toEqual(
@@ -116,7 +118,7 @@ test('a phone number alone needs no code', async () => {
   expect(await confirmationMails()).toEqual([])
 })
 
-test('what is wrong with the form is told before a code is asked for', async () => {
+test('form errors are shown before a code is asked for', async () => {
   const refused = await filer.send(contactAt(), contact('no address'))
   expect(refused.status).toBe(400)
   expect(refused.html).not.toContain('confirm_code')
@@ -146,7 +148,7 @@ test('a debt and a draft are deleted after a code alone; one counts for both, fo
 })
 
 describe('the code', () => {
-  test('is mailed once for a form that is sent twice, and anew when asked for', async () => {
+  test('is mailed once for a form that is sent twice, and again when requested', async () => {
     await filer.send(draftAt(), {})
     const first = await latestCode(email)
     await filer.send(draftAt(), {})
@@ -196,7 +198,7 @@ describe('the code', () => {
     expect((await filer.send(draftAt(), { confirm_code: (await latestCode(email)).code })).status).toBe(303)
   })
 
-  test('with digits missing is told at the field', async () => {
+  test('with missing digits has its error at the field', async () => {
     await filer.send(draftAt(), {})
     const answer = await filer.send(draftAt(), { confirm_code: '12 34' })
     expect(answer.html).toContain('Enter the six digits of the code')

@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(stopJobs)
 
-/** Somebody who has signed in for the first time, on their own browser. */
+/** A person who signed in for the first time, on their own browser. */
 beforeEach(async () => {
   email = `device-${++count}@people.example`
   own = new Browser(`198.51.100.${count}`)
@@ -39,7 +39,7 @@ async function page(browser: Browser, path: string) {
   return { status: answer.status, html: (await answer.text()).replaceAll('<!-- -->', '') }
 }
 
-/** Presses the button of the page behind the link, in a browser that is signed in nowhere. */
+/** Presses the button of the page behind the link, in a signed-out browser. */
 async function press(path: string, intent: string) {
   const browser = new Browser(`203.0.113.${++count}`)
   const { html } = await page(browser, path)
@@ -49,7 +49,7 @@ async function press(path: string, intent: string) {
   return { ...(await page(browser, answer.headers.get('Location') ?? path)) }
 }
 
-/** Somebody else who gets in, and the link that the person is mailed. */
+/** Another person who signs in, and the link that the owner is mailed. */
 async function stranger(): Promise<{ browser: Browser; link: string }> {
   const browser = new Browser(`203.0.113.${++count}`)
   await signInOnly(browser, email)
@@ -105,7 +105,7 @@ describe('"This was not me"', () => {
     expect([await isSignedIn(browser), await isSignedIn(own)]).toEqual([false, true])
     expect((await press(link, 'end')).html).toContain('That sign-in has ended')
     expect(await trailOf({ action: 'sign_in.disowned' })).not.toEqual([])
-    // Its browser is no known one any more.
+    // Its browser is no longer known.
     await signInOnly(browser, email)
     expect(await mailsTo(email)).toHaveLength(2)
   })
@@ -140,7 +140,7 @@ describe('"This was not me"', () => {
     expect(await isSignedIn(browser)).toBe(true)
   })
 
-  test('only a hash of the link is kept, and it signs nobody in', async () => {
+  test('only a hash of the link is stored, and it signs no one in', async () => {
     const { link } = await stranger()
     const token = new URL(link, origin).searchParams.get('token') ?? ''
     const rows = await inTransaction(nobody, (tx) => tx.selectFrom('sign_in_notice').selectAll().execute())
@@ -150,7 +150,7 @@ describe('"This was not me"', () => {
   })
 })
 
-test('devices are forgotten when their cookie has ended, but for the newest: nobody’s sign-in is the first twice', async () => {
+test('devices are forgotten when their cookie expires, except the newest: no sign-in is the first twice', async () => {
   await stranger()
   await inTransaction(nobody, async (tx) => {
     const { id } = await tx

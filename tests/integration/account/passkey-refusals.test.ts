@@ -18,7 +18,7 @@ import {
 
 usePasskeyStaff()
 
-describe('a word of the maker, which nobody asked for', () => {
+describe('attestation, which was not requested', () => {
   test('is taken where the passkey itself signs it', async () => {
     const passkey = new SoftwarePasskey(origin)
     const answer = passkey.create(await questionFor(staff, 'add'), { attestation: 'own' })
@@ -26,14 +26,17 @@ describe('a word of the maker, which nobody asked for', () => {
     expect(done.location).toBe(`${passkeysAt}?added=yes`)
   })
 
-  // The library would ask the address in a certificate whether it was taken back.
+  // The library would request the revocation address in a certificate.
   test('is not looked at where it is a certificate', async () => {
     const looked = (['none', 'own', 'certificate'] as const).map((attestation) => {
       const answer = new SoftwarePasskey(origin).create({ challenge: 'any' }, { attestation })
       return isWithoutCertificates(JSON.parse(answer).response.attestationObject)
     })
     expect(await Promise.all([...looked, isWithoutCertificates('bm9uZQ')])).toEqual([
-      ...[true, true, false, false],
+      true,
+      true,
+      false,
+      false,
     ])
   })
 })
@@ -44,23 +47,28 @@ describe('what is not added', () => {
     new SoftwarePasskey(origin).create(await questionFor(staff, 'add'), odd)
   const cases: Record<string, Bad> = {
     'no answer of a browser': {
-      ...{ says: 'We could not read what your browser sent.', cause: 'unreadable' },
+      says: 'We could not read what your browser sent.',
+      cause: 'unreadable',
       answer: async () => '{"id":"x"}',
     },
     'one whose person was not verified': {
-      ...{ says: 'Use one that asks for your PIN, fingerprint or face.', cause: 'wrong' },
+      says: 'Use one that asks for your PIN, fingerprint or face.',
+      cause: 'wrong',
       answer: () => create({ isVerified: false }),
     },
     'one that was made for another address': {
-      ...{ says: 'That passkey answered at a web address that is not ours.', cause: 'other_site' },
+      says: 'That passkey answered at a web address that is not ours.',
+      cause: 'other_site',
       answer: () => create({ origin: 'https://rentbook.evil.example' }),
     },
     'one for another name, whatever its browser says': {
-      ...{ says: 'We could not check that passkey.', cause: 'wrong' },
+      says: 'We could not check that passkey.',
+      cause: 'wrong',
       answer: () => create({ site: 'evil.example' }),
     },
     'one that answers late': {
-      ...{ says: 'A passkey has 5 minutes to answer.', cause: 'expired' },
+      says: 'A passkey has 5 minutes to answer.',
+      cause: 'expired',
       async answer() {
         const answer = await create({})
         await questionsAgedBy(staff, 5)
@@ -68,31 +76,36 @@ describe('what is not added', () => {
       },
     },
     'one that answers no question of ours': {
-      ...{ says: 'answered a request that is no longer open', cause: 'not_open' },
+      says: 'answered a request that is no longer open',
+      cause: 'not_open',
       answer: () => create({ challenge: Buffer.alloc(32).toString('base64url') }),
     },
     'one that answers a question to confirm': {
-      ...{ says: 'answered a request that is no longer open', cause: 'not_open' },
+      says: 'answered a request that is no longer open',
+      cause: 'not_open',
       async answer() {
         return new SoftwarePasskey(origin).create(await questionFor(staff, 'confirm'))
       },
     },
     'one that is here already': {
-      ...{ says: 'That passkey is already here.', cause: 'known' },
+      says: 'That passkey is already here.',
+      cause: 'known',
       async answer() {
         const passkey = await added(staff)
         return passkey.create(await questionFor(staff, 'add'))
       },
     },
     'one that somebody else has': {
-      ...{ says: 'That passkey is already here.', cause: 'known' },
+      says: 'That passkey is already here.',
+      cause: 'known',
       async answer() {
         const theirs = await added(await newStaff(app))
         return theirs.create(await questionFor(staff, 'add'))
       },
     },
     'one that comes with a certificate': {
-      ...{ says: 'We could not check that passkey.', cause: 'wrong' },
+      says: 'We could not check that passkey.',
+      cause: 'wrong',
       answer: () => create({ attestation: 'certificate' }),
     },
   }

@@ -29,7 +29,7 @@ beforeEach(async () => {
 describe('after a new sign-in', () => {
   beforeEach(() => signInOnly(staff.browser, staff.member.person.email))
 
-  test('a passkey opens the pages of staff and leads on to where somebody wanted to go', async () => {
+  test('a passkey opens the staff pages and leads on to the requested one', async () => {
     const signIn = (await staff.get('/staff/disputes')).location ?? ''
     expect((await staff.get(signIn)).location).toBe(
       '/dashboard/login/second-step?return_to=%2Fstaff%2Fdisputes',
@@ -129,15 +129,18 @@ describe('a decision', () => {
     passkey.use(await questionFor(staff, 'confirm'), odd)
   const cases: Record<string, Bad> = {
     'a forged one': {
-      ...{ says: 'We could not confirm that passkey; 4 tries left.', cause: 'wrong' },
+      says: 'We could not confirm that passkey; 4 tries left.',
+      cause: 'wrong',
       answer: () => use({ isForged: true }),
     },
     'one whose person was not verified': {
-      ...{ says: 'We could not confirm that passkey; 4 tries left.', cause: 'wrong' },
+      says: 'We could not confirm that passkey; 4 tries left.',
+      cause: 'wrong',
       answer: () => use({ isVerified: false }),
     },
     'one that answers late': {
-      ...{ says: 'A passkey has 5 minutes to answer.', cause: 'expired' },
+      says: 'A passkey has 5 minutes to answer.',
+      cause: 'expired',
       async answer() {
         const answer = await use({})
         await questionsAgedBy(staff, 5)
@@ -145,7 +148,8 @@ describe('a decision', () => {
       },
     },
     'one that was used before': {
-      ...{ says: 'answered a request that is no longer open', cause: 'not_open' },
+      says: 'answered a request that is no longer open',
+      cause: 'not_open',
       async answer() {
         const answer = await use({})
         await staff.send('/dashboard/login/second-step', { confirm_passkey: answer })
@@ -154,7 +158,8 @@ describe('a decision', () => {
       },
     },
     'one that failed and is mended': {
-      ...{ says: 'answered a request that is no longer open', cause: 'not_open' },
+      says: 'answered a request that is no longer open',
+      cause: 'not_open',
       async answer() {
         const asked = await questionFor(staff, 'confirm')
         await staff.send('/dashboard/login/second-step', {
@@ -164,11 +169,13 @@ describe('a decision', () => {
       },
     },
     'one that was asked in another session': {
-      ...{ says: 'answered a request that is no longer open', cause: 'not_open' },
+      says: 'answered a request that is no longer open',
+      cause: 'not_open',
       answer: async () => passkey.use(await questionFor(await elsewhere(staff, '192.0.2.78'), 'confirm')),
     },
     'one that was asked to add a passkey': {
-      ...{ says: 'answered a request that is no longer open', cause: 'not_open' },
+      says: 'answered a request that is no longer open',
+      cause: 'not_open',
       async answer() {
         await agedBy(staff, -31)
         const answer = passkey.use(await questionFor(staff, 'add'))
@@ -177,34 +184,41 @@ describe('a decision', () => {
       },
     },
     'what a browser made to add one': {
-      ...{ says: 'We could not read what your browser sent.', cause: 'unreadable' },
+      says: 'We could not read what your browser sent.',
+      cause: 'unreadable',
       answer: async () => passkey.create(await questionFor(staff, 'confirm')),
     },
     'one of somebody else': {
-      ...{ says: 'That passkey is not one of yours here.', cause: 'unknown' },
+      says: 'That passkey is not one of yours here.',
+      cause: 'unknown',
       async answer() {
         const theirs = await added(await newStaff(app))
         return theirs.use(await questionFor(staff, 'confirm'))
       },
     },
     'one that answers somebody else’s question': {
-      ...{ says: 'answered a request that is no longer open', cause: 'not_open' },
+      says: 'answered a request that is no longer open',
+      cause: 'not_open',
       answer: async () => passkey.use(await questionFor(await newStaff(app), 'confirm')),
     },
     'one that answered at another address': {
-      ...{ says: 'That passkey answered at a web address that is not ours.', cause: 'other_site' },
+      says: 'That passkey answered at a web address that is not ours.',
+      cause: 'other_site',
       answer: () => use({ origin: 'https://rentbook.evil.example' }),
     },
     'one that answered inside another site’s page': {
-      ...{ says: 'That passkey answered at a web address that is not ours.', cause: 'other_site' },
+      says: 'That passkey answered at a web address that is not ours.',
+      cause: 'other_site',
       answer: () => use({ crossOrigin: true }),
     },
     'one for another name, whatever its browser says': {
-      ...{ says: 'We could not confirm that passkey; 4 tries left.', cause: 'wrong' },
+      says: 'We could not confirm that passkey; 4 tries left.',
+      cause: 'wrong',
       answer: () => use({ site: 'evil.example' }),
     },
     'another kind of answer': {
-      ...{ says: 'We could not confirm that passkey; 4 tries left.', cause: 'wrong' },
+      says: 'We could not confirm that passkey; 4 tries left.',
+      cause: 'wrong',
       answer: () => use({ type: 'webauthn.create' }),
     },
   }

@@ -135,7 +135,7 @@ describe('one that is removed', () => {
     expect((await staff.get('/dashboard/login/second-step')).html).not.toMatch(/offersPasskey[^a-z]+true/)
   })
 
-  test('needs a fresh code, and is nobody else’s to remove', async () => {
+  test('needs a fresh code, and can be removed by no one else', async () => {
     await added(staff)
     const path = await removeAt(staff)
     const colleague = await newStaff(app)
@@ -175,7 +175,7 @@ describe('beside the authenticator app', () => {
     })
   })
 
-  test('nobody else sees them in the database, staff neither', async () => {
+  test('no one else sees them in the database, including staff', async () => {
     await added(staff)
     await questionFor(staff, 'confirm')
     for (const other of [await newStaff(app), await signedIn(app)])

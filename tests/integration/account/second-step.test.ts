@@ -24,7 +24,7 @@ beforeAll(async () => {
 const own = '/dashboard/profile/authenticator'
 const secondStep = '/dashboard/login/second-step'
 const code = () => codeOf(secret, stepAt(Date.now()))
-/** As if the clock had gone on so far that no code was used yet. */
+/** As if the clock had moved so far that no code was used yet. */
 const forgetSteps = () =>
   filer.inOwnName((tx) => tx.updateTable('authenticator').set({ last_step: 0 }).execute())
 const passSecondStep = async (fields: Record<string, string> = {}) => {
@@ -46,7 +46,7 @@ describe('a landlord with an authenticator app', () => {
     for (const path of ['/dashboard', '/dashboard/rental-debt', '/dashboard/profile', own]) {
       expect((await filer.get(path)).location).toMatch(/^\/dashboard\/login/)
     }
-    // Neither by the data of a page, by a file, nor by an upload.
+    // Neither through a page's data, a file, nor an upload.
     for (const path of [
       '/dashboard/profile.data',
       '/dashboard/profile/your-data/copy.zip',

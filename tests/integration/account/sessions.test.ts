@@ -42,7 +42,7 @@ async function elsewhere(): Promise<Browser> {
   return other
 }
 
-test('the database keeps no token that would sign anybody in', async () => {
+test('the database has no token that would sign anyone in', async () => {
   const { rows } = await inTransaction(nobody, (tx) =>
     sql<{
       row: string
@@ -72,13 +72,13 @@ test.each([
   ['no signature', (value: string) => value.split('.')[0] ?? ''],
   ['an object', () => btoa('{"a":1}')],
   ['rubbish', () => '%%%%'],
-])('a session cookie with %s is nobody', async (_, change) => {
+])('a session cookie with %s is anonymous', async (_, change) => {
   const value = decodeURIComponent(browser.cookies.get('session') ?? '')
   browser.cookies.set('session', encodeURIComponent(change(value)).replaceAll('%25', '%'))
   expect(await sessionOf(browser)).toBeNull()
 })
 
-test('a session that has expired is nobody', async () => {
+test('an expired session is anonymous', async () => {
   await inTransaction(nobody, (tx) =>
     sql`update session set expires_at = now() - interval '1 second'`.execute(tx),
   )
@@ -89,7 +89,7 @@ test('a session that has expired is nobody', async () => {
 test.each([
   ['seven days', false, '7 days'],
   ['twelve hours on staff', true, '12 hours'],
-])('a session that nobody used for %s is nobody, and is not listed', async (_, isStaff, idle) => {
+])('a session unused for %s is anonymous, and is not listed', async (_, isStaff, idle) => {
   const other = await elsewhere()
   const { sessionId, personId } = await openSession(other)
   await inTransaction(nobody, (tx) =>
@@ -123,7 +123,7 @@ describe('the list of sessions', () => {
     expect(await sessionOf(browser)).not.toBeNull()
   })
 
-  test('does nothing to somebody else’s', async () => {
+  test('does nothing to another person’s', async () => {
     const stranger = new Browser('203.0.113.10')
     await signIn(stranger, `stranger-${count}@people.example`)
     const theirs = await openSession(stranger)
@@ -132,7 +132,7 @@ describe('the list of sessions', () => {
   })
 })
 
-test('signing out ends every session of the person, and nobody else’s', async () => {
+test('signing out ends every session of the person, and no one else’s', async () => {
   const other = await elsewhere()
   const stranger = new Browser('203.0.113.11')
   await signIn(stranger, `stranger-${count}@people.example`)

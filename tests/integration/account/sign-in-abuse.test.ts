@@ -35,7 +35,7 @@ describe('forged and borrowed cookies', () => {
     expect(codes.size).toBeGreaterThan(3)
   })
 
-  test('own code with the attempt of a code sent to somebody else signs nobody in', async () => {
+  test('their own code with the attempt of another person’s code signs no one in', async () => {
     const victim = `victim-${count}@people.example`
     const { code } = await askForCode(browser, email)
     const other = await askForCode(browser, victim)
@@ -88,7 +88,7 @@ describe('rate limits', () => {
   const ask = (from: Browser, address: string) =>
     sendCode(argsOf(from.request('/dashboard/login')), address, null)
 
-  /** As the end of their windows would. */
+  /** Like the end of their windows. */
   const forgetMails = () =>
     inTransaction(nobody, (tx) =>
       sql`delete from rate_limit where key like 'sign-in-address:%' or key like 'sign-in-flood:%'`.execute(
@@ -106,7 +106,7 @@ describe('rate limits', () => {
     expect((await ask(browser, email)).ok).toBe(true)
   })
 
-  test('who asks for somebody else’s codes until they are refused keeps nobody else from asking', async () => {
+  test('requesting another person’s codes until refused prevents no one else from requesting', async () => {
     const attacker = new Browser('203.0.113.66')
     for (let time = 0; time < 8; time += 1) await ask(attacker, email)
     expect((await ask(attacker, email)).ok).toBe(false)
@@ -130,7 +130,7 @@ describe('rate limits', () => {
     expect((await ask(new Browser('203.0.113.6'), `more-${email}`)).ok).toBe(true)
   })
 
-  test('hold for an IPv6 network, in which anybody has addresses without end', async () => {
+  test('hold for an IPv6 network, in which anyone has unlimited addresses', async () => {
     const answers = []
     for (let time = 0; time < 41; time += 1) {
       answers.push(
@@ -150,7 +150,7 @@ describe('rate limits', () => {
     expect(answers.slice(0, 60).some((one) => !one.ok && one.reason === 'too-many')).toBe(false)
   })
 
-  /** Guesses at codes that were asked for from one network for somebody else's address. */
+  /** Guesses at codes that one network requested for another person's address. */
   async function guessFrom(network: string, rounds: number) {
     const guesser = new Browser(network)
     const answers = []
@@ -162,7 +162,7 @@ describe('rate limits', () => {
     return answers
   }
 
-  test('one person’s wrong guesses end for their network, and lock nobody else out of the address', async () => {
+  test('one person’s wrong guesses end for their network, and lock no one else out of the address', async () => {
     const { code } = await askForCode(browser, email)
     const answers = await guessFrom('192.0.2.100', 5)
     expect(answers.slice(0, 20).some((one) => !one.ok && one.reason === 'use-link')).toBe(false)
@@ -206,7 +206,7 @@ describe('rate limits', () => {
 })
 
 describe('whether an address is known', () => {
-  test('cannot be told from the answer, the cookies or what is written', async () => {
+  test('cannot be seen from the answer, the cookies or what is stored', async () => {
     const known = `known-${count}@people.example`
     await signIn(new Browser('203.0.113.7'), known)
     const before = await rowCounts()

@@ -40,7 +40,7 @@ describe('a first sign-in', () => {
     expect(await organizationsOf(people[0]?.id ?? '')).toHaveLength(1)
   })
 
-  test('asking for a code alone makes nobody', async () => {
+  test('requesting a code alone creates no one', async () => {
     await askForCode(browser, email)
     expect(await peopleWith(email)).toEqual([])
   })
@@ -160,7 +160,7 @@ describe('a link', () => {
   })
 
   test.each(['', 'unknown', '\u0000', 'a'.repeat(5000)])(
-    'that is none (%#) signs nobody in',
+    'that is invalid (%#) signs no one in',
     async (token) => {
       expect(await viaLink(browser, token)).toBeNull()
     },

@@ -54,7 +54,7 @@ const usesSin = (debtorId: string) =>
     recordAudit(tx, 'sin.opened', { subject: debtorId, partOf: debt.debtId, why: 'bureau_file' }),
   )
 
-test('a tenant sees who opened their order and used their SIN, and for what; nobody by name', async () => {
+test('a tenant sees who opened their order and used their SIN, and why; no one by name', async () => {
   await opensOrder(staff, 'review')
   await usesSin(debt.debtorId)
   await opensOrder(filer, 'filer')
@@ -91,7 +91,7 @@ test('who filed sees who opened the order, and nothing of the tenants’ SINs', 
   ])
 })
 
-test('anybody else sees nothing, and a debt that nobody was told of is nobody’s', async () => {
+test('anyone else sees nothing, and a debt without notice is no one’s', async () => {
   await opensOrder(staff, 'review')
   expect(await seenBy(await createMember())).toEqual([])
   await inTransaction(filer.actor, (tx) =>
@@ -116,7 +116,7 @@ test('elsewhere the trail is as closed as before', async () => {
   expect(names).toEqual([])
 })
 
-test('goes by pages of fifty, the newest first', async () => {
+test('comes in pages of fifty, newest first', async () => {
   for (let time = 0; time < 52; time += 1) await usesSin(debt.debtorId)
   const first = await viewOpenings(sessionOf(tenant), { before: null, matters })
   expect(first.rows).toHaveLength(50)

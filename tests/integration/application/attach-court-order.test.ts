@@ -50,7 +50,7 @@ describe('starting', () => {
     await fillIn()
     const tenth = await start()
     expect(isUuid(tenth)).toBe(true)
-    // Pressed again it is the same one; a further one there is not.
+    // Pressed again it is the same one; there is no other.
     expect(await start()).toBe(tenth)
     await fillIn()
     expect(await start()).toBe('too-many')
@@ -151,7 +151,7 @@ describe('attaching an order', () => {
     expect(await rows()).toEqual(oneOrder)
   })
 
-  test("one's upload is no good to somebody else, nor for somebody else's debt", async () => {
+  test('one person’s upload cannot be used by another, nor for another organization’s debt', async () => {
     const stored = await uploaded(order(one))
     const uploadId = stored.ok ? stored.uploadId : ''
     const stranger = await createMember()

@@ -32,7 +32,7 @@ beforeEach(async () => {
   given = await newApplication()
 })
 
-/** What the pages read of an application, by the same functions. */
+/** What the pages read about an application, by the same functions. */
 const opened = <T>(
   { member, debtId }: Case,
   read: (
@@ -69,7 +69,8 @@ describe('what an application comes to', () => {
       tx
         .updateTable('court_order')
         .set({
-          ...{ per_day_rent: 1_000, daily_compensation_start_date: '2026-03-01' },
+          per_day_rent: 1_000,
+          daily_compensation_start_date: '2026-03-01',
           tenancy_terminated_date: '2026-02-28',
         })
         .execute(),
@@ -117,7 +118,7 @@ describe('what an application comes to', () => {
     expect(samples.firstReportOn).toBe('2026-12-15')
   })
 
-  test('promises no day, and no line, where nobody can be matched', async () => {
+  test('promises no day, and no line, if no one can be matched', async () => {
     const { member } = given
     await inTransaction(member.actor, (tx) =>
       tx

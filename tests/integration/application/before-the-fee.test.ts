@@ -30,7 +30,7 @@ const ownerOf = ({ member }: Case) => ({
   personId: member.person.id,
 })
 
-/** What the pages read of an application, by the same functions. */
+/** What the pages read about an application, by the same functions. */
 const opened = <T>(
   { member, debtId }: Case,
   read: (
@@ -58,7 +58,7 @@ const address = {
 const saveAddress = async ({ member, debtId }: Case) =>
   confirmAddress(member, { ...(await saveOf(member, debtId, 'court-order')), address })
 
-/** An application of every step done over an order of the samples, as it is read. */
+/** An application with every step done for a sample order, as read. */
 async function applicationWith(sample: string): Promise<Case> {
   const member = await createMember()
   const owner = { organizationId: member.organizationId, personId: member.person.id }
@@ -79,7 +79,7 @@ async function applicationWith(sample: string): Promise<Case> {
   return { member, debtId }
 }
 
-describe('an order that tells the landlord to pay', () => {
+describe('an order against the landlord', () => {
   beforeEach(async () => {
     given = await applicationWith('on-t6-maintenance')
   })
@@ -124,7 +124,7 @@ describe('an order that tells the landlord to pay', () => {
     expect((await verdictOf(given)).kind).not.toBe('missing')
   })
 
-  test('is judged anew once a misreading is corrected; reviewers see what was read and what was typed', async () => {
+  test('is judged again once a misreading is corrected; reviewers see what was read and what was typed', async () => {
     const { member, debtId } = given
     await correctOrder(member, { debtId, field: 'payable_by', value: 'tenant' })
     const verdict = await verdictOf(given)
@@ -155,7 +155,7 @@ describe('the same order again', () => {
     )
   }
 
-  test('is told by its file number, however it is typed, with a link, and stops nobody', async () => {
+  test('is shown by its file number, however it is typed, with a link, and blocks no one', async () => {
     const other = await anotherDebt(given, (await fileNumberOf(given)).toLowerCase().replaceAll('-', ' '))
     const { kind, reasons } = await verdictOf(given)
     expect(kind).toMatch(/doubtful|missing/)
@@ -172,7 +172,7 @@ describe('the same order again', () => {
     expect((await verdictOf(given)).reasons.filter(({ link }) => link)).toEqual([])
   })
 
-  test('is told by the very bytes of its file', async () => {
+  test('is shown by the identical bytes of its file', async () => {
     const { member } = given
     const other = await anotherDebt(given, 'LTB-L-777777-26')
     await inTransaction(member.actor, async (tx) => {

@@ -75,7 +75,7 @@ test('another organization finds neither the page nor the form', async () => {
   expect(await readSaved()).toEqual(nothing)
 })
 
-test('another tab is told that the step was saved since, after a refusal too', async () => {
+test('another tab is warned that the step was saved since, after a refusal too', async () => {
   const older = await filer.tab('contact-details')
   await filer.save('contact-details', typed)
   const refused = await filer.post('contact-details', { ...older, ...typed, filer_contact_name: '' })

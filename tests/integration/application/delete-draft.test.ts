@@ -37,8 +37,12 @@ describe('deleting a draft', () => {
     expect(await counted()).toMatchObject({ debts: 1, debtors: 2, payments: 1, documents: 1, attempts: 0 })
     expect(await remove(debtId)).toBe('deleted')
     expect(await counted()).toEqual({
-      ...{ debts: 0, debtors: 0, payments: 0, documents: 0 },
-      ...{ attempts: 1, discarded: 1 },
+      debts: 0,
+      debtors: 0,
+      payments: 0,
+      documents: 0,
+      attempts: 1,
+      discarded: 1,
     })
   })
 

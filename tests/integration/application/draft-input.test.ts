@@ -39,7 +39,7 @@ const robin = {
 }
 
 const formOf = (html: string) => Object.fromEntries(readPageForm(html).fields)
-/** The first names that a page shows, in their order. */
+/** The first names on a page, in order. */
 const namesOn = (html: string) =>
   readPageForm(html)
     .fields.filter(([name]) => name.endsWith('.first_name'))
@@ -49,7 +49,7 @@ const subject = (id: string) => ({ kind: 'rental_debt', id })
 const place = (of: Filer) => ({ ...of.owner, subject: subject(of.debtId), step: 'tenant' })
 const rows = (of = filer) => of.inOwnName((tx) => tx.selectFrom('draft_input').selectAll().execute())
 
-/** Presses a button on a page that is open already. */
+/** Presses a button on an already open page. */
 async function pressOn(html: string, fields: Record<string, string>) {
   const { location } = await filer.post('tenant', { ...formOf(html), ...fields })
   return { ...(await filer.get(location ?? '')), path: location ?? '' }
@@ -241,7 +241,7 @@ describe('its address opens nothing for', () => {
     expect((await seenBy(stranger)).rows).toEqual([{ n: 0 }])
   })
 
-  test('nobody, a job of the organization, and upkeep before its day', async () => {
+  test('an anonymous caller, a job of the organization, and upkeep before its day', async () => {
     const { organizationId } = filer.owner
     for (const actor of [
       nobody,

@@ -15,8 +15,12 @@ test('step 8 repeats what the order itself asked to look at: this file number is
   const order: NonNullable<Parameters<typeof applicationFactory.complete>[3]> = {
     order: (tx, owner, id) =>
       courtOrderFactory.with(tx, owner, id, {
-        ...{ reference_id: 'LTB-L-000555-26', issued_date: '2025-03-14', amount_owed: 123_456 },
-        ...{ payable_by: 'tenant', landlord_names: ['Somebody Else'], tenant_names: ['Robin Tremblay'] },
+        reference_id: 'LTB-L-000555-26',
+        issued_date: '2025-03-14',
+        amount_owed: 123_456,
+        payable_by: 'tenant',
+        landlord_names: ['Somebody Else'],
+        tenant_names: ['Robin Tremblay'],
       }),
   }
   const { other, draft } = await filer.inOwnName(async (tx) => ({
@@ -40,12 +44,16 @@ test('step 8 repeats what the order itself asked to look at: this file number is
   expect(html).toContain(`/court-order/landlord_names?from=check`)
 })
 
-test('before the fee every filer reads that an order is registered once, and nobody whether another organization did', async () => {
+test('before the fee every filer reads that an order is registered once, and no filer reads whether another organization did', async () => {
   const order: NonNullable<Parameters<typeof applicationFactory.complete>[3]> = {
     order: (tx, owner, id) =>
       courtOrderFactory.with(tx, owner, id, {
-        ...{ reference_id: 'LTB-L-000556-26', issued_date: '2025-03-14', amount_owed: 123_456 },
-        ...{ payable_by: 'tenant', landlord_names: ['Somebody Else'], tenant_names: ['Robin Tremblay'] },
+        reference_id: 'LTB-L-000556-26',
+        issued_date: '2025-03-14',
+        amount_owed: 123_456,
+        payable_by: 'tenant',
+        landlord_names: ['Somebody Else'],
+        tenant_names: ['Robin Tremblay'],
       }),
   }
   const draft = await filer.inOwnName((tx) => applicationFactory.complete(tx, filer.owner, {}, order))

@@ -33,7 +33,7 @@ async function endSession(of: Filer, how: 'expired' | 'signed out' = 'signed out
   if (how === 'signed out') of.browser.cookies.clear()
 }
 
-/** Follows where an answer leads: by a code that is mailed to an address. */
+/** Follows an answer's redirect: with a code mailed to an address. */
 async function signInAt(browser: Browser, location: string, email: string): Promise<string> {
   const page = await (await send(browser, browser.request(location))).text()
   const asked = await send(

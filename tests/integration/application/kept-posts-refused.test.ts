@@ -39,7 +39,7 @@ async function endSession(of: Filer, how: 'expired' | 'signed out' = 'signed out
   if (how === 'signed out') of.browser.cookies.clear()
 }
 
-/** Follows where an answer leads: by a code that is mailed to an address. */
+/** Follows an answer's redirect: with a code mailed to an address. */
 async function signInAt(browser: Browser, location: string, email: string): Promise<string> {
   const page = await (await send(browser, browser.request(location))).text()
   const asked = await send(
@@ -70,7 +70,7 @@ async function send(browser: Browser, request: Request): Promise<Response> {
   return answer
 }
 
-/** Types a step, and sends it after the session has ended; where that leads. */
+/** Types a step, and sends it after the session has ended; returns the redirect. */
 async function postAfterEnd(how?: 'expired' | 'signed out', fields: Record<string, string> = typed) {
   const tab = await filer.tab('contact-details')
   await endSession(filer, how)
@@ -90,7 +90,7 @@ const forget = async () => {
 }
 beforeEach(forget)
 
-describe('nobody else gets it', () => {
+describe('no one else gets it', () => {
   const shows = async (browser: Browser, to: string) => {
     const answer = await send(browser, browser.request(to))
     const html = await answer.text()
@@ -112,7 +112,7 @@ describe('nobody else gets it', () => {
     expect([seen.status, seen.isShown]).toEqual([404, false])
   })
 
-  test('a colleague of the same organization, who is told that nothing is here', async () => {
+  test('a colleague of the same organization, who finds nothing here', async () => {
     const { location } = await postAfterEnd()
     const colleague = await addMember(filer.owner.organizationId)
     const { owner } = await database()
@@ -212,7 +212,7 @@ describe('what is not kept', () => {
     expect(await sentWith(typed, { Origin: 'https://evil.example' })).toEqual({ status: 403, kept: 0 })
   })
 
-  test('more than anybody types: the sign-in page alone', async () => {
+  test('more than a person types: the sign-in page alone', async () => {
     expect(await sentWith({ ...typed, filer_contact_name: 'x'.repeat(70_000) })).toEqual({
       status: 303,
       kept: 0,

@@ -36,7 +36,7 @@ async function endSession(of: Filer, how: 'expired' | 'signed out' = 'signed out
   if (how === 'signed out') of.browser.cookies.clear()
 }
 
-/** Follows where an answer leads: by a code that is mailed to an address. */
+/** Follows an answer's redirect: with a code mailed to an address. */
 async function signInAt(browser: Browser, location: string, email: string): Promise<string> {
   const page = await (await send(browser, browser.request(location))).text()
   const asked = await send(
@@ -67,7 +67,7 @@ async function send(browser: Browser, request: Request): Promise<Response> {
   return answer
 }
 
-/** Types a step, and sends it after the session has ended; where that leads. */
+/** Types a step, and sends it after the session has ended; returns the redirect. */
 async function postAfterEnd(how?: 'expired' | 'signed out', fields: Record<string, string> = typed) {
   const tab = await filer.tab('contact-details')
   await endSession(filer, how)
@@ -104,7 +104,7 @@ describe('a form that was sent after the session had ended', () => {
       expect(page.status).toBe(200)
       expect(page.html).toContain(signedOutSentence)
       expect(fieldsOf(page.html)).toMatchObject(typed)
-      // Nothing is saved by itself.
+      // Nothing is saved automatically.
       expect((await filer.debt()).filer_contact_name).toBeNull()
       const saved = await filer.post('contact-details', { ...fieldsOf(page.html), intent: 'save' })
       expect([saved.status, (await filer.debt()).filer_contact_name]).toEqual([303, typed.filer_contact_name])
@@ -172,7 +172,7 @@ describe('a form that was sent after the session had ended', () => {
   test('begins the session in the organization that it was typed for', async () => {
     const other = await newFiler(app)
     const { owner } = await database()
-    // An older role of the same person: without the kept form they would begin there.
+    // An older role of the same person: without the kept form they would start there.
     await sql`insert into membership (organization_id, person_id, role, created_at)
       values (${other.owner.organizationId}, ${filer.owner.personId}, 'member', now() - interval '1 year')`.execute(
       owner,

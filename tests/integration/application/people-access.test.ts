@@ -51,7 +51,7 @@ describe('what is fixed', () => {
   })
 })
 
-describe('somebody else', () => {
+describe('another person', () => {
   test('a debtor and a stranger find nothing, and change nothing', async () => {
     const fields = await formOf(robin, { first_name: 'Rob' })
     for (const person of [debtor, stranger]) {
@@ -80,7 +80,7 @@ describe('somebody else', () => {
       )
       expect((await filer.send(tab(`/${id}/remove`), { reason: 'mistake' })).location).toBe(tab('?done=gone'))
     }
-    // The address says one tenant and the form another.
+    // The address names one tenant and the form another.
     expect((await filer.send(tab(`/${robin}`), await formOf(ada, { first_name: 'X' }))).status).toBe(400)
     expect((await stored(ada)).first_name).toBe('Ada')
   })

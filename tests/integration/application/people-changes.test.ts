@@ -25,19 +25,23 @@ beforeAll(async () => {
 describe('the last known address of a tenant', () => {
   const page = (id: string) => tab(`/${id}/address`)
   const elm = {
-    ...{ lives_at: 'elsewhere', address_1: '1 Elm St', address_2: '', city: 'Guelph', province: 'ON' },
-    ...{ postal_code: 'n1g 4p9', address_source: 'mail', address_as_of: '2024-05-02' },
+    lives_at: 'elsewhere',
+    address_1: '1 Elm St',
+    address_2: '',
+    city: 'Guelph',
+    province: 'ON',
+    postal_code: 'n1g 4p9',
+    address_source: 'mail',
+    address_as_of: '2024-05-02',
   }
 
   test('is kept with who says so and since when, and what it was stays on record', async () => {
     expect((await filer.send(page(ada), elm)).location).toBe(tab('?done=address'))
     expect(await stored(ada)).toMatchObject({
-      ...{
-        address_1: '1 Elm St',
-        postal_code: 'N1G4P9',
-        address_source: 'mail',
-        address_as_of: '2024-05-02',
-      },
+      address_1: '1 Elm St',
+      postal_code: 'N1G4P9',
+      address_source: 'mail',
+      address_as_of: '2024-05-02',
     })
     expect(textOf((await filer.get(tab())).html)).toContain('1 Elm St, Guelph')
     expect((await filer.send(page(ada), elm)).location).toBe(tab('?done=unchanged'))
@@ -60,7 +64,7 @@ describe('the last known address of a tenant', () => {
     expect(await stored(ada)).toMatchObject({ address_1: null })
   })
 
-  test('is nobody else’s to see or change', async () => {
+  test('can be seen and changed by no one else', async () => {
     expect((await stranger.get(page(ada))).status).toBe(404)
     expect((await stranger.send(page(ada), elm)).status).toBe(404)
   })
@@ -81,7 +85,7 @@ describe('the bankruptcies that wait for staff', () => {
     expect((await filer.get('/staff/bankruptcies')).status).toBe(404)
   })
 
-  test('a debt follows whoever is left when its only solvent debtor is taken out', async () => {
+  test('a debt follows the remaining people when its only solvent debtor is removed', async () => {
     await bankrupt()
     expect((await filer.send(tab(`/${ada}/remove`), { reason: 'ended' })).location).toBe(tab('?done=removed'))
     const { status, all_bankrupt_since } = await filer.inOwnName((tx) =>

@@ -50,7 +50,7 @@ const stored = (id: string) =>
 const sinOf = (debtorId: string) =>
   filer.inOwnName((tx) => openSin(tx, { ...filer.owner, debtorId, purpose: 'key_rotation' }))
 
-/** Sends the form of a tenant as their page shows it, with the input over it. */
+/** Submits a tenant's form as their page shows it, with the input over it. */
 async function edit(id: string, typed: Fields) {
   const row = await stored(id)
   const { first_name, last_name, email } = row
@@ -63,7 +63,7 @@ async function edit(id: string, typed: Fields) {
   return filer.send(page(id), { intent: 'save', revision, ...Object.fromEntries(named) })
 }
 
-describe('who was told of a debt', () => {
+describe('who was notified of a debt', () => {
   test.each<Fields>([
     { first_name: 'Robyn' },
     { last_name: 'Roy' },
@@ -79,7 +79,7 @@ describe('who was told of a debt', () => {
     expect(status).toBe(400)
     expect(textOf(html)).toContain(notifiedMessage)
     expect(html).toContain(`value="typed-${made}@renter.example"`)
-    // Sent again, the page would send what is known.
+    // Submitted again, the page would send the known values.
     expect(html).toContain(`name="debtors.${robin}.first_name" value="Robin"`)
     expect(html).toContain(`name="debtors.${robin}.date_of_birth" value="${before.date_of_birth}"`)
     expect(await stored(robin)).toEqual(before)
@@ -114,7 +114,7 @@ describe('who was told of a debt', () => {
 })
 
 describe('a new address', () => {
-  test('is told to the old one, which does not learn it', async () => {
+  test('is announced to the old one, which does not learn it', async () => {
     await edit(ada, { email: `new-${made}@renter.example` })
     const [mail, ...others] = await mailsTo(`ada-${made}@renter.example`)
     expect(others).toEqual([])
@@ -142,7 +142,7 @@ describe('a new address', () => {
       `change-${made}-1@renter.example`,
       [],
     ])
-    // What is no address is saved all the same, and the next day counts again.
+    // An invalid address is still saved, and the next day counts again.
     expect((await edit(ada, { middle_name: 'Mei' })).status).toBe(303)
     await filer.inOwnName((tx) =>
       tx

@@ -32,7 +32,8 @@ describe('a tenant', () => {
     expect(await stored(ada)).toMatchObject({ middle_name: 'Mei Lin', date_of_birth: '1990-04-13' })
     expect(await events()).toMatchObject([
       {
-        ...{ event: 'debtor_changed', person_id: filer.member.person.id },
+        event: 'debtor_changed',
+        person_id: filer.member.person.id,
         reason: {
           debtorId: ada,
           from: { middle_name: null, date_of_birth: null },
@@ -73,7 +74,7 @@ describe('a tenant', () => {
     expect(kept).toContain('changed')
   })
 
-  test('a page that is out of date overwrites nothing before its person was told', async () => {
+  test('an outdated page overwrites nothing before its person is warned', async () => {
     const opened = await formOf(ada, { middle_name: 'Bea' })
     await edit(ada, { date_of_birth: '1990-04-13' })
     const refused = await filer.send(tab(`/${ada}`), opened)
@@ -89,7 +90,7 @@ describe('a tenant', () => {
     expect(await stored(ada)).toMatchObject({ middle_name: 'Bea', date_of_birth: '1990-04-13' })
   })
 
-  test('of two at once one is told', async () => {
+  test('of two at once one is warned', async () => {
     const fields = await formOf(robin)
     const named = (name: string) => ({ ...fields, [`debtors.${robin}.middle_name`]: name })
     const answers = await Promise.all([

@@ -175,7 +175,7 @@ describe('another', () => {
     expect(await payments()).toEqual([])
   })
 
-  test('tab is told of a save in between, after a list button or a refusal too, and may then replace it', async () => {
+  test('tab is warned of a save in between, after a list button or a refusal too, and may then replace it', async () => {
     const id = await addPayment(filer)
     const older = await filer.tab('repayment')
     await filer.save('repayment', { collected: 'no' })
@@ -190,7 +190,7 @@ describe('another', () => {
     expect(refused.status).toBe(409)
     expect(refused.html).toContain('Someone saved this step after you opened it.')
     expect(await payments()).toEqual([])
-    // What was removed there is a payment to be added here.
+    // A removed one is a payment to be added here.
     expect(refused.html).toContain('name="payments.new-1.amount"')
     const again = {
       ...older,

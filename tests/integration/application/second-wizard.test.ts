@@ -15,7 +15,7 @@ import { newKey } from '../worlds/step-save.ts'
 
 useFreshDatabase()
 
-/** A subject of its own, with a table of its own: the wizard is given how it is read, locked and saved. */
+/** A subject of its own, with its own table: the wizard gets functions that read, lock and save it. */
 type Lease = WizardSubject<LeaseFacts>
 type Row = {
   id: string

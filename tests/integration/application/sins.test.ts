@@ -36,7 +36,7 @@ afterEach(() => useKeys(older))
 
 const sin = (n: number) => String(100_000_000 + n)
 
-/** So many debtors, each with a SIN of the newest key. */
+/** A number of debtors, each with a SIN encrypted with the newest key. */
 async function debtorsWithSins(count: number, of = member): Promise<string[]> {
   const owner = { organizationId: of.organizationId, personId: of.person.id }
   return inTransaction(of.actor, async (tx) => {
@@ -133,7 +133,7 @@ describe('the daily upkeep', () => {
     expect(await accesses()).toEqual(Array.from(ids, () => expect.objectContaining(rotation)))
     expect(await accesses(neighbour)).toEqual([{ ...rotation, subject: theirs }])
 
-    // The older key can go now.
+    // The older key can be removed now.
     useKeys(newer)
     expect(await opened(ids[7] ?? '')).toBe(sin(7))
   })
@@ -150,7 +150,7 @@ describe('the daily upkeep', () => {
     expect(await accesses()).toHaveLength(3)
   })
 
-  test('leaves a SIN whose key is gone, tells of it without its value, and goes on with the others', async () => {
+  test('leaves a SIN whose key is gone, reports it without its value, and continues with the others', async () => {
     const [lost = ''] = await debtorsWithSins(1)
     const [before] = await sealedOf()
     useKeys(newer)

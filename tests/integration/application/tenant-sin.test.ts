@@ -74,7 +74,7 @@ describe('the SIN of a tenant', () => {
     expect(await stored(robin)).toMatchObject({ sin_sealed: null })
   })
 
-  test('is nobody else\u2019s to see or change, and the same form counts once', async () => {
+  test('can be seen and changed by no one else, and the same form counts once', async () => {
     for (const person of [stranger, debtor]) {
       expect((await person.get(page(robin))).status).toBe(404)
       expect((await change(robin, '046454286', person)).status).toBe(404)
@@ -86,7 +86,7 @@ describe('the SIN of a tenant', () => {
 })
 
 test('who loses their last identifier is closed in the next file by name and account, and then left out', async () => {
-  // Of Ada no birth date is known.
+  // Ada's birth date is not known.
   await change(ada, '046454286')
   await make('2024-04-15')
   await erase(ada)

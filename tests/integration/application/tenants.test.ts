@@ -18,7 +18,7 @@ useFreshDatabase({ NODE_ENV: 'production', SANDBOX: '1' })
 
 let app: BuiltApp
 let filer: Filer
-/** What the application logs, with nothing redacted. */
+/** The application's log, unredacted. */
 const logged: string[] = []
 
 beforeAll(async () => {
@@ -110,7 +110,7 @@ describe('a SIN', () => {
   })
 })
 
-describe('an id of somebody who is no debtor of this debt', () => {
+describe('an id of a person who is not a debtor of this debt', () => {
   const refusedWith = async (id: string, of: () => Promise<unknown>) => {
     const before = await of()
     expect((await save({ [id]: { ...noor, new_sin_number: '130692544' } })).status).toBe(400)
@@ -137,10 +137,10 @@ describe('an id of somebody who is no debtor of this debt', () => {
     )
   })
 
-  test('nobody', async () => refusedWith(crypto.randomUUID(), async () => null))
+  test('no one', async () => refusedWith(crypto.randomUUID(), async () => null))
 })
 
-describe('somebody with payments', () => {
+describe('a person with payments', () => {
   let debtor: DebtorView
   let paymentId: string
   beforeEach(async () => {
@@ -185,7 +185,7 @@ describe('somebody with payments', () => {
   })
 })
 
-test('buttons of the list keep the revision that was seen: a save elsewhere is told of all the same', async () => {
+test('buttons of the list keep the revision that was seen: a save elsewhere is still reported', async () => {
   const tab = await filer.tab('tenant')
   await stored()
   const pressed = await filer.press('tenant', { ...tab, ...person('new-1', noor), intent: 'add' })
@@ -214,7 +214,7 @@ describe('the digits of a SIN', () => {
   const typed = ['046454286', '046-454-286', '046-454-28A', '0464542867']
   const bad = { ...robin, first_name: '' }
 
-  /** The same request as a page and as data, as scripts ask for it. */
+  /** The same request as a page and as data, as scripts request it. */
   async function answersTo(fields: Record<string, string>): Promise<string[]> {
     const page = await filer.save('tenant', fields)
     const path = `${filer.address('tenant')}.data`

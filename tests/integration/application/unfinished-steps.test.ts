@@ -39,7 +39,7 @@ const whole = { ...half, filer_contact_number: '416 555 0123' }
 const fieldsOf = (html: string) => Object.fromEntries(readPageForm(html).fields)
 const finishLater = (step: StepName, fields: Record<string, string>, of = filer) =>
   of.save(step, { ...fields, intent: 'finish-later' })
-/** What the step list says of a step. */
+/** The state of a step in the step list. */
 const stateIn = (html: string, title: string) =>
   new RegExp(`>\\s*${title}\\s*<small>([^<]*)</small>`).exec(html)?.[1]
 const notice = 'This step is not finished. What you typed is here but not saved yet.'
@@ -52,7 +52,7 @@ describe('Save and finish later', () => {
     const back = await filer.open('contact-details')
     expect(fieldsOf(back.html)).toMatchObject(half)
     expect(textOf(back.html)).toContain(notice)
-    // The errors are told once it is to be saved.
+    // The errors are shown when it is saved.
     expect(back.html).not.toContain('Phone must be 10 digits')
     expect(stateIn(back.html, 'Contact Details')).toBe('Needs attention')
     expect((await filer.debt()).filer_contact_number).toBeNull()
@@ -137,7 +137,7 @@ describe('Save and finish later', () => {
 })
 
 describe('a step that was left', () => {
-  test('needs attention also over what was saved before, so that nobody pays over it', async () => {
+  test('needs attention even over an earlier save, so that no one pays over it', async () => {
     await filer.save('contact-details', whole)
     await finishLater('contact-details', half)
     const draft = await filer.inOwnName((tx) => readDraft(tx, filer.owner.organizationId, filer.debtId))

@@ -34,7 +34,7 @@ async function readSaved() {
   return { filer_id, filer_relationship, filer_representing }
 }
 
-/** Somebody else of the same organization, who looks at the same draft. */
+/** Another person of the same organization, who looks at the same draft. */
 async function colleague(): Promise<Filer> {
   const facts = personFactory.named({ firstName: 'Sam', lastName: 'Okafor' })
   const id = await inTransaction(filer.member.actor, async (tx) => {
@@ -69,7 +69,7 @@ describe('saving the step', () => {
     ['', 'Choose how you are connected to the court order first'],
     ['other', 'This application cannot continue with “Neither of these”'],
     ['nonsense', 'Choose one of the answers'],
-  ])('refuses the answer "%s" of somebody verified', async (given, reason) => {
+  ])('refuses the answer "%s" of a verified person', async (given, reason) => {
     await verify()
     const refused = await filer.save('verification', answer(given))
     expect(refused.status).toBe(400)
@@ -114,7 +114,7 @@ describe('saving the step', () => {
 })
 
 describe('who files', () => {
-  test('the person who is verified and saves the step, and the others are told', async () => {
+  test('the verified person who saves the step, and the others are informed', async () => {
     const other = await colleague()
     expect((await other.open('verification')).html).toContain('Robin Tremblay started this application')
     await verify()
@@ -129,7 +129,7 @@ describe('who files', () => {
     expect((await filer.open('verification')).html).toContain('Sam Okafor files this application')
   })
 
-  test('nobody answers for another without an identity', async () => {
+  test('no one answers for another without an identity', async () => {
     const other = await colleague()
     await verify()
     await filer.save('verification', answer('landlord'))
@@ -141,7 +141,7 @@ describe('who files', () => {
   })
 })
 
-test('a debt that is in review stays as it is, whatever the vendor says and anybody posts', async () => {
+test('a debt in review stays as it is, whatever the vendor says and anyone posts', async () => {
   await verify()
   await filer.save('verification', answer('landlord'))
   const tab = await filer.tab('verification')
@@ -166,7 +166,7 @@ test("another organization's step is not found", async () => {
   expect((await readSaved()).filer_id).toBe(filer.member.person.id)
 })
 
-test('the page asks about the signed-in person only, and tells nothing more', async () => {
+test('the page asks about the signed-in person only, and shows nothing more', async () => {
   const { browser } = filer
   const ask = async () =>
     (await app.send(browser, browser.request('/dashboard/identity-check/status'))).json()

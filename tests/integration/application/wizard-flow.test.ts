@@ -80,7 +80,7 @@ const cases: [name: string, visits: Visit[]][] = [
   ],
 ]
 
-/** What the page shows in a field again: phones and postal codes are shown in their own form. */
+/** The page's own form of a field: phones and postal codes are formatted. */
 const shown = (value: string) => value.replace(/\s/g, '')
 
 async function fillIn(walker: Walker, visits: readonly Visit[]): Promise<void> {

@@ -56,7 +56,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(stopJobs)
 
-/** From here on, a transaction that changes a row and writes no entry is noted by its table. */
+/** From here on, a transaction that changes a row without writing an entry is recorded by its table. */
 async function watchChanges(): Promise<void> {
   const { owner, runScript } = await database()
   await runScript(`create table unrecorded_change (name text, operation text);
@@ -70,7 +70,7 @@ async function watchChanges(): Promise<void> {
   const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables
     where schemaname = 'public'`.execute(owner)
   for (const { name } of rows.filter((row) => !unwatched.includes(row.name))) {
-    // When a session was last seen is no command.
+    // The last-seen time of a session is not a command.
     const events = name === 'session' ? 'insert or delete' : 'insert or update or delete'
     await runScript(`create constraint trigger note_unrecorded_change after ${events} on ${name}
       deferrable initially deferred for each row execute function note_unrecorded_change();`)
@@ -82,7 +82,7 @@ async function unrecorded() {
   return (await sql`select distinct name, operation from unrecorded_change`.execute(owner)).rows
 }
 
-/** Sends a form and tells what it left in the trail. */
+/** Submits a form and returns the trail entries. */
 async function sent(by: Person, path: string, fields: Record<string, string>): Promise<string[]> {
   const form_token = await by.token()
   const before = (await trailOf()).length
@@ -129,11 +129,15 @@ test('a filer’s commands each leave what they say', async () => {
     step: await sent(filer, at(`${ids.draft}/contact-details`), { ...contact, revision: '0' }),
     payment: await sent(filer, at(`${ids.debt}/transactions/record-payment`), { ...paid, reason: 'payment' }),
     waiver: await sent(filer, at(`${ids.debt}/transactions/waive`), {
-      ...{ amount: '5.00', at: '2026-03-03', reason: 'waive_negotiation', paid_by_id: ids.debtor ?? '' },
+      amount: '5.00',
+      at: '2026-03-03',
+      reason: 'waive_negotiation',
+      paid_by_id: ids.debtor ?? '',
     }),
     contact: await sent(filer, at(`${ids.debt}/people/contact`), contact),
     moveOut: await sent(filer, at(`${ids.debt}/move-out`), {
-      ...{ vacated_date: '2024-02-01', reason: 'They returned the keys.' },
+      vacated_date: '2024-02-01',
+      reason: 'They returned the keys.',
       seen: await seenMoveOut(at(`${ids.debt}/move-out?on=2024-02-01`)),
     }),
     bankruptcy: await sent(filer, at(`${ids.debt}/bankruptcy/${ids.bankruptcy}/remove`), {}),
@@ -174,7 +178,7 @@ test('so do the commands of staff', async () => {
   expect(await unrecorded()).toEqual([])
 })
 
-test('and what somebody does with their account', async () => {
+test('and what a person does with their account', async () => {
   const [role] = debtor.member.memberships
   expect(await sent(debtor, '/dashboard/switch-organization', { role_id: role?.id ?? '' })).toContain(
     'role.switched',

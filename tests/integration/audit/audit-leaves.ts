@@ -1,7 +1,7 @@
 const debtAt = '/dashboard/rental-debt/:debtId'
 const staffDebtAt = '/staff/rental-debt/:debtId'
 
-/** What is written by every address that takes a form; a new one has no line here, and fails. */
+/** The entries of every address that takes a form; a new one without a line here fails. */
 export const leaves: Record<string, readonly string[] | `nothing: ${string}`> = {
   '/dashboard/rental-debt/start': ['application.started'],
   '/dashboard/rental-debt/:debtId/delete': ['application.deleted'],
@@ -164,36 +164,47 @@ export const leaves: Record<string, readonly string[] | `nothing: ${string}`> = 
   ],
 }
 
-/** What changes without anybody giving a command, or is no record of anything. */
+/** What changes without a command, or is not a record. */
 export const unwatched = [
-  ...['audit_entry', 'migration', 'rate_limit', 'command_outcome', 'sign_in_attempt', 'outgoing_mail'],
-  ...[
-    'sandbox_mail',
-    'sandbox_clock',
-    'sandbox_object',
-    'webhook_event',
-    'draft_input',
-    'schedule_run',
-    'upload',
-    'stored_file',
-  ],
-  ...[
-    'debt_notice',
-    'dispute_draft',
-    'dispute_correction_draft',
-    'dispute_overdue_notice',
-    'unrecorded_change',
-  ],
-  // Tries of a code, which are counted before it is looked at, and what a device is known by.
-  ...['confirmation_code', 'authenticator', 'recovery_code', 'known_device', 'sign_in_notice'],
-  // What a passkey is asked, before it answers.
+  'audit_entry',
+  'migration',
+  'rate_limit',
+  'command_outcome',
+  'sign_in_attempt',
+  'outgoing_mail',
+  'sandbox_mail',
+  'sandbox_clock',
+  'sandbox_object',
+  'webhook_event',
+  'draft_input',
+  'schedule_run',
+  'upload',
+  'stored_file',
+  'debt_notice',
+  'dispute_draft',
+  'dispute_correction_draft',
+  'dispute_overdue_notice',
+  'unrecorded_change',
+  // Tries of a code, which are counted before it is checked, and recognized devices.
+  'confirmation_code',
+  'authenticator',
+  'recovery_code',
+  'known_device',
+  'sign_in_notice',
+  // A passkey's challenge, before its answer.
   'passkey_challenge',
-  // Calculated by a job, and what a person no longer wants to read.
-  ...['corpus_figures', 'dismissed_notice'],
-  // What a key was used for is counted in its own tables.
-  ...['api_usage', 'api_call'],
-  // What Stripe says; what that changes for an organization is on record.
-  ...['billing_account', 'subscription', 'hosted_page', 'billing_notice'],
-  // Gathered by upkeep; the file that comes of them is on record.
-  ...['bureau_batch', 'bureau_entry'],
+  // Calculated by a job, and dismissed notices.
+  'corpus_figures',
+  'dismissed_notice',
+  // A key's use is counted in its own tables.
+  'api_usage',
+  'api_call',
+  // Stripe's answers; their effect on an organization is recorded.
+  'billing_account',
+  'subscription',
+  'hosted_page',
+  'billing_notice',
+  // Collected by upkeep; the resulting file is recorded.
+  'bureau_batch',
+  'bureau_entry',
 ]

@@ -16,7 +16,7 @@ const [order, batch, evidence, dispute] = Array.from({ length: 4 }, () => crypto
 const migration = '20261122143000_audit_trail.sql'
 const scriptOf = (name: string) => readFileSync(`database/migrations/${name}`, 'utf8')
 
-/** Rows of the four trails of before, beside the few rows that they belong to; no other rows are needed for it. */
+/** Rows of the four earlier trails, with the few rows that they belong to; no other rows are needed. */
 const rowsOfBefore = `set session_replication_role = replica;
   insert into rental_debt (id, organization_id, filer_id) values ('${debt}', '${organization}', '${person}');
   insert into debtor (id, organization_id, rental_debt_id, position, first_name, last_name, email)

@@ -47,7 +47,10 @@ describe('an entry', () => {
     )
     const [entry] = await read(staff, { subjectId: debt })
     expect(entry).toMatchObject({
-      ...{ action: 'sin.opened', partOfId: debt, why: 'bureau_file', details: { file: 3 } },
+      action: 'sin.opened',
+      partOfId: debt,
+      why: 'bureau_file',
+      details: { file: 3 },
       person: { id: admin.person.id, name: 'Robin Tremblay', isStaff: false },
       organization: { id: admin.organizationId, name: 'Willow Street Homes' },
       subject: { kind: 'debtor', id: debtor },
@@ -68,7 +71,7 @@ describe('an entry', () => {
     expect(rows).toEqual([{ ahead: 40 }])
   })
 
-  test('of a job has nobody, and one of a visitor a request', async () => {
+  test('of a job has no person, and one of a visitor a request', async () => {
     await start({ personId: null, organizationId: admin.organizationId })
     await as({ ...nobody, request }, (tx) => recordTeamAudit(tx, 'form.refused'))
     expect(await read(staff)).toMatchObject([
@@ -128,7 +131,7 @@ describe('the database', () => {
     expect(await trailOf()).toHaveLength(1)
   })
 
-  test('shows staff all, an admin their organization’s, everybody their own, and nobody else any', async () => {
+  test('shows staff all, an admin their organization’s, everyone their own, and no one else any', async () => {
     const member = await addMember(admin.organizationId)
     const other = await createMember()
     for (const actor of [admin.actor, member.actor, other.actor]) await start(actor)
@@ -142,7 +145,7 @@ describe('the database', () => {
     expect(await seen(admin.actor)).toEqual([reviewer, admin.person.id, member.person.id])
     expect(await seen(member.actor)).toEqual([member.person.id])
     expect(await seen(other.actor)).toEqual([other.person.id])
-    // Somebody who has the staff mark, in a transaction that does not say so.
+    // A person with the staff mark, in a transaction that does not use it.
     expect(await seen({ personId: reviewer, organizationId: other.organizationId })).toEqual([reviewer])
     for (const actor of [
       nobody,

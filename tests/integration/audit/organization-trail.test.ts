@@ -56,7 +56,7 @@ beforeAll(async () => {
   await inTransaction(stranger.member.actor, (tx) =>
     recordAudit(tx, 'debt.terminated', { subject: crypto.randomUUID() }),
   )
-  // What the admin does in another organization of theirs is not of this one.
+  // What the admin does in another of their organizations does not belong to this one.
   await inTransaction(
     { personId: admin.member.person.id, organizationId: stranger.member.organizationId },
     (tx) => recordAudit(tx, 'debt.settled', { subject: crypto.randomUUID() }),
@@ -108,7 +108,7 @@ describe('the page', () => {
     expect(all).not.toContain(admin.member.organizationId.slice(0, 8))
   })
 
-  test('names nobody of our staff and no tenant', async () => {
+  test('names no one of our staff and no tenant', async () => {
     expect(await whoDid('Approved an application')).toContain('Rentbook staff')
     expect(await whoDid('Debt was disputed')).toContain('Someone outside your team')
     expect(await whoDid('Debt expired')).toContain('Rentbook, automatically')
@@ -185,7 +185,7 @@ describe('the filters', () => {
     expect(found.some((label) => first.test(label))).toBe(true)
   })
 
-  test('find nothing by the id of somebody who is not named here', async () => {
+  test('find nothing by the id of a person who is not named here', async () => {
     expect((await admin.get(trail)).html).toContain('Rentbook staff')
     for (const id of [staffId, stranger.member.person.id, 'hash:0123456789012345678901']) {
       expect(await rows(`?person=${id}`), id).toEqual([])
@@ -230,7 +230,7 @@ describe('pages and the file', () => {
     const lines = (await answer.text()).trim().split('\r\n')
     expect(lines[0]).toBe('\uFEFFDate,Time,What,Details,Who,About,Id,Belongs to,From'.trim())
     expect(lines).toHaveLength(62)
-    // Somebody called themselves a formula.
+    // A person whose name is a formula.
     expect(lines[1]).toContain(`,"'=HYPERLINK(""x"") Admin",`)
     expect((await trailOf({ action: 'trail.exported' })).map(({ details }) => details)).toEqual([
       { entries: 61 },

@@ -25,7 +25,7 @@ afterAll(stopJobs)
 const record = (actor: Actor, subject: string) =>
   inTransaction(actor, (tx) => recordAudit(tx, 'application.started', { subject }))
 
-/** The cell that says who did what is recorded about this subject, and where its links lead. */
+/** The cell of this subject's entry, and the targets of its links. */
 async function whoDid(subject: string): Promise<{ text: string; links: string[] }> {
   const { html } = await staff.get(`${trail}?subject=${subject}`)
   const body = /<tbody[\s\S]*?<\/tbody>/.exec(html)?.[0] ?? ''
@@ -61,7 +61,7 @@ test('a person without a name is there by their address, and one who is gone by 
   expect((await whoDid(last)).text).toBe(gone)
 })
 
-test('where nobody was signed in, a row tells a visitor from Rentbook itself', async () => {
+test('if no one was signed in, a row distinguishes a visitor from Rentbook itself', async () => {
   const [byVisitor, byItself] = [crypto.randomUUID(), crypto.randomUUID()]
   await record({ personId: null, organizationId: null, request }, byVisitor)
   await record({ personId: null, organizationId: null }, byItself)

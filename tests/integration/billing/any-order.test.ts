@@ -9,7 +9,7 @@ import { again, allEvents, buy, deliver, newAdmin, passDays, useBilling } from '
 
 useBilling()
 
-/** The same order each time a seed is given, so that a failure can be had again. */
+/** The same order for each seed, so that a failure can be reproduced. */
 function shuffled<T>(items: readonly T[], seed: number): T[] {
   let state = seed
   const next = () => {
@@ -22,7 +22,7 @@ function shuffled<T>(items: readonly T[], seed: number): T[] {
     .map(({ item }) => item)
 }
 
-/** Everything that events may change of an organization. */
+/** Everything that events may change in an organization. */
 async function stateOf(member: Member) {
   const { plan } = (await again(member)).membership
   const kept = await inTransaction(member.actor, async (tx) => ({
@@ -32,7 +32,7 @@ async function stateOf(member: Member) {
   return { plan, ...kept }
 }
 
-/** Organizations whose subscriptions have gone through everything that they can. */
+/** Organizations whose subscriptions have been through every possible event. */
 async function lives(): Promise<Member[]> {
   const withFlag = () => newAdmin({ flags: ['rent_report'], units: 48 })
   const kept = await buy(await newAdmin(), 'plus')
@@ -48,7 +48,7 @@ async function lives(): Promise<Member[]> {
   return [kept, ending, unpaid, declined, annual, deleted]
 }
 
-/** So many events twice over: enough of them in the proof, and by BILLING_EVENTS=10000 as many as one likes. */
+/** This many events, twice: enough for the test, and any number with BILLING_EVENTS=10000. */
 const wanted = Number(process.env.BILLING_EVENTS ?? 250)
 
 test(
@@ -64,7 +64,7 @@ test(
     expect(events.length).toBeGreaterThan(60)
     const copies = Math.ceil(wanted / events.length)
     for (const seed of [1, 2]) {
-      // An event that is known is not looked at again: each pass brings them as new ones.
+      // A known event is not read again: each pass sends them as new ones.
       const repeated = Array.from({ length: copies }, (_, copy) =>
         events.map((event) => ({ ...event, id: `${event.id}_${seed}_${copy}` })),
       ).flat()

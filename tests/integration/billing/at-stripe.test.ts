@@ -11,7 +11,7 @@ import { personFactory } from '#database/factories/person.ts'
 import { outbound } from '#tests/no-outbound.ts'
 import { again, buy, deliverNew, newAdmin, offeringOf, pageOf, passDays, useBilling } from './world.ts'
 
-// What people and others do at Stripe itself, and what Stripe answers of it.
+// What people and others do at Stripe itself, and Stripe's answers.
 
 useBilling()
 
@@ -28,7 +28,7 @@ const objectsOf = async <K extends 'subscription' | 'invoice' | 'customer'>(memb
   return inTransaction(nobody, (tx) => listOfCustomer(tx, kind as 'subscription', customerId))
 }
 
-/** Presses a button of the portal for the organization's subscription; its event waits. */
+/** Presses a portal button for the organization's subscription; its event waits. */
 async function atPortal(member: Admin, act: string): Promise<void> {
   const url = await openPortal(member, 'invoices')
   const [subscription] = await objectsOf(member, 'subscription')
@@ -43,7 +43,7 @@ test.each([
   await atPortal(member, 'cancel')
   const [cancelled] = await objectsOf(member, 'subscription')
   expect(cancelled).toMatchObject({ cancel_at_period_end: false, cancel_at: expect.any(Number) })
-  // Pressed before Stripe has told anybody of it: what counts is what stands there now.
+  // Pressed before Stripe's event: the state there counts.
   expect(await endSubscription(member, { product, isEnding: false })).toEqual({ ok: true })
   const [renewed] = await objectsOf(member, 'subscription')
   expect(renewed).toMatchObject({ cancel_at_period_end: false, cancel_at: null, status: 'active' })
@@ -65,7 +65,7 @@ test('one that was cancelled in the portal ends on its day, and one renewed does
   expect((await again(going)).membership.plan).toBe('plus')
 })
 
-test('where Stripe leaves a subscription as it was, nobody is told that it was renewed', async () => {
+test('if Stripe leaves a subscription as it was, no one reads that it was renewed', async () => {
   const member = await buy(await newAdmin(), 'plus')
   await atPortal(member, 'cancel')
   const [subscription] = await objectsOf(member, 'subscription')

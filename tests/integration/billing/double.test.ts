@@ -22,7 +22,7 @@ import { outbound } from '#tests/no-outbound.ts'
 import { faultsOf, type Sent } from './stripe-types.ts'
 import { again, allEvents, buy, newAdmin, passDays, useBilling } from './world.ts'
 
-// What the sandbox's Stripe answers and tells is what the pinned package says that Stripe does.
+// The sandbox's answers and events match what the pinned package says that Stripe does.
 
 useBilling()
 
@@ -66,7 +66,7 @@ async function atPortal(member: Member, act: string, id: string | undefined): Pr
 const upgrade = async (member: Member) =>
   upgradeToAnnual(await again(member), { once: onceKey('test', crypto.randomUUID()) })
 
-/** Everything that somebody can do with a subscription, so that Stripe sends everything that it has to say of one. */
+/** Everything that can be done with a subscription, so that Stripe sends every kind of event. */
 async function liveThroughBilling(): Promise<void> {
   const member = await buy(await newAdmin({ flags: ['rent_report'], units: 12 }), 'rent-rewards', 'no-card')
   await passDays(34, { step: 1 })
@@ -80,11 +80,11 @@ async function liveThroughBilling(): Promise<void> {
   const [card] = await listOf(member, 'payment_method')
   await atPortal(member, 'remove-card', card?.id)
   await atPortal(member, 'delete-customer', '')
-  // What is read of them now is that they are gone.
+  // Reading them now shows that they are gone.
   await openPortal(member, 'invoices')
 }
 
-/** A payment that is given back, one that cannot be, and a page that is closed. */
+/** A refunded payment, one that cannot be refunded, and a closed page. */
 async function liveThroughPayments(): Promise<void> {
   const [intent, failing] = [await payment(false), await payment(true)]
   for (const of of [intent, failing]) expect(await refundPayment(of)).toMatchObject({ ok: true })
@@ -137,7 +137,7 @@ test('every object is one of the types of the package: nothing that is required 
   expect([...new Set(faultsOf(sent))]).toEqual([])
 }, 120_000)
 
-test('a card that was taken off is nobody’s, and says whose it was', async () => {
+test('a removed card belongs to no one, and names its previous owner', async () => {
   const member = await buy(await newAdmin(), 'plus')
   const [card] = await listOf(member, 'payment_method')
   await atPortal(member, 'remove-card', card?.id)

@@ -98,7 +98,7 @@ test('a mail about one organization leads to its own billing, by way of switchin
   expect((await owner.send(link, { role_id, to: offering })).location).toBe(offering)
   expect((await owner.get(offering)).html).toContain('Harbour Lane')
   expect((await owner.get(link)).location).toBe(offering)
-  // Who does not belong to it is led nowhere near.
+  // Outsiders are led nowhere near.
   expect((await member.get(link)).location).toBe('/dashboard')
   expect((await member.send(link, { role_id, to: offering })).status).toBe(404)
   await owner.send('/dashboard/switch-organization', { role_id: before })

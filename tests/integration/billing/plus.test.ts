@@ -67,7 +67,7 @@ describe('Plus', () => {
     expect(done.filter(Boolean)).toHaveLength(1)
     await deliverNew()
     expect(await subscriptionsOf(member.organizationId)).toHaveLength(1)
-    // Pressed on a page from before, though no event had come.
+    // Pressed on an older page, although no event had arrived.
     expect(await startPage(member, 'plus')).toEqual({ ok: false, refusal: 'already' })
   })
 
@@ -179,7 +179,7 @@ test('ends on its day also while Stripe is down', async () => {
 }, 60_000)
 
 describe('an event', () => {
-  test('of a customer that is nobody of ours is taken and changes nothing', async () => {
+  test('of an unknown customer is accepted and changes nothing', async () => {
     await buy(await newAdmin(), 'plus')
     const event = (await allEvents()).findLast(({ type }) => type === 'customer.subscription.updated')
     if (!event) throw new Error('no event')
@@ -204,7 +204,7 @@ describe('an event', () => {
     await actAtPortal(/\/portal\/(\S+)$/.exec(url ?? '')?.[1] ?? '', 'delete-customer', '')
     await deliverNew()
     expect(await planOf(member)).toBe('community')
-    // Home tells it of the day on which it ended, by the application's clock.
+    // Home shows it with the day it ended, by the application's clock.
     expect(await readEndedPlans(await again(member), await today())).toMatchObject([
       { product: 'plus', endedOn: await today() },
     ])
@@ -213,7 +213,7 @@ describe('an event', () => {
   })
 })
 
-test('receipts follow: from an admin who is gone to the owner, and never away from what somebody set at Stripe', async () => {
+test('receipts follow: from an admin who is gone to the owner, and never away from an address set at Stripe', async () => {
   const owner = await newAdmin()
   const facts = personFactory.named()
   const admin = await addMember(owner.organizationId, facts, 'admin')

@@ -33,7 +33,7 @@ useBilling()
 
 const withFlag = (units = 48) => newAdmin({ flags: ['rent_report'], units })
 
-/** What somebody does at the portal about one of their cards, or the subscription. */
+/** A person's actions at the portal for one of their cards, or the subscription. */
 async function atPortal(member: Member, what: string): Promise<void> {
   const url = await openPortal(member, 'payment-method')
   const account = await inTransaction(member.actor, (tx) =>
@@ -66,7 +66,7 @@ describe('Rent Rewards', () => {
     const [announced, charged] = await messagesTo(member.person.email)
     expect(charged?.subject).toBe('Rent Rewards is past due: $28.25')
     const { banner, rentRewards } = await offeringOf(member)
-    // The mail and the page say the same, to which the invoice adds 13%.
+    // The mail and the page agree; the invoice adds 13%.
     expect(rentRewards?.price).toEqual({ cents: 2500, taxWords: ', plus tax' })
     expect(announced?.text_body).toContain('a month costs $25.00, plus tax.')
     expect(rentRewards?.now).toMatchObject({ state: 'past-due', cause: 'trial-expired' })
@@ -81,7 +81,7 @@ describe('Rent Rewards', () => {
       ...Array.from({ length: 3 }, () => 'Rent Rewards is past due:'),
       'Rent Rewards was canceled',
     ])
-    // Once each, also where two processes do the day's work at once.
+    // Once each, even if two processes do the day's work at once.
     await Promise.all([mailAboutBilling(await today()), mailAboutBilling(await today())])
     expect(await mailsTo(member)).toEqual(subjects)
     expect(await startPage(await again(member), 'rent-rewards')).toEqual({ ok: false, refusal: 'closed' })
@@ -107,7 +107,7 @@ describe('Rent Rewards', () => {
     expect((await offeringOf(member)).banner?.title).toBe(
       'Your subscription is past due because of issues with your payment method.',
     )
-    // Another one that is declined leaves it as it was.
+    // Another declined one leaves it as it was.
     await buy(member, 'card', 'declining-card')
     expect(await rentRewardsOf(member)).toMatchObject({ state: 'past-due', cause: 'payment-failed' })
     await buy(member, 'card')
@@ -208,7 +208,10 @@ test('a year that ended is restarted by the month, at the price that the page sa
   expect(annual).toMatchObject({ state: 'offered', isSubscribed: false })
   await buy(member, 'rent-rewards')
   expect((await offeringOf(member)).rentRewards).toMatchObject({
-    ...{ now: { state: 'active' }, isAnnual: false, leases: 1, price: { cents: 2500 } },
+    now: { state: 'active' },
+    isAnnual: false,
+    leases: 1,
+    price: { cents: 2500 },
   })
 }, 30_000)
 

@@ -4,13 +4,12 @@ import ts from 'typescript'
 const root = path.resolve(import.meta.dirname, '../../..')
 const file = path.join(root, 'tests/sent-by-stripe.ts')
 
-/** A value as Stripe sent it, and the type of the pinned package that it claims to be of. */
+/** A value as Stripe sent it, and the package type that it claims. */
 export type Sent = { type: string; value: unknown }
 
 /**
- * What the compiler finds wrong with values as values of their types: a field that is required and missing, one that the
- * type does not know, one of another kind. Decimals are sent as text, which the package reads, so they stand as what it
- * makes of them.
+ * The compiler's errors for values of their types: a missing required field, an unknown one, one of another kind.
+ * Decimals are sent as text, which the package parses, so their parsed form is checked.
  */
 export function faultsOf(sent: readonly Sent[]): string[] {
   const lines = sent.map(({ type, value }, index) => `export const v${index}: ${type} = ${literalOf(value)}`)

@@ -67,7 +67,7 @@ export async function pageOf(member: Member, of: Bought): Promise<string> {
   return id
 }
 
-/** Somebody completes it; what Stripe has to tell waits. */
+/** A person completes it; Stripe's events wait. */
 export const completeAt = (pageId: string, choice: CardChoice = 'card') =>
   completeSandboxPage(pageId, { choice, delivery: 'on-request' })
 
@@ -80,17 +80,17 @@ export async function deliver(event: SandboxEvent): Promise<number> {
   return (await action({ request, params: {}, context: {} })).status
 }
 
-/** Everything that Stripe has told, the oldest first. */
+/** All of Stripe's events, oldest first. */
 export async function allEvents(): Promise<SandboxEvent[]> {
   return (await inTransaction(nobody, (tx) => listObjects(tx, 'event', 100_000))).reverse()
 }
 
-/** What it has told and nobody has delivered yet. */
+/** Undelivered events. */
 export async function deliverNew(): Promise<void> {
   for (const event of await allEvents()) if (!posted.has(event.id)) await deliver(event)
 }
 
-/** Buys it, with the events that come of it. */
+/** Buys it, including the resulting events. */
 export async function buy(member: Member, of: Bought, choice: CardChoice = 'card'): Promise<Member> {
   if (!(await completeAt(await pageOf(member, of), choice))) throw new Error('the page was not completed')
   await deliverNew()
@@ -99,7 +99,7 @@ export async function buy(member: Member, of: Bought, choice: CardChoice = 'card
 
 let daysAhead = 0
 
-/** Lets days pass, each with the work that is due on it, or some at once. Events come where they are delivered. */
+/** Lets days pass, each with its due work, or several at once. Events arrive if they are delivered. */
 export async function passDays(count: number, { events = true, step = 1 } = {}): Promise<void> {
   const from = torontoDate(Date.now())
   for (let day = step; day <= count; day += step) {
@@ -117,6 +117,6 @@ export const offeringOf = async (member: Member, typed: string | null = null) =>
 
 export const rentRewardsOf = async (member: Member) => (await offeringOf(member)).rentRewards?.now
 
-/** Subjects of the mails to somebody about billing, in the order in which they were posted. */
+/** Subjects of a person's billing mails, in order. */
 export const mailsTo = async ({ person }: Member): Promise<string[]> =>
   (await messagesTo(person.email)).map(({ subject }) => subject)

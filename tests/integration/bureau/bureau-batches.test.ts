@@ -105,7 +105,7 @@ describe('a batch', () => {
     const first = await activeDebt()
     const batch = await beginBatch(isoDate('2024-03-15'))
     await collectEntries(debtsOf(batch))
-    // A copy of the file that nobody came to know of.
+    // A copy of the file that never became known.
     await storeBatchFile(batch, batchAccounts(batch, bureauSources))
     const second = await activeDebt()
     await make('2024-04-15')

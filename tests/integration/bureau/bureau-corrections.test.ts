@@ -28,7 +28,7 @@ const as = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(member.actor, work
 const owner = () => ({ organizationId: member.organizationId, personId: member.person.id })
 const make = (date: string) => makeBatches(bureauSources, isoDate(date))
 
-test('how a debt was settled is told again where a correction changed it, once', async () => {
+test('the way a debt was settled is reported again if a correction changed it, once', async () => {
   const debt = await as((tx) => registeredDebtFactory.active(tx, owner()))
   const { debtId } = debt
   const changed = (date: string, work: (tx: Tx) => Promise<unknown>) =>
@@ -52,7 +52,7 @@ test('how a debt was settled is told again where a correction changed it, once',
   await changed('2024-04-02', (tx) => change(tx, id, { reason: 'waive_negotiation' }))
   expect(await upcoming('2024-04-10')).toBe('AU')
   await make('2024-05-15')
-  // It was a payment after all, and then one of an earlier day.
+  // It was a payment after all, followed by an earlier one.
   await changed('2024-05-20', (tx) => change(tx, id, { reason: 'payment' }))
   await make('2024-06-15')
   await changed('2024-06-15', (tx) => change(tx, id, { at: '2024-03-30' }))

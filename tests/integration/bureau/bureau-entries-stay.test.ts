@@ -40,7 +40,7 @@ const change = (actor: Actor, set: Updateable<BureauEntryTable>) =>
   )
 const entry = async () => (await entriesOf(debtId))[0]
 
-describe('an entry of the bureau is changed by nobody', () => {
+describe('no one changes an entry of the bureau', () => {
   const another = JSON.stringify({ ...line, currentBalance: 1 })
   const changes: [string, Updateable<BureauEntryTable>][] = [
     ['its line', { line: another }],

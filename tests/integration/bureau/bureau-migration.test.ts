@@ -32,7 +32,7 @@ afterAll(async () => {
   await open.remove()
 })
 
-/** Entries in every state they can be in, as the version before the migration wrote them. */
+/** Entries in every possible state, as the version before the migration wrote them. */
 const entriesOfBefore = `
   insert into person (id, email) values ('${person}', 'before@people.example');
   insert into organization (id, name) values ('${organization}', 'Willow Street Homes');
@@ -52,7 +52,7 @@ const entriesOfBefore = `
         "consumers": [{"firstName": "Éloïse", "lastName": "Beaulac-李", "hasSin": true}], "history": "GG0"}'::jsonb end
     from rental_debt d cross join bureau_batch b;`
 
-/** Every row with all that is stored of it, and where: a row that is written again has another place and transaction. */
+/** Every row with everything stored, and its place: a rewritten row has another place and transaction. */
 async function rowsOf(columns: string, table: string): Promise<unknown[]> {
   const { owner } = await database()
   const { rows } = await sql`select ctid::text, xmin::text, ${sql.raw(columns)}

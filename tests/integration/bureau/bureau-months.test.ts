@@ -40,10 +40,7 @@ describe('the days', () => {
     expect(ontarioHolidays(2027)).toContain('2027-02-15')
     await make('2027-02-15')
     const months = ['02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12']
-    expect(await dates()).toEqual([
-      ...months.map((month) => `2026-${month}-15`),
-      ...['2027-01-15', '2027-02-15'],
-    ])
+    expect(await dates()).toEqual([...months.map((month) => `2026-${month}-15`), '2027-01-15', '2027-02-15'])
   })
 
   test('begin with the first debt whose two weeks are over', async () => {
@@ -75,7 +72,7 @@ describe('over the months', () => {
     expect(interest).toBeLessThan(6_000)
   })
 
-  test('a debt is disputed, held, resolved, paid and told no more', async () => {
+  test('a debt is disputed, held, resolved, paid and no longer reported', async () => {
     const debt = await activeDebt()
     await make('2024-03-15')
     const disputeId = await inTransaction(member.actor, (tx) =>
@@ -112,7 +109,7 @@ describe('over the months', () => {
     ])
   })
 
-  test('what expires is told once, and what is bankrupt every month', async () => {
+  test('an expired debt is reported once, and a bankrupt one every month', async () => {
     const columns = { issued_date: '2019-04-01', grace_period_end_at: new Date('2025-03-01T15:00:00Z') }
     const old = await activeDebt(columns)
     const bankrupt = await activeDebt({ ...columns, issued_date: '2024-04-01' })

@@ -23,7 +23,7 @@ useFreshDatabase({
 
 const sin = '046454286'
 const realToday = torontoDate(Date.now())
-/** The 15th after the next one: far enough that both sides of its 8th lie ahead. */
+/** The 15th after the next one: far enough that both sides of its 8th are in the future. */
 const reportDate = reportDateAfter(reportDateFrom(addDays(realToday, 1)))
 /** The application reads its clock at most once a second. */
 async function moveTo(date: string): Promise<void> {
@@ -63,17 +63,18 @@ beforeAll(async () => {
       .where('id', '=', debt.debtorId)
       .execute()
     await createDebtor(tx, filer.owner, debtId, {
-      ...{ position: 1, first_name: 'Ada', last_name: 'Kowalczyk', email: 'ada@renter.example' },
+      position: 1,
+      first_name: 'Ada',
+      last_name: 'Kowalczyk',
+      email: 'ada@renter.example',
       date_of_birth: '1971-08-23',
     })
     await createDebtor(tx, filer.owner, debtId, {
-      ...{
-        position: 2,
-        first_name: 'Bo',
-        last_name: 'Nowak',
-        email: 'bo@renter.example',
-        date_of_birth: null,
-      },
+      position: 2,
+      first_name: 'Bo',
+      last_name: 'Nowak',
+      email: 'bo@renter.example',
+      date_of_birth: null,
     })
     const unknown = await registeredDebtFactory.active(tx, filer.owner, columns, { date_of_birth: null })
     unknownId = unknown.debtId
@@ -81,7 +82,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(stopJobs)
 
-/** Who of staff opened what of which file. */
+/** Which staff member opened what of which file. */
 async function openings(purpose: 'download' | 'lines') {
   const action = { download: 'bureau_file.downloaded', lines: 'bureau_file.opened' }[purpose]
   return (await trailOf({ action })).map(({ person, subject }) => ({ person_id: person, batch_id: subject }))
@@ -150,7 +151,7 @@ test('a debt that will be left out says why, and what the filer can do', async (
   expect(html).toContain('Add a birth date under People')
 })
 
-test('to everybody else there is no such tab', async () => {
+test('for everyone else there is no such tab', async () => {
   for (const path of [tab(), `${tab()}.data`]) expect((await stranger.get(path)).status).toBe(404)
 })
 
@@ -204,7 +205,7 @@ test('the file is for staff alone, kept by no cache, and each download is on rec
   expect(bytes.equals(await fileOf(reportDate))).toBe(true)
   const once = [{ person_id: staff.member.person.id, batch_id: batch?.id }]
   expect(await openings('download')).toEqual(once)
-  // No file leaves by these.
+  // No file leaves through these.
   expect((await staff.get(`${path}.data`)).status).toBe(404)
   const head = staff.browser.request(path, { method: 'HEAD' })
   expect((await app.send(staff.browser, head)).status).toBe(200)
@@ -216,14 +217,14 @@ test('staff see who and what is in a file, and that they saw it is on record', a
   const batch = (await batches()).find(({ report_date }) => report_date === reportDate)
   const page = `/staff/bureau/${batch?.id}`
   const { html } = await staff.get(page)
-  // Pages that are turned within ten minutes are one opening.
+  // Pages turned within ten minutes are one view.
   const once = [{ person_id: staff.member.person.id, batch_id: batch?.id }]
   expect(await openings('lines')).toEqual(once)
   const text = textOf(html)
   // Two of them are the demo's.
   expect(text).toMatch(/Owed under a court order, in collection 3 \$[\d,]+\.\d\d/)
   expect(text).toMatch(/No birth date and no SIN Left out 1 \$[\d,]+\.\d\d/)
-  // Bo is not in the line: nothing distinguishes them at the bureau.
+  // Bo is not in the line: the bureau cannot identify them.
   expect(text).toContain('Robin Tremblay, Ada Kowalczyk')
   expect(html).not.toContain('Nowak')
   for (const id of [debtId, unknownId]) expect(html).toContain(`href="/staff/rental-debt/${id}"`)

@@ -100,7 +100,7 @@ describe('a second source', () => {
   })
 })
 
-describe('what is wrong with a source keeps nobody else out:', () => {
+describe('a source’s error leaves no one else out:', () => {
   test.each([
     ['an account that it cannot decide', { breaks: 'deciding' }, 'fault'],
     ['an account that it cannot write', { breaks: 'writing' }, 'fault'],

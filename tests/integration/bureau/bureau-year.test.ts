@@ -19,7 +19,7 @@ import {
 
 useFreshDatabase()
 
-/** The files of a year as they were first made. A file is somebody's record: these change with the format alone. */
+/** The files of a year as first made. A file is a person's record: these change only with the format. */
 const sha256OfFiles = {
   '2024-03-15': '6017c230ef9fd1c247198667b56b5ef2972362e68ebd2f9011da179d10808335',
   '2024-04-15': 'ceb1e8bb636bf66816c86e154eb5941eb775796dfd2e1a28ca11d57a8a1b6ca0',
@@ -34,7 +34,7 @@ const sha256OfFiles = {
   '2025-01-15': 'b7cdfd12cfb4fb41a7d70e34e50864b8a7cf011f4052a798664d8f918fc4dee1',
   '2025-02-15': 'f856f51abe5eab4e2cc890bc7f5a181972eef40c327f2fc4d16fd3ee1e976353',
 }
-// Since when a SIN is the one that was reported stands in an entry, and goes into no file.
+// Since when a SIN is the reported one is in an entry, and goes into no file.
 const sha256OfEntries = '6f59ed5da18f00024eb3cd8f7d8131875f7666153c6aa384dee8b400dfb4c29c'
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex')

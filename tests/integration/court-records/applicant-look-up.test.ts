@@ -36,7 +36,7 @@ afterAll(stopJobs)
 const search = (first_name: string, last_name: string, fields: Record<string, string> = {}) =>
   searcher.send(create, searchFields({ intent: 'search-again', first_name, last_name, ...fields }))
 
-/** What staff find by a name, as its page says it. */
+/** The page's results of a staff search by name. */
 async function lookUp(first_name: string, last_name: string) {
   const asked = await staff.send(page, { first_name, last_name, reason: 'person_asked' })
   expect(asked.status).toBe(303)
@@ -134,7 +134,7 @@ test('a form that says too little comes back, and an address that is none of our
   expect(await trailOf()).toHaveLength(before)
 })
 
-test('nobody else finds the page', async () => {
+test('no one else finds the page', async () => {
   expect((await searcher.get(page)).status).toBe(404)
   expect((await searcher.send(page, { first_name: 'A', last_name: 'B', reason: 'misuse' })).status).toBe(404)
 })

@@ -89,7 +89,7 @@ describe('an order that staff refused', () => {
     expect(await countPublished(number)).toBe(0)
   })
 
-  test('tells staff of it when it comes again', async () => {
+  test('warns staff when it comes again', async () => {
     const { id, filingId } = await handOver(ann, sample('on-l10-former-tenant'))
     await refuse(filingId, { reason: 'Page 2 is missing.' })
     expect(await openContribution(ann, id)).toMatchObject({ state: 'refused', reason: 'Page 2 is missing.' })
@@ -152,7 +152,7 @@ describe('an order that two people bring as two files', () => {
     expect(copies[0]?.values.monthly_rent).not.toBe(12_345)
   })
 
-  test('stays with the better one when the first is refused alone, and only its bringer is told', async () => {
+  test('stays with the better one when the first is rejected alone, and only its contributor is notified', async () => {
     const [own, other] = (await openPendingFiling(staff, first.filingId)).copies
     expect(await refuse(first.filingId, { copy: own?.id ?? '' })).toMatchObject({ done: { told: 1 } })
     expect(await stateOf(ann, first.id)).toBe('refused')
@@ -232,7 +232,7 @@ describe('the file of a refused order', () => {
     expect(await (await keptFile(filingId)).isThere()).toBe(true)
   })
 
-  test('is there for somebody who hands it in at the moment of the refusal', async () => {
+  test('is there for a person who submits it at the moment of the rejection', async () => {
     const { filingId } = await handOver(ann, sample('on-l1-old-toronto'))
     const again = await bring(bo, sample('on-l1-old-toronto'))
     const values = await valuesToHandIn(bo, again)

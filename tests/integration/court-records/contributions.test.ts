@@ -62,7 +62,7 @@ describe('an order that two people bring', () => {
   let annsId: string
   let bosId: string
 
-  test('is one filing that waits, whoever presses first', async () => {
+  test('is one filing that waits, no matter who presses first', async () => {
     ;[annsId, bosId] = [
       await bring(ann, sample('on-l1-new-one-tenant')),
       await bring(bo, sample('on-l1-new-one-tenant')),
@@ -80,7 +80,7 @@ describe('an order that two people bring', () => {
     expect(corpusFiles()).toHaveLength(1)
   })
 
-  test('is nobody else’s to see, a colleague’s included', async () => {
+  test('is visible to no one else, including a colleague', async () => {
     const colleague = await addMember(ann.organizationId)
     for (const other of [bo, colleague]) {
       expect(await openContribution(other, annsId)).toBeNull()
@@ -95,7 +95,7 @@ describe('an order that two people bring', () => {
     expect(await stateOf(ann, annsId)).toBe('handed_in')
   })
 
-  test('is published with what staff changed, and both are told', async () => {
+  test('is published with the changes of staff, and both are notified', async () => {
     const id = await filingIdOf(ann, annsId)
     const { values, broughtBy, pages } = await openPendingFiling(staff, id)
     expect(pages).toBeGreaterThan(0)
@@ -128,7 +128,7 @@ describe('an order that two people bring', () => {
     expect(JSON.stringify(row)).not.toContain(ann.person.email)
   })
 
-  test('names who uploaded it to staff and to themselves, and to nobody else', async () => {
+  test('names its uploader to staff and to themselves, and to no one else', async () => {
     const id = await filingIdOf(ann, annsId)
     expect((await openStaffFiling(staff, id)).uploaders).toEqual([ann.person.email, bo.person.email])
     const shownTo = async (member: Member | null) => {
@@ -210,7 +210,7 @@ test('an order is merged into a published one, and its contributor is led there'
   })
 })
 
-test('nobody decides about what they brought themselves', async () => {
+test('no one decides about their own contribution', async () => {
   const own = await createMember(personFactory.staff())
   const asStaff: Staff = {
     person: own.person,
@@ -227,7 +227,7 @@ test('nobody decides about what they brought themselves', async () => {
   })
 })
 
-test('everything that somebody brought is listed, page by page, the latest first', async () => {
+test('everything that a person contributed is listed, page by page, latest first', async () => {
   const cy = await createMember()
   const { organizationId, person } = cy
   await inTransaction(cy.actor, async (tx) => {

@@ -24,7 +24,7 @@ test('figures are those of the published orders, however many parts they are rea
       ...many,
       { issuedDate: '2024-03-12', amountOwed: 250_000, meetingDate: '2024-01-01' },
       { issuedDate: '2025-01-31', amountOwed: 50_000, meetingDate: '2025-01-01', payableBy: 'landlord' },
-      // Nobody has read who pays: it counts as owed, and not as rent that a tenant owes.
+      // The payer is not known: it counts as owed, and not as rent that a tenant owes.
       { issuedDate: '2025-01-30', amountOwed: 7_000, payableBy: null, meetingDate: null },
       { issuedDate: '2025-02-10', amountOwed: null, payableBy: null, meetingDate: '2025-02-20', tags: [] },
     )

@@ -54,7 +54,7 @@ describe('the page of a filing', () => {
     expect(forged.html).not.toContain('href="//evil.example')
   })
 
-  test('leads to /oops where there is nothing to load, whoever asks', async () => {
+  test('leads to /oops if there is nothing to load, for everyone', async () => {
     const pending = filing({ fileNumber: 'LTB-L-555555-24' })
     await inTransaction(nobody, async (tx) => {
       await filingFactory.create(tx, pending)
@@ -153,7 +153,10 @@ describe('the order', () => {
     await owner
       .insertInto('court_filing_file')
       .values({
-        ...{ filing_id: broken.id, file_key, content_type: 'application/pdf', byte_size: 13 },
+        filing_id: broken.id,
+        file_key,
+        content_type: 'application/pdf',
+        byte_size: 13,
         sha256: createHash('sha256').update(broken.id).digest('hex'),
       })
       .execute()
@@ -161,7 +164,7 @@ describe('the order', () => {
     await vi.waitFor(() => drawOrderPages({ filingId: broken.id }), { timeout: 60_000, interval: 500 })
     expect(textOf((await reader.get(profile(broken.id))).html)).toContain('Its pages cannot be shown here.')
 
-    // A job that was given up is asked for again after a day, and only where nothing came to an end.
+    // A failed job is queued again after a day, and only if nothing has finished.
     const [yesterday, recently] = [new Date(Date.now() - 90_000_000), new Date(Date.now() - 3_600_000)]
     const requestedAfter = async (values: object) => {
       await setFile(broken.id, values)
@@ -235,7 +238,7 @@ describe('the order', () => {
     expect((await post(visitor, profile(id), { captcha_token: `${seed}.1.view_order` })).status).toBe(303)
   })
 
-  test('nobody counts up ids: 60 filings an hour for a network, then a check', async () => {
+  test('no one can count up ids: 60 filings an hour for a network, then a check', async () => {
     for (let seen = 0; seen < 59; seen += 1) await get(visitor, profile(crypto.randomUUID()))
     for (let again = 0; again < 3; again += 1)
       expect((await get(visitor, profile(id))).status, 'the 60th').toBe(200)

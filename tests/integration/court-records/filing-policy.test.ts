@@ -8,13 +8,13 @@ import { type BuiltApp, loadBuiltApp } from '../support/built-app.ts'
 import { useFreshDatabase } from '../support/fresh-database.ts'
 import { type Person, signedIn } from '../worlds/reviewer.ts'
 
-// The check of the provider itself: its script comes from elsewhere.
+// The provider's own check: its script comes from another origin.
 useFreshDatabase({
   NODE_ENV: 'production',
   SANDBOX: '1',
   PUBLIC_URL: origin,
   RECAPTCHA_SITE_KEY: 'a-site-key-of-the-tests',
-  // Made anew each time: production refuses a key that stands in the repository.
+  // Generated each time: production refuses a key that is in the repository.
   RECAPTCHA_SECRET_KEY: randomBytes(24).toString('hex'),
 })
 
@@ -37,8 +37,8 @@ async function policyOf(browser: Browser, path: string) {
 }
 const vendor = 'https://www.google.com/recaptcha/'
 
-// Scripts go from each of them to a form with a check, and the document keeps the policy that it was loaded with.
-test('every page of a filing that is shown to somebody signed out lets the check run', async () => {
+// Scripts navigate from each of them to a form with a check, and the document keeps the policy that it was loaded with.
+test('every filing page for a signed-out visitor lets the check run', async () => {
   const visitor = new Browser('203.0.113.77')
   for (const path of [profile, report])
     expect(await policyOf(visitor, path), path).toMatchObject({

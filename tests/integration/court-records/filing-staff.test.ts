@@ -20,7 +20,7 @@ useFilingPages()
 describe('staff', () => {
   const words = { words: 'Order of the Divisional Court, 2026-11-02.', reason: 'court_order' }
 
-  test('withdraw a filing and publish it again; nobody else can', async () => {
+  test('withdraw a filing and publish it again; no one else can', async () => {
     const target = demo[2]?.filing.id ?? ''
     const [page, staffPage] = [profile(target), `/staff/filings/${target}`]
     for (const path of ['', '/withdraw', '/restore', '/correct', '/answer'])
@@ -49,7 +49,7 @@ describe('staff', () => {
     expect((await reader.get(search)).html).toContain('No results found')
     expect((await staff.get('/staff/filings?show=withdrawn')).html).toContain(number)
 
-    // Reports of meanwhile do not find it: they say that they miss something.
+    // Reports from the meantime do not find it: they say that something is missing.
     expect(textOf((await staff.get(`${staffPage}/restore`)).html)).toContain(
       'Reports that were made while it was withdrawn say that they may be incomplete.',
     )
@@ -62,7 +62,7 @@ describe('staff', () => {
     )
   })
 
-  test('correct what somebody reports: old values stay, searches follow, the reporter is told', async () => {
+  test('correct what a person reports: old values stay, searches follow, the reporter is notified', async () => {
     const target = demo[3]?.filing ?? { id: '', fileNumber: '' }
     const [form, staffPage] = [`/documents/${target.id}/report-a-mistake`, `/staff/filings/${target.id}`]
     const missing = await reader.send(form, { message: ' ' })
@@ -102,7 +102,7 @@ describe('staff', () => {
     expect(mail[0]?.text_body).toContain('You are right.')
   })
 
-  test('a report of somebody signed out needs a check, and nobody else reads it', async () => {
+  test('a signed-out visitor’s report needs a check, and no one else reads it', async () => {
     const form = `/documents/${id}/report-a-mistake`
     const typed = { message: '<script>alert(1)</script>', email: 'not an address' }
     expect((await post(visitor, form, typed)).status).toBe(400)
@@ -114,7 +114,7 @@ describe('staff', () => {
         tx
           .selectFrom('court_filing_report')
           .selectAll()
-          // What they reported themselves is theirs to read.
+          // They can read what they reported themselves.
           .where((e) => e.or([e('person_id', 'is', null), e('person_id', '<>', reader.member.person.id)]))
           .execute(),
       ),
@@ -127,7 +127,7 @@ describe('staff', () => {
     ).toBe(303)
     for (let sent = 0; sent < 9; sent += 1) await post(visitor, form, { message: `m${sent}` })
     expect((await post(visitor, form, { message: 'one more' })).status).toBe(429)
-    // A check that was passed for a report that is one too many is passed all the same.
+    // A check that was passed for a report beyond the limit still counts as passed.
     visitor.cookies.delete('order-check')
     const again = { message: 'one more', captcha_token: token({}, 'report_mistake') }
     expect((await post(visitor, form, again)).status).toBe(429)

@@ -26,7 +26,7 @@ describe('a correction', () => {
   const shownOn = async (person: Person, id: string) =>
     /name="shown" value="([^"]+)"/.exec((await person.get(`${staffPage(id)}/correct`)).html)?.[1] ?? ''
 
-  test('of a number ties the orders of the old and of the new file anew', async () => {
+  test('of a number ties the orders of the old and of the new file again', async () => {
     const [old, other] = [freshNumber(), freshNumber()]
     const first = await one({ fileNumber: old })
     const [review, elsewhere] = await published(
@@ -67,7 +67,7 @@ describe('a correction', () => {
     expect((await staff.send(`${staffPage(copy?.id ?? '')}/correct`, { city: 'Guelph' })).status).toBe(303)
   })
 
-  test('takes the tribunal, and a filing that nobody can find is refused', async () => {
+  test('takes the tribunal, and a filing that no one can find is refused', async () => {
     const target = await one()
     const form = `${staffPage(target.id)}/correct`
     expect((await staff.get(form)).html).toContain('>Small Claims Court (ON)</option>')
@@ -105,7 +105,7 @@ describe('a correction', () => {
 })
 
 describe('a withdrawal', () => {
-  test('answers the reports that wait, and tells each person once that the record is gone', async () => {
+  test('answers the open reports, and notifies each person once that the record is gone', async () => {
     const target = await one()
     const other = await signedIn(app)
     await report(reader, target.id, 'This is me, and the court ordered it away.')
@@ -147,7 +147,7 @@ describe('a withdrawal', () => {
     expect(mails.map(({ subject }) => subject)).toEqual([`We withdrew the record: ${target.fileNumber}`])
   })
 
-  test('that is taken back tells the people who had been told that the record is gone, each once', async () => {
+  test('that is undone notifies the people who read that the record is gone, each once', async () => {
     const target = await one()
     const [told, later] = [await signedIn(app), await signedIn(app)]
     await report(told, target.id)
@@ -194,7 +194,7 @@ describe('of two who decide at once', () => {
   const statuses = async (...sent: Promise<{ status: number }>[]) =>
     (await Promise.all(sent)).map(({ status }) => status).toSorted((a, b) => a - b)
 
-  test('one withdraws, and each reporter is told once', async () => {
+  test('one withdraws, and each reporter is notified once', async () => {
     const target = await one()
     await report(reader, target.id)
     const form = `${staffPage(target.id)}/withdraw`
@@ -236,7 +236,7 @@ describe('of two who decide at once', () => {
     expect(await mailsTo(reader.member.person.email)).toHaveLength(1)
   })
 
-  test('one gives a number to an order, and nobody waits for the other without end', async () => {
+  test('one gives a number to an order, and neither waits for the other forever', async () => {
     const [a, b, number] = [await one(), await one(), freshNumber()]
     const give = (person: Person, id: string, file_number: string) =>
       person.send(`${staffPage(id)}/correct`, { file_number })

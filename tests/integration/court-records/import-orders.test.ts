@@ -11,7 +11,7 @@ import { inTransaction, nobody } from '#app/platform/database/transaction.server
 import { filesOnDisk } from '../files/helpers.ts'
 import { useFreshDatabase } from '../support/fresh-database.ts'
 
-// Who runs tests as root may open every folder.
+// A person running tests as root may open every folder.
 vi.mock('node:fs/promises', async (original) => {
   const real = await original<typeof import('node:fs/promises')>()
   const opendir = async (name: string) => {
@@ -79,7 +79,7 @@ describe('importing a folder of orders', () => {
     expect(kept('filings-incoming/')).toEqual([])
 
     const second = await run()
-    // The empty file has no content to be known by.
+    // The empty file has no content to identify it.
     expect(second.tally.old).toBe(8)
     expect(await filings()).toEqual(rows)
   })

@@ -11,7 +11,7 @@ import { useFreshDatabase } from '../support/fresh-database.ts'
 
 useFreshDatabase()
 
-/** Finds by an address's query: file numbers in their order, and the total. */
+/** Searches by an address's query: file numbers in order, and the total. */
 async function find(query: string) {
   const question = questionOf(readResearch(new URLSearchParams(query)))
   const { rows, total } = await inTransaction(nobody, (tx) => findFilings(tx, question))

@@ -14,7 +14,7 @@ import { useFreshDatabase } from '../support/fresh-database.ts'
 
 useFreshDatabase()
 
-/** Finds by an address's query: file numbers in their order, and the total. */
+/** Searches by an address's query: file numbers in order, and the total. */
 async function find(query: string) {
   const question = questionOf(readResearch(new URLSearchParams(query)))
   const { rows, total } = await inTransaction(nobody, (tx) => findFilings(tx, question))
@@ -203,7 +203,7 @@ test.each([
   ['zzzzqqq', null],
   ['noise heating', null],
   ['1234', null],
-])('somebody who looks for %s may mean %s', async (q, expected) => {
+])('a search for %s may mean %s', async (q, expected) => {
   const filter = readResearch(new URLSearchParams({ q }))
   expect(await inTransaction(nobody, (tx) => didYouMean(tx, filter))).toBe(expected)
 })
@@ -236,7 +236,7 @@ test('what is only left out is left out', async () => {
   expect(await numbersOf('q=-noise&tags=landlord_filed&min_issued_date=2022-01-01')).toContain(review)
 })
 
-test('a filing that was written anew is found by what it says now, and no longer by what it said', async () => {
+test('a rewritten filing is found by its new text, and no longer by the old', async () => {
   const mistaken = filing({ fileNumber: 'LTB-L-777001-24', tenantNames: ['Zephyrine Misspelt'] })
   await inTransaction(nobody, (tx) => filingFactory.create(tx, mistaken))
   await inTransaction(nobody, (tx) =>

@@ -18,7 +18,7 @@ import { mailsTo } from '../worlds/reviewer.ts'
 useNotMe()
 
 describe('sending it', () => {
-  test('happens once for one form, and leads nobody to a second one', async () => {
+  test('happens once per form, and leads no one to a second one', async () => {
     const person = await createMember()
     await createWholeClaim(person)
     const once = key()
@@ -54,8 +54,12 @@ describe('sending it', () => {
       await tx
         .insertInto('stored_file')
         .values({
-          ...{ id: again, organization_id: owner.organizationId, storage_key: `stored/${again}` },
-          ...{ size_bytes: 10, sha256: sent.sha256, content_type: 'application/pdf' },
+          id: again,
+          organization_id: owner.organizationId,
+          storage_key: `stored/${again}`,
+          size_bytes: 10,
+          sha256: sent.sha256,
+          content_type: 'application/pdf',
         })
         .execute()
       await addReport(tx, person, await createClaim(tx, owner), again)
@@ -71,7 +75,7 @@ describe('sending it', () => {
   })
 })
 
-describe('what somebody says of themselves', () => {
+describe('a person’s profile answers', () => {
   test('is read by them and by staff, not by colleagues, and stays as it was sent', async () => {
     const person = await createMember()
     const colleague = await addMember(person.organizationId)

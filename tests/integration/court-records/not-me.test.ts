@@ -30,7 +30,7 @@ import { mailsTo } from '../worlds/reviewer.ts'
 
 useNotMe()
 
-describe('an order that is not about somebody', () => {
+describe('an order that is not about a person', () => {
   test('is left out for them from the answer on, also of older reports, and stands for others of the name', async () => {
     const [order] = await publish({ tenantNames: ['Marisol Lapointe'] })
     const id = order?.id ?? ''
@@ -92,7 +92,7 @@ describe('an order that is not about somebody', () => {
     expect(told).toHaveLength(1)
     expect(told[0]?.text_body).toContain(first?.fileNumber)
     expect(told[0]?.text_body).not.toContain(second?.fileNumber)
-    // Nobody else reads of it, and with new evidence it can be claimed again.
+    // No one else reads about it, and with new evidence it can be claimed again.
     const stranger = await createMember()
     expect(await inTransaction(stranger.actor, (tx) => listTakenBack(tx, disputeId))).toEqual([])
     const again = await fileOne(person, { last_name: 'Bianchi' })
@@ -105,7 +105,9 @@ describe('an order that is not about somebody', () => {
     await choose(disputeId, [first?.id ?? ''])
     await answer(disputeId, 'withdrawn')
     const [review] = await publish({
-      ...{ tenantNames: ['Marisol Verdi'], fileNumber: 'LTB-L-070001-24-RV', issuedDate: '2025-05-02' },
+      tenantNames: ['Marisol Verdi'],
+      fileNumber: 'LTB-L-070001-24-RV',
+      issuedDate: '2025-05-02',
     })
     const { owner } = await database()
     await owner

@@ -33,8 +33,11 @@ beforeAll(async () => {
 afterAll(stopJobs)
 
 const typed = (number: string) => ({
-  ...{ tribunal: 'Landlord and Tenant Board', reference_id: number, issued_date: '2024-03-01' },
-  ...{ province: 'ON', tenant_names: ['Willow Lane'] },
+  tribunal: 'Landlord and Tenant Board',
+  reference_id: number,
+  issued_date: '2024-03-01',
+  province: 'ON',
+  tenant_names: ['Willow Lane'],
 })
 
 async function publish(filingId: string): Promise<void> {
@@ -45,7 +48,7 @@ async function publish(filingId: string): Promise<void> {
 
 const bytesOf = async (storageKey: string) => Buffer.from(await (await disk()).getBytes(storageKey))
 
-test('everybody gets a copy without what tells who brought an order; its hash stays the order’s', async () => {
+test('everyone gets a copy without its contributor’s traces; its hash stays the order’s', async () => {
   const order = tellingPdf()
   const { filingId } = await handOver(ann, order, typed('LTB-L-900001-24'))
   await copyOrderFile({ filingId })
@@ -71,7 +74,7 @@ test('nothing of an order is served before its copy is made, and the pages wait 
 })
 
 test('an order that cannot be copied has the pictures of its pages and no PDF, and staff see why', async () => {
-  // Its picture is none, and could hold anything: the page beside it can be seen.
+  // Its picture is not one, and could hold anything: the page beside it is visible.
   const broken = Buffer.from(
     tellingPdf().toString('latin1').replace('\xff\xd8\xff', '\xff\xd7\xff'),
     'latin1',
@@ -85,7 +88,7 @@ test('an order that cannot be copied has the pictures of its pages and no PDF, a
   expect(await openOrderPage(null, filingId, 1)).not.toBeNull()
 })
 
-// Ended by what it computes: beside other work that takes longer by the clock.
+// Ended by its CPU time: beside other work that takes longer by the clock.
 test('a hostile file costs one process, and the next is copied', { timeout: 300_000 }, async () => {
   const bomb = hostileFiles.find(({ name }) => name === 'flate twice')?.make() ?? Buffer.alloc(0)
   const { filingId } = await handOver(ann, bomb, typed('LTB-L-900003-24'))

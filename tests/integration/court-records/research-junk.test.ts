@@ -9,11 +9,11 @@ import { type Person, signedInStaff } from '../worlds/reviewer.ts'
 
 useFreshDatabase({ NODE_ENV: 'production', SANDBOX: '1', PUBLIC_URL: origin })
 
-/** Newer than all of the demo's, whose names are many people's. */
+/** Newer than all of the demo's, whose names are common. */
 const issuedDate = '2026-11-21'
 let reader: Person
 beforeAll(async () => {
-  // Staff open as many pages as they need.
+  // Staff are not limited.
   reader = await signedInStaff(await loadBuiltApp())
   await inTransaction(nobody, (tx) =>
     filingFactory.create(
@@ -31,8 +31,20 @@ beforeAll(async () => {
 
 const research = '/dashboard/legal-research'
 const filters = [
-  ...['q', 'landlord_name', 'adjudicator_name', 'paralegal_name', 'tags', 'tags[]'],
-  ...['city_provinces', 'min_amount_owed', 'min_issued_date', 'year', 'city', 'sort_by', 'offset', 'limit'],
+  'q',
+  'landlord_name',
+  'adjudicator_name',
+  'paralegal_name',
+  'tags',
+  'tags[]',
+  'city_provinces',
+  'min_amount_owed',
+  'min_issued_date',
+  'year',
+  'city',
+  'sort_by',
+  'offset',
+  'limit',
 ]
 const junk: [what: string, value: string][] = [
   ['10,000 characters', 'x'.repeat(10_000)],

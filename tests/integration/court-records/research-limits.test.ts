@@ -32,14 +32,14 @@ afterAll(stopJobs)
 
 const search = (words: string, way = '') => `${research}${way}?${new URLSearchParams({ q: words })}`
 
-/** Different searches, one after the other, until one is not answered; how many were. */
-async function answered(person: Person, word: string, most: number): Promise<number> {
-  for (let made = 0; made < most; made += 1) {
+/** Different searches, one after the other, until one is refused; returns how many. */
+async function answered(person: Person, word: string, max: number): Promise<number> {
+  for (let made = 0; made < max; made += 1) {
     const { status } = await person.get(search(`${word}${made}`, made % 2 === 0 ? '' : '.data'))
     if (status === 429) return made
     expect(status).toBe(200)
   }
-  return most
+  return max
 }
 
 const pass = async (person: Person, path: string) =>
@@ -58,7 +58,7 @@ test('of 200 searches by a new account 120 are answered, and then a check, their
   expect(textOf(limited.html)).toContain('You opened many pages of results')
   expect(limited.html).not.toContain(order.fileNumber)
   expect((await person.get(search('word1'))).status, 'what was open stays open').toBe(200)
-  // The results beside an order are a page of results as well.
+  // The results beside an order count as a page of results.
   const beside = `/documents/profile/?id=${order.id}&${new URLSearchParams({ from: 'q=okonjo', at: '0' })}`
   expect(textOf((await person.get(beside)).html)).not.toContain('Result 1 of')
 
@@ -101,7 +101,7 @@ test.each([
   ['their last name alone', { q: 'okonjo' }, { first: 'Marisol', last: 'Okonjo-Tran' }, true],
   ['a landlord', { landlord_name: 'vandermolen' }, { first: 'Stephen', last: 'Vandermolen' }, true],
   ['what happened', { q: 'arrears' }, { first: 'Marisol', last: 'Okonjo-Tran' }, false],
-])('who looks through orders for %s can be told, without the name', async (_, fields, name, isTold) => {
+])('a reader of orders by %s can be identified, without the name', async (_, fields, name, isTold) => {
   const person = await signedIn(app)
   const { owner } = person
   await person.get(`${research}?${new URLSearchParams(fields)}`)

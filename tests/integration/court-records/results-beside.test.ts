@@ -16,7 +16,7 @@ const args = { request: new Request('https://rentbook.example/documents/profile/
 const position = { query: 'q=cormorant', place: 1 }
 const [before, middle, after] = filings.map(({ id }) => id)
 
-test('the results before and after a filing are those of the search that somebody came from', async () => {
+test('the results before and after a filing are those of the search that led to it', async () => {
   const member = await createMember()
   await inTransaction(nobody, (tx) => filingFactory.create(tx, ...filings))
   const found = await resultsBeside(args, member, middle ?? '', position)
@@ -28,7 +28,7 @@ test('the results before and after a filing are those of the search that somebod
   })
 })
 
-// The embedded database knows no such limit; a search has its own end there.
+// The embedded database has no such limit; a search is bounded differently there.
 test.runIf(process.env.TEST_DATABASE_URL)('a search that takes too long leaves the way back', async () => {
   const member = await createMember()
   const { owner } = await database()

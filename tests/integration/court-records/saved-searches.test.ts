@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { applicantHash } from '#app/court-records/names/applicant-hash.server.ts'
 import { republishFiling } from '#app/court-records/publish-filings.server.ts'
 import { mailNewOrders } from '#app/court-records/research/saved/mail-new-orders.server.ts'
-import { mostSaved } from '#app/court-records/research/saved/saved-search.ts'
+import { maxSaved } from '#app/court-records/research/saved/saved-search.ts'
 import {
   listSavedSearches,
   readSavedSearch,
@@ -73,8 +73,8 @@ describe('saved searches', () => {
     expect((await listSavedSearches(member)).map(({ name }) => name)).toEqual(['Floods'])
   })
 
-  test(`are at most ${mostSaved}, also where two are saved at once`, async () => {
-    for (let each = 1; each < mostSaved; each += 1) expect(await save(`Search ${each}`)).toBe('saved')
+  test(`are at most ${maxSaved}, also where two are saved at once`, async () => {
+    for (let each = 1; each < maxSaved; each += 1) expect(await save(`Search ${each}`)).toBe('saved')
     expect((await Promise.all([save('One'), save('Two')])).toSorted()).toEqual(['full', 'saved'])
   })
 
@@ -215,7 +215,7 @@ describe('mail of new orders', () => {
     ])
   })
 
-  test('stops by its link, for nobody in particular, and by no other link', async () => {
+  test('stops by its link, for anyone who has it, and by no other link', async () => {
     const id = await saved('Floods')
     const other = await saved('Fires', 'q=fire')
     const token = new URL(stopLink(id, member.organizationId)).searchParams.get('token') ?? ''

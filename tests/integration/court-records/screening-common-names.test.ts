@@ -21,7 +21,7 @@ describe('a common name', () => {
     ),
   )
 
-  test('alone needs more, and only that somebody asked is kept', async () => {
+  test('alone needs more data, and only the attempt is stored', async () => {
     expect(await found({ ...common, addresses: [] })).toBe('more_information_required')
     const rows = await inTransaction(member.actor, (tx) =>
       tx.selectFrom('applicant_search').select('id').execute(),
@@ -66,7 +66,10 @@ describe('more orders than are compared', () => {
   test('those of the postal code come first, the newest of the city next, and the report says that there are more', async () => {
     const address1 = '1 Somewhere Street'
     const crowd = Array.from({ length: 1100 }, (_, index) => ({
-      ...{ fileNumber: `CROWD-${index}`, tenantNames: ['Mario Multitude'], postalCode: null, address1 },
+      fileNumber: `CROWD-${index}`,
+      tenantNames: ['Mario Multitude'],
+      postalCode: null,
+      address1,
       issuedDate: `2025-0${1 + (index % 6)}-15`,
     }))
     await publish(
@@ -99,7 +102,8 @@ describe('more orders than are compared', () => {
   test('of matches beyond the hundredth the report says that they are missing', async () => {
     const homes = (count: number, last: string) =>
       Array.from({ length: count }, (_, index) => ({
-        ...{ fileNumber: `${last}-${index}`, tenantNames: [`Mira ${last}`] },
+        fileNumber: `${last}-${index}`,
+        tenantNames: [`Mira ${last}`],
         issuedDate: '2025-03-15',
       }))
     await publish(...homes(100, 'Hundredfold'), ...homes(101, 'Toomany'))

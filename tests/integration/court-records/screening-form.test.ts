@@ -163,7 +163,7 @@ describe('the form', () => {
     await owner.deleteFrom('rate_limit').where('key', 'like', `${searchesAnHour.name}:%`).execute()
   })
 
-  test('somebody who was signed out finds what they typed', async () => {
+  test('a person who was signed out finds what they typed', async () => {
     const other = await signedIn(app)
     const form_token = /name="form_token" value="([^"]+)"/.exec((await other.get(create)).html)?.[1] ?? ''
     const session = other.browser.cookies.get('session') ?? ''

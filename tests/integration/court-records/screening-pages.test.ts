@@ -69,7 +69,7 @@ test('a search leads to its report, and the trail says who made and opened it, w
   expect((await stranger.get(records)).html).not.toContain('Okonjo')
 })
 
-test('until their identity is checked somebody searches five times a day, and is led to the check', async () => {
+test('until their identity is checked a person searches five times a day, and is led to the check', async () => {
   const person = await signedIn(app)
   const send = (last_name: string) => person.send(create, searchFields({ last_name }))
   const names = ['Daya', 'Dayb', 'Dayc', 'Dayd', 'Daye']
@@ -165,11 +165,22 @@ describe('the history', () => {
       .insertInto('applicant_search')
       .values(
         Array.from({ length: 105 }, (_, index) => ({
-          ...{ organization_id: busy.owner.organizationId, person_id: busy.owner.personId },
-          ...{ first_name: 'Marisol', last_name: `Number ${index}`, middle_name: null, birth_date: null },
-          ...{ aliases: [], landlords: [], addresses: '[]', request_key: Buffer.from(`key ${index}`) },
-          ...{ consent_version: '2026-11', consented_at: new Date(), orders_searched: 1, others_found: 0 },
-          ...{ searched_on: index < 5 ? '2025-01-15' : '2026-01-15', orders_up_to: null },
+          organization_id: busy.owner.organizationId,
+          person_id: busy.owner.personId,
+          first_name: 'Marisol',
+          last_name: `Number ${index}`,
+          middle_name: null,
+          birth_date: null,
+          aliases: [],
+          landlords: [],
+          addresses: '[]',
+          request_key: Buffer.from(`key ${index}`),
+          consent_version: '2026-11',
+          consented_at: new Date(),
+          orders_searched: 1,
+          others_found: 0,
+          searched_on: index < 5 ? '2025-01-15' : '2026-01-15',
+          orders_up_to: null,
           created_at: new Date(Date.now() - (105 - index) * 60_000),
         })),
       )

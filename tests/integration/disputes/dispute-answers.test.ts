@@ -52,7 +52,7 @@ const disputesOfId = (disputeId: string) =>
 
 describe('upholding a debt', () => {
   test.each(['notified', 'active'] as const)(
-    'leads it back to %s and tells both sides the words',
+    'leads it back to %s and notifies both sides with the reasons',
     async (state) => {
       const { debtId, contact } = await owedBy(filer, debtor, state)
       const disputeId = await fileOne(debtor, debtId)
@@ -63,7 +63,9 @@ describe('upholding a debt', () => {
       }
       expect((await debtOf(filer, debtId)).status).toBe(state)
       expect(await disputesOfId(disputeId)).toMatchObject({
-        ...{ state: 'upheld', resolution: words, resolved_by: staff.member.person.id },
+        state: 'upheld',
+        resolution: words,
+        resolved_by: staff.member.person.id,
         resolved_at: expect.any(Date),
       })
       expect((await eventsOf(filer, disputeId)).map(({ event }) => event)).toEqual(['filed', 'upheld'])
@@ -179,7 +181,7 @@ describe('the other debtors of a debt that is taken back', () => {
     for (const unsaid of [/disput/i, /I paid/, /another unit/, /Robin/, /Sam Iqaluk/])
       expect(mail?.text_body).not.toMatch(unsaid)
     expect(mail?.text_body).not.toContain(debtor.member.person.email)
-    // The person who disputed is notified once, in the words of the answer.
+    // The person who disputed is notified once, in the answer's words.
     const theirs = (await mailsTo(debtor.member.person.email)).slice(before)
     expect(theirs.map(({ subject }) => subject)).toEqual([expect.stringContaining('The dispute is answered')])
   })

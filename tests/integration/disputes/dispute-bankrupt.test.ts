@@ -39,7 +39,7 @@ const bankruptcyAt = (debtId: string) => `${summary(debtId)}/bankruptcy`
 const act = (disputeId: string, page: string) => staff.send(disputeStaffAt(disputeId, page), { words })
 const statusOf = async (debtId: string) => (await debtOf(filer, debtId)).status
 
-/** The filer says that their debtor is bankrupt, and nobody has asked the debtor. */
+/** The filer says that their debtor is bankrupt, and the debtor was not asked. */
 async function bankrupt(from: 'notified' | 'active' = 'active', columns: Parameters<typeof owedBy>[3] = {}) {
   const owed = await owedBy(filer, debtor, from, columns)
   const fields = { debtor_id: owed.debtorId, filed_date: '2026-01-10' }
@@ -53,7 +53,9 @@ async function change(debtId: string, fields: Record<string, string>): Promise<v
     tx.selectFrom('bankruptcy').selectAll().where('rental_debt_id', '=', debtId).executeTakeFirstOrThrow(),
   )
   const answer = await filer.send(`${bankruptcyAt(debtId)}/${id}`, {
-    ...{ filed_date: '2026-01-10', revision: String(updated_at.getTime()), ended_date: '2026-06-01' },
+    filed_date: '2026-01-10',
+    revision: String(updated_at.getTime()),
+    ended_date: '2026-06-01',
     ...fields,
   })
   expect(answer.status).toBe(303)

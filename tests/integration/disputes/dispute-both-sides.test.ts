@@ -37,7 +37,7 @@ afterAll(stopJobs)
 const subjects = async (email: string) =>
   (await mailsTo(email)).map(({ subject }) => subject.replace(/:.*/, ''))
 
-/** Gathers what somebody has to say, with a file. */
+/** Drafts a person's statement, with a file. */
 async function say(person: Person, debtId: string, words: string, name = 'letter.png') {
   const upload_id = await uploadedBy(person, name, words)
   return person.send(disputeAt(debtId, '/statement'), { words, go: 'check', upload_id })
@@ -124,7 +124,7 @@ describe('what is said to an open dispute', () => {
     expect((await debtor.get(disputeAt(owed.debtId, '/statement'))).status).toBe(200)
   })
 
-  test('is nobody else’s: a stranger finds nothing, a co-debtor has nothing to add to', async () => {
+  test('is no one else’s: a stranger finds nothing, a co-debtor has nothing to add to', async () => {
     const { debtId } = await owedBy(filer, debtor)
     await fileOne(debtor, debtId)
     const other = await signedIn(app)
@@ -143,7 +143,7 @@ describe('what is said to an open dispute', () => {
 })
 
 describe('a debtor who withdraws the dispute', () => {
-  test('is asked once more; the debt goes on, the filer and staff are told, and a later one is a second one', async () => {
+  test('asks for confirmation; the debt continues, the filer and staff are notified, and a later one is a second one', async () => {
     const { debtId, contact } = await owedBy(filer, debtor, 'notified')
     const disputeId = await fileOne(debtor, debtId)
     expect(textOf((await debtor.get(disputeAt(debtId, '/withdraw'))).html)).toContain(
@@ -172,7 +172,10 @@ describe('beside the dispute', () => {
   test('staff read the ledger without the filer’s notes, the order and the history, and each opening is on record', async () => {
     const { debtId, debtorId } = await owedBy(filer, debtor)
     await filer.send(`/dashboard/rental-debt/${debtId}/transactions/record-payment`, {
-      ...{ amount: '100', at: '2024-03-03', paid_by_id: debtorId, note: 'our own note' },
+      amount: '100',
+      at: '2024-03-03',
+      paid_by_id: debtorId,
+      note: 'our own note',
     })
     const disputeId = await fileOne(debtor, debtId)
     const ledger = await staff.get(disputeStaffAt(disputeId, '/ledger'))

@@ -76,7 +76,7 @@ test('never while an investigation is open', async () => {
   expect((await debtor.get(page)).location).toBe(disputeAt(debtId, '/filed'))
 })
 
-test('too long a statement is refused and kept; nobody else says it for them', async () => {
+test('too long a statement is refused and kept; no one else makes it for them', async () => {
   const { debtId, page } = await upheld()
   const words = 'x'.repeat(1001)
   const { status, html } = await debtor.send(page, { words })

@@ -1,4 +1,4 @@
-// Each tenant who is named has a dispute of their own, beside another's: with its own clock, words and answer.
+// Each named tenant has a dispute of their own, beside another's: with its own clock, text and answer.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
@@ -59,7 +59,7 @@ test('within the two weeks another tenant reads until when their own reasons kee
     expect(textOf((await ada.get(page)).html).replaceAll('\u00a0', ' '), page).toContain(
       until.replaceAll('\u00a0', ' '),
     )
-  // Both begin with what they can do. Nothing is reported before the answer: neither is promised a day.
+  // Both start with their options. Nothing is reported before the answer: neither gets a date.
   const summaryOf = async (person: Person) =>
     textOf((await person.get(`/dashboard/rental-debt/${owed.debtId}`)).html)
   expect(await summaryOf(ada)).toMatch(/You have two weeks Until .* Another tenant has disputed it/)
@@ -107,7 +107,7 @@ test('both are open at once, and an answer to one leaves the other open and the 
   const adasPage = textOf((await ada.get(disputeAt(debtId, '/filed'))).html)
   expect(adasPage).toContain('10 business days left')
   expect(adasPage).not.toContain('Not for Robin.')
-  // Who was answered can dispute again while the other waits.
+  // An answered person can dispute again while the other waits.
   expect((await robin.get(disputeAt(debtId))).status).toBe(200)
   await staff.send(disputeStaffAt(adas, '/uphold'), { words: 'Nor for Ada.' })
   expect((await debtOf(filer, debtId)).status).toBe('active')
@@ -128,7 +128,7 @@ test('the filer sees both and answers each, and a tenant reads the answer to the
   expect((await eventsOf(filer, robins)).map(({ event }) => event)).toEqual(['filed'])
   expect(textOf((await ada.get(disputeAt(debtId, '/filed'))).html)).toContain('Ada signed the lease.')
   expect(textOf((await robin.get(disputeAt(debtId, '/filed'))).html)).not.toContain('Ada signed the lease.')
-  // What is typed for one is not in the form of the other.
+  // Input for one is not in the form of the other.
   await filer.send(disputeAt(debtId, `/statement?of=${adas}`), { words: 'More about Ada.', go: 'keep' })
   expect((await filer.get(disputeAt(debtId, `/statement?of=${robins}`))).html).not.toContain(
     'More about Ada.',
@@ -167,7 +167,7 @@ test('who withdraws theirs leaves the other’s open', async () => {
   expect((await debtOf(filer, debtId)).status).toBe('disputed')
 })
 
-test('who is taken out of a debt hears what the bureau is told, and keeps a page and a letter of it', async () => {
+test('a person removed from a debt reads what the bureau gets, and keeps a page and a letter of it', async () => {
   const { debtId } = await owedBy(filer, robin)
   const adasId = await alsoOwedBy(filer, ada, debtId)
   const at = `/dashboard/rental-debt/${debtId}`
@@ -199,7 +199,7 @@ test('staff take out who is not the person named: the debt stands for the others
   expect(await statesOf(debtId)).toEqual(['open', 'corrected'])
   const subjects = (await mailsTo(ada.member.person.email)).map(({ subject }) => subject).slice(-2)
   expect(subjects.join()).toMatch(/You are no longer named.*Your dispute is answered/)
-  // What is left of the debt is not theirs any more: neither its amount nor its pages.
+  // The rest of the debt no longer concerns them: neither its amount nor its pages.
   const answer = (await mailsTo(ada.member.person.email)).at(-1)?.text_body ?? ''
   expect(answer).toContain('Hello Ada Tremblay,')
   expect(answer).toContain('Another birth date.')
@@ -212,7 +212,7 @@ test('staff take out who is not the person named: the debt stands for the others
   expect(textOf((await ada.get(`/dashboard/rental-debt/${debtId}/removed`)).html)).toContain(
     'If something in it is wrong, call us at 1-800-555-0142.',
   )
-  // The only tenant who is left cannot be taken out: then the debt is taken back.
+  // The only remaining tenant cannot be removed: then the debt is taken back.
   await staff.send(disputeStaffAt(robins, '/partly-right/add/person'), {})
   expect(textOf((await staff.get(disputeStaffAt(robins, '/partly-right/check'))).html)).toContain(
     'Take the debt back instead',

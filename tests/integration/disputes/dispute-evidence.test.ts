@@ -90,7 +90,7 @@ const upkeepOf = ({ organizationId }: Member): Actor => ({ personId: null, organ
 
 const tables = ['dispute_draft', 'dispute_draft_file', 'dispute_evidence'] as const
 
-describe('the database shows what somebody brings for a dispute', () => {
+describe('the database shows a person’s evidence for a dispute', () => {
   const countsFor = (actor: Actor) =>
     inTransaction(actor, async (tx) => {
       const counts: number[] = []
@@ -98,7 +98,7 @@ describe('the database shows what somebody brings for a dispute', () => {
       return counts
     })
 
-  test('to them, and to nobody else of their organization nor of the filer’s', async () => {
+  test('to them, and to no one else of their organization nor of the filer’s', async () => {
     await bring(debtor)
     expect(await countsFor(debtor.actor)).toEqual([1, 1, 1])
     for (const { actor } of [colleague, stranger, filer]) expect(await countsFor(actor)).toEqual([0, 0, 0])
@@ -114,7 +114,7 @@ describe('the database shows what somebody brings for a dispute', () => {
     expect(await countsFor(upkeepOf(debtor))).toEqual([1, 1, 1])
   })
 
-  test('and nobody else of their organization removes it', async () => {
+  test('and no one else of their organization removes it', async () => {
     await bring(debtor)
     await as(colleague, async (tx) => {
       for (const table of tables) await tx.deleteFrom(table).execute()
@@ -129,20 +129,23 @@ describe('the database takes a dispute', () => {
       tx
         .insertInto('dispute')
         .values({
-          ...{
-            organization_id: filer.organizationId,
-            subject_kind: 'rental_debt',
-            subject_id: debtId,
-            party_id: debtorId,
-          },
-          ...{ person_id: personId, reason: 'paid', explanation: 'I paid all of it in March.' },
-          ...{ opened_on: '2024-04-01', due_on: '2024-04-15', state: 'upheld', resolved_at: new Date() },
+          organization_id: filer.organizationId,
+          subject_kind: 'rental_debt',
+          subject_id: debtId,
+          party_id: debtorId,
+          person_id: personId,
+          reason: 'paid',
+          explanation: 'I paid all of it in March.',
+          opened_on: '2024-04-01',
+          due_on: '2024-04-15',
+          state: 'upheld',
+          resolved_at: new Date(),
         })
         .returning('id')
         .executeTakeFirstOrThrow(),
     )
 
-  test('of the debtor whose address it is, and of nobody in their name', async () => {
+  test('of the debtor whose address it is, and of no one in their name', async () => {
     const [robin, ada] = await as(filer, async (tx) => {
       const first = await tx
         .selectFrom('debtor')
@@ -196,7 +199,7 @@ describe('the database takes a dispute', () => {
     await as(filer, (tx) => tx.deleteFrom('dispute').where('id', '=', disputeId).execute())
     const reviewer = { ...(await staff()), organizationId: filer.organizationId }
     expect(await change(reviewer, { state: 'upheld', ...answered })).toEqual([{ state: 'upheld' }])
-    // What staff answered is nobody's to close.
+    // No one can close what staff answered.
     expect(await change(filer.actor, { state: 'closed' })).toEqual([])
   })
 
@@ -218,8 +221,10 @@ describe('the database takes a dispute', () => {
         tx
           .insertInto('dispute_event')
           .values({
-            ...{ organization_id: filer.organizationId, dispute_id: disputeId },
-            ...{ event, person_id: personId },
+            organization_id: filer.organizationId,
+            dispute_id: disputeId,
+            event,
+            person_id: personId,
           })
           .execute(),
       )
@@ -243,14 +248,14 @@ describe('the database takes for a dispute', () => {
     expect(await gather(debtor)).toMatchObject({ id: expect.any(String) })
   })
 
-  test('no file of somebody else, their own organization and strangers alike', async () => {
+  test('no file of another person, in their own organization or a stranger’s', async () => {
     for (const member of [colleague, stranger])
       await expect(bring(member), member.person.email).rejects.toThrow(/row-level security/)
     await expect(gather(colleague)).rejects.toThrow(/row-level security/)
     await expect(gather(stranger)).rejects.toThrow(/row-level security|foreign key/)
   })
 
-  test('no words in the name of somebody else', async () => {
+  test('no statement in another person’s name', async () => {
     await expect(begin(colleague, stranger.person.id)).rejects.toThrow(/row-level security/)
     expect(await begin(colleague, colleague.person.id)).toMatchObject({ id: expect.any(String) })
   })

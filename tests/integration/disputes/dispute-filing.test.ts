@@ -42,7 +42,7 @@ const today = () => torontoDate(Date.now())
 const subjects = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject)
 
 describe('filing a dispute', () => {
-  test('disputes the debt, starts the clock, keeps the files and tells both sides, once', async () => {
+  test('disputes the debt, starts the clock, keeps the files and notifies both sides, once', async () => {
     const { debtId, debtorId, contact } = await owedBy(filer, debtor)
     expect(await gather(debtor, debtId)).toMatchObject({ status: 303, location: disputeAt(debtId, '/check') })
     const check = await debtor.get(disputeAt(debtId, '/check'))
@@ -59,8 +59,12 @@ describe('filing a dispute', () => {
     expect(more).toEqual([])
     expect(dispute).toMatchObject({
       ...said,
-      ...{ party_id: debtorId, person_id: debtor.member.person.id, state: 'open' },
-      ...{ opened_on: today(), due_on: addBusinessDays(today(), 10), reporting_paused_at: null },
+      party_id: debtorId,
+      person_id: debtor.member.person.id,
+      state: 'open',
+      opened_on: today(),
+      due_on: addBusinessDays(today(), 10),
+      reporting_paused_at: null,
     })
     expect(await eventsOf(filer, dispute?.id ?? '')).toMatchObject([{ event: 'filed' }])
     expect(await subjects(debtor.member.person.email)).toEqual([
@@ -99,7 +103,7 @@ describe('filing a dispute', () => {
     expect(await gather(other, debtId)).toMatchObject({ status: 303, location: disputeAt(debtId, '/check') })
   })
 
-  test('is for nobody but a debtor of that debt', async () => {
+  test('is only for a debtor of that debt', async () => {
     const { debtId } = await owedBy(filer, debtor)
     await owedBy(filer, other)
     await gather(debtor, debtId)
@@ -128,7 +132,7 @@ describe('filing a dispute', () => {
     ).toEqual([])
   })
 
-  test('tells plainly that the debt was settled while the dispute was checked, and can be sent when it is not', async () => {
+  test('says plainly that the debt was settled while the dispute was checked, and can be sent when it is not', async () => {
     const { debtId } = await owedBy(filer, debtor)
     await gather(debtor, debtId)
     const form = await checked(debtor, debtId)
@@ -237,7 +241,7 @@ describe('the form of a dispute', () => {
     expect((await draftOf(debtId))?.explanation).toBe('New words')
   })
 
-  test('takes no upload of somebody else, and keeps the same file once', async () => {
+  test('accepts no other person’s upload, and keeps the same file once', async () => {
     const { debtId } = await owedBy(filer, debtor)
     const forged = await uploadedBy(other)
     const answer = await debtor.send(disputeAt(debtId), { ...said, go: 'upload', upload_id: forged })

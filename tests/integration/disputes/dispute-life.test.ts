@@ -143,8 +143,10 @@ describe('a debt that ends while it is disputed', () => {
       const { debtId, disputeId } = await disputed()
       await end(debtId, event)
       expect(await disputeOf(disputeId)).toMatchObject({
-        ...{ state: 'closed', resolution: expect.stringMatching(words) },
-        ...{ resolved_on: torontoDate(Date.now()), resolved_at: expect.any(Date) },
+        state: 'closed',
+        resolution: expect.stringMatching(words),
+        resolved_on: torontoDate(Date.now()),
+        resolved_at: expect.any(Date),
       })
       for (const email of [debtor.person.email, contact])
         expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([

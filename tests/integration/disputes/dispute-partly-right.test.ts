@@ -50,7 +50,7 @@ describe('a dispute that is partly right', () => {
         .execute(),
     )
 
-  test('is corrected with the effect seen before, and both sides are told each value and what is owed', async () => {
+  test('is corrected with the effect seen before, and both sides read each value and the amount owed', async () => {
     const { debtId, disputeId, contact } = await gathered()
     const page = await staff.get(checkAt(disputeId))
     const amounts = textOf(page.html).match(/Owed (?:before|now) \$[\d,]+\.\d\d/g) ?? []
@@ -91,17 +91,23 @@ describe('a dispute that is partly right', () => {
       courtOrderFactory.with(tx, filer.owner, debtId, { interest_rate: '7.00', amount_owed: 717_658 }),
     )
     const moved = await staff.send(addAt(disputeId, 'move-out'), {
-      ...{ vacated_date_status: 'active', vacated_date: '2024-03-20' },
+      vacated_date_status: 'active',
+      vacated_date: '2024-03-20',
     })
     expect(moved.status).toBe(303)
     await staff.send(addAt(disputeId, 'order?of=interest_rate'), { value: '1' })
     await staff.send(addAt(disputeId, 'waiver'), {
-      ...{ reason: 'waive_other', amount: '10', at: '2024-03-05', paid_by_id: debtorId },
+      reason: 'waive_other',
+      amount: '10',
+      at: '2024-03-05',
+      paid_by_id: debtorId,
     })
     const { html } = await staff.get(checkAt(disputeId))
     await staff.send(checkAt(disputeId), { words: 'Partly.', seen: seenOn(html) })
     expect(await debtOf(filer, debtId)).toMatchObject({
-      ...{ vacated_date: '2024-03-20', vacated_date_status: 'active', interest_rate: '1.00' },
+      vacated_date: '2024-03-20',
+      vacated_date_status: 'active',
+      interest_rate: '1.00',
     })
     expect(await creditsOf(debtId)).toHaveLength(2)
     const [dispute] = await disputesOf(filer, debtId)
@@ -119,7 +125,10 @@ describe('a dispute that is partly right', () => {
     const { debtId, debtorId, disputeId } = await gathered()
     const seen = seenOn((await staff.get(checkAt(disputeId))).html)
     await filer.send(`/dashboard/rental-debt/${debtId}/transactions/record-payment`, {
-      ...{ amount: '100', at: '2024-03-03', paid_by_id: debtorId, note: '' },
+      amount: '100',
+      at: '2024-03-03',
+      paid_by_id: debtorId,
+      note: '',
     })
     const answer = await staff.send(checkAt(disputeId), { words: 'Partly.', seen })
     expect(answer.status).toBe(409)
@@ -129,15 +138,20 @@ describe('a dispute that is partly right', () => {
     expect(await disputesOf(filer, debtId)).toMatchObject([{ state: 'open' }])
   })
 
-  test('is told what is wrong in the words of the filer’s own forms, and says what cannot be done', async () => {
+  test('reads errors in the words of the filer’s own forms, and what cannot be done', async () => {
     const { debtorId, disputeId } = await gathered()
     const wrong = await staff.send(addAt(disputeId, 'payment'), {
-      ...{ amount: '', at: '1999-01-01', paid_by_id: debtorId },
+      amount: '',
+      at: '1999-01-01',
+      paid_by_id: debtorId,
     })
     expect(wrong.status).toBe(400)
     expect(textOf(wrong.html)).toContain('Enter an amount of at least $0.01')
     await staff.send(addAt(disputeId, 'waiver'), {
-      ...{ reason: 'waive_other', amount: '9000000', at: '2024-03-05', paid_by_id: debtorId },
+      reason: 'waive_other',
+      amount: '9000000',
+      at: '2024-03-05',
+      paid_by_id: debtorId,
     })
     expect(textOf((await staff.get(checkAt(disputeId))).html)).toContain('This is more than is owed')
     const removed = await staff.send(disputeStaffAt(disputeId, '/partly-right'), { remove: '1', of: '2' })

@@ -48,7 +48,7 @@ beforeEach(async () => {
   })
 })
 
-/** Files what is gathered, as the page of the check would. */
+/** Files the draft, like the check page. */
 async function prepareFiling(): Promise<() => Promise<'filed' | 'not found'>> {
   const draft = await as(debtor, (tx) =>
     findDisputeDraft(tx, debtor, { kind: 'rental_debt', subjectId: debtId }),
@@ -62,7 +62,7 @@ async function prepareFiling(): Promise<() => Promise<'filed' | 'not found'>> {
   }
 }
 
-/** Gives the debtor another address: the person who signs in with the old one is not named any more. */
+/** Gives the debtor another address: the person with the old one is no longer named. */
 async function prepareNewAddress() {
   const tenant = await as(filer, (tx) => findTenant(tx, filer.organizationId, debtId, debtorId))
   if (!tenant) throw new Error('there is no such tenant')
@@ -71,7 +71,9 @@ async function prepareNewAddress() {
   const changed = { id: debtorId, first_name, middle_name, last_name, date_of_birth }
   return () =>
     saveTenant(filer, {
-      ...{ debtId, revision, once: newKey() },
+      debtId,
+      revision,
+      once: newKey(),
       tenant: { ...changed, email: `${crypto.randomUUID()}@renter.example`, sin: { act: 'keep' } },
     })
 }
@@ -79,7 +81,10 @@ async function prepareNewAddress() {
 const newKey = () => onceKey(crypto.randomUUID())
 const remove = () => removeTenant(filer, { debtId, debtorId, because: 'mistake', once: newKey() })
 
-/** How many wait for a lock in this database; on the embedded one nobody does, its transactions follow each other. */
+/**
+ * How many wait for a lock in this database; on the embedded one none do, because its transactions run one after the
+ * other.
+ */
 async function countWaiting(tx: Tx): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(distinct pid)::integer as n from pg_locks
     where not granted and pid in (select pid from pg_locks
@@ -89,17 +94,17 @@ async function countWaiting(tx: Tx): Promise<number> {
 
 async function untilWaiting(tx: Tx, count: number): Promise<void> {
   const isEmbedded = !process.env.DATABASE_URL
-  // However long that takes: going on without them would leave to chance which of the two is first.
+  // However long that takes: continuing without them would leave the order to chance.
   while (!isEmbedded && (await countWaiting(tx)) < count)
     await new Promise((resolve) => setTimeout(resolve, 10))
 }
 
-/** Starts both while the debt is held by a third, so that they meet at the same row, in this order. */
+/** Starts both while a third holds the debt's lock, so that they meet at the same row, in this order. */
 async function atOnce<First, Second>(
   first: () => Promise<First>,
   second: () => Promise<Second>,
 ): Promise<[First, Second]> {
-  // Both are requests of their own, and no part of the transaction that locks the debt.
+  // Both are separate requests, and not part of the transaction that locks the debt.
   const apart = AsyncLocalStorage.snapshot()
   const started = await as(filer, async (tx) => {
     await sql`select from rental_debt where id = ${debtId} for update`.execute(tx)

@@ -47,7 +47,7 @@ async function disputed(columns: Parameters<typeof owedBy>[3] = {}) {
 const disputeOf = async (debtId: string) => (await disputesOf(filer, debtId))[0]
 
 describe('the pages of staff about disputes', () => {
-  test('list what is open, the one due first at the head, and say how late it is', async () => {
+  test('list what is open, next due first, and say how late it is', async () => {
     const late = await owedBy(filer, debtor, 'active', { address_1: '1 Late Lane' })
     const soon = await owedBy(filer, debtor, 'active', { address_1: '2 Soon Street' })
     await openDispute(filer, soon, { opened_on: '2099-01-02', due_on: '2099-01-16' })
@@ -119,7 +119,7 @@ const disputesOfId = (disputeId: string) =>
   )
 
 describe('two of staff at the same moment', () => {
-  test('one answers, the other is told who did what', async () => {
+  test('one answers, the other sees who did what', async () => {
     const { debtId, contact, disputeId } = await disputed()
     const answers = await Promise.all([
       staff.send(disputeStaffAt(disputeId, '/uphold'), { words }),
@@ -138,7 +138,7 @@ describe('two of staff at the same moment', () => {
 })
 
 describe('pausing the report to the bureau', () => {
-  test('once with its reason, told to both sides, and resumed once', async () => {
+  test('once with its reason, shown to both sides, and resumed once', async () => {
     const { debtId, contact, disputeId } = await disputed()
     const reason = 'The bank statement has to be checked.'
     const paused = await staff.send(disputeStaffAt(disputeId, '/pause'), {
@@ -153,12 +153,13 @@ describe('pausing the report to the bureau', () => {
     expect(again.status).toBe(409)
     expect(textOf(again.html)).toContain('Sam Iqaluk paused reporting on')
     expect(await disputesOfId(disputeId)).toMatchObject({
-      ...{ reporting_pause_reason: reason, reporting_paused_by: staff.member.person.id },
+      reporting_pause_reason: reason,
+      reporting_paused_by: staff.member.person.id,
       reporting_paused_at: expect.any(Date),
     })
     for (const person of [filer, debtor])
       expect(textOf((await person.get(disputeAt(debtId, '/filed'))).html)).toContain(reason)
-    // Why is about someone else's evidence: another tenant has a dispute of their own, or none.
+    // The reason is about another person's evidence: another tenant has a dispute of their own, or none.
     const other = await signedIn(app)
     await alsoOwedBy(filer, other, debtId)
     const another = await other.get(disputeAt(debtId, '/filed'))

@@ -40,7 +40,7 @@ let line: RentLine
 beforeAll(async () => {
   await prepareJobs()
   const { owner } = await database()
-  // What the migration of another matter would bring.
+  // What another matter's migration would add.
   await sql`create policy dispute_of_rent_line on dispute for insert to rentbook_app
     with check (subject_kind = 'rent_line' and organization_id = app_organization_id())`.execute(owner)
   await sql`create policy dispute_closed_with_rent_line on dispute for update to rentbook_app
@@ -61,7 +61,7 @@ beforeEach(async () => {
 const key = () => onceKey('test', crypto.randomUUID())
 const typed = { reason: 'late', explanation: 'I paid on the first.' }
 
-/** From the words to the open dispute, by the renter. */
+/** From the text to the open dispute, by the renter. */
 async function fileOne(): Promise<string> {
   await saveDisputeDraft(renter, rentLines, { subjectId: line.id, typed })
   const { revision, reason } = await openDisputeCheck(renter, rentLines, line.id)
@@ -125,7 +125,9 @@ describe('a kind of record beside the debts', () => {
     })
     const asLandlord = { person: landlord.person, actor: { ...staff.actor, asStaff: true } }
     expect(await openDispute(asLandlord, subjects, disputeId)).toEqual({
-      ...{ id: disputeId, title: `Rent of ${line.id}`, conflict: 'It is yours.' },
+      id: disputeId,
+      title: `Rent of ${line.id}`,
+      conflict: 'It is yours.',
     })
   })
 
@@ -173,8 +175,11 @@ describe('a kind of record beside the debts', () => {
     const { organizationId, person } = landlord
     await inTransaction(landlord.actor, (tx) =>
       closeDisputes(tx, rentLines, {
-        ...{ organizationId, subjectId: line.id, personId: person.id },
-        ...{ at: new Date(), words: 'The lease is gone.' },
+        organizationId,
+        subjectId: line.id,
+        personId: person.id,
+        at: new Date(),
+        words: 'The lease is gone.',
       }),
     )
     expect(await viewDispute(renter, rentLines, { subjectId: line.id })).toMatchObject({

@@ -75,7 +75,7 @@ it('completes once, also at one moment, and removes', async () => {
   const id = stored.ok ? stored.uploadId : ''
   const all = await Promise.all([1, 2, 3].map(() => completeUpload(uploader, id, nothingRecorded)))
   expect(all.every((one) => one.ok)).toBe(true)
-  // A late one may have begun a copy when the parts were cleared away; the sweep takes it.
+  // A late one may have started a copy when the parts were removed; the sweep takes it.
   await sweepUploads()
   expect([...bucket.objects.keys()]).toEqual([`stored/${uploader.organizationId}/${id}`])
   expect(await discardStoredFile(uploader.organizationId, id)).toBe(true)
@@ -106,7 +106,7 @@ it('sweeps page by page', async () => {
   expect(bucket.objects.size).toBe(2)
 })
 
-/** A disk that works so many times and then never again, as for a process that is killed there. */
+/** A disk that works a number of times and then never again, like for a process that is killed there. */
 function dyingAfter(calls: number, from: Disk): Disk {
   let left = calls
   const die = () => Promise.reject(new Error('killed'))
@@ -138,6 +138,6 @@ it('survives being killed at every step of completing', async () => {
     expect([...bucket.objects.keys()]).toEqual([`stored/${uploader.organizationId}/${id}`])
     bucket.objects.clear()
   }
-  // Reading the beginning, the two parts, writing, moving, clearing away.
+  // Reading the beginning, the two parts, writing, moving, removing.
   expect(kills).toBeGreaterThanOrEqual(6)
 })

@@ -25,7 +25,7 @@ beforeEach(async () => {
   uploader = await newUploader()
 })
 
-/** A device of Linux that answers every write as a full disk does. */
+/** A Linux device that answers every write like a full disk. */
 const alwaysFull = '/dev/full'
 
 describe.skipIf(process.platform !== 'linux')('a full disk', () => {

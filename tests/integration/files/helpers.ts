@@ -17,7 +17,7 @@ export async function newUploader(): Promise<Uploader> {
   })
 }
 
-/** Somebody else in the same organization. */
+/** Another person in the same organization. */
 export async function colleagueOf(uploader: Uploader): Promise<Uploader> {
   return inTransaction(uploader, async (tx) => {
     const personId = await personFactory.create(tx)
@@ -33,7 +33,7 @@ export function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-/** Bytes of a PDF's first line and then of no pattern, the same for the same size. */
+/** A PDF's first line followed by bytes without a pattern, the same for the same size. */
 export function pdfBytes(size: number): Buffer {
   const bytes = Buffer.alloc(size)
   let state = 0x2545f491 ^ size
@@ -123,7 +123,7 @@ export async function tusOffset(uploader: Uploader, id: string): Promise<number 
   return answer.status === 200 ? Number(answer.headers.get('Upload-Offset')) : null
 }
 
-/** Sends from where the upload stands, as a client does: asks again when it has moved between the question and this. */
+/** Sends from the upload's current offset, like a client: asks again if it moved in between. */
 export async function tusSend(
   uploader: Uploader,
   id: string,
@@ -137,13 +137,13 @@ export async function tusSend(
   throw new Error('the upload never stood still')
 }
 
-/** Sends all that is missing. */
+/** Sends everything missing. */
 export async function tusContinue(uploader: Uploader, id: string, bytes: Uint8Array): Promise<void> {
   const { status } = await tusSend(uploader, id, (from) => bytes.subarray(from))
   if (status !== 204) throw new Error(`not taken: ${status}`)
 }
 
-/** A body that breaks off as a dead line does. */
+/** A body that breaks off like a dead line. */
 export async function* breakingOff(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield* chunked(bytes)
   throw new Error('the line went dead')

@@ -1,4 +1,4 @@
-/** Multipart bodies written by hand, so that they can be written wrong. */
+/** Multipart bodies written by hand, so that they can be malformed. */
 export const boundary = 'rentbook-boundary'
 export const type = { 'Content-Type': `multipart/form-data; boundary=${boundary}` }
 export const end = `--${boundary}--\r\n`

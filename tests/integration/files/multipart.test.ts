@@ -98,7 +98,7 @@ describe('a form with a file', () => {
     expect(await receive(post(pieces(body)))).toMatchObject({ ok: true, files: [{ fileName: kept }] })
   })
 
-  it('tells a field left empty from an empty file', async () => {
+  it('distinguishes an empty field from an empty file', async () => {
     const body = (name: string) => [fileHead('file', name), '\r\n', end]
     expect(await receive(post(pieces(body(''))))).toMatchObject({ ok: true, files: [] })
     const refused = { field: 'file', ok: false, reason: 'empty', fileName: 'a.pdf' }

@@ -49,7 +49,7 @@ const rowOf = (id: string) =>
       .where('id', '=', id)
       .executeTakeFirstOrThrow(),
   )
-/** What the upload has by its row: asking over the protocol would take it over from who is sending. */
+/** The upload's state in its row: asking over the protocol would take it over from the sender. */
 const received = async (id: string) => (await rowOf(id)).received_bytes
 
 async function hashOf(id: string): Promise<string> {
@@ -57,7 +57,7 @@ async function hashOf(id: string): Promise<string> {
 }
 
 describe('the tus protocol', () => {
-  it('creates, takes, tells and ends an upload', async () => {
+  it('creates, receives, reports and ends an upload', async () => {
     const bytes = pdfBytes(100_000)
     const id = await tusCreate(uploader, bytes.length, '../../Reçu 🧾.pdf')
     expect(await tusOffset(uploader, id)).toBe(0)
@@ -118,7 +118,7 @@ describe('the tus protocol', () => {
     expect(filesOnDisk(opened.dataDir).filter((name) => name.includes(id))).toEqual([])
   })
 
-  it('knows nobody else’s upload', async () => {
+  it('does not find another person’s upload', async () => {
     const id = await tusCreate(uploader, 1000)
     await tusPatch(uploader, id, 0, pdfBytes(500))
     const elsewhere = { ...(await newUploader()), personId: uploader.personId }
@@ -207,12 +207,12 @@ describe('interruptions', () => {
     const id = await tusCreate(uploader, bytes.length)
     const first = tusPatch(uploader, id, 0, chunked(bytes))
     if (where === 'in two processes') clearSingleton('upload-locks')
-    // A PDF as well: whichever of the two begins, the file is one.
+    // A PDF as well: whichever of the two starts, the file is one.
     const other = Buffer.from(bytes).fill(7, 1024, bytes.length - 1024)
     const second = tusPatch(uploader, id, 0, chunked(other.subarray(0, 4 * MB), 30_000))
     const statuses = (await Promise.all([first, second])).map((answer) => answer.status)
     expect(statuses.every((status) => [204, 400, 409].includes(status))).toBe(true)
-    // An answer can come before the last part of its request is kept: what counts is where the upload ends.
+    // An answer can come before the last part of its request is stored: the upload's final offset counts.
     if ((await tusOffset(uploader, id)) !== bytes.length) await tusContinue(uploader, id, bytes)
     expect(await tusOffset(uploader, id)).toBe(bytes.length)
     const partsOnDisk = () => filesOnDisk(opened.dataDir).filter((name) => name.includes(id))
@@ -237,7 +237,7 @@ describe('interruptions', () => {
         for (const [length, isBroken] of cuts) {
           const from = (await tusOffset(uploader, id)) ?? 0
           const piece = bytes.subarray(from, from + length)
-          // A piece may be refused: what came of the one before may have been kept between the question and it.
+          // A piece may be refused: the previous one's data may have been stored between the question and it.
           if (piece.length > 0) await tusPatch(uploader, id, from, isBroken ? breakingOff(piece) : piece)
         }
         if ((await tusOffset(uploader, id)) !== size) await tusContinue(uploader, id, bytes)

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 export type S3StandIn = { endpoint: string; objects: Map<string, Buffer>; close: () => Promise<void> }
 
-/** As much of the S3 protocol as the disk speaks, in memory: enough to run every test of files against a bucket. */
+/** As much of the S3 protocol as the disk uses, in memory: enough to run every file test against a bucket. */
 export async function startS3StandIn(bucket: string): Promise<S3StandIn> {
   const objects = new Map<string, Buffer>()
   const server = createServer((request, response) => {
@@ -60,7 +60,7 @@ async function answer(
     .end(request.method === 'HEAD' ? undefined : found)
 }
 
-/** A page of two entries at a time, so that listings have to ask again. */
+/** A page of two entries at a time, so that listings need several requests. */
 function listing(objects: Map<string, Buffer>, query: URLSearchParams): string {
   const prefix = query.get('prefix') ?? ''
   const delimiter = query.get('delimiter')

@@ -8,7 +8,7 @@ import { lookInto, ReadersBusy } from '#app/uploads/why-unreadable.server.ts'
 import { useFreshDatabase } from '../support/fresh-database.ts'
 import { newUploader, nothingRecorded, tusCreate, tusPatch } from './helpers.ts'
 
-/** A scanner that speaks as clamd does: it collects a stream and finds what the file of EICAR's kind has in it. */
+/** A scanner with clamd's behaviour: it collects a stream and finds the EICAR-like content in it. */
 let answer: (file: Buffer) => string | null
 const scanner = createServer((socket) => {
   let sent = Buffer.alloc(0)
@@ -26,7 +26,7 @@ scanner.listen(0, '127.0.0.1')
 await once(scanner, 'listening')
 afterAll(() => scanner.close())
 
-/** The file of a whole INSTREAM command; null while it is not over. */
+/** The file of a whole INSTREAM command; null while it is incomplete. */
 function streamIn(sent: Buffer): Buffer | null {
   const command = 'zINSTREAM\0'
   if (sent.length < command.length) return null

@@ -74,7 +74,7 @@ async function expectNothingLeft() {
 }
 
 describe('storing a stream', () => {
-  it('keeps it in parts and tells size, hash and kind', async () => {
+  it('stores it in parts and returns size, hash and kind', async () => {
     const bytes = pdfBytes(2.5 * MB)
     const stored = await store(bytes)
     expect(stored).toMatchObject({
@@ -123,17 +123,17 @@ describe('storing a stream', () => {
   it('holds one part at most, however fast the source', async () => {
     const before = bytesOnDisk(opened.dataDir)
     let read = 0
-    let most = 0
+    let max = 0
     async function* fast() {
       for (let n = 0; n < 160; n += 1) {
         const onDisk = bytesOnDisk(opened.dataDir) - before
-        most = Math.max(most, read - onDisk)
+        max = Math.max(max, read - onDisk)
         read += 64 * 1024
         yield Buffer.alloc(64 * 1024, n)
       }
     }
     await storeStream(uploader, fast(), { fileName: 'a' })
-    expect(most).toBeLessThanOrEqual(partBytes)
+    expect(max).toBeLessThanOrEqual(partBytes)
   })
 
   it('bounds the open uploads of a person, and lets go of one untouched for an hour', async () => {
@@ -202,7 +202,7 @@ describe('completing', () => {
     await expectBytes(id, bytes)
   })
 
-  it('is told as gone, not as a failure, to who looks while another form completes it', async () => {
+  it('is reported as gone, not as a failure, to a reader while another form completes it', async () => {
     for (let round = 0; round < 15; round += 1) {
       const stored = await store(pdfBytes(1000))
       const id = stored.ok ? stored.uploadId : ''

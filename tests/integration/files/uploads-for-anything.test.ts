@@ -17,7 +17,7 @@ import { chunked, filesOnDisk, MB, pdfBytes, storedRows, uploadRows } from './he
 
 const opened = useFreshDatabase()
 
-/** What no matter of today uploads: one picture of at most 1 MB. */
+/** What no matter uploads today: one picture of at most 1 MB. */
 const logo: UploadRules = {
   maxFiles: 1,
   limitBytes: MB,
@@ -34,7 +34,7 @@ beforeEach(async () => {
   member = await createMember()
 })
 
-/** A picture of so many bytes: what stands after its end is no part of it. */
+/** A picture of this many bytes: data after its end is not part of it. */
 const png = (bytes: number) =>
   Buffer.concat([pictureOf(`${bytes}`), Buffer.alloc(bytes, 7)]).subarray(0, bytes)
 
@@ -108,12 +108,12 @@ test('a file field offers the kinds of its rules', () => {
   expect(acceptAttribute(logo)).toBe('.png,.jpg,.jpeg,image/png,image/jpeg')
 })
 
-/** A photo as a phone saves it: turned by its head, with the place where it was taken. */
+/** A phone photo: rotated by its header, with its location. */
 function photoWithPlace(): Buffer {
   const photo = pictureOf('a photo', 'jpeg', [40, 20])
   const tiff = Buffer.concat([
     Buffer.from('4d4d002a00000008', 'hex'),
-    // Two entries: turned by a quarter, and who made it.
+    // Two entries: rotated by a quarter, and the author.
     Buffer.from('0002', 'hex'),
     Buffer.from('011200030000000100060000', 'hex'),
     Buffer.from('010f00020000001800000026', 'hex'),

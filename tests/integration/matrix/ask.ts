@@ -14,7 +14,7 @@ type Compared = {
   fields?: Record<string, string>
 }
 
-/** Asks as visitors do, and says in the words of the table what was answered. */
+/** Requests as visitors, with the answers in the table's words. */
 export class Asking {
   readonly #app: BuiltApp
   readonly #world: World
@@ -24,7 +24,7 @@ export class Asking {
     this.#world = world
   }
 
-  /** The ids that a row's address is about. */
+  /** The ids in a row's address. */
   idsOf = ({ at }: Row): Ids => ({ ...this.#world.ids, ...(at && this.#world.places[at]) })
 
   path(pattern: string, row: Row): string {
@@ -41,7 +41,7 @@ export class Asking {
     })
   }
 
-  /** The same address about nothing that there is. */
+  /** The same address with unknown ids. */
   nowhere(pattern: string, row: Row): string {
     const unknown = (id: string) => (isUuid(id) ? crypto.randomUUID() : /^\d+$/.test(id) ? '987654' : id)
     const ids = Object.entries(this.idsOf(row)).map(([name, id]) => [name, unknown(id)])
@@ -53,7 +53,7 @@ export class Asking {
     return this.#inWords(await this.#app.send(browser, browser.request(path)), path)
   }
 
-  /** One loader alone, as a navigation of the browser may ask for it: its guard must not stand in a parent's. */
+  /** A single loader, as a client-side navigation may request it: its guard must not be only in a parent. */
   async loaderAlone(visitor: Visitor, path: string, id: string): Promise<number> {
     const browser = this.#world.browserOf[visitor]
     const { pathname, search } = new URL(path, origin)
@@ -70,7 +70,7 @@ export class Asking {
     return this.#inWords(await this.#app.send(browser, browser.post(path, fields)), path)
   }
 
-  /** Whether an answer is the one that the table expects. What is nobody's is asked for to compare with. */
+  /** Whether an answer is the expected one. Unknown ids are requested for comparison. */
   async matches(
     expected: Answer,
     got: string,
@@ -85,7 +85,7 @@ export class Asking {
     return other === got
   }
 
-  /** A form with a file, as far as a browser sends it before it is answered. */
+  /** A form with a file, as far as a browser sends it before the answer. */
   async postFile(visitor: Visitor, path: string, form_token: string): Promise<Answer> {
     const browser = this.#world.browserOf[visitor]
     return this.#inWords(await this.#app.send(browser, upload(browser, path, form_token)), path)
@@ -113,23 +113,21 @@ export class Asking {
   }
 }
 
-/** A way back that says where from; what has no page to come back to has none, nor has the start. */
+/** A return path names its origin; an address without a page has none, nor does the start. */
 function isWayBack(returnTo: string | null, path: string): boolean {
   const [asked] = path.split('?')
   return returnTo === null ? withoutWayBack.has(asked ?? '') : returnTo.split('?')[0] === asked
 }
 
-const withoutWayBack = new Set([
-  ...['/dashboard', '/dashboard/preferences', '/dashboard/switch-organization'],
-])
+const withoutWayBack = new Set(['/dashboard', '/dashboard/preferences', '/dashboard/switch-organization'])
 
-/** A page with what is missing, or a way on: no refusal, and no fault. */
+/** A page with errors, or a redirect: no refusal, and no server error. */
 const isTaken = (answer: string) =>
   !['sign in', 'start'].includes(answer) && /^(200|30[23] |400|409|422)/.test(answer)
 
 export type Cell = { address: string; visitor: Visitor; method: string; expected: string; got: string }
 
-/** Cells that differ, as somebody reads them; visitors that differ alike stand together. */
+/** Different cells in plain words; visitors with the same difference are grouped. */
 export function tell(cells: readonly Cell[]): string {
   const lines = new Map<string, Visitor[]>()
   for (const { address, visitor, method, expected, got } of cells) {

@@ -1,9 +1,9 @@
 import type { Ids } from './world.ts'
 
-/** What the forms of a debt ask their action for. */
+/** The intents of a debt's forms. */
 export const intents = ['save', 'remove', 'correct', 'attach', 'resume', 'finish-later']
 
-/** What all forms of a debt together would send, with what makes the most of them right. */
+/** What all forms of a debt together would send, with mostly valid values. */
 export const wholeForm = (ids: Ids, intent: string): Record<string, string> => {
   const debtorId = ids.debtorId ?? ''
   return {

@@ -23,12 +23,12 @@ const used = useFreshDatabase({ ...servedSettings() })
 let app: BuiltApp
 let world: World
 let asking: Asking
-/** Of the last page that each of them had open: somebody who was suspended had one, too. */
+/** Of the last page that each of them had open, including suspended people. */
 const tokenOf = {} as Record<Visitor, string>
 
 beforeAll(async () => {
   app = await loadBuiltApp()
-  // Before anybody is there: what they cause to be mailed is left to wait.
+  // Before any visitor: mails they cause wait.
   await upkeepEnds()
 }, 240_000)
 beforeAll(async () => {
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await suspend(world.people.suspended)
 }, 240_000)
 afterAll(stopJobs)
-// Pages of billing ask for prices; what they show without is enough here.
+// Billing pages request prices; their content without prices is enough here.
 beforeEach(() => {
   const refusal = () => HttpResponse.json({ error: { message: 'Not in this test.' } }, { status: 400 })
   outbound.use(http.all('https://api.stripe.com/*', refusal))
@@ -50,12 +50,12 @@ async function openPage(visitor: Visitor): Promise<string> {
   return /name="form_token" value="([^"]+)"/.exec(html)?.[1] ?? ''
 }
 
-/** Nobody is signed in there. */
+/** No one is signed in there. */
 const signedOut: Partial<Record<Visitor, true>> = { anonymous: true, suspended: true }
 
 type Asked = { pattern: string; row: Row; hasAction: boolean; modules: Address[] }
 
-/** What the site map has at each address: a page, and the frames that it stands in, which have its address, too. */
+/** The site map's routes at each address: a page, and its layouts, which have the same address. */
 function addresses(): Asked[] {
   const byPattern = new Map<string, Address[]>()
   for (const address of app.addresses.filter(({ id }) => !isLater(id)))
@@ -68,7 +68,7 @@ function addresses(): Asked[] {
   })
 }
 
-/** Every visitor at every address; a cell that differs is told as it is read. */
+/** Every visitor at every address; a different cell is reported in plain words. */
 async function differing(
   method: 'GET' | 'POST',
   of: (asked: Asked) => boolean,
@@ -93,7 +93,7 @@ test('every address of the site map has a row, and every row an address', () => 
   )
 })
 
-test('a page opens for those its row names, and for nobody else', async () => {
+test('a page opens for those its row names, and for no one else', async () => {
   const open = (visitor: Visitor, { pattern, row }: Asked) => asking.get(visitor, asking.path(pattern, row))
   expect(await differing('GET', () => true, open)).toBe('')
 }, 240_000)
@@ -115,7 +115,7 @@ test('nor do its data, asked for without the frames it stands in', async () => {
   expect(leaks).toEqual([])
 }, 240_000)
 
-/** The tables in which something changed, and the files. */
+/** The tables and files that changed. */
 async function changedBy(work: () => Promise<unknown>): Promise<string[]> {
   const state = async (): Promise<Record<string, string>> => ({
     ...(await everything()),
@@ -129,7 +129,7 @@ async function changedBy(work: () => Promise<unknown>): Promise<string[]> {
 
 const takesForms = ({ hasAction }: Asked) => hasAction
 
-test('a form without the token of its browser is refused from everybody, and changes nothing', async () => {
+test('a form without the token of its browser is refused for everyone, and changes nothing', async () => {
   const cells: Cell[] = []
   const changed = await changedBy(async () => {
     for (const asked of addresses().filter(takesForms)) {
@@ -149,8 +149,8 @@ test('a form without the token of its browser is refused from everybody, and cha
 }, 240_000)
 
 /**
- * How somebody may be answered before their form is looked at: as their own form would be refused, or led on as at the
- * page. The form of a page that somebody signed in had is kept for them, and whoever is out signs in first.
+ * The possible answers before a form is read: refused like their own form, or redirected like the page. A signed-in
+ * person's form is kept for them, and signed-out people sign in first.
  */
 function refusals(visitor: Visitor, { row, hasAction }: Asked): string[] {
   const { GET, POST } = expected(row, hasAction)
@@ -159,15 +159,15 @@ function refusals(visitor: Visitor, { row, hasAction }: Asked): string[] {
   return [...own, ...led, ...(visitor in signedOut ? ['sign in'] : [])]
 }
 
-test('an address without an action takes no form from anybody', async () => {
+test('an address without an action accepts no form from anyone', async () => {
   const post = (visitor: Visitor, { pattern, row }: Asked) =>
     asking.post(visitor, asking.path(pattern, row), { form_token: tokenOf[visitor] })
-  // What is no call of the API is unknown by every method.
+  // What is not an API call is unknown by every method.
   const takesNone = ({ hasAction, pattern }: Asked) => !hasAction && pattern !== '/api/*'
   expect(await differing('POST', takesNone, post)).toBe('')
 }, 240_000)
 
-/** Forms that would do something were the guard not there, to every address where this visitor is refused. */
+/** Forms that would have an effect without the guard, to every address where this visitor is refused. */
 async function sendWholeForms(visitor: Visitor): Promise<Cell[]> {
   const cells: Cell[] = []
   for (const asked of addresses().filter(takesForms)) {
@@ -190,7 +190,7 @@ test.each(visitors)(
   '%s sends whole forms to where they are refused, and changes nothing',
   async (visitor) => {
     const changed = await changedBy(async () => expect(tell(await sendWholeForms(visitor))).toBe(''))
-    // That a form was sent is kept, and the form of a session that has ended, for its person.
+    // That a form was sent is stored, and the form of an ended session, for its person.
     const kept = ['command_outcome', ...(visitor in signedOut ? ['kept_post'] : [])]
     expect(changed.filter((name) => !kept.includes(name))).toEqual([])
   },
@@ -199,10 +199,10 @@ test.each(visitors)(
 
 test.each([
   ['says next to nothing', false],
-  // These come last: they take away what others need.
+  // These come last: they remove what others need.
   ['asks for nothing but a press', true],
 ])(
-  'whoever is let in has their form taken that %s',
+  'an allowed visitor’s form is accepted that %s',
   async (_, acts) => {
     const cells: Cell[] = []
     for (const asked of addresses().filter(
@@ -216,7 +216,7 @@ test.each([
         const form = { form_token: tokenOf[visitor], ...row.fields }
         const got = await asking.post(visitor, asking.path(pattern, row), form)
         const isRight = await asking.matches(answers[visitor], got, { ...asked, method: 'POST', visitor })
-        // What a colleague has taken away is gone.
+        // What a colleague has removed is gone.
         if (!isRight && !(isDone && got === '404'))
           cells.push({ address: pattern, visitor, method: 'POST', expected: answers[visitor], got })
         isDone = acts
@@ -227,8 +227,8 @@ test.each([
   240_000,
 )
 
-test('that somebody asked for a debt of another organization is written down', async () => {
-  // Of somebody who asks as often as those above, not every time is.
+test('a request for another organization’s debt is recorded', async () => {
+  // For someone who asks as often as above, not every time is recorded.
   const { person, organizationId } = await createMember()
   const browser = new Browser('198.51.100.99')
   await signIn(browser, person.email)
@@ -249,7 +249,7 @@ test('an old address of a draft that they deleted is no such thing', async () =>
   expect(await trailOf({ person: person.id, action: 'access.refused' })).toEqual([])
 })
 
-/** Some forms end the session of whoever sends them. */
+/** Some forms end the session of their sender. */
 async function signInAgain(visitor: Visitor): Promise<void> {
   if (visitor === 'anonymous' || visitor === 'suspended') return
   const browser = world.browserOf[visitor]

@@ -16,7 +16,7 @@ import { handOver, key, sample } from '../worlds/contribution-world.ts'
 import type { Person } from '../worlds/reviewer.ts'
 import type { Ids, World } from './world.ts'
 
-/** What an address may be about instead of the registered debt that is disputed: places where another state is needed. */
+/** Other objects for addresses that need a state different from the disputed registered debt. */
 export type Place =
   | 'draft'
   | 'inReview'
@@ -28,7 +28,7 @@ export type Place =
   | 'claim'
   | 'suspendedPerson'
 
-/** A file that can be opened. */
+/** A readable file. */
 export async function storeFile(tx: Tx, owner: Person['owner']): Promise<string> {
   const id = await createStoredFile(tx, owner)
   const row = tx.selectFrom('stored_file').select('storage_key').where('id', '=', id)
@@ -48,7 +48,7 @@ export async function makePlaces(owner: Person, people: World['people']): Promis
 }
 
 async function debtsAndSearch(tx: Tx, { owner }: Person, debtor: Member) {
-  // The debtor is named in these, too: nobody has told them yet.
+  // The debtor is named in these, too, but not notified yet.
   const named = { email: debtor.person.email }
   const draft = await applicationFactory.complete(tx, owner, named)
   const file = { fileName: 'order.pdf', bytes: await readFile(sample('on-l1-new-one-tenant')) }
@@ -76,25 +76,30 @@ const debtorOf = async (tx: Tx, debtId: string) => {
   return { debtorId: (await found.executeTakeFirstOrThrow()).id }
 }
 
-/** A document that its filer may take away. */
+/** A document that its filer may remove. */
 async function addLease(tx: Tx, owner: Person['owner'], debtId: string): Promise<string> {
   const { id } = await tx
     .insertInto('document')
     .values({
-      ...{ organization_id: owner.organizationId, rental_debt_id: debtId },
-      ...{ file_id: await storeFile(tx, owner), document_type: 'lease', original_file_name: 'lease.pdf' },
+      organization_id: owner.organizationId,
+      rental_debt_id: debtId,
+      file_id: await storeFile(tx, owner),
+      document_type: 'lease',
+      original_file_name: 'lease.pdf',
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-/** "This is not me", sent by somebody. */
+/** A submitted "This is not me". */
 async function claimOf(member: Member): Promise<Ids> {
   await createWholeClaim(member)
   const claim = await inTransaction(member.actor, (tx) => readClaim(tx, member))
   const sent = await submitClaim(member, {
-    ...{ notes: 'I never lived there.', seen: contentOfClaim(claim), once: key() },
+    notes: 'I never lived there.',
+    seen: contentOfClaim(claim),
+    once: key(),
   })
   if (!sent.ok) throw new Error(`not sent: ${sent.because}`)
   const { owner } = await database()

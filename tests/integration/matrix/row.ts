@@ -2,24 +2,24 @@ import type { Place } from './places.ts'
 import type { Answer, Answers, Rule } from './rules.ts'
 import type { Visitor } from './world.ts'
 
-/** What an address answers beside its rule. */
+/** What an address answers besides its rule. */
 type Detail = {
-  /** Which of the world's things its ids are, where the registered debt and its parts are not meant. */
+  /** The objects of its ids, if not the registered debt and its parts. */
   at?: Place
   query?: string
-  /** What a form that says next to nothing says all the same. */
+  /** The minimum content of a nearly empty form. */
   fields?: Record<string, string>
-  /** What those are answered who are let in, where it is no page. */
+  /** The answer for allowed visitors, if it is not a page. */
   opens?: Answer
-  /** What their form that says nothing is answered, where that is more than a refusal of what it lacks. */
+  /** The answer to their nearly empty form, if it is more than a refusal. */
   takes?: Answer
-  /** Their form does something all the same: it is sent after all others, in the order of the table. */
+  /** Their form has an effect anyway: it is sent after all others, in table order. */
   acts?: true
 }
 
 type Exception = { get?: Partial<Answers>; post?: Partial<Answers>; why: string }
 
-/** An address of the site map, who is let in, and what is different there. An exception to its rule says why. */
+/** An address of the site map, who is allowed, and the differences there. An exception to its rule says why. */
 export type Row = { rule: Rule; exception?: Exception } & Detail
 
 export const row = (rule: Rule, detail: Detail = {}, exception?: Exception): Row => ({
@@ -38,7 +38,7 @@ const named = (answers: Answers, general: Answer, own: Answer | undefined): Answ
 const mapped = (answers: Answers, to: (answer: Answer) => Answer): Answers =>
   Object.fromEntries(Object.entries(answers).map(([visitor, answer]) => [visitor, to(answer)])) as Answers
 
-/** What a row expects of each visitor. An address without an action takes no form from anybody. */
+/** What a row expects of each visitor. An address without an action accepts no form from anyone. */
 export function expected(row: Row, hasAction: boolean): Record<'GET' | 'POST', Answers> {
   const { rule, opens, takes, exception } = row
   const post = hasAction ? named(rule.post, 'taken', takes) : mapped(rule.post, () => '405')
@@ -48,6 +48,6 @@ export function expected(row: Row, hasAction: boolean): Record<'GET' | 'POST', A
   }
 }
 
-/** Whether this visitor's form gets past the guard. */
+/** Whether this visitor's form passes the guard. */
 export const isLetIn = ({ rule, exception }: Row, visitor: Visitor): boolean =>
   (exception?.post?.[visitor] ?? rule.post[visitor]) === 'taken'

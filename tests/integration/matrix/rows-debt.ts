@@ -16,7 +16,10 @@ const ofDebtor = {
   why: 'The filer reads what was said and has nothing to say there.',
 }
 
-/** Rental debts. A draft is of its filer; the debt of the other addresses is registered, and its debtor has disputed it. */
+/**
+ * Rental debts. A draft belongs to the filer; the debt of the other addresses is registered, and its debtor has
+ * disputed it.
+ */
 export const debtRows: Record<string, Row> = {
   '/dashboard/rental-debt': row(signedIn),
   '/dashboard/rental-debt/start': row(signedIn, { acts: true }),
@@ -42,9 +45,9 @@ export const debtRows: Record<string, Row> = {
     '/people/:debtorId/notice.pdf': row(filer, { at: 'printed' }),
     '/people/:debtorId/sin': row(filer),
     '/people/:debtorId/address': row(filer),
-    // The one debtor of a debt stays, and the page says so at the list.
+    // A debt's only debtor stays, and the page says so at the list.
     '/people/:debtorId/remove': row(filer, { opens: '302 /dashboard/rental-debt/debtId/people' }),
-    // Kept for who was taken out of it, which nobody of these was.
+    // Stored for the removed person, which none of these is.
     '/removed': row(nobody),
     '/removed/letter.pdf': row(nobody),
     '/documents': row(
@@ -62,7 +65,7 @@ export const debtRows: Record<string, Row> = {
     '/ledger.pdf': row(filerOrDebtor),
     '/dispute': row(debtor, { opens: filed }),
     '/dispute/check': row(debtor, { opens: filed }),
-    // The dispute is open: what there is to say is said there.
+    // The dispute is open: statements belong there.
     '/dispute/ask/:disputeId': row(filer, { opens: filed, takes: filed }),
     '/dispute/contest': row(debtor, { opens: '302 /dashboard/rental-debt/debtId/dispute/filed' }),
     '/dispute/filed': row(filerOrDebtor),
@@ -79,7 +82,7 @@ export const debtRows: Record<string, Row> = {
     '/bankruptcy/:bankruptcyId': row(filer),
     '/bankruptcy/:bankruptcyId/remove': row(filer, { acts: true }),
   }),
-  // The steps of an application, whose debtor was told nothing yet.
+  // The steps of an application, whose debtor is not notified yet.
   ...rows('/dashboard/rental-debt/:debtId', {
     '/court-order': row(filer, { at: 'draft' }),
     '/court-order/:field': row(filer, { at: 'draft' }),

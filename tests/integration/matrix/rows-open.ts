@@ -18,7 +18,7 @@ const signedOutOnly = {
   why: 'Whoever is signed in is led to the start.',
 }
 
-/** What is read without an account, the calls by key, signing in, and what exists in the sandbox only. */
+/** Public addresses, the calls by key, signing in, and sandbox-only ones. */
 export const openRows: Record<string, Row> = {
   '/': row(open, { opens: '302 /dashboard' }),
   '/oops': row(open),
@@ -43,7 +43,7 @@ export const openRows: Record<string, Row> = {
       {},
       byKey({ member: '403', debtor: '403', staff: '403' }, 'As the page of the team.'),
     ),
-    // It answers PUT alone; who may is shown by api-payments.test.ts.
+    // It only answers PUT; api-payments.test.ts shows who may.
     '/rental-debt/:debtId/payment': row(open, { opens: '405' }),
   }),
   ...rows('/documents', {

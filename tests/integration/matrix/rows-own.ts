@@ -12,7 +12,7 @@ const gone = (to: Answer, why: string) => ({
   why,
 })
 
-/** What people and organizations have of their own: searches, orders they brought, profile, settings, team, keys, billing. */
+/** People's and organizations' own data: searches, contributed orders, profile, settings, team, keys, billing. */
 export const ownRows: Record<string, Row> = rows('/dashboard', {
   '': row(signedIn),
   '/onboarding': row(signedIn, { opens: '302 /dashboard/onboarding/residence', acts: true }),
@@ -89,7 +89,7 @@ export const ownRows: Record<string, Row> = rows('/dashboard', {
     '/your-data/copy.zip': row(signedIn, { opens: '302 /dashboard/profile/your-data' }),
     '/authenticator': row(signedIn),
     '/passkeys': row(signedIn, { acts: true }),
-    // The token comes in a header; there is nothing to be seen.
+    // The token is in a header; there is no page.
     '/passkeys/question': row(signedIn, { opens: '404', takes: '403' }),
     '/passkeys/:passkeyId/remove': row(
       signedIn,
@@ -165,7 +165,7 @@ export const ownRows: Record<string, Row> = rows('/dashboard', {
   '/whats-new': row(signedIn, { acts: true }),
 })
 
-/** Whoever sends these is out, or of no organization any more: they come last of all. */
+/** After these, the sender is signed out or has no organization: they come last of all. */
 export const partingRows: Record<string, Row> = rows('/dashboard', {
   '/profile/authenticator/remove': row(
     signedIn,

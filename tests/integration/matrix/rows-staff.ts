@@ -32,7 +32,7 @@ export const staffRows: Record<string, Row> = rows('/staff', {
     '': row(staff),
     '/features/:flag': row(staff),
     '/members/:membershipId/role': row(staff),
-    // Its owner is there: another one is not made.
+    // It has an owner: no other one is made.
     '/members/:membershipId/make-owner': row(staff, { opens: '302 /staff/organizations/organizationId' }),
   }),
   '/colleagues': row(staff),
@@ -45,7 +45,7 @@ export const staffRows: Record<string, Row> = rows('/staff', {
     '/order': row(staff),
     '/history': row(staff),
     '/orders': row(staff, { at: 'claim' }),
-    // Nothing was found out yet: there is nothing to take back.
+    // Nothing was decided yet: there is nothing to withdraw.
     '/orders/take-back': row(staff, { at: 'claim', opens: '302 /staff/disputes/disputeId/orders' }),
     '/partly-right': row(staff),
     '/partly-right/add/:kind': row(staff),

@@ -5,8 +5,8 @@ import { ownRows, partingRows } from './rows-own.ts'
 import { staffRows } from './rows-staff.ts'
 
 /**
- * Who may do what at every address of the site map. A new address needs a row: one line with its rule in the file of its area, and
- * where its ids are new, what stands behind them in world.ts (or, in another state than the rest, in places.ts).
+ * Who may do what at every address of the site map. A new address needs a row: one line with its rule in the file of
+ * its area and, if its ids are new, their objects in world.ts (or, for another state, in places.ts).
  */
 export const table: Record<string, Row> = {
   ...openRows,

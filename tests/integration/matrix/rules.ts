@@ -1,22 +1,22 @@
 import { type Visitor, visitors } from './world.ts'
 
 /**
- * What a request is answered: a status, with where it leads, or one of these words.
+ * A request's answer: a status, with its redirect, or one of these words.
  * - `sign in`: it leads to the sign-in page, and back from there.
- * - `start`: it leads to `/`, as the specification (1, section 6) has it for people without the ability.
- * - `nowhere`: the same that is answered about an id that is nobody's, so that nobody learns what there is.
- * - `taken`: whoever was let in sent a form that says next to nothing; a page with what is missing, or a way on.
+ * - `start`: it leads to `/`, as the specification (1, section 6) says for people without the ability.
+ * - `nowhere`: the same answer as for an unknown id, so that no one learns what exists.
+ * - `taken`: an allowed visitor sent a nearly empty form; a page with errors, or a redirect.
  */
 export type Answer = 'sign in' | 'start' | 'nowhere' | 'taken' | `${number}` | `${number} ${string}`
 export type Answers = Record<Visitor, Answer>
 
-/** A class of addresses: who is let in and why, and what everybody is answered. */
+/** A class of addresses: who is allowed and why, and everyone's answer. */
 export type Rule = { name: string; why: string; get: Answers; post: Answers }
 
 export const everybody = (answer: Answer): Answers =>
   Object.fromEntries(visitors.map((visitor) => [visitor, answer])) as Answers
 
-/** Nobody is signed in: a visitor, and somebody whose sessions ended. */
+/** No one is signed in: a visitor, and a person whose sessions ended. */
 const signedOut = { anonymous: 'sign in', suspended: 'sign in' } as const
 
 type Signed = Exclude<Visitor, keyof typeof signedOut>
@@ -38,17 +38,21 @@ function rule(name: string, { letsIn, why, refuses = {}, others = 'nowhere' }: L
 }
 
 const organization = ['member', 'admin', 'owner'] as const
-/** A debtor and somebody on staff are admins of organizations of their own, which have no flag. */
+/** A debtor and a staff member are admins of their own organizations, which have no flag. */
 const withoutFlags = { debtor: 'start', staff: 'start' } as const
 
 export const rules = {
   public: {
-    ...{ name: 'public', why: 'It is read before anybody has an account.' },
-    ...{ get: everybody('200'), post: everybody('taken') },
+    name: 'public',
+    why: 'It is read before anybody has an account.',
+    get: everybody('200'),
+    post: everybody('taken'),
   },
   absent: {
-    ...{ name: 'absent', why: 'It does not exist outside of the sandbox, or nothing is to be seen there.' },
-    ...{ get: everybody('404'), post: everybody('404') },
+    name: 'absent',
+    why: 'It does not exist outside of the sandbox, or nothing is to be seen there.',
+    get: everybody('404'),
+    post: everybody('404'),
   },
   nobody: rule('nobody', {
     letsIn: [],

@@ -33,26 +33,29 @@ import { handOver, key, sample } from '../worlds/contribution-world.ts'
 import { Person } from '../worlds/reviewer.ts'
 import { makePlaces, type Place, storeFile } from './places.ts'
 
-/** Everybody who knocks at each address. */
+/** Every kind of visitor. */
 export const visitors = [
   ...(['anonymous', 'member', 'admin', 'owner'] as const),
   ...(['other', 'debtor', 'suspended', 'staff'] as const),
 ]
 export type Visitor = (typeof visitors)[number]
 
-/** What stands behind the names in addresses; all of it is of one organization, or of its people. */
+/** The objects behind the names in addresses; all of one organization, or of its people. */
 export type Ids = Record<string, string>
 
 export type World = {
-  /** Nobody is signed in on the browser of an anonymous visitor. */
+  /** An anonymous visitor's browser has no session. */
   browserOf: Record<Visitor, Browser>
   people: Record<Exclude<Visitor, 'anonymous'>, Member>
   ids: Ids
-  /** The same names with something else behind them, for addresses that need another state. */
+  /** The same names with other objects, for addresses that need another state. */
   places: Record<Place, Ids>
 }
 
-/** One organization with every kind of thing that an address can name, the people around it, and somebody of another one. */
+/**
+ * One organization with every kind of object that an address can name, the people around it, and a person of another
+ * one.
+ */
 export async function makeWorld(app: BuiltApp): Promise<World> {
   const people = await makePeople()
   const browserOf = Object.fromEntries(
@@ -79,10 +82,11 @@ async function makePeople(): Promise<World['people']> {
   const owner = await createMember()
   const { organizationId } = owner
   const other = await createMember()
-  // Every page is open to both organizations, so that nothing but whose it is decides.
+  // Every page is available to both organizations, so that only ownership decides.
   for (const id of [organizationId, other.organizationId]) await giveEveryFlag(id)
   return {
-    ...{ owner, other },
+    owner,
+    other,
     admin: await addMember(organizationId, personFactory.named(), 'admin'),
     member: await addMember(organizationId),
     suspended: await addMember(organizationId, personFactory.named(), 'admin'),
@@ -98,7 +102,7 @@ async function giveEveryFlag(organizationId: string): Promise<void> {
   await owner.updateTable('organization').set(set).where('id', '=', organizationId).execute()
 }
 
-/** Whoever is suspended stands outside, with the cookie of a session that they had. */
+/** A suspended person is signed out, with the cookie of an earlier session. */
 export const suspend = ({ person }: Member): Promise<void> => createSuspension(person.id)
 
 const staffOf = ({ person, actor }: Member): Staff => ({
@@ -132,9 +136,15 @@ async function makeDebt(filer: Person, debtor: Member): Promise<Ids> {
     return {
       ...debt,
       changeId,
-      ...{ documentId, bankruptcyId, disputeId, batchId: batch.id, field: 'amount_owed' },
+      documentId,
+      bankruptcyId,
+      disputeId,
+      batchId: batch.id,
+      field: 'amount_owed',
       transactionId: await createPayment(tx, owner, debt),
-      ...{ decision: 'uphold', kind: 'payment', page: '1.png' },
+      decision: 'uphold',
+      kind: 'payment',
+      page: '1.png',
     }
   })
   return { ...made, evidenceId: await evidenceOf(made.disputeId) }
@@ -147,7 +157,7 @@ async function evidenceOf(disputeId: string): Promise<string> {
   return (await found.executeTakeFirstOrThrow()).id
 }
 
-/** What the settings of an organization hold. */
+/** The settings of an organization. */
 const makeTeam = (owner: Person, colleague: Member): Promise<Ids> =>
   owner.inOwnName(async (tx) => {
     await organizationFactory.withLogo(tx, owner.owner.organizationId)
@@ -158,7 +168,8 @@ const makeTeam = (owner: Person, colleague: Member): Promise<Ids> =>
       flag: 'rent_report',
       invitationId: crypto.randomUUID(),
       keyNumber: await keyNumberOf(tx, await createApiKey(tx, owner.owner)),
-      ...{ product: 'plus', step: 'name' },
+      product: 'plus',
+      step: 'name',
     }
   })
 
@@ -167,7 +178,7 @@ async function keyNumberOf(tx: Tx, keyId: string): Promise<string> {
   return String((await found.executeTakeFirstOrThrow()).number)
 }
 
-/** An order that a person brought and staff published, and a look for an applicant. */
+/** A contributed order that staff published, and an applicant search. */
 async function makeRecords(owner: Member, staff: Staff): Promise<Ids> {
   const { id, filingId } = await handOver(owner, sample('on-l1-new-two-tenants'))
   const { values } = await openPendingFiling(staff, filingId)
@@ -176,12 +187,19 @@ async function makeRecords(owner: Member, staff: Staff): Promise<Ids> {
   await drawOrderPages({ filingId })
   const { organizationId, person } = owner
   const reported = await reportMistake(owner, {
-    ...{ filingId, message: 'The rent is wrong.', email: null, countedAs: person.id, once: key() },
+    filingId,
+    message: 'The rent is wrong.',
+    email: null,
+    countedAs: person.id,
+    once: key(),
   })
   if (!reported.ok) throw new Error(reported.refusal)
   const reportId = await reportOf(filingId)
   return inTransaction(owner.actor, async (tx) => ({
-    ...{ contributionId: id, filingId, id: filingId, reportId },
+    contributionId: id,
+    filingId,
+    id: filingId,
+    reportId,
     searchId: await createApplicantSearch(tx, { organizationId, personId: person.id }),
   }))
 }
@@ -197,7 +215,7 @@ async function reportOf(filingId: string): Promise<string> {
   return (await found.executeTakeFirstOrThrow()).id
 }
 
-/** A colleague, a passkey and an open feedback. */
+/** A colleague, a passkey and open feedback. */
 async function makeStaffMatters(staff: Person): Promise<Ids> {
   const { id: personId } = staff.member.person
   await staff.inOwnName(async (tx) => {

@@ -45,11 +45,11 @@ const filled = (fields: Record<string, string> = {}, may: readonly string[] = sc
   ...may.map((scope): [string, string] => ['scopes', scope]),
 ]
 
-/** Sends the form that makes a key. */
+/** Submits the form that creates a key. */
 const create = async (fields: [string, string][]) =>
   owner.post(`${keysAt}/create`, [['form_token', await owner.token()], ...fields])
 
-/** Makes a key through its page; its number and its text, as the page then shows it. */
+/** Creates a key through its page; its number and its text, as the page then shows it. */
 async function made(
   fields: Record<string, string> = {},
   may: readonly string[] = scopes,
@@ -179,7 +179,7 @@ test('a test key finds nothing of the organization’s own', async () => {
   const { body } = await call('/api/api-management/key', byKey(text))
   expect((body as { is_test: boolean }[]).every((key) => key.is_test)).toBe(true)
   expect((body as { id: number }[]).map(({ id }) => id)).toContain(number)
-  // In nobody's switcher: there is still one organization, and no button to go to another.
+  // In no one's switcher: there is still one organization, and no button to switch to another.
   expect((await owner.get('/dashboard')).html).not.toContain('name="role_id"')
 })
 
@@ -217,13 +217,14 @@ test('what a key lacks, or is, is said with a status of its own', async () => {
   }
 })
 
-test('somebody signed in calls in one of their organizations, by their role there', async () => {
+test('a signed-in person calls in one of their organizations, by their role there', async () => {
   const path = '/api/organization/users'
   const users = await call(path, { 'X-Organization': owner.member.organizationId }, owner.browser)
   expect(users.status).toBe(200)
   const foreign = { 'X-Organization': stranger.member.organizationId }
   expect(await call(path, foreign, owner.browser)).toMatchObject({
-    ...{ status: 403, body: { code: 'other_organization' } },
+    status: 403,
+    body: { code: 'other_organization' },
   })
   expect(await call(path, {}, member.browser)).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
   expect(await call('/api/api-management/key', {}, member.browser)).toMatchObject({ status: 200 })

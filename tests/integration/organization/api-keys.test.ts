@@ -6,7 +6,7 @@ import type { Member } from '#app/organization/guards.server.ts'
 import { authenticateKey } from '#app/organization/keys/authenticate-key.server.ts'
 import { createKey, type NewKey, revokeKey, rotateKey } from '#app/organization/keys/change-keys.server.ts'
 import { keepApiKeys } from '#app/organization/keys/key-upkeep.server.ts'
-import { callsAMinute, mostKeys } from '#app/organization/keys/keys.ts'
+import { callsAMinute, maxKeys } from '#app/organization/keys/keys.ts'
 import { openKey, readKeys } from '#app/organization/keys/read-keys.server.ts'
 import { recordCall } from '#app/organization/keys/record-call.server.ts'
 import { readLatestCalls, readUsage } from '#app/organization/keys/usage.server.ts'
@@ -152,11 +152,12 @@ describe('a key', () => {
     expect(actions).toEqual(['api_key.created', 'api_key.shown', 'api_key.revoked', 'api_key.refused'])
   })
 
-  test('that is cut off, mistyped or nobody’s is told apart, and nobody tries many', async () => {
+  test('that is cut off, mistyped or unknown is recognized, and no one can try many', async () => {
     const { text } = await made()
     expect(await use(text.slice(0, -3))).toEqual({ ok: false, cause: 'too_short' })
     expect(await use(`${text.slice(0, -1)}${text.endsWith('a') ? 'b' : 'a'}`)).toEqual({
-      ...{ ok: false, cause: 'wrong_checksum' },
+      ok: false,
+      cause: 'wrong_checksum',
     })
     const other = await made({}, owner)
     await asOwner(sql`update api_key set key_hash = 'another' where number = ${other.number}`)
@@ -165,7 +166,7 @@ describe('a key', () => {
     expect(tries.filter((one) => !one.ok && one.cause === 'limit')).toHaveLength(1)
   })
 
-  test('has so many calls a minute, whoever else calls', async () => {
+  test('has a limit of calls per minute, independent of others', async () => {
     const [one, other] = [await made(), await made()]
     const calls = await Promise.all(Array.from({ length: callsAMinute + 1 }, () => use(one.text)))
     expect(calls.filter(({ ok }) => !ok)).toMatchObject([{ cause: 'limit' }])
@@ -178,8 +179,8 @@ describe('a key', () => {
     expect(await use(text)).toMatchObject({ ok: false, cause: 'no_access' })
   })
 
-  test(`there are at most ${mostKeys} that work`, async () => {
-    for (let count = 0; count < mostKeys; count += 1) await createKey(owner, live, once())
+  test(`there are at most ${maxKeys} that work`, async () => {
+    for (let count = 0; count < maxKeys; count += 1) await createKey(owner, live, once())
     expect(await createKey(owner, live, once())).toEqual(refused('too_many'))
     const [{ number = 0 } = {}] = await readKeys(owner)
     await revokeKey(owner, { number, ...once() })
@@ -188,7 +189,7 @@ describe('a key', () => {
 })
 
 describe('a test key', () => {
-  test('acts in an organization of its own, made with the first, that nobody belongs to', async () => {
+  test('acts in a separate organization, created with the first, without members', async () => {
     const first = await made({ isTest: true })
     const second = await made({ isTest: true })
     const [one, two] = [await use(first.text), await use(second.text)]
@@ -223,7 +224,9 @@ describe('its use', () => {
     if (!found.ok) throw new Error('refused')
     const record = (status: number, at: number) =>
       recordCall(found.key, {
-        ...{ ...call, status, problem: status < 400 ? null : 'scope_missing' },
+        ...call,
+        status,
+        problem: status < 400 ? null : 'scope_missing',
         reference: String(at).padStart(10, '0'),
       })
     for (let at = 0; at < 203; at += 1) await record(at % 10 === 0 ? 403 : 200, at)

@@ -39,7 +39,7 @@ let key: string
 let number: number
 beforeEach(async () => {
   await asOwner(sql`update organization set feature_flags = '{rental_intelligence}'`)
-  // An organization has at most twenty that work.
+  // An organization has at most twenty working keys.
   await asOwner(sql`update api_key set revoked_at = now(), key_sealed = null`)
   ;({ key, number } = await made())
 })
@@ -62,35 +62,32 @@ async function made(
 }
 
 const item = (differing: Record<string, unknown> = {}) => ({
-  ...{
-    paid_by_id: debtorId,
-    amount_in_cents: 215_000,
-    at: '2026-03-02',
-    reason: 'payment',
-    note: 'by cheque',
-  },
+  paid_by_id: debtorId,
+  amount_in_cents: 215_000,
+  at: '2026-03-02',
+  reason: 'payment',
+  note: 'by cheque',
   ...differing,
 })
 
 type Sent = { id?: string; headers?: Record<string, string | null>; method?: string; browser?: Browser }
 
 let calls = 0
-/** A call with the key, a new Idempotency-Key and a JSON body; a string is sent as it is. */
+/** A call with the key, a new Idempotency-Key and a JSON body; a string is sent unchanged. */
 async function put(
   body: unknown,
   { id = debtId, headers = {}, method = 'PUT', browser = new Browser() }: Sent = {},
 ) {
   const all = {
-    ...{
-      Authorization: `Bearer ${key}`,
-      'Content-Type': 'application/json',
-      'Idempotency-Key': `c-${++calls}`,
-    },
+    Authorization: `Bearer ${key}`,
+    'Content-Type': 'application/json',
+    'Idempotency-Key': `c-${++calls}`,
     ...headers,
   }
   const sent = Object.entries(all).filter((one): one is [string, string] => one[1] !== null)
   const request = browser.request(`/api/rental-debt/${id}/payment`, {
-    ...{ method, headers: Object.fromEntries(sent) },
+    method,
+    headers: Object.fromEntries(sent),
     ...(method !== 'GET' && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   })
   const response = await app.send(browser, request)
@@ -116,9 +113,16 @@ describe('a payment by key', () => {
     const { id } = byKey ?? {}
     expect(body).toEqual([
       {
-        ...{ id, transaction_id: id, at: '2026-03-02', amount_in_cents: 215_000, note: 'by cheque' },
-        ...{ transaction_type: 'credit', reason: 'payment', status: 'approved' },
-        ...{ source_id: debtorId, paid_by_id: debtorId },
+        id,
+        transaction_id: id,
+        at: '2026-03-02',
+        amount_in_cents: 215_000,
+        note: 'by cheque',
+        transaction_type: 'credit',
+        reason: 'payment',
+        status: 'approved',
+        source_id: debtorId,
+        paid_by_id: debtorId,
       },
     ])
     const mailed = (await mailCount()) - before
@@ -126,7 +130,7 @@ describe('a payment by key', () => {
     expect((await debt()).last_payment_update).toEqual(expect.any(Date))
     expect((await ledger()).figures.payments).toBe(215_000)
     await expectSound()
-    // The same form of the page leaves the same row, as many mails and the same entry.
+    // The same form of the page writes the same row, as many mails and the same entry.
     expect((await record()).status).toBe(303)
     const [, byPage] = await counting()
     expect({ ...byKey, id: null, created_at: null }).toEqual({ ...byPage, id: null, created_at: null })
@@ -136,7 +140,7 @@ describe('a payment by key', () => {
     expect(entries.map(({ details }) => details)).toEqual([{ change: 'recorded' }, { change: 'recorded' }])
   })
 
-  test('stands in the audit trail under the name of the key, and in nobody’s own', async () => {
+  test('appears in the audit trail under the name of the key, and in no person’s own', async () => {
     await put([item()])
     const [entry] = await trailOf({ action: 'debt.ledger_changed', subject: debtId })
     expect(entry).toMatchObject({
@@ -270,14 +274,15 @@ describe('whose call it is', () => {
     const apiKeyId = crypto.randomUUID()
     const { organizationId } = filer.member
     expect(await seen({ personId: null, organizationId, apiKeyId })).toEqual({
-      ...{ debts: [{ id: debtId }], entries: false },
+      debts: [{ id: debtId }],
+      entries: false,
     })
     expect((await seen(filer.member.actor)).entries).toBe(true)
     const other = stranger.member.organizationId
     expect((await seen({ personId: null, organizationId: other, apiKeyId })).debts).toEqual([])
   })
 
-  test('a key without the scope, revoked, expired or of nobody is refused', async () => {
+  test('a key without the scope, revoked, expired or unknown is refused', async () => {
     ;({ key } = await made({ scopes: completeScopes(['organization:write', 'rental_debt:read']) }))
     expect(await problem(put([item()]))).toBe('403 scope_missing')
     const revoked = await made()

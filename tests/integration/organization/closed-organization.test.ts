@@ -33,8 +33,11 @@ beforeEach(async () => {
   await owner
     .updateTable('organization')
     .set({
-      ...{ name, feature_flags: ['rental_intelligence'] },
-      ...{ contact_email: 'home@people.example', contact_phone: '4165550123', contact_address: '1 Elm St' },
+      name,
+      feature_flags: ['rental_intelligence'],
+      contact_email: 'home@people.example',
+      contact_phone: '4165550123',
+      contact_address: '1 Elm St',
     })
     .where('id', '=', person.organizationId)
     .execute()

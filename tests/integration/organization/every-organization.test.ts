@@ -15,11 +15,11 @@ const aMoment = () => new Promise((resolve) => setTimeout(resolve, 5))
 test.each([1, 3])('each organization gets its turn once, %i at a time', async (atOnce) => {
   const all = await newOrganizations()
   const seen: string[] = []
-  let [running, most] = [0, 0]
+  let [running, max] = [0, 0]
   await forEveryOrganization(
     async (id) => {
       running += 1
-      most = Math.max(most, running)
+      max = Math.max(max, running)
       await aMoment()
       seen.push(id)
       running -= 1
@@ -27,10 +27,10 @@ test.each([1, 3])('each organization gets its turn once, %i at a time', async (a
     { atOnce },
   )
   expect(seen.toSorted()).toEqual(all.toSorted())
-  expect(most).toBe(atOnce)
+  expect(max).toBe(atOnce)
 })
 
-test('after a failure none more is begun, and it is told once those under way have ended', async () => {
+test('after a failure no new one starts, and it is reported once running ones have ended', async () => {
   const [first] = await newOrganizations()
   const [begun, ended]: [string[], string[]] = [[], []]
   const work = async (id: string) => {

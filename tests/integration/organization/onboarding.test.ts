@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterAll(stopJobs)
 
-/** Home's dialog, as text; null where there is none. */
+/** Home's dialog, as text; null if there is none. */
 async function asked(by = newcomer, path = '/dashboard') {
   const { html } = await by.get(path)
   const dialog = /<dialog[\s\S]*<\/dialog>/.exec(html)?.[0]
@@ -48,7 +48,7 @@ describe('home', () => {
     expect(await asked(await signedInStaff(app))).toBeNull()
   })
 
-  test('asks somebody whose name is known where they live', async () => {
+  test('asks a person with a known name where they live', async () => {
     const dialog = await asked(await signedIn(app))
     expect(dialog).toContain('Do you live in Canada?')
     expect(dialog).toContain('step 1 of 3')
@@ -119,7 +119,7 @@ test('what is wrong is said, and what was typed stays', async () => {
   expect(other.html).toMatch(/checked="" [^>]*value="other"|value="other" [^>]*checked=""/)
 })
 
-test('two tabs: the later is told, and one form twice saves once', async () => {
+test('two tabs: the later is warned, and one form twice saves once', async () => {
   const form_token = await newcomer.token()
   const form = { form_token, revision: '0', intent: 'save', ...name }
   const [first, again] = await Promise.all([newcomer.post(at('name'), form), newcomer.post(at('name'), form)])
@@ -130,7 +130,7 @@ test('two tabs: the later is told, and one form twice saves once', async () => {
   expect(await asked(newcomer, at('name'))).toContain('value="Robin"')
 })
 
-test('nobody answers for somebody else', async () => {
+test('no one answers for another person', async () => {
   const [one, other] = [await createMember(), await createMember()]
   const save = { revision: 0, once: onceKey('test', crypto.randomUUID()), subjectId: other.person.id }
   const doors = { step: 'doors', doors: 1 } as const

@@ -18,7 +18,10 @@ const used = useFreshDatabase({ PUBLIC_URL: origin, SANDBOX: '1' })
 
 const page = '/dashboard/organization'
 const typed = {
-  ...{ name: 'Willow Street Homes', rental_units: '', contact_email: '', contact_phone: '' },
+  name: 'Willow Street Homes',
+  rental_units: '',
+  contact_email: '',
+  contact_phone: '',
   contact_address: '',
 }
 
@@ -40,7 +43,7 @@ afterAll(stopJobs)
 
 const textOf = async (by: Person, path = page) => (await by.get(path)).html.replaceAll('<!-- -->', '')
 const keptFiles = () => filesOnDisk(used.dataDir).filter((file) => file.includes(admin.member.organizationId))
-/** What was done in the name of somebody's organization; jobs write of others meanwhile. */
+/** What was done in the name of a person's organization; jobs write others' entries meanwhile. */
 const doneBy = async ({ member: { organizationId } }: Person) =>
   (await trailOf()).filter(({ organization }) => organization === organizationId).map(({ action }) => action)
 const savedName = async (by: Person) => /class="[^"]*">([^<]*)<\/p>/.exec(await textOf(by))?.[1]
@@ -70,8 +73,11 @@ describe('the settings', () => {
   test('are changed by admins and read by members', async () => {
     const saved = await admin.send(page, {
       ...typed,
-      ...{ name: ' Maple   Court ', rental_units: '1,200', contact_email: 'Office@MapleCourt.example' },
-      ...{ contact_phone: '(416) 555-0123', contact_address: '12 Elm St\r\nToronto ON' },
+      name: ' Maple   Court ',
+      rental_units: '1,200',
+      contact_email: 'Office@MapleCourt.example',
+      contact_phone: '(416) 555-0123',
+      contact_address: '12 Elm St\r\nToronto ON',
       members_may_delete_debts: 'yes',
     })
     expect(saved).toMatchObject({ status: 303, location: `${page}?done=saved` })
@@ -91,7 +97,7 @@ describe('the settings', () => {
     ])
   })
 
-  test('are no member’s to change, in whatever way they post, nor anybody’s whose role was taken', async () => {
+  test('cannot be changed by members, however they post, nor by anyone who lost the role', async () => {
     for (const fields of [{ ...typed, name: 'Taken' }, { intent: 'remove-logo' }]) {
       expect(await member.send(page, fields)).toMatchObject({
         status: 302,
@@ -103,7 +109,11 @@ describe('the settings', () => {
       location: '/dashboard?refused=role',
     })
     const settings = {
-      ...{ name: 'Taken', rentalUnits: null, contactEmail: null, contactPhone: null, contactAddress: null },
+      name: 'Taken',
+      rentalUnits: null,
+      contactEmail: null,
+      contactPhone: null,
+      contactAddress: null,
       membersMayDeleteDebts: true,
     }
     const inTheirName = {
@@ -162,7 +172,7 @@ describe('the settings', () => {
     const seen = JSON.stringify(typedNow)
     const save = (changes: Record<string, string>) => admin.send(page, { ...typedNow, ...changes, seen })
     expect((await save({ contact_email: 'office@people.example' })).location).toBe(`${page}?done=saved`)
-    // Another admin, whose page is from before.
+    // Another admin, with an older page.
     expect((await save({ rental_units: '50' })).location).toBe(`${page}?done=saved`)
     const both = await textOf(admin)
     expect(both).toContain('value="office@people.example"')
@@ -172,7 +182,7 @@ describe('the settings', () => {
     expect(third.html).toContain('Someone else changed this while you were editing: Rental units.')
     expect(third.html).toContain('value="52"')
     expect(await savedName(admin)).toBe('Fir Street')
-    // The page that says so has seen theirs: sent once more, it is what the person wants.
+    // The page that says so has shown theirs: sent once more, it is intended.
     const anew = /name="seen" value="([^"]*)"/.exec(third.html)?.[1]?.replaceAll('&quot;', '"') ?? ''
     const again = await admin.send(page, { ...typedNow, rental_units: '52', name: 'Pine Street', seen: anew })
     expect(again.location).toBe(`${page}?done=saved`)
@@ -182,12 +192,12 @@ describe('the settings', () => {
     }
   })
 
-  test('tell what is used', async () => {
+  test('show what is used', async () => {
     expect(await textOf(admin)).toMatch(/People in the team<\/dt><dd>2</)
   })
 })
 
-/** A picture of a telephone that was held upright: 40 dots wide in the file, to be turned, and with where it was taken. */
+/** A phone picture taken upright: 40 pixels wide in the file, to be rotated, and with its location. */
 function turnedPicture(): Uint8Array<ArrayBuffer> {
   const jpeg = picture(40, 20, 'image/jpeg')
   const tiff = Buffer.alloc(64)

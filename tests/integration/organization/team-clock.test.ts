@@ -57,7 +57,8 @@ test('an invitation works for seven days of the application’s clock', async ()
   await setDaysAhead(8)
   expect(await findInvitation(actor, link)).toMatchObject({ state: 'expired' })
   expect(await acceptInvitation({ session, actor }, { link, once: once() })).toEqual({
-    ...{ ok: false, refusal: 'expired' },
+    ok: false,
+    refusal: 'expired',
   })
   expect(await state()).toBe('expired')
   expect((await listOrganizationUsers(owner)).at(-1)).toMatchObject({ status: 'expired' })

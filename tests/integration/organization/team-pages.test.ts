@@ -29,7 +29,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(stopJobs)
 
-/** Somebody of the owner's organization alone, signed in. */
+/** A signed-in person only in the owner's organization. */
 async function joined(role: 'admin' | 'member'): Promise<Person> {
   const added = await addMember(owner.member.organizationId, personFactory.named(), role)
   const browser = new Browser()
@@ -37,7 +37,7 @@ async function joined(role: 'admin' | 'member'): Promise<Person> {
   return new Person(app, added, browser)
 }
 
-/** A page's text without the marks that React leaves between its pieces. */
+/** A page's text without React's markers between its pieces. */
 const textOf = async (by: Person, path: string) => (await by.get(path)).html.replaceAll('<!-- -->', '')
 
 const entryOf = ({ member }: Person) => member.membership.id
@@ -75,7 +75,7 @@ test('the page and its dialogs are for admins with the flag; others are led to t
   expect(await stranger.get(team)).toMatchObject({ status: 302, location: '/dashboard?refused=role' })
 })
 
-test('an admin of another organization finds nobody of this one', async () => {
+test('an admin of another organization finds no one of this one', async () => {
   const other = await signedIn(app)
   await sql`update organization set feature_flags = '{rent_report}'`.execute((await database()).owner)
   for (const act of ['edit', 'remove', 'make-owner']) {
@@ -213,7 +213,7 @@ test('a removed member’s open session loses the organization at its next reque
   expect(after.status).toBe(200)
   expect(after.html).not.toContain(id)
   expect((await leaving.get('/dashboard/leave-organization')).html).toContain('You own this organization')
-  // Who belongs to no other is signed out.
+  // A person in no other organization is signed out.
   const alone = await joined('member')
   expect((await alone.get('/dashboard')).status).toBe(200)
   await owner.send(`${team}/${entryOf(alone)}/remove`, {})
@@ -242,7 +242,7 @@ test('handing over asks for a mailed code', async () => {
   expect(await textOf(next, team)).toContain('(You) (Owner)')
 })
 
-test('before somebody goes, the page says of which debts the messages go on to them, and leads to their contact', async () => {
+test('before a person leaves, the page lists the debts whose messages still go to them, with a link to their contact', async () => {
   const going = await joined('member')
   const { email } = going.member.person
   const remove = `${team}/${entryOf(going)}/remove`

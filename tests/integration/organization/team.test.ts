@@ -58,7 +58,7 @@ const sessionOf = ({ session, person }: Member): PersonSession => ({ ...session,
 const accept = async (by: Member, link: { id: string; token: string }) =>
   acceptInvitation({ session: sessionOf(by), actor: by.actor }, { link, once: key() })
 
-/** Somebody with an account and an invitation. */
+/** A person with an account and an invitation. */
 async function invited(): Promise<{ guest: Member; link: { id: string; token: string } }> {
   const guest = await createMember()
   expect(await invite(owner, guest.person.email)).toMatchObject({ ok: true, done: [{ outcome: 'sent' }] })
@@ -87,7 +87,7 @@ describe('inviting', () => {
     expect(await actions()).toContain('team.invited')
   })
 
-  test('somebody of the team, or oneself, is told apart from the others of the same form', async () => {
+  test('a person of the team, or oneself, is distinguished from the others of the same form', async () => {
     const outcome = await invite(admin, member.person.email, 'other@people.example', admin.person.email)
     expect(outcome.ok && outcome.done.map((each) => each.outcome)).toEqual(['member', 'sent', 'member'])
   })
@@ -115,7 +115,7 @@ describe('inviting', () => {
     expect(await inviteToTeam(admin, again)).toMatchObject({
       done: [{ outcome: 'limit' }, { outcome: 'limit' }],
     })
-    // Another organization has a count of its own.
+    // Another organization has its own count.
     expect(await invite(await createMember(), 'c@people.example')).toMatchObject({
       done: [{ outcome: 'sent' }],
     })
@@ -139,8 +139,10 @@ describe('an invitation', () => {
   test('makes its person a member, once, and goes on in that organization', async () => {
     const { guest, link } = await invited()
     expect(await findInvitation(nobody, link)).toEqual({
-      ...{ state: 'open', email: guest.person.email },
-      ...{ organization: 'Willow Street Homes', inviter: 'Robin Tremblay' },
+      state: 'open',
+      email: guest.person.email,
+      organization: 'Willow Street Homes',
+      inviter: 'Robin Tremblay',
     })
     const both = await Promise.all([accept(guest, link), accept(guest, link)])
     expect(both).toEqual([
@@ -156,7 +158,7 @@ describe('an invitation', () => {
     expect(await invite(owner, guest.person.email)).toMatchObject({ done: [{ outcome: 'member' }] })
   })
 
-  test('does nothing for somebody else, who may not even learn who else there is', async () => {
+  test('does nothing for another person, who does not even learn who else there is', async () => {
     const { link } = await invited()
     const other = await createMember()
     expect(await accept(other, link)).toEqual(refused('another_person'))
@@ -187,7 +189,7 @@ describe('an invitation', () => {
     expect(await team()).toHaveLength(3)
   })
 
-  test('lets nobody in again after they were removed; a new one does', async () => {
+  test('lets no one in again after they were removed; a new one does', async () => {
     const { guest, link } = await invited()
     await accept(guest, link)
     const entry = (await readTeam(owner)).find(({ email }) => email === guest.person.email)

@@ -30,7 +30,7 @@ afterAll(stopJobs)
 const key = () => onceKey('test', crypto.randomUUID())
 
 let owner: Member
-/** Somebody who signed in for the first time, and their own organization. */
+/** A person who signed in for the first time, and their own organization. */
 let guest: { id: string; email: string; own: string }
 
 beforeEach(async () => {
@@ -123,7 +123,7 @@ test('one that others are invited to stays', async () => {
   expect(await organizations()).toEqual([guest.own, owner.organizationId])
 })
 
-test('what the role of requests may not read keeps it all the same', async () => {
+test('what the role of requests may not read still keeps it', async () => {
   const { runScript } = await database()
   await runScript('create table kept_apart (about uuid references organization (id))')
   await sql`insert into kept_apart values (${guest.own})`.execute((await database()).owner)

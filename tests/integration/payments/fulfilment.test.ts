@@ -27,7 +27,7 @@ import {
 
 usePayments()
 
-/** The same order each time a seed is given, so that a failure can be had again. */
+/** The same order for each seed, so that a failure can be reproduced. */
 function shuffled<T>(items: readonly T[], seed: number): T[] {
   let state = seed
   const next = () => {
@@ -41,7 +41,7 @@ function shuffled<T>(items: readonly T[], seed: number): T[] {
 }
 
 describe('a paid session', () => {
-  test('puts the application into review, and tells its contact once', async () => {
+  test('puts the application into review, and notifies its contact once', async () => {
     const given = await newApplication()
     await payAt(await sessionOf(given))
     expect(await stateOf(given)).toEqual(unpaid)
@@ -49,7 +49,7 @@ describe('a paid session', () => {
     expect(await stateOf(given)).toEqual(inReview)
   })
 
-  test.each([1, 2, 3])('told of ten times in any order ends in one state (%i)', async (seed) => {
+  test.each([1, 2, 3])('reported ten times in any order ends in one state (%i)', async (seed) => {
     const given = await newApplication()
     const sessionId = await sessionOf(given)
     await payAt(sessionId)
@@ -77,7 +77,7 @@ describe('a paid session', () => {
     expect(await stateOf(given)).toEqual(inReview)
   })
 
-  test('told of by ten at the same moment is taken once', async () => {
+  test('reported ten times at the same moment counts once', async () => {
     const given = await newApplication()
     await payAt(await sessionOf(given))
     const [event] = await eventsOf(given)
@@ -123,7 +123,7 @@ describe('a paid session', () => {
     expect(await press(given)).toMatchObject({ ok: false, reason: 'ineligible', why: 'unknown' })
   })
 
-  test('whose order was changed meanwhile to one that cannot be registered is given back, and who paid is told', async () => {
+  test('whose order was changed meanwhile to one that cannot be registered is refunded, and the payer is notified', async () => {
     const given = await newApplication()
     const { member, debtId } = given
     await payAt(await sessionOf(given))
@@ -161,7 +161,7 @@ describe('a paid session', () => {
 })
 
 describe('an event is not believed', () => {
-  test('that is not signed, signed by somebody else, changed, or old', async () => {
+  test('that is not signed, signed by another, changed, or old', async () => {
     const given = await newApplication()
     await payAt(await sessionOf(given))
     const [event] = await eventsOf(given)

@@ -13,7 +13,7 @@ import { freePort, pause, ServerProcess } from '#scripts/lib/server-process.ts'
 import { buildOnce } from '../support/built-app.ts'
 
 const contact = 'avery@maplecourt.example'
-/** Milliseconds after the press at which the power goes: before, during and after the webhook. */
+/** Milliseconds after the press at which the power fails: before, during and after the webhook. */
 const moments = [0, 15, 60, 150, 400]
 
 let folder: string
@@ -51,7 +51,7 @@ async function mailsAbout(person: HttpPerson, debtId: string): Promise<number> {
   return ((await answer.json()) as { text: string }[]).filter(({ text }) => text.includes(debtId)).length
 }
 
-/** Where the step of payment leads: to itself while the draft is one, else to the debt. */
+/** Where the payment step leads: to itself while it is a draft, otherwise to the debt. */
 async function isDraft(person: HttpPerson, debtId: string): Promise<boolean> {
   return (await person.request(`/dashboard/rental-debt/${debtId}/submit`)).status === 200
 }

@@ -108,7 +108,7 @@ describe('a refund', () => {
     expect(await refundState(given)).toBe('refunded')
   })
 
-  test('that somebody made at Stripe by hand is taken for ours', async () => {
+  test('that was created at Stripe by hand counts as ours', async () => {
     const given = await paid()
     const { refundPayment } = await import('#app/platform/vendors/stripe.server.ts')
     const { stripe_payment_intent_id: paymentIntentId } = await checkoutOf(given)
@@ -125,7 +125,7 @@ describe('a part of the fee', () => {
   const refundOf = (attempt: number | null, amountInCents: number) =>
     ({ id: `re_${attempt}`, state: 'succeeded', amountInCents, failure: null, attempt }) as const
 
-  test('that somebody gave back at Stripe is no refund, and our refund of the rest is one', async () => {
+  test('refunded at Stripe by hand in part is no refund, and our refund of the rest is one', async () => {
     const given = await paid()
     await ask(given)
     const key = await keyOf(given)
@@ -154,7 +154,7 @@ describe('a refund that fails', () => {
     const key = await keyOf(given)
     expect(await inTransaction(given.member.actor, (tx) => retryRefund(tx, key))).toBe(true)
     expect(await inTransaction(given.member.actor, (tx) => retryRefund(tx, key))).toBe(false)
-    // News of the first try come late, once more.
+    // The first try's event arrives late, once more.
     if (failed) await deliver({ ...failed, id: `evt_${crypto.randomUUID()}` })
     expect(await refundState(given)).toBe('requested')
     await work(given)
@@ -162,7 +162,7 @@ describe('a refund that fails', () => {
     expect(await checkoutOf(given)).toMatchObject({ refund_state: 'refunded', refund_failure: null })
   })
 
-  test('is found by reconciling, where nobody told of it', async () => {
+  test('is found by reconciling, if no event reported it', async () => {
     const given = await paid(true)
     await ask(given)
     await work(given)

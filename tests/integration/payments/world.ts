@@ -18,7 +18,7 @@ import { outbound } from '#tests/no-outbound.ts'
 import { origin } from '../support/browser.ts'
 import { useFreshDatabase } from '../support/fresh-database.ts'
 
-/** A database, the queues and the sandbox's Stripe, without a process that takes jobs: the test takes each itself. */
+/** A database, the queues and the sandbox's Stripe, without a job process: the test runs each job itself. */
 export function usePayments(): void {
   useFreshDatabase({ SANDBOX: '1', STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' })
   beforeAll(prepareJobs)
@@ -36,7 +36,7 @@ export async function newApplication(): Promise<Case> {
   return { member, debtId }
 }
 
-/** What the page of Confirm and Pay, opened now, says of its answers. */
+/** What the page of Confirm and Pay, opened now, shows of its answers. */
 export const seenBy = ({ member, debtId }: Case): Promise<string> =>
   inTransaction(member.actor, async (tx) =>
     digestOf(await readApplication(tx, await readDraft(tx, member.organizationId, debtId))),
@@ -44,7 +44,7 @@ export const seenBy = ({ member, debtId }: Case): Promise<string> =>
 
 type Pressed = { isAffirmed?: boolean; seen?: string | null }
 
-/** Opens the page of now and presses its button, or the one of a page that was opened before. */
+/** Opens the current page and presses its button, or that of an older page. */
 export const press = async (given: Case, { isAffirmed = true, seen }: Pressed = {}) =>
   confirmAndPay(given.member, {
     debtId: given.debtId,
@@ -61,11 +61,11 @@ export async function sessionOf(given: Case): Promise<string> {
   return id
 }
 
-/** Somebody pays there; what Stripe has to tell waits until the test delivers it. */
+/** A person pays there; Stripe's events wait until the test delivers them. */
 export const payAt = (sessionId: string, refundsFail = false) =>
   paySandboxSession(sessionId, { delivery: 'on-request', refundsFail })
 
-/** What Stripe has to tell about one organization's payments, the oldest first. */
+/** Stripe's events about one organization's payments, oldest first. */
 export async function eventsOf({ member }: Case): Promise<SandboxEvent[]> {
   const all = await inTransaction(nobody, (tx) => listObjects(tx, 'event', 1000))
   const mine = all.filter((event) => JSON.stringify(event).includes(member.organizationId))
@@ -78,7 +78,7 @@ export async function eventsOf({ member }: Case): Promise<SandboxEvent[]> {
     .reverse()
 }
 
-/** Posts a body to the webhook as somebody from outside would. */
+/** Posts a body to the webhook like an outsider. */
 export async function post(body: string, headers: Record<string, string>): Promise<number> {
   const request = new Request(`${origin}/webhooks/stripe`, { method: 'POST', body, headers })
   return (await action({ request, params: {}, context: {} })).status

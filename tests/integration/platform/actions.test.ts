@@ -18,7 +18,7 @@ import {
 
 useServedApp()
 
-/** Actions that take a request without this browser's token: webhooks, which go by their provider's signature. */
+/** Actions that accept a request without this browser's token: webhooks, which check their provider's signature. */
 const withoutToken = ['/webhooks/persona', '/webhooks/stripe']
 
 describe('every action', () => {
@@ -46,7 +46,7 @@ describe('every action', () => {
   }
 
   const refused = (answer: string) => answer === '403'
-  /** What is not there for this browser is not found; review.test.ts tries the addresses of staff as staff. */
+  /** What this browser cannot see is not found; review.test.ts tries the staff addresses as staff. */
   const hiddenOrRefused = ([address, answer]: [string, string]) =>
     /\/sandbox\/| \/staff/.test(address) ? answer === '404' : refused(answer)
 

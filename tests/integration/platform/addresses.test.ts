@@ -32,7 +32,7 @@ describe('signed out', () => {
     }
   })
 
-  test('a cookie of nobody is nobody', async () => {
+  test('an unknown cookie is anonymous', async () => {
     const forged = new Browser()
     forged.cookies.set('session', 'IngxIg%3D%3D.AAAA')
     expect(await answerOf(await get(forged, '/dashboard'))).toBe(signInFirst)

@@ -14,7 +14,7 @@ useFreshDatabase()
 
 type Guard = { name: string; enabled: boolean; forced: boolean; policies: number }
 
-/** Every table that holds rows of an organization, and how it is guarded. */
+/** Every table with rows of an organization, and its protection. */
 async function guardedTables(tx: Tx): Promise<Guard[]> {
   const { rows } = await sql<Guard>`
     select c.relname as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced,
@@ -40,7 +40,7 @@ async function asOwner<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
 
 class RollBack extends Error {}
 
-/** Runs something on the real catalogue and takes it back. */
+/** Runs something on the real catalogue and rolls it back. */
 async function takenBack<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   let result: { value: T } | null = null
   await asOwner(async (tx) => {
@@ -60,7 +60,7 @@ test('every table with an organization is guarded by row level security, also ag
   expect(unguarded(tables)).toEqual([])
 })
 
-test('every function that is called outside of a transaction runs as the restricted role, for nobody', async () => {
+test('every function that is called outside a transaction runs as the restricted role, anonymously', async () => {
   const { rows } = await asOwner((tx) =>
     sql<{ name: string; settings: string[]; definer: boolean }>`select proname as name, proconfig as settings,
       prosecdef as definer from pg_proc where proname = any (${restrictedFunctions})`.execute(tx),
@@ -108,7 +108,7 @@ function policy(role: string): string {
   return `create policy own on sample for all to ${role} using (organization_id = app_organization_id())`
 }
 
-test('no policy lets everybody through', async () => {
+test('no policy admits everyone', async () => {
   const { rows } = await asOwner((tx) =>
     sql<{ tablename: string }>`select tablename from pg_policies
       where schemaname = 'public' and ('public' = any (roles)

@@ -6,7 +6,7 @@ test('no script of a browser carries the library of schemas: they are checked on
   await buildOnce()
   const scripts = globSync('build/client/assets/*.js')
   expect(scripts.length).toBeGreaterThan(50)
-  // What its messages are called; they survive minification.
+  // The names of its messages; they survive minification.
   const carrying = scripts.filter((file) => readFileSync(file, 'utf8').includes('unrecognized_keys'))
   expect(carrying).toEqual([])
 }, 240_000)

@@ -71,7 +71,7 @@ test('staff reject the application in review, and its fee goes back', async () =
   expect(await readPaymentSession(fee.stripe_session_id ?? '')).toMatchObject({
     value: { state: 'paid', amountInCents: fee.amount_in_cents, currency: 'cad', references: key },
   })
-  // Nobody is notified of a payment that is remembered.
+  // No one is notified of a remembered payment.
   const events = await inTransaction(nobody, (tx) => listObjects(tx, 'event'))
   expect(events.map(({ type }) => type)).toEqual([])
 
@@ -87,7 +87,7 @@ test('staff reject the application in review, and its fee goes back', async () =
 test('the active debt shows its living ledger to its filer and to who owes it', async () => {
   const filer = await demoVisitor('admin@maplecourt.example')
   const list = await filer.get('/dashboard/rental-debt?status=active')
-  // What was returned stands first on the page; of the table it is the last.
+  // Returned ones come first on the page; in the table they are last.
   const debt = list.html.match(/\/dashboard\/rental-debt\/[0-9a-f-]{36}/g)?.at(-1) ?? ''
   const tenant = await demoVisitor('tenant@renter.example')
   for (const { get } of [filer, tenant]) {
@@ -100,7 +100,7 @@ test('the active debt shows its living ledger to its filer and to who owes it', 
   }
 })
 
-/** The addresses of this application that a page leads to. */
+/** The addresses of this application that a page links to. */
 const linksOn = (html: string) => [
   ...new Set(
     [...html.matchAll(/<a\b[^>]*\shref="(\/[^"#]*)/g)].map(([, href = '']) => href.replaceAll('&amp;', '&')),
@@ -122,7 +122,7 @@ test.each(demoAccounts.map(({ email }) => email))(
       )
       for (const link of links) {
         const { location } = await visitor.get(link)
-        // Billing leads on to its first tab.
+        // Billing redirects to its first tab.
         expect((await visitor.get(location ?? link)).status, link).toBe(200)
       }
     }

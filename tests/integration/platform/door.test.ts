@@ -50,7 +50,7 @@ test('gives a session of the person, who has one organization however often they
   expect(second.session?.membershipId).toBe(first.session?.membershipId)
 })
 
-test('makes drafts for who asks, and nothing for nobody', async () => {
+test('makes drafts for the caller, and nothing anonymously', async () => {
   door = await openDoor(doorOf(used.dataDir))
   const { session, value } = await enter('noor@people.example')
   const made = await ask(doorOf(used.dataDir), 'drafts', { session: value, count: 2 })

@@ -7,7 +7,7 @@ useLiveServer()
 
 const serverOnly = test.runIf(process.env.TEST_DATABASE_URL)
 
-/** Ends every connection to this test's database, as a restart or a failover does. */
+/** Ends every connection to this test's database, like a restart or a failover. */
 async function endConnections(): Promise<number> {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
   await client.connect()

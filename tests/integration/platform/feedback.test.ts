@@ -42,7 +42,7 @@ const kept = async () =>
     select id, message, url, email, person_id, state from feedback order by created_at`)
   ).rows
 
-/** A form as somebody signed out sends it. */
+/** A form from a signed-out visitor. */
 async function sendSignedOut(browser: Browser, fields: Record<string, string>, path = form) {
   const page = await (await app.send(browser, browser.request(path))).text()
   const form_token = /name="form_token" value="([^"]+)"/.exec(page)?.[1] ?? ''
@@ -50,7 +50,7 @@ async function sendSignedOut(browser: Browser, fields: Record<string, string>, p
   return { status: answer.status, location: answer.headers.get('Location'), html: await answer.text() }
 }
 
-test('somebody signed in sends what they think of a page, once a form', async () => {
+test('a signed-in person sends feedback about a page, once per form', async () => {
   const form_token = await person.token()
   const path = `${form}?url=${encodeURIComponent('/dashboard/legal-research?q=noise')}`
   const post = () => person.post(path, { form_token, message: ' The list\r\njumps. ' })
@@ -60,8 +60,11 @@ test('somebody signed in sends what they think of a page, once a form', async ()
   expect((await person.get(one.location ?? '')).html).toContain('Thanks for providing feedback')
   expect(await kept()).toMatchObject([
     {
-      ...{ message: 'The list\njumps.', url: '/dashboard/legal-research?q=noise', state: 'open' },
-      ...{ email: person.member.person.email, person_id: person.member.person.id },
+      message: 'The list\njumps.',
+      url: '/dashboard/legal-research?q=noise',
+      state: 'open',
+      email: person.member.person.email,
+      person_id: person.member.person.id,
     },
   ])
   expect((await trailOf({ action: 'feedback.sent' })).map((entry) => entry.person)).toEqual([
@@ -96,7 +99,7 @@ test.each([
   expect(await kept()).toHaveLength(before)
 })
 
-test('from the page that is not found somebody signed out tells us too, so often', async () => {
+test('a signed-out visitor sends feedback from the not-found page, a limited number of times', async () => {
   const browser = new Browser('198.51.100.61')
   const lost = await (await app.send(browser, browser.request('/dashboard/nope?a=1'))).text()
   const link = /href="(\/dashboard\/feedback\?url=[^"]+)"[^>]*>tell us</.exec(lost)?.[1] ?? ''
@@ -106,7 +109,9 @@ test('from the page that is not found somebody signed out tells us too, so often
   const sent = await sendSignedOut(browser, { message: 'A bad link', email: 'Lost@People.example' }, link)
   expect(sent.status).toBe(303)
   expect((await kept()).at(-1)).toMatchObject({
-    ...{ url: '/dashboard/nope?a=1', email: 'lost@people.example', person_id: null },
+    url: '/dashboard/nope?a=1',
+    email: 'lost@people.example',
+    person_id: null,
   })
   const answers: Awaited<ReturnType<typeof sendSignedOut>>[] = []
   for (let time = 0; time < 10; time += 1)
@@ -116,7 +121,7 @@ test('from the page that is not found somebody signed out tells us too, so often
   expect(answers.at(-1)?.html).toContain('A lot of feedback was sent from your network.')
 })
 
-test('where people who are signed out have sent a hundred, the next one is not told that it was them', async () => {
+test('after a hundred from signed-out visitors, the next one reads that it was not them', async () => {
   await asOwner(sql`update rate_limit set hits = 100 where key like 'feedback-signed-out%'`)
   const refused = await sendSignedOut(new Browser('198.51.100.63'), { message: 'My first' })
   expect(refused.status).toBe(429)
@@ -127,7 +132,7 @@ test('where people who are signed out have sent a hundred, the next one is not t
   await asOwner(sql`delete from rate_limit where key like 'feedback-signed-out%'`)
 })
 
-test('staff answer once by mail, or note that it is done; nobody else sees it', async () => {
+test('staff reply once by mail, or mark it as done; no one else sees it', async () => {
   await person.send(form, { message: 'Please add dark mode' })
   await sendSignedOut(new Browser('198.51.100.62'), { message: 'No address' })
   const ids = new Map((await kept()).map(({ id, message }) => [message, id]))
@@ -195,7 +200,7 @@ test('a job that was given up is tried again, and a message that waits is sent a
   expect((await person.send('/staff/jobs', { kind: 'job', id: job })).status).toBe(404)
 })
 
-test('what is new is told to accounts of more than two days, until it is closed for good', async () => {
+test('news is shown to accounts of more than two days, until it is closed for good', async () => {
   const link = '/dashboard/whats-new'
   expect((await person.get('/dashboard')).html).not.toContain(link)
   await asOwner(

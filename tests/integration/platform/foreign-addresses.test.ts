@@ -20,7 +20,7 @@ import { type Person, signedIn } from '../worlds/reviewer.ts'
 
 const used = useFreshDatabase({ PUBLIC_URL: origin, SANDBOX: '1' })
 
-/** The names of ids in addresses, and what stands behind them in one debt. */
+/** The names of ids in addresses, and their objects in one debt. */
 type Ids = Record<
   `${'contribution' | 'debt' | 'debtor' | 'transaction' | 'bankruptcy' | 'document' | 'dispute' | 'batch'}Id`,
   string
@@ -41,7 +41,7 @@ beforeAll(async () => {
   stranger = await signedIn(app)
   theirs = await registered(filer, debtor.member.person.email, '2024-04-15')
   own = await registered(stranger, 'somebody@renter.example', '2024-05-15')
-  // What upkeep does in the meantime is no answer to anybody's request.
+  // What upkeep does in the meantime is not an answer to a request.
   await upkeepEnds()
   nowhere = Object.fromEntries(Object.keys(theirs).map((name) => [name, crypto.randomUUID()])) as Ids
 }, 240_000)
@@ -61,7 +61,8 @@ const registered = (person: Person, email: string, equifax_report_date: string):
       .where('id', '=', entryId)
       .executeTakeFirstOrThrow()
     return {
-      ...{ ...debt, batchId },
+      ...debt,
+      batchId,
       contributionId: await createContribution(tx, owner),
       documentId: await courtOrderFactory.read(tx, owner, debt.debtId),
       transactionId: await createPayment(tx, owner, {
@@ -79,13 +80,13 @@ const at = (pattern: string, ids: Ids): string =>
     (_, name) => ids[name as keyof Ids] ?? (name === 'page' ? '1.png' : crypto.randomUUID()),
   )
 
-/** The addresses with ids in them, without those of staff. */
+/** The addresses with ids, without the staff ones. */
 const addresses = () =>
   app.addresses.filter(
     ({ id, pattern }) => !isLater(id) && pattern.includes(':') && !/^\/(sandbox|staff)/.test(pattern),
   )
 
-/** What this person is answered to every request that they can make at the addresses of a debt. */
+/** The answers to every request this person can make at the addresses of a debt. */
 async function answersTo(person: Person, ids: Ids): Promise<string[]> {
   const answers: string[] = []
   const ofDebts = addresses().filter(({ pattern }) => pattern.startsWith('/dashboard/rental-debt/'))
@@ -106,7 +107,7 @@ async function answersTo(person: Person, ids: Ids): Promise<string[]> {
   return answers
 }
 
-/** The tables in which something changed, and the files. */
+/** The tables and files that changed. */
 async function changedBy(work: () => Promise<unknown>): Promise<string[]> {
   const state = async () => ({ ...(await everything()), files: filesOnDisk(used.dataDir).join() })
   const before: Record<string, string> = await state()
@@ -125,23 +126,37 @@ test('a debtor finds at their debt what is for them, and changes nothing of the 
         .map((answer) => answer.replace(/^.*:debtId/, ''))
         .toSorted()
     expect(at(/^GET/)).toEqual([
-      ...['', '/credit-reporting', '/dispute', '/dispute/check', '/dispute/contest'],
-      ...['/dispute/filed', '/dispute/statement', '/dispute/statement/check', '/dispute/withdraw'],
+      '',
+      '/credit-reporting',
+      '/dispute',
+      '/dispute/check',
+      '/dispute/contest',
+      '/dispute/filed',
+      '/dispute/statement',
+      '/dispute/statement/check',
+      '/dispute/withdraw',
       '/documents',
-      ...['/documents/:documentId', '/ledger.csv', '/ledger.pdf', '/transactions'],
+      '/documents/:documentId',
+      '/ledger.csv',
+      '/ledger.pdf',
+      '/transactions',
     ])
     expect([...new Set(at(/^(POST|FILES)/))]).toEqual([
-      ...['/dispute', '/dispute/check', '/dispute/contest'],
-      ...['/dispute/statement', '/dispute/statement/check', '/dispute/withdraw'],
+      '/dispute',
+      '/dispute/check',
+      '/dispute/contest',
+      '/dispute/statement',
+      '/dispute/statement/check',
+      '/dispute/withdraw',
     ])
   })
-  // They withdraw their own dispute, which both sides are told.
+  // They withdraw their own dispute, which both sides are notified of.
   const ownDispute = ['command_outcome', 'outgoing_mail', 'dispute', 'dispute_draft', 'dispute_event']
   expect(changed.filter((table) => !ownDispute.includes(table))).toEqual([])
   const seen = (await trailOf({ person: debtor.member.person.id })).filter(({ partOf, subject }) =>
     [partOf, subject].includes(theirs.debtId),
   )
-  // So many are refused here that only some of the refusals are written down, each for itself.
+  // With this many refusals only some are recorded, each individually.
   const openings = seen.map(({ action }) => action).filter((action) => action !== 'access.refused')
   expect(new Set(openings)).toEqual(new Set(['order.opened', 'ledger.downloaded', 'dispute.retracted']))
 }, 120_000)
@@ -160,7 +175,7 @@ test('under one’s own debt nothing of another’s is found or changed', async 
         for (const intent of ['save', 'remove', 'correct']) {
           const form_token = await stranger.token()
           const answered = await stranger.post(path, { form_token, ...wholeForm(mixed, intent) })
-          // 302: a page that is shown again with its error finds nobody there, and leads away.
+          // 302: a page that would show its error finds no one there, and redirects.
           expect([302, 303, 400, 404], `${intent} ${pattern}`).toContain(answered.status)
         }
       }
@@ -180,7 +195,7 @@ test('the same forms are right where they come from the filer', async () => {
   expect(done).toEqual({
     'transactions/record-payment': '303 done=recorded',
     'people/contact': '303 done=contact',
-    // It leads on to both amounts, which are confirmed with the reason.
+    // It leads to both amounts, which are confirmed with the reason.
     'move-out': expect.stringMatching(/^303 on=/),
   })
 })

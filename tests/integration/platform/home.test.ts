@@ -62,7 +62,7 @@ describe('what waits', () => {
   })
 })
 
-test('the notice of the agency goes for who dismisses it, and for nobody else', async () => {
+test('dismissing the agency’s notice affects only that person', async () => {
   expect(await home(filer)).toContain(agency)
   const { status } = await filer.send('/dashboard/preferences', { dismiss: 'reporting_agency' })
   expect(status).toBe(303)
@@ -103,7 +103,9 @@ describe('the months to an L1 hearing', () => {
   test('are refused where one is missing or no number, and what was typed is kept', async () => {
     const { status, html } = await staff.send('/staff/figures', {
       act: 'save',
-      ...{ ...months, '2024-Q1': 'eight', '2024-Q2': '' },
+      ...months,
+      '2024-Q1': 'eight',
+      '2024-Q2': '',
       source: '',
     })
     expect(status).toBe(400)
@@ -114,7 +116,7 @@ describe('the months to an L1 hearing', () => {
     expect(html).toContain('value="eight"')
   })
 
-  test('are nobody else’s to set', async () => {
+  test('can be set by no one else', async () => {
     expect((await stranger.send('/staff/figures', { act: 'remove' })).status).toBe(404)
   })
 })

@@ -35,7 +35,7 @@ async function send(by: Member, bytes: Buffer, to?: string) {
   return attachCourtOrder(by, { debtId: debt, uploadId: stored.uploadId, province: 'ON' })
 }
 
-test('every hostile file is answered, and meanwhile the uploads of somebody else', {
+test('every hostile file is answered, and meanwhile another person’s uploads', {
   timeout: 600_000,
 }, async () => {
   const answers: Record<string, string> = {}
@@ -46,12 +46,12 @@ test('every hostile file is answered, and meanwhile the uploads of somebody else
     expect(honest, name).toEqual({ ok: true })
   }
   expect(Object.keys(answers).length).toBeGreaterThanOrEqual(30)
-  // Busy: the machine did not come to it in time, and it may be sent again.
+  // Busy: the machine had no time for it, and it may be sent again.
   const known = ['taken', 'unreadable', 'too-complex', 'encrypted', 'truncated', 'wrong-type', 'busy']
   expect(Object.entries(answers).filter(([, answer]) => !known.includes(answer))).toEqual([])
-  // What bursts while it is opened does not become anybody's order.
+  // A file that bursts while it is opened becomes no one's order.
   expect(['too-complex', 'busy']).toContain(answers['objects packed in gigabytes'])
-  // Nobody's order is kept from being read by what others sent.
+  // Other people's files do not prevent anyone's order from being read.
   await readCurrent()
   expect((await current())?.state).toBe('read')
 })
@@ -66,7 +66,7 @@ test('a file that bursts while it is read ends its process, and the next file is
   const bursting = ['flate', 'flate twice', 'lzw', 'a word of a hundred million letters']
   for (const name of bursting) {
     const outcome = await read(name)
-    // Which of two limits it meets first, what it may write to or what it holds, is not told the same way.
+    // Which of two limits it meets first, address space or memory, varies.
     expect(['out-of-memory', 'unreadable'], name).toContain(
       outcome instanceof OrderUnreadable && outcome.reason,
     )
@@ -91,7 +91,7 @@ test('a reading that takes long holds up no inspection', async () => {
   expect(isReading).toBe(true)
 })
 
-test('of one person only so many orders wait to be read; one more is kept until there is room', {
+test('a person’s waiting orders are limited; one more is kept until there is room', {
   timeout: 120_000,
 }, async () => {
   const orders = readFileSync(order(other))
@@ -110,7 +110,7 @@ test('of one person only so many orders wait to be read; one more is kept until 
       .executeTakeFirstOrThrow(),
   )
   expect(Number(uploads)).toBe(1)
-  // Somebody else's is taken.
+  // Another person's is processed.
   expect(await attach(order(other))).toEqual({ ok: true })
   expect(member.person.id).not.toBe(by.person.id)
 })

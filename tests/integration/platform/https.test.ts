@@ -67,7 +67,7 @@ describe('over HTTPS', () => {
     expect(mailed).not.toContain('evil.example')
   })
 
-  test('browsers are told to stay with it', () => {
+  test('browsers must stay with it', () => {
     expect(defaultHeaders()['Strict-Transport-Security']).toMatch(/^max-age=\d{8}/)
   })
 })

@@ -33,7 +33,7 @@ test('of many that were asked for at once each follows the one before without a 
   await inTransaction(nobody, async (tx) => {
     for (const mailId of ids) await requestJob(tx, 'send-mail', { mailId })
   })
-  // With the rest of two seconds that a worker takes when nothing waits, these would take more than a minute.
+  // With a worker's two-second pause when nothing waits, these would take more than a minute.
   await vi.waitFor(() => expect(ids.filter((id) => timesOf(id) === 0)).toEqual([]), {
     timeout: 28_000,
     interval: 50,
@@ -41,7 +41,7 @@ test('of many that were asked for at once each follows the one before without a 
   expect(ids.filter((id) => timesOf(id) > 1)).toEqual([])
 })
 
-/** Ends only when it is told to, inside the transaction in which it asks for another job. */
+/** Ends only on request, inside the transaction in which it requests another job. */
 async function askSlowly(id: string, until: Promise<unknown>, asks: string): Promise<void> {
   await inTransaction(nobody, async (tx) => {
     done.push(id)
@@ -74,7 +74,7 @@ describe('a job', () => {
     const { kind } = await database()
     await inTransaction(nobody, async (tx) => {
       await requestJob(tx, 'send-mail', { mailId: id })
-      // The embedded database has one connection: nobody else could look before the end anyway.
+      // The embedded database has one connection: no one else could look before the end anyway.
       if (kind === 'server') await new Promise((resolve) => setTimeout(resolve, 3000))
       expect(timesOf(id)).toBe(0)
     })
@@ -123,7 +123,7 @@ describe('a job', () => {
     await ran(another)
   })
 
-  test('cannot be asked for without the queues, and nobody waits for them', async () => {
+  test('cannot be requested without the queues, and no one waits for them', async () => {
     await stopJobs()
     await expect(ask(crypto.randomUUID())).rejects.toThrow('queues are not running')
     await prepareJobs()
@@ -160,7 +160,7 @@ describe('a job', () => {
     for (const { expires, longest, tries, kept } of rows) {
       expect(expires).toBe(24 * 3_600)
       expect(longest).toBe(3_600)
-      // All tries and waits come to an end before the queue forgets the job.
+      // All tries and waits end before the queue deletes the job.
       expect(tries * longest).toBeGreaterThan(3 * 24 * 3_600)
       expect(tries * longest + expires).toBeLessThan(kept)
     }

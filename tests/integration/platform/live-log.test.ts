@@ -10,7 +10,7 @@ useLiveServer()
 const sample = 'tests/fixtures/orders/on-l1-new-one-tenant'
 
 describe('the log', () => {
-  test('of a sign-in, uploads and a failed form names nobody and opens nothing', async () => {
+  test('of a sign-in, uploads and a failed form names no one and gives no access', async () => {
     const secrets = new Set<string>()
     const real = globalThis.fetch
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (...args) => {
@@ -28,7 +28,7 @@ describe('the log', () => {
     await person.post('/dashboard/login', { email: 'not-an-address-of-vandermeer' }).catch(() => undefined)
     await person.request('/dashboard/login/link?token=a-token-somebody-mailed')
     await person.request('/sandbox/fault')
-    // Orders are read behind everything else.
+    // Orders are read after everything else.
     await expect.poll(() => server.output, { timeout: 50_000 }).toContain('"job":"read-court-order"')
     await pause(500)
     vi.restoreAllMocks()
@@ -62,7 +62,7 @@ describe('the log', () => {
     for (const word of [...personal, ...secrets].filter((one) => one.length > 5)) {
       expect(log.toLowerCase()).not.toContain(word.toLowerCase())
     }
-    // Six digits may be part of an id or a time; a code would stand alone.
+    // Six digits may be part of an id or a time; a code would be on its own.
     expect(log).not.toMatch(new RegExp(`(?<![\\w.-])${code}(?![\\w-])`))
     for (const line of log
       .trim()

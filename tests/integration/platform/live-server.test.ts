@@ -69,7 +69,7 @@ describe('over the wire', () => {
     '//evil.example/x',
     '/dashboard/%2e%2e/%2e%2e/etc/passwd',
     `/${'a'.repeat(8000)}`,
-  ])('the address %# that nobody has is answered and leads nowhere', async (address) => {
+  ])('the unknown address %# is answered and leads nowhere', async (address) => {
     const line = await raw(`GET ${address} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`)
     expect(line).toMatch(/^HTTP\/1\.1 40[04] /)
   })
@@ -87,7 +87,7 @@ describe('over the wire', () => {
     '%s %s is answered by a page of ours (%i), and is no error in the log',
     async (method, address, status) => {
       const before = server.output.length
-      // fetch would put the address right before it sends it.
+      // fetch would correct the address before sending it.
       const answer = await raw(
         `${method} ${address} HTTP/1.1\r\nHost: ${new URL(server.base).host}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
         (text) => text,
@@ -95,8 +95,8 @@ describe('over the wire', () => {
       expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
       expect(answer).toMatch(/Content-Type: text\/html/i)
       expect(answer).toContain('<html lang="en"><head><meta charSet="utf-8"/>')
-      const said = server.output.slice(before)
-      expect(said).not.toMatch(/"level":(?:40|50|60)|Error|Warning/)
+      const logged = server.output.slice(before)
+      expect(logged).not.toMatch(/"level":(?:40|50|60)|Error|Warning/)
     },
   )
 

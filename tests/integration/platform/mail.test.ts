@@ -20,7 +20,7 @@ describe('mail', () => {
   type Sent = { messageId: string; to: string; subject: string; text: string }
   const sent: Sent[] = []
 
-  /** A mail server that takes everything, or a sandbox without one. */
+  /** A mail server that accepts everything, or a sandbox without one. */
   function configure(env: { SMTP_URL: string; SANDBOX: '0' | '1' }): void {
     Object.assign(process.env, env)
     for (const name of ['config', 'smtp']) clearSingleton(name)

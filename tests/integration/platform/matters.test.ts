@@ -66,7 +66,7 @@ const parkingPages = {
   },
 } satisfies MatterPages
 
-/** A matter of one table, as the smallest there can be. */
+/** A minimal matter with one table. */
 const parking: Matter = {
   name: 'parking',
   held: {

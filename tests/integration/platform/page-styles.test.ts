@@ -5,7 +5,7 @@ import { get, owner, useServedApp } from '../support/served-app.ts'
 
 useServedApp()
 
-/** What a page links, what it carries in itself, and whether its policy names just that. */
+/** What a page links, what it inlines, and whether its policy names exactly that. */
 async function stylesOf(browser: Browser, path: string, headers: Record<string, string> = {}) {
   const answer = await get(browser, path, headers)
   const html = await answer.text()

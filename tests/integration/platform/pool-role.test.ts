@@ -10,7 +10,7 @@ useFreshDatabase()
 const serverOnly = test.runIf(process.env.TEST_DATABASE_URL)
 const url = () => process.env.DATABASE_URL ?? ''
 
-/** Opens the database anew, as a process with that address does. */
+/** Opens the database again, like a process with that address. */
 async function reopen(address: string): Promise<void> {
   await closeDatabase()
   process.env.DATABASE_URL = address
@@ -23,7 +23,7 @@ afterEach(async () => {
   if (own.href !== 'postgres://x') await reopen(own.href)
 })
 
-/** Who every connection of the pool acts as; the statements overlap, so that each has one of its own. */
+/** The role of every connection in the pool; the statements overlap, so that each has its own. */
 async function rolesOfAll(): Promise<{ role: string; connections: number }[]> {
   const { restricted } = await database()
   const asked = Array.from({ length: 10 }, () =>

@@ -27,7 +27,7 @@ const seenDebts = async (tx: Pick<Tx, 'selectFrom'>) =>
   (await tx.selectFrom('rental_debt').select('id').execute()).map(({ id }) => id)
 const asked = { personId: null, organizationId: null }
 
-/** More often than a database makes a plan for each call before it keeps one for all. */
+/** More often than a database plans each call before it keeps one plan for all. */
 const often = Array.from({ length: 12 }, (_, index) => index)
 
 test('the same statement shows each organization its own, no matter who asked before', async () => {
@@ -70,7 +70,7 @@ test('nothing of a transaction’s settings outlives it, committed or not', asyn
       upkeep: 'yes',
     },
   ])
-  // On a server the connections of transactions are the restricted role's from their start.
+  // On a server the connections of transactions have the restricted role from their start.
   const between = { ...none, role: kind === 'server' ? 'rentbook_app' : 'none' }
   expect((await settings().execute(owner)).rows).toEqual([none])
   expect((await settings().execute(restricted)).rows).toEqual([between])

@@ -13,7 +13,7 @@ import { origin } from '../support/browser.ts'
 
 usePayments()
 
-/** A second one that takes Stripe's events: what it was asked, and what it did. */
+/** A second consumer of Stripe's events: what it was asked, and what it did. */
 const asked: string[] = []
 const done: string[] = []
 let answer: 'takes' | 'not-ours' | 'unreachable' | 'not-understood' | 'fails' = 'takes'
@@ -87,7 +87,7 @@ describe('an event of a provider with two consumers', () => {
     expect((await stateOf(given)).checkouts).toEqual([['paid', null]])
   })
 
-  test('of a type that nobody takes is recorded and leads nowhere', async () => {
+  test('of an unknown type is recorded and has no effect', async () => {
     const event = newEvent('customer.created')
     expect(await post(event)).toBe(200)
     expect([asked, await isRecorded(event.id)]).toEqual([[], true])

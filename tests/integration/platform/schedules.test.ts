@@ -15,7 +15,7 @@ import { useFreshDatabase } from '../support/fresh-database.ts'
 
 useFreshDatabase({ SANDBOX: '1', SMTP_URL: '' })
 
-/** What ran, as `name date`, and how often each of it still fails. */
+/** What ran, as `name date`, and how often each still fails. */
 const ran: string[] = []
 const failing = new Map<string, number>()
 beforeEach(() => {
@@ -53,7 +53,7 @@ describe('the work of a slot', () => {
     expect(ran).toEqual(['first 2030-01-15', 'second 2030-01-15', 'monthly 2030-01-15', missed])
   })
 
-  test('that fails keeps no other away, and is tried again alone', async () => {
+  test('that fails does not stop the others, and is tried again alone', async () => {
     failing.set('first', 2)
     const run = () => runSchedules(table, day('2030-01-20'))
     await expect(run()).rejects.toThrow('Scheduled work failed: first')
@@ -70,7 +70,7 @@ describe('the work of a slot', () => {
   })
 
   test('goes on where it was when its process died', async () => {
-    // A row that never ends: the process dies while it runs, and nothing of it is noted.
+    // A row that never ends: the process dies while it runs, and nothing of it is recorded.
     const dies: Schedule = { name: 'second', when: { every: 'day' }, run: () => new Promise(() => undefined) }
     void runSchedules([table[0] as Schedule, dies], day('2030-03-01'))
     await vi.waitFor(async () => expect(await noted('2030-03-01')).toEqual(['first']))
@@ -108,7 +108,7 @@ describe('the clock of the sandbox', () => {
     await untilIdle()
     const dates = Array.from({ length: daysBetween(from, to) }, (_, index) => addDays(from, index + 1))
     expect(ran).toEqual(expectedOf(dates))
-    // Nothing of it runs again, though the clock is moved on and every process asks for the present day.
+    // Nothing of it runs again, although the clock is moved on and every process requests the current day.
     ran.length = 0
     expect(await moveClock(to)).toEqual({ ok: true })
     await untilIdle()
@@ -124,7 +124,7 @@ describe('the clock of the sandbox', () => {
   })
 })
 
-/** What should run on days that follow each other, with nothing done before them. */
+/** What should run on consecutive days, with nothing done before them. */
 function expectedOf(dates: IsoDate[]): string[] {
   const done = new Set<string>()
   const monthly = (name: string, date: IsoDate, isReached: boolean) => {

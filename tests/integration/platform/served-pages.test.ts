@@ -64,7 +64,7 @@ describe('outside the sandbox', () => {
   })
 })
 
-// The page of the plans asks Stripe for their prices.
+// The plans page asks Stripe for their prices.
 beforeEach(() => outbound.use(...stripeHandlers))
 
 describe('every page', () => {
@@ -74,7 +74,7 @@ describe('every page', () => {
       const response = await get(owner, concrete(pattern))
       const html = await response.text()
       if (!response.headers.get('Content-Type')?.startsWith('text/html')) continue
-      // The web server then says that it is private (live-server.test.ts).
+      // The web server then marks it as private (live-server.test.ts).
       expect(response.headers.get('Cache-Control'), pattern).toBeNull()
       const policy = response.headers.get('Content-Security-Policy') ?? ''
       const nonce = /'nonce-([^']+)'/.exec(policy)?.[1]

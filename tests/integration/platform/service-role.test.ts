@@ -16,14 +16,14 @@ import { newServiceWorld, type ServiceWorld } from '../worlds/service-world.ts'
 const serverUrl = process.env.TEST_DATABASE_URL ?? ''
 let world: ServiceWorld
 
-/** Opens the database as a process with these addresses does. */
+/** Opens the database like a process with these addresses. */
 async function openAs(url: string, migrationUrl = ''): Promise<void> {
   Object.assign(process.env, { DATABASE_URL: url, MIGRATION_DATABASE_URL: migrationUrl })
   clearSingleton('config')
   await database()
 }
 
-/** Why a process with these addresses does not start; what it applied where it does. */
+/** Why a process with these addresses does not start; what it applied if it does. */
 async function startOf(url: string, migrationUrl = ''): Promise<string> {
   await closeDatabase()
   await openAs(url, migrationUrl)
@@ -142,17 +142,17 @@ describe.skipIf(!serverUrl)('a service whose migrations have an address of their
     test('while a migration has not run', async () => {
       const last = migrationFiles().at(-1) ?? ''
       const { rows } = await world.run(`delete from migration where name = '${last}' returning sha256`)
-      const said = await startOf(world.serviceUrl)
+      const message = await startOf(world.serviceUrl)
       await world.run(`insert into migration (name, sha256) values ('${last}', '${rows[0].sha256}')`)
-      expect(said).toContain('These migrations have not run')
-      expect(said).toContain(`- ${last}`)
-      expect(said).toContain('npm run migrate')
+      expect(message).toContain('These migrations have not run')
+      expect(message).toContain(`- ${last}`)
+      expect(message).toContain('npm run migrate')
     })
 
     test('as the owner of the tables', async () => {
-      const said = await startOf(world.ownerUrl, world.ownerUrl)
-      expect(said).toContain('may do more than a service should')
-      expect(said).toContain('it owns tables')
+      const message = await startOf(world.ownerUrl, world.ownerUrl)
+      expect(message).toContain('may do more than a service should')
+      expect(message).toContain('it owns tables')
     })
 
     test('where the two addresses lead to two databases', async () => {
@@ -176,9 +176,9 @@ describe.skipIf(!serverUrl)('a service whose migrations have an address of their
 
     test('where it was given the right to empty a table', async () => {
       await world.run(`grant truncate on rental_debt to ${world.service}`)
-      const said = await startOf(world.serviceUrl)
+      const message = await startOf(world.serviceUrl)
       await world.run(`revoke truncate on rental_debt from ${world.service}`)
-      expect(said).toContain('it can empty tables')
+      expect(message).toContain('it can empty tables')
     })
 
     test('where the owner lacks a right of one, with what to give it', async () => {
@@ -187,17 +187,17 @@ describe.skipIf(!serverUrl)('a service whose migrations have an address of their
       await world.onServer(
         `revoke set on parameter app.user_id from ${owner}; alter role ${owner} nocreaterole`,
       )
-      const said = await startOf(world.serviceUrl, world.ownerUrl)
+      const message = await startOf(world.serviceUrl, world.ownerUrl)
       await world.onServer(`grant set on parameter app.user_id to ${owner}; alter role ${owner} createrole`)
       await world.run(`insert into migration select * from kept; drop table kept`)
-      expect(said).toContain('has not the rights of an owner of the tables')
-      expect(said).toContain('grant set on parameter')
+      expect(message).toContain('has not the rights of an owner of the tables')
+      expect(message).toContain('grant set on parameter')
     })
 
     test('as a role that was given no rights, and says what to run', async () => {
-      const said = await startOf(world.strangerUrl)
-      expect(said).toContain('it cannot take the role rentbook_app')
-      expect(said).toContain('npm run migrate')
+      const message = await startOf(world.strangerUrl)
+      expect(message).toContain('it cannot take the role rentbook_app')
+      expect(message).toContain('npm run migrate')
     })
   })
 })

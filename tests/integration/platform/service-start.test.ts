@@ -21,14 +21,14 @@ async function serverWith(addresses: Record<string, string>): Promise<ServerProc
 }
 
 /** Runs a script of the product to its end. */
-function run(script: string, addresses: Record<string, string>): { status: number | null; said: string } {
+function run(script: string, addresses: Record<string, string>): { status: number | null; output: string } {
   const env = { ...process.env, SANDBOX: '1', LOG_LEVEL: 'warn', MIGRATION_DATABASE_URL: '', ...addresses }
   const { status, stdout, stderr } = spawnSync(process.execPath, [script], {
     env: { ...env, DATA_DIR: folder, PUBLIC_URL: 'http://localhost:3000' },
     encoding: 'utf8',
     timeout: 60_000,
   })
-  return { status, said: stdout + stderr }
+  return { status, output: stdout + stderr }
 }
 
 describe.skipIf(!serverUrl)('the product as its operator starts it', () => {
@@ -45,7 +45,7 @@ describe.skipIf(!serverUrl)('the product as its operator starts it', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  test('somebody signs in, has an order read by a job, and saves a step', { timeout: 120_000 }, async () => {
+  test('a person signs in, has an order read by a job, and saves a step', { timeout: 120_000 }, async () => {
     const { person, debtId } = await newFiler(server.base, 0)
     const step = stepPath(debtId, 'court-order')
     const { fields } = readPageForm(await (await person.request(step)).text())
@@ -71,14 +71,14 @@ describe.skipIf(!serverUrl)('the product as its operator starts it', () => {
     const { rows } = await world.run(`delete from migration where name = '${last}' returning sha256`)
     const own = { DATABASE_URL: world.serviceUrl }
     for (const script of ['scripts/serve.ts', 'scripts/worker.ts', 'scripts/migrate.ts']) {
-      const { status, said } = run(script, own)
-      expect(status, said).toBe(1)
-      expect(said).toContain(last)
-      expect(said).toContain('npm run migrate')
+      const { status, output } = run(script, own)
+      expect(status, output).toBe(1)
+      expect(output).toContain(last)
+      expect(output).toContain('npm run migrate')
     }
     await world.run(`insert into migration (name, sha256) values ('${last}', '${rows[0].sha256}')`)
     const both = run('scripts/migrate.ts', { ...own, MIGRATION_DATABASE_URL: world.ownerUrl })
-    expect(both).toEqual({ status: 0, said: 'No migration was left to run.\n' })
+    expect(both).toEqual({ status: 0, output: 'No migration was left to run.\n' })
     server = await serverWith(own)
     await server.start()
   })

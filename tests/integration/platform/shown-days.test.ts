@@ -29,7 +29,9 @@ test('a draft that is saved says the sandbox’s day on Home, and no page of it 
   const filer = await newFiler(app)
   await setDaysAhead(90)
   const saved = await filer.save('occupancy', {
-    ...{ vacated_date_status: 'in_possession', vacated_date: '', first_missed: 'unknown' },
+    vacated_date_status: 'in_possession',
+    vacated_date: '',
+    first_missed: 'unknown',
   })
   expect(saved.status).toBe(303)
   expect(plain(textOf((await filer.get('/dashboard')).html))).toContain(
@@ -42,7 +44,7 @@ test('a draft that is saved says the sandbox’s day on Home, and no page of it 
   expect(list).toContain(readable(await now()))
 })
 
-test('the same holds for whoever signs in for the first time, and for their organization', async () => {
+test('the same holds for a person who signs in for the first time, and for their organization', async () => {
   await setDaysAhead(90)
   const email = `${crypto.randomUUID()}@renter.example`
   await signIn(new Browser('203.0.113.250'), email)

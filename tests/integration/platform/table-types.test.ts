@@ -1,4 +1,4 @@
-// That the schema is the same on both engines is held by schema.test.ts.
+// schema.test.ts checks that the schema is the same on both engines.
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { database } from '#app/platform/database/database.server.ts'
@@ -51,7 +51,7 @@ async function allowedValues(): Promise<Map<string, string[]>> {
   )
 }
 
-/** What each type of the database is read as; of a jsonb its own type says more. */
+/** The TypeScript type of each database type; for jsonb, its own type says more. */
 const kindsOf: Record<string, readonly string[]> = {
   uuid: ['string'],
   text: ['string'],
@@ -68,7 +68,7 @@ const kindsOf: Record<string, readonly string[]> = {
 }
 
 type Writing = ColumnOfType['written']
-/** A type may ask for more than the database, and never for less. */
+/** A type may require more than the database, and never less. */
 const mayBeWritten: Record<Writing, readonly Writing[]> = {
   needed: ['needed'],
   optional: ['optional', 'needed', 'never'],

@@ -1,9 +1,9 @@
-// What the TypeScript types say of the tables, read by the compiler.
+// The tables' TypeScript types, read by the compiler.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
 
-/** A column as its type has it. `values`: the texts that it can be, where the type lists them. */
+/** A column in its type. `values`: its possible texts, if the type lists them. */
 export type ColumnOfType = {
   kind: string
   isNullable: boolean
@@ -12,7 +12,7 @@ export type ColumnOfType = {
   values: string[] | null
 }
 
-/** The types of all tables, as the open database has them: of what is read, and of what is written. */
+/** The types of all tables, as the open database has them: for reading, and for writing. */
 const question = `
   import type { Insertable, Kysely, Selectable } from 'kysely'
   import type { Database } from '#app/platform/database/database.server.ts'

@@ -65,7 +65,7 @@ describe('memberships', () => {
     expect(renamed.numUpdatedRows).toBe(0n)
   })
 
-  test('somebody who is in none sees none', async () => {
+  test('a person in none sees none', async () => {
     const stranger = { personId: crypto.randomUUID(), organizationId: null }
     const seen = await inTransaction(stranger, (tx) => tx.selectFrom('membership').selectAll().execute())
     expect(seen).toEqual([])

@@ -39,9 +39,9 @@ useFreshDatabase()
 
 let first: Actor
 let second: Actor
-/** The tables of the catalogue, so that a new one without rows of the factories fails here. */
+/** The tables of the catalogue, so that a new one without rows from the factories fails here. */
 let tables: string[]
-/** What staff alone read: its organization does not see it either. */
+/** Only staff read these: the organization does not see them either. */
 const ofStaff = ['returned_application', 'not_me_record']
 let notMe = { organizationId: '', personId: '', claimId: '' }
 let returnedRow = { organization_id: '', rental_debt_id: '', content: '' }
@@ -81,7 +81,7 @@ beforeAll(async () => {
   tables = await ownedTables()
 })
 
-/** One row of everything that comes after an approval; its debtor is the one who looks, who disputes it. */
+/** One row of everything that comes after an approval; its debtor is the viewer, who disputes it. */
 async function registerDebt(
   tx: Tx,
   owner: { organizationId: string; personId: string },
@@ -118,7 +118,7 @@ async function isRemovable(table: string): Promise<boolean> {
   return rows[0]?.may === true
 }
 
-/** A column that the application may change at all: of some tables it is a few. */
+/** A column that the application may change at all: in some tables there are few. */
 async function changeable(table: string) {
   const { owner } = await database()
   const { rows } = await sql<{ name: string }>`
@@ -129,13 +129,13 @@ async function changeable(table: string) {
   return rows[0] && sql.ref(rows[0].name)
 }
 
-/** From what nobody may remove at all nothing was removed. */
+/** Nothing was removed where removal is forbidden. */
 function nothingForbidden(error: unknown): { numAffectedRows?: bigint } {
   if (!(error instanceof Error) || !/^permission denied for table/.test(error.message)) throw error
   return {}
 }
 
-/** All but what the database generates. */
+/** All except generated columns. */
 async function writableColumns(table: string) {
   const { owner } = await database()
   const { rows } = await sql<{ name: string }>`

@@ -28,7 +28,7 @@ async function serverOn(env: Record<string, string>): Promise<ServerProcess> {
 
 const sandboxPage = async ({ base }: ServerProcess) => (await fetch(`${base}/sandbox`)).text()
 
-// The embedded database has one process only.
+// The embedded database has only one process.
 test('two web processes that start at once on an empty database in the sandbox both serve the same demo data, each where HOST says', {
   skip: !serverUrl,
   timeout: 120_000,
@@ -44,43 +44,43 @@ test('two web processes that start at once on an empty database in the sandbox b
     expect(server.output).not.toMatch(/"level":(?:50|60)/)
   }
   if (process.platform !== 'linux') return
-  // Unless HOST says otherwise, it is 127.0.0.1.
+  // Unless HOST is set, it is 127.0.0.1.
   expect(listensOn(onlyHere.port)).toEqual(['0100007F'])
   expect(listensOn(everywhere.port)).toEqual(['00000000'])
 })
 
-/** What a worker in the sandbox says at its start, until it runs. */
-async function saidByWorker(env: Record<string, string>): Promise<string> {
+/** What a worker in the sandbox logs at its start, until it runs. */
+async function workerOutput(env: Record<string, string>): Promise<string> {
   const worker = spawn(process.execPath, ['scripts/worker.ts'], {
     env: { ...process.env, NODE_ENV: 'production', SANDBOX: '1', LOG_LEVEL: 'info', PUBLIC_URL: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   for (const stream of [worker.stdout, worker.stderr]) {
     stream.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
+      output += chunk.toString()
     })
   }
-  await expect.poll(() => said).toContain('worker is running')
+  await expect.poll(() => output).toContain('worker is running')
   const ended = new Promise((resolve) => worker.once('exit', resolve))
   worker.kill('SIGKILL')
   await ended
-  return said
+  return output
 }
 
-test('a worker in the sandbox without PUBLIC_URL is told where its links lead', {
+test('a worker in the sandbox without PUBLIC_URL says where its links lead', {
   skip: !serverUrl,
 }, async () => {
   const { url, drop } = await newDatabaseOn(serverUrl, null)
   left.push(drop)
   const database = { DATABASE_URL: url, PORT: '3999' }
-  const alone = await saidByWorker(database)
+  const alone = await workerOutput(database)
   expect(alone).toContain('PUBLIC_URL is not set')
   expect(alone).toContain('http://localhost:3999/')
-  expect(await saidByWorker({ ...database, PUBLIC_URL: 'http://localhost:4999' })).not.toContain('PUBLIC_URL')
+  expect(await workerOutput({ ...database, PUBLIC_URL: 'http://localhost:4999' })).not.toContain('PUBLIC_URL')
 })
 
-/** The addresses on which this machine listens for a port, in the kernel's own words (Linux). */
+/** The addresses on which this machine listens for a port, from the kernel (Linux). */
 function listensOn(port: number): string[] {
   const inHex = port.toString(16).toUpperCase().padStart(4, '0')
   return ['tcp', 'tcp6'].flatMap((kind) => {

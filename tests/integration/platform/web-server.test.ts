@@ -10,7 +10,7 @@ let server: Server
 beforeAll(async () => {
   hookWebServer()
   server = createServer((request, response) => {
-    // As Remix takes a request's body, and here leaves it unread.
+    // Like Remix, it takes a request's body, and here leaves it unread.
     createReadableStreamFromReadable(request)
     response.end(JSON.stringify(request.headers))
   })

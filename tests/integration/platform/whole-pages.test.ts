@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(stopJobs)
 
 test('a page holds what was written, wherever its characters fall in the buffers it is made in', async () => {
-  // Of two bytes and three, behind one more letter each: one of them falls on the end of a buffer at every offset.
+  // Of two bytes and three, each after one more letter: one of them falls on the end of a buffer at every offset.
   const notes = Array.from({ length: 12 }, (_, index) => `${'x'.repeat(index)}${'é−'.repeat(120)}`)
   const debt = await filer.inOwnName((tx) => registeredDebtFactory.active(tx, filer.owner))
   const tab = `/dashboard/rental-debt/${debt.debtId}/transactions`
@@ -27,7 +27,7 @@ test('a page holds what was written, wherever its characters fall in the buffers
   }
   const { status, html } = await filer.get(tab)
   expect(status).toBe(200)
-  // Once for the eye and once as the page's data.
+  // Once for people and once as the page's data.
   expect(notes.filter((note) => html.split(note).length < 3)).toEqual([])
   expect(html.includes('\0')).toBe(false)
 })

@@ -26,7 +26,7 @@ import { signedInStaff } from '../worlds/reviewer.ts'
 
 useBankruptcies()
 
-describe('somebody else', () => {
+describe('another person', () => {
   test('a debtor and a stranger find nothing, and change nothing', async () => {
     await record()
     const { id } = await bankruptcyOf(robin)
@@ -58,7 +58,10 @@ describe('somebody else', () => {
     }
     const own = await filer.inOwnName((tx) => createBankruptcy(tx, filer.owner, elsewhere))
     const answer = await filer.send(`${list()}/${own}`, {
-      ...{ status: 'dismissed', filed_date: '2025-01-10', ended_date: '2026-06-01', revision: '1' },
+      status: 'dismissed',
+      filed_date: '2025-01-10',
+      ended_date: '2026-06-01',
+      revision: '1',
     })
     expect(answer.location).toBe(`${list()}?done=gone`)
     expect(await rows()).toEqual([])
@@ -80,7 +83,7 @@ describe('somebody else', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  test('staff decide what the bureau gets of who is bankrupt, and nobody else does', async () => {
+  test('only staff decide what the bureau gets about a bankrupt person', async () => {
     await record()
     const { id } = await bankruptcyOf(robin)
     expect((await filer.get(`${list()}/${id}/report`)).status).toBe(404)

@@ -46,7 +46,7 @@ describe('a correction', () => {
     expect(await bankruptcyOf(robin)).toMatchObject({ discharge_date: null, dismissed_date: '2026-06-01' })
   })
 
-  test('of the trustee alone changes nothing of the debt and tells nobody', async () => {
+  test('of the trustee alone changes nothing of the debt and notifies no one', async () => {
     await record()
     const [mails, moved] = [await mailsTo(contact), await eventNames()]
     expect(await change(robin, { status: 'petition', trustee_name: 'Ng' })).toMatchObject({
@@ -77,7 +77,9 @@ describe('a correction', () => {
     const [old] = await rows()
     await record({ filed_date: '2026-07-01' })
     const answer = await filer.send(`${list()}/${old?.id}`, {
-      ...{ status: 'petition', filed_date: '2026-01-10', revision: String(old?.updated_at.getTime()) },
+      status: 'petition',
+      filed_date: '2026-01-10',
+      revision: String(old?.updated_at.getTime()),
     })
     expect([answer.status, textOf(answer.html)]).toEqual([
       400,

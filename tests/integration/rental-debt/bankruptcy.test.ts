@@ -36,7 +36,7 @@ import { mailsTo } from '../worlds/reviewer.ts'
 useBankruptcies()
 
 describe('a petition', () => {
-  test('is recorded with its trustee, moves the debt, stops what is added, and both sides are told', async () => {
+  test('is recorded with its trustee, moves the debt, stops accrual, and both sides are notified', async () => {
     const trustee = {
       trustee_name: 'Ng & Co',
       trustee_email: 'NG@trustee.example',
@@ -46,8 +46,12 @@ describe('a petition', () => {
     expect([answered, location]).toEqual([303, `${list()}?done=recorded`])
     expect(await rows()).toMatchObject([
       {
-        ...{ debtor_id: robin, status: 'petition', filed_date: '2026-01-10', trustee_name: 'Ng & Co' },
-        ...{ trustee_email: 'ng@trustee.example', trustee_phone: '4165550199' },
+        debtor_id: robin,
+        status: 'petition',
+        filed_date: '2026-01-10',
+        trustee_name: 'Ng & Co',
+        trustee_email: 'ng@trustee.example',
+        trustee_phone: '4165550199',
         recorded_by: filer.member.person.id,
       },
     ])
@@ -72,7 +76,7 @@ describe('a petition', () => {
     expect(own?.text_body).toContain('Your bankruptcy, filed on Jan\u00a010,\u00a02026')
   })
 
-  test('of one of two leaves the debt to the other, who is told nothing of it', async () => {
+  test('of one of two leaves the debt to the other, who learns nothing of it', async () => {
     await addAda()
     const before = await owed()
     await record()
@@ -88,7 +92,7 @@ describe('a petition', () => {
     expect(summary).not.toContain('To pay')
   })
 
-  test('of the last of two stops the interest on the day of that petition, and both are told', async () => {
+  test('of the last of two stops the interest on the day of that petition, and both are notified', async () => {
     await addAda()
     await record()
     await record({ debtor_id: ada, filed_date: '2026-02-01' })
@@ -124,7 +128,7 @@ describe('a petition', () => {
     expect((await record({ filed_date: now })).status).toBe(303)
   })
 
-  test('the same form twice is one, and of two at once the second is told', async () => {
+  test('the same form twice is one, and of two at once the second sees it', async () => {
     const fields = { debtor_id: robin, filed_date: '2026-01-10', form_token: await filer.token() }
     const twice = await Promise.all([
       filer.post(`${list()}/record`, fields),
@@ -203,7 +207,7 @@ describe('its end', () => {
       'bankruptcy_over',
     ])
     expect(textOf((await filer.get(list())).html)).toContain('Robin Tremblay: Bankruptcy (dismissed)')
-    // Who filed again is bankrupt again.
+    // A person who filed again is bankrupt again.
     expect((await record({ filed_date: '2026-07-01' })).status).toBe(303)
     expect(await rows()).toHaveLength(2)
   })
@@ -234,7 +238,9 @@ describe('its end', () => {
     await filer.send(`${list()}/${petition?.id}/remove`, {})
     expect(await status()).toBe('notified')
     expect((await lastNames(3)).sort()).toEqual([
-      ...['bankruptcy_dismissed', 'bankruptcy_removed', 'grace_period_goes_on'],
+      'bankruptcy_dismissed',
+      'bankruptcy_removed',
+      'grace_period_goes_on',
     ])
   })
 

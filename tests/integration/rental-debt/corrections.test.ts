@@ -38,7 +38,9 @@ describe('correcting', () => {
     expect([status, location]).toEqual([303, `${tab()}?done=corrected`])
     const [old, now] = await rows()
     expect(old).toMatchObject({
-      ...{ amount_in_cents: 215_000, withdrawn_reason: 'a typing mistake', withdrawn_at: expect.any(Date) },
+      amount_in_cents: 215_000,
+      withdrawn_reason: 'a typing mistake',
+      withdrawn_at: expect.any(Date),
       withdrawn_by: filer.member.person.id,
     })
     expect(now).toMatchObject({ amount_in_cents: 125_000, corrects_id: old?.id, withdrawn_at: null })
@@ -106,7 +108,7 @@ describe('correcting', () => {
     const more = await fix({ amount: '200.01' })
     expect(more.status).toBe(400)
     expect(textOf(more.html)).toContain('You can waive at most $200.00')
-    // Dated back it takes interest away as well.
+    // With an earlier date it removes interest as well.
     expect((await fix({ amount: '200', at: '2024-03-01' })).status).toBe(400)
     expect((await fix({ amount: '200' })).status).toBe(303)
     expect((await fix({ amount: '150' })).status).toBe(303)
@@ -114,7 +116,7 @@ describe('correcting', () => {
     await expectSound()
   })
 
-  test('of two at once one counts, and the other is told', async () => {
+  test('of two at once one counts, and the other sees it', async () => {
     await record()
     const [row] = await rows()
     const forms = await Promise.all(
@@ -164,13 +166,18 @@ describe('correcting', () => {
   })
 })
 
-test('of what was withdrawn, a payer nobody knows any more is an Unknown Debtor', async () => {
+test('a withdrawn payment’s unknown payer is an Unknown Debtor', async () => {
   await filer.inOwnName((tx) =>
     tx
       .insertInto('debt_transaction')
       .values({
-        ...{ organization_id: filer.owner.organizationId, rental_debt_id: debtId, reason: 'payment' },
-        ...{ amount_in_cents: 215_000, at: '2026-03-02', paid_by_id: null, withdrawn_at: new Date() },
+        organization_id: filer.owner.organizationId,
+        rental_debt_id: debtId,
+        reason: 'payment',
+        amount_in_cents: 215_000,
+        at: '2026-03-02',
+        paid_by_id: null,
+        withdrawn_at: new Date(),
       })
       .execute(),
   )

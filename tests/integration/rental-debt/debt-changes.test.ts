@@ -31,7 +31,7 @@ describe('occupancy', () => {
   const still = (debtId: string) => page(debtId, '/still-in-possession')
   const seenOn = (html: string) => /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? ''
 
-  /** As a person does it: the day, then both amounts and why. */
+  /** Like a person: the day, then both amounts and why. */
   async function leave(debtId: string, day: string, reason = 'They returned the keys.') {
     const checkAt = String((await filer.send(moveOut(debtId), { vacated_date: day })).location)
     const seen = seenOn((await filer.get(checkAt)).html)
@@ -145,11 +145,11 @@ describe('occupancy', () => {
     expect(textOf((await filer.get(page(debtId))).html)).not.toContain(waits)
     expect((await mailsTo(contact)).at(-1)?.subject).toMatch(/^Move-out date not changed/)
     expect((await mailsTo(debtor.member.person.email)).at(-1)?.subject).toMatch(/^Move-out date not changed/)
-    // The reason ends once, with a period that was typed or ours.
+    // The reason ends once, with a typed period or ours.
     expect(textOf((await debtor.get(`${page(debtId)}/transactions`)).html)).toContain(
       'They came back. Our reviewer: The keys came back in 2024.',
     )
-    // Asked for again, and made.
+    // Requested again, and made.
     await stay(debtId, 'See the new lease.')
     const again =
       /href="(\/staff\/move-outs\/[^"]+)"/.exec((await staff.get('/staff/move-outs')).html)?.[1] ?? ''
@@ -166,7 +166,7 @@ describe('occupancy', () => {
       interest_rate: null,
       interest_accrual_start_date: null,
     })
-    // 7,176.58 and 18 days at 87.95, less the 2,150.00 that is paid.
+    // 7,176.58 and 18 days at 87.95, less the 2,150.00 paid.
     await filer.inOwnName((tx) =>
       createPayment(tx, filer.owner, { debtId, debtorId, amount_in_cents: 660_968, at: '2026-03-03' }),
     )

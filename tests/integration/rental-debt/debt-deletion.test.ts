@@ -26,7 +26,7 @@ const debtOf = (debtId: string) =>
 describe('deletion', () => {
   const confirm = (debtId: string) => page(debtId, '/terminate/confirm')
 
-  test('asks for the file number, ends for good, and tells both sides once', async () => {
+  test('asks for the file number, ends permanently, and notifies both sides once', async () => {
     const { debtId, contact } = await activeDebt()
     const mailsBefore = (await mailsTo(debtor.member.person.email)).length
     expect(textOf((await filer.get(page(debtId, '/terminate'))).html)).toContain(
@@ -47,7 +47,7 @@ describe('deletion', () => {
     expect([status, terminated_at !== null]).toEqual(['terminated', true])
     expect((await mailsTo(contact)).map(({ subject }) => subject.split(':')[0])).toEqual(['Deleted'])
     expect((await mailsTo(debtor.member.person.email)).length).toBe(mailsBefore + 1)
-    // Another tab, with a form of its own.
+    // Another tab, with its own form.
     const late = await filer.send(confirm(debtId), { file_number: 'LTB-L-097733-23' })
     expect(late.location).toBe(`${page(debtId)}?ended=already`)
     expect((await filer.get(page(debtId, '/terminate'))).location).toBe(`${page(debtId)}?ended=already`)
@@ -55,7 +55,7 @@ describe('deletion', () => {
     expect((await mailsTo(contact)).length).toBe(1)
   })
 
-  test('of an application in review gives the fee back and tells no debtor', async () => {
+  test('of an application in review refunds the fee and notifies no debtor', async () => {
     const [contact, email] = [newAddress(), newAddress()]
     const debtId = await filer.inOwnName((tx) =>
       applicationFactory.inReview(tx, filer.owner, { email }, { columns: { filer_contact_email: contact } }),
@@ -84,7 +84,7 @@ describe('deletion', () => {
     const ended = textOf((await filer.get(page(debtId))).html)
     expect(ended).toContain('deleted before it was approved')
     expect(ended).not.toContain('Estimated')
-    // Nobody checked that this is their debt: it stays as unseen as it was.
+    // They never opened this as their debt: it stays as invisible as it was.
     const named = await signedIn(app, { ...personFactory.named(), email })
     expect((await named.get(page(debtId))).status).toBe(404)
     expect((await named.get('/dashboard/rental-debt')).html).not.toContain(debtId)
@@ -120,7 +120,7 @@ describe('deletion', () => {
     expect((await colleague.get(page(debtId))).html).not.toContain('Danger Zone')
     expect((await filer.get(page(debtId))).html).toContain('Danger Zone')
     expect((await colleague.get(page(debtId, '/terminate'))).location).toBe(page(debtId))
-    // Nothing happens, and the dialog is not theirs to see.
+    // Nothing happens, and the dialog is not visible to them.
     const refused = await colleague.send(confirm(debtId), ofIts)
     expect(refused).toMatchObject({ status: 302, location: page(debtId) })
     expect((await debtOf(debtId)).status).toBe('active')

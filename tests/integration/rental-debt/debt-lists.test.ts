@@ -77,7 +77,7 @@ describe('searching', () => {
       people: 'Noor Al-Haddadin',
       owedCents: 123_456,
     })
-    // Named by the filer, they stand in place of what was read; the order's spelling still finds the debt.
+    // The filer's names replace those read; the order's spelling still finds the debt.
     await inTransaction(member.actor, (tx) => createDebtor(tx, owner, id))
     expect((await toYou()).rows.map(viewOwn)[0]?.people).toBe('Robin Tremblay')
     expect(await find('haddadin')).toEqual([id])
@@ -93,7 +93,7 @@ describe('searching', () => {
     },
   )
 
-  test("a debt of another organization is in nobody else's list", async () => {
+  test('a debt of another organization is in no one else’s list', async () => {
     await newDebt()
     const stranger = await createMember()
     expect(await toYou('', stranger)).toMatchObject({ total: 0, hasAny: false })
@@ -149,7 +149,7 @@ test('once a debt has a ledger, both sides are shown what it says is owed that d
   expect(rows.map(viewForDebtor)).toMatchObject([{ owedCents: 999_443 }])
 })
 
-describe('debts owed by somebody', () => {
+describe('a person’s debts', () => {
   const debtor = async () => {
     const person = await createMember()
     const id = await newDebt({}, { reference_id: 'LTB-L-5', landlord_names: ['Maple Court'] })
@@ -192,7 +192,7 @@ describe('debts owed by somebody', () => {
     expect((await toYou('', person)).total).toBe(0)
   })
 
-  test('what its filer ended before anybody approved it is not theirs to see', async () => {
+  test('a debtor cannot see what its filer ended before the approval', async () => {
     const { person, id } = await debtor()
     await put(id, 'terminated')
     expect(await listOwedByYou(person, filter(''), day)).toMatchObject({ total: 0, hasAny: false })
@@ -208,7 +208,7 @@ describe('debts owed by somebody', () => {
     expect(await listOwedByYou(member, filter(''), day)).toMatchObject({ total: 0, hasAny: false })
   })
 
-  test('a draft in which somebody of the organization is named is owed to them, not by them', async () => {
+  test('a draft that names a member of the organization is owed to them, not by them', async () => {
     const id = await newDebt()
     await inTransaction(member.actor, (tx) =>
       createDebtor(tx, ownerOf(member), id, { email: member.person.email }),

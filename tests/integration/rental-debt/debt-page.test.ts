@@ -31,7 +31,7 @@ const bytes = readFileSync('tests/fixtures/orders/on-l1-new-one-tenant.pdf')
 
 type State = 'inReview' | 'notified'
 
-/** A debt whose debtor is the person of this test, and another person. */
+/** A debt whose debtor is this test's person, and another person. */
 async function debtIn(state: State) {
   const ids = { courtOrder: '', lease: '' }
   const debtId = await filer.inOwnName(async (tx) => {
@@ -56,8 +56,11 @@ async function debtIn(state: State) {
     const { id } = await tx
       .insertInto('document')
       .values({
-        ...{ organization_id: filer.owner.organizationId, rental_debt_id: debt, file_id },
-        ...{ document_type: 'lease', original_file_name: 'lease.pdf' },
+        organization_id: filer.owner.organizationId,
+        rental_debt_id: debt,
+        file_id,
+        document_type: 'lease',
+        original_file_name: 'lease.pdf',
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -92,7 +95,7 @@ describe('in review', () => {
     ])
       expect(html).toContain(said)
     expect(html.replaceAll(/<script[\s\S]*?<\/script>/g, '')).not.toContain('in_review')
-    // Without a form elsewhere an issue is reported by way of our help page.
+    // Without an external form an issue is reported through our help page.
     expect(linksOf(html)).toContainEqual({ text: 'Report an Issue', href: '/dashboard/help' })
     expect((await filer.get(page(debtId, '?not-saved=yes'))).html).toContain(
       'What you just sent was not saved',
@@ -130,11 +133,11 @@ describe('notified', () => {
     expect(await openings(courtOrder)).toEqual([{ person: debtor.member.person.id, why: 'debtor' }])
     expect((await debtor.get(page(debtId, `/documents/${lease}`))).status).toBe(404)
     expect((await filer.get(page(debtId, `/documents/${lease}`))).status).toBe(200)
-    // The step addresses of somebody else's debt do not exist for them.
+    // The step addresses of another person's debt do not exist for them.
     expect((await debtor.get(page(debtId, '/tenant'))).status).toBe(404)
   })
 
-  test('somebody else finds nothing', async () => {
+  test('another person finds nothing', async () => {
     const { debtId, courtOrder } = await debtIn('notified')
     expect((await staff.get(page(debtId))).status).toBe(404)
     expect((await staff.get(page(debtId, `/documents/${courtOrder}`))).status).toBe(404)
@@ -195,7 +198,7 @@ test('a refund that failed is shown to staff and tried again', async () => {
   expect((await staff.send('/staff/refunds', { checkout_id: crypto.randomUUID() })).status).toBe(404)
 })
 
-test('an event that was signed and not understood is shown to staff, and to nobody else', async () => {
+test('a signed event that was not understood is shown to staff, and to no one else', async () => {
   expect((await staff.get('/staff/provider-events')).html).toContain('No events to check')
   expect(await deliver(app, '{"data":{"id":"evt_torn"}}')).toBe(400)
   const { html } = await staff.get('/staff/provider-events')

@@ -8,10 +8,8 @@ import { activeDebt, debtor, filer, page, useSummary } from '../worlds/summary-w
 useSummary()
 
 /** The cards of the Summary by their headings (specification 3, section 2). */
-const filersCards = [
-  ...['Repayment', 'Financial Summary', 'What&#x27;s next', 'Manage', 'Details', 'Danger Zone'],
-]
-/** What a filer can do, within one of them. */
+const filersCards = ['Repayment', 'Financial Summary', 'What&#x27;s next', 'Manage', 'Details', 'Danger Zone']
+/** The filer's actions, within one of them. */
 const managed = ['Take action', 'Update occupancy', 'Bankruptcy']
 const debtorsCards = ['Repayment', 'Financial Summary', 'The order', 'To pay', 'To dispute']
 const headingOf = (card: string) => new RegExp(`<h2 [^>]*>${card}</h2>`)
@@ -77,11 +75,11 @@ describe('the page', () => {
       expect(textOf(html)).toContain(said)
     for (const filersOnly of ['Record payment', 'Waive amount', 'People'])
       expect(textOf(html)).not.toContain(filersOnly)
-    // Another page takes the place of our own; nothing goes into its address.
+    // An external page replaces our own; nothing goes into its address.
     expect(html).toContain('href="https://forms.example/dispute"')
   })
 
-  test('tells a filer of a bankruptcy with its trustee, a debtor of their own day only', async () => {
+  test('shows a filer a bankruptcy with its trustee, a debtor only their own day', async () => {
     const { debtId, debtorId } = await activeDebt({ status: 'petition_for_bankruptcy' })
     await filer.inOwnName((tx) =>
       createBankruptcy(tx, filer.owner, { debtId, debtorId }, { trustee_name: 'Tess Trustee' }),
@@ -108,8 +106,8 @@ describe('of the bureau the page says only what holds for every debt,', () => {
     )
   })
 
-  // The job that makes the files runs beside: whether the next one is the first is left to it.
-  test('active, and nobody who owes it can be matched', async () => {
+  // The job that makes the files runs at the same time: it decides whether the next one is the first.
+  test('active, and no one who owes it can be matched', async () => {
     const { debtId } = await activeDebt()
     expect(await seenBy(filer, page(debtId))).toMatch(
       /report \( ?Now ?\) (Estimated: )?[A-Z][a-z]{2} 15, .*See the exact line/,

@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 const tab = (rest = '') => `/dashboard/rental-debt/${debtId}/documents${rest}`
 
-/** Sends files with a plain form, as a browser without scripts does. */
+/** Sends files with a plain form, like a browser without scripts. */
 async function upload(files: [Buffer, string][], type = 'lease', by = filer) {
   const form = new FormData()
   form.set('form_token', await by.token())
@@ -97,7 +97,7 @@ describe('its filer', () => {
     ['court_order', [[png, 'a.png']], 'Please select a document type above to enable upload.'],
     ['lease', [], 'Choose a file to upload'],
     ['lease', [[Buffer.from('plain words'), 'a.png']], 'a.png is not a PDF, PNG, JPG or GIF'],
-  ])('is told what is wrong with type %j and %j', async (type, files, message) => {
+  ])('reads what is wrong with type %j and %j', async (type, files, message) => {
     const { status, html } = await upload(files, type)
     expect(status).toBeGreaterThanOrEqual(400)
     expect(textOf(html)).toContain(message)

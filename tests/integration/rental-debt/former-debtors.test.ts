@@ -28,7 +28,7 @@ beforeEach(async () => {
 const as = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(member.actor, work)
 const make = (date: string) => makeBatches(bureauSources, isoDate(date))
 
-/** The joint consumers of a file's one account, with what tells them from others. */
+/** The joint consumers of a file's one account, with their distinguishing data. */
 async function jointIn(reportDate: string) {
   const [, base] = await recordsOf(reportDate)
   if (base?.kind !== 'base') throw new Error('there is no account in the file')

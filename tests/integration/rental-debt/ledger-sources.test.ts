@@ -41,7 +41,7 @@ test('each clause has the sentence and the page of the order', async () => {
   }
 })
 
-test('a sentence is not shown for a value that somebody corrected', async () => {
+test('a sentence is not shown for a corrected value', async () => {
   await withOrder({ ...readValues(reading), per_day_rent: 1 })
   const found = await sources()
   expect(found?.sentences.per_day_rent.map(({ field }) => field)).toEqual(['daily_compensation_start_date'])

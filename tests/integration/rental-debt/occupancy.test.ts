@@ -127,7 +127,7 @@ describe('the first rent that was missed', () => {
         .execute()
     })
 
-  test('is asked for, and the order only stands in where nobody knows', async () => {
+  test('is asked for, and the order is used only if it is not known', async () => {
     expect(await refusalOf({ ...movedOut, first_missed: '' })).toContain(
       'Choose whether you know when rent was first missed',
     )
@@ -202,7 +202,7 @@ describe('another', () => {
     expect(await readSaved()).toEqual(untouched)
   })
 
-  test('tab is told that the step was saved since, and may then replace it', async () => {
+  test('tab is warned that the step was saved since, and may then replace it', async () => {
     const older = await filer.tab('occupancy')
     await filer.save('occupancy', movedOut)
     const { status, html } = await filer.post('occupancy', { ...older, ...stillThere })

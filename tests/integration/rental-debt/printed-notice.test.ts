@@ -22,7 +22,11 @@ async function approved() {
   const { debtId, contact } = await waiting({ email })
   const ada = await filer.inOwnName((tx) =>
     createDebtor(tx, filer.owner, debtId, {
-      ...{ position: 1, first_name: 'Ada', last_name: 'Zhou', email: null, date_of_birth: '1991-01-02' },
+      position: 1,
+      first_name: 'Ada',
+      last_name: 'Zhou',
+      email: null,
+      date_of_birth: '1991-01-02',
     }),
   )
   expect((await approve(staff, debtId)).location).toContain(`?decided=approved&of=${debtId}`)
@@ -30,7 +34,7 @@ async function approved() {
   return { debtId, contact, ada, email, people, notice: `${people}/${ada}/notice` }
 }
 
-/** The same, approved so many days ago. */
+/** The same, approved a number of days ago. */
 async function approvedBefore(days: number) {
   const made = await approved()
   await filer.inOwnName(async (tx) => {
@@ -76,7 +80,7 @@ test('a tenant without an email gets the mailed notice as a PDF, of the same fig
     expect(said).toBeTruthy()
     expect(text).toContain(said)
   }
-  // A person who reads paper has no address to sign in with, and two weeks from the day they hold it.
+  // A person who reads paper has no address to sign in with, and two weeks from the day they get it.
   expect(text).toContain('You have two weeks from the day you get this notice')
   expect(text).not.toContain('sign in and choose')
   expect(text).not.toContain('Robin')
@@ -137,7 +141,7 @@ test('it is said again as long as they are not reported, and what was said stays
   expect(rows.map(({ how }) => how).toSorted()).toEqual(['by_hand', 'mail'])
 })
 
-test('a form sent twice is one delivery, and nobody else sends or reads one', async () => {
+test('a form sent twice is one delivery, and no one else sends or reads one', async () => {
   const { debtId, notice } = await approved()
   const form = { form_token: await filer.token(), ...told, on: today }
   await Promise.all([filer.post(notice, form), filer.post(notice, form)])
@@ -157,7 +161,8 @@ test('an email that comes later is mailed the notice, with two weeks of its own'
   const fields = { first_name: 'Ada', last_name: 'Zhou', date_of_birth: '1991-01-02', email }
   const named = Object.entries(fields).map(([name, value]) => [`debtors.${ada}.${name}`, value])
   const answer = await filer.send(`${people}/${ada}`, {
-    ...{ intent: 'save', revision: String(row.updated_at.getTime()) },
+    intent: 'save',
+    revision: String(row.updated_at.getTime()),
     ...Object.fromEntries(named),
   })
   expect(answer.location).toBe(`${people}?done=notified`)

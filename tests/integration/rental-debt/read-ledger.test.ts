@@ -54,7 +54,7 @@ test('a credit that was withdrawn counts no more', async () => {
   expect(await figuresOn('2026-03-14')).toMatchObject({ payments: 0 })
 })
 
-test('while the unit is in possession, or nobody knows, compensation goes on', async () => {
+test('while the unit is in possession, or it is not known, compensation continues', async () => {
   for (const vacated_date_status of ['in_possession', 'unknown'] as const) {
     await setDebt({ vacated_date_status, vacated_date: null })
     expect(await factsNow()).toMatchObject({ vacatedOn: null })
@@ -110,7 +110,7 @@ describe('who may read', () => {
     expect((await read(debtor))?.rows.length).toBeGreaterThan(2)
   })
 
-  test('nobody else, and nobody before the approval', async () => {
+  test('no one else, and no one before the approval', async () => {
     expect(await read(await createMember())).toBeNull()
     const debtId = await asMember((tx) => applicationFactory.inReview(tx, ownerOf(member)))
     expect(await asMember((tx) => readLedgerFacts(tx, member.organizationId, debtId))).toBeNull()

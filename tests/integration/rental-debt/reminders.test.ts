@@ -58,7 +58,7 @@ describe('the reminder before the monthly report', () => {
   })
 })
 
-// A server's limit; in the embedded database as many rows take a minute. The last: its debts are in the others' way.
+// A server's limit; in the embedded database as many rows take a minute. Last, because its debts affect the others.
 test('a reminder goes out however many debts a contact has', {
   skip: !process.env.TEST_DATABASE_URL,
 }, async () => {

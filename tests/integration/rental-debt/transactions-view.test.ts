@@ -121,7 +121,7 @@ describe('as a file', () => {
   })
 })
 
-/** What a first visit without scripts loads: the page and its stylesheet, as they go over the wire. */
+/** What a first visit without scripts loads: the page and its stylesheet, as sent over the wire. */
 async function firstVisitBytes(address: string): Promise<number> {
   const request = filer.browser.request(address, { headers: { 'Accept-Encoding': 'br' } })
   const response = await app.send(filer.browser, request)

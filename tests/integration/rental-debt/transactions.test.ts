@@ -32,8 +32,13 @@ describe('recording', () => {
     expect([status, location]).toEqual([303, `${tab()}?done=recorded`])
     expect(await rows()).toMatchObject([
       {
-        ...{ reason: 'payment', amount_in_cents: 215_000, at: '2026-03-02', paid_by_id: debtorId },
-        ...{ note: 'by cheque', recorded_by: filer.member.person.id, withdrawn_at: null },
+        reason: 'payment',
+        amount_in_cents: 215_000,
+        at: '2026-03-02',
+        paid_by_id: debtorId,
+        note: 'by cheque',
+        recorded_by: filer.member.person.id,
+        withdrawn_at: null,
       },
     ])
     const { accounting_update_at, last_payment_update } = await debt()
@@ -74,7 +79,7 @@ describe('recording', () => {
     const { html } = await filer.get(`${tab()}?done=recorded`)
     expect(textOf(html)).toContain('Nothing more is owed: this debt is settled.')
     expect(textOf(html)).toContain('more paid than is owed')
-    // What comes in late is taken too.
+    // A late payment is accepted too.
     expect((await record({ amount: '5', at: now })).status).toBe(303)
     await expectSound()
   })
@@ -171,8 +176,12 @@ test('a thousand payments and waivers are the most; one of them can still be cor
       .insertInto('debt_transaction')
       .values(
         Array.from({ length: 999 }, () => ({
-          ...{ organization_id: filer.owner.organizationId, rental_debt_id: debtId, reason: 'payment' },
-          ...{ amount_in_cents: 1, at: '2026-03-02', paid_by_id: debtorId },
+          organization_id: filer.owner.organizationId,
+          rental_debt_id: debtId,
+          reason: 'payment',
+          amount_in_cents: 1,
+          at: '2026-03-02',
+          paid_by_id: debtorId,
           recorded_by: filer.member.person.id,
         })),
       )
@@ -192,7 +201,7 @@ test('a thousand payments and waivers are the most; one of them can still be cor
   expect(await counting()).toHaveLength(1_000)
 })
 
-test('nobody else can: not its debtor, not another organization, not without the form’s token', async () => {
+test('no one else can: not its debtor, not another organization, not without the form’s token', async () => {
   for (const by of [debtor, stranger]) {
     for (const { status } of [
       await record({}, by),
@@ -219,7 +228,7 @@ test('a waiver takes away like a payment, and is shown apart', async () => {
   )
 })
 
-test('what nobody owes is not waived: not today, not dated back, not by a correction', async () => {
+test('an amount that is not owed is not waived: not today, not with an earlier date, not by a correction', async () => {
   const { outstanding } = (await ledger()).figures
   const refused = async (facts: Record<string, string>) => {
     const { status, html } = await waive(facts)
@@ -230,10 +239,10 @@ test('what nobody owes is not waived: not today, not dated back, not by a correc
   }
   const over = await refused({ amount: formatCentsForInput(outstanding + 1), at: now })
   expect(over).toBe(formatCents(outstanding))
-  // Dated back it takes interest away too: as much as is owed today is more than was owed then. What is said can be done.
-  const most = await refused({ amount: formatCentsForInput(outstanding), at: '2026-03-02' })
-  expect(most).not.toBe(formatCents(outstanding))
-  expect((await waive({ amount: String(most), at: '2026-03-02' })).status).toBe(303)
+  // With an earlier date it removes interest too: more is owed today than was owed then. The stated limit is possible.
+  const max = await refused({ amount: formatCentsForInput(outstanding), at: '2026-03-02' })
+  expect(max).not.toBe(formatCents(outstanding))
+  expect((await waive({ amount: String(max), at: '2026-03-02' })).status).toBe(303)
   await expectSound()
   await filer.inOwnName((tx) =>
     tx.deleteFrom('debt_transaction').where('rental_debt_id', '=', debtId).execute(),

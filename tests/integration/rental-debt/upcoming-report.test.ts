@@ -49,7 +49,7 @@ function debtWith({ columns = {}, debtor = {}, facts }: Case): Promise<Debt> {
   })
 }
 
-/** What both the timeline and the mails of a debt say of its next report. */
+/** The next report of a debt in both its timeline and its mails. */
 async function promised({ debtId }: Debt, day: string) {
   const view = await viewDebt(member, debtId, isoDate(day))
   if (view?.kind !== 'filer') throw new Error('not seen as its filer')
@@ -60,8 +60,10 @@ async function promised({ debtId }: Debt, day: string) {
 
 const pausedDispute = (tx: Tx, by: Owner, debt: Debt) =>
   createDispute(tx, by, debt, {
-    ...{ opened_on: '2024-03-06', due_on: '2024-03-20' },
-    ...{ reporting_paused_at: new Date('2024-03-07T15:00:00Z'), reporting_pause_reason: 'A receipt.' },
+    opened_on: '2024-03-06',
+    due_on: '2024-03-20',
+    reporting_paused_at: new Date('2024-03-07T15:00:00Z'),
+    reporting_pause_reason: 'A receipt.',
   })
 const [[, spoil] = []] = faultyFacts
 

@@ -15,7 +15,7 @@ const noMail = { filer: [], debtor: [] }
 describe('a grace period', () => {
   const endsOn = (date: string) => ({ grace_period_end_at: new Date(`${date}T20:00:00Z`) })
 
-  test('ends after its last day, which is the debtors’ own, and both sides are told once', async () => {
+  test('ends after its last day, which belongs to the debtors, and both sides are notified once', async () => {
     const debt = await debtIn('notified', endsOn('2026-12-15'))
     await upkeep('2026-12-15')
     expect((await debt.debtOf()).status).toBe('notified')
@@ -28,7 +28,7 @@ describe('a grace period', () => {
     )
   })
 
-  test('promises no report where nobody can be matched, and tells the filer what is missing', async () => {
+  test('promises no report if no one can be matched, and tells the filer what is missing', async () => {
     const debt = await debtIn('notified', endsOn('2026-12-15'))
     await inName(filer, (tx) =>
       tx.updateTable('debtor').set({ date_of_birth: null }).where('id', '=', debt.debtorId).execute(),
@@ -54,7 +54,7 @@ describe('a grace period', () => {
     expect((await spring.debtOf()).status).toBe('active')
   })
 
-  test('is not waited out by a debt that is paid: it settles, and nobody hears that it became active', async () => {
+  test('is not waited out by a paid debt: it settles, and no one reads that it became active', async () => {
     const debt = await debtIn('notified', endsOn('2026-12-10'))
     await debt.pay(5_000_000, '2026-12-10')
     await upkeep('2026-12-10')
@@ -103,7 +103,7 @@ test('a surplus that rent uses up opens a settled debt again', async () => {
   await upkeep('2026-10-16')
   expect((await debt.debtOf()).status).toBe('active')
   expect((await debt.subjects()).debtor).toEqual(['Settled', 'Open again'])
-  // The work of a day on which nothing was owed comes late: what stands since is not undone.
+  // The work of a day on which nothing was owed is late: what is true since is not undone.
   await dailyDebtUpkeep(isoDate('2026-10-14'))
   expect((await debt.debtOf()).status).toBe('active')
   expect((await debt.subjects()).debtor).toEqual(['Settled', 'Open again'])
@@ -118,7 +118,7 @@ test('work that comes late settles as of the day on which it is done', async () 
   expect([status, dateOf(settled_at)]).toEqual(['settled', '2026-12-30'])
 })
 
-test('a ledger that cannot be calculated keeps no other waiting', async () => {
+test('a ledger that cannot be calculated does not stop the others', async () => {
   const spoilt = await debtIn('active', { starting_principal: 9_000_000_000_000_000, interest_rate: '99.00' })
   const paid = await debtIn('active')
   for (const debt of [spoilt, paid]) await debt.pay(5_000_000, '2026-03-01')
@@ -192,7 +192,7 @@ test('a day on which no ledger can be read fails by name, and is caught up', asy
   expect(await statuses()).toEqual(['expired', 'settled', 'active'])
 })
 
-test('one debt that cannot be handled keeps no other waiting, and is done when it can be', async () => {
+test('one debt that cannot be handled does not stop the others, and is done when it can be', async () => {
   const due = { grace_period_end_at: new Date('2026-06-01T12:00:00Z') }
   const stuck = await debtIn('notified', due)
   const free = await debtIn('notified', due)
@@ -201,7 +201,7 @@ test('one debt that cannot be handled keeps no other waiting, and is done when i
   await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'stuck'; end $$`.execute(
     owner,
   )
-  // At its last write: all that was written for this debt before must not stay.
+  // At its last write: everything written for this debt before must be rolled back.
   await sql`create trigger stuck before insert on outgoing_mail for each row
     when (new.recipient = ${sql.lit(stuck.debtor)}) execute function refuse()`.execute(owner)
   await upkeep('2026-06-02')

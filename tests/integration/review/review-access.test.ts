@@ -30,7 +30,7 @@ describe('the addresses of staff', () => {
   })
 })
 
-test('nobody decides what they have a part in', async () => {
+test('no one decides about what they are a party to', async () => {
   const own = await staff.inOwnName((tx) => applicationFactory.inReview(tx, staff.owner))
   const named = await waiting({ email: staff.member.person.email })
   for (const debtId of [own, named.debtId]) {
@@ -50,7 +50,7 @@ test('nobody decides what they have a part in', async () => {
 
 // Last: what waits here would push the others off the first page.
 describe('the queue', () => {
-  test('opens at any address that somebody types', async () => {
+  test('opens at any typed address', async () => {
     for (let n = 0; n < 21; n += 1) await waiting()
     for (const query of [
       'page=1.3',

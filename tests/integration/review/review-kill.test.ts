@@ -53,7 +53,7 @@ async function untilApprovable(reviewer: HttpPerson, application: string): Promi
 /** Milliseconds between sending the approval and the power cut: from before it arrives to after its answer; the torture tries all between. */
 const delays = [2, 60, 2000]
 
-test('a server killed at an approval has approved and tells the debtor once, or has done nothing', {
+test('a server killed at an approval has approved and notifies the debtor once, or has done nothing', {
   timeout: 600_000,
 }, async () => {
   const reviewer = new HttpPerson(server.base, '203.0.113.9')
@@ -73,14 +73,14 @@ test('a server killed at an approval has approved and tells the debtor once, or 
     await sent
     await server.start()
     if ((await applicationPath(reviewer)) === null) break
-    // Nothing of it happened: give a mail that should not be there the time to show itself.
+    // Nothing happened: give a mail that should not exist the time to show itself.
     await pause(1000)
     expect(await notices(), `killed after ${delay} ms`).toBe(0)
   }
   expect(await applicationPath(reviewer)).toBeNull()
-  // On a server nobody knows that a worker is dead until its heartbeat is missed, and that is looked for once a minute.
+  // On a server a dead worker is known only when its heartbeat is missed, which is checked once a minute.
   await expect.poll(notices, { timeout: 180_000, interval: 200 }).toBe(1)
-  // What was under way when the process died is taken up again at a start, and must not go out a second time.
+  // Work in progress when the process died runs again at a start, and must not be sent a second time.
   await server.kill()
   await server.start()
   await pause(3000)

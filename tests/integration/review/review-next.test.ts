@@ -7,7 +7,7 @@ import { approve } from '../worlds/reviewer.ts'
 useReview()
 
 const at = (day: number) => ({ columns: { submitted_at: new Date(Date.UTC(2026, 9, day)) } })
-/** The demo's application waits as well: it is sent back first. */
+/** The demo's application waits as well: it is returned first. */
 async function emptyQueue() {
   const { html } = await staff.get('/staff/applications')
   for (const { href } of linksOf(html))
@@ -24,7 +24,7 @@ test('after a decision the next application opens, in the order of the queue, wi
     (await waiting({}, at(2))).debtId,
     (await waiting({}, at(3))).debtId,
   ]
-  // Their own stands between: it is for another reviewer, and is passed over.
+  // Their own is in between: it is for another reviewer, and is skipped.
   await staff.inOwnName((tx) => applicationFactory.inReview(tx, staff.owner, {}, at(2)))
   const approved = await approve(staff, second)
   expect(pathOf(approved.location)).toBe(address(third))
@@ -34,7 +34,7 @@ test('after a decision the next application opens, in the order of the queue, wi
   )
   expect(linksOf(next.html).map(({ href }) => href)).toContain(address(second))
 
-  // At the end of the queue the oldest comes that was passed over.
+  // At the end of the queue the oldest skipped one comes.
   const returned = await staff.send(address(third, '/return'), { tenant: 'The name differs.' })
   expect(pathOf(returned.location)).toBe(address(first))
   const rejected = await staff.send(address(first, '/reject'), { reason: 'Another unit.' })
@@ -44,7 +44,7 @@ test('after a decision the next application opens, in the order of the queue, wi
     'Rejected. We email the filer why, and refund the fee. No other applications are waiting for you.',
   )
 
-  // Nobody's word but the decision's own.
+  // Only the decision's own text.
   const forged = await staff.get(`/staff/applications?decided=approved&of=${first}`)
   expect(textOf(forged.html)).not.toContain('Approved. The tenants')
 })

@@ -51,21 +51,25 @@ describe('the lists', () => {
 })
 
 describe('approving', () => {
-  test('fixes the amounts of the confirmed order, starts two weeks, and tells everybody once', async () => {
+  test('fixes the amounts of the confirmed order, starts two weeks, and notifies everyone once', async () => {
     const [one, shared] = [newAddress(), newAddress()]
     const { debtId, contact } = await waiting(
       { email: one },
       {
         order: (tx, owner, id) =>
           courtOrderFactory.with(tx, owner, id, {
-            ...{ reference_id: 'ltb-l-000777-25', issued_date: '2025-03-14', amount_owed: 801_536 },
-            ...{ filing_cost: 20_100, starting_principal_includes_filing_cost: true },
-            ...{
-              landlord_names: ['Willow Street Homes'],
-              tenant_names: ['Robin Tremblay', 'Ada Ma', 'Bo Ma'],
-            },
-            ...{ per_day_rent: 7068, monthly_rent: 215_000, daily_compensation_start_date: '2025-03-01' },
-            ...{ interest_rate: '6.00', interest_accrual_start_date: '2025-03-26' },
+            reference_id: 'ltb-l-000777-25',
+            issued_date: '2025-03-14',
+            amount_owed: 801_536,
+            filing_cost: 20_100,
+            starting_principal_includes_filing_cost: true,
+            landlord_names: ['Willow Street Homes'],
+            tenant_names: ['Robin Tremblay', 'Ada Ma', 'Bo Ma'],
+            per_day_rent: 7068,
+            monthly_rent: 215_000,
+            daily_compensation_start_date: '2025-03-01',
+            interest_rate: '6.00',
+            interest_accrual_start_date: '2025-03-26',
           }),
       },
     )
@@ -86,20 +90,30 @@ describe('approving', () => {
     }
     const debt = await debtOf(debtId)
     expect(debt).toMatchObject({
-      ...{ status: 'notified', reference_id: 'LTB-L-000777-25', issued_date: '2025-03-14' },
-      ...{ starting_principal: 801_536, starting_filing_cost: 20_100 },
-      ...{ starting_principal_includes_filing_cost: true, per_day_rent: 7068, rent: 215_000 },
-      ...{ interest_rate: '6.00', interest_accrual_start_date: '2025-03-26' },
-      ...{ daily_compensation_start_date: '2025-03-01', apply_rent_accrual: true },
-      ...{ landlord_names: ['Willow Street Homes'], tenant_names: ['Robin Tremblay', 'Ada Ma', 'Bo Ma'] },
+      status: 'notified',
+      reference_id: 'LTB-L-000777-25',
+      issued_date: '2025-03-14',
+      starting_principal: 801_536,
+      starting_filing_cost: 20_100,
+      starting_principal_includes_filing_cost: true,
+      per_day_rent: 7068,
+      rent: 215_000,
+      interest_rate: '6.00',
+      interest_accrual_start_date: '2025-03-26',
+      daily_compensation_start_date: '2025-03-01',
+      apply_rent_accrual: true,
+      landlord_names: ['Willow Street Homes'],
+      tenant_names: ['Robin Tremblay', 'Ada Ma', 'Bo Ma'],
     })
     const dayOf = (at: Date | null) => torontoDate(Number(at))
     expect(dayOf(debt.grace_period_end_at)).toBe(addDays(dayOf(debt.approved_at), 14))
     expect(await eventsOf(debtId)).toEqual([
       {
-        ...{ event: 'approved', person_id: staff.member.person.id },
+        event: 'approved',
+        person_id: staff.member.person.id,
         reason: { reason: 'Read beside the order.' },
-        ...{ from_status: 'in_review', to_status: 'notified' },
+        from_status: 'in_review',
+        to_status: 'notified',
       },
     ])
 
@@ -112,16 +126,18 @@ describe('approving', () => {
     for (const said of ['LTB-L-000777-25', '$8,015.36', 'Willow Street Homes', contact, 'two weeks']) {
       expect(notice?.text_body).toContain(said)
     }
-    // Nothing of the other debtors, and no birth date.
+    // Nothing about the other debtors, and no birth date.
     for (const kept of [shared, 'Ada', '1990', 'Apr 12']) expect(notice?.text_body).not.toContain(kept)
   })
 
-  test('promises no report that will not come: nobody can be matched, or six years are over before', async () => {
+  test('promises no report that will not come: no one can be matched, or six years are over before', async () => {
     const order = (issued_date: string): NonNullable<Parameters<typeof waiting>[1]> => ({
       order: (tx, owner, id) =>
         courtOrderFactory.with(tx, owner, id, {
-          ...{ reference_id: crypto.randomUUID(), issued_date, amount_owed: 100 },
-          ...{ tenant_names: ['Robin Tremblay'] },
+          reference_id: crypto.randomUUID(),
+          issued_date,
+          amount_owed: 100,
+          tenant_names: ['Robin Tremblay'],
         }),
     })
     const mailOf = async ({ debtId, contact }: Awaited<ReturnType<typeof waiting>>) => {
@@ -152,7 +168,9 @@ describe('approving', () => {
       {
         order: (tx, owner, id) =>
           courtOrderFactory.with(tx, owner, id, {
-            ...{ reference_id: crypto.randomUUID(), issued_date: '2025-03-14', amount_owed: 100 },
+            reference_id: crypto.randomUUID(),
+            issued_date: '2025-03-14',
+            amount_owed: 100,
             ...values,
           }),
       },
@@ -190,7 +208,7 @@ describe('approving while a check is open', () => {
 })
 
 describe('two decisions', () => {
-  test('at the same moment: one wins, the other is told who did what, and keeps what they typed', async () => {
+  test('at the same moment: one wins, the other sees who did what, and keeps their input', async () => {
     for (let round = 0; round < 3; round += 1) {
       const { debtId, contact } = await waiting()
       const approval = await approvalOf(staff, debtId)
@@ -224,8 +242,11 @@ describe('two applications from one order', () => {
   const numbered = (reference_id: string): NonNullable<Parameters<typeof waiting>[1]> => ({
     order: (tx, owner, id) =>
       courtOrderFactory.with(tx, owner, id, {
-        ...{ reference_id, issued_date: '2025-03-14', amount_owed: 801_536 },
-        ...{ landlord_names: ['Willow Street Homes'], tenant_names: ['Robin Tremblay'] },
+        reference_id,
+        issued_date: '2025-03-14',
+        amount_owed: 801_536,
+        landlord_names: ['Willow Street Homes'],
+        tenant_names: ['Robin Tremblay'],
       }),
   })
 
@@ -245,7 +266,7 @@ describe('two applications from one order', () => {
     const answer = await approve(staff, debtId)
     expect(answer.status).toBe(400)
     expect(textOf(answer.html)).toContain('This order is already registered.')
-    // Nor does the page that asks once more offer what is refused: it names the check and the ways that are left.
+    // Nor does the confirmation page offer what is refused: it names the check and the remaining options.
     const asked = await staff.get(address(debtId, '/approve'))
     expect(textOf(asked.html)).toContain('This application cannot be approved')
     expect(textOf(asked.html)).toContain('This order is already registered.')
@@ -255,7 +276,7 @@ describe('two applications from one order', () => {
     )
     const late = await staff.send(address(debtId, '/approve'), { why: 'I saw it.', seen_checks: 'x' })
     expect(late.status).toBe(400)
-    // What to do is said once.
+    // The instruction appears once.
     expect(textOf(late.html).match(/or reject it\./g)).toHaveLength(1)
     expect((await debtOf(debtId)).status).toBe('in_review')
 

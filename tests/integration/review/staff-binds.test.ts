@@ -1,4 +1,4 @@
-// What our reviewers decided on a dispute holds: the filer changes it by asking them, which opens the dispute again.
+// Our reviewers' decision on a dispute is binding: the filer changes it by asking them, which reopens the dispute.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { origin } from '../support/browser.ts'
@@ -109,7 +109,9 @@ describe('asking staff to look again', () => {
     const [first, again] = await disputesOf(filer, debtId)
     expect(first).toMatchObject({ state: 'corrected' })
     expect(again).toMatchObject({
-      ...{ state: 'open', reopens_id: disputeId, person_id: debtor.member.person.id },
+      state: 'open',
+      reopens_id: disputeId,
+      person_id: debtor.member.person.id,
       party_id: first?.party_id,
     })
     expect((await debtOf(filer, debtId)).status).toBe('disputed')
@@ -121,7 +123,7 @@ describe('asking staff to look again', () => {
     const theirs = textOf((await debtor.get(disputeAt(debtId, '/filed'))).html)
     expect(theirs).toContain('A neighbour saw them in May.')
     expect(theirs).not.toContain('Withdraw the dispute')
-    // It is answered as any other, and what was decided first stands meanwhile.
+    // It is answered like any other, and the first decision stays in force meanwhile.
     expect(await debtOf(filer, debtId)).toMatchObject({ vacated_date: '2024-02-06' })
     const upheld = await staff.send(disputeStaffAt(again?.id ?? '', '/uphold'), { words: 'It stays.' })
     expect(upheld.status).toBe(303)
@@ -145,7 +147,9 @@ describe('asking staff to look again', () => {
 
   test('reaches a debt that the decision settled', async () => {
     const { debtId, disputeId } = await decided('payment', (paid_by_id) => ({
-      ...{ amount: '999999', at: '2026-03-02', paid_by_id },
+      amount: '999999',
+      at: '2026-03-02',
+      paid_by_id,
     }))
     expect((await debtOf(filer, debtId)).status).toBe('settled')
     expect((await ask(debtId, disputeId, 'The cheque came back.')).status).toBe(303)

@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(stopJobs)
 
-/** Somebody on staff who has signed in, and nothing else. */
+/** A staff member who has only signed in. */
 async function newStaff(): Promise<Person> {
   const member = await createMember(personFactory.staff())
   const browser = new Browser(`192.0.2.${++clients}`)
@@ -40,7 +40,7 @@ const field = (html: string, name: string) =>
 const secrets = new Map<string, string>()
 const secretOf = (who: Person) => secrets.get(who.member.person.id) ?? ''
 
-/** The steps that a code is taken of: this one and those beside it, each once. */
+/** The steps from which a code is accepted: this one and those beside it, each once. */
 const codeFor = (who: Person, off = 0) => codeOf(secretOf(who), stepAt(Date.now()) + off)
 const wrongFor = (who: Person) => {
   const near = [-2, -1, 0, 1, 2].map((off) => codeFor(who, off))
@@ -49,7 +49,7 @@ const wrongFor = (who: Person) => {
   )
 }
 
-/** By the pages, with the key as somebody types it into an app. */
+/** Through the pages, with the key as a person types it into an app. */
 async function setUp(who: Person): Promise<void> {
   const { html } = await who.get('/dashboard/profile/authenticator?return_to=%2Fstaff%2Faudit')
   const secret = (/<code[^>]*>((?:[A-Z2-7]{4} ?){8})<\/code>/.exec(html)?.[1] ?? '').replaceAll(' ', '')
@@ -64,7 +64,7 @@ async function setUp(who: Person): Promise<void> {
   })
 }
 
-/** As if the clock had gone on so far that no step was used yet. */
+/** As if the clock had moved so far that no step was used yet. */
 const forgetSteps = (who: Person) =>
   who.inOwnName((tx) => tx.updateTable('authenticator').set({ last_step: 0 }).execute())
 
@@ -106,7 +106,7 @@ describe('a decision', () => {
   test('later it is asked for a code first, and then done with what was typed', async () => {
     await agedBy(staff, 31)
     const path = `/staff/rental-debt/${debtId}/reject`
-    // To look is free: that the form is open for long costs nothing.
+    // Opening is free: keeping the form open for long costs nothing.
     expect((await staff.get(path)).status).toBe(200)
     const reason = 'Two lines,\r\n"quoted" & <typed>'
     const asked = await staff.send(path, { reason })
@@ -191,7 +191,7 @@ describe('a lost phone', () => {
     await setUp(colleague)
   })
 
-  test('nobody resets their own, and nobody is reset who has none', async () => {
+  test('no one resets their own, and no one is reset who has none', async () => {
     expect((await staff.send(resetAt(staff), {})).status).toBe(404)
     expect((await staff.get(resetAt(staff))).status).toBe(404)
     const filer = await signedIn(app)

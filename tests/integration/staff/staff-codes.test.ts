@@ -34,7 +34,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(stopJobs)
 
-/** Somebody on staff who has signed in, and nothing else. */
+/** A staff member who has only signed in. */
 async function newStaff(): Promise<Person> {
   const member = await createMember(personFactory.staff())
   const browser = new Browser(`192.0.2.${++clients}`)
@@ -48,7 +48,7 @@ const field = (html: string, name: string) =>
 const secrets = new Map<string, string>()
 const secretOf = (who: Person) => secrets.get(who.member.person.id) ?? ''
 
-/** The steps that a code is taken of: this one and those beside it, each once. */
+/** The steps from which a code is accepted: this one and those beside it, each once. */
 const codeFor = (who: Person, off = 0) => codeOf(secretOf(who), stepAt(Date.now()) + off)
 const wrongFor = (who: Person) => {
   const near = [-2, -1, 0, 1, 2].map((off) => codeFor(who, off))
@@ -57,7 +57,7 @@ const wrongFor = (who: Person) => {
   )
 }
 
-/** By the pages, with the key as somebody types it into an app. */
+/** Through the pages, with the key as a person types it into an app. */
 async function setUp(who: Person): Promise<void> {
   const { html } = await who.get('/dashboard/profile/authenticator?return_to=%2Fstaff%2Faudit')
   const secret = (/<code[^>]*>((?:[A-Z2-7]{4} ?){8})<\/code>/.exec(html)?.[1] ?? '').replaceAll(' ', '')
@@ -72,7 +72,7 @@ async function setUp(who: Person): Promise<void> {
   })
 }
 
-/** As if the clock had gone on so far that no step was used yet. */
+/** As if the clock had moved so far that no step was used yet. */
 const forgetSteps = (who: Person) =>
   who.inOwnName((tx) => tx.updateTable('authenticator').set({ last_step: 0 }).execute())
 
@@ -153,13 +153,13 @@ describe('after a new sign-in', () => {
     await signInOnly(staff.browser, staff.member.person.email)
   })
 
-  test('pages ask for a code, and it leads on to where somebody wanted to go', async () => {
+  test('pages ask for a code, and it leads on to the requested page', async () => {
     const signIn = await staff.get('/staff/disputes')
     expect(signIn.location).toBe('/dashboard/login?return_to=%2Fstaff%2Fdisputes')
     expect((await staff.get(signIn.location ?? '')).location).toBe(
       '/dashboard/login/second-step?return_to=%2Fstaff%2Fdisputes',
     )
-    // Whoever got into the mailbox sees no page, sets no other app up, and sees no recovery codes.
+    // A person with access to the mailbox sees no page, sets up no other app, and sees no recovery codes.
     for (const path of ['/dashboard', '/dashboard/profile', '/dashboard/profile/authenticator?replace=yes']) {
       const { status, html } = await staff.get(path)
       expect({ path, status }).toEqual({ path, status: 302 })
@@ -255,7 +255,7 @@ describe('after a new sign-in', () => {
     expect(JSON.stringify(kept)).not.toContain(secretOf(staff))
     useKeys(newer, older)
     await rotateAuthenticatorKeys()
-    // The older key can go now.
+    // The older key can be removed now.
     useKeys(newer)
     expect((await staff.send('/dashboard/login/second-step', { confirm_code: codeFor(staff) })).status).toBe(
       303,

@@ -31,7 +31,7 @@ afterAll(stopJobs)
 
 const unknown = ['/staff/nothing-here', '/staff/people/a/b/c', '/staff/nothing-here/']
 
-/** What the menu says, link by link. */
+/** The menu's text, link by link. */
 function menuOf(html: string): string[] {
   const menu = /<nav aria-label="Main">[\s\S]*?<\/nav>/.exec(html)?.[0] ?? ''
   return [...menu.matchAll(/<a [\s\S]*?<\/a>/g)].map(([link]) => link.replaceAll(/<[^>]+>/g, '').trim())
@@ -49,7 +49,7 @@ test('an unknown address under /staff keeps the menu of staff, with what waits',
   expect((await staff.send('/staff/nothing-here', {})).status).toBe(404)
 })
 
-test('everybody else finds nothing there: an address that staff have looks like one that nobody has', async () => {
+test('everyone else finds nothing there: a staff address looks like an unknown one', async () => {
   const seen = async (path: string) => {
     const { status, html } = await person.get(path)
     return { status, title: /<title>[^<]*/.exec(html)?.[0], menu: menuOf(html) }
@@ -64,7 +64,7 @@ test('everybody else finds nothing there: an address that staff have looks like 
 
 test('how many wait is shown only after the code of staff: a mailbox alone reads no figure', async () => {
   const figure = /\d+ *(?:<[^>]+>)* waiting/
-  // In the data that the page carries, the name of one of the figures.
+  // In the page's data, the name of one of the figures.
   const inData = String.raw`\"moveOuts\"`
   const { html } = await staff.get('/staff/nothing-here')
   expect(html).toMatch(figure)

@@ -55,12 +55,13 @@ const set = (by: Staff, flag: FeatureFlag, isOn: boolean, once = key()) =>
   setFeature(by, { organizationId: owner.organizationId, flag, isOn, matters, once })
 const role = (by: Staff, of: Member, to: 'admin' | 'member', once = key()) =>
   changeRoleAsStaff(by, {
-    ...{ organizationId: owner.organizationId, membershipId: of.membership.id, role: to, once },
+    organizationId: owner.organizationId,
+    membershipId: of.membership.id,
+    role: to,
+    once,
   })
 const makeOwner = (by: Staff, of: Member) =>
-  makeOwnerAsStaff(by, {
-    ...{ organizationId: owner.organizationId, membershipId: of.membership.id, once: key() },
-  })
+  makeOwnerAsStaff(by, { organizationId: owner.organizationId, membershipId: of.membership.id, once: key() })
 const open = (by = staff) => openOrganization(by, owner.organizationId, matters)
 const team = async () =>
   (await open()).members.map(({ email, role, isOwner }) => `${email} ${role}${isOwner ? ' owner' : ''}`)
@@ -140,7 +141,7 @@ describe('a feature', () => {
 })
 
 describe('a role', () => {
-  test('is changed both ways, and the person and the admins are told', async () => {
+  test('is changed both ways, and the person and the admins are notified', async () => {
     expect(await role(staff, member, 'admin')).toEqual({ ok: true, done: 'role_changed' })
     expect(await role(staff, admin, 'member')).toEqual({ ok: true, done: 'role_changed' })
     expect(await team()).toEqual(lines([owner, 'admin owner'], [admin, 'member'], [member, 'admin']))
@@ -151,7 +152,7 @@ describe('a role', () => {
     expect((await actions()).filter((action) => action === 'team.role_changed')).toHaveLength(2)
   })
 
-  test('of the owner is nobody’s to change, nor of somebody who is not there', async () => {
+  test('of the owner can be changed by no one, nor of a person who is not there', async () => {
     expect(await role(staff, owner, 'member')).toEqual(refused('owner'))
     expect(await role(staff, member, 'member')).toEqual(refused('changed'))
     expect(await role(staff, await createMember(), 'admin')).toEqual(refused('gone'))
@@ -183,7 +184,7 @@ describe('the owner', () => {
     expect((await team())[0]).toBe(`${admin.person.email} admin owner`)
     expect(await open()).toMatchObject({ owner: 'active' })
     expect((await subjects(admin)).at(-1)).toBe('Willow Street Homes has another owner')
-    // The one before, let in again, is an admin and no more.
+    // The previous owner, after the suspension ends, is an admin and no more.
     const late = { membershipId: member.membership.id, once: key() }
     expect(await handOver(owner, late)).toMatchObject({ ok: false })
   })
@@ -233,12 +234,15 @@ describe('looking', () => {
     expect((await open()).testOrganizationId).toBe(testId)
     const onTest = setFeature(staff, {
       matters,
-      ...{ organizationId: testId, flag: 'rent_report', isOn: true, once: key() },
+      organizationId: testId,
+      flag: 'rent_report',
+      isOn: true,
+      once: key(),
     })
     expect(await onTest).toEqual(refused('gone'))
   })
 
-  test('is for staff alone: to somebody who says so the lists are their own', async () => {
+  test('is for staff only: for a person who only claims it, the lists are their own', async () => {
     const pretending: Staff = {
       person: owner.person,
       actor: { ...owner.actor, personId: owner.person.id, asStaff: true },

@@ -21,7 +21,8 @@ import { trailOf } from '../support/trail.ts'
 import { mailsTo } from '../worlds/reviewer.ts'
 
 useFreshDatabase({
-  ...{ PUBLIC_URL: 'http://localhost:3000', SANDBOX: '1' },
+  PUBLIC_URL: 'http://localhost:3000',
+  SANDBOX: '1',
   SESSION_SECRET: 'a-secret-of-the-tests-with-32-characters',
 })
 beforeAll(prepareJobs)
@@ -45,7 +46,7 @@ const end = (by: Staff, sessionId: string | null, personId = idOf(person)) =>
 const subjects = async () => (await mailsTo(person.person.email)).map(({ subject }) => subject)
 
 describe('sessions', () => {
-  test('one is ended, or all; the person is told each time, and not of what had ended', async () => {
+  test('one is ended, or all; the person is notified each time, but not of one already ended', async () => {
     const first = await createSession(idOf(person), 'Safari on iPhone')
     await createSession(idOf(person))
     expect(await end(staff, first)).toEqual({ ok: true, done: 'ended' })
@@ -59,7 +60,7 @@ describe('sessions', () => {
     ])
   })
 
-  test('of somebody else are not ended by this person’s form', async () => {
+  test('of another person are not ended by this person’s form', async () => {
     const stranger = await createMember()
     const theirs = await createSession(idOf(stranger))
     expect(await end(staff, theirs)).toEqual(refused('gone'))
@@ -104,7 +105,7 @@ describe('looking', () => {
     expect((await openPerson(staff, idOf(person), matters)).onlyAdminOf).toEqual([])
   })
 
-  test('counts the debts that nobody else would look after, those that still owe something', async () => {
+  test('counts the debts that no one else would manage, those that still owe something', async () => {
     const owner = { organizationId: person.organizationId, personId: idOf(person) }
     await inTransaction(person.actor, async (tx) => {
       await registeredDebtFactory.active(tx, owner)
@@ -129,19 +130,22 @@ describe('looking', () => {
     const shown = Object.keys(await openPerson(staff, idOf(person), matters)).toSorted()
     expect(shown).toEqual(
       [
-        ...[
-          'email',
-          'hasAuthenticator',
-          'id',
-          'identity',
-          'isSelf',
-          'isStaff',
-          'lastSignIn',
-          'name',
-          'onlyAdminOf',
-          'roles',
-        ],
-        ...['leftAlone', 'sessions', 'since', 'state', 'suspendedFor', 'suspensions'],
+        'email',
+        'hasAuthenticator',
+        'id',
+        'identity',
+        'isSelf',
+        'isStaff',
+        'lastSignIn',
+        'name',
+        'onlyAdminOf',
+        'roles',
+        'leftAlone',
+        'sessions',
+        'since',
+        'state',
+        'suspendedFor',
+        'suspensions',
       ].toSorted(),
     )
   })

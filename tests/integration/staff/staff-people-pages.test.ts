@@ -26,7 +26,7 @@ afterAll(stopJobs)
 const pathOf = (of: Person, act = '') => `/staff/people/${of.member.person.id}${act}`
 const organizationOf = (of: Person, act = '') => `/staff/organizations/${of.member.organizationId}${act}`
 
-test('to everybody but staff none of it exists, and a form does nothing', async () => {
+test('for everyone except staff none of it exists, and a form does nothing', async () => {
   const suspension = { reason: 'misuse', words: 'Nothing.' }
   for (const path of [
     '/staff/search?q=a',
@@ -46,7 +46,8 @@ test('to everybody but staff none of it exists, and a form does nothing', async 
 test('the search opens the one thing it finds, and says where it finds nothing', async () => {
   const { email } = person.member.person
   expect(await staff.get(`/staff/search?q=${encodeURIComponent(email)}`)).toMatchObject({
-    ...{ status: 302, location: pathOf(person) },
+    status: 302,
+    location: pathOf(person),
   })
   expect((await staff.get('/staff/search?q=nobody%40nowhere.example')).html).toContain('Nothing found for')
   expect((await staff.get('/staff/search')).html).toContain('What can be found')
@@ -81,7 +82,7 @@ test('a suspension asks for what is missing and for a fresh code, and is done on
   )
 })
 
-test('nobody opens a form about themselves, or about their own organization', async () => {
+test('no one opens a form about themselves, or about their own organization', async () => {
   expect((await staff.get(pathOf(staff, '/suspend'))).location).toBe(`${pathOf(staff)}?done=self`)
   expect((await staff.send(pathOf(staff, '/end-sessions'), {})).location).toBe(`${pathOf(staff)}?done=self`)
   const flag = organizationOf(staff, '/features/rent_report')
@@ -117,7 +118,7 @@ test('an organization’s forms do what they say; what they cannot do leads back
   )
 })
 
-test('the page of a suspended account says why, and nothing else of anybody', async () => {
+test('the page of a suspended account says why, and nothing else about anyone', async () => {
   const { html, status } = await staff.get('/dashboard/suspended?reason=identity')
   expect(status).toBe(200)
   expect(html).toContain('We could not confirm that you are who you said you are.')

@@ -21,7 +21,8 @@ import { viaLink, whoIs } from '../support/visitors.ts'
 import { mailsTo } from '../worlds/reviewer.ts'
 
 useFreshDatabase({
-  ...{ PUBLIC_URL: 'http://localhost:3000', SANDBOX: '1' },
+  PUBLIC_URL: 'http://localhost:3000',
+  SANDBOX: '1',
   SESSION_SECRET: 'a-secret-of-the-tests-with-32-characters',
 })
 beforeAll(prepareJobs)
@@ -54,7 +55,7 @@ const rowOf = async (personId: string) => {
 }
 
 describe('a suspension', () => {
-  test('ends every session at once, tells the person, and keeps the words for staff', async () => {
+  test('ends every session at once, notifies the person, and keeps the notes for staff', async () => {
     const [one, two] = [new Browser('198.51.100.31'), new Browser('198.51.100.32')]
     await signIn(one, person.person.email)
     await signIn(two, person.person.email)
@@ -90,7 +91,7 @@ describe('a suspension', () => {
     expect(await viaLink(again, linkToken)).toMatchObject(told)
     expect((await openPerson(staff, idOf(person), matters)).sessions).toEqual([])
     expect(await actionsAbout(idOf(person))).toContain('sign_in.suspended')
-    // No mail about a new device either: nobody has signed in.
+    // No mail about a new device either: no one has signed in.
     expect(await subjects()).toEqual(before)
   })
 
@@ -122,12 +123,12 @@ describe('a suspension', () => {
     expect((await rowOf(idOf(person))).suspended_for).toBeNull()
   })
 
-  test('and its end at the same moment take turns: each is done or told, and the last one stands', async () => {
+  test('and its end at the same moment take turns: each is done or reported, and the last one counts', async () => {
     await suspend(staff)
     const results = await Promise.all([lift(staff), lift(other), suspend(other)])
     const lifted = results.slice(0, 2).filter(({ ok }) => ok)
     const [suspended] = results.slice(2)
-    // Both may lift where the suspension comes between them.
+    // Both may lift if the suspension comes between them.
     expect(lifted.length).toBeGreaterThanOrEqual(1)
     if (!suspended?.ok) expect(lifted).toHaveLength(1)
     const { suspensions, state } = await openPerson(staff, idOf(person), matters)
@@ -136,7 +137,7 @@ describe('a suspension', () => {
     expect(state === 'suspended').toBe(suspended?.ok === true && lifted.length === 1)
   })
 
-  test('while somebody signs in leaves no session behind', async () => {
+  test('while a person signs in leaves no session behind', async () => {
     const browser = new Browser('198.51.100.36')
     const { code } = await askForCode(browser, person.person.email)
     await Promise.all([typeCode(browser, code), suspend(staff)])
@@ -173,7 +174,7 @@ describe('a suspension', () => {
 })
 
 describe('who may', () => {
-  test('nobody suspends, lifts or signs out themselves', async () => {
+  test('no one suspends, lifts or signs out themselves', async () => {
     await createSession(idOf(staff))
     const self = idOf(staff)
     expect(await suspend(staff, self)).toEqual(refused('self'))
@@ -205,7 +206,7 @@ describe('who may', () => {
     expect(seen).toEqual([])
   })
 
-  test('somebody who only says to be staff is refused, by the command and by the rows', async () => {
+  test('a person who only claims to be staff is refused, by the command and by the rows', async () => {
     const pretending: Staff = {
       person: person.person,
       actor: { ...person.actor, personId: idOf(person), asStaff: true },

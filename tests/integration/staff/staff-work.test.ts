@@ -105,21 +105,28 @@ describe('what waits', () => {
       .executeTakeFirstOrThrow()
 
     expect(await rowOf(application)).toMatchObject({
-      ...{ kind: 'application', about: 'Willow Street Homes', since: '2026-11-20', dueOn: '2026-11-25' },
-      ...{
-        state: 'New',
-        holder: null,
-        to: `/staff/rental-debt/${application}`,
-        reference: expect.any(String),
-      },
+      kind: 'application',
+      about: 'Willow Street Homes',
+      since: '2026-11-20',
+      dueOn: '2026-11-25',
+      state: 'New',
+      holder: null,
+      to: `/staff/rental-debt/${application}`,
+      reference: expect.any(String),
     })
     expect(await rowOf(disputed)).toMatchObject({
-      ...{ kind: 'dispute', matter: 'Dispute: Rental debt', reference: null },
-      ...{ dueOn: '2026-11-23', state: 'New' },
+      kind: 'dispute',
+      matter: 'Dispute: Rental debt',
+      reference: null,
+      dueOn: '2026-11-23',
+      state: 'New',
     })
     expect(await rowOf(bankruptcy)).toMatchObject({ kind: 'bankruptcy', state: 'Petition' })
     expect(await rowOf(refund.id)).toMatchObject({
-      ...{ kind: 'refund', state: '$88.00', since: '2026-11-20', dueOn: '2026-11-23' },
+      kind: 'refund',
+      state: '$88.00',
+      since: '2026-11-20',
+      dueOn: '2026-11-23',
     })
     expect(await rowOf(pending.id)).toMatchObject({
       kind: 'order',
@@ -128,7 +135,9 @@ describe('what waits', () => {
     })
     const work = await listWork(staff, matters)
     expect(work.find(({ reference }) => reference === wrong.fileNumber)).toMatchObject({
-      ...{ kind: 'mistake', state: 'From an account', to: `/staff/filings/${wrong.id}` },
+      kind: 'mistake',
+      state: 'From an account',
+      to: `/staff/filings/${wrong.id}`,
     })
     expect(work.find(({ kind }) => kind === 'feedback')).toMatchObject({ about: 'From /dashboard/faq' })
     expect(work.map(({ dueOn }) => dueOn)).toEqual(work.map(({ dueOn }) => dueOn).toSorted())
@@ -136,17 +145,15 @@ describe('what waits', () => {
     const after = await readStaffCounts(staff)
     const more = Object.entries(after).map(([name, count]) => [name, count - (before[name] ?? 0)])
     expect(Object.fromEntries(more)).toEqual({
-      ...{
-        waiting: 1,
-        bankruptcies: 1,
-        moveOuts: 0,
-        refunds: 1,
-        disputes: 1,
-        orders: 1,
-        reports: 1,
-        feedback: 1,
-        jobs: 0,
-      },
+      waiting: 1,
+      bankruptcies: 1,
+      moveOuts: 0,
+      refunds: 1,
+      disputes: 1,
+      orders: 1,
+      reports: 1,
+      feedback: 1,
+      jobs: 0,
     })
   })
 
@@ -155,8 +162,8 @@ describe('what waits', () => {
   })
 })
 
-describe('what somebody of staff takes', () => {
-  test('is with them, for everybody, until they put it back', async () => {
+describe('an item taken by a staff member', () => {
+  test('is theirs, for everyone, until they return it', async () => {
     const id = await inReview()
     expect(await take(id)).toEqual({ ok: true, done: 'taken' })
     expect((await rowOf(id, other))?.holder).toEqual({ id: staff.person.id, name: 'Sam Iqaluk' })
@@ -168,14 +175,14 @@ describe('what somebody of staff takes', () => {
     ])
   })
 
-  test('by two at once is with one of them, and the other is told', async () => {
+  test('by two at once is with one of them, and the other sees it', async () => {
     const id = await inReview()
     const outcomes = await Promise.all([take(id), take(id, other)])
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
     expect(outcomes).toContainEqual({ ok: false, refusal: 'changed' })
   })
 
-  test('is taken over only from whoever had it on the page', async () => {
+  test('is taken over only from the colleague who had it on the page', async () => {
     const id = await inReview()
     const third = await createStaff()
     await take(id)
@@ -185,7 +192,7 @@ describe('what somebody of staff takes', () => {
     expect(await holderOf(id)).toBe(other.person.id)
   })
 
-  test('is put back by nobody else', async () => {
+  test('can be returned by no one else', async () => {
     const id = await inReview()
     await take(id)
     expect(await back(id, other)).toEqual({ ok: false, refusal: 'changed' })
@@ -207,7 +214,7 @@ describe('what somebody of staff takes', () => {
     expect(await take(id, staff, null, 'dispute')).toEqual({ ok: false, refusal: 'gone' })
   })
 
-  test('is neither seen nor written by anybody else', async () => {
+  test('is neither seen nor written by anyone else', async () => {
     const id = await inReview()
     await take(id)
     const seen = await inTransaction(member.actor, (tx) => tx.selectFrom('staff_work').selectAll().execute())

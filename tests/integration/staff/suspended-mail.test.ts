@@ -52,12 +52,15 @@ test('a suspended admin gets no mail about keys, features and roles, unless it i
   expect(await subjects(admin)).toEqual([suspended])
   expect(await subjects(owner)).toHaveLength(2)
   await changeRoleAsStaff(staff, {
-    ...{ organizationId, membershipId: admin.membership.id, role: 'member', once: once() },
+    organizationId,
+    membershipId: admin.membership.id,
+    role: 'member',
+    once: once(),
   })
   expect(await subjects(admin)).toEqual([suspended, expect.stringMatching(/^A role in .* was changed$/)])
 })
 
-test('billing tells the admins who can sign in', async () => {
+test('billing names the admins who can sign in', async () => {
   const told = async () =>
     (await inTransaction(owner.actor, (tx) => mailedAdmins(tx, owner.organizationId))).map(({ id }) => id)
   expect((await told()).toSorted()).toEqual([owner.person.id, admin.person.id].toSorted())
@@ -73,7 +76,7 @@ test('a suspended person gets no new orders of a saved search', async () => {
   expect(await subjects(owner)).toEqual([suspended])
 })
 
-test('staff read before they suspend somebody that nobody else could cancel what is charged', async () => {
+test('staff read before a suspension that no one else could cancel what is charged', async () => {
   const staff = await createStaff()
   await inTransaction(owner.actor, (tx) => createBilling(tx, owner))
   const chargedAlone = async () =>

@@ -5,7 +5,7 @@ import { proveSessions } from '#database/factories/proofs.ts'
 
 export const origin = 'http://localhost:3000'
 
-/** The cookies of one browser and the requests it makes; no more of a browser than the server sees. */
+/** The cookies of one browser and its requests; no more of a browser than the server sees. */
 export class Browser {
   cookies = new Map<string, string>()
   address: string
@@ -48,7 +48,7 @@ export class Browser {
   }
 }
 
-/** What one request hands its loaders and actions. */
+/** What one request passes to its loaders and actions. */
 export const argsOf = (request: Request) => ({ request, params: {}, context: {} })
 
 export type MailedCode = { code: string; linkToken: string }
@@ -70,7 +70,7 @@ export async function latestCode(email: string): Promise<MailedCode> {
   }
 }
 
-/** Asks for a code and says what was mailed. */
+/** Requests a code and returns the mailed one. */
 export async function askForCode(
   browser: Browser,
   email: string,
@@ -85,7 +85,7 @@ export async function askForCode(
 export const typeCode = (browser: Browser, code: string) =>
   signInWithCode(argsOf(browser.request('/dashboard/login/code', { method: 'POST' })), code)
 
-/** Signs in all the way, and types every code that a page may ask for later. */
+/** Signs in completely, and types every code that a page may ask for later. */
 export async function signIn(browser: Browser, email: string): Promise<void> {
   await signInOnly(browser, email)
   await inTransaction(nobody, async (tx) => {
@@ -95,7 +95,7 @@ export async function signIn(browser: Browser, email: string): Promise<void> {
   })
 }
 
-/** Signs in, and has confirmed nothing beyond that. */
+/** Signs in without any further confirmation. */
 export async function signInOnly(browser: Browser, email: string): Promise<void> {
   const { code } = await askForCode(browser, email)
   const result = await typeCode(browser, code)

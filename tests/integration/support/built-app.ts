@@ -12,13 +12,13 @@ import type { Browser } from './browser.ts'
 export type Address = { id: string; pattern: string; hasAction: boolean; hasLoader: boolean }
 export type BuiltApp = {
   addresses: Address[]
-  /** Sends a request and keeps the cookies of the answer in its browser. */
+  /** Sends a request and stores the answer's cookies in its browser. */
   send: (browser: Browser, request: Request) => Promise<Response>
 }
 
 /**
- * The application as it is served, in this process and on this test's database. It boots as it is loaded, so the
- * configuration must be there before.
+ * The application as served, in this process and on this test's database. It starts when loaded, so the configuration
+ * must exist before.
  */
 export async function loadBuiltApp(): Promise<BuiltApp> {
   await buildOnce()
@@ -38,7 +38,7 @@ export async function loadBuiltApp(): Promise<BuiltApp> {
   }
 }
 
-/** As the web server's hook does it. */
+/** Like the web server's hook. */
 function asHandedOn(request: Request): Request {
   if (isDataAddress(request.url)) request.headers.set(dataRequestHeader, 'yes')
   const origin = request.headers.get('Origin')
@@ -53,7 +53,7 @@ const lock = path.join(
 )
 const oldestLockMs = 180_000
 
-/** Builds where stale; test files run side by side, so one of them builds while the others wait. */
+/** Builds if stale; test files run side by side, so one of them builds while the others wait. */
 export async function buildOnce(): Promise<void> {
   while (!acquireLock()) {
     if (Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > oldestLockMs)
@@ -90,7 +90,7 @@ function addressesOf(build: ServerBuild): Address[] {
     .filter((route) => route.id !== 'root')
     .map(({ id, module }) => {
       const pattern = patternOf(id).replace('//', '/') || '/'
-      // The calls of the API take no form: their action says which methods they know.
+      // API calls take no form: their action says which methods they know.
       const hasAction = module.action !== undefined && !pattern.startsWith('/api/')
       return { id, pattern, hasAction, hasLoader: module.loader !== undefined }
     })

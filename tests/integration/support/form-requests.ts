@@ -10,7 +10,7 @@ export const [first, second] = [
   'the-second-secret-of-these-tests-32-char',
 ]
 
-/** The configuration of one test; cookies are made again with it. */
+/** The configuration of one test; cookies are recreated with it. */
 export function configure(env: Partial<Record<(typeof own)[number], string>>): void {
   for (const name of own) process.env[name] = env[name] ?? ''
   for (const name of ['config', 'session-cookie', 'visitor-cookie']) clearSingleton(name)
@@ -18,7 +18,7 @@ export function configure(env: Partial<Record<(typeof own)[number], string>>): v
 
 export const pair = (line: string) => line.split(';')[0] ?? ''
 
-/** A page that was rendered for a browser: its token, and the browser with the page's cookies. */
+/** A page rendered for a browser: its token, and the browser with the page's cookies. */
 export async function renderedFor(browser: Browser): Promise<string> {
   const { token, setCookie } = await issueFormToken(argsOf(browser.request('/dashboard/login')))
   if (setCookie) browser.keep([setCookie])
@@ -37,7 +37,7 @@ export async function statusOf(work: Promise<unknown>): Promise<number> {
   }
 }
 
-/** A database, and settings that a test may change for itself. */
+/** A database, and settings that a test may change. */
 export function useOwnSettings(): void {
   useFreshDatabase()
   beforeAll(() => configure({}))

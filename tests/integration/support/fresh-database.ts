@@ -6,7 +6,7 @@ import { closeDatabase, database } from '#app/platform/database/database.server.
 import { clearSingleton } from '#app/platform/singleton.server.ts'
 import { newDatabaseOn } from '#tests/server-database.ts'
 
-/** `remove` is for one that is closed already. */
+/** `remove` is for a closed one. */
 export type FreshDatabase = {
   name: string
   dataDir: string
@@ -18,9 +18,9 @@ export type FreshDatabase = {
 export type Template = { name: string; dataDir: string }
 
 /**
- * Opens a migrated database of its own for this process: embedded in a new data directory, or a new one on the
- * server of TEST_DATABASE_URL. It must come before anything else reads the configuration. What boots on it reads and
- * draws none of the sandbox's orders unless `JOBS: 'inline'` says that the test wants its jobs done, and has few of them.
+ * Opens a separate migrated database for this process: embedded in a new data directory, or a new one on the server of
+ * TEST_DATABASE_URL. It must run before anything else reads the configuration. The application on it reads and draws
+ * none of the sandbox's orders unless `JOBS: 'inline'` says that the test wants its jobs done, and has few of them.
  */
 export function openFreshDatabase(env: Record<string, string> = {}): Promise<FreshDatabase> {
   return openDatabase(inject('template'), env)
@@ -60,7 +60,7 @@ export async function openDatabase(
   return { name: server?.name ?? '', dataDir, close, remove }
 }
 
-/** The same, for the whole of a test file. */
+/** The same, for a whole test file. */
 export function useFreshDatabase(env: Record<string, string> = {}): { dataDir: string } {
   const used = { dataDir: '' }
   let open: FreshDatabase | undefined

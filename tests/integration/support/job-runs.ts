@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest'
 import type { JobHandlers } from '#app/platform/jobs/jobs.server.ts'
 
-/** What the handlers were given, and how often each still fails. */
+/** What the handlers got, and how often each still fails. */
 export const done: string[] = []
 export const failures = new Map<string, number>()
 export const slowly = new Map<string, () => Promise<void>>()

@@ -7,7 +7,7 @@ import { freePort, ServerProcess } from '#scripts/lib/server-process.ts'
 import { buildOnce } from './built-app.ts'
 import { type FreshDatabase, openFreshDatabase } from './fresh-database.ts'
 
-/** The server that the tests of one file speak with, as people start it. */
+/** The server for the tests of one file, started like people start it. */
 export let server: ServerProcess
 
 export function useLiveServer(): void {
@@ -31,7 +31,7 @@ export function useLiveServer(): void {
 
 const firstLine = (answer: string) => answer.split('\r\n')[0] ?? ''
 
-/** Sends bytes as they are and returns of the answer what `read` takes of it. */
+/** Sends bytes unchanged and returns what `read` takes from the answer. */
 export function raw(text: string, read = firstLine): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = net.connect(server.port, '127.0.0.1', () => socket.write(text))

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/**
- * What a file does that makes it long: processes that are killed, jobs that are tried again, orders that are recognized
- * or burst their reader.
- */
+/** What makes a test file long: killed processes, retried jobs, orders that are recognized or burst their reader. */
 const long = /server-process[.]ts|workOnJobs|hostileFiles|order-samples|fixtures\/scans|contribution-world/
 
-/** Starts the long files before the others: waiting falls beside others' work, and none is left over at the end. */
+/**
+ * Starts the long files before the others: their waiting overlaps with others' work, and none is left over at the end.
+ */
 export class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

@@ -1,4 +1,4 @@
-/** A form of a page as a browser holds it: what is filled in, and what its buttons would add. */
+/** A form of a page as a browser holds it: its values, and those of its buttons. */
 export type PageForm = { fields: [name: string, value: string][]; buttons: [name: string, value: string][] }
 
 const attribute = (tag: string, name: string) => {
@@ -14,7 +14,7 @@ const unescapeHtml = (text: string) =>
     .replace(/&gt;/g, '>')
     .replace(/&amp;/g, '&')
 
-/** The form of a page's main part that has a button with this name (`intent` by default). */
+/** The form in a page's main that has a button with this name (`intent` by default). */
 export function readPageForm(html: string, buttonName = 'intent'): PageForm {
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
   const forms = main.match(/<form\b[\s\S]*?<\/form>/g) ?? []
@@ -59,7 +59,7 @@ function buttonsOf(form: string): [string, string][] {
   })
 }
 
-/** A page's links by their words. */
+/** A page's links by their text. */
 export function linksOf(html: string): { text: string; href: string }[] {
   return [...html.matchAll(/<a\b([^>]*)>([\s\S]*?)<\/a>/g)].map(([, tag = '', inner = '']) => ({
     text: unescapeHtml(inner.replace(/<svg[\s\S]*?<\/svg>|<[^>]*>/g, '')).trim(),
@@ -67,7 +67,7 @@ export function linksOf(html: string): { text: string; href: string }[] {
   }))
 }
 
-/** The words of a page's main part. */
+/** The text of a page's main. */
 export function textOf(html: string): string {
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
   return unescapeHtml(main.replace(/<svg[\s\S]*?<\/svg>|<wbr[^>]*>/g, '').replace(/<[^>]*>/g, ' ')).replace(

@@ -13,7 +13,7 @@ type EventFields = {
 
 let count = 0
 
-/** The body of an event as the vendor makes it, so many seconds into the check. */
+/** The body of an event as the vendor makes it, a number of seconds into the check. */
 export function eventBody(name: string, fields: EventFields = {}): string {
   const { inquiry = 'inq_1', person = null, second = 0, subject, id = `evt_${++count}` } = fields
   const attributes = {
@@ -35,7 +35,7 @@ export function eventBody(name: string, fields: EventFields = {}): string {
 
 type Signing = { secret?: string; secondsAgo?: number }
 
-/** Sends a body as the vendor does; returns the status of the answer. */
+/** Sends a body like the vendor; returns the answer's status. */
 export async function deliver(app: BuiltApp, body: string, signing: Signing | null = {}): Promise<number> {
   const headers: Record<string, string> = { 'Content-Type': 'application/json' }
   if (signing) {

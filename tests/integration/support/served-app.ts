@@ -13,7 +13,7 @@ import { type BuiltApp, loadBuiltApp } from './built-app.ts'
 import { useFreshDatabase } from './fresh-database.ts'
 
 export let used: { dataDir: string }
-// Production refuses every key that stands in the repository.
+// Production refuses every key that is in the repository.
 const secret = randomBytes(24).toString('hex')
 
 export let app: BuiltApp
@@ -32,7 +32,7 @@ export const concrete = (pattern: string) =>
 export const get = (browser: Browser, path: string, headers: Record<string, string> = {}) =>
   app.send(browser, browser.request(path, { headers }))
 
-/** What a page answers: its status and, where it leads on, where to. */
+/** A page's answer: its status and its redirect, if any. */
 export async function answerOf(response: Response): Promise<string> {
   const location = response.headers.get('Location')
   await response.arrayBuffer()
@@ -57,7 +57,9 @@ export function upload(browser: Browser, path: string, token: string | null): Re
   return browser.request(path, { method: 'POST', body: form, headers: { Origin: origin } })
 }
 
-/** Every row there is, but for what requests and schedules may touch: counters, the audit trail, when a session was last seen. */
+/**
+ * Every row, except what requests and schedules may touch: counters, the audit trail, the last-seen time of a session.
+ */
 export async function everything(): Promise<Record<string, string>> {
   const { owner: db } = await database()
   const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables
@@ -74,7 +76,7 @@ export async function everything(): Promise<Record<string, string>> {
   return found
 }
 
-/** In a process of the embedded database jobs always run: waits for those of the boot, and stops them. */
+/** In a process with the embedded database jobs always run: waits for those of the start, and stops them. */
 export async function upkeepEnds(): Promise<void> {
   const { kind, owner } = await database()
   const unfinished = async () => {
@@ -87,7 +89,7 @@ export async function upkeepEnds(): Promise<void> {
   await prepareJobs()
 }
 
-/** As where people use it: outside of the sandbox, where JOBS=none is refused; the embedded database does them itself. */
+/** As in production: outside the sandbox, where JOBS=none is refused; the embedded database runs them itself. */
 export const servedSettings = () => ({
   NODE_ENV: 'production',
   JOBS: 'elsewhere',
@@ -110,7 +112,7 @@ export const servedSettings = () => ({
   BUREAU_PROGRAM_ID: 'RENT001',
 })
 
-/** The application outside of the sandbox, somebody who has a debt there, and somebody of another organization. */
+/** The application outside the sandbox, a person with a debt there, and a person of another organization. */
 export function useServedApp(): void {
   used = useFreshDatabase(servedSettings())
 

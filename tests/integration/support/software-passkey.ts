@@ -1,34 +1,34 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-/** What the server asks a browser, as far as a passkey looks at it. */
+/** The parts of a browser's options that a passkey uses. */
 type Question = { challenge: string; rp?: { id: string }; rpId?: string }
 
-/** How an answer differs from that of a passkey of this site whose person has shown their finger. */
+/** How an answer differs from a correct one of this site whose person was verified. */
 type Odd = {
   origin?: string
-  /** The name in the address of the site that asked. */
+  /** The host name of the asking site. */
   site?: string
   challenge?: string
   crossOrigin?: boolean
   isVerified?: boolean
   count?: number
-  /** In place of the kind of answer that was asked for. */
+  /** Instead of the requested kind of answer. */
   type?: string
   /** Signed with another key. */
   isForged?: boolean
-  /** What says who made it: nothing, its own signature, or a maker's certificate, which nobody asked for. */
+  /** Attestation: none, its own signature, or a maker's certificate, which was not requested. */
   attestation?: 'none' | 'own' | 'certificate'
 }
 
 const flags = { present: 0x01, verified: 0x04, hasCredential: 0x40 }
 
-/** A passkey with an ES256 key, and the browser that carries its answers: what a device does, in a few lines. */
+/** A passkey with an ES256 key, and the browser that sends its answers: a device in a few lines. */
 export class SoftwarePasskey {
   readonly id = randomBytes(32)
   readonly #keys = newKeys()
   readonly #site: string
   readonly #origin: string
-  /** Uses so far; a device that counts none stays at 0. */
+  /** Uses so far; a device without a counter stays at 0. */
   count = 0
 
   constructor(origin: string) {
@@ -111,7 +111,7 @@ type Cbor = number | string | Buffer | Cbor[] | Map<string | number, Cbor>
 
 const cborMap = (entries: [string | number, Cbor][]) => cbor(new Map(entries))
 
-/** RFC 8949, as much of it as an answer needs. */
+/** The parts of RFC 8949 that an answer needs. */
 function cbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value)
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)])

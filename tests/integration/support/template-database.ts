@@ -10,12 +10,12 @@ declare module 'vitest' {
   }
 }
 
-/** Before all files of tests: migrates one database, which each of them then has a copy of. */
+/** Before all test files: migrates one database, which each of them copies. */
 export default async function makeTemplate(project: TestProject): Promise<() => Promise<void>> {
   const env = { ...process.env }
   const { name, dataDir, remove } = await openDatabase(null)
   await migrate(await database())
-  // A database that somebody is connected to is no template.
+  // A database with open connections cannot be a template.
   await closeDatabase()
   clearSingleton('config')
   process.env = env

@@ -2,7 +2,7 @@ import { database } from '#app/platform/database/database.server.ts'
 
 type Asked = { action?: string; subject?: string; person?: string }
 
-/** What the audit trail holds, the oldest first; read past row level security. */
+/** The audit trail's entries, oldest first; read past row level security. */
 export async function trailOf({ action, subject, person }: Asked = {}) {
   const { owner } = await database()
   return owner

@@ -43,7 +43,7 @@ export async function expire(address: string): Promise<void> {
   )
 }
 
-/** A database and queues, and before each test a visitor with an address that nobody knows. */
+/** A database and queues, and before each test a visitor with an unknown address. */
 export function useVisitors(): void {
   useFreshDatabase({ SESSION_SECRET: 'a-secret-of-the-tests-with-32-characters' })
 

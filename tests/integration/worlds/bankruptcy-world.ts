@@ -10,7 +10,9 @@ import { type BuiltApp, loadBuiltApp } from '../support/built-app.ts'
 import { useFreshDatabase } from '../support/fresh-database.ts'
 import { type Person, signedIn, signedInStaff } from './reviewer.ts'
 
-/** A debt of one debtor for each test; `addAda` names another, its filer, staff and an outsider, for the whole of a test file. */
+/**
+ * A debt of one debtor for each test; `addAda` names another, its filer, staff and an outsider, for a whole test file.
+ */
 export function useBankruptcies(): void {
   useFreshDatabase({ PUBLIC_URL: origin, SANDBOX: '1' })
   afterAll(stopJobs)
@@ -41,7 +43,10 @@ export function useBankruptcies(): void {
 export async function addAda(): Promise<void> {
   ada = await filer.inOwnName((tx) =>
     createDebtor(tx, filer.owner, debtId, {
-      ...{ first_name: 'Ada', last_name: 'Zhou', email: adasEmail, position: 1 },
+      first_name: 'Ada',
+      last_name: 'Zhou',
+      email: adasEmail,
+      position: 1,
     }),
   )
 }
@@ -83,7 +88,8 @@ export async function bankruptcyOf(debtorId: string) {
 export async function change(debtorId: string, fields: Fields, by = filer, at = list()) {
   const { id, updated_at } = await bankruptcyOf(debtorId)
   return by.send(`${at}/${id}`, {
-    ...{ filed_date: '2026-01-10', revision: String(updated_at.getTime()) },
+    filed_date: '2026-01-10',
+    revision: String(updated_at.getTime()),
     ...fields,
   })
 }
@@ -112,7 +118,7 @@ export const events = () =>
       .execute(),
   )
 export const eventNames = async () => (await events()).map(({ event }) => event)
-/** Those of one change have one time, and no order among themselves. */
+/** Those of one change have the same time, and no order among themselves. */
 export const lastNames = async (count: number) => (await eventNames()).slice(-count)
 export async function owed(asOf = now) {
   const found = await filer.inOwnName((tx) => readLedger(tx, filer.owner.organizationId, debtId, asOf))

@@ -5,14 +5,14 @@ import { sinColumns } from '#app/rental-debt/application/tenants/sins.server.ts'
 import type { DebtorTable, RentalDebtTable } from '#app/rental-debt/tables.ts'
 import { workedDebt } from '#database/factories/registered-debt.ts'
 
-// Debts of every kind, written by their tables' owner with ids of their own: files are in the order of ids, so that they
-// are the same bytes in every run.
+// Debts of every kind, written by the table owner with fixed ids: files are in id order, so they are the same bytes in
+// every run.
 
 const id = (kind: number, n: number) => `0000000${kind}-0000-4000-8000-${String(n).padStart(12, '0')}`
 const personId = id(2, 1)
 const debtId = (n: number) => id(3, n)
 const debtorId = (n: number, position = 0) => id(4, n * 10 + position)
-/** Debts of even and odd numbers are of two organizations. */
+/** Debts with even and odd numbers belong to two organizations. */
 const organizationId = (n: number) => id(1, 1 + (n % 2))
 const ownerOf = (n: number) => ({ organization_id: organizationId(n), rental_debt_id: debtId(n) })
 const atNoon = (date: string) => new Date(`${date}T16:00:00Z`)
@@ -52,9 +52,15 @@ async function createDebt(
   await owner
     .insertInto('rental_debt')
     .values({
-      ...{ id: debtId(n), organization_id: organizationId(n), filer_id: personId, status: 'active' },
-      ...{ address_1: '2285 Harrowgate Blvd', address_2: `Unit ${n}`, city: 'Mississauga' },
-      ...{ province: 'ON', postal_code: 'L5B0K2' },
+      id: debtId(n),
+      organization_id: organizationId(n),
+      filer_id: personId,
+      status: 'active',
+      address_1: '2285 Harrowgate Blvd',
+      address_2: `Unit ${n}`,
+      city: 'Mississauga',
+      province: 'ON',
+      postal_code: 'L5B0K2',
       ...workedDebt,
       landlord_names: [...workedDebt.landlord_names],
       tenant_names: ['Robin Tremblay'],
@@ -66,8 +72,14 @@ async function createDebt(
     await owner
       .insertInto('debtor')
       .values({
-        ...{ id: debtor, position, ...ownerOf(n), email: `debtor-${n}-${position}@renter.example` },
-        ...{ first_name: 'Robin', middle_name: null, last_name: 'Tremblay', date_of_birth: '1988-11-30' },
+        id: debtor,
+        position,
+        ...ownerOf(n),
+        email: `debtor-${n}-${position}@renter.example`,
+        first_name: 'Robin',
+        middle_name: null,
+        last_name: 'Tremblay',
+        date_of_birth: '1988-11-30',
         notified_on: '2024-02-20',
         ...facts,
         ...(sin ? sinColumns(debtor, sin) : {}),
@@ -92,7 +104,10 @@ export async function createCredit(n: number, { reason, at, amount }: Credit): P
   await owner
     .insertInto('debt_transaction')
     .values({
-      ...{ ...ownerOf(n), reason, at, amount_in_cents: amount },
+      ...ownerOf(n),
+      reason,
+      at,
+      amount_in_cents: amount,
       paid_by_id: reason === 'payment' ? debtorId(n) : null,
     })
     .execute()
@@ -103,9 +118,15 @@ export async function openDispute(n: number, opened_on: string): Promise<void> {
   await owner
     .insertInto('dispute')
     .values({
-      ...{ organization_id: ownerOf(n).organization_id, subject_kind: 'rental_debt', subject_id: debtId(n) },
-      ...{ party_id: debtorId(n), person_id: personId, reason: 'paid' },
-      ...{ explanation: 'I paid all of it.', opened_on, due_on: opened_on },
+      organization_id: ownerOf(n).organization_id,
+      subject_kind: 'rental_debt',
+      subject_id: debtId(n),
+      party_id: debtorId(n),
+      person_id: personId,
+      reason: 'paid',
+      explanation: 'I paid all of it.',
+      opened_on,
+      due_on: opened_on,
     })
     .execute()
 }
@@ -123,7 +144,7 @@ export async function recordBankruptcy(n: number, filed_date: string): Promise<v
     .execute()
 }
 
-/** What was decided of anybody in any month: the status that went out, or the reason why nothing did. */
+/** The decisions about anyone in any month: the reported status, or the reason for none. */
 export async function decisions(): Promise<Set<string>> {
   const { owner } = await database()
   const { rows } = await sql<{ said: string }>`
@@ -131,7 +152,7 @@ export async function decisions(): Promise<Set<string>> {
   return new Set(rows.map(({ said }) => said))
 }
 
-/** Every entry with all that it says, in a stable order. */
+/** Every entry with all its content, in a stable order. */
 export async function entriesInText(): Promise<string> {
   const { owner } = await database()
   const { rows } = await sql<{ entry: string }>`

@@ -6,7 +6,7 @@ import { readMetro2File } from '#app/platform/metro2/read-file.ts'
 import type { Metro2Record } from '#app/platform/metro2/record.ts'
 import { trailOf } from '../support/trail.ts'
 
-// The tests look at what is stored as its owner, past row level security.
+// The tests read stored rows as their owner, past row level security.
 
 export async function batches() {
   const { owner } = await database()
@@ -23,7 +23,7 @@ export async function entriesOf(debtId: string) {
     .execute()
 }
 
-/** Every test begins before the first file, with the debts of the others gone. */
+/** Every test starts before the first file, without other tests' debts. */
 export async function deleteBatchesAndDebts(): Promise<void> {
   await deleteBatches()
   const { owner } = await database()
@@ -38,7 +38,7 @@ export async function deleteBatches(): Promise<void> {
   await owner.deleteFrom('bureau_batch').execute()
 }
 
-/** The opened file of a 15th. */
+/** The decrypted file of a 15th. */
 export async function fileOf(reportDate: string): Promise<Buffer> {
   const batch = (await batches()).find(({ report_date }) => report_date === reportDate)
   if (!batch?.storage_key) throw new Error(`no file for ${reportDate}`)
@@ -51,7 +51,7 @@ export async function recordsOf(reportDate: string): Promise<Metro2Record[]> {
   return records
 }
 
-/** Which SINs were opened, who opened them and what for. */
+/** Which SINs were decrypted, who did it and why. */
 export async function accesses() {
   const opened = await trailOf({ action: 'sin.opened' })
   return opened.map(({ subject, person, why, details }) => ({ subject, person, why, details }))

@@ -29,7 +29,7 @@ export async function bring(member: Member, order: string | Buffer): Promise<str
   const stored = await storeStream(uploader, chunked(bytes), { fileName: 'order.pdf' })
   if (!stored.ok) throw new Error(stored.reason)
   const take = () => takeContribution(member, { uploadId: stored.uploadId, province: 'ON' })
-  // A machine that is busy says so, and keeps the upload.
+  // A busy machine says so, and keeps the upload.
   const taken = await vi.waitFor(
     async () => {
       const each = await take()
@@ -53,7 +53,7 @@ export async function valuesToHandIn(
   return values
 }
 
-/** Uploads an order and hands it in; answers the contribution and the filing. */
+/** Uploads an order and submits it; returns the contribution and the filing. */
 export async function handOver(member: Member, order: string | Buffer, differing: Partial<Complete> = {}) {
   const id = await bring(member, order)
   await handIn(member, { id, values: await valuesToHandIn(member, id, differing) })

@@ -75,7 +75,7 @@ export const nothing = { upload: 0, stored_file: 0, document: 0, current: 0, cou
 export const oneOrder = { ...nothing, stored_file: 1, document: 1, current: 1, court_order: 1 }
 export const ownFiles = () => filesOnDisk(used.dataDir).filter((name) => name.includes(member.organizationId))
 
-/** What was thrown to be answered with a status. */
+/** Responses that were thrown. */
 export async function statusOf(work: Promise<unknown>): Promise<number | null> {
   return work.then(
     () => null,
@@ -84,7 +84,7 @@ export async function statusOf(work: Promise<unknown>): Promise<number | null> {
   )
 }
 
-/** A database and queues, and before each test somebody new with a draft. */
+/** A database and queues, and before each test a new person with a draft. */
 export function useDebts(): void {
   used = useFreshDatabase()
 
@@ -96,7 +96,7 @@ export function useDebts(): void {
   })
 }
 
-/** Somebody who has no debt yet. */
+/** A person without a debt. */
 export async function useNewMember(): Promise<void> {
   member = await createMember()
 }

@@ -16,7 +16,7 @@ export const disputeStaffAt = (disputeId: string, page = '') => `/staff/disputes
 
 export type Owed = { debtId: string; debtorId: string; contact: string }
 
-/** A debt that names this person, with a contact of its own. */
+/** A debt that names this person, with its own contact. */
 export async function owedBy(
   filer: Person,
   debtor: Person,
@@ -45,7 +45,7 @@ export const alsoOwedBy = (filer: Person, debtor: Person, debtId: string) =>
     }),
   )
 
-/** A picture of somebody, on its way in. */
+/** A person's incoming picture. */
 export async function uploadedBy(person: Person, name = 'receipt.png', salt = ''): Promise<string> {
   const png = pictureOf(`a receipt ${salt}`)
   const stored = await storeStream(person.owner, chunked(png), { fileName: name })
@@ -61,7 +61,7 @@ export async function gather(debtor: Person, debtId: string, fields: Record<stri
   return debtor.send(disputeAt(debtId), { ...said, go: 'check', upload_id, ...fields })
 }
 
-/** What the page of the check would post. */
+/** What the check page would post. */
 export async function checked(debtor: Person, debtId: string): Promise<Record<string, string>> {
   const { html } = await debtor.get(disputeAt(debtId, '/check'))
   return {
@@ -70,7 +70,7 @@ export async function checked(debtor: Person, debtId: string): Promise<Record<st
   }
 }
 
-/** From the form to the clock, as a person does it. */
+/** From the form to the clock, like a person. */
 export async function fileOne(debtor: Person, debtId: string): Promise<string> {
   await gather(debtor, debtId)
   await debtor.post(disputeAt(debtId, '/check'), await checked(debtor, debtId))
@@ -127,6 +127,6 @@ export const eventsOf = (filer: Person, disputeId: string) =>
       .execute(),
   )
 
-/** Everything that the whole database holds of some table, past row level security's eyes of one person. */
+/** Everything in a table, past row level security. */
 export const asPerson = <T>(person: Person, work: Parameters<typeof inTransaction<T>>[1]) =>
   inTransaction({ personId: person.member.person.id, organizationId: null }, work)

@@ -53,7 +53,7 @@ export const names = async () => (await list()).map(({ fileName }) => fileName)
 export const remove = (documentId: string, once = newKey(), by = member, from = debtId) =>
   removeDocument(by, { debtId: from, documentId, hold: lockDraft, once })
 
-/** Why the step was not saved; undefined where it was. */
+/** Why the step was not saved; undefined if it was. */
 export async function save(isSkipped: boolean) {
   const saved = await saveDocuments(member, {
     ...(await saveOf(member, debtId, 'supporting-documents')),
@@ -87,15 +87,7 @@ export const fileOf = async (documentId: string) =>
 export const setStatus = (status: string) =>
   inTransaction(member.actor, (tx) => tx.updateTable('rental_debt').set({ status }).execute())
 
-export async function statusOf(work: Promise<unknown>): Promise<number | null> {
-  return work.then(
-    () => null,
-    (thrown: { status?: number; init?: { status: number } }) =>
-      thrown.init?.status ?? thrown.status ?? Promise.reject(thrown),
-  )
-}
-
-/** A database and queues, and before each test somebody new with a draft. */
+/** A database and queues, and before each test a new person with a draft. */
 export function useDebtsForDocuments(): void {
   used = useFreshDatabase()
 

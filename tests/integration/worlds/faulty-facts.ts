@@ -5,7 +5,7 @@ type Owner = { organizationId: string; personId: string }
 type Debt = { debtId: string; debtorId: string }
 type Spoil = (tx: Tx, owner: Owner, debt: Debt) => Promise<unknown>
 
-/** Facts of a debt that cannot be read or calculated, and that the database takes all the same. */
+/** Facts of a debt that cannot be parsed or calculated, although the database accepts them. */
 export const faultyFacts: [string, Spoil][] = [
   [
     'an amount beyond what can be kept',

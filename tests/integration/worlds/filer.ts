@@ -9,10 +9,10 @@ import { Browser, signIn } from '../support/browser.ts'
 import type { BuiltApp } from '../support/built-app.ts'
 
 type Fields = Record<string, string>
-/** What an action answered: where it leads on, or the page it showed instead. */
+/** An action's answer: its redirect, or the page it showed instead. */
 export type Answered = { status: number; location: string | null; html: string }
 
-/** Somebody with a draft, who fills in its steps as a browser posts them. */
+/** A person with a draft, who fills in its steps as a browser posts them. */
 export class Filer {
   readonly app: BuiltApp
   readonly member: Member
@@ -46,14 +46,14 @@ export class Filer {
     return answered(await this.app.send(this.browser, this.browser.request(path)))
   }
 
-  /** Presses a button inside the step's list, and returns the page that it leads to. */
+  /** Presses a button inside the step's list, and returns the resulting page. */
   async press(step: StepName, fields: Fields): Promise<Answered & { path: string }> {
     const { status, location } = await this.save(step, fields)
     if (status !== 303 || !location) throw new Error(`${fields.intent} answered ${status}`)
     return { ...(await this.get(location)), path: location }
   }
 
-  /** The hidden fields of the step's form as it is now: what a tab holds that shows it. */
+  /** The hidden fields of the step's current form: the content of a tab that shows it. */
   async tab(step: StepName): Promise<Fields> {
     const { html } = await this.open(step)
     return { form_token: hidden(html, 'form_token'), revision: hidden(html, 'revision'), intent: 'save' }
@@ -63,7 +63,7 @@ export class Filer {
     return answered(await this.app.send(this.browser, this.browser.post(this.address(step, debtId), fields)))
   }
 
-  /** Opens the step and saves it so. */
+  /** Opens the step and saves it like this. */
   async save(step: StepName, fields: Fields): Promise<Answered> {
     return this.post(step, { ...(await this.tab(step)), ...fields })
   }
@@ -103,7 +103,7 @@ export async function newFiler(app: BuiltApp): Promise<Filer> {
   return filerOf(app, { member, debtId })
 }
 
-/** A member who signs in to work on a draft that there is. */
+/** A member who signs in to work on an existing draft. */
 export async function filerOf(app: BuiltApp, own: { member: Member; debtId: string }): Promise<Filer> {
   people += 1
   const browser = new Browser(`203.0.113.${people}`)

@@ -14,11 +14,11 @@ export let colleague: Person
 export let reader: Person
 let numbers = 500
 
-/** A number that no other test has. */
+/** A unique number. */
 export const freshNumber = () => `LTB-L-${String(++numbers).padStart(6, '0')}-25`
 export const staffPage = (id: string) => `/staff/filings/${id}`
 
-/** Two of staff, and before each test somebody new who reads. */
+/** Two staff members, and before each test a new reader. */
 export function useFilingWork(): void {
   useFreshDatabase({ NODE_ENV: 'production', SANDBOX: '1', PUBLIC_URL: origin })
   beforeAll(async () => {

@@ -23,14 +23,14 @@ export let staff: Person
 let networks = 0
 export let visitor: Browser
 
-/** The application with its demo filings, the first of which has its pages drawn. Before each test somebody at another address. */
+/** The application with its demo filings, the first with drawn pages. Before each test a person at another address. */
 export function useFilingPages(): void {
   useFreshDatabase({ NODE_ENV: 'production', SANDBOX: '1', PUBLIC_URL: origin })
   beforeAll(async () => {
     app = await loadBuiltApp()
     reader = await signedIn(app)
     staff = await signedInStaff(app)
-    // As the queue does it: the reader may have no time on a busy machine.
+    // Like the queue: the reader may have no time on a busy machine.
     await vi.waitFor(() => drawOrderPages({ filingId: id }), { timeout: 60_000, interval: 500 })
   }, 240_000)
   beforeEach(() => {

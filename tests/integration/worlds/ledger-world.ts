@@ -9,7 +9,7 @@ import { type BuiltApp, loadBuiltApp } from '../support/built-app.ts'
 import { useFreshDatabase } from '../support/fresh-database.ts'
 import { type Person, signedIn } from './reviewer.ts'
 
-// The debt of the present test and the people around it; those who import them see each test's own.
+// The debt of the current test and the people around it; importers see each test's own.
 export let app: BuiltApp
 export let filer: Person
 export let debtor: Person
@@ -40,7 +40,10 @@ export const tab = (id = debtId) => `/dashboard/rental-debt/${id}/transactions`
 export const file = (kind: 'csv' | 'pdf', search = '') =>
   `/dashboard/rental-debt/${debtId}/ledger.${kind}${search}`
 export const paid = (facts: Record<string, string> = {}) => ({
-  ...{ amount: '2,150.00', at: '2026-03-02', paid_by_id: debtorId, note: 'by cheque' },
+  amount: '2,150.00',
+  at: '2026-03-02',
+  paid_by_id: debtorId,
+  note: 'by cheque',
   ...facts,
 })
 export const record = (facts: Record<string, string> = {}, by = filer, id = debtId) =>
@@ -69,7 +72,7 @@ export const ledger = async (asOf = now) => {
   return found
 }
 
-/** What holds of every ledger, whatever was done to it. */
+/** What holds for every ledger, whatever was done to it. */
 export async function expectSound(): Promise<void> {
   const { figures: f, rows: lines } = await ledger()
   const charged = f.startingAmount + f.totalRentalPrincipal + f.totalInterest + f.totalRentalInterest

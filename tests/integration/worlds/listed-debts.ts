@@ -11,7 +11,7 @@ import { createMember } from '#database/factories/member.ts'
 import { type RentalDebtFacts, rentalDebtFactory } from '#database/factories/rental-debt.ts'
 import { useFreshDatabase } from '../support/fresh-database.ts'
 
-/** Somebody whose organization has no debt yet, for each test of a file. */
+/** A person whose organization has no debt yet, for each test of a file. */
 export function useLists(): void {
   useFreshDatabase()
   beforeAll(prepareJobs)

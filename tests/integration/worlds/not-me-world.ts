@@ -29,7 +29,7 @@ export const key = () => onceKey('test', crypto.randomUUID())
 export let staff: Staff
 export let landlord: Member
 
-/** A database, somebody of staff who answers, and a landlord who searches. */
+/** A database, a staff member who answers, and a landlord who searches. */
 export function useNotMe(): void {
   useFreshDatabase({ SANDBOX: '1' })
   beforeAll(async () => {
@@ -53,7 +53,7 @@ export async function send(by: Member, { notes = 'I never lived there.', once = 
   return submitClaim(by, { notes, seen: contentOfClaim(claim), once })
 }
 
-/** Filed by somebody, with the id of the dispute that staff answer. */
+/** Filed by a person, with the id of the dispute that staff answer. */
 export async function fileOne(by: Member, who: Partial<typeof details> = {}): Promise<string> {
   await createWholeClaim(by, who)
   expect(await send(by)).toEqual({ ok: true })
@@ -99,7 +99,10 @@ const named = (last: string) => ({ name: { first: 'Marisol', middle: null, last 
 export async function search(last: string, birthDate: string | null): Promise<string> {
   const outcome = await searchApplicant(landlord, {
     applicant: applicant({ ...named(last), birthDate }),
-    ...{ consentVersion: '2026-11', email: null, isAgain: true, once: key() },
+    consentVersion: '2026-11',
+    email: null,
+    isAgain: true,
+    once: key(),
   })
   return outcome.ok ? outcome.done.searchId : outcome.refusal.because
 }
@@ -128,7 +131,10 @@ export const returnedOf = (searchId: string) =>
 export async function sameAs(last: string, birthDate: string | null) {
   const outcome = await searchApplicant(landlord, {
     applicant: applicant({ ...named(last), birthDate }),
-    ...{ consentVersion: '2026-11', email: null, isAgain: false, once: key() },
+    consentVersion: '2026-11',
+    email: null,
+    isAgain: false,
+    once: key(),
   })
   return outcome.ok ? 'searched' : outcome.refusal.because
 }

@@ -11,26 +11,26 @@ import { SoftwarePasskey } from '../support/software-passkey.ts'
 import { trailOf } from '../support/trail.ts'
 import { type Answered, Person, signedInStaff } from './reviewer.ts'
 
-/** What a script of a page is told to ask a passkey. */
+/** The challenge that a page's script gets for a passkey. */
 export type Question = { challenge: string; rp?: { id: string }; rpId?: string } & Record<string, unknown>
 
 export const passkeysAt = '/dashboard/profile/passkeys'
 
-/** Somebody on staff with an authenticator app, who has just confirmed that it is them. */
+/** A staff member with an authenticator app, who has just confirmed their identity. */
 export async function newStaff(app: BuiltApp): Promise<Person> {
   const staff = await signedInStaff(app)
   await staff.inOwnName((tx) => createAuthenticator(tx, staff.member.person.id))
   return staff
 }
 
-/** The same person in another browser, signed in and not confirmed. */
+/** The same person in another browser, signed in without confirmation. */
 export async function elsewhere(who: Person, address: string): Promise<Person> {
   const browser = new Browser(address)
   await signInOnly(browser, who.member.person.email)
   return new Person(who.app, who.member, browser)
 }
 
-/** As the script of a page asks, with the page's token. */
+/** Like the page's script, with the page's token. */
 export async function ask(
   who: Person,
   purpose: string,
@@ -46,7 +46,7 @@ export async function questionFor(who: Person, purpose: 'add' | 'confirm'): Prom
   return options
 }
 
-/** Adds a passkey by the page. */
+/** Adds a passkey through the page. */
 export async function added(who: Person, name = 'Work laptop'): Promise<SoftwarePasskey> {
   const passkey = new SoftwarePasskey(origin)
   const answer = passkey.create(await questionFor(who, 'add'))
@@ -72,7 +72,7 @@ export async function confirmWith(
 export const agedBy = (who: Person, minutes: number) =>
   inTransaction(nobody, (tx) => ageProofs(tx, who.member.person.id, minutes))
 
-/** As if the questions that are open were asked so many minutes ago. */
+/** As if the open challenges were a number of minutes old. */
 export const questionsAgedBy = (who: Person, minutes: number) =>
   who.inOwnName(async (tx) => {
     const open = await tx.selectFrom('passkey_challenge').select(['session_id', 'expires_at']).execute()
@@ -90,14 +90,14 @@ export const trail = async (who: Person) =>
 export const textOf = (html: string) =>
   html.replace(/<(script|style)[\s\S]*?<\/\1>|<!--.*?-->/g, '').replace(/<[^>]+>/g, ' ')
 
-/** What the page of passkeys says. */
+/** The text of the passkey page. */
 export const listed = async (who: Person) => textOf((await who.get(passkeysAt)).html)
 
 export let app: BuiltApp
-/** Somebody on staff with an authenticator app, another one for each test. */
+/** A staff member with an authenticator app, a different one for each test. */
 export let staff: Person
 
-/** A database, the built application without a process that takes jobs, and `staff`. */
+/** A database, the built application without a job process, and `staff`. */
 export function usePasskeyStaff(): void {
   useFreshDatabase({ PUBLIC_URL: origin, SANDBOX: '1' })
   beforeAll(async () => {

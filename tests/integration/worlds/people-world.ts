@@ -7,9 +7,9 @@ import { type BuiltApp, loadBuiltApp } from '../support/built-app.ts'
 import { useFreshDatabase } from '../support/fresh-database.ts'
 import { type Person, signedIn } from './reviewer.ts'
 
-/** A debt of two debtors for each test, its filer and an outsider, for the whole of a test file. */
+/** A debt of two debtors for each test, its filer and an outsider, for a whole test file. */
 export function usePeople(): void {
-  // Without the upkeep, which would make bureau files meanwhile: their numbers and dates are taken by the tests.
+  // Without the upkeep, which would make bureau files meanwhile: the tests use their numbers and dates.
   useFreshDatabase({ PUBLIC_URL: origin, SANDBOX: '1' })
   afterAll(stopJobs)
   beforeAll(async () => {
@@ -26,7 +26,10 @@ export function usePeople(): void {
     ))
     ada = await filer.inOwnName((tx) =>
       createDebtor(tx, filer.owner, debtId, {
-        ...{ first_name: 'Ada', last_name: 'Zhou', email: `ada-${made}@renter.example`, position: 1 },
+        first_name: 'Ada',
+        last_name: 'Zhou',
+        email: `ada-${made}@renter.example`,
+        position: 1,
         date_of_birth: null,
       }),
     )
@@ -67,12 +70,16 @@ export const events = () =>
       .execute(),
   )
 
-/** What the form of a tenant holds as their page shows them, with the input over it. */
+/** The fields of a tenant's form as their page shows them, with the input over it. */
 export async function formOf(id: string, typed: Fields = {}): Promise<Fields> {
   const row = await stored(id)
   const fields = {
-    ...{ first_name: row.first_name, middle_name: row.middle_name ?? '', last_name: row.last_name },
-    ...{ email: row.email ?? '', date_of_birth: row.date_of_birth ?? '', ...typed },
+    first_name: row.first_name,
+    middle_name: row.middle_name ?? '',
+    last_name: row.last_name,
+    email: row.email ?? '',
+    date_of_birth: row.date_of_birth ?? '',
+    ...typed,
   }
   const named = Object.entries(fields).map(([name, value]) => [`debtors.${id}.${name}`, value])
   return { intent: 'save', revision: String(row.updated_at.getTime()), ...Object.fromEntries(named) }

@@ -17,7 +17,7 @@ export const newAddress = () => `${crypto.randomUUID()}@renter.example`
 export type Debtor = Parameters<typeof applicationFactory.inReview>[2]
 export type Given = Parameters<typeof applicationFactory.inReview>[3]
 
-/** An application in review whose contact is nobody else's. */
+/** An application in review with a unique contact. */
 export async function waiting(debtor: Debtor = {}, given: Given = {}) {
   const email = newAddress()
   const columns = { filer_contact_email: email, ...given?.columns }

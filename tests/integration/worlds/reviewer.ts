@@ -11,7 +11,7 @@ async function answered(response: Response): Promise<Answered> {
   return { status: response.status, location: response.headers.get('Location'), html: await response.text() }
 }
 
-/** Somebody signed in who opens pages and sends forms as a browser does. */
+/** A signed-in person who opens pages and submits forms like a browser. */
 export class Person {
   readonly app: BuiltApp
   readonly member: Member
@@ -35,7 +35,7 @@ export class Person {
     return answered(await this.app.send(this.browser, this.browser.request(path)))
   }
 
-  /** Sends a form of the page at `path`, as it is now. */
+  /** Submits the current form of the page at `path`. */
   async send(path: string, fields: Record<string, string>): Promise<Answered> {
     return this.post(path, { form_token: await this.token(), ...fields })
   }
@@ -46,7 +46,7 @@ export class Person {
 
   async token(): Promise<string> {
     const { html, location } = await this.get('/dashboard/rental-debt')
-    // Who owes the second step of signing in has that page alone.
+    // A person who still owes the second sign-in step has only that page.
     if (location?.startsWith('/dashboard/login'))
       return tokenOf((await this.get('/dashboard/login/second-step')).html)
     return tokenOf(html)
@@ -57,7 +57,7 @@ const tokenOf = (html: string) => /name="form_token" value="([^"]+)"/.exec(html)
 
 let clients = 0
 
-/** Makes somebody, with an organization of their own, and signs them in. */
+/** Creates a person with their own organization, and signs them in. */
 export async function signedIn(app: BuiltApp, facts = personFactory.named()): Promise<Person> {
   const member = await createMember(facts)
   const browser = new Browser(`198.51.100.${100 + ++clients}`)
@@ -68,21 +68,21 @@ export async function signedIn(app: BuiltApp, facts = personFactory.named()): Pr
 export const signedInStaff = (app: BuiltApp) =>
   signedIn(app, personFactory.staff({ firstName: 'Sam', lastName: 'Iqaluk' }))
 
-/** What the page that asks once more posts: a word why, and which open checks it showed. Null where none is open. */
+/** What the confirmation page posts: a reason, and which open checks it showed. Null if none is open. */
 export async function approvalOf(person: Person, debtId: string): Promise<Record<string, string> | null> {
   const { html } = await person.get(`/staff/rental-debt/${debtId}/approve`)
   const seen_checks = /name="seen_checks" value="([^"]+)"/.exec(html)?.[1]
   return seen_checks ? { seen_checks, why: 'Read beside the order.' } : null
 }
 
-/** Approves an application as its pages ask for it. */
+/** Approves an application as its pages require. */
 export async function approve(person: Person, debtId: string): Promise<Answered> {
   const path = `/staff/rental-debt/${debtId}`
   const approval = await approvalOf(person, debtId)
   return approval ? person.send(`${path}/approve`, approval) : person.send(path, { intent: 'approve' })
 }
 
-/** What was posted to an address, the oldest first, without sign-in codes. */
+/** The messages to an address, oldest first, without sign-in codes. */
 export async function mailsTo(email: string): Promise<{ subject: string; text_body: string }[]> {
   const rows = await inTransaction(nobody, (tx) =>
     tx

@@ -18,7 +18,7 @@ import { useFreshDatabase } from '../support/fresh-database.ts'
 export const today = torontoDate(Date.now())
 export let member: Member
 
-/** A database, and before each test somebody new who searches. */
+/** A database, and before each test a new person who searches. */
 export function useScreening(): void {
   useFreshDatabase()
   beforeEach(async () => {
@@ -51,7 +51,7 @@ export async function found(who: Partial<Applicant>) {
   return outcome.ok ? open(outcome.done.searchId) : outcome.refusal.because
 }
 
-/** A report as it is shown on a day: the file numbers. */
+/** A report on a day: the file numbers. */
 export async function open(
   searchId: string,
   { by = member, on = today }: { by?: Member; on?: IsoDate } = {},

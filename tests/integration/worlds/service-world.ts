@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { newDatabaseOn } from '#tests/server-database.ts'
 
-/** A database whose owner is one role and whose service is another, as an operator makes them. */
+/** A database whose owner is one role and whose service is another, as an operator sets it up. */
 export type ServiceWorld = {
   ownerUrl: string
   serviceUrl: string

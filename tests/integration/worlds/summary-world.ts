@@ -12,7 +12,7 @@ export let filer: Person
 export let debtor: Person
 export let stranger: Person
 
-/** A filer, a debtor and an outsider, with forms elsewhere for issues and disputes. */
+/** A filer, a debtor and an outsider, with external forms for issues and disputes. */
 export function useSummary(): void {
   useFreshDatabase({
     NODE_ENV: 'production',

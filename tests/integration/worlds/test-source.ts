@@ -5,7 +5,7 @@ import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { type IsoDate, isoDate } from '#app/platform/values/dates.ts'
 import { metro2AccountFactory } from '#database/factories/metro2-account.ts'
 
-/** An account of the test's own: what it says, the reason why nothing, or a fault at a place. */
+/** A test's own account: its line, the reason for none, or an error at a point. */
 export type TestAccount = {
   id: string
   organizationId: string
@@ -14,7 +14,7 @@ export type TestAccount = {
   breaks?: 'deciding' | 'writing'
 }
 
-/** A second source of the bureau, which has no tables: its accounts are those that a test puts into it. */
+/** A second bureau source without tables: its accounts are those that a test adds. */
 export class TestSource implements BureauSource {
   name = 'test_rent'
   label = 'Rent lines'
@@ -45,7 +45,7 @@ export class TestSource implements BureauSource {
     ids: readonly string[],
     { reportDate }: { reportDate: IsoDate },
   ): Promise<Map<string, AccountOutcome>> {
-    // An error of the database, after which its transaction takes no statement any more.
+    // A database error, after which its transaction accepts no more statements.
     if (ids.some((id) => this.#find(id).breaks === 'deciding')) await sql`select 1 / 0`.execute(tx)
     return new Map(ids.map((id) => [id, this.#outcomeOf(this.#find(id), reportDate)]))
   }

@@ -12,7 +12,7 @@ import { registeredDebtFactory } from '#database/factories/registered-debt.ts'
 import { useFreshDatabase } from '../support/fresh-database.ts'
 import { mailsTo } from './reviewer.ts'
 
-/** Two filers whose debts are followed from day to day, for the whole of a test file. */
+/** Two filers whose debts are followed from day to day, for a whole test file. */
 export function useUpkeep(): void {
   useFreshDatabase({ SANDBOX: '1' })
   beforeAll(async () => {
@@ -39,7 +39,7 @@ export async function upkeep(date: string): Promise<void> {
   await dailyDebtUpkeep(isoDate(date))
 }
 
-/** A debt whose two sides are nobody else's. */
+/** A debt with unique people on both sides. */
 export async function debtIn(
   state: keyof typeof registeredDebtFactory,
   columns: Columns = {},

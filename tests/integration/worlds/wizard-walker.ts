@@ -14,12 +14,12 @@ import type { BuiltApp } from '../support/built-app.ts'
 import { linksOf, type PageForm, readPageForm, textOf } from '../support/page-forms.ts'
 import { type Answered, type Person, signedIn } from './reviewer.ts'
 
-/** A field's value by the last part of its name; a list where the name stands more than once (one entry a row). */
+/** A field's value by the last part of its name; a list if the name occurs more than once (one entry per row). */
 export type Answers = Record<string, string | readonly string[]>
 
 const before = (step: StepName): StepName | null => stepBefore(steps, step)?.name ?? null
 
-/** Somebody identified, who walks one application's steps as a browser without scripts would. */
+/** An identified person, who walks through one application's steps like a browser without scripts. */
 export class Walker {
   readonly person: Person
   readonly debtId: string
@@ -30,7 +30,7 @@ export class Walker {
     this.debtId = debtId
   }
 
-  /** Signs somebody in who has a draft whose order has been read. */
+  /** Signs in a person with a draft whose order has been read. */
   static async start(app: BuiltApp): Promise<Walker> {
     const person = await signedIn(app)
     const { owner } = person
@@ -44,7 +44,7 @@ export class Walker {
     return new Walker(person, debtId)
   }
 
-  /** A step's page; its task list must say that this is the current one. */
+  /** A step's page; its task list must mark it as current. */
   async open(step: StepName): Promise<string> {
     this.visited.add(step)
     const { status, html } = await this.person.get(paths.step(this.debtId, step))
@@ -60,7 +60,7 @@ export class Walker {
     return debt.status
   }
 
-  /** Fills a step in, pressing "add" until there are rows enough, and presses a button. */
+  /** Fills in a step, pressing "add" until there are enough rows, and presses a button. */
   async save(step: StepName, answers: Answers, press = 'save'): Promise<Answered> {
     const path = paths.step(this.debtId, step)
     let form = readPageForm(await this.open(step))
@@ -72,7 +72,7 @@ export class Walker {
     return this.person.post(path, [...fill(form, answers), ['intent', press]])
   }
 
-  /** Saves and expects to be led on. */
+  /** Saves and expects a redirect. */
   async go(step: StepName, answers: Answers, to: StepName, press = 'save'): Promise<void> {
     const answer = await this.save(step, answers, press)
     expect(answer.status, `${step}: ${textOf(answer.html).slice(0, 300)}`).toBe(303)
@@ -85,7 +85,7 @@ export class Walker {
     return this.person.post(paths.step(this.debtId, 'submit'), [...form.fields, ...Object.entries(fields)])
   }
 
-  /** Pays on the sandbox's page, and brings the events to the application as Stripe does. */
+  /** Pays on the sandbox's page, and delivers the events to the application like Stripe. */
   async payAt(location: string | null): Promise<void> {
     const sessionId = /\/sandbox\/checkout\/(\S+)$/.exec(location ?? '')?.[1]
     if (!sessionId) throw new Error(`no payment page: ${location}`)
@@ -103,7 +103,7 @@ export class Walker {
     }
   }
 
-  /** Follows the link back from the last step to the first, and hands each page to `look`. */
+  /** Follows the links back from the last step to the first, and passes each page to `look`. */
   async back(look: (step: StepName, html: string) => void): Promise<void> {
     for (let step: StepName | null = 'submit'; step !== null; step = before(step)) {
       const html = await this.open(step)
@@ -117,7 +117,7 @@ export class Walker {
     }
   }
 
-  /** The task list's words about each step. */
+  /** The task list's text about each step. */
   async states(): Promise<Record<string, string>> {
     const html = await this.open('court-order')
     const list =
@@ -135,7 +135,7 @@ const lastPart = (name: string) => name.split('.').at(-1) ?? name
 const rowsOf = (answers: Answers) =>
   Math.max(0, ...Object.values(answers).map((value) => (typeof value === 'string' ? 0 : value.length)))
 
-/** How often a listed field stands in the form. */
+/** How often a listed field is in the form. */
 function rowsIn(form: PageForm, answers: Answers): number {
   const listed = Object.keys(answers).find((name) => typeof answers[name] !== 'string')
   return form.fields.filter(([name]) => lastPart(name) === listed).length
@@ -153,7 +153,7 @@ function fill(form: PageForm, answers: Answers): [string, string][] {
     seen.set(key, row + 1)
     return [name, typeof answer === 'string' ? answer : (answer[row] ?? value)]
   })
-  // A choice that was not made yet is in no browser's form data.
+  // A browser does not submit a choice that was not made.
   for (const [key, answer] of Object.entries(answers)) {
     if (!used.has(key) && typeof answer === 'string') fields.push([key, answer])
   }

@@ -1,4 +1,4 @@
-/** What a made order is about: people, a home in some province, dates and sums that come out. */
+/** A made order's facts: people, a home in some province, matching dates and sums. */
 import {
   addDays,
   type Chance,

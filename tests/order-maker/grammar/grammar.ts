@@ -1,4 +1,4 @@
-/** Sentences with choices: `{a|b}` is one of both, `{a|}` may be left out, `<name>` is a value. Choices may be nested. */
+/** Sentences with choices: `{a|b}` is one of both, `{a|}` is optional, `<name>` is a value. Choices may be nested. */
 import type { Chance } from '../core.ts'
 
 export type Values = Record<string, string>

@@ -1,4 +1,4 @@
-/** How the head of an order sets the parties. */
+/** How the header of an order lays out the parties. */
 import type { Chance } from '../core.ts'
 import type { Block } from '../page.ts'
 import type { Facts } from './facts.ts'

@@ -98,14 +98,15 @@ for (const [code, make] of Object.entries(KINDS)) {
     const made = make(chance)
     const family = chance.pick(['serif', 'sans'] as const)
     const style: Style = {
-      ...{
-        family,
-        size: chance.pick([10, 11, 12]),
-        margin: chance.pick([60, 72]),
-        leading: 1.25,
-        hyphenate: false,
-      },
-      ...{ wordByWord: false, justify: false, header: '', headerAlign: 'left' },
+      family,
+      size: chance.pick([10, 11, 12]),
+      margin: chance.pick([60, 72]),
+      leading: 1.25,
+      hyphenate: false,
+      wordByWord: false,
+      justify: false,
+      header: '',
+      headerAlign: 'left',
       footer: (page, pages) => `Page ${page} of ${pages}`,
     }
     const renderer = RENDERERS[n % RENDERERS.length] ?? 'lines'
@@ -117,7 +118,8 @@ for (const [code, make] of Object.entries(KINDS)) {
     writeFileSync(join(out, `${name}.pdf`), bytes)
     const expected = {
       ...made.expected,
-      ...{ elsewhere: PROVINCE_BODIES.includes(code) ? code : null, pages: sheets.length },
+      elsewhere: PROVINCE_BODIES.includes(code) ? code : null,
+      pages: sheets.length,
       ...reasonsIn(made.blocks),
     }
     writeFileSync(join(out, `${name}.json`), `${JSON.stringify(expected, null, 2)}\n`)

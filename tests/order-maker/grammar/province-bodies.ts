@@ -1,4 +1,4 @@
-/** How each tribunal heads its orders, numbers its files and begins to order. */
+/** How each tribunal heads its orders, numbers its files and starts to order. */
 import type { Chance } from '../core.ts'
 import type { Facts } from './facts.ts'
 
@@ -7,7 +7,7 @@ export interface Body {
   number: (chance: Chance, facts: Facts) => { label: string; value: string }
   office: string
   begins: string
-  /** Whether the parties go by applicant and respondent in the order. */
+  /** Whether the order calls the parties applicant and respondent. */
   byApplication: boolean
 }
 

@@ -1,4 +1,4 @@
-/** The tribunals of provinces and territories, each with its own head, numbers, office and ways of ordering. */
+/** The tribunals of provinces and territories, each with its own header, numbers, office and ways of ordering. */
 import { blankExpected, type Chance, type Expected } from '../core.ts'
 import type { Block } from '../page.ts'
 import { addDays, dated, english, type Facts, factsFor, listed, PLACES } from './facts.ts'

@@ -8,7 +8,7 @@ import { Table } from '#app/ui/records/Table.tsx'
 import { Hidden } from '#app/ui/Text.tsx'
 import { paths } from '../../paths.ts'
 
-export type SavedRow = { id: string; name: string; said: string; query: string; isMailed: boolean }
+export type SavedRow = { id: string; name: string; description: string; query: string; isMailed: boolean }
 
 /** A person's saved searches, and whether new orders are mailed. */
 export function SavedSearches({ searches }: { searches: readonly SavedRow[] }) {
@@ -35,7 +35,7 @@ export function SavedSearches({ searches }: { searches: readonly SavedRow[] }) {
             isRowHeader: true,
             cell: ({ name, query }) => <Link to={`${paths.research}?${query}`}>{name}</Link>,
           },
-          { label: 'Search', cell: ({ said }) => said },
+          { label: 'Search', cell: ({ description }) => description },
           { label: 'Daily email', cell: (row) => <MailSwitch {...row} /> },
           {
             label: 'Action',

@@ -15,12 +15,12 @@ import { questionOf } from '../view-research.ts'
 import { newOrdersMail } from './new-orders-mail.ts'
 import { stopLink } from './stop-link.server.ts'
 
-/** How many of the new orders a mail names. */
-const mostNamed = 10
+/** The number of new orders in a mail. */
+const maxNamed = 10
 
 /**
- * The daily work that mails the new orders of saved searches. A search, its day and its mail are written together: killed
- * anywhere, or run twice, it mails each search once a day, and no order is left out or mailed again.
+ * The daily job that mails new orders of saved searches. A search, its day and its mail are written together: killed at
+ * any point, or run twice, it mails each search once a day, and no order is left out or mailed again.
  */
 export async function mailNewOrders(date: IsoDate): Promise<void> {
   const until = await settledUntil()
@@ -36,7 +36,7 @@ export async function mailNewOrders(date: IsoDate): Promise<void> {
         .execute(),
     )
     for (const { id } of due) {
-      // One that fails keeps no other waiting; the next day tries it again.
+      // A failure does not stop the others; the next day tries again.
       await inTransaction(actor, (tx) => mailOne(tx, { organizationId, id, date, until })).catch((error) =>
         log().error({ search: id, error: describeError(error) }, 'no mail of a saved search'),
       )
@@ -44,7 +44,7 @@ export async function mailNewOrders(date: IsoDate): Promise<void> {
   })
 }
 
-/** Up to when all that was published can be read. */
+/** The time up to which everything published can be read. */
 const settledUntil = (): Promise<Date> =>
   inTransaction(nobody, async (tx) => {
     await lockPublishing(tx, 'alone')
@@ -58,7 +58,7 @@ type Due = { name: string; query: string; seen_until: Date; email: string }
 type Mailed = { organizationId: string; id: string; date: IsoDate; until: Date }
 
 async function mailOne(tx: Tx, { organizationId, id, date, until }: Mailed): Promise<void> {
-  // Who has left the organization gets no mail of it; whoever is suspended gets theirs once that is lifted.
+  // People who left the organization get no mail; suspended people get theirs once the suspension ends.
   const { rows } = await sql<Due>`select search.name, search.query, search.seen_until, person.email
     from saved_search search
     join person on person.id = search.person_id and person.suspended_for is null
@@ -68,7 +68,7 @@ async function mailOne(tx: Tx, { organizationId, id, date, until }: Mailed): Pro
   const [search] = rows
   if (!search) return
   const filter = readResearch(new URLSearchParams(search.query))
-  const question = { ...questionOf(filter), limit: mostNamed }
+  const question = { ...questionOf(filter), limit: maxNamed }
   const { total, rows: orders } = await findPublishedBetween(tx, question, {
     since: search.seen_until,
     until,

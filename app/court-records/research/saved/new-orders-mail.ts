@@ -39,7 +39,7 @@ export function newOrdersMail({ to, name, total, orders, url, stopUrl }: NewOrde
 
 const sampleFiling = 'https://rentbook.example/documents/profile/?id'
 
-/** A sample of each mail of saved searches; invented from end to end. */
+/** A sample of each saved-search mail; invented. */
 export const newOrdersMailSamples = {
   'new-orders': () =>
     newOrdersMail({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { longestName, savedMessages } from './saved-search.ts'
 
-/** On one line, as it is shown and mailed. */
+/** On one line, as shown and mailed. */
 export const savedSearchSchema = z.object({
   name: z
     .string({ error: savedMessages.name })

@@ -2,9 +2,9 @@ import { recordAudit } from '#app/court-records/audit.server.ts'
 import { type Actor, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { hitRateLimit } from '#app/platform/http/rate-limit.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
-import { mostSaved } from './saved-search.ts'
+import { maxSaved } from './saved-search.ts'
 
-/** Somebody in one of their organizations. */
+/** A person in one of their organizations. */
 export type Searcher = { actor: Actor; person: { id: string }; organizationId: string }
 
 export type SavedSearch = { id: string; name: string; query: string; isMailed: boolean }
@@ -36,7 +36,7 @@ export async function readSavedSearch(searcher: Searcher, id: string): Promise<S
   return row ? savedOf(row) : null
 }
 
-/** Keeps a search under a name; mail of new orders goes out from the next day on. */
+/** Saves a search under a name; mail of new orders starts the next day. */
 export function saveSearch(
   searcher: Searcher,
   { name, query, once: key }: { name: string; query: string; once: OnceKey },
@@ -53,7 +53,7 @@ export function saveSearch(
       const { count } = await own(tx, searcher)
         .select((e) => e.fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow()
-      if (Number(count) >= mostSaved) return 'full'
+      if (Number(count) >= maxSaved) return 'full'
       if ((await hitRateLimit(tx, savesAnHour, searcher.person.id)) !== null) return 'many'
       const row = await tx
         .insertInto('saved_search')
@@ -68,7 +68,7 @@ export function saveSearch(
   )
 }
 
-/** False where it is gone already. */
+/** False if it is already gone. */
 export function removeSearch(searcher: Searcher, id: string): Promise<boolean> {
   return inTransaction(searcher.actor, async (tx) => {
     const { numDeletedRows } = await tx
@@ -82,7 +82,7 @@ export function removeSearch(searcher: Searcher, id: string): Promise<boolean> {
   })
 }
 
-/** Turns the mail on or off. What was published while it was off is not mailed afterwards. */
+/** Turns the mail on or off. Orders published while it was off are not mailed later. */
 export function setMailed(actor: Actor, id: string, isMailed: boolean): Promise<void> {
   return inTransaction(actor, async (tx) => {
     const { numUpdatedRows } = await tx

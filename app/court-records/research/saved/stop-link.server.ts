@@ -7,7 +7,7 @@ import { setMailed } from './saved-searches.server.ts'
 
 const contextOf = (id: string) => `saved-search:${id}:stop`
 
-/** A link that stops the mail of one search for whoever has it: nobody has to sign in to get rid of mail. */
+/** A link that stops the mail of one search for anyone who has it: no sign-in is needed to stop mail. */
 export function stopLink(id: string, organizationId: string): string {
   return new URL(stopAddress(id, seal(organizationId, contextOf(id))), config().publicUrl).href
 }
@@ -15,7 +15,7 @@ export function stopLink(id: string, organizationId: string): string {
 export const stopAddress = (id: string, token: string): string =>
   `${paths.stopSearchMail}?${new URLSearchParams({ search: id, token })}`
 
-/** The job that a link speaks for; null if it is not of ours. */
+/** The job that a link names; null if it is not one of ours. */
 function actorOf(id: string, token: string) {
   if (!isUuid(id)) return null
   try {
@@ -27,7 +27,7 @@ function actorOf(id: string, token: string) {
   }
 }
 
-/** What a link is about; null if it is not of ours, or the search was removed. */
+/** The search of a link; null if it is not one of ours, or the search was removed. */
 export async function findByStopLink(
   id: string,
   token: string,

@@ -26,7 +26,7 @@ type LookUpPageProps = {
 
 const reasons = Object.entries(lookUpReasons).map(([value, label]) => ({ value, label }))
 
-/** Where staff find for a person who searched for them. */
+/** Where staff find out for a person who searched for them. */
 export function LookUpPage({ asked, found, answer, tabs }: LookUpPageProps) {
   const [form, fields] = useServerForm<{ first_name: string; last_name: string; reason: string }>(
     'look-up',

@@ -13,13 +13,13 @@ export type FoundSearch = {
   at: { iso: string; text: string }
   by: string
   result: string
-  /** What is in the trail of its report; null for one that had none. */
+  /** The trail entry of its report; null if it had none. */
   searchId: string | null
 }
 
 export type FoundSearches = { rows: FoundSearch[]; older: number | null }
 
-/** Which organizations searched for somebody, and when, the newest first. That it was looked up is on record, with why. */
+/** Which organizations searched for a person, and when, newest first. The look-up and its reason are recorded. */
 export const findSearchesFor = (
   { actor }: Staff,
   { applicants, reason, before }: LookUp,

@@ -1,7 +1,7 @@
 import { isSubjectId } from '#app/audit/details.ts'
 import { paths } from '../../paths.ts'
 
-/** Why staff look up who searched for somebody. */
+/** Why staff look up who searched for a person. */
 export const lookUpReasons = {
   person_asked: 'The person asked us who searched for them',
   authority_asked: 'A court, a tribunal or a privacy commissioner asked',
@@ -11,10 +11,10 @@ export type LookUpReason = keyof typeof lookUpReasons
 
 export const isReason = (text: string): text is LookUpReason => Object.hasOwn(lookUpReasons, text)
 
-/** Hashes in place of the name: a name stands in no address. Of each key that is configured there is one. */
+/** Hashes instead of the name: names are never in an address. One for each configured key. */
 export type LookUp = { applicants: string[]; reason: LookUpReason; before: number | null }
 
-/** Null where an address asks nothing, or something that no form of ours leads to. */
+/** Null if an address asks nothing, or something that none of our forms produces. */
 export function readLookUp(search: URLSearchParams): LookUp | null {
   const applicants = search.getAll('applicant').slice(0, 10)
   const reason = search.get('reason') ?? ''

@@ -6,7 +6,7 @@ import type { readBracketed } from './bracketed.ts'
 export type Asked = {
   tx: Tx
   at: number
-  /** Of the address, where it names one. */
+  /** From the address, if it names one. */
   id: string
   form: ReturnType<typeof readBracketed>
   query: URLSearchParams
@@ -16,7 +16,7 @@ export type Answer = { status: number; body: object }
 
 export const found = (kept: SandboxObject): Answer => ({ status: 200, body: asSent(kept) })
 
-/** What stands at an address of several, up to the number that was asked for. */
+/** The list at an address, up to the requested number. */
 export const listed = (address: string, kept: readonly SandboxObject[], query: URLSearchParams): Answer => {
   const limit = Number(query.get('limit') ?? 10)
   const data = kept.slice(0, limit).map(asSent)

@@ -23,7 +23,7 @@ export type SandboxObject =
   | SandboxSession
   | SandboxSubscription
 
-/** What the sandbox keeps of an object, as Stripe would send it: whole, and without what only the sandbox knows. */
+/** A stored sandbox object, as Stripe would send it: complete, and without what only the sandbox knows. */
 export function asSent(kept: SandboxObject): object {
   switch (kept.object) {
     case 'billing_portal.session':

@@ -8,8 +8,8 @@ import { findObject } from './objects.server.ts'
 import { latestInvoiceOf, takeStep } from './subscriptions.server.ts'
 
 /**
- * Lets the sandbox's Stripe live on to the end of a day, or to this moment where that comes first: trials end, periods
- * are invoiced, cards are tried again, what is not paid is cancelled. Everything in the order in which it comes.
+ * Advances the sandbox's Stripe to the end of a day, or to this moment if that is earlier: trials end, periods are
+ * invoiced, cards are charged again, unpaid subscriptions are cancelled. Everything in chronological order.
  */
 export async function moveSandboxBilling(date: IsoDate): Promise<void> {
   if (!config().stripe.isDouble) return
@@ -45,7 +45,7 @@ async function listLive(): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** When something happens to a subscription next, in seconds. */
+/** The time of a subscription's next event, in seconds. */
 const nextOf = (id: string): Promise<number | null> =>
   inTransaction(nobody, async (tx) => {
     const subscription = await findObject(tx, 'subscription', id)

@@ -8,7 +8,7 @@ import { addObject, findObject, listOfCustomer, putObject } from './objects.serv
 import { attempt, changePrice, type Ending, setEnding, setOwnCard } from './subscriptions.server.ts'
 import { tell } from './tell.server.ts'
 
-// What the sandbox's Stripe answers about customers and what they subscribe to.
+// The sandbox's Stripe API for customers and subscriptions.
 
 const seconds = (at: number) => Math.floor(at / 1000)
 
@@ -63,7 +63,7 @@ export async function listCards({ tx, id, query }: Asked): Promise<Answer> {
   return listed(`customers/${id}/payment_methods`, cards, query)
 }
 
-/** A customer's, of one status where that is asked for, the latest first. */
+/** A customer's, with one status if requested, latest first. */
 export async function listInvoices({ tx, query }: Asked): Promise<Answer> {
   const all = await listOfCustomer(tx, 'invoice', query.get('customer') ?? '')
   const status = query.get('status')
@@ -71,7 +71,7 @@ export async function listInvoices({ tx, query }: Asked): Promise<Answer> {
   return listed('invoices', wanted, query)
 }
 
-/** All of a customer's, the ended ones too. */
+/** All of a customer's, including ended ones. */
 export async function listSubscriptions({ tx, query }: Asked): Promise<Answer> {
   const customerId = query.get('customer') ?? ''
   const customer = await findObject(tx, 'customer', customerId)
@@ -103,7 +103,7 @@ export async function updateSubscription({ tx, at, id, form }: Asked): Promise<A
   return { status: 402, body: { error: { type: 'card_error', code: 'card_declined', message: declined } } }
 }
 
-/** As the real one: each of the two is left as it is where it is not named. Null where both are. */
+/** Like the real one: each of the two stays unchanged if it is not given. Null if both are. */
 function endingOf(now: SandboxSubscription, form: Asked['form']): Ending | null {
   const byPeriod = textAt(form, 'cancel_at_period_end')
   const day = textAt(form, 'cancel_at')
@@ -139,7 +139,7 @@ export async function payInvoice({ tx, at, id }: Asked): Promise<Answer> {
   return { status: 402, body: { error: { type: 'card_error', code: 'card_declined', message: declined } } }
 }
 
-/** With their tiers, where those are asked for. */
+/** With their tiers, if requested. */
 export async function listPrices({ query }: Asked): Promise<Answer> {
   const keys = [...query.entries()].filter(([name]) => name.startsWith('lookup_keys')).map(([, key]) => key)
   const isExpanded = [...query.values()].includes('data.tiers')

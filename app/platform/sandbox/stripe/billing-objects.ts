@@ -1,6 +1,6 @@
 import type { SandboxPrice } from './catalogue.ts'
 
-// Customers and what they subscribe to, in Stripe's own shapes as far as anybody asks.
+// Customers and subscriptions, in Stripe's own shapes as far as they are used.
 
 type Metadata = Record<string, string>
 
@@ -13,7 +13,7 @@ export type SandboxCustomer = {
   metadata: Metadata
   created: number
   livemode: false
-  /** Below zero it is a credit, which the next invoices use up. */
+  /** Below zero it is a credit, which the next invoices use. */
   balance?: number
   invoice_settings: { default_payment_method: string | null }
 }
@@ -22,11 +22,11 @@ export type SandboxCard = {
   id: string
   object: 'payment_method'
   type: 'card'
-  /** Null once it was taken off. */
+  /** Null after it was removed. */
   customer: string | null
   created: number
   card: { brand: string; last4: string }
-  /** It can be added, and takes no payment. */
+  /** It can be added, but declines payments. */
   declines: boolean
 }
 
@@ -40,18 +40,18 @@ export type SandboxSubscription = {
   trial_start: number | null
   trial_end: number | null
   billing_cycle_anchor: number
-  /** The day on which it ends, as the portal cancels. */
+  /** The day it ends, as the portal cancels. */
   cancel_at: number | null
   cancel_at_period_end: boolean
   canceled_at: number | null
   ended_at: number | null
   cancellation_details: { reason: CancellationReason | null; comment: null; feedback: null }
-  /** The card of the page on which it was bought: it goes before the customer's. */
+  /** The card of the page on which it was bought: it takes precedence over the customer's. */
   default_payment_method: string | null
   metadata: Metadata
   latest_invoice: string | null
   items: { object: 'list'; has_more: false; data: [SandboxItem] }
-  /** Whether it was told that the trial ends soon. */
+  /** Whether the upcoming end of the trial was announced. */
   is_trial_end_told: boolean
 }
 
@@ -77,7 +77,7 @@ export type SandboxInvoice = {
   livemode: false
   description: string
   billing_reason?: BillingReason
-  /** Of one that was kept before its lines were, there are none. */
+  /** Invoices stored before lines existed have none. */
   lines?: InvoiceLine[]
   subtotal: number
   tax: number
@@ -88,7 +88,7 @@ export type SandboxInvoice = {
   attempt_count: number
   next_payment_attempt: number | null
   paid_at?: number
-  /** What the customer had as a credit before it and after it, as an amount below zero. */
+  /** The customer's credit before and after it, as an amount below zero. */
   starting_balance?: number
   ending_balance?: number
   parent: { type: 'subscription_details'; subscription_details: { subscription: string } }
@@ -104,13 +104,13 @@ export type InvoiceLine = {
   amount: number
   tax: number
   period: { start: number; end: number }
-  /** For the time that was paid and is not used. */
+  /** For paid, unused time. */
   is_credit: boolean
 }
 
 export type PortalFlow = 'payment_method_update'
 
-/** A session of the portal; nothing else is made of it. */
+/** A portal session; nothing else is created from it. */
 export type SandboxPortal = {
   id: string
   object: 'billing_portal.session'
@@ -122,7 +122,7 @@ export type SandboxPortal = {
   url: string
 }
 
-/** What somebody is about to subscribe to. */
+/** The pending subscription. */
 export type Wanted = {
   price: string
   quantity: number

@@ -1,18 +1,18 @@
 import type { SandboxInvoice, SandboxItem, SandboxSubscription } from './billing-objects.ts'
 import type { SandboxPrice } from './catalogue.ts'
 
-// What comes next in the life of a subscription, and when: pure, in the seconds that Stripe calculates with.
+// The next event in a subscription's life, and its time: pure, in the seconds that Stripe calculates with.
 
 const hour = 3600
 const day = 24 * hour
 
-/** After the first attempt, as it would be set at Stripe. When the last fails, the subscription is cancelled. */
+/** After the first attempt, as configured at Stripe. When the last fails, the subscription is cancelled. */
 const retryDays = [3, 7, 14]
 
-/** The sandbox waits an hour before a new invoice is paid, as Stripe does. */
+/** The sandbox waits an hour before a new invoice is charged, like Stripe. */
 export const firstAttempt = (invoicedAt: number) => invoicedAt + hour
 
-/** When an invoice is tried again after so many attempts; null after the last. */
+/** When an invoice is charged again after a number of attempts; null after the last. */
 export function nextAttempt(invoice: SandboxInvoice, attempts: number): number | null {
   const days = retryDays[attempts - 1]
   return days === undefined ? null : invoice.created + days * day
@@ -27,7 +27,7 @@ export type Step = {
 export const isToEnd = ({ cancel_at_period_end, cancel_at }: SandboxSubscription) =>
   cancel_at_period_end || cancel_at !== null
 
-/** What happens to a subscription next; null where nothing more does. */
+/** A subscription's next event; null if there is none. */
 export function nextStep(subscription: SandboxSubscription, invoice: SandboxInvoice | null): Step | null {
   const { status, trial_end: trialEnd } = subscription
   const isEnding = isToEnd(subscription)
@@ -44,7 +44,7 @@ export function nextStep(subscription: SandboxSubscription, invoice: SandboxInvo
   return { at: periodEnd, does: isEnding ? 'ends' : 'renews' }
 }
 
-/** The end of the period that begins at a moment: so many whole months after the day on which it all began. */
+/** The end of the period that starts at a moment: whole months after the first day. */
 export function periodEndAfter(anchor: number, start: number, price: SandboxPrice): number {
   const months = price.recurring.interval === 'year' ? 12 : 1
   let count = 0
@@ -56,7 +56,7 @@ export function periodEndAfter(anchor: number, start: number, price: SandboxPric
   return end
 }
 
-/** The same day and time some months later, or the last day of a month that has no such day. */
+/** The same day and time some months later, or the last day of a shorter month. */
 function monthsLater(seconds: number, months: number): number {
   const from = new Date(seconds * 1000)
   const last = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months + 1, 0)).getUTCDate()
@@ -67,7 +67,7 @@ function monthsLater(seconds: number, months: number): number {
   return Math.floor(to.getTime() / 1000)
 }
 
-/** The period that begins now, of the same thing. */
+/** The period that starts now, with the same items. */
 export function nextPeriod(item: SandboxItem, anchor: number, start: number): SandboxItem {
   const end = periodEndAfter(anchor, start, item.price)
   return { ...item, current_period_start: start, current_period_end: end }

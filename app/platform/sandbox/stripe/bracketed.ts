@@ -1,6 +1,6 @@
 type Nested = { [key: string]: string | Nested }
 
-/** Reads the form Stripe's clients send (`line_items[0][price_data][currency]=cad`) as nested values. */
+/** Parses the form that Stripe's clients send (`line_items[0][price_data][currency]=cad`) into nested values. */
 export function readBracketed(body: string): Nested {
   const root: Nested = {}
   for (const [name, value] of new URLSearchParams(body))

@@ -3,11 +3,11 @@ import type { SandboxCard, SandboxCustomer, SandboxSubscription } from './billin
 import { findObject, listOfCustomer, putObject } from './objects.server.ts'
 import { tell, tellAt } from './tell.server.ts'
 
-// The cards of customers at the sandbox's Stripe. `at` is in seconds, as there.
+// Customers' cards at the sandbox's Stripe. `at` is in seconds, as there.
 
 type Paid = Pick<SandboxSubscription, 'customer' | 'default_payment_method'>
 
-/** Whether the card of a subscription, else that of its customer, takes a payment; null where there is none. */
+/** Whether a subscription's card, or else its customer's, accepts a payment; null if there is none. */
 export async function cardTakes(tx: Tx, { customer: customerId, ...paid }: Paid): Promise<boolean | null> {
   const customer = await findObject(tx, 'customer', customerId)
   const cards = await listOfCustomer(tx, 'payment_method', customerId)
@@ -16,7 +16,7 @@ export async function cardTakes(tx: Tx, { customer: customerId, ...paid }: Paid)
   return chosen ? !chosen.declines : null
 }
 
-/** Gives a customer a card; as the default one it pays from now on. */
+/** Adds a card to a customer; as the default one it pays from now on. */
 export async function addCard(
   tx: Tx,
   customer: SandboxCustomer,
@@ -38,7 +38,7 @@ export async function addCard(
   return added.id
 }
 
-/** Lets a card take no payment from now on. */
+/** Makes a card decline payments from now on. */
 export async function letDecline(tx: Tx, cardId: string): Promise<void> {
   const card = await findObject(tx, 'payment_method', cardId)
   if (!card) return
@@ -58,7 +58,7 @@ export async function setDefaultCard(
   return changed
 }
 
-/** Takes a card off; another one of the customer's pays from then on, if there is one. */
+/** Removes a card; another one of the customer's pays from then on, if there is one. */
 export async function removeCard(
   tx: Tx,
   customer: SandboxCustomer,
@@ -69,7 +69,7 @@ export async function removeCard(
   if (card?.customer !== customer.id) return
   const gone = { ...card, customer: null }
   await putObject(tx, 'payment_method', cardId, gone)
-  // It is nobody's any more: whose it was stands only among what was there before.
+  // It belongs to no one any more: only the previous state names its owner.
   await tell(tx, 'payment_method.detached', gone, { at: at * 1000, before: { customer: customer.id } })
   if (customer.invoice_settings.default_payment_method !== cardId) return
   const [other] = await listOfCustomer(tx, 'payment_method', customer.id)

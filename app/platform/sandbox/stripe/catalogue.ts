@@ -1,4 +1,4 @@
-/** A price as the sandbox's Stripe has it. */
+/** A price at the sandbox's Stripe. */
 export type SandboxPrice = {
   id: string
   object: 'price'
@@ -28,7 +28,7 @@ const shared = {
 const monthly = { interval: 'month', interval_count: 1 } as const
 const perUnit = { billing_scheme: 'per_unit', tiers_mode: null } as const
 
-/** The prices that somebody would have set up at Stripe. */
+/** The prices that would be configured at Stripe. */
 export const sandboxPrices: readonly SandboxPrice[] = [
   {
     ...shared,
@@ -74,7 +74,7 @@ export const sandboxPrice = (id: string): SandboxPrice | undefined =>
 /** Ontario's HST, in percent. */
 const taxPercent = 13
 
-/** What a period costs: before tax, and the tax on it. */
+/** The price of a period: before tax, and the tax. */
 export function periodAmount(price: SandboxPrice, quantity: number): { subtotal: number; tax: number } {
   const subtotal = price.tiers ? graduated(price.tiers, quantity) : (price.unit_amount ?? 0) * quantity
   return { subtotal, tax: taxOn(subtotal) }

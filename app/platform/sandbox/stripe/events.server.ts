@@ -4,12 +4,12 @@ import { inTransaction, nobody, type Tx } from '../../database/transaction.serve
 import { requestJob } from '../../jobs/jobs.server.ts'
 import { findObject, putObject, type SandboxEvent } from './objects.server.ts'
 
-/** How an event reaches the application: as it should, twice, late, or not before somebody asks for it. */
+/** How an event reaches the application: normally, twice, late, or only on request. */
 export type Delivery = 'once' | 'twice' | 'late' | 'on-request'
 
 const lateSeconds = 60
 
-/** Notes an event in the transaction of its cause, and has it delivered. */
+/** Records an event in the transaction of its cause, and queues its delivery. */
 export async function emit(
   tx: Tx,
   type: string,
@@ -35,7 +35,7 @@ export async function emit(
   return id
 }
 
-/** The request Stripe would make: the event, signed. */
+/** The request that Stripe would make: the event, signed. */
 export function signedRequest(event: SandboxEvent): { body: string; headers: Record<string, string> } {
   const { deliveries: _, ...sent } = event
   const body = JSON.stringify({
@@ -53,7 +53,7 @@ export function signedRequest(event: SandboxEvent): { body: string; headers: Rec
   }
 }
 
-/** The job: calls the application's own webhook over HTTP. What does not answer 200 is tried again, as Stripe does. */
+/** The job: calls the application's own webhook over HTTP. Any answer except 200 is retried, as Stripe does. */
 export async function deliverSandboxEvent({ eventId }: { eventId: string }): Promise<void> {
   const event = await inTransaction(nobody, (tx) => findObject(tx, 'event', eventId))
   if (!event) return

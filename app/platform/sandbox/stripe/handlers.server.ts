@@ -28,7 +28,7 @@ type Doing = (asked: Asked) => Promise<Answer>
 
 const api = 'https://api.stripe.com/v1'
 
-/** Stripe as the sandbox and the tests have it; what it keeps is in the database. */
+/** Stripe for the sandbox and the tests; its state is in the database. */
 export const stripeHandlers = [
   http.post(`${api}/checkout/sessions`, answering(createSession)),
   http.get(`${api}/checkout/sessions/:id`, answering(readSession)),
@@ -51,7 +51,7 @@ export const stripeHandlers = [
 
 type Resolver = Parameters<typeof http.post>[1]
 
-/** Every answer: an outage first, then what was answered before under the same key, then the work itself. */
+/** Every answer: an outage first, then the stored answer for the same key, then the work itself. */
 function answering(work: Doing): Resolver {
   return async ({ request, params }) => {
     const at = await now()
@@ -76,7 +76,7 @@ function answering(work: Doing): Resolver {
 
 const down: Answer = { status: 503, body: { error: { type: 'api_error', message: 'Stripe is down' } } }
 
-/** The same key answers the same again; another question under it is refused. */
+/** The same key gives the same answer; other content under it is refused. */
 async function oncePerKey(tx: Tx, key: string, asked: string, work: () => Promise<Answer>): Promise<Answer> {
   const isFirst = await addObject(tx, 'answer', key, { asked, status: 0, body: {} })
   if (isFirst) {

@@ -11,7 +11,7 @@ import { periodAmount, sandboxPrice, taxOn } from './catalogue.ts'
 
 const day = 24 * 3600
 
-/** A subscription that begins at a moment, with a trial or without. */
+/** A subscription that starts at a moment, with or without a trial. */
 export function startedSubscription(
   { customerId, cardId }: { customerId: string; cardId: string | null },
   wanted: Wanted,
@@ -57,14 +57,14 @@ export function startedSubscription(
 type Before = {
   at: number
   reason: BillingReason
-  /** How many invoices the customer had. */
+  /** The customer's number of invoices. */
   count: number
-  /** What they have as a credit, as an amount below zero. */
+  /** Their credit, as an amount below zero. */
   balance: number
   credits: readonly InvoiceLine[]
 }
 
-/** The invoice of the period that a subscription is in. What it comes to below zero stays as a credit for the next ones. */
+/** The invoice of a subscription's current period. A negative total stays as a credit for the next ones. */
 export function newInvoice(
   { id, customer, items }: SandboxSubscription,
   { at, reason, count, balance, credits }: Before,
@@ -104,19 +104,28 @@ export function newInvoice(
 function periodLine({ id, price, quantity, ...item }: SandboxItem): InvoiceLine {
   const { subtotal, tax } = periodAmount(price, quantity)
   return {
-    ...{ item: id, price, quantity, amount: subtotal, tax, is_credit: false },
+    item: id,
+    price,
+    quantity,
+    amount: subtotal,
+    tax,
+    is_credit: false,
     description: quantity === 1 ? price.nickname : `${price.nickname}, ${quantity}`,
     period: { start: item.current_period_start, end: item.current_period_end },
   }
 }
 
-/** What is given back where a period is left at a moment: the share of it that is still to come, with its tax. */
+/** The refund if a period is left at a moment: the remaining share, with its tax. */
 export function unusedLine(item: SandboxItem, at: number): InvoiceLine {
   const { current_period_start: start, current_period_end: end } = item
   const whole = periodLine(item)
   const amount = -Math.round((whole.amount * (end - at)) / (end - start))
   return {
-    ...{ ...whole, amount, tax: taxOn(amount), is_credit: true, period: { start: at, end } },
+    ...whole,
+    amount,
+    tax: taxOn(amount),
+    is_credit: true,
+    period: { start: at, end },
     description: `Unused time on ${whole.description}`,
   }
 }

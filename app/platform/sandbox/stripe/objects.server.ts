@@ -11,7 +11,7 @@ import type {
 
 export type Metadata = Record<string, string>
 
-/** What the sandbox's Stripe keeps, as far as it differs from object to object; `asSent` adds the rest. */
+/** The stored state of the sandbox's Stripe, as far as objects differ; `asSent` adds the rest. */
 export type SandboxSession = {
   id: string
   object: 'checkout.session'
@@ -33,10 +33,10 @@ export type SandboxSession = {
   livemode: false
   mode: 'payment' | 'subscription' | 'setup'
   url: string | null
-  /** Of one that subscribes or adds a card. */
+  /** For a session that subscribes or adds a card. */
   customer?: string
   subscription?: string | null
-  /** What is subscribed to, as far as Stripe does not say it again. */
+  /** The pending subscription, as far as Stripe does not send it again. */
   wanted?: Wanted
 }
 
@@ -48,7 +48,7 @@ export type SandboxPayment = {
   status: 'succeeded'
   metadata: Metadata
   created: number
-  /** The card it was paid with is gone: a refund fails some time after it was taken. */
+  /** The card it was paid with is gone: a refund is accepted and fails later. */
   refunds_fail: boolean
 }
 
@@ -64,7 +64,7 @@ export type SandboxRefund = {
   created: number
 }
 
-/** What a payment took from its card; it is never read by itself. */
+/** A payment's charge on its card; it is never read by itself. */
 export type SandboxCharge = {
   object: 'charge'
   payment_intent: string
@@ -83,7 +83,7 @@ export type SandboxEvent = {
   created: number
   livemode: false
   data: { object: object; previous_attributes?: object }
-  /** When the application answered that it had taken it. */
+  /** When the application confirmed the event. */
   deliveries: number
 }
 
@@ -102,7 +102,7 @@ type Kinds = {
 }
 export type Kind = keyof Kinds
 
-/** Keeps an object; false if one of that id is there. */
+/** Stores an object; false if that id exists. */
 export async function addObject<K extends Kind>(
   tx: Tx,
   kind: K,
@@ -139,7 +139,7 @@ export async function putObject<K extends Kind>(tx: Tx, kind: K, id: string, bod
     .execute()
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listObjects<K extends Kind>(tx: Tx, kind: K, limit = 50): Promise<Kinds[K][]> {
   const rows = await tx
     .selectFrom('sandbox_object')
@@ -154,7 +154,7 @@ export async function listObjects<K extends Kind>(tx: Tx, kind: K, limit = 50): 
 
 type OfCustomer = 'payment_method' | 'subscription' | 'invoice'
 
-/** What a customer has of a kind, the newest first. */
+/** A customer's objects of a kind, newest first. */
 export async function listOfCustomer<K extends OfCustomer>(
   tx: Tx,
   kind: K,
@@ -166,7 +166,7 @@ export async function listOfCustomer<K extends OfCustomer>(
   return rows.map(({ body }) => body)
 }
 
-/** Refunds of a payment, the newest first. */
+/** Refunds of a payment, newest first. */
 export async function listRefundsOf(tx: Tx, paymentIntentId: string): Promise<SandboxRefund[]> {
   const { rows } = await sql<{ body: SandboxRefund }>`select body from sandbox_object
     where provider = 'stripe' and kind = 'refund' and body->>'payment_intent' = ${paymentIntentId}

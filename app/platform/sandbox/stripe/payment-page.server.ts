@@ -6,7 +6,7 @@ import { findObject, listObjects, putObject, type SandboxSession } from './objec
 import { type CardAction, currentSession, paySession } from './payments.server.ts'
 import { type CardChoice, completePlanSession } from './plan-sessions.server.ts'
 
-/** A session for the page that stands in for Stripe's; null if there is none. */
+/** A session for the page that acts as Stripe's; null if there is none. */
 export async function findSandboxSession(sessionId: string): Promise<SandboxSession | null> {
   const at = await now()
   return inTransaction(nobody, (tx) => currentSession(tx, sessionId, at))
@@ -17,7 +17,7 @@ export async function paySandboxSession(sessionId: string, action: CardAction): 
   return inTransaction(nobody, (tx) => paySession(tx, sessionId, at, action))
 }
 
-/** The same where somebody subscribes or adds a card. False where it cannot be completed any more, or not so. */
+/** The same for subscribing or adding a card. False if it can no longer be completed, or not this way. */
 export async function completeSandboxPage(
   sessionId: string,
   { choice, delivery = 'once' }: { choice: CardChoice; delivery?: Delivery },
@@ -56,7 +56,7 @@ export async function deliverAgain(eventId: string): Promise<void> {
   })
 }
 
-/** Lets a card that takes no refund take one again. */
+/** Makes a card that refuses refunds accept them again. */
 export async function fixCard(paymentIntentId: string): Promise<void> {
   await inTransaction(nobody, async (tx) => {
     const payment = await findObject(tx, 'payment_intent', paymentIntentId)

@@ -3,17 +3,17 @@ import type { Delivery } from './events.server.ts'
 import { addObject, findObject, type Metadata, putObject, type SandboxSession } from './objects.server.ts'
 import { tell } from './tell.server.ts'
 
-/** What somebody does on the page that stands in for Stripe's. */
+/** A person's action on the page that acts as Stripe's. */
 export type CardAction = { delivery: Delivery; refundsFail: boolean }
 
-/** A session as it stands at a moment: one whose time is over has ended. */
+/** A session's state at a moment: an expired one has ended. */
 export async function currentSession(tx: Tx, id: string, at: number): Promise<SandboxSession | null> {
   const session = await findObject(tx, 'session', id)
   if (session?.status !== 'open' || session.expires_at * 1000 > at) return session
   return endSession(tx, session, at)
 }
 
-/** Nobody can pay there any more. */
+/** Payment there is no longer possible. */
 export async function endSession(tx: Tx, session: SandboxSession, at: number): Promise<SandboxSession> {
   const ended: SandboxSession = { ...session, status: 'expired', url: null }
   await putObject(tx, 'session', session.id, ended)
@@ -21,7 +21,7 @@ export async function endSession(tx: Tx, session: SandboxSession, at: number): P
   return ended
 }
 
-/** Pays it. False where it cannot be paid any more, or was. */
+/** Pays it. False if it can no longer be paid, or was. */
 export async function paySession(tx: Tx, id: string, at: number, action: CardAction): Promise<boolean> {
   const session = await currentSession(tx, id, at)
   if (session?.status !== 'open' || session.mode !== 'payment') return false
@@ -36,7 +36,7 @@ export async function paySession(tx: Tx, id: string, at: number, action: CardAct
 
 type Payment = { paymentIntentId: string; at: number; refundsFail: boolean }
 
-/** Keeps the payment, and its session as paid by it. */
+/** Stores the payment, and marks its session as paid. */
 async function keepPaid(
   tx: Tx,
   session: SandboxSession,
@@ -67,19 +67,16 @@ type Remembered = {
   sessionId: string
   paymentIntentId: string
   amountInCents: number
-  /** What it was for, by the application's own id. */
+  /** Its purpose, by the application's own id. */
   reference: string
   metadata: Metadata
   product: SandboxSession['product']
-  /** Where its page leads back to. */
+  /** The page's return address. */
   backTo: string
   paidAt: Date
 }
 
-/**
- * Records a payment of the past, as with demo data: it can be read and refunded. Nobody
- * is told of it.
- */
+/** Records a past payment, for demo data: it can be read and refunded. No event is sent. */
 export async function recordSandboxPayment(tx: Tx, given: Remembered): Promise<void> {
   const at = given.paidAt.getTime()
   const seconds = Math.floor(at / 1000)

@@ -14,7 +14,7 @@ type Common = Pick<
 > &
   Pick<SandboxSession, 'expires_at' | 'livemode' | 'url'>
 
-/** Makes the page where somebody subscribes, or adds a card. */
+/** Creates the page to subscribe or add a card. */
 export async function planSession({ tx, form }: Asked, common: Common): Promise<Answer> {
   const customer = await findObject(tx, 'customer', textAt(form, 'customer') ?? '')
   if (!customer || customer.deleted) return missing('customer')
@@ -62,10 +62,10 @@ async function keep(tx: Tx, session: SandboxSession): Promise<Answer> {
   return found(session)
 }
 
-/** What somebody does there: with a good card, with one that declines from the next payment on, or with none where none is asked for. */
+/** A person's choices there: a good card, one that declines from the next payment on, or none if none is required. */
 export type CardChoice = 'card' | 'declining-card' | 'no-card'
 
-/** Completes it: the card is added, and what was wanted is subscribed to. */
+/** Completes it: the card is added, and the subscription starts. */
 export async function completePlanSession(
   tx: Tx,
   session: SandboxSession,
@@ -75,7 +75,7 @@ export async function completePlanSession(
   const { wanted } = session
   if (!customer || (choice === 'no-card' && (!wanted || wanted.needs_card))) return false
   const seconds = Math.floor(at / 1000)
-  // A new subscription has the card of its page for its own; for anything else it waits to be chosen.
+  // A new subscription uses its page's card; for anything else the card waits to be chosen.
   const cardId = choice === 'no-card' ? null : await addCard(tx, customer, seconds, { isDefault: false })
   const subscription = wanted
     ? await subscribe(tx, { customerId: customer.id, cardId }, wanted, seconds)

@@ -36,7 +36,7 @@ async function open(tx: Tx, portalId: string): Promise<Opened | null> {
 
 const dateOf = (seconds: number) => torontoDate(seconds * 1000)
 
-/** What the page shows that stands in for Stripe's portal; null if there is no such session. */
+/** The data of the page that acts as Stripe's portal; null if there is no such session. */
 export function readPortal(portalId: string): Promise<PortalView | null> {
   return inTransaction(nobody, async (tx) => {
     const opened = await open(tx, portalId)
@@ -50,7 +50,14 @@ export function readPortal(portalId: string): Promise<PortalView | null> {
       isForCard: portal.flow === 'payment_method_update',
       customer: customer.name ?? '',
       invoices: invoices.map(({ id, number, created, description, subtotal, tax, total, status }) => ({
-        ...{ id, number, date: dateOf(created), about: description, subtotal, tax, total, status },
+        id,
+        number,
+        date: dateOf(created),
+        about: description,
+        subtotal,
+        tax,
+        total,
+        status,
       })),
       cards: cards.map(({ id, card }) => ({
         id,
@@ -60,12 +67,10 @@ export function readPortal(portalId: string): Promise<PortalView | null> {
       subscriptions: subscriptions
         .filter(({ status }) => status !== 'canceled')
         .map((one) => ({
-          ...{
-            id: one.id,
-            label: one.items.data[0].price.nickname,
-            status: one.status,
-            isEnding: isToEnd(one),
-          },
+          id: one.id,
+          label: one.items.data[0].price.nickname,
+          status: one.status,
+          isEnding: isToEnd(one),
         })),
     }
   })
@@ -123,7 +128,7 @@ async function changing(act: Act, change: (subscription: Found) => Promise<unkno
   if (subscription) await change(subscription)
 }
 
-/** Does what somebody presses there; false for what the page has no button for. */
+/** Runs a button of that page; false for an unknown one. */
 export async function actAtPortal(portalId: string, what: string, id: string): Promise<boolean> {
   const act = Object.hasOwn(acts, what) ? acts[what] : undefined
   const at = Math.floor((await now()) / 1000)

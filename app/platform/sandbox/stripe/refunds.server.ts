@@ -9,7 +9,7 @@ import {
 } from './objects.server.ts'
 import { tell } from './tell.server.ts'
 
-/** Gives a payment back. Where its card takes none, it looks well at first and fails afterwards, as at Stripe. */
+/** Refunds a payment. If its card refuses refunds, it is accepted at first and fails later, as at Stripe. */
 export async function startRefund({ tx, at, form }: Asked): Promise<Answer> {
   const paymentIntentId = textAt(form, 'payment_intent') ?? ''
   const payment = await findObject(tx, 'payment_intent', paymentIntentId)
@@ -40,7 +40,10 @@ export async function startRefund({ tx, at, form }: Asked): Promise<Answer> {
   const charge: SandboxCharge = {
     object: 'charge',
     payment_intent: paymentIntentId,
-    ...{ amount, currency, metadata, created },
+    amount,
+    currency,
+    metadata,
+    created,
     refunded: true,
   }
   await tell(tx, 'charge.refunded', charge, { at })

@@ -3,13 +3,13 @@ import type { SandboxCustomer, SandboxSubscription, Wanted } from './billing-obj
 import { newInvoice, startedSubscription } from './new-objects.ts'
 import { addObject } from './objects.server.ts'
 
-/** What was subscribed to some time ago, as with demo data: its first invoice, if it had one, was paid. */
+/** An older subscription, for demo data: its first invoice, if any, was paid. */
 export type Remembered = { wanted: Wanted; startedAt: Date }
 
 const first = (at: number) =>
   ({ at, reason: 'subscription_create', count: 0, balance: 0, credits: [] }) as const
 
-/** Records a customer of the past with what they subscribe to. Nobody is told of it. */
+/** Records a past customer with their subscriptions. No event is sent. */
 export async function recordSandboxCustomer(
   tx: Tx,
   given: Pick<SandboxCustomer, 'id' | 'name' | 'email' | 'metadata'>,

@@ -14,16 +14,16 @@ import { newInvoice, startedSubscription, unusedLine } from './new-objects.ts'
 import { findObject, listOfCustomer, putObject } from './objects.server.ts'
 import { tellAt } from './tell.server.ts'
 
-// What happens to subscriptions and their invoices at the sandbox's Stripe. `at` is in seconds, as there.
+// The events of subscriptions and invoices at the sandbox's Stripe. `at` is in seconds, as there.
 
-/** Keeps a subscription and tells that it changed. */
+/** Stores a subscription and announces the change. */
 async function change(tx: Tx, changed: SandboxSubscription, at: number): Promise<SandboxSubscription> {
   await putObject(tx, 'subscription', changed.id, changed)
   await tellAt(tx, 'customer.subscription.updated', changed, at)
   return changed
 }
 
-/** Starts one. Without a trial its first invoice is paid at once, by a card that was just good. */
+/** Starts one. Without a trial its first invoice is paid at once, with a card that just worked. */
 export async function subscribe(
   tx: Tx,
   by: { customerId: string; cardId: string | null },
@@ -40,7 +40,7 @@ export async function subscribe(
 
 type Written = { at: number; reason: BillingReason; credits?: readonly InvoiceLine[] }
 
-/** Writes the invoice of the period that a subscription is in; a customer's credit is used for it, or grows by it. */
+/** Creates the invoice of a subscription's current period; it uses the customer's credit, or adds to it. */
 async function writeInvoice(
   tx: Tx,
   subscription: SandboxSubscription,
@@ -63,8 +63,7 @@ async function writeInvoice(
 type Attempted = { isPaid: boolean; subscription: SandboxSubscription }
 
 /**
- * Tries an invoice. After the last try in vain the subscription is cancelled; what somebody tries by hand in between is
- * none of those.
+ * Charges an invoice. After the last failed try the subscription is cancelled; manual tries in between do not count.
  */
 export async function attempt(
   tx: Tx,
@@ -115,10 +114,13 @@ export async function end(
   return ended
 }
 
-/** How a subscription ends: by its period, as our pages cancel, or on a day, as the portal does in flexible billing mode. */
+/**
+ * How a subscription ends: with its period, as our pages cancel, or on a day, as the portal does in flexible billing
+ * mode.
+ */
 export type Ending = Pick<SandboxSubscription, 'cancel_at_period_end' | 'cancel_at'>
 
-/** Cancels one for the end of its period, or takes that back. */
+/** Cancels one at the end of its period, or undoes that. */
 export function setEnding(
   tx: Tx,
   subscription: SandboxSubscription,
@@ -139,7 +141,7 @@ export function setEnding(
   )
 }
 
-/** Gives one a card of its own, or none: then its customer's pays. */
+/** Gives one its own card, or none: then its customer's pays. */
 export const setOwnCard = (
   tx: Tx,
   subscription: SandboxSubscription,
@@ -147,7 +149,7 @@ export const setOwnCard = (
   at: number,
 ): Promise<SandboxSubscription> => change(tx, { ...subscription, default_payment_method: cardId }, at)
 
-/** Moves one to another price from now on; what is left of the period is given back. Null where no card pays it. */
+/** Moves one to another price now; the rest of the period is refunded. Null if no card pays it. */
 export async function changePrice(
   tx: Tx,
   subscription: SandboxSubscription,
@@ -159,7 +161,7 @@ export async function changePrice(
   const isSame = item.price.id === wanted.price && item.quantity === wanted.quantity
   if (!price || isSame) return subscription
   if (!(await cardTakes(tx, subscription))) return null
-  // A trial costs nothing, so nothing of it is given back.
+  // A trial costs nothing, so nothing is refunded.
   const credits = subscription.status === 'trialing' ? [] : [unusedLine(item, at)]
   const moved: SandboxSubscription = {
     ...subscription,
@@ -175,7 +177,7 @@ export async function changePrice(
   return (await attempt(tx, { ...moved, latest_invoice: invoice.id }, invoice, at)).subscription
 }
 
-/** Does what is next in a subscription's life, at its time. */
+/** Runs a subscription's next event, at its time. */
 export async function takeStep(
   tx: Tx,
   subscription: SandboxSubscription,
@@ -210,6 +212,6 @@ export async function takeStep(
   }
 }
 
-/** The invoice that a subscription's state hangs on. */
+/** The invoice that a subscription's state depends on. */
 export const latestInvoiceOf = (tx: Tx, { latest_invoice: id }: SandboxSubscription) =>
   id === null ? Promise.resolve(null) : findObject(tx, 'invoice', id)

@@ -2,7 +2,7 @@ import type { Tx } from '../../database/transaction.server.ts'
 import { asSent, type SandboxObject } from './as-sent.ts'
 import { type Delivery, emit } from './events.server.ts'
 
-/** What the sandbox's Stripe tells of. */
+/** The events of the sandbox's Stripe. */
 export const eventTypes = [
   'charge.refunded',
   'checkout.session.completed',
@@ -25,10 +25,10 @@ export const eventTypes = [
 
 export type EventType = (typeof eventTypes)[number]
 
-/** When it happened, in milliseconds; what it had been before, where that is not to be seen in it any more. */
+/** When it happened, in milliseconds; its previous state, if that is no longer visible in it. */
 type Telling = { at: number; delivery?: Delivery; before?: object }
 
-/** Tells what happened to an object, which is sent whole. */
+/** Announces an object's change; the whole object is sent. */
 export const tell = (tx: Tx, type: EventType, kept: SandboxObject, telling: Telling) =>
   emit(tx, type, asSent(kept), telling)
 

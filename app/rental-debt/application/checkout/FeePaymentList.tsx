@@ -2,7 +2,7 @@ import { KeyValueList } from '#app/ui/KeyValueList.tsx'
 import { Money, Time } from '#app/ui/values.tsx'
 import type { FeePayment } from './fee-receipt-mail.ts'
 
-/** What was paid of the fee, when, and under which number. */
+/** The payments of the fee, with dates and numbers. */
 export const FeePaymentList = ({ payment }: { payment: FeePayment }) => (
   <KeyValueList
     entries={[

@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts'
 const rhythm = { everySeconds: 3, maxPolls: 5 }
 
 /**
- * The wait for Stripe's message: asks us every 3 seconds, five times, then offers a button that asks Stripe. Without
+ * The wait for Stripe's event: polls us every 3 seconds, five times, then offers a button that asks Stripe. Without
  * scripts the page refreshes itself by the same rule; `polls` counts in the address.
  */
 export function PaymentWait({ debtId, polls }: { debtId: string; polls: number }) {

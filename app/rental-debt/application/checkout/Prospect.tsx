@@ -9,7 +9,7 @@ import { OwedDoubts, OwedFigure, OwedRows } from '../court-order/OwedFigure.tsx'
 import type { Samples } from '../outlook-view.ts'
 import type { MoneyView } from './view-money.ts'
 
-/** What the tenants owe today and how it is made up, and who the bureau can match. */
+/** What the tenants owe today and its parts, and which of them the bureau can match. */
 export function Prospect({ outlook: { owed, figuresTo, moveOutTo, people } }: { outlook: MoneyView }) {
   return (
     <>
@@ -57,12 +57,12 @@ function Matches({ people }: Pick<MoneyView, 'people'>) {
   )
 }
 
-/** What happens after the payment, with its days, and what others will read. */
+/** What happens after the payment, with dates, and what others will read. */
 export function Following({ outlook: { next, samples } }: { outlook: MoneyView }) {
   return (
     <Card labelledBy="next">
       <h2 id="next">What happens next</h2>
-      {/* As the list of steps beside it looks, whose styles this page has already. */}
+      {/* Looks like the list of steps beside it, whose styles this page already has. */}
       <ol className={steps}>
         {next.map(({ title, note }) => (
           <li key={title} className={`${step} ${state.todo}`}>

@@ -35,19 +35,19 @@ type SubmitStepProps = {
   seen: string
   /** Why its order cannot be registered, or not yet. */
   stops: StopView[]
-  /** What the order's own page asked to look at. */
+  /** The order page's own warnings. */
   doubts: DoubtView[]
-  /** What it comes to; null while there is no order. */
+  /** The amount owed; null while there is no order. */
   outlook: MoneyView | null
   feeInCents: number
   isPaid: boolean
-  /** Somebody came back from the payment page without paying. */
+  /** The person returned from the payment page without paying. */
   wasCancelled: boolean
   problem: Problem
   isAffirmed: boolean
 }
 
-/** Step 8: what it comes to, everything that was answered, what follows, and the fee. */
+/** Step 8: the amount owed, every answer, what follows, and the fee. */
 export function SubmitStep(props: SubmitStepProps) {
   const { frame, answers, stops, doubts, outlook, isPaid, wasCancelled, problem } = props
   const missing = frame.steps.filter(({ name, state }) => name !== 'submit' && state !== 'done')
@@ -120,7 +120,7 @@ function Stops({ stops, isPaid }: { stops: readonly StopView[]; isPaid: boolean 
   )
 }
 
-/** The same as beside the order: who has paid reads it too late there. */
+/** Also shown beside the order: here, after all steps, people would read it too late. */
 function Doubts({ doubts, isPaid }: { doubts: readonly DoubtView[]; isPaid: boolean }) {
   return (
     <Notice tone="caution" title={isPaid ? 'Check this before you submit' : 'Check this before you pay'}>
@@ -177,7 +177,7 @@ function Confirm(props: SubmitStepProps & { isReady: boolean }) {
               they registered this one. If it is already registered, we reject your application.
             </Text>
           )}
-          {/* Other answers are affirmed again: the box starts without its tick. */}
+          {/* Changed answers must be affirmed again: the box starts unchecked. */}
           <CheckboxField
             key={seen}
             id={affirmedField}

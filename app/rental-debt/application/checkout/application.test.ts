@@ -144,7 +144,7 @@ describe('the check', () => {
     expect(JSON.stringify(groups)).toContain('XXX-XXX-286')
   })
 
-  test('shows the first missed rent, or that nobody knows it, and the lease where it was given', () => {
+  test('shows the first missed rent, or that it is not known, and the lease if given', () => {
     const occupancy = (given: Partial<Application>) =>
       viewAnswers({ ...whole, ...given }, 'debt')
         .find(({ title }) => title === 'Occupancy')
@@ -165,7 +165,7 @@ describe('the check', () => {
     expect(links.filter((to) => !to.endsWith('?change=yes'))).toEqual([])
   })
 
-  test('tells both days where an order is too old', () => {
+  test('shows both days if an order is too old', () => {
     const [stop] = viewStops({ order: orderValues({ issued_date: '2020-03-01' }) }, 'debt', today)
     expect(stop?.words).toContain('Mar\u00a01,\u00a02020')
     expect(stop?.words).toContain('Nov\u00a021,\u00a02020')

@@ -20,16 +20,16 @@ export type ApplicationDebtor = {
 
 export type ApplicationPayment = { amountInCents: Cents; at: string; debtorName: string }
 
-/** Everything an application holds, whole or not. */
+/** The content of an application, complete or not. */
 export type Application = {
   facts: DraftFacts
   marks: StepMarks
   address: string | null
   fileNumber: string | null
-  /** What its order says, and which of it is a guess; null while there is none. */
+  /** The content of its order, and which values are guesses; null while there is none. */
   order: (CorrectableValues & Pick<OrderFacts, 'unsure'>) | null
   debtors: readonly ApplicationDebtor[]
-  /** When rent was first missed; null until that is answered, `on` is null where nobody knows. */
+  /** When rent was first missed; null until answered, `on` is null if it is not known. */
   firstMissed: { on: string | null } | null
   leaseStartedOn: string | null
   payments: readonly ApplicationPayment[]
@@ -38,7 +38,7 @@ export type Application = {
   filer_representing: string | null
 }
 
-/** An application with nothing missing: what a reviewer gets. */
+/** A complete application: what a reviewer gets. */
 export type CompleteApplication = {
   courtOrder: { fileName: string; fileNumber: string | null; issued_date: IsoDate | null; address: string }
   debtors: readonly [ApplicationDebtor, ...ApplicationDebtor[]]
@@ -57,7 +57,7 @@ export type Resolved =
   | { ok: true; application: CompleteApplication }
   | { ok: false; missing: readonly ApplicationStepView[] }
 
-/** The whole application as a complete value, or which steps keep it from being one. */
+/** The whole application as a complete value, or the steps that are incomplete. */
 export function resolveApplication(given: Application): Resolved {
   const missing = missingInDraft(given.facts, given.marks)
   const application = missing.length > 0 ? null : completeOf(given)
@@ -96,7 +96,7 @@ function occupancyOf(facts: DraftFacts): CompleteApplication['occupancy'] {
   return { status: 'active', vacated_date: present(facts.vacated_date, 'occupancy') }
 }
 
-/** A step's rule has said that it is there: its absence is a fault of the rule, not of the filer. */
+/** A step's rule found it: its absence is a bug in the rule, not the filer's mistake. */
 function present<T>(value: T | null | undefined, step: StepName): T {
   if (value === null || value === undefined || value === '')
     throw new Error(`the rule of ${step} let an incomplete one pass`)
@@ -113,18 +113,20 @@ export type Submission =
   | ({ ok: false } & Refusal)
 
 /**
- * Whether an application may be submitted today: whole, affirmed, and its order one that can become a debt. Nor is one
- * taken of which that is not known yet: its filer has the paper at hand, and a fee taken for an order that cannot be
- * registered would only have to be given back.
+ * Whether an application may be submitted today: complete, affirmed, and its order can become a debt. If that is not
+ * known yet, it may not: the filer has the paper at hand, and the fee for an order that cannot be registered would only
+ * have to be refunded.
  */
 export function checkSubmission(given: Application, isAffirmed: boolean, today: IsoDate): Submission {
   const { order } = given
   const stops = order ? orderStops(order, today) : []
   const refusal = ({ reason: why }: Stop): Submission => ({
-    ...{ ok: false, reason: 'ineligible', why },
+    ok: false,
+    reason: 'ineligible',
+    why,
     issued: order?.issued_date ?? null,
   })
-  // First: no other step has to be done for an order that leads nowhere.
+  // First: no other step matters for an order that cannot be registered.
   const refused = stops.find(({ isMissing }) => !isMissing)
   if (refused) return refusal(refused)
   const resolved = resolveApplication(given)

@@ -9,13 +9,13 @@ export type Checkout = Selectable<CheckoutTable>
 
 export type CheckoutKey = { organizationId: string; checkoutId: string }
 
-/** Null if the organization has none of that id. */
+/** Null if the organization has none with that id. */
 export async function findCheckout(tx: Tx, key: CheckoutKey): Promise<Checkout | null> {
   const row = await ofKey(tx, key).executeTakeFirst()
   return row ?? null
 }
 
-/** The same, locked until the transaction ends. Lock its debt first: everybody locks the two in that order. */
+/** The same, locked until the transaction ends. Lock its debt first: all code locks the two in that order. */
 export async function lockCheckout(tx: Tx, key: CheckoutKey): Promise<Checkout | null> {
   const row = await ofKey(tx, key).forUpdate().executeTakeFirst()
   return row ?? null
@@ -52,7 +52,7 @@ type NewCheckout = {
   at: Date
 }
 
-/** The debt's one open attempt: the one that is there, else a new one. Its debt is held by the caller. */
+/** The debt's one open attempt: the existing one or a new one. The caller has locked its debt. */
 export async function openCheckout(tx: Tx, given: NewCheckout): Promise<Checkout> {
   const open = await tx
     .selectFrom('checkout')
@@ -77,7 +77,7 @@ export async function openCheckout(tx: Tx, given: NewCheckout): Promise<Checkout
   return made
 }
 
-/** Keeps which page of Stripe's an attempt has. */
+/** Stores which Stripe page an attempt has. */
 export async function savePaymentSession(tx: Tx, key: CheckoutKey, session: PaymentSession): Promise<void> {
   await tx
     .updateTable('checkout')
@@ -88,7 +88,7 @@ export async function savePaymentSession(tx: Tx, key: CheckoutKey, session: Paym
     .execute()
 }
 
-/** Ends an attempt that nobody can pay any more. */
+/** Ends an attempt that can no longer be paid. */
 export async function markExpired(tx: Tx, key: CheckoutKey): Promise<void> {
   const ended = await tx
     .updateTable('checkout')

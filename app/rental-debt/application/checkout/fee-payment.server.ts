@@ -2,7 +2,7 @@ import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
 import type { FeePayment } from './fee-receipt-mail.ts'
 
-/** The payment of a debt's fee that stands; null if nobody paid. What was given back is told as a refund. */
+/** The valid payment of a debt's fee; null if it was not paid. A refunded one is shown as a refund. */
 export async function findFeePayment(
   tx: Tx,
   organizationId: string,

@@ -7,7 +7,7 @@ import { mailOf, type Template } from '../../mail-template.ts'
 export type FeePayment = {
   amountInCents: number
   paidOn: string
-  /** The payment's own number at the payment provider. */
+  /** The payment's number at the payment provider. */
   reference: string
 }
 
@@ -28,5 +28,5 @@ const receipt: Template<Given> = {
   }),
 }
 
-/** The receipt of the fee, to who paid it. */
+/** The receipt of the fee, to the person who paid it. */
 export const feeReceiptMail = (given: Given): Mail => mailOf(receipt, given)

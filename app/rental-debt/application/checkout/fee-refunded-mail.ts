@@ -5,14 +5,14 @@ import type { UselessReason } from './refunds.server.ts'
 
 type Given = {
   to: string
-  /** What it was paid for; null where the application is gone. */
+  /** What it was paid for; null if the application is gone. */
   matter: string | null
   amountInCents: number
   reason: UselessReason
   url: string
 }
 
-/** Why a fee that was just paid goes back, and what follows. */
+/** Why a fee is refunded right after payment, and what follows. */
 const reasons: Record<UselessReason, readonly string[]> = {
   'draft-deleted': ['The application was deleted before your payment reached us.'],
   'paid-twice': ['The fee for this application was already paid, so you paid it twice.'],
@@ -35,5 +35,5 @@ const refunded: Template<Given> = {
   }),
 }
 
-/** Of a payment that was for nothing when it came in, to who paid it. */
+/** About a payment that had no purpose when it arrived, to the person who paid it. */
 export const feeRefundedMail = (given: Given): Mail => mailOf(refunded, given)

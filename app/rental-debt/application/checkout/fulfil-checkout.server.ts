@@ -28,8 +28,8 @@ import { refundCheckout, type UselessReason } from './refunds.server.ts'
 import { submitApplication } from './submit-application.server.ts'
 
 /**
- * Takes in how a payment stands at Stripe: in any order, any number of times, it ends in one state. False where it is
- * no payment of ours.
+ * Applies a payment's state at Stripe: in any order and any number of times, it ends in one state. False if it is not
+ * one of our payments.
  */
 export async function settleCheckout(
   tx: Tx,
@@ -39,7 +39,7 @@ export async function settleCheckout(
 ): Promise<boolean> {
   const found = await findCheckout(tx, key)
   if (!found || !belongsTo(found, session)) return false
-  // Everybody holds the debt first; who deletes it takes it away before we get here, or after.
+  // All code locks the debt first; a deletion removes it before or after this.
   if (found.rental_debt_id) await lockDebt(tx, key, found.rental_debt_id)
   const checkout = await lockCheckout(tx, key)
   if (!checkout || checkout.state === 'paid') return true
@@ -49,7 +49,7 @@ export async function settleCheckout(
   return true
 }
 
-/** An attempt whose call never came back has no session yet: the one that names it is its own. */
+/** An attempt whose call never returned has no session yet: the one that names it is its own. */
 function belongsTo(checkout: Checkout, session: PaymentSession): boolean {
   const isOwn = checkout.stripe_session_id === null || checkout.stripe_session_id === session.id
   const isFee = session.amountInCents === checkout.amount_in_cents && session.currency === 'cad'
@@ -68,7 +68,7 @@ async function lockDebt(tx: Tx, key: CheckoutKey, debtId: string): Promise<void>
 
 type Paid = { checkout: Checkout; session: PaymentSession; at: Date }
 
-/** The fee is there. A whole application goes to the reviewers; money for nothing goes back. */
+/** The fee has arrived. A complete application goes to the reviewers; a payment without purpose is refunded. */
 async function fulfil(tx: Tx, key: CheckoutKey, { checkout, session, at }: Paid): Promise<void> {
   await tx
     .updateTable('checkout')
@@ -100,7 +100,7 @@ async function fulfil(tx: Tx, key: CheckoutKey, { checkout, session, at }: Paid)
   await submitIfWhole(tx, key, debtId, at)
 }
 
-/** To who paid, once: a payment is taken in once, whatever comes again. */
+/** To the person who paid, once: a payment is applied once, whatever arrives again. */
 async function postReceipt(
   tx: Tx,
   { organizationId }: CheckoutKey,
@@ -123,7 +123,7 @@ async function postReceipt(
   )
 }
 
-/** To who paid for nothing: that it goes back, why, and what they can do. */
+/** To the person who paid without purpose: that it is refunded, why, and what they can do. */
 async function postRefunded(
   tx: Tx,
   { organizationId }: CheckoutKey,
@@ -138,7 +138,7 @@ async function postRefunded(
   await postMail(tx, feeRefundedMail({ to, matter, amountInCents, reason, url }))
 }
 
-/** Why a payment that came in was for nothing; null if it was not. */
+/** Why a payment had no purpose; null if it had one. */
 async function uselessReasonOf(
   tx: Tx,
   { organizationId }: CheckoutKey,
@@ -153,8 +153,8 @@ async function uselessReasonOf(
 }
 
 /**
- * Edited after the button was pressed it was not affirmed as it is now; it may have a gap again, or another order that
- * nobody has read yet. Then it stays a draft whose fee is paid.
+ * If it was edited after the button was pressed, it was not affirmed in its present form; it may be incomplete again,
+ * or have an unread order. Then it stays a draft with a paid fee.
  */
 async function submitIfWhole(tx: Tx, key: CheckoutKey, debtId: string, at: Date): Promise<void> {
   const draft = await readDraft(tx, key.organizationId, debtId)

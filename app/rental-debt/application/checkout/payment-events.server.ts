@@ -20,8 +20,8 @@ const refundTypes = [
 ]
 
 /**
- * The fee's events. It is believed that something happened to what an event names, nothing else: that is read again, and
- * is the fee's only where our references are on it.
+ * The fee's events. Only the fact that something happened to the named object is trusted: it is read again, and belongs
+ * to the fee only if it has our references.
  */
 export const paymentEvents: Consumer<StripeEvent> = {
   name: 'fee',
@@ -48,7 +48,7 @@ async function readSession({ id, objectId }: StripeEvent): Prepared {
   }
 }
 
-/** A refund without a payment was made at Stripe for something else. */
+/** A refund without a payment was created at Stripe for something else. */
 async function readRefund({ paymentIntentId }: StripeEvent): Prepared {
   if (!paymentIntentId) return 'not-ours'
   const answer = await readPayment(paymentIntentId)

@@ -10,7 +10,7 @@ import type { StripeAnswer } from '#app/platform/vendors/stripe-client.server.ts
 import { paths } from '../../paths.ts'
 import type { Checkout } from './checkouts.server.ts'
 
-/** What is paid for, as Stripe's page and receipt say it. */
+/** The item paid for, in the words of Stripe's page and receipt. */
 export const feeProduct = {
   name: 'Rental debt reporting fee',
   description: `One-time fee for registering one rental debt with ${productName}`,
@@ -18,20 +18,20 @@ export const feeProduct = {
 
 const hour = 3_600_000
 
-/** How long somebody may take to pay. Stripe allows a day at most, calculated from its own clock. */
+/** How long a person may take to pay. Stripe allows one day at most, by its own clock. */
 const openMs = 23 * hour
 
-/** An attempt that never reached Stripe is given up while Stripe would still take its end. */
+/** An attempt that never reached Stripe is abandoned while Stripe would still accept its end time. */
 const makeableMs = 22 * hour
 
-/** Whether the attempt's page can still be made, or asked for again under the same key. */
+/** Whether the attempt's page can still be created, or requested again under the same key. */
 export function canCreateSession(checkout: Checkout, at: Date): boolean {
   return at.getTime() - checkout.created_at.getTime() < makeableMs
 }
 
 /**
- * Stripe's page of an attempt: the one it has, or one made under the attempt's own key. Everything that is sent comes
- * from the row, so that asking again asks for the same.
+ * Stripe's page of an attempt: the existing one, or one created under the attempt's own key. Everything sent comes from
+ * the row, so that a repeated request is the same.
  */
 export function sessionFor(checkout: Checkout, email: string | null): Promise<StripeAnswer<PaymentSession>> {
   if (checkout.stripe_session_id) return readPaymentSession(checkout.stripe_session_id)
@@ -50,7 +50,7 @@ export function sessionFor(checkout: Checkout, email: string | null): Promise<St
   })
 }
 
-/** Where Stripe sends its receipt: to the person who began the attempt. */
+/** The recipient of Stripe's receipt: the person who started the attempt. */
 export async function payerOf(tx: Tx, checkout: Checkout): Promise<string | null> {
   if (!checkout.person_id) return null
   const person = await tx

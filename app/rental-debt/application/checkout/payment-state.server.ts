@@ -9,10 +9,10 @@ import { findFeePayment } from './fee-payment.server.ts'
 import type { FeePayment } from './fee-receipt-mail.ts'
 import { reconcileCheckout } from './reconcile-checkouts.server.ts'
 
-/** Where a payment stands, as its page says it. */
+/** A payment's state, as its page shows it. */
 export type PaymentState = 'awaited' | 'not-paid' | 'paid-incomplete' | 'refunded'
 
-/** What the way back from Stripe shows. It proves nothing: the page tells what we know by ourselves. */
+/** The parameters on the way back from Stripe. They prove nothing: the page shows what we know ourselves. */
 export async function readPaymentState(
   member: Member,
   debtId: string,
@@ -32,7 +32,7 @@ export async function readPaymentState(
   })
 }
 
-/** Asks Stripe now, for a person who does not want to wait for its message. */
+/** Asks Stripe now, for a person who does not want to wait for its event. */
 export async function checkPaymentAgain(member: Member, debtId: string): Promise<void> {
   const { organizationId } = member
   const checkout = await inTransaction(member.actor, async (tx) => {

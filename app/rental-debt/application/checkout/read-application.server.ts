@@ -13,7 +13,7 @@ type Row = Pick<Application, 'firstMissed' | 'leaseStartedOn'> & {
   documents: string[]
 }
 
-/** The rest of an application that its frame has been read of: for the check before it is submitted. */
+/** The rest of an application whose frame was read already: for the check before it is submitted. */
 export async function readApplication(tx: Tx, draft: Draft): Promise<Application> {
   const order = await findCourtOrder(tx, draft.organizationId, draft.id)
   const { rows } = await sql<Row>`
@@ -54,8 +54,8 @@ export async function readApplication(tx: Tx, draft: Draft): Promise<Application
 }
 
 /**
- * By what a form says which answers its person saw. The steps' revisions are among them: a SIN that was replaced by one
- * with the same mask, or a document by one of the same name, is another application too.
+ * Identifies the answers that a person saw. It includes the steps' revisions: a SIN replaced by one with the same mask,
+ * or a document by one with the same name, is a different application too.
  */
 export const digestOf = (application: Application): string =>
   createHash('sha256').update(JSON.stringify(application)).digest('base64url')

@@ -15,12 +15,12 @@ import { settleRefund } from './refunds.server.ts'
 
 const actorOf = ({ organizationId }: CheckoutKey) => ({ personId: null, organizationId })
 
-/** Somebody may be on their way to Stripe this minute. */
+/** A person may be on their way to Stripe this minute. */
 const quietMinutes = 5
 
 /**
- * The job that finds what no event reported: every attempt to pay and every refund that has waited for some minutes is
- * read again from Stripe. One that fails does not keep the others waiting.
+ * The job that finds what no event reported: every attempt and refund that has waited for some minutes is read again
+ * from Stripe. A failure does not stop the others.
  */
 export async function reconcileCheckouts(): Promise<void> {
   const before = new Date((await now()) - quietMinutes * 60_000)
@@ -47,7 +47,7 @@ async function listWaiting(organizationId: string, before: Date): Promise<string
   return rows.map(({ id }) => id)
 }
 
-/** Brings one attempt and its refund to where they stand at Stripe. Out of reach, it waits for the next time. */
+/** Updates one attempt and its refund from Stripe. If Stripe is unreachable, it waits for the next run. */
 export async function reconcileCheckout(key: CheckoutKey): Promise<void> {
   const found = await inTransaction(actorOf(key), async (tx) => {
     const checkout = await findCheckout(tx, key)
@@ -68,7 +68,7 @@ async function reconcilePayment(key: CheckoutKey, checkout: Checkout, email: str
   await inTransaction(actorOf(key), (tx) => settleCheckout(tx, key, session, at))
 }
 
-/** Nobody may pay for a draft that is deleted. If somebody just did, the session says so the next time. */
+/** No one may pay for a deleted draft. If it was just paid, the session says so the next time. */
 async function closed(session: PaymentSession): Promise<PaymentSession> {
   if (session.state !== 'open') return session
   const answer = await expirePaymentSession(session.id)

@@ -6,14 +6,14 @@ import { type Refund, readPayment, refundPayment } from '#app/platform/vendors/s
 import { recordAudit } from '#app/rental-debt/audit.server.ts'
 import { type Checkout, type CheckoutKey, findCheckout } from './checkouts.server.ts'
 
-/** Why a fee goes back: a code. */
+/** Why a fee is refunded: a code. */
 export type RefundReason = 'rejected' | 'deleted-in-review' | UselessReason
-/** Why a payment was for nothing when it came in. */
+/** Why a payment had no purpose when it arrived. */
 export type UselessReason = 'draft-deleted' | 'paid-twice' | 'order-refused'
 
 /**
- * Asks, in the transaction that causes it, for the fee of a debt to be given back. False where none was paid, or it is
- * on its way back already.
+ * Queues, in the transaction that causes it, the refund of a debt's fee. False if none was paid, or it is already being
+ * refunded.
  */
 export async function requestRefund(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function refundCheckout(tx: Tx, key: CheckoutKey, reason: RefundRea
   await requestJob(tx, 'refund-fee', key)
 }
 
-/** Tries a refund that failed once more, as another refund. False where none has failed. */
+/** Tries a failed refund once more, as a new refund. False if none has failed. */
 export async function retryRefund(
   tx: Tx,
   given: { organizationId: string; checkoutId: string },
@@ -64,13 +64,16 @@ export async function retryRefund(
   return true
 }
 
-/** What a checkout belongs to, for the audit trail. */
+/** The parent of a checkout, for the audit trail. */
 const debtOfCheckout = 'rental_debt_id as partOf' as const
 
 const ofCheckout = (tx: Tx, { organizationId, checkoutId }: CheckoutKey) =>
   tx.updateTable('checkout').where('organization_id', '=', organizationId).where('id', '=', checkoutId)
 
-/** The job: has Stripe give the fee back. Out of reach, it is tried again; refused, staff see Stripe's words. */
+/**
+ * The job: requests the refund from Stripe. If Stripe is unreachable, it is tried again; if refused, staff see Stripe's
+ * text.
+ */
 export async function refundFee(key: CheckoutKey): Promise<void> {
   const actor = { personId: null, organizationId: key.organizationId }
   const checkout = await inTransaction(actor, (tx) => findCheckout(tx, key))
@@ -88,7 +91,7 @@ async function askForRefund(key: CheckoutKey, checkout: Checkout, paymentIntentI
   if (made.ok) return { ok: true, refund: made.value } as const
   if (made.reason === 'unreachable') throw new Error('Stripe is out of reach: the refund waits.')
   if (made.reason === 'unknown') return { ok: false, failure: 'Stripe does not know this payment.' } as const
-  // Somebody gave it back at Stripe: that refund is the one.
+  // It was refunded at Stripe by hand: that refund counts.
   const known = await readPayment(paymentIntentId)
   if (known.ok && known.value.refund && known.value.refund.state !== 'failed') {
     return { ok: true, refund: known.value.refund } as const
@@ -97,14 +100,14 @@ async function askForRefund(key: CheckoutKey, checkout: Checkout, paymentIntentI
 }
 
 /**
- * Takes in how a refund stands at Stripe. Any order, any number of times: an older try, or a part of the fee, changes
- * nothing; what is on its way never overwrites what has come.
+ * Applies a refund's state at Stripe. In any order and any number of times: an older try, or a part of the fee, changes
+ * nothing; a pending one never overwrites a completed one.
  */
 export async function settleRefund(tx: Tx, key: CheckoutKey, refund: Refund): Promise<void> {
   const checkout = await findCheckout(tx, key)
   if (checkout?.state !== 'paid') return
   const isOlderTry = refund.attempt !== null && refund.attempt < checkout.refund_attempt
-  // Ours gives back all that is left, which is less where somebody had given a part back at Stripe.
+  // Ours refunds all that is left, which is less if a part was refunded at Stripe by hand.
   const isOurs = refund.attempt === checkout.refund_attempt
   if (isOlderTry || (!isOurs && refund.amountInCents < checkout.amount_in_cents)) return
   if (refund.state === 'failed') {
@@ -123,7 +126,7 @@ export async function settleRefund(tx: Tx, key: CheckoutKey, refund: Refund): Pr
       row.or([
         row('refund_state', 'is', null),
         row('refund_state', '=', 'requested'),
-        // After a failure, another one that somebody made at Stripe.
+        // After a failure, another one created at Stripe by hand.
         ...(isDone
           ? [
               row.and([
@@ -141,11 +144,14 @@ export async function settleRefund(tx: Tx, key: CheckoutKey, refund: Refund): Pr
 
 type Failure = { attempt: number; failure: string; refundId: string | null }
 
-/** A bank can send a refund back after it was done: the event reports that too. */
+/** A bank can return a refund after it was done: the event reports that too. */
 async function markFailed(tx: Tx, key: CheckoutKey, { attempt, failure, refundId }: Failure): Promise<void> {
   const failed = await ofCheckout(tx, key)
     .set({
-      ...{ refund_state: 'failed', refund_failure: failure, stripe_refund_id: refundId, refunded_at: null },
+      refund_state: 'failed',
+      refund_failure: failure,
+      stripe_refund_id: refundId,
+      refunded_at: null,
       refund_failed_at: nowInTransaction,
     })
     .where('refund_attempt', '=', attempt)

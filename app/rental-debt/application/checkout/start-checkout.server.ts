@@ -18,7 +18,10 @@ import { canCreateSession, payerOf, sessionFor } from './payment-session.server.
 import { digestOf, readApplication } from './read-application.server.ts'
 import { submitApplication } from './submit-application.server.ts'
 
-/** `submitted`: the fee was paid before. `awaited`: it is on its way. `deleted`: the draft is gone, nothing is to be paid. */
+/**
+ * `submitted`: the fee was paid before. `awaited`: it is being paid. `deleted`: the draft is gone, nothing is to be
+ * paid.
+ */
 type Submitted =
   | { ok: true; next: 'submitted' | 'awaited' | 'deleted' }
   | { ok: true; next: 'pay'; url: string }
@@ -27,13 +30,13 @@ export type SubmitOutcome = Submitted | ({ ok: false } & (Refusal | { reason: 'c
 type Press = {
   debtId: string
   isAffirmed: boolean
-  /** The digest of the answers that the pressed page showed; null if the form held none. */
+  /** The digest of the answers on the submitted page; null if the form had none. */
   seen: string | null
 }
 
 /**
- * Confirm and Pay: proves the whole application, opens its one attempt to pay, and leads to Stripe's page of it. A fee
- * that is paid already is not asked for again: the application is submitted.
+ * Confirm and Pay: checks the whole application, opens its one payment attempt, and leads to Stripe's page of it. A
+ * paid fee is not requested again: the application is submitted.
  */
 export async function confirmAndPay(caller: Caller, press: Press): Promise<SubmitOutcome> {
   const at = new Date(await now())
@@ -56,7 +59,7 @@ async function openAttempt(caller: Caller, press: Press, at: Date): Promise<Atte
   return inTransaction(caller.actor, async (tx) => {
     const draft = await lockDraft(tx, organizationId, press.debtId)
     const application = await readApplication(tx, draft)
-    // Nobody affirms what somebody else, or another tab, changed behind the page.
+    // No one affirms what another person, or another tab, changed meanwhile.
     if (press.seen !== digestOf(application)) return { ok: false, reason: 'changed' }
     const checked = checkSubmission(application, press.isAffirmed, today)
     if (!checked.ok) return checked
@@ -94,7 +97,7 @@ async function keepAffirmation(tx: Tx, caller: Caller, debtId: string, at: Date)
     .execute()
 }
 
-/** Asks Stripe outside of any transaction, and keeps what it says. `gone`: this attempt leads nowhere any more. */
+/** Asks Stripe outside any transaction, and stores the answer. `gone`: this attempt no longer leads anywhere. */
 async function leadToPayment(
   caller: Caller,
   { checkout, email }: Attempt,
@@ -121,7 +124,7 @@ async function leadToPayment(
   return { ok: true, next: 'awaited' }
 }
 
-/** A draft that was deleted in this moment is not to be paid for: its page says that it is gone. */
+/** A draft that was deleted at this moment must not be paid for: its page says that it is gone. */
 async function payAt(caller: Caller, key: CheckoutKey, url: string): Promise<SubmitOutcome> {
   const kept = await inTransaction(caller.actor, (tx) => findCheckout(tx, key))
   return kept?.rental_debt_id ? { ok: true, next: 'pay', url } : { ok: true, next: 'deleted' }

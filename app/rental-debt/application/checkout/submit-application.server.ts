@@ -10,12 +10,12 @@ type Submitted = {
   organizationId: string
   debtId: string
   application: CompleteApplication
-  /** Null if the payment that came in submits it. */
+  /** Null if the received payment submits it. */
   personId: string | null
   at: Date
 }
 
-/** Hands a complete application to the reviewers, and tells its contact. The caller has locked the draft. */
+/** Submits a complete application to the reviewers, and notifies its contact. The caller has locked the draft. */
 export async function submitApplication(tx: Tx, given: Submitted): Promise<void> {
   const { organizationId, debtId, application, personId, at } = given
   const moved = await moveDebt(tx, {

@@ -4,13 +4,13 @@ import type { SubmitOutcome } from './start-checkout.server.ts'
 export const incompleteMessage =
   'Oops, this application is incomplete. To confirm and pay, please review each of the steps until there is a green checkmark beside it.'
 
-/** What the affirmation's checkbox says; what is affirmed stays on record with its time. */
+/** The text of the affirmation's checkbox; what was affirmed is recorded with its time. */
 export const affirmation =
   'I affirm that what this application says is true and complete, that the debt is still owed, and that it is due to unpaid rent or damages.'
 
 export const affirmedField = 'affirmed'
 
-/** Which answers the page showed, as their digest. */
+/** The answers the page showed, as a digest. */
 export const seenField = 'seen'
 
 const messages: Record<Exclude<Problem, null>, string> = {

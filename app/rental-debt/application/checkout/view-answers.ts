@@ -10,14 +10,14 @@ import { type Reason, stopWords } from '../court-order/order-verdict.ts'
 import { applicationWizard, steps } from '../steps.ts'
 import type { Application, ApplicationDebtor, ApplicationPayment } from './application.ts'
 
-/** A part of an answer: words, or a value that has its own look. */
+/** A part of an answer: text, or a value with its own presentation. */
 export type AnswerPart = string | { date: string } | { cents: number } | { code: string }
 type AnswerRow = { label: string; lines: AnswerPart[][] }
-/** The answers of a step. `to` is where they are changed; a change leads back to the check. */
+/** The answers of a step. `to` is where they can be changed; a change leads back to the check. */
 export type AnswerGroup = { title: string; rows: AnswerRow[]; to: string }
 
 const notYet = 'Not given yet'
-const said = (text: string | null | undefined): AnswerPart[][] => [[text || notYet]]
+const answer = (text: string | null | undefined): AnswerPart[][] => [[text || notYet]]
 const dated = (date: string | null): AnswerPart[][] => [[date ? { date } : notYet]]
 
 /** Every answer of the application, by step, for its person to check. A SIN is its mask. */
@@ -40,15 +40,15 @@ export function viewAnswers(application: Application, debtId: string): AnswerGro
 
 function courtOrderRows({ facts, fileNumber, order, address }: Application): AnswerRow[] {
   return [
-    { label: 'File', lines: said(facts.courtOrderFileName) },
-    { label: 'File number', lines: fileNumber ? [[{ code: fileNumber }]] : said(null) },
+    { label: 'File', lines: answer(facts.courtOrderFileName) },
+    { label: 'File number', lines: fileNumber ? [[{ code: fileNumber }]] : answer(null) },
     { label: 'Date issued', lines: dated(order?.issued_date ?? null) },
-    { label: 'Address', lines: said(address) },
+    { label: 'Address', lines: answer(address) },
   ]
 }
 
 function tenantRows(debtors: readonly ApplicationDebtor[]) {
-  if (debtors.length === 0) return [{ label: 'Tenants', lines: said(null) }]
+  if (debtors.length === 0) return [{ label: 'Tenants', lines: answer(null) }]
   return debtors.map((debtor, index) => ({ label: `Tenant ${index + 1}`, lines: debtorLines(debtor) }))
 }
 
@@ -68,7 +68,8 @@ function occupancyRows(application: Application): AnswerRow[] {
     { label: 'Tenants', lines: occupancyOf(application) },
     {
       label: 'First missed rent',
-      lines: firstMissed && firstMissed.on === null ? said('Date not known') : dated(firstMissed?.on ?? null),
+      lines:
+        firstMissed && firstMissed.on === null ? answer('Date not known') : dated(firstMissed?.on ?? null),
     },
   ]
   return leaseStartedOn ? [...rows, { label: 'Lease started', lines: dated(leaseStartedOn) }] : rows
@@ -78,12 +79,12 @@ function occupancyOf({ facts }: Application): AnswerPart[][] {
   if (facts.vacated_date_status === 'in_possession') return [['Still live in the unit']]
   if (facts.vacated_date_status === 'active' && facts.vacated_date)
     return [['Moved out on ', { date: facts.vacated_date }]]
-  return said(null)
+  return answer(null)
 }
 
 function paymentLines({ facts, payments }: Application): AnswerPart[][] {
-  if (!facts.hasPaymentAnswer) return said(null)
-  if (payments.length === 0) return said('No payments')
+  if (!facts.hasPaymentAnswer) return answer(null)
+  if (payments.length === 0) return answer('No payments')
   return payments.map(({ amountInCents, at, debtorName }: ApplicationPayment) => [
     { cents: amountInCents },
     ` from ${debtorName} on `,
@@ -92,8 +93,8 @@ function paymentLines({ facts, payments }: Application): AnswerPart[][] {
 }
 
 function documentLines({ facts, documents }: Application): AnswerPart[][] {
-  if (facts.skip_supporting_documents === null) return said(null)
-  return documents.length === 0 ? said('None added') : documents.map((name) => [name])
+  if (facts.skip_supporting_documents === null) return answer(null)
+  return documents.length === 0 ? answer('None added') : documents.map((name) => [name])
 }
 
 const relationships = { landlord: 'Landlord', operator: 'Hired by the landlord', other: 'Other' }
@@ -101,10 +102,12 @@ const relationships = { landlord: 'Landlord', operator: 'Hired by the landlord',
 function verificationRows({ facts, filer_representing }: Application) {
   const { verification_status: status, filer_relationship: relationship } = facts
   const identity = isIdentityGiven(status) ? (status === 'approved' ? 'Verified' : 'Submitted') : null
-  const representing = filer_representing ? [{ label: 'Representing', lines: said(filer_representing) }] : []
+  const representing = filer_representing
+    ? [{ label: 'Representing', lines: answer(filer_representing) }]
+    : []
   return [
-    { label: 'Your identity', lines: said(identity) },
-    { label: 'You are', lines: said(relationship && relationships[relationship]) },
+    { label: 'Your identity', lines: answer(identity) },
+    { label: 'You are', lines: answer(relationship && relationships[relationship]) },
     ...representing,
   ]
 }
@@ -112,20 +115,21 @@ function verificationRows({ facts, filer_representing }: Application) {
 function contactRows({ facts }: Application) {
   const { filer_contact_number: number } = facts
   return [
-    { label: 'Name', lines: said(facts.filer_contact_name) },
-    { label: 'Email', lines: said(facts.filer_contact_email) },
-    { label: 'Phone', lines: said(number && formatPhone(number)) },
+    { label: 'Name', lines: answer(facts.filer_contact_name) },
+    { label: 'Email', lines: answer(facts.filer_contact_email) },
+    { label: 'Phone', lines: answer(number && formatPhone(number)) },
   ]
 }
 
-/** What to look at before the fee, in the order's words where they are known, and where it is put right. */
+/** Warnings before the fee, in the order's words if they are known, with a link to fix each. */
 export type DoubtView = Pick<Reason, 'words' | 'quote'> & {
   link: { to: string; text: string; field?: string } | null
 }
 
 export const viewDoubts = (doubts: readonly Reason[], debtId: string): DoubtView[] =>
   doubts.map(({ words, quote, field, link }) => ({
-    ...{ words, quote },
+    words,
+    quote,
     link:
       link ??
       (field
@@ -137,10 +141,10 @@ export const viewDoubts = (doubts: readonly Reason[], debtId: string): DoubtView
         : null),
   }))
 
-/** Why an application cannot be paid for yet, and where its order is put right. */
+/** Why an application cannot be paid for yet, with a link to fix its order. */
 export type StopView = { words: string; to: string; text: string; field: string }
 
-/** What its order says against it; none where it can be registered. */
+/** The order's problems; none if it can be registered. */
 export function viewStops({ order }: Pick<Application, 'order'>, debtId: string, today: IsoDate): StopView[] {
   if (!order) return []
   return orderStops(order, today).map((stop) => ({

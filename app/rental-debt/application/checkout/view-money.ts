@@ -7,11 +7,11 @@ import type { MatchView, Outlook, OwedView, Samples } from '../outlook-view.ts'
 import { applicationWizard } from '../steps.ts'
 import { fieldName } from '../tenants/debtor-rows.ts'
 
-/** What an application comes to, as the check before the fee shows it. */
+/** The amounts of an application, as the check before the fee shows them. */
 export type MoneyView = {
   owed: OwedView | null
   figuresTo: string
-  /** Where the move-out is said, which daily compensation ends with. */
+  /** Where to enter the move-out, which ends daily compensation. */
   moveOutTo: string
   people: { name: string; isMatched: boolean; words: string; to: string }[]
   next: { title: string; note: string }[]

@@ -7,11 +7,11 @@ import { type Contact, type ContactField, contactRules, isContactFilledIn } from
 
 type ContactFieldsProps = {
   fields: ServerForm<Contact>[1]
-  /** The server's last answer, whatever it was. */
+  /** The server's last answer. */
   answer: object | undefined
 }
 
-/** How the filer is reached: the same fields on the step of a draft and on the tab of a debt. */
+/** The filer's contact details: the same fields on the step of a draft and on the tab of a debt. */
 export function ContactFields({ fields, answer }: ContactFieldsProps) {
   const hints = useHints(answer)
   const field = (name: ContactField) => ({ ...fieldProps(fields[name]), ...hints(name) })
@@ -29,7 +29,7 @@ export function ContactFields({ fields, answer }: ContactFieldsProps) {
   )
 }
 
-/** Whether all of it is there, as far as the browser knows; null without scripts. */
+/** Whether everything is filled in, as far as the browser knows; null without scripts. */
 export const useIsFilledIn = (formId: string) => useFormNow(formId, readFilledIn)
 
 function readFilledIn(typed: FormData): boolean {
@@ -44,8 +44,8 @@ function readFilledIn(typed: FormData): boolean {
 type Noticed = Partial<Record<ContactField, string | null>>
 
 /**
- * What the browser notices when a field is left: a hint that keeps nobody from saving, until the server answers. On
- * the way to a button nothing is said, so that the button stays where it is pressed.
+ * The browser's checks when a field is left: hints that do not block saving, until the server answers. Moving to a
+ * button shows nothing, so that the button stays where it is pressed.
  */
 function useHints(answer: unknown) {
   const [seen, setSeen] = useState<{ answer: unknown; noticed: Noticed }>({ answer, noticed: {} })

@@ -8,11 +8,11 @@ type ContactStepProps = {
   frame: ApplicationFrame
   form: ServerForm<Contact>
   revision: number | undefined
-  /** The server's last answer, whatever it was. */
+  /** The server's last answer. */
   answer: object | undefined
 }
 
-/** Step 7: how the person who filed the application is reached. */
+/** Step 7: contact details of the person who filed the application. */
 export function ContactStep({ frame, form: [form, fields], revision, answer }: ContactStepProps) {
   const isFilledIn = useIsFilledIn(form.id)
   return (

@@ -7,7 +7,7 @@ import { type ApplicationSave, saveStep } from '../application-steps.server.ts'
 import type { Draft } from '../drafts.server.ts'
 import type { Contact } from './contact.ts'
 
-/** What the form starts with: what was saved, else what is known of the person who is signed in. */
+/** The initial values of the form: what was saved, otherwise the signed-in person's known data. */
 export function contactToConfirm({ facts }: Draft, person: Person): Contact {
   const { firstName, lastName, email } = person
   return {
@@ -17,7 +17,7 @@ export function contactToConfirm({ facts }: Draft, person: Person): Contact {
   }
 }
 
-/** Saves how the filer is reached. */
+/** Saves the filer's contact details. */
 export const saveContact = (
   caller: Caller,
   { contact, ...save }: ApplicationSave & { contact: Contact },

@@ -4,7 +4,7 @@ import { parsePhone, phoneDigits, phoneMessages } from '#app/platform/values/pho
 
 // The browser uses these rules too, for its hints: no schema here.
 
-/** How the filer is reached, as a debt keeps it. */
+/** The filer's contact details, as a debt stores them. */
 export type Contact = {
   filer_contact_name: string
   filer_contact_email: string
@@ -31,7 +31,7 @@ export const contactRules: Record<ContactField, (text: string) => Parsed<string>
   filer_contact_number: (text) => parsePhone(text, phoneMessages.contact),
 }
 
-/** When Save can be pressed: a name and an address, whatever they are, and exactly ten digits. */
+/** When Save can be pressed: any name and address, and exactly ten digits. */
 export function isContactFilledIn(typed: Contact): boolean {
   const { filer_contact_name: name, filer_contact_email: email, filer_contact_number: number } = typed
   return name.trim() !== '' && email.trim() !== '' && phoneDigits(number).length === 10

@@ -10,7 +10,7 @@ import type { ApplicationFrame } from '../steps.ts'
 
 const provinces = PROVINCE_CODES.map((code) => ({ value: code, label: provinceNames[code] }))
 
-/** The form's fields carry it before their names, for the links of the error summary. */
+/** A prefix of the form's field names, for the links of the error summary. */
 export const addressFormId = 'address'
 
 type AddressFormProps = {
@@ -20,7 +20,7 @@ type AddressFormProps = {
   revision: number | undefined
 }
 
-/** The address of the rental unit, filled in from the order, to be confirmed or fixed. */
+/** The address of the rental unit, from the order, to confirm or fix. */
 export function AddressForm({ frame, address, result, revision }: AddressFormProps) {
   const [form, fields] = useServerForm<Address>(addressFormId, result && { result }, address)
   return (

@@ -4,7 +4,7 @@ import { Link } from '#app/ui/Link.tsx'
 import { beside } from './page-beside.css.ts'
 import type { PageBeside } from './page-beside.ts'
 
-/** A form beside the page of the order that it is filled from; the picture opens larger. */
+/** A form beside the page of the order that it is filled in from; the picture can be enlarged. */
 export function BesidePage({ page: { page, file }, children }: { page: PageBeside; children: ReactNode }) {
   const open = (
     <Link to={file.to} reloadDocument>
@@ -20,7 +20,7 @@ export function BesidePage({ page: { page, file }, children }: { page: PageBesid
             <img
               className={paper}
               src={page.to}
-              // Letter paper, so that nothing moves when the picture comes.
+              // Letter paper, so that nothing moves when the picture loads.
               width={935}
               height={1210}
               loading="lazy"

@@ -24,7 +24,7 @@ import { OrderGroups } from './OrderGroups.tsx'
 import { OrderPanel, WaysOn } from './OrderPanel.tsx'
 import type { OrderStepView } from './view-order-step.ts'
 
-/** Its script comes with the page that uploads, not with the one that shows what was read. */
+/** Its script loads with the page that uploads, not with the one that shows the reading. */
 const OrderUpload = import.meta.env.SSR
   ? UploadOnServer
   : lazy(async () => ({ default: (await import('#app/uploads/court-order/OrderUpload.tsx')).OrderUpload }))
@@ -35,7 +35,7 @@ export type CourtOrderActionData = {
   revision?: number
 }
 
-/** What the server refused, for the summary at the head of the page. */
+/** The server's errors, for the summary at the top of the page. */
 export function errorsOf(
   answer: CourtOrderActionData | undefined,
   question: OrderQuestion | null,
@@ -50,7 +50,7 @@ export function errorsOf(
   })
 }
 
-/** What the step shows now, as its h1 and as the page's title. */
+/** The current state of the step, as its h1 and as the page's title. */
 export function orderStepTitle({
   question,
   order,
@@ -64,14 +64,14 @@ type CourtOrderStepProps = {
   frame: ApplicationFrame
   question: OrderQuestion | null
   order: OrderFile | null
-  /** What the order gives; null while it is being read. */
+  /** The order's content; null while it is being read. */
   view: OrderStepView | null
   address: Address | null
   polls: number
   answer: CourtOrderActionData | undefined
 }
 
-/** The uploaded order, and how far reading it has come. */
+/** The uploaded order, and the progress of reading it. */
 export type OrderFile = {
   documentId: string
   fileName: string
@@ -79,7 +79,7 @@ export type OrderFile = {
   isOrder: boolean
 }
 
-/** Step 1: which order, its upload, the wait, what it gives, and the address to confirm. */
+/** Step 1: which order, its upload, the wait, its content, and the address to confirm. */
 export function CourtOrderStep(props: CourtOrderStepProps) {
   const { frame, question, order, view, address, answer } = props
   const { subjectId: debtId } = frame
@@ -113,7 +113,7 @@ export function CourtOrderStep(props: CourtOrderStepProps) {
     )
   }
   if (!order) return null
-  // A change that the check asked for leads back there.
+  // A change from the check leads back there.
   const changeTo = (key: string) => correctionTo(debtId, key, frame.isChange ? fromChange : null)
   if (!view || !address) {
     return (
@@ -145,7 +145,7 @@ export function CourtOrderStep(props: CourtOrderStepProps) {
       {isRefused ? (
         <WaysOn view={view} changeTo={changeTo} replaceTo={replaceTo} />
       ) : (
-        // A saved address, or another order, starts the form again.
+        // A saved address, or another order, resets the form.
         <AddressForm
           key={`${order.documentId} ${frame.revision}`}
           frame={frame}

@@ -14,11 +14,11 @@ type OrderCorrectionProps = {
   /** Its own address, and where it leads back to. */
   here: string
   back: string
-  /** What the server refused, as it was typed. */
+  /** The refused input, as typed. */
   answer: { message: string; typed: string } | undefined
 }
 
-/** One value of the order, on a page of its own: what was read stays on record beside what is typed. */
+/** One value of the order, on a separate page: what was read stays on record beside what is typed. */
 export function OrderCorrection({ field, here, back, answer }: OrderCorrectionProps) {
   const { quote } = field
   return (

@@ -5,10 +5,10 @@ import { OrderRowList } from './OrderRowList.tsx'
 import type { OrderRow } from './order-rows.ts'
 import type { OrderStepView } from './view-order-step.ts'
 
-/** What needs a look, or was changed, is not folded away. */
+/** Values that need a look, or were changed, are not collapsed. */
 const isNoted = ({ mark }: OrderRow) => mark !== undefined
 
-/** Everything else the order says, in groups, and what it does not say. */
+/** The order's other values, in groups, and what it does not say. */
 export function OrderGroups({
   view: { groups, missing, verdict },
   changeTo,

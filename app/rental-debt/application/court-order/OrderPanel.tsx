@@ -16,7 +16,7 @@ const tones = { qualifies: 'success', doubtful: 'caution', missing: 'caution', r
 
 type OrderPanelProps = { view: OrderStepView; changeTo: (key: string) => string }
 
-/** What the order gives: whether it can be registered, what is owed by it today, and what that stands on. */
+/** The order's result: whether it can be registered, what is owed by it today, and the evidence. */
 export function OrderPanel({ view, changeTo }: OrderPanelProps) {
   const { verdict, panel, owed, following, isPaid } = view
   return (
@@ -67,7 +67,7 @@ export function OrderPanel({ view, changeTo }: OrderPanelProps) {
 function Reasons({ view, changeTo }: OrderPanelProps) {
   const { kind, reasons } = view.verdict
   const rows = [...view.panel, ...view.groups.flatMap((group) => group.rows), ...view.missing]
-  // Several such links are told apart without their sentences.
+  // Several such links can be distinguished without their sentences.
   const nameOf = (field: string) => rows.find(({ key }) => key === field)?.label
   return reasons.map(({ words, quote, field, link }) => (
     <p key={words + link?.to}>
@@ -90,7 +90,7 @@ function Reasons({ view, changeTo }: OrderPanelProps) {
 
 type WaysOnProps = OrderPanelProps & { replaceTo: string }
 
-/** Where somebody goes whose order cannot be registered: three ways, none of them the first. */
+/** The options if an order cannot be registered: three, none of them primary. */
 export function WaysOn({ view: { verdict, fileNumber }, changeTo, replaceTo }: WaysOnProps) {
   const [reason] = verdict.reasons
   return (
@@ -127,7 +127,7 @@ export function WaysOn({ view: { verdict, fileNumber }, changeTo, replaceTo }: W
 
 type WayProps = { title: string; words: ReactNode; children: ReactNode }
 
-/** What to do beside its button, or over it where there is no room for both. */
+/** The instruction beside its button, or above it if there is no room. */
 const Way = ({ title, words, children }: WayProps) => (
   <Row>
     <div className={grow}>

@@ -9,7 +9,7 @@ type OrderRowListProps = {
   changeTo: (key: string) => string
 }
 
-/** Values of the order, each with where it was read, its words there, and a Change link. */
+/** Values of the order, each with its source, the text there, and a Change link. */
 export const OrderRowList = ({ rows, changeTo }: OrderRowListProps) => (
   <KeyValueList
     entries={rows.map((row) => ({
@@ -21,7 +21,7 @@ export const OrderRowList = ({ rows, changeTo }: OrderRowListProps) => (
   />
 )
 
-/** The order's words stand behind their place; a value that is in doubt is compared at once. */
+/** The order's text follows its source; a doubtful value is shown for comparison at once. */
 function Said({ row: { value, at, quote, mark, isChanged } }: { row: OrderRow }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { Money, Time } from '#app/ui/values.tsx'
 import type { OwedView } from '../outlook-view.ts'
 import { sum } from './order-panel.css.ts'
 
-/** What is owed today, large. */
+/** The amount owed today, large. */
 export function OwedFigure({ owed: { asOf, outstanding, perDay } }: { owed: OwedView }) {
   return (
     <div>
@@ -25,7 +25,7 @@ export function OwedFigure({ owed: { asOf, outstanding, perDay } }: { owed: Owed
   )
 }
 
-/** Why it may be too high, and where a move-out that is missing is said. */
+/** Why it may be too high, and where to enter a missing move-out. */
 export function OwedDoubts({
   owed: { doubts, movedOutOn },
   moveOutTo,
@@ -55,7 +55,7 @@ export function OwedDoubts({
   )
 }
 
-/** How it is made up, charge by charge. */
+/** Its parts, charge by charge. */
 export function OwedRows({ owed: { asOf, outstanding, rows } }: { owed: OwedView }) {
   return (
     <KeyValueList

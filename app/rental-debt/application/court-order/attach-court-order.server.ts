@@ -12,14 +12,14 @@ import { holdsFile } from '../documents.server.ts'
 import { clearAffirmation, lockDraft, requireDraft } from '../drafts.server.ts'
 import { findCourtOrder } from './court-orders.server.ts'
 
-/** Orders of drafts of one person, and of one organization, that may wait to be read at once. */
+/** How many orders of one person's drafts, and of one organization's, may wait to be read. */
 export const maxWaiting = { person: 20, organization: 60 }
 
 export type Attached = { ok: true } | { ok: false; reason: TakeRefusal }
 
 /**
- * Makes an uploaded PDF the court order of a draft and asks for it to be read. An earlier order of the draft stays on
- * record as replaced; the same file again changes nothing. A file that is no readable PDF leaves nothing behind.
+ * Makes an uploaded PDF the court order of a draft and queues its reading. An earlier order of the draft stays on
+ * record as replaced; the same file again changes nothing. A file that is not a readable PDF leaves nothing behind.
  */
 export async function attachCourtOrder(
   caller: Caller,
@@ -74,12 +74,12 @@ async function recordOrder(tx: Tx, caller: Caller, order: NewOrder): Promise<voi
     .values({ document_id: document.id, organization_id: organizationId, province: order.province })
     .execute()
   await recordAudit(tx, 'application.order_attached', { subject: document.id, partOf: order.debtId })
-  // Who has many waiting comes after the first of everybody else.
+  // A person with many waiting orders comes after everyone else's first.
   const job = { organizationId, documentId: document.id }
   await requestJob(tx, 'read-court-order', job, { priority: -waiting.organization })
 }
 
-/** Orders that wait to be read: a hundred good ones are some minutes. */
+/** Orders waiting to be read: a hundred good ones take some minutes. */
 async function countWaiting(tx: Tx, caller: Caller) {
   const { organizationId } = caller
   const { organization, own } = await tx

@@ -12,7 +12,7 @@ import { isRefused, orderFacts, orderStops } from './order-stops.ts'
 type Refusal = 'no-order' | 'still-reading' | 'refused-order'
 
 /**
- * Saves the address of a draft's rental unit as its filer confirmed it. Refused while there is no order, or it is being
+ * Saves the address of a draft's rental unit as the filer confirmed it. Refused while there is no order, or it is being
  * read, and for an order that cannot become a debt.
  */
 export async function confirmAddress(

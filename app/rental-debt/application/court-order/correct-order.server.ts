@@ -6,7 +6,9 @@ import { clearAffirmation, lockDraft } from '../drafts.server.ts'
 import { type CourtOrder, findCourtOrder } from './court-orders.server.ts'
 import type { CorrectableName, CorrectableValue } from './order-values.ts'
 
-/** Changes one value of a draft's order. What it was, who changed it and when stays on record; what was read stays too. */
+/**
+ * Changes one value of a draft's order. The old value, the person and the time are recorded; what was read stays too.
+ */
 export async function correctOrder(
   caller: Caller,
   { debtId, ...correction }: { debtId: string; field: CorrectableName; value: CorrectableValue },
@@ -33,7 +35,7 @@ type Writing = {
   value: CorrectableValue
 }
 
-/** Writes one value of an order down, with what it was and who changed it. */
+/** Writes one value of an order, with the old value and the person. */
 export async function writeOrderValue(tx: Tx, writing: Writing): Promise<void> {
   const { organizationId, debtId, order, personId, field, value } = writing
   await tx
@@ -54,7 +56,8 @@ export async function writeOrderValue(tx: Tx, writing: Writing): Promise<void> {
     })
     .execute()
   await recordAudit(tx, 'application.order_corrected', {
-    ...{ subject: order.documentId, partOf: debtId },
+    subject: order.documentId,
+    partOf: debtId,
     details: { field },
   })
 }

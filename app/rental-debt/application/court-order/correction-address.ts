@@ -1,6 +1,6 @@
 import { paths } from '../../paths.ts'
 
-/** Where a correction was asked for, besides the step: the check before the fee, or the step opened from there. */
+/** Where a correction was opened from, besides the step: the check before the fee, or the step opened from there. */
 export const [fromCheck, fromChange] = ['check', 'change']
 
 /** The form that changes one value of the order. */

@@ -16,7 +16,7 @@ export type CorrectionView = {
   beside: PageBeside
 }
 
-/** Null where the order has no such value, or it is confirmed elsewhere. */
+/** Null if the order has no such value, or it is confirmed elsewhere. */
 export function viewCorrection(
   order: CourtOrder,
   debtId: string,
@@ -28,7 +28,9 @@ export function viewCorrection(
   const { key, label, kind } = field
   const read = reading?.fields[key]
   return {
-    ...{ key, label, kind },
+    key,
+    label,
+    kind,
     typed: inputValue(kind, values[key]),
     quote:
       read?.page && read.sentence

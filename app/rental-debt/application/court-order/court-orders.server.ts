@@ -2,7 +2,7 @@ import type { OrderReading } from '#app/order-reader/reading.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { type CorrectableValues, correctableFields } from './order-values.ts'
 
-/** The current court order of a debt: the file, how far reading it has come, and the values as they now stand. */
+/** The current court order of a debt: the file, the progress of reading it, and the current values. */
 export type CourtOrder = {
   documentId: string
   fileName: string

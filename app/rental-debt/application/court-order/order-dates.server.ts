@@ -2,7 +2,7 @@ import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { type IsoDate, isoDate } from '#app/platform/values/dates.ts'
 import type { Draft } from '../drafts.server.ts'
 
-/** The dates of a draft's order that other steps go by; null if it says none, or there is no order. */
+/** The dates of a draft's order that other steps use; null if it has none, or there is no order. */
 export type OrderDates = { issued: IsoDate | null; compensationStart: IsoDate | null }
 
 export async function readOrderDates(tx: Tx, draft: Draft): Promise<OrderDates> {

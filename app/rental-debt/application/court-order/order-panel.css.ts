@@ -1,4 +1,4 @@
 import { style } from '@vanilla-extract/css'
 
-/** The one large figure of a page. */
+/** A page's one large figure. */
 export const sum = style({ fontSize: '2.25rem', fontWeight: 650, lineHeight: 1.15 })

@@ -4,14 +4,14 @@ import type { FieldView, OrderView } from './view-court-order.ts'
 
 /** One value of the order as its step shows it. */
 export type OrderRow = {
-  /** The field, as its Change link and its place on the page name it. */
+  /** The field's key, for its Change link and its anchor. */
   key: OrderFieldName
   label: string
   value: string
-  /** Where it was read, and the order's words there. */
+  /** Where it was read, and the order's text there. */
   at?: string
   quote?: string
-  /** What to make of it. */
+  /** How to treat it. */
   mark?: string
   isChanged?: true
   isFixed?: true
@@ -20,7 +20,7 @@ export type OrderRow = {
 export type OrderRows = {
   panel: OrderRow[]
   groups: { title: string; rows: OrderRow[] }[]
-  /** What neither the order nor a person says, and can be added. */
+  /** A value that neither the order nor a person has given, and that can be added. */
   missing: { key: OrderFieldName; label: string }[]
 }
 
@@ -33,7 +33,7 @@ const money: readonly OrderFieldName[] = [
   'filing_cost',
   'starting_principal_includes_filing_cost',
 ]
-/** What a refusal can stand on. */
+/** What a refusal can be based on. */
 const grounds: readonly OrderFieldName[] = [
   'payable_by',
   'amount_owed',
@@ -64,14 +64,14 @@ const groups: readonly { title: string; fields: readonly OrderFieldName[] }[] = 
   },
 ]
 
-/** The order's values for its step: what the debt comes from first, the rest in groups. */
+/** The order's values for its step: what the debt is based on first, the rest in groups. */
 export function rowsOf({ fields }: OrderView, kind: OrderVerdict['kind']): OrderRows {
   const byKey = new Map(fields.map((field) => [field.key, field]))
   const rows = (keys: readonly OrderFieldName[]) =>
     keys.flatMap((key) => {
       const field = byKey.get(key)
       if (!field || field.value === null) return []
-      // The form of the address shows the rest of it; its street says where all of it was read.
+      // The address form shows the rest of it; its street has the source of all.
       const isShown = field.isCorrectable || field.doubt || key === 'address_1' || kind === 'refused'
       return isShown ? [rowOf(field, field.value)] : []
     })
@@ -92,14 +92,16 @@ function rowOf(
   value: string,
 ): OrderRow {
   return {
-    ...{ key, label, value },
+    key,
+    label,
+    value,
     ...(source && { at: clauseText(source), quote: source.sentence }),
     ...(isCorrected ? { mark: 'Changed by you', isChanged: true } : doubt && { mark: doubt }),
     ...(!isCorrectable && { isFixed: true }),
   }
 }
 
-/** As people look it up: by the number of its clause, where its words begin with one. */
+/** How people look it up: by the number of its clause, if its text starts with one. */
 function clauseText(source: NonNullable<FieldView['source']>): string {
   const [, clause] = /^(\d{1,3})[.)]\s/.exec(source.sentence) ?? []
   return clause ? `Clause ${clause}, page ${source.page}` : placeText(source)

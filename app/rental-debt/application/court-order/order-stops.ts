@@ -4,24 +4,24 @@ import { type Eligibility, earliestIssueDate, eligibilityOf } from '../../eligib
 import { findSameName } from '../../names.ts'
 import { type CorrectableName, type CorrectableValues, correctableFields } from './order-values.ts'
 
-/** What says whether an order can become a debt, in the order's own names. */
+/** The facts that decide whether an order can become a debt, under the order's own names. */
 export type OrderFacts = Pick<
   CorrectableValues,
   'reference_id' | 'issued_date' | 'amount_owed' | 'payable_by' | 'dismissed'
 > & {
-  /** Values that we read with doubt and that no person changed: no order is refused for one of them. */
+  /** Doubtful values that no person changed: they never refuse an order. */
   unsure: readonly CorrectableName[]
 }
 
 type Kept = { reading: OrderReading | null; values: CorrectableValues }
 
-/** The same of an order as it is kept. */
+/** The same for a stored order. */
 export const orderFacts = (order: Kept): OrderFacts => ({ ...order.values, unsure: unsureOf(order) })
 
-/** What an order says in its last part: pages that we could not read may say something else. */
+/** The values in an order's last part: pages that we could not read may say something else. */
 const ordered: readonly CorrectableName[] = ['payable_by', 'amount_owed', 'dismissed']
 
-/** Which values of an order are a guess of ours that no person changed. */
+/** Which values of an order are guesses that no person changed. */
 export function unsureOf({ reading, values }: Kept): CorrectableName[] {
   if (!reading) return []
   const isWhole = reading.pagesRead - (reading.unseen?.length ?? 0) >= reading.pages
@@ -36,7 +36,7 @@ export function unsureOf({ reading, values }: Kept): CorrectableName[] {
 
 type DateStop = Extract<Eligibility, { ok: false }>['reason']
 
-/** Why an order cannot become a debt. An approval is impossible with any of them, so none is taken a fee for. */
+/** Why an order cannot become a debt. Each of these makes an approval impossible, so no fee is taken. */
 export type StopReason =
   | 'dismissed'
   | 'landlord-pays'
@@ -46,15 +46,15 @@ export type StopReason =
   | DateStop
 export type Stop = {
   reason: StopReason
-  /** Which value says so: where a misreading is corrected, or what is missing is added. */
+  /** The value behind it: where a misreading is corrected, or a missing value is added. */
   field: CorrectableName
-  /** Not known yet, or not sure: the order may still be one that can be registered. */
+  /** Not known yet, or not certain: it may still be possible to register the order. */
   isMissing: boolean
 }
 
 /**
- * All that keeps an order from being registered on a day; the same for its filer and its reviewers. A sum that we did not
- * read refuses no order: it may be there.
+ * Everything that prevents registering an order on a day; the same for its filer and its reviewers. A sum that we did
+ * not read does not refuse an order: it may be there.
  */
 export function orderStops(order: OrderFacts, today: IsoDate): Stop[] {
   const stop = (reason: StopReason, field: CorrectableName, isMissing = false): Stop => ({
@@ -73,10 +73,10 @@ export function orderStops(order: OrderFacts, today: IsoDate): Stop[] {
   return stops
 }
 
-/** Whether an order cannot be registered as it stands; what is only missing can be added. */
+/** Whether an order cannot be registered as it is; missing values can be added. */
 export const isRefused = (stops: readonly Stop[]): boolean => stops.some(({ isMissing }) => !isMissing)
 
-/** Whether no day and nothing that is added can make a debt of an order; a step that holds one is not done. */
+/** Whether neither time nor added values can make an order a debt; a step with such an order is not done. */
 export function isNeverRegistrable(order: Omit<OrderFacts, 'reference_id'>): boolean {
   const issued = isoDate(order.issued_date ?? earliestIssueDate)
   return isRefused(orderStops({ ...order, reference_id: null }, issued))
@@ -84,13 +84,13 @@ export function isNeverRegistrable(order: Omit<OrderFacts, 'reference_id'>): boo
 
 type Named = Pick<CorrectableValues, 'landlord_names' | 'landlord_legal_rep_name'>
 
-/** Everybody in an order who can file its debt: its landlords and their representative. */
+/** Everyone in an order who can file its debt: its landlords and their representative. */
 export const filersInOrder = ({ landlord_names, landlord_legal_rep_name }: Named): string[] => [
   ...landlord_names,
   ...(landlord_legal_rep_name ? [landlord_legal_rep_name] : []),
 ]
 
-/** Which of them the filer, or the organization they file for, may well be; null if nobody. */
+/** Which of them the filer, or their organization, probably is; null if none. */
 export const filerInOrder = (
   order: Named,
   filer: { name: string; organizationName: string },

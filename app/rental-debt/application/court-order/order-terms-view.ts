@@ -6,7 +6,7 @@ import { placeText } from './order-rows.ts'
 import { correctableFields } from './order-values.ts'
 import type { OrderTellings, Quote, VerdictFacts } from './order-verdict.ts'
 
-/** What the verdict quotes of an order, and what the order says of itself. */
+/** What the verdict quotes from an order, and the order's own terms. */
 export function viewTerms({ reading }: Pick<CourtOrder, 'reading'>): Pick<VerdictFacts, 'quotes' | 'terms'> {
   const quotes = Object.fromEntries(
     correctableFields.flatMap(({ key }) => {
@@ -33,12 +33,14 @@ function quoteOf({ page, line, sentence }: FieldReading<unknown>): Quote | null 
 
 const often = { week: 'a week', 'two weeks': 'every two weeks', month: 'a month' }
 
-/** "$1,562.50 by Jun 14, 2024 and $176.00 a month from Oct 1, 2024"; empty where we read no payment. */
+/** "$1,562.50 by Jun 14, 2024 and $176.00 a month from Oct 1, 2024"; empty if we read no payment. */
 export function paymentsText(plan: readonly Instalment[]): string {
-  const said = plan.map(({ cents, from, every }) => {
+  const payments = plan.map(({ cents, from, every }) => {
     const sum = formatCents(cents)
     if (every) return from ? `${sum} ${often[every]} from ${formatDate(from)}` : `${sum} ${often[every]}`
     return from ? `${sum} by ${formatDate(from)}` : sum
   })
-  return said.length < 2 ? said.join('') : `${said.slice(0, -1).join(', ')} and ${said.at(-1)}`
+  return payments.length < 2
+    ? payments.join('')
+    : `${payments.slice(0, -1).join(', ')} and ${payments.at(-1)}`
 }

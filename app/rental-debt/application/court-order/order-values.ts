@@ -1,11 +1,11 @@
 import type { OrderField, OrderFieldName, OrderReading, OrderValues } from '#app/order-reader/reading.ts'
 import { orderFields } from '#app/order-reader/reading.ts'
 
-/** The address is confirmed in a form of its own; the province of the order is chosen before the upload. */
+/** The address is confirmed in a separate form; the province of the order is chosen before the upload. */
 const confirmedElsewhere = ['address_1', 'address_2', 'city', 'postal_code', 'province'] as const
 type ConfirmedElsewhere = (typeof confirmedElsewhere)[number]
 
-/** The order's values that are kept with the court order and can be corrected one by one. */
+/** The order's values that are stored with the court order and can be corrected one by one. */
 export type CorrectableName = Exclude<OrderFieldName, ConfirmedElsewhere>
 export type CorrectableValues = Pick<OrderValues, CorrectableName>
 export type CorrectableValue = CorrectableValues[CorrectableName]
@@ -22,7 +22,7 @@ export function findCorrectable(name: string | null): CorrectableField | null {
   return correctableFields.find((field) => field.key === name) ?? null
 }
 
-/** The values as they were read: what a new order starts with. */
+/** The values as read: the start of a new order. */
 export function readValues({ fields }: OrderReading): CorrectableValues {
   return Object.fromEntries(correctableFields.map(({ key }) => [key, fields[key].value])) as CorrectableValues
 }

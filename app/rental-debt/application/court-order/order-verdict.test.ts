@@ -10,9 +10,16 @@ const filer = { name: 'Avery Chen', organizationName: 'Maple Court Properties' }
 function judged(changed: Parameters<typeof orderValues>[0] = {}, more: Partial<VerdictFacts> = {}) {
   const { unsure, ...values } = orderValues(changed)
   const facts = {
-    ...{ values, unsure, quotes: {}, terms: { conditional: null, plan: null, confirms: null } },
+    values,
+    unsure,
+    quotes: {},
+    terms: { conditional: null, plan: null, confirms: null },
     isOrder: true,
-    ...{ problems: [], filer, sameFileNumber: [], sameFile: [], ...more },
+    problems: [],
+    filer,
+    sameFileNumber: [],
+    sameFile: [],
+    ...more,
   }
   return judgeOrder(facts, today)
 }
@@ -74,7 +81,7 @@ describe('what we are not sure of', () => {
     expect(`${verdict.title} ${verdict.words}`).not.toMatch(/qualifies|tells the tenants/)
   })
 
-  test('nobody is said to pay where the order does not say it', () => {
+  test('no payer is named if the order does not say it', () => {
     const verdict = judged({ payable_by: null }, { quotes: { amount_owed: quote } })
     expect(verdict).toMatchObject({ kind: 'doubtful', reasons: [{ field: 'payable_by', quote }] })
     expect(verdict.words).not.toMatch(/tenants/)
@@ -86,7 +93,7 @@ describe('what we are not sure of', () => {
   })
 })
 
-test('a file that is no order is told so, and not called one', () => {
+test('a file that is not an order is described so, and not called one', () => {
   const verdict = judged({ amount_owed: null, issued_date: null, reference_id: null }, { isOrder: false })
   expect(verdict).toMatchObject({ kind: 'missing', title: 'This does not look like a tribunal order' })
   expect(judged({}, { isOrder: false }).kind).toBe('qualifies')
@@ -127,7 +134,7 @@ test('an order that falls away when the tenants pay says so; one that offers par
   })
 })
 
-describe('what is doubtful is told, and can be gone on with', () => {
+describe('doubtful values are shown, and the filer can continue', () => {
   test('the landlord named is not the filer', () => {
     const verdict = judged({ landlord_names: ['Ferrante Brothers Inc.'] })
     expect(verdict).toMatchObject({ kind: 'doubtful', reasons: [{ field: 'landlord_names' }] })

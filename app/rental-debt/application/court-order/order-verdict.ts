@@ -15,18 +15,18 @@ import {
 } from './order-stops.ts'
 import type { CorrectableName, CorrectableValues } from './order-values.ts'
 
-/** Another debt of the same organization that comes from the same order, as far as can be told. */
+/** Another debt of the same organization from the same order, as far as can be known. */
 export type SameOrder = { debtId: string; title: string; statusLabel: string; isDraft: boolean }
 
 export type VerdictFacts = {
   values: CorrectableValues
-  /** Values that are a guess, and the order's words that values were read from. */
+  /** Guessed values, and the order's text that values were read from. */
   unsure: readonly CorrectableName[]
   quotes: Partial<Record<CorrectableName, Quote>>
   terms: OrderTellings
-  /** False where the file was read and does not look like an order. */
+  /** False if the file was read and does not look like an order. */
   isOrder: boolean
-  /** Sums and dates that do not come out, as text. */
+  /** Sums and dates that do not match, as text. */
   problems: readonly string[]
   filer: { name: string; organizationName: string }
   sameFileNumber: readonly SameOrder[]
@@ -35,12 +35,12 @@ export type VerdictFacts = {
 
 export type Quote = { sentence: string; at: string }
 
-/** What an order says of itself, as text for its filer; null where it says nothing of the kind. */
+/** An order's terms, as text for its filer; null if there are none. */
 export type OrderTellings = {
   conditional: Quote | null
-  /** What is due when; without a payment where we read none. */
+  /** What is due when; without a payment if we read none. */
   plan: { payments: string; quote: Quote | null } | null
-  /** It leaves an earlier order as it is, of this day where we read it. */
+  /** It keeps an earlier order in force, of this date if we read it. */
   confirms: { on: string | null; quote: Quote | null } | null
 }
 
@@ -54,27 +54,28 @@ export type Reason = {
 }
 
 /**
- * `refused`: it cannot become a debt, and the application stops. `missing`: that cannot be told yet. `doubtful`: its filer
- * is told, and can go on; a reviewer looks at the same.
+ * `refused`: it cannot become a debt, and the application stops. `missing`: that cannot be decided yet. `doubtful`: the
+ * filer is warned and can continue; a reviewer checks the same.
  */
 export type OrderVerdict = {
   kind: 'qualifies' | 'doubtful' | 'missing' | 'refused'
   title: string
-  /** What it comes to in a sentence; the reasons stand below it. */
+  /** The verdict in one sentence; the reasons follow below. */
   words: string
   reasons: Reason[]
 }
 
-/** Reporting that ends so soon is told before the fee. */
+/** If reporting ends this soon, say so before the fee. */
 const soonDays = 183
 
 export const factsOf = ({ values, unsure }: VerdictFacts): OrderFacts => ({ ...values, unsure })
 
-/** Whether an order can become a debt, and why, in words for its filer. */
+/** Whether an order can become a debt, and why, as text for its filer. */
 export function judgeOrder(facts: VerdictFacts, today: IsoDate): OrderVerdict {
   const stops = orderStops(factsOf(facts), today)
   const reasonOf = (stop: Stop): Reason => ({
-    ...{ words: stopWords(stop, facts, today), field: stop.field },
+    words: stopWords(stop, facts, today),
+    field: stop.field,
     quote: facts.unsure.includes(stop.field) ? facts.quotes[stop.field] : undefined,
   })
   if (isRefused(stops)) {
@@ -100,11 +101,14 @@ export function judgeOrder(facts: VerdictFacts, today: IsoDate): OrderVerdict {
   return { kind: 'doubtful', title, words, reasons: doubts }
 }
 
-/** What its filer should look at before the fee; nothing where the order leads nowhere, which is said alone. */
+/** Warnings for the filer before the fee; none if the order is refused, which is shown alone. */
 export const openDoubts = (facts: VerdictFacts, today: IsoDate): Reason[] =>
   isRefused(orderStops(factsOf(facts), today)) ? [] : doubtsOf(facts, today)
 
-/** A file that orders no sum today, by its own words or as it is no order; null where that is not why the sum is missing. */
+/**
+ * A file that orders no sum today, by its own text or because it is not an order; null if that is not why the sum is
+ * missing.
+ */
 function withoutSum(
   { values, isOrder, terms: { plan, confirms } }: VerdictFacts,
   stops: readonly Stop[],
@@ -140,14 +144,15 @@ function withoutSum(
     reasons: [
       {
         words: 'Does this order name an amount after all? Type it as the order says it.',
-        ...{ field: 'amount_owed', quote: confirms.quote ?? undefined },
+        field: 'amount_owed',
+        quote: confirms.quote ?? undefined,
       },
       ...others,
     ],
   }
 }
 
-/** Who pays, or how much, is a guess, or nobody knows who pays. */
+/** The payer or the amount is a guess, or the payer is not known. */
 const isDirectionOpen = ({ values, unsure }: VerdictFacts) =>
   values.payable_by === null || unsure.includes('payable_by') || unsure.includes('amount_owed')
 
@@ -160,7 +165,7 @@ function orderedWords(facts: VerdictFacts): string {
     : `It tells the tenants to pay ${sum}, and it is less than six years old.`
 }
 
-/** Why an order keeps its application from being paid for, in one sentence. */
+/** Why an order blocks the payment of its application, in one sentence. */
 export function stopWords(
   { reason, isMissing }: Pick<Stop, 'reason' | 'isMissing'>,
   { values: { issued_date } }: { values: Pick<CorrectableValues, 'issued_date'> },
@@ -199,68 +204,72 @@ export function stopWords(
 
 function doubtsOf(facts: VerdictFacts, today: IsoDate): Reason[] {
   const { values, problems, filer, sameFileNumber, sameFile } = facts
-  const said: Reason[] = [...openDirection(facts)]
-  if (facts.terms.plan && values.amount_owed !== null) said.push(planDoubt(facts.terms.plan))
-  if (values.issued_date) said.push(...soonOver(expiryDate(isoDate(values.issued_date)), today))
+  const reasons: Reason[] = [...openDirection(facts)]
+  if (facts.terms.plan && values.amount_owed !== null) reasons.push(planDoubt(facts.terms.plan))
+  if (values.issued_date) reasons.push(...soonOver(expiryDate(isoDate(values.issued_date)), today))
   for (const other of sameFileNumber)
-    said.push({
+    reasons.push({
       words: other.isDraft
         ? 'Your organization has another draft with this file number. An order is registered once: pay the fee for one of them only.'
         : 'Your organization has registered this file number already. An order is registered once: do not pay a second fee.',
       link: linkTo(other),
     })
   for (const other of sameFile.filter(({ debtId }) => !sameFileNumber.some((one) => one.debtId === debtId)))
-    said.push({ words: 'You uploaded this same file before.', link: linkTo(other) })
+    reasons.push({ words: 'You uploaded this same file before.', link: linkTo(other) })
   const named = filersInOrder(values)
   if (named.length === 0)
-    said.push({ words: 'We could not read who the landlord is.', field: 'landlord_names' })
+    reasons.push({ words: 'We could not read who the landlord is.', field: 'landlord_names' })
   else if (!filerInOrder(values, filer))
-    said.push({
+    reasons.push({
       words: `The order names ${ended(named.join(', '))} You are ${filer.name} of ${ended(filer.organizationName)} We take applications only from the landlord in the order, or from someone the landlord hired who is named in it.`,
       field: 'landlord_names',
     })
   if (values.tags.includes('tenant_filed'))
-    said.push({
+    reasons.push({
       words: 'The tenant filed this application. Check that the order makes the tenant pay.',
       field: 'payable_by',
     })
   if (values.filing_cost && values.starting_principal_includes_filing_cost === null)
-    said.push({
+    reasons.push({
       words:
         'We do not know whether the amount owed includes the filing cost. Until you tell us, we assume that it does.',
       field: 'starting_principal_includes_filing_cost',
     })
-  return [...said, ...problems.map((words) => ({ words }))]
+  return [...reasons, ...problems.map((words) => ({ words }))]
 }
 
-/** The end of a sentence after a name, which may have a full stop of its own: "Brisco Properties Inc." */
+/** The end of a sentence after a name, which may have its own period: "Brisco Properties Inc." */
 const ended = (name: string) => (name.endsWith('.') ? name : `${name}.`)
 
-/** Who pays and how much, where that is not sure: with the order's words, so that they are compared at once. */
+/** The payer and the amount, if uncertain: with the order's text, for a direct comparison. */
 function openDirection({ values, unsure, quotes }: VerdictFacts): Reason[] {
   if (!values.amount_owed) return []
-  const said: Reason[] = []
+  const reasons: Reason[] = []
   if (values.payable_by === null)
-    said.push({
+    reasons.push({
       words: 'We could not read who must pay. Tell us as the order says it.',
-      ...{ field: 'payable_by', quote: quotes.amount_owed },
+      field: 'payable_by',
+      quote: quotes.amount_owed,
     })
   else if (values.payable_by === 'tenant' && unsure.includes('payable_by'))
-    said.push({
+    reasons.push({
       words: 'We are not sure that the tenants must pay. Compare it with the order.',
-      ...{ field: 'payable_by', quote: quotes.payable_by },
+      field: 'payable_by',
+      quote: quotes.payable_by,
     })
   if (unsure.includes('amount_owed'))
-    said.push({
+    reasons.push({
       words: `We are not sure that the amount is ${formatCents(values.amount_owed)}. Compare it with the order.`,
-      ...{ field: 'amount_owed', quote: quotes.amount_owed },
+      field: 'amount_owed',
+      quote: quotes.amount_owed,
     })
-  return said
+  return reasons
 }
 
 const planDoubt = ({ payments, quote }: NonNullable<OrderTellings['plan']>): Reason => ({
   words: `The tenants may also pay in parts${payments && `: ${payments}`}. Register the debt only if they missed a payment.`,
-  ...{ field: 'amount_owed', quote: quote ?? undefined },
+  field: 'amount_owed',
+  quote: quote ?? undefined,
 })
 
 function soonOver(reportedUntil: IsoDate, today: IsoDate): Reason[] {

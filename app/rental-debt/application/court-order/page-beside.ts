@@ -2,9 +2,9 @@ import type { OrderFieldName } from '#app/order-reader/reading.ts'
 import { paths } from '../../paths.ts'
 import type { CourtOrder } from './court-orders.server.ts'
 
-/** The page of the order that somebody looks at while they type a value, and the file itself. */
+/** The page of the order that a person sees while they type a value, and the file itself. */
 export type PageBeside = {
-  /** Null where the file was not read, so that no page of it is known. */
+  /** Null if the file was not read, so that its pages are not known. */
   page: { number: number; of: number; to: string } | null
   file: { name: string; to: string }
 }
@@ -16,7 +16,7 @@ const ofTheSum: readonly OrderFieldName[] = [
   ...(['interest_rate', 'interest_accrual_start_date'] as const),
 ]
 
-/** Where it was read; what was not read stands with the sum, or at the head of the order. */
+/** Where it was read; for an unread value, the page with the sum, or the top of the order. */
 export function pageBeside(
   { documentId, fileName, reading }: Pick<CourtOrder, 'documentId' | 'fileName' | 'reading'>,
   { debtId, field }: { debtId: string; field: OrderFieldName },

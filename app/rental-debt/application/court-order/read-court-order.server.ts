@@ -11,12 +11,12 @@ import { withLocalFile } from '#app/platform/files/local-file.server.ts'
 import { log } from '#app/platform/logging.server.ts'
 import { readValues } from './order-values.ts'
 
-/** After so many tries that failed for a reason nobody knows, its filer fills in the address instead of waiting on. */
+/** After this many tries with unknown failures, the filer enters the address instead of waiting. */
 const maxFailures = 3
 
 /**
- * The job that reads an uploaded order and keeps what it says. It can run twice, and it can be killed anywhere: the
- * row goes from waiting to read or failed once, and values that somebody has corrected since are not touched.
+ * The job that reads an uploaded order and stores the result. It can run twice and be killed at any point: the row goes
+ * from waiting to read or failed once, and corrected values are not touched.
  */
 export async function readCourtOrder(
   job: { organizationId: string; documentId: string },
@@ -26,11 +26,11 @@ export async function readCourtOrder(
   const storageKey = await waitingFile(job)
   if (storageKey === null) return
   try {
-    // A debt needs what the order says, not its whole text.
+    // A debt needs the order's values, not its whole text.
     const { body: _body, ...reading } = await withLocalFile(storageKey, (path) => read(path))
     await keepReading(job, databaseSafe(reading))
   } catch (error) {
-    // The machine is busy, and nothing is known of the file: it waits, however often.
+    // The machine is busy, and nothing is known about the file: it waits, however often.
     if (error instanceof ReadersBusy) throw error
     const isUnreadable = error instanceof OrderUnreadable
     if (!isUnreadable && failures < maxFailures) throw error

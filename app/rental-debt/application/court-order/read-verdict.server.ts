@@ -10,7 +10,7 @@ import { judgeOrder, type OrderVerdict, openDoubts, type Reason, type VerdictFac
 import { findSameOrder } from './same-order.server.ts'
 import { viewCourtOrder } from './view-court-order.ts'
 
-/** Whether the order of a draft can become a debt on a day, as its filer is told. */
+/** Whether the order of a draft can become a debt on a day, for its filer. */
 export const readVerdict = async (
   tx: Tx,
   draft: Draft,
@@ -18,7 +18,7 @@ export const readVerdict = async (
   today: IsoDate,
 ): Promise<OrderVerdict> => judgeOrder(await readFacts(tx, draft, order), today)
 
-/** What the order's own page asks its filer to look at, once more before the fee. */
+/** The order page's warnings, repeated before the fee. */
 export const readDoubts = async (
   tx: Tx,
   draft: Draft,

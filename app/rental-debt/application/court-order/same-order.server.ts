@@ -20,7 +20,7 @@ type Row = {
   postal_code: string | null
 }
 
-/** The organization's other debts from the same order: by its file number, and by the very bytes of its file. */
+/** The organization's other debts from the same order: with its file number, or with identical file content. */
 export async function findSameOrder(
   tx: Tx,
   { organizationId, id }: Draft,

@@ -9,7 +9,7 @@ import { readValues } from './order-values.ts'
 import { judgeOrder } from './order-verdict.ts'
 import { viewCourtOrder } from './view-court-order.ts'
 
-// What the filer of each order of other hands is told, as its index says.
+// The verdict for each order from other sources, as its index says.
 
 const today = isoDate('2026-11-21')
 
@@ -18,11 +18,14 @@ async function verdictOf(file: string) {
   const order = { reading, values: readValues(reading), state: 'read' } as never
   return judgeOrder(
     {
-      ...{ values: readValues(reading) as never, unsure: unsureOf(order), isOrder: reading.isOrder },
+      values: readValues(reading) as never,
+      unsure: unsureOf(order),
+      isOrder: reading.isOrder,
       ...viewTerms(order),
       problems: viewCourtOrder(order).problems,
       filer: { name: 'Avery Chen', organizationName: 'Maple Court Properties' },
-      ...{ sameFileNumber: [], sameFile: [] },
+      sameFileNumber: [],
+      sameFile: [],
     },
     today,
   )

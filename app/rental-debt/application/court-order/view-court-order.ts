@@ -7,17 +7,17 @@ import { formatCents } from '#app/platform/values/money.ts'
 import type { CourtOrder } from './court-orders.server.ts'
 import { findCorrectable } from './order-values.ts'
 
-/** One field of the order as the page shows it: the value now, and the words of the order it came from. */
+/** One field of the order on the page: the current value, and the text of the order it came from. */
 export type FieldView = {
   key: OrderFieldName
   label: string
   kind: OrderField['kind']
-  /** As text; null if neither the order nor a person says it. */
+  /** As text; null if neither the order nor a person has given it. */
   value: string | null
-  /** False where it is confirmed elsewhere. */
+  /** False if it is confirmed elsewhere. */
   isCorrectable: boolean
   source: { page: number; line: number | null; sentence: string } | null
-  /** What to make of it, as text; null if the order says exactly this. */
+  /** How to treat it, as text; null if the order says exactly this. */
   doubt: string | null
   isCorrected: boolean
 }
@@ -32,7 +32,7 @@ export type OrderView = {
   pages: { all: number; read: number } | null
 }
 
-/** Everything the page shows of an uploaded order; nothing internal besides the document's id for its address. */
+/** The page data of an uploaded order; nothing internal except the document's id for its address. */
 export function viewCourtOrder(order: CourtOrder): OrderView {
   const { reading } = order
   return {
@@ -71,7 +71,7 @@ const labelOf = (name: OrderFieldName) => orderFields.find((field) => field.key 
 const isMoney = (names: OrderFieldName[]) =>
   names.some((name) => orderFields.find((field) => field.key === name)?.kind === 'money')
 
-/** A sum or date of the order that does not come out, as text. */
+/** A sum or date of the order that does not match, as text. */
 function problemText(check: ArithmeticCheck): string {
   const show = (value: string | number) =>
     typeof value === 'number' && isMoney(check.fields) ? formatCents(value) : String(value)
@@ -80,7 +80,7 @@ function problemText(check: ArithmeticCheck): string {
   return `${what}: the order says ${show(check.found)}, we calculate ${show(check.expected)}${where}.`
 }
 
-/** What the address form starts with: what was confirmed before, else what the order says. */
+/** The initial address of the form: the confirmed one, otherwise the order's. */
 export function addressToConfirm(
   confirmed: Address,
   order: { province: string | null; reading: OrderReading | null },

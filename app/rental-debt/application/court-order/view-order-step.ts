@@ -10,10 +10,10 @@ import { type OrderRows, rowsOf } from './order-rows.ts'
 import type { OrderVerdict } from './order-verdict.ts'
 import { viewCourtOrder } from './view-court-order.ts'
 
-/** What follows from the order and from other steps, beside the order's own values. */
+/** What follows from the order and other steps, besides the order's own values. */
 export type FollowingRow = { label: string; value: string; note?: string; to: string; word?: string }
 
-/** What an order gives, as its step shows it. */
+/** An order's content, as its step shows it. */
 export type OrderStepView = OrderRows & {
   verdict: OrderVerdict
   isPaid: boolean
@@ -21,7 +21,7 @@ export type OrderStepView = OrderRows & {
   owed: OwedView | null
   following: FollowingRow[]
   moveOutTo: string
-  /** What the reading left out, in words. */
+  /** What the reading left out, as text. */
   leftOut: string | null
 }
 

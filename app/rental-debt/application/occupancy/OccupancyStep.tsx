@@ -21,10 +21,10 @@ type OccupancyStepProps = {
   form: ReturnType<typeof useServerForm<OccupancyFields>>
   revision: number | undefined
   today: string
-  /** Of the order, where it says one. */
+  /** Of the order, if it has one. */
   compensationStart: string | null
   issued: string | null
-  /** The order's words about the first missed rent, where the answer is taken from them. */
+  /** The order's text about the first missed rent, if the answer comes from it. */
   readFrom: ReadFrom | null
 }
 

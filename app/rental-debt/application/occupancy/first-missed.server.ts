@@ -5,7 +5,7 @@ import { findCourtOrder } from '../court-order/court-orders.server.ts'
 import type { Draft } from '../drafts.server.ts'
 import type { FirstMissed } from './first-missed.ts'
 
-/** What the form starts with: what was answered, else what the order says. */
+/** The initial answer of the form: what was answered, otherwise the order's. */
 export type FirstMissedForm = {
   first_missed: 'known' | 'unknown' | null
   first_missed_on: string | null
@@ -13,7 +13,7 @@ export type FirstMissedForm = {
   readFrom: ReadFrom | null
 }
 
-/** The order's own words, where it says it and nobody has answered yet, and what to make of them. */
+/** The order's own text, if it has one and the filer has not answered yet, and how to treat it. */
 export type ReadFrom = { sentence: string; doubt: string | null }
 
 export async function readFirstMissed(tx: Tx, draft: Draft): Promise<FirstMissedForm> {
@@ -37,7 +37,7 @@ export async function readFirstMissed(tx: Tx, draft: Draft): Promise<FirstMissed
   }
 }
 
-/** Keeps the answer, and whether it is the order's. */
+/** Saves the answer, and whether it is the order's. */
 export async function writeFirstMissed(
   tx: Tx,
   draft: Draft,
@@ -55,7 +55,7 @@ export async function writeFirstMissed(
 
 type ReadInOrder = { on: IsoDate; sentence: string | null; doubt: string | null }
 
-/** What can be read in two ways is no answer: it is left to the filer, since the bureau never gets a later day afterwards. */
+/** An ambiguous date is not an answer: the filer decides, because the bureau never gets a later day afterwards. */
 async function readInOrder(tx: Tx, draft: Draft): Promise<ReadInOrder | null> {
   const order = await findCourtOrder(tx, draft.organizationId, draft.id)
   const read = order?.reading?.firstMissedRent

@@ -1,7 +1,7 @@
 import { addYears, type IsoDate, isBefore } from '#app/platform/values/dates.ts'
 import { accepted, type Parsed, refused } from '#app/platform/values/parsed.ts'
 
-/** When rent was first missed, as the filer answers; null where nobody knows. */
+/** When rent was first missed, as the filer answers; null if it is not known. */
 export type FirstMissed =
   | { first_missed: 'known'; first_missed_on: IsoDate }
   | { first_missed: 'unknown'; first_missed_on: null }
@@ -17,7 +17,7 @@ export const firstMissedMessages = {
 
 type Around = { today: IsoDate; issued: IsoDate | null }
 
-/** The order is about rent that was missed before it: a later day would keep the debt on somebody's file for longer. */
+/** The order is about rent missed before it: a later day would keep the debt on a person's file for longer. */
 export function checkFirstMissed(date: IsoDate, { today, issued }: Around): Parsed<IsoDate> {
   if (isBefore(today, date)) return refused(firstMissedMessages.future)
   if (issued && isBefore(issued, date)) return refused(firstMissedMessages.afterOrder)

@@ -14,10 +14,10 @@ const vacatedDate = z
 
 const movedOut = z.object({ vacated_date_status: z.literal('active'), vacated_date: vacatedDate })
 
-/** The dialog of a debt after its draft: a date, and nothing else to choose. */
+/** The dialog of a debt after its draft: only a date. */
 export const moveOutSchema = z.object({ vacated_date: vacatedDate })
 
-/** A date that was typed before another answer was chosen is not kept. */
+/** A date typed before another answer was chosen is dropped. */
 const noMoveOut = z
   .object({ vacated_date_status: z.enum(['in_possession', 'unknown']) })
   .transform((answer) => ({ ...answer, vacated_date: null }))
@@ -51,5 +51,5 @@ const lease = z.object({
     .pipe(z.union([z.null(), z.string().transform(readBy(parseDate))])),
 })
 
-/** The form of the step, as far as it can be judged without the order. */
+/** The form of the step, as far as it can be validated without the order. */
 export const occupancySchema = z.intersection(z.intersection(whoHasTheUnit, whenRentWasMissed), lease)

@@ -2,7 +2,7 @@ import { type IsoDate, isBefore } from '#app/platform/values/dates.ts'
 import { accepted, type Parsed, refused } from '#app/platform/values/parsed.ts'
 import type { DebtStatus } from '../../lifecycle.ts'
 
-/** Whether the renters have moved out, as a debt keeps it: 'active' is vacant possession. */
+/** Whether the renters have moved out, as a debt stores it: 'active' is vacant possession. */
 export type Occupancy =
   | { vacated_date_status: 'active'; vacated_date: IsoDate }
   | { vacated_date_status: 'in_possession' | 'unknown'; vacated_date: null }
@@ -14,7 +14,7 @@ export const occupancyMessages = {
   beforeCompensation: 'Vacated date cannot be before the daily compensation start date',
 } as const
 
-/** A move-out date is today or earlier, and no earlier than the order's daily compensation, where the order has one. */
+/** A move-out date is today or earlier, and not before the order's daily compensation, if the order has one. */
 export function checkVacatedDate(
   date: IsoDate,
   { today, compensationStart }: { today: IsoDate; compensationStart: IsoDate | null },
@@ -29,13 +29,13 @@ export function checkVacatedDate(
 const fixedIn: readonly DebtStatus[] = ['draft', 'in_review', 'cancelled', 'terminated']
 
 /**
- * Whether the filer can still say who has the unit. A draft has its step for that, a review decides about what was
- * sent, and what ended for good stays as it was. A settled debt can be corrected, and one that is reported no more after
- * six years: its ledger then says what follows.
+ * Whether the filer can still change who has the unit. A draft has its step for that, a review decides about what was
+ * submitted, and an ended debt stays as it was. A settled debt can be corrected, and so can one that is no longer
+ * reported after six years: its ledger then follows.
  */
 export const canUpdateOccupancy = (status: DebtStatus): boolean => !fixedIn.includes(status)
 
-/** What a page says after a change, in the words of specification 3, section 4. */
+/** The message after a change, in the words of specification 3, section 4. */
 export const occupancyDone = {
   vacated: 'Successfully recorded move out date.',
   'in-possession':

@@ -10,11 +10,11 @@ import { writeFirstMissed } from './first-missed.server.ts'
 import { checkFirstMissed, checkLeaseStart, type FirstMissed } from './first-missed.ts'
 import { checkVacatedDate, type Occupancy } from './occupancy.ts'
 
-/** Why an answer cannot be, by its field. */
+/** Why an answer is not possible, by field. */
 type Refusal = Partial<Record<'vacated_date' | 'first_missed_on' | 'lease_started_on', string[]>>
 type Answers = Occupancy & FirstMissed & { lease_started_on: IsoDate | null }
 
-/** Saves the answers, or says why a date cannot be. The time of the last change stays where nothing changes. */
+/** Saves the answers, or returns why a date is not possible. The time of the last change stays if nothing changes. */
 export async function saveOccupancy(
   caller: Caller,
   { occupancy, ...save }: ApplicationSave & { occupancy: Answers },

@@ -13,11 +13,11 @@ type PaymentFieldsProps = {
   place: number
   payers: readonly { id: string; name: string }[]
   errors: Readonly<Record<string, readonly string[]>>
-  /** The id of the field that a button of the list led to. */
+  /** The id of the field that a list button led to. */
   focus: string | undefined
 }
 
-/** One payment. Where there is one debtor, nobody is asked who paid. */
+/** One payment. If there is one debtor, the payer is not asked. */
 export function PaymentFields({ row, place, payers, errors, focus }: PaymentFieldsProps) {
   const field = (name: Parameters<typeof paymentField>[1]) => {
     const id = paymentField(row.id, name)

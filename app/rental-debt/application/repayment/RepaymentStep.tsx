@@ -17,24 +17,24 @@ import {
   repaymentMessages,
 } from './payment-rows.ts'
 
-/** What the server answers in place of saving: the form as typed. */
+/** The server's answer instead of saving: the form as typed. */
 export type RepaymentActionData = RepaymentInput & {
   errors: Record<string, string[]>
-  /** The saved list that this one is meant to replace. */
+  /** The saved list that this one replaces. */
   revision: number
 } & Partial<Pick<EditedRepayment, 'focus' | 'message'>>
 
-/** The form after a button of its list, as it is stored until it is saved. */
+/** The form after a list button, as stored until it is saved. */
 export type RepaymentDraftInput = EditedRepayment & { revision: number }
 
 type RepaymentStepProps = {
   frame: ApplicationFrame
   saved: RepaymentInput
   draftInput: (RepaymentDraftInput & { id: string }) | null
-  /** Of the saved payments together. */
+  /** The total of the saved payments. */
   savedCents: number
   payers: readonly { id: string; name: string }[]
-  /** When the order was issued, where it says so. */
+  /** When the order was issued, if it says so. */
   issuedDate: string | null
   actionData: RepaymentActionData | undefined
 }
@@ -42,7 +42,7 @@ type RepaymentStepProps = {
 const formId = 'repayment'
 const collectedNow = (fields: FormData) => String(fields.get('collected') ?? '')
 
-/** Step 4: the payments that were collected before this application. */
+/** Step 4: the payments collected before this application. */
 export function RepaymentStep(props: RepaymentStepProps) {
   const { frame, saved, draftInput, savedCents, payers, issuedDate, actionData } = props
   const edited = actionData ?? draftInput
@@ -75,7 +75,7 @@ export function RepaymentStep(props: RepaymentStepProps) {
         }
       >
         {payers.length === 0 ? (
-          <NoDebtors frame={frame} isSaidAbove={errors.collected !== undefined} />
+          <NoDebtors frame={frame} isShownAbove={errors.collected !== undefined} />
         ) : (
           <>
             {rows.map((row, index) => (
@@ -116,7 +116,7 @@ export function RepaymentStep(props: RepaymentStepProps) {
   )
 }
 
-/** Why it cannot be saved as it stands; the server answers the same. */
+/** Why it cannot be saved as it is; the server answers the same. */
 function whyNot(collected: string, debtors: number, rows: number): string | undefined {
   if (collected === 'no') return undefined
   if (collected !== 'yes') return repaymentMessages.unanswered
@@ -132,13 +132,13 @@ function IssuedHint({ date }: { date: string }) {
   )
 }
 
-function NoDebtors({ frame, isSaidAbove }: { frame: ApplicationFrame; isSaidAbove: boolean }) {
+function NoDebtors({ frame, isShownAbove }: { frame: ApplicationFrame; isShownAbove: boolean }) {
   const tenants = (words: string) => (
     <StepLink frame={frame} to="tenant">
       {words}
     </StepLink>
   )
-  if (isSaidAbove) return <p>{tenants('Go to Tenants')}</p>
+  if (isShownAbove) return <p>{tenants('Go to Tenants')}</p>
   return (
     <Notice tone="caution">
       <p>

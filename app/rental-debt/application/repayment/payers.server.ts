@@ -5,16 +5,16 @@ import { findDraft } from '../drafts.server.ts'
 import { fullName } from '../tenants/debtor-name.ts'
 import { listDebtors } from '../tenants/debtors.server.ts'
 
-/** Who can have paid, by name. */
+/** The possible payers, by name. */
 export type Payer = { id: string; name: string }
 
-/** The debtors of a debt, in their order, and nothing else of them. */
+/** The debtors of a debt, in order, with only their names. */
 export async function listPayers(tx: Tx, organizationId: string, debtId: string): Promise<Payer[]> {
   const debtors = await listDebtors(tx, organizationId, debtId)
   return debtors.map((debtor) => ({ id: debtor.id, name: fullName(debtor) }))
 }
 
-/** Whether anybody is named who can have paid. Somebody else's debt is not found. */
+/** Whether a possible payer is named. Another organization's debt is not found. */
 export async function hasPayers(caller: Caller, debtId: string): Promise<boolean> {
   const draft = await inTransaction(caller.actor, (tx) => findDraft(tx, caller.organizationId, debtId))
   return found(draft).facts.debtorEmails.length > 0

@@ -3,10 +3,10 @@ import { formatCentsForInput } from '#app/platform/values/money.ts'
 import { type EditedList, readListIntent } from '#app/wizard/list-intents.ts'
 import { isNewRow, nextNewRow, postedRowIds } from '#app/wizard/list-rows.ts'
 
-/** More payments than an order's age leaves room for in practice; the ledger takes more once the debt is registered. */
+/** More payments than the age of an order allows in practice; the ledger accepts more once the debt is registered. */
 export const MAX_PAYMENTS = 100
 
-/** No date field takes a later day. */
+/** Date fields accept no later day. */
 export const LATEST_DATE = '2099-12-31'
 
 export const repaymentMessages = {
@@ -24,23 +24,23 @@ export const repaymentMessages = {
   note: 'Use at most 500 characters',
 } as const
 
-/** What the fields of a payment are called. */
+/** The field labels of a payment. */
 export const paymentLabels = { amount: 'Amount', at: 'Date received', paid_by_id: 'Paid by' } as const
 
 const textFields = ['amount', 'at', 'paid_by_id', 'note'] as const
 type FieldName = (typeof textFields)[number]
 
-/** One payment in the form, as typed. Its id is the transaction's, or `new-1` while it is not saved. */
+/** One payment in the form, as typed. Its id is the transaction's, or `new-1` until it is saved. */
 export type PaymentRow = Record<FieldName, string> & { id: string }
 
-/** What the form says: whether there were payments, and which. */
+/** The form's answer: whether there were payments, and which. */
 export type RepaymentInput = { collected: string; rows: PaymentRow[] }
 
-/** Named by the payment and not by its place: what is typed stays with it when another one is removed. */
+/** Named by the payment and not by its position: its input stays when another one is removed. */
 export const paymentField = (id: string, field: FieldName) => `payments.${id}.${field}`
 export const addButtonId = 'add-payment'
 
-/** The payments of a posted form, in its order. */
+/** The payments of a posted form, in order. */
 export const readRepaymentInput = (form: FormData): RepaymentInput => ({
   collected: String(form.get('collected') ?? ''),
   rows: postedRowIds(form, 'payments').map((id) => postedRow(form, id)),
@@ -59,7 +59,7 @@ type SavedPayment = {
   note: string | null
 }
 
-/** The form as it opens: what was saved, or room for a first payment. */
+/** The initial form: what was saved, or one empty payment. */
 export function savedRepayment(isAnswered: boolean, payments: readonly SavedPayment[]): RepaymentInput {
   if (payments.length === 0) return { collected: isAnswered ? 'no' : '', rows: [newRow(1)] }
   const rows = payments.map(({ id, amount_in_cents, at, paid_by_id, note }) => ({
@@ -72,7 +72,7 @@ export function savedRepayment(isAnswered: boolean, payments: readonly SavedPaym
   return { collected: 'yes', rows }
 }
 
-/** Nobody chosen: the list of debtors then stands on the first, who normally pays. */
+/** Nothing chosen: the list of debtors then shows the first, who normally pays. */
 const newRow = (place: number): PaymentRow => ({
   id: `new-${place}`,
   amount: '',
@@ -81,13 +81,10 @@ const newRow = (place: number): PaymentRow => ({
   note: '',
 })
 
-/** The form after a button of the list. */
+/** The form after a list button. */
 export type EditedRepayment = RepaymentInput & EditedList<PaymentRow>
 
-/**
- * Add and Remove: the same form with a row more or less and all input. Null if the intent is none of
- * the list's.
- */
+/** Add and Remove: the same form with one row more or less and all input. Null for an intent of another form. */
 export function editRepayment(input: RepaymentInput, intent: string): EditedRepayment | null {
   const { rows } = input
   const edit = readListIntent(intent, { actions: ['remove'], rows })
@@ -109,7 +106,7 @@ export function editRepayment(input: RepaymentInput, intent: string): EditedRepa
   return { ...input, rows: rows.filter((_, at) => at !== index), focus: addButtonId, message }
 }
 
-/** The payments of a form on top of a list that was saved elsewhere meanwhile: what was removed there is new here. */
+/** A form's payments merged with a list that was saved elsewhere meanwhile: a row removed there is new here. */
 export function rebase(rows: readonly PaymentRow[], savedIds: readonly string[]): PaymentRow[] {
   let place = nextNewRow(rows)
   return rows.map((row) =>

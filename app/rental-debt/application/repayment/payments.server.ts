@@ -4,7 +4,7 @@ import { type IsoDate, isoDate } from '#app/platform/values/dates.ts'
 import type { Cents } from '#app/platform/values/money.ts'
 import { type PaymentRow, rebase } from './payment-rows.ts'
 
-/** Money that a debtor paid: a fact of the ledger, which counts from its day. */
+/** A debtor's payment: a fact of the ledger, which counts from its day. */
 export type Payment = {
   id: string
   at: IsoDate
@@ -12,12 +12,12 @@ export type Payment = {
   /** One of the debt's debtors. */
   paid_by_id: string | null
   note: string | null
-  /** Who wrote it down, and when. */
+  /** Who recorded it, and when. */
   recorded_by: string | null
   created_at: Date
 }
 
-/** The payments of one of the organization's debts that count, the oldest first. */
+/** The valid payments of one of the organization's debts, oldest first. */
 export async function listPayments(tx: Tx, organizationId: string, debtId: string): Promise<Payment[]> {
   const rows = await tx
     .selectFrom('debt_transaction')
@@ -33,7 +33,7 @@ export async function listPayments(tx: Tx, organizationId: string, debtId: strin
   return rows.map((row) => ({ ...row, at: isoDate(row.at) }))
 }
 
-/** The input on a page that another save overtook, on top of what is saved now. */
+/** The input of a page that another save overtook, merged with the saved list. */
 export async function rebaseOnSaved(
   member: Member,
   debtId: string,

@@ -1,5 +1,5 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
+import { parseForm } from '#app/platform/http/parse-form.ts'
 import { addYears, type IsoDate, isBefore, parseDate } from '#app/platform/values/dates.ts'
 import type { Cents } from '#app/platform/values/money.ts'
 import { parseDollars } from '#app/platform/values/parse-money.ts'
@@ -7,9 +7,9 @@ import { type Parsed, refused } from '#app/platform/values/parsed.ts'
 import { readBy } from '#app/platform/values/read-by.ts'
 import { MAX_PAYMENTS, type PaymentRow, readRepaymentInput, repaymentMessages } from './payment-rows.ts'
 
-/** A payment as the form says it, ready to be saved. */
+/** A parsed payment, ready to save. */
 export type CheckedPayment = {
-  /** A transaction's id, or `new-1` for one that is not saved yet. */
+  /** A transaction's id, or `new-1` if it is not saved yet. */
   id: string
   amount_in_cents: Cents
   at: IsoDate
@@ -25,11 +25,11 @@ function parseAmount(typed: string): Parsed<Cents> {
 
 export type DateLimits = {
   today: IsoDate
-  /** In the ledger of a registered debt: the order counted what was paid before it. */
+  /** In the ledger of a registered debt: the order included earlier payments. */
   issuedOn?: IsoDate
 }
 
-/** Why a payment cannot be of a day; null if it can. Less than a year ahead. */
+/** Why a payment cannot have a date; null if it can. Less than a year ahead. */
 export function paymentDateFault(date: IsoDate, { today, issuedOn }: DateLimits): string | null {
   if (!isBefore(date, addYears(today, 1))) return repaymentMessages.tooFar
   return issuedOn && isBefore(date, issuedOn) ? repaymentMessages.beforeOrder(issuedOn) : null
@@ -44,7 +44,7 @@ function parsePaymentDate(typed: string, limits: DateLimits): Parsed<IsoDate> {
 
 const text = z.string().default('')
 
-/** One payment (specification 3, section 5, "Repayment"); its texts are the specification's. */
+/** One payment (specification 3, section 5, "Repayment"); the texts are the specification's. */
 export const paymentSchema = (limits: DateLimits) =>
   z
     .object({
@@ -60,12 +60,12 @@ export const paymentSchema = (limits: DateLimits) =>
     })
     .transform(({ amount, ...payment }) => ({ amount_in_cents: amount, ...payment }))
 
-/** Errors by the id of their field. */
+/** Errors by field id. */
 export type FormErrors = Record<string, string[]>
 
 export type ParsedRepayment = { ok: true; payments: CheckedPayment[] } | { ok: false; errors: FormErrors }
 
-/** Reads the whole form. With No there are no payments, whatever was typed before. */
+/** Parses the whole form. With No there are no payments, whatever was typed before. */
 export function parseRepayment(
   form: FormData,
   { today, hasDebtors }: { today: IsoDate; hasDebtors: boolean },
@@ -82,7 +82,7 @@ export function parseRepayment(
 function parsePayments(form: FormData, rows: readonly PaymentRow[], today: IsoDate): ParsedRepayment {
   const one = paymentSchema({ today })
   const schema = z.object({ payments: z.object(Object.fromEntries(rows.map(({ id }) => [id, one]))) })
-  const submission = parseWithZod(form, { schema, disableAutoCoercion: true })
+  const submission = parseForm(form, schema)
   if (submission.status === 'success') {
     const { payments } = submission.value
     return { ok: true, payments: rows.map(({ id }) => ({ id, ...payments[id] }) as CheckedPayment) }

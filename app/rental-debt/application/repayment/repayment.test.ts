@@ -52,7 +52,7 @@ describe('the form', () => {
     expect(parse('no', {}, false)).toEqual([])
   })
 
-  test('takes so many payments and no more', () => {
+  test('accepts a limited number of payments', () => {
     const rows = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, at) => [`new-${at + 1}`, good]))
     expect(parse('yes', rows(MAX_PAYMENTS))).toHaveLength(100)

@@ -10,7 +10,7 @@ import { paymentField, repaymentMessages } from './payment-rows.ts'
 import { listPayments, type Payment } from './payments.server.ts'
 import type { CheckedPayment, FormErrors } from './repayment-schema.ts'
 
-/** Saves the payments of a draft, or says by field why not. */
+/** Saves the payments of a draft, or returns errors by field. */
 export async function saveRepayment(
   caller: Caller,
   { payments, ...save }: ApplicationSave & { payments: readonly CheckedPayment[] },
@@ -22,8 +22,8 @@ export async function saveRepayment(
 }
 
 /**
- * Makes the payments of a locked draft what the form says: those that stay keep their ids, others come or go. Only a
- * draft's payments are changed in place; in the ledger of a registered debt a correction withdraws one and writes another.
+ * Makes a locked draft's payments match the form: remaining ones keep their ids, others are added or removed. Only a
+ * draft's payments are changed in place; in a registered debt's ledger a correction withdraws one and writes another.
  */
 async function writePayments(
   tx: Tx,
@@ -35,7 +35,7 @@ async function writePayments(
   if (refusal) return refusal
   const saved = await listPayments(tx, draft.organizationId, draft.id)
   const byId = new Map(saved.map((payment) => [payment.id, payment]))
-  // An id that is not of this debt comes from no page of ours: another debt's, or another organization's.
+  // An id that is not of this debt comes from none of our pages: it is another debt's or organization's.
   if (payments.some(({ id }) => !isNewRow(id) && !byId.has(id))) throw new ForeignRow()
 
   const kept = new Set(payments.map(({ id }) => id))
@@ -57,7 +57,7 @@ async function writePayments(
     .execute()
 }
 
-/** Who paid is one of this debt's debtors: proven here, where nobody can take them out meanwhile. */
+/** The payer is one of this debt's debtors: checked here, where they cannot be removed meanwhile. */
 async function refusalOf(
   tx: Tx,
   draft: Draft,

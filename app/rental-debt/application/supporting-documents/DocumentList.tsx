@@ -14,11 +14,11 @@ type DocumentListProps = {
   documents: readonly DocumentView[]
   /** The dialog that removes a document; null if none can be removed. */
   removeAt: ((documentId: string) => string) | null
-  /** In place of the list's own. */
+  /** Instead of the list's own. */
   heading?: ReactNode
 }
 
-/** The documents of a debt: each a download, and those the filer added with the way to remove them. */
+/** The documents of a debt: each a download; those that the filer added can be removed. */
 export function DocumentList({ debtId, documents, removeAt, heading }: DocumentListProps) {
   if (documents.length === 0) {
     return <EmptyState title="No documents yet">What you upload is listed here.</EmptyState>
@@ -26,7 +26,7 @@ export function DocumentList({ debtId, documents, removeAt, heading }: DocumentL
   return (
     <Stack gap="s">
       {heading ?? <h2>Documents ({documents.length})</h2>}
-      <ScrollList label="Documents" items={documents} itemKey={({ id }) => id} most={2}>
+      <ScrollList label="Documents" items={documents} itemKey={({ id }) => id} max={2}>
         {(document) => (
           <Row spread>
             <Stack gap="xs">

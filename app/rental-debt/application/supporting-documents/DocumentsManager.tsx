@@ -16,25 +16,25 @@ export type RefusedUpload = Omit<Extract<AddDocumentsResult, { ok: false }>, 'ok
 
 type Given = {
   debtId: string
-  /** The page that the upload stands on, and leads back to. */
+  /** The page of the upload, and where it leads back to. */
   here: string
   documents: readonly DocumentView[]
   upload: RefusedUpload | undefined
-  /** Another form of the page was refused: its summary is at the head already. */
+  /** Another form of the page was refused: its summary is already at the top. */
   hasOtherErrors?: boolean
 }
 
 type DocumentsManager = {
   uploads: ReturnType<typeof useUploads>
-  /** What the server refused, for the summary at the head of the page. */
+  /** The server's errors, for the summary at the top of the page. */
   errors: FieldError[]
-  /** The form itself: it stands apart, for its token has to come before its files. */
+  /** The form itself: it is separate, because its token must come before its files. */
   form: ReactNode
-  /** The fields, and above them what the browser met while sending. */
+  /** The fields, and above them the browser's errors while sending. */
   fields: ReactNode
 }
 
-/** The upload of documents, on the step of a draft and on the tab of a debt alike. */
+/** The upload of documents, on the step of a draft and on the tab of a debt. */
 export function useDocumentsManager(given: Given): DocumentsManager {
   const { debtId, here, documents, upload, hasOtherErrors = false } = given
   const uploads = useUploads({
@@ -94,13 +94,13 @@ function UploadForm({ here, kept, onSubmit }: UploadFormProps) {
 const messagesOf = (problems: RefusedUpload['problems'], field: 'document_type' | 'file') =>
   problems.filter((problem) => problem.field === field).map(({ message }) => message)
 
-/** What the server refused stands at the head of the page; this is what the browser met while sending. */
+/** The server's errors are at the top of the page; these are the browser's while sending. */
 function BrowserProblems({ messages }: { messages: readonly string[] }) {
   const errors: FieldError[] = messages.map((message) => ({ id: 'file', message }))
   return <ErrorSummary errors={errors} />
 }
 
-/** What happened to an upload of which only a part could be kept. */
+/** The result of an upload of which only a part could be stored. */
 export function addedText(upload: RefusedUpload | undefined): string | null {
   const kept = upload?.addedCount ?? 0
   if (kept === 0) return null

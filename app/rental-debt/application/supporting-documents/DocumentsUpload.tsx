@@ -14,7 +14,7 @@ import { supportingDocumentRules, typeNotChosen } from './upload-texts.ts'
 const types = supportingDocumentTypes.map((value) => ({ value, label: documentTypeNames[value] }))
 
 type DocumentsUploadProps = {
-  /** The id of the form that the fields belong to: it stands apart from the step's own. */
+  /** The id of the form that the fields belong to: it is separate from the step's own. */
   form: string
   uploads: ReturnType<typeof useUploads>
   typeError: string | undefined
@@ -23,13 +23,13 @@ type DocumentsUploadProps = {
   /** Where Dismiss leads: the page without its messages. */
   here: string
   initialType: string
-  /** Files that could not be opened yet: they are of that type. */
+  /** Files that could not be opened yet: they have that type. */
   kept: readonly KeptFile[]
-  /** Another one empties the file field. */
+  /** A new one empties the file field. */
   fileKey: string
 }
 
-/** Type first, then files: several at once, each named where it cannot be kept. */
+/** Type first, then files: several at once; each rejected one is named. */
 export function DocumentsUpload(props: DocumentsUploadProps) {
   const { form, uploads, typeError, fileErrors, isDismissible, here } = props
   const { state } = uploads
@@ -88,8 +88,8 @@ export function DocumentsUpload(props: DocumentsUploadProps) {
 type UploadButtonProps = { form: string; isTypeChosen: boolean; isSending: boolean }
 
 /**
- * Until a type is chosen the button says why it waits. Without scripts nobody could take that back once the type is
- * chosen: there the button works, the words stand beside it, and the server asks for the type.
+ * Until a type is chosen the button says why it waits. Without scripts that could not be undone: there the button
+ * works, the text is beside it, and the server asks for the type.
  */
 function UploadButton({ form, isTypeChosen, isSending }: UploadButtonProps) {
   const [isScripted, setScripted] = useState(false)

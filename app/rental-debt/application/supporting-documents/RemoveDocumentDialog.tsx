@@ -6,7 +6,7 @@ import { Stack } from '#app/ui/layout.tsx'
 
 type RemoveDocumentDialogProps = { fileName: string; from: string; closeTo: string }
 
-/** Asks before a document is removed for good. */
+/** Asks for confirmation before a document is removed permanently. */
 export function RemoveDocumentDialog({ fileName, from, closeTo }: RemoveDocumentDialogProps) {
   return (
     <DialogPage title="Confirm Deletion" closeTo={closeTo}>

@@ -24,22 +24,25 @@ type StepProps = {
   answer: StepActionData | undefined
 }
 
-/** Step 5: documents of six kinds, each stored as it is uploaded; the step itself says that they are all there. */
+/** Step 5: documents of six kinds, each stored when uploaded; the step itself confirms that they are complete. */
 export function SupportingDocumentsStep({ frame, documents, isSkipped, done, answer: last }: StepProps) {
   const { subjectId: debtId, isChange } = frame
   const search = isChange ? '?change=yes' : ''
   const here = `${paths.step(debtId, 'supporting-documents')}${search}`
-  // What was told before goes when something is sent again, also where the browser itself refuses it.
+  // Earlier messages disappear when something is sent again, even if the browser itself refuses it.
   const [old, setOld] = useState<StepActionData>()
   const answer = last === old ? undefined : last
   const [form] = useServerForm('documents', answer?.result && { result: answer.result })
   const formErrors = listErrors(form.allErrors)
   const manager = useDocumentsManager({
-    ...{ debtId, here, documents, upload: answer?.upload },
+    debtId,
+    here,
+    documents,
+    upload: answer?.upload,
     hasOtherErrors: formErrors.length > 0,
   })
   const hasAdded = documents.some((document) => document.isRemovable)
-  /** The files belong to the other form: saving the step would leave them behind unsaid. */
+  /** The files belong to the other form: saving the step would silently drop them. */
   const keepChosenFiles = (event: FormEvent) => {
     setOld(last)
     if ((event.target as HTMLElement).id === uploadForm) return

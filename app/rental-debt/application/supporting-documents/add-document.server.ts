@@ -18,7 +18,7 @@ type NewDocument = {
   hold: LockDebt
 }
 
-/** `isSame`: the same file was there under the same type, so nothing changed. */
+/** `isSame`: the same file exists under the same type, so nothing changed. */
 export type Added = { refusal: TakeRefusal | null; isSame: boolean }
 
 /** Makes an uploaded file a supporting document of a debt. */
@@ -37,7 +37,7 @@ export async function addDocument(caller: Caller, { uploadId, ...document }: New
 
 type Record = Omit<NewDocument, 'uploadId'> & { file: StoredFile; fileName: string }
 
-/** False where it is there already. */
+/** False if it exists already. */
 async function recordDocument(tx: Tx, caller: Caller, record: Record): Promise<boolean> {
   const { organizationId } = caller
   const debt = await record.hold(tx, organizationId, record.debtId)
@@ -59,7 +59,7 @@ async function recordDocument(tx: Tx, caller: Caller, record: Record): Promise<b
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  // Who adds a document after all has not skipped the step any more.
+  // A person who adds a document has no longer skipped the step.
   if (debt.status === 'draft') {
     await recordAudit(tx, 'application.document_attached', { subject: documentId, partOf: record.debtId })
     if (debt.facts.skip_supporting_documents) await setSkipped(tx, organizationId, record.debtId, false)
@@ -67,7 +67,10 @@ async function recordDocument(tx: Tx, caller: Caller, record: Record): Promise<b
   }
   const { documentType, fileName } = record
   await recordEvent(tx, {
-    ...{ organizationId, debtId: record.debtId, status: debt.status, personId: personIdOf(caller) },
+    organizationId,
+    debtId: record.debtId,
+    status: debt.status,
+    personId: personIdOf(caller),
     event: 'document_added',
     reason: { documentType, fileName },
   })

@@ -7,20 +7,20 @@ import { paths } from '../../paths.ts'
 import { type Draft, lockApplication } from '../drafts.server.ts'
 import { takesDocuments } from './takes-documents.ts'
 
-/** Holds the debt whose documents change; throws where they cannot. */
+/** Locks the debt whose documents change; throws if they cannot. */
 export type LockDebt = (tx: Tx, organizationId: string, debtId: string) => Promise<Draft>
 
-/** The documents of a debt that has ended stay as they are. */
+/** The documents of an ended debt stay as they are. */
 class DebtEnded extends Error {}
 
-/** A debt that has its tab of documents: any after its draft that has not ended. */
+/** A debt that has its documents tab: any after its draft that has not ended. */
 export const lockRegisteredDebt: LockDebt = async (tx, organizationId, debtId) => {
   const debt = await lockApplication(tx, organizationId, debtId)
   if (!takesDocuments(debt.status as DebtStatus)) throw new DebtEnded()
   return debt
 }
 
-/** Runs a command on the documents of a debt. Too late for one leads to their tab, which says so. */
+/** Runs a command on the documents of a debt. If it is too late, their tab explains why. */
 export async function onDebtWithDocuments<T>(debtId: string, command: () => Promise<T>): Promise<T> {
   try {
     return await command()

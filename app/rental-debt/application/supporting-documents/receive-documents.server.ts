@@ -19,9 +19,9 @@ import { supportingDocumentRules, typeNotChosen } from './upload-texts.ts'
 export type DocumentProblem = { field: 'document_type' | 'file'; message: string }
 
 export type AddDocumentsResult =
-  /** `isSame`: all that came was there before. */
+  /** `isSame`: everything that came existed already. */
   | { ok: true; isSame: boolean }
-  /** What could be kept is kept; the rest is named. */
+  /** What is possible is stored; the rest is named. */
   | {
       ok: false
       status: number
@@ -33,10 +33,10 @@ export type AddDocumentsResult =
       documentType: string
     }
 
-/** The debt that documents are for, and how it is held while it changes: a draft, or a debt after it. */
+/** The debt of the documents, and how it is locked for a change: a draft, or a debt after it. */
 type DocumentsPlace = { debtId: string; hold: LockDebt }
 
-/** Takes documents from a plain form with the files in it. */
+/** Receives documents from a plain form with files. */
 export async function receiveDocuments(
   args: RequestArgs,
   member: Member,
@@ -50,7 +50,7 @@ export async function receiveDocuments(
   return addAll(member, place, form.files, form.fields)
 }
 
-/** Takes documents whose files came by resumable uploads before. */
+/** Receives documents whose files came by earlier resumable uploads. */
 export async function attachDocuments(
   member: Member,
   place: DocumentsPlace,
@@ -58,7 +58,7 @@ export async function attachDocuments(
 ): Promise<AddDocumentsResult> {
   await check(member, place)
   const files = await findSentBefore(member, fields, supportingDocumentRules)
-  // As a plain form with so many is answered: none is kept, rather than some without a word.
+  // Answered like a plain form with too many: none is stored, rather than only some.
   if (files.length > supportingDocumentRules.maxFiles)
     return refuse([{ reason: 'too-many-files', fileName: 'The files' }], '', 0)
   return addAll(member, place, files, fields)

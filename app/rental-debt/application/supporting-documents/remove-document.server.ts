@@ -18,7 +18,7 @@ type Removal = {
   once: OnceKey
 }
 
-/** Removes a supporting document of a debt; its file goes with it. Once more, or too late, it is gone already. */
+/** Removes a supporting document of a debt with its file. Repeated, or too late, it is already gone. */
 export async function removeDocument(
   caller: Caller,
   { debtId, documentId, hold, once: key }: Removal,

@@ -10,7 +10,7 @@ import type { saveRefusals } from './upload-texts.ts'
 
 type Refusal = keyof typeof saveRefusals
 
-/** Says of a draft that its documents are all there, or that there are none to add. */
+/** Confirms that a draft's documents are complete, or that there are none to add. */
 export const saveDocuments = (
   caller: Caller,
   { isSkipped, ...save }: ApplicationSave & { isSkipped: boolean },

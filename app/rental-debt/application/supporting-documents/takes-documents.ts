@@ -3,7 +3,7 @@ import type { DebtStatus } from '../../lifecycle.ts'
 const ended: readonly DebtStatus[] = ['draft', 'terminated', 'cancelled', 'expired']
 
 /**
- * Whether documents are added and removed on a debt's tab. A draft has its step for that; what ended for good stays as
- * it was. While a review or a dispute goes on, a document more is what it may need.
+ * Whether documents can be added and removed on a debt's tab. A draft has its step for that; an ended debt stays as it
+ * was. During a review or dispute, another document may be needed.
  */
 export const takesDocuments = (status: DebtStatus): boolean => !ended.includes(status)

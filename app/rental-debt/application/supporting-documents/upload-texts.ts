@@ -2,7 +2,7 @@ import { documentRules } from '#app/uploads/rules.ts'
 
 export const typeNotChosen = 'Please select a document type above to enable upload.'
 
-/** How many documents one debt holds, its court order among them. */
+/** The maximum number of documents per debt, including its court order. */
 export const maxDocuments = 50
 
 export const supportingDocumentRules = documentRules({
@@ -20,7 +20,7 @@ export const saveRefusals = {
   'has-documents': 'There are documents in the list. Press “Save and continue”, or remove them first',
 }
 
-/** What happened to the last act, by the word that its address carries. */
+/** The result of the last action, by the word in its address. */
 export const doneTexts = {
   uploaded: 'Your documents are uploaded.',
   same: 'You already uploaded this file as this type of document. It is in the list once.',

@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** The step itself has nothing to fill in: it is saved, or skipped. */
+/** The step itself has no fields: it is saved, or skipped. */
 export const documentsSchema = z.object({ intent: z.enum(['save', 'finish-later', 'skip']) })

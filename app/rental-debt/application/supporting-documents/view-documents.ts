@@ -10,11 +10,11 @@ export type DocumentView = {
   size: string
   addedOn: string
   isRemovable: boolean
-  /** One that came before with the very same bytes. */
+  /** An earlier one with identical bytes. */
   sameAs: { id: string; fileName: string } | null
 }
 
-/** What a list shows of a debt's documents. */
+/** A debt's documents for a list. */
 export const viewDocuments = (documents: readonly DebtDocument[]): DocumentView[] =>
   documents.map((document, index) => viewDocument(document, documents.slice(0, index)))
 

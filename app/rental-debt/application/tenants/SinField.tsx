@@ -15,13 +15,13 @@ const typeAgain = 'We never send a SIN back to a page. If the box is empty, type
 
 type SinFieldProps = {
   row: DebtorRow
-  /** Whose it is, for the names of the buttons: `tenant 1`. */
+  /** The owner, for the names of the buttons: `tenant 1`. */
   whose: string
   error: readonly string[] | undefined
   focus: string | undefined
 }
 
-/** The SIN of a person: typed again, kept behind its mask, or about to be cleared. */
+/** A person's SIN: typed again, kept behind its mask, or about to be cleared. */
 export function SinField(props: SinFieldProps) {
   const { id, maskedSin, pendingSin, sin } = props.row
   if (maskedSin === null)
@@ -56,7 +56,7 @@ function NewSin({ row, error, focus }: SinFieldProps) {
   )
 }
 
-/** Typed before a button of the list was pressed: of it, too, there is only the mask. */
+/** Typed before a list button was pressed: it too is only shown as its mask. */
 function PendingSin({ pending, ...props }: SinFieldProps & { pending: string }) {
   const first = fieldName(props.row.id, 'new_sin_number')
   return (

@@ -10,15 +10,15 @@ import { SinField } from './SinField.tsx'
 
 type TenantFieldsProps = {
   title: string
-  /** Whose fields they are, for the names of the buttons: `tenant 1`. */
+  /** The person, for the names of the buttons: `tenant 1`. */
   whose: string
   row: DebtorRow
   errors: FormErrors
   /** The id of the field that a button of the form led to. */
   focus?: string | undefined
-  /** Who they are, where what is known of it stays: it is not asked. */
+  /** Their identity, if it is fixed: then it is not asked. */
   known?: DebtorRow
-  /** The button that takes the person out of a list. */
+  /** The button that removes the person from a list. */
   remove?: ReactNode
 }
 

@@ -19,20 +19,20 @@ import type { FormErrors } from './debtor-validation.ts'
 import type { EditedTenants } from './list-intents.ts'
 import { TenantFields } from './TenantFields.tsx'
 
-/** What the server answers in place of saving: the list as typed, without SINs. */
+/** The server's answer instead of saving: the list as typed, without SINs. */
 export type TenantsActionData = {
   rows: DebtorRow[]
   errors: FormErrors
-  /** The saved list that this one is meant to replace. */
+  /** The saved list that this one replaces. */
   revision: number
-  /** Where the SINs are that were typed before. */
+  /** Where earlier typed SINs are stored. */
   draftInputId: string | null
 } & Partial<Pick<EditedTenants, 'focus' | 'message'>>
 
 /** The list after one of its buttons. */
 export type TenantsDraftInput = EditedTenants & { id: string; revision: number }
 
-/** What the summary lists. With several people it says who it means: their messages are the same. */
+/** Errors for the summary. With several people each one names its person, because their messages are the same. */
 export const errorsOf = (actionData: TenantsActionData | undefined): FieldError[] =>
   fieldErrors(actionData?.errors ?? {}, {
     labels: tenantLabels,

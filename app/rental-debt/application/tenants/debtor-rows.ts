@@ -1,12 +1,12 @@
 import { isNewRow, nextNewRow, postedRowIds } from '#app/wizard/list-rows.ts'
 import { isMaskedSin } from './sin.ts'
-import { splitName } from './split-name.ts'
+import { proposeNameParts } from './split-name.ts'
 
-/** More people than any order names; a list beyond it is a mistake. */
+/** More people than any order names; a longer list is a mistake. */
 export const MAX_DEBTORS = 20
 export const tooManyDebtors = `An application can have at most ${MAX_DEBTORS} people`
 
-/** What the fields of a person are called. */
+/** The field labels of a person. */
 export const tenantLabels = {
   first_name: 'First name',
   middle_name: 'Middle name',
@@ -19,32 +19,32 @@ const textFields = ['first_name', 'middle_name', 'last_name', 'email', 'date_of_
 export type TextFieldName = (typeof textFields)[number]
 type FieldName = TextFieldName | 'no_email' | 'maskedSin' | 'new_sin_number' | 'pending_sin' | 'sin_cleared'
 
-/** What happens to a SIN when the form is saved. Where none is stored there is only the field for a new one. */
+/** What happens to a SIN when the form is saved. If none is stored there is only the field for a new one. */
 export type SinChoice = 'keep' | 'change' | 'clear'
 
 /**
- * One person in the form, as typed. A SIN that was typed is not among it: it goes from the form to the server and never
- * back; only whether one was typed is known.
+ * One person in the form, as typed. The typed SIN is not included: it goes from the form to the server and never back;
+ * only whether one was typed is known.
  */
 export type DebtorRow = Record<TextFieldName, string> & {
-  /** The debtor's id, or `new-1` for somebody who is not saved yet. */
+  /** The debtor's id, or `new-1` for an unsaved person. */
   id: string
-  /** The box is ticked that says that the filer does not have their e-mail address. */
+  /** The box "I do not have their e-mail address" is checked. */
   hasNoEmail: boolean
-  /** Of the SIN that is stored. */
+  /** Of the stored SIN. */
   maskedSin: string | null
   sin: SinChoice
-  /** Mask of a SIN that was typed before a button of the list was pressed; it waits, sealed, for the save. */
+  /** Mask of a SIN typed before a list button was pressed; it is stored encrypted until the save. */
   pendingSin: string | null
   isSinToRetype: boolean
 }
 
-/** Named by the person and not by their place in the list: what is typed stays theirs when somebody else is removed. */
+/** Named by the person and not by their position: their input stays when another person is removed. */
 export const fieldName = (id: string, field: FieldName) => `debtors.${id}.${field}`
 export const removeButtonId = (id: string) => `remove-${id}`
 export const addButtonId = 'add-person'
 
-/** The people of a posted form, in its order. */
+/** The people of a posted form, in order. */
 export const readDebtorRows = (form: FormData): DebtorRow[] =>
   postedRowIds(form, 'debtors').map((id) => postedRow(form, id))
 
@@ -70,7 +70,7 @@ function sinChoiceOf(form: FormData, id: string, mask: string | null): SinChoice
   return form.get(fieldName(id, 'sin_cleared')) ? 'clear' : 'keep'
 }
 
-/** SINs as they were typed, by the row they were typed in. They stay on the server, apart from the rows. */
+/** Typed SINs, by row. They stay on the server, separate from the rows. */
 export type TypedSins = Readonly<Record<string, string>>
 
 export const readTypedSins = (form: FormData, rows: readonly DebtorRow[]): TypedSins =>
@@ -86,7 +86,7 @@ type StoredDebtor = {
   maskedSin: string | null
 }
 
-/** A person as the form shows them when it opens. */
+/** A person as the form shows them at first. */
 export function rowOf({ id, maskedSin, ...texts }: StoredDebtor): DebtorRow {
   const { first_name, middle_name, last_name, email, date_of_birth } = texts
   return {
@@ -104,10 +104,10 @@ export function rowOf({ id, maskedSin, ...texts }: StoredDebtor): DebtorRow {
   }
 }
 
-/** What the form starts with while nobody is saved: the tenants that the order names, else room for one. */
+/** The initial form while no one is saved: the tenants in the order, otherwise one empty person. */
 export function firstRows(tenantNames: readonly string[]): DebtorRow[] {
   const names = tenantNames.length > 0 ? tenantNames.slice(0, MAX_DEBTORS) : ['']
-  return names.map((name, index) => newRow(index + 1, splitName(name)))
+  return names.map((name, index) => newRow(index + 1, proposeNameParts(name)))
 }
 
 function newRow(place: number, name: Partial<Record<TextFieldName, string>> = {}): DebtorRow {
@@ -121,8 +121,8 @@ export function addRow(rows: readonly DebtorRow[]): DebtorRow[] {
 }
 
 /**
- * The people of a form on top of a list that was saved elsewhere meanwhile: the person who was removed there is somebody new here,
- * and each stored SIN is the one that is stored now.
+ * A form's people merged with a list that was saved elsewhere meanwhile: a person removed there is new here, and each
+ * stored SIN is the current one.
  */
 export function rebase(rows: readonly DebtorRow[], stored: readonly StoredDebtor[]): DebtorRow[] {
   const now = new Map(stored.map(({ id, maskedSin }) => [id, maskedSin]))
@@ -137,6 +137,6 @@ export function rebase(rows: readonly DebtorRow[], stored: readonly StoredDebtor
   return rebased
 }
 
-/** A SIN that was typed and cannot be had any more is asked for again. */
+/** A typed SIN that is no longer available must be typed again. */
 export const withoutPendingSin = (row: DebtorRow): DebtorRow =>
   row.pendingSin === null ? row : { ...row, pendingSin: null, isSinToRetype: true }

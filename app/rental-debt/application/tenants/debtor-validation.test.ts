@@ -60,7 +60,7 @@ describe('email', () => {
     expect(checked({ email: ' Robin@Renter.EXAMPLE ' })?.email).toBe('robin@renter.example')
   })
 
-  test('that two tenants would share is told at the second, however it is typed', () => {
+  test('an address that two tenants would share is reported at the second, however it is typed', () => {
     const other = { ...robin, email: ' Robin@Renter.example' }
     expect(parseDebtors(formOf({ 'new-1': robin, 'new-2': other }), today)).toEqual({
       ok: false,
@@ -167,13 +167,13 @@ describe('the list', () => {
   const nobodysEmail = "At least one person's email must be provided."
   const numbered = (n: number) => ({ ...robin, email: `robin-${n}@renter.example` })
 
-  test('needs somebody', () => {
+  test('needs a person', () => {
     expect(problems({})).toEqual([noPerson])
     expect(problems({ 'new-1': empty, 'new-2': empty })[0]).toBe(noPerson)
     expect(problems({ 'new-1': empty, 'new-2': robin })).toEqual(['Required', 'Required', noEmail])
   })
 
-  test("needs somebody's email", () => {
+  test('needs a person’s email', () => {
     const silent = { ...robin, email: '' }
     expect(problems({ 'new-1': silent, 'new-2': silent })).toContain(nobodysEmail)
     expect(problems({ 'new-1': silent, 'new-2': robin })).toEqual([noEmail])
@@ -191,7 +191,7 @@ describe('the list', () => {
     expect(parsed.ok && parsed.debtors.map((debtor) => debtor.id)).toEqual(['new-2', id, 'new-1'])
   })
 
-  test('fields under other names are nobody', () => {
+  test('fields under other names are no one', () => {
     const form = formOf({ 'new-1': robin, '../x': robin, constructor: robin, 'new-1.x': robin })
     const parsed = parseDebtors(form, today)
     expect(parsed.ok && parsed.debtors).toHaveLength(1)

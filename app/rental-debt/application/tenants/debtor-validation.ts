@@ -1,5 +1,5 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
+import { parseForm } from '#app/platform/http/parse-form.ts'
 import { parseBirthDate } from '#app/platform/values/birth-date.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import { parseEmail } from '#app/platform/values/email.ts'
@@ -25,21 +25,21 @@ export const debtorMessages = {
   tooLong: 'Use at most 100 characters',
 } as const
 
-/** What a save does with the SIN of a person. */
+/** What a save does with a person's SIN. */
 export type SinChange =
   | { act: 'keep' }
   | { act: 'clear' }
   | { act: 'set'; sin: string }
-  /** Typed before a button of the list was pressed, and kept sealed since. */
+  /** Typed before a list button was pressed, and stored encrypted since. */
   | { act: 'set-pending' }
 
 export type CheckedDebtor = {
-  /** A debtor's id, or `new-1` for somebody who is not saved yet. */
+  /** A debtor's id, or `new-1` for an unsaved person. */
   id: string
   first_name: string
   middle_name: string | null
   last_name: string
-  /** Null where the filer does not have it: the notice is printed. */
+  /** Null if the filer does not have it: the notice is printed. */
   email: string | null
   date_of_birth: IsoDate | null
   sin: SinChange
@@ -48,7 +48,7 @@ export type CheckedDebtor = {
 const text = z.string({ error: 'Required' }).default('')
 const nameText = text.pipe(z.string().max(100, debtorMessages.tooLong))
 
-/** One person (specification 3, section 5, "Debtor"); its texts are the specification's. */
+/** One person (specification 3, section 5, "Debtor"); the texts are the specification's. */
 function debtorSchema(today: IsoDate, { hasNoEmail }: Pick<DebtorRow, 'hasNoEmail'>) {
   return z
     .object({
@@ -77,7 +77,7 @@ function parseDebtorEmail(typed: string, hasNone: boolean): Parsed<string | null
   return hasNone ? refused(debtorMessages.emailAndBox) : parseEmail(typed)
 }
 
-/** A field that was left blank changes nothing: the SIN that is stored, or its absence, stays. */
+/** A blank field changes nothing: the stored SIN, or its absence, stays. */
 function parseNewSin(typed: string): Parsed<string | null> {
   return typed.trim() === '' ? accepted(null) : parseSin(typed)
 }
@@ -88,16 +88,16 @@ function sinChange(sin: string | null, isPending: boolean, isCleared: boolean): 
   return { act: isCleared ? 'clear' : 'keep' }
 }
 
-/** Errors by the id of the field that they are about; '' for what concerns no field. */
+/** Errors by field id; '' for errors without a field. */
 export type FormErrors = Record<string, string[]>
 
 export type ParsedDebtors = { ok: true; debtors: CheckedDebtor[] } | { ok: false; errors: FormErrors }
 
-/** Reads the whole list. A refusal holds messages only, nothing that was typed. */
+/** Parses the whole list. A refusal contains only messages, nothing that was typed. */
 export const parseDebtors = (form: FormData, today: IsoDate): ParsedDebtors =>
   parseRows(form, today, listProblem)
 
-/** Reads the form of one person; what a list needs is not asked of it. */
+/** Parses the form of one person; list rules do not apply. */
 export const parseDebtor = (form: FormData, today: IsoDate): ParsedDebtors =>
   parseRows(form, today, () => null)
 
@@ -111,7 +111,7 @@ function parseRows(
   const schema = z.object({
     debtors: z.object(Object.fromEntries(rows.map((row) => [row.id, debtorSchema(today, row)]))),
   })
-  const submission = parseWithZod(form, { schema, disableAutoCoercion: true })
+  const submission = parseForm(form, schema)
   if (submission.status !== 'success' || problem) {
     const errors = rows.length > 0 && submission.status !== 'success' ? submission.error : null
     return { ok: false, errors: { ...problem, ...fieldErrors(errors) } }
@@ -123,7 +123,7 @@ function parseRows(
   return { ok: true, debtors }
 }
 
-/** A mask has no field of its own: what is wrong with it is said where the SIN stands. */
+/** A mask has no field of its own: its error is shown at the SIN. */
 function fieldErrors(errors: Record<string, string[] | null> | null | undefined): FormErrors {
   const entries = Object.entries(errors ?? {}).map(([name, messages]): [string, string[]] => [
     name.replace(/\.maskedSin$/, '.new_sin_number'),
@@ -132,7 +132,7 @@ function fieldErrors(errors: Record<string, string[] | null> | null | undefined)
   return Object.fromEntries(entries)
 }
 
-/** What is wrong with the list as a whole. */
+/** Errors of the list as a whole. */
 function listProblem(rows: readonly DebtorRow[]): FormErrors | null {
   if (rows.length === 0) return { [addButtonId]: [debtorMessages.noPerson] }
   if (rows.length > MAX_DEBTORS) return { '': [tooManyDebtors] }
@@ -141,7 +141,7 @@ function listProblem(rows: readonly DebtorRow[]): FormErrors | null {
   return emailsTwice(rows)
 }
 
-/** By their address people sign in, and each reads only what is their own. */
+/** People sign in with their address, and each reads only their own data. */
 function emailsTwice(rows: readonly DebtorRow[]): FormErrors | null {
   const addressOf = ({ email }: DebtorRow) => email.trim().toLowerCase()
   const twice = rows.filter(

@@ -1,19 +1,19 @@
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { maskedSin } from './sin.ts'
 
-/** A debtor as their landlord sees them: of the SIN there is only its mask. */
+/** A debtor as their landlord sees them: only the mask of the SIN. */
 export type DebtorView = {
   id: string
   first_name: string
   middle_name: string | null
   last_name: string
-  /** Null where the filer does not have it. */
+  /** Null if the filer does not have it. */
   email: string | null
   date_of_birth: string | null
   maskedSin: string | null
 }
 
-/** The debtors of one of the organization's debts, in their order. */
+/** The debtors of one of the organization's debts, in order. */
 export async function listDebtors(tx: Tx, organizationId: string, debtId: string): Promise<DebtorView[]> {
   const rows = await tx
     .selectFrom('debtor')
@@ -29,7 +29,7 @@ export async function listDebtors(tx: Tx, organizationId: string, debtId: string
   }))
 }
 
-/** The debtors who have payments or waivers on record: they cannot be taken out. */
+/** The debtors who have payments or waivers on record: they cannot be removed. */
 export async function listPayerIds(tx: Tx, organizationId: string, debtId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('debt_transaction')

@@ -4,15 +4,15 @@ import type { EditedTenants } from './list-intents.ts'
 import { lastDigitsOf, maskedSin, parseSin } from './sin.ts'
 import { isDraftSinReadable, sealDraftSin } from './sins.server.ts'
 
-/** Sealed SINs by the row they were typed in. */
+/** Encrypted SINs by row. */
 export type SealedSins = Record<string, string>
 
-/** The list after one of its buttons, as it is stored until it is saved. Of the SINs the page is shown masks only. */
+/** The list after one of its buttons, as stored until it is saved. The page gets only masks of SINs. */
 export type StoredTenantsInput = { shown: EditedTenants; revision: number; sins: SealedSins }
 
 /**
- * Seals the SINs that were typed, by their rows, and takes along those that an earlier button had sealed. What is no SIN is
- * typed again: there is no mask for it.
+ * Encrypts typed SINs, by row, and includes those that an earlier button encrypted. An invalid SIN must be typed again:
+ * it has no mask.
  */
 export function sealSins(
   place: DraftInputPlace,

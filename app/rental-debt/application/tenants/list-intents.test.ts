@@ -72,7 +72,7 @@ describe('the buttons', () => {
   })
 })
 
-test('on a list that was saved elsewhere, who is gone there is somebody new, with no SIN stored', () => {
+test('on a list saved elsewhere, a removed person counts as new, with no SIN stored', () => {
   const [gone] = rebase(rows(), [])
   expect(gone).toMatchObject({ id: 'new-2', first_name: 'Robin', maskedSin: null, sin: 'change' })
   const [kept] = rebase(rows(), [{ ...robin, maskedSin: 'XXX-XXX-544' }])

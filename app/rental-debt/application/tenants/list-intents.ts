@@ -5,7 +5,7 @@ const actions = ['remove', 'change-sin', 'clear-sin', 'keep-sin'] as const
 export type TenantsIntent = ListIntent<(typeof actions)[number]>
 export type EditedTenants = EditedList<DebtorRow>
 
-/** What a button inside the list of tenants asks for; null for an intent that is not one of the list's. */
+/** The action of a button inside the list of tenants; null for an intent of another form. */
 export const readTenantsIntent = (intent: string, rows: readonly DebtorRow[]): TenantsIntent | null =>
   readListIntent(intent, { actions, rows })
 
@@ -32,7 +32,7 @@ export function editTenants(rows: readonly DebtorRow[], intent: TenantsIntent): 
   }
 }
 
-/** Where no SIN is stored there is nothing to keep or to clear: the field stays, or comes back for another number. */
+/** If no SIN is stored there is nothing to keep or clear: the field stays, or returns for another number. */
 function changeSin(rows: readonly DebtorRow[], id: string, sin: SinChoice): EditedTenants {
   const change = (row: DebtorRow): DebtorRow => {
     if (row.id !== id || (row.maskedSin ?? row.pendingSin) === null) return row

@@ -8,8 +8,8 @@ import { openSin, sinColumns } from './sins.server.ts'
 const batchSize = 50
 
 /**
- * Seals every SIN with the newest key, in small batches; the daily upkeep does it, so that a key that was replaced can
- * be taken out of ENCRYPTION_KEY a day later. A SIN whose key is gone is left as it is and named in the log.
+ * Encrypts every SIN with the newest key, in small batches; the daily upkeep runs it, so that a replaced key can be
+ * removed from ENCRYPTION_KEY a day later. A SIN whose key is gone stays as it is and is named in the log.
  */
 export async function rotateSinKeys(): Promise<void> {
   await forEveryOrganization(async (organizationId) => {
@@ -21,7 +21,7 @@ export async function rotateSinKeys(): Promise<void> {
   })
 }
 
-/** Answers the last id it looked at; null when there is nothing more. */
+/** Returns the last id it looked at; null if there is nothing more. */
 type Holder = 'debtor' | 'former_debtor'
 
 async function rotateBatch(
@@ -62,7 +62,7 @@ async function oldSeals(
 }
 
 async function rotateOne(tx: Tx, organizationId: string, table: Holder, debtorId: string): Promise<void> {
-  // Held, so that a SIN that is changed or cleared at the same moment is not overwritten with the old one.
+  // Locked, so that a SIN changed or cleared at the same moment is not overwritten with the old one.
   const held = await tx
     .selectFrom(table)
     .select('sin_sealed')

@@ -11,21 +11,21 @@ import { type DebtorView, listDebtors, listPayerIds } from './debtors.server.ts'
 import type { SealedSins, StoredTenantsInput } from './draft-tenants.server.ts'
 import { isDraftSinReadable, openDraftSin, sinColumns } from './sins.server.ts'
 
-/** People with payments on record that the form left out. */
+/** People with payments on record that the form omitted. */
 export type PayersRemoved = { payers: DebtorView[] }
-/** Rows whose SIN was typed before and is not there any more. */
+/** Rows whose SIN was typed before and is no longer available. */
 export type MissingSins = { missingSins: string[] }
 
-/** The SINs that were typed before a button of the list was pressed. */
+/** The SINs typed before a list button was pressed. */
 type DraftSins = { place: DraftInputPlace; sins: SealedSins }
 
 type TenantsSave = ApplicationSave & {
   debtors: readonly CheckedDebtor[]
-  /** Where the SINs are that were typed before a button of the list was pressed. */
+  /** Where SINs typed before a list button are stored. */
   draftInputId: string | null
 }
 
-/** Saves the list of a draft's tenants, or says why not. */
+/** Saves the list of a draft's tenants, or returns why not. */
 export const saveTenants = (
   caller: Caller,
   { debtors, draftInputId, ...save }: TenantsSave,
@@ -36,7 +36,7 @@ export const saveTenants = (
     return saveDebtors(tx, draft, debtors, { place, sins: input?.sins ?? {} })
   })
 
-/** Makes the list of a locked draft's debtors what the form says: those who stay keep their ids, others come or go. */
+/** Makes a locked draft's debtors match the form: remaining ones keep their ids, others are added or removed. */
 export async function saveDebtors(
   tx: Tx,
   draft: Draft,
@@ -51,7 +51,7 @@ export async function saveDebtors(
   const stored = await listDebtors(tx, organizationId, debtId)
   const staying = new Set(debtors.filter(({ id }) => !isNewRow(id)).map(({ id }) => id))
   const own = new Set(stored.map(({ id }) => id))
-  // An id that is not of this debt comes from no page of ours: another debt's, or another organization's.
+  // An id that is not of this debt comes from none of our pages: it is another debt's or organization's.
   if ([...staying].some((id) => !own.has(id))) throw new ForeignRow()
 
   const removed = stored.filter(({ id }) => !staying.has(id))
@@ -70,9 +70,9 @@ export async function saveDebtors(
   return undefined
 }
 
-/** Takes a debtor off a debt. Who has payments, a dispute or a bankruptcy stays: the caller has looked. */
+/** Removes a debtor from a debt. A person with payments, a dispute or a bankruptcy stays: the caller has checked. */
 export async function removeDebtor(tx: Tx, organizationId: string, debtorId: string): Promise<void> {
-  // A payment that was withdrawn stays on record without its payer.
+  // A withdrawn payment stays on record without its payer.
   await tx
     .updateTable('debt_transaction')
     .set({ paid_by_id: null })
@@ -110,14 +110,14 @@ async function changeDebtor(
     .execute()
 }
 
-/** Changes the details of one debtor, and fills in the SIN that was typed. */
+/** Changes the details of one debtor, and adds the typed SIN. */
 export async function changeDetails(tx: Tx, organizationId: string, debtor: CheckedDebtor): Promise<void> {
   const { id, sin } = debtor
   const filledIn = sin.act === 'set' ? sinColumns(id, sin.sin) : {}
   await changeDebtor(tx, organizationId, id, { ...columnsOf(debtor), ...filledIn })
 }
 
-/** Changes or erases the SIN of somebody the bureau may know by the one before. */
+/** Changes or erases the SIN of a person that the bureau may know by the old one. */
 export async function writeSin(
   tx: Tx,
   organizationId: string,
@@ -131,7 +131,7 @@ export async function writeSin(
     .execute()
 }
 
-/** What the form does with the SIN of a debtor; nothing where it is left alone. */
+/** What the form does with a debtor's SIN; nothing if it is untouched. */
 async function sinColumnsOf(tx: Tx, { id: rowId, sin }: CheckedDebtor, debtorId: string, drafts: DraftSins) {
   switch (sin.act) {
     case 'keep':

@@ -7,14 +7,14 @@ export const sinMessages = {
   notSaved: 'Type the SIN again. What you typed before is no longer kept',
 } as const
 
-/** As many characters as the field takes: nine digits in three groups. */
+/** The length of the field: nine digits in three groups. */
 export const SIN_MAX_LENGTH = 11
 
 /**
- * Nine digits, with dashes and spaces between them or not. The specification (3, section 5) has two texts and does not say when: text
- * that is made of digits, but not of nine, "must contain 9 digits"; anything with other characters in it is an
- * "Invalid SIN". The check digit is not tested: the specification asks for nine digits, and a number that a landlord
- * holds with a slip in it is for the bureau to match or not.
+ * Nine digits, with or without dashes and spaces. The specification (3, section 5) has two texts and does not say when:
+ * digits only, but not nine, "must contain 9 digits"; anything with other characters is an "Invalid SIN". The check
+ * digit is not tested: the specification asks for nine digits, and if a landlord's number has a slip, it is for the
+ * bureau to match or not.
  */
 export function parseSin(text: string): Parsed<string> {
   const digits = text.replace(/[\s\-\u2010-\u2015]/g, '')
@@ -24,7 +24,7 @@ export function parseSin(text: string): Parsed<string> {
 
 export const isMaskedSin = (text: string) => /^XXX-XXX-\d{3}$/.test(text)
 
-/** What is shown of a SIN, from its last three digits. */
+/** The displayed form of a SIN, from its last three digits. */
 export const maskedSin = (lastDigits: string) => `XXX-XXX-${lastDigits}`
 
 export const lastDigitsOf = (sin: string) => sin.slice(-3)

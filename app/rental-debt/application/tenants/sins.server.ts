@@ -6,10 +6,10 @@ import { recordAudit, recordAuditOfEach } from '#app/rental-debt/audit.server.ts
 import type { DraftInputPlace } from '#app/wizard/draft-input.server.ts'
 import { lastDigitsOf } from './sin.ts'
 
-/** A sealed SIN opens in the row of its own debtor only. */
+/** An encrypted SIN can be decrypted only in its own debtor's row. */
 const contextOf = (debtorId: string) => `debtor:${debtorId}:sin`
 
-/** What is stored of a SIN; null clears it. */
+/** The stored form of a SIN; null clears it. */
 export function sinColumns(debtorId: string, sin: string | null) {
   if (sin === null) return { sin_sealed: null, sin_last_digits: null }
   return { sin_sealed: seal(sin, contextOf(debtorId)), sin_last_digits: lastDigitsOf(sin) }
@@ -17,7 +17,7 @@ export function sinColumns(debtorId: string, sin: string | null) {
 
 type Purpose = {
   organizationId: string
-  /** What the SIN is opened for, for the audit trail. */
+  /** Why the SIN is decrypted, for the audit trail. */
   purpose: 'key_rotation' | { bureauFile: number }
 }
 
@@ -34,9 +34,10 @@ export async function openSin(
 }
 
 /**
- * The one way to decrypt stored SINs: by debtor, null if none is stored, nothing for somebody who is not a debtor of the organization.
- * That they were opened, who opened them and what for, is on record if and only if the transaction commits. What comes out goes
- * into no page, log, address or job. With `onBroken`, one that does not open is reported there and left out.
+ * The only way to decrypt stored SINs: by debtor, null if none is stored, nothing for a person who is not a debtor of
+ * the organization. That they were decrypted, who did it and why, is recorded if and only if the transaction commits. The
+ * result goes into no page, log, address or job. With `onBroken`, one that cannot be decrypted is reported there and
+ * left out.
  */
 export async function openSins(
   tx: Tx,
@@ -50,7 +51,7 @@ export async function openSins(
       .select(['id', 'rental_debt_id as partOf', 'sin_sealed'])
       .where('organization_id', '=', organizationId)
       .where('id', '=', anyOf(debtorIds))
-  // A person who was taken out of a debt is in one more file.
+  // A person who was removed from a debt is in one more file.
   const debtors = await sealedIn('debtor').unionAll(sealedIn('former_debtor')).execute()
   await recordSinsOpened(
     tx,
@@ -74,7 +75,7 @@ async function recordSinsOpened(tx: Tx, subjects: Subject[], purpose: Purpose['p
     return recordAuditOfEach(tx, 'sin.opened', { subjects, why: purpose })
   }
   const { bureauFile: file } = purpose
-  // A file that had to be written again opens the same SINs for the same purpose: that is on record once.
+  // A file that must be written again decrypts the same SINs for the same purpose: that is recorded once.
   await recordAuditOfEach(tx, 'sin.opened', {
     subjects,
     why: 'bureau_file',
@@ -83,20 +84,20 @@ async function recordSinsOpened(tx: Tx, subjects: Subject[], purpose: Purpose['p
   })
 }
 
-/** A SIN that was typed and not saved opens for its own person and row of the list only. */
+/** A SIN that was typed and not saved can be decrypted only for its own person and row of the list. */
 const draftContextOf = ({ organizationId, personId, subject }: DraftInputPlace, rowId: string) =>
   `draft-input:${organizationId}:${personId}:${subject.kind}:${subject.id}:${rowId}:sin`
 
 export const sealDraftSin = (place: DraftInputPlace, rowId: string, sin: string) =>
   seal(sin, draftContextOf(place, rowId))
 
-/** Draft input is not sealed again when keys rotate: what an older key sealed is typed again. */
+/** Draft input is not encrypted again when keys rotate: what an older key encrypted must be typed again. */
 export const isDraftSinReadable = (sealed: string | undefined): sealed is string =>
   sealed !== undefined && isSealedByNewest(sealed)
 
 type DraftOpening = { rowId: string; sealed: string; debtorId: string }
 
-/** Opens a SIN that was typed, when its row is saved for a debtor; on record like every opening. */
+/** Decrypts a typed SIN when its row is saved for a debtor; recorded like every decryption. */
 export async function openDraftSin(tx: Tx, place: DraftInputPlace, opening: DraftOpening): Promise<string> {
   await recordAudit(tx, 'sin.opened', {
     subject: opening.debtorId,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitName } from './split-name.ts'
+import { proposeNameParts } from './split-name.ts'
 
 test.each([
   ['Étienne Beaulac-Fournier', 'Étienne', '', 'Beaulac-Fournier'],
@@ -18,5 +18,5 @@ test.each([
   ['Van Nguyen', 'Van', '', 'Nguyen'],
   ['', '', '', ''],
 ])('%j', (printed, first_name, middle_name, last_name) => {
-  expect(splitName(printed)).toEqual({ first_name, middle_name, last_name })
+  expect(proposeNameParts(printed)).toEqual({ first_name, middle_name, last_name })
 })

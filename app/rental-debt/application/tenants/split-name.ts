@@ -1,6 +1,6 @@
 type NameParts = { first_name: string; middle_name: string; last_name: string }
 
-/** Small words that belong to the family name after them. */
+/** Particles that belong to the family name after them. */
 const particles = new Set(
   'de del della der den di da do dos du des van von la le les el al bin ibn ben ter ten st st. mac y e'.split(
     ' ',
@@ -9,10 +9,10 @@ const particles = new Set(
 const suffix = /^(jr|sr|ii|iii|iv)\.?$/i
 
 /**
- * A name as an order prints it, in the parts of the form: first word, family name with its particles, the rest between
- * them. `Tremblay, Robin Ann` is turned round. A proposal: the person checks it.
+ * Splits a printed name into the parts of the form: first word, family name with its particles, the rest between them.
+ * `Tremblay, Robin Ann` is reversed. A proposal: the person checks it.
  */
-export function splitName(printed: string): NameParts {
+export function proposeNameParts(printed: string): NameParts {
   const name = usualCapitals(
     printed
       .replace(/\bet al\b\.?/i, '')

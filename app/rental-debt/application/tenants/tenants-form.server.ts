@@ -49,7 +49,7 @@ export async function handleListButton(args: StepArgs, form: FormData, intent: T
     const errors = { [removeButtonId(intent.id)]: [hasPayments(payer ? fullName(payer) : '')] }
     return refuse(args, { ...input, errors })
   }
-  // Where scripts run the page stays, and what is typed in it, SINs included.
+  // With scripts the page stays, with everything typed in it, including SINs.
   if (!isPageLoad(args.request)) {
     return data<TenantsActionData>({ ...input, ...editTenants(input.rows, intent), errors: {} })
   }
@@ -60,7 +60,7 @@ export async function handleListButton(args: StepArgs, form: FormData, intent: T
   )
 }
 
-/** The form as it is stored until it is saved, SINs sealed: as it stands, or as a button of the list changes it. */
+/** The form as stored until it is saved, with encrypted SINs: as it is, or as a list button changes it. */
 export async function storeTenants(
   tx: Tx,
   place: DraftInputPlace,
@@ -78,7 +78,7 @@ export async function storeTenants(
   return { shown, revision: input.revision, sins: sinsOf(shown.rows, sins) }
 }
 
-/** Saves the list, or says why not; nothing typed is lost but SINs, which never go back to a page. */
+/** Saves the list, or returns why not; no input is lost except SINs, which never go back to a page. */
 export async function handleSave(args: StepArgs, form: FormData) {
   const input = readInput(form)
   const parsed = parseDebtors(form, await today())
@@ -101,8 +101,8 @@ export async function handleSave(args: StepArgs, form: FormData) {
 }
 
 /**
- * The revision is the one that the person saw. The loader reads again after a button was pressed by scripts, and its
- * revision would let this page overwrite, without a word, what was saved elsewhere meanwhile.
+ * The revision is the one that the person saw. The loader runs again after scripts press a button, and its revision
+ * would let this page silently overwrite what was saved elsewhere meanwhile.
  */
 const readInput = (form: FormData) => ({
   rows: readDebtorRows(form),

@@ -35,7 +35,7 @@ const choices: { value: Relationship; label: string }[] = [
   { value: 'other', label: 'Neither of these' },
 ]
 
-/** Step 6: the identity of the person who files, and how they are connected to the order. */
+/** Step 6: the filer's identity, and their relation to the order. */
 export function VerificationStep(props: VerificationStepProps) {
   const { frame, form, revision, verification, link, qr, refreshes, otherFiler } = props
   const [meta, fields] = form
@@ -45,11 +45,13 @@ export function VerificationStep(props: VerificationStepProps) {
   const { relationship, isFollowed } = useChosen(question, fields.filer_relationship.initialValue ?? null)
   const here = paths.step(frame.subjectId, 'verification')
   const why = 'We check who files a debt so that no one can file in someone else’s name.'
-  const check = <IdentityCheck {...{ polling, link, qr, here, refreshes, why }} />
+  const check = (
+    <IdentityCheck polling={polling} link={link} qr={qr} here={here} refreshes={refreshes} why={why} />
+  )
   if (refreshes !== null && !isGiven) return <Waiting here={here}>{check}</Waiting>
 
   const saveProblem = findSaveProblem({ isGiven, relationship })
-  // Without scripts nobody can tell here what is chosen: the button is only kept back for what is known.
+  // Without scripts the page does not know what is chosen: the button is disabled only for known reasons.
   const isKnown = isFollowed || saveProblem !== 'unanswered'
   return (
     <StepForm
@@ -94,11 +96,11 @@ export function VerificationStep(props: VerificationStepProps) {
   )
 }
 
-/** What is chosen in the form just now, typing that was brought back included; `isFollowed` where scripts run. */
+/** The current choice in the form, including restored input; `isFollowed` if scripts run. */
 function useChosen(question: RefObject<HTMLDivElement | null>, atFirst: string | null) {
   const [relationship, setRelationship] = useState(atFirst)
   const [isFollowed, setFollowed] = useState(false)
-  // After every rendering: the question comes and goes.
+  // After every rendering: the question appears and disappears.
   useEffect(() => {
     const element = question.current
     if (!element) return
@@ -112,7 +114,7 @@ function useChosen(question: RefObject<HTMLDivElement | null>, atFirst: string |
   return { relationship, isFollowed }
 }
 
-/** Without scripts, for somebody who waits: the page refreshes itself, so there is nothing on it to fill in. */
+/** Without scripts, for a person who waits: the page refreshes itself, so it has no fields. */
 function Waiting({ here, children }: { here: string; children: ReactNode }) {
   return (
     <Card>

@@ -2,12 +2,12 @@ import { z } from 'zod'
 
 const tooLong = 'Use at most 200 characters'
 
-/** Whether it was answered is for the save: "finish later" keeps what there is. */
+/** Whether it was answered is for the save: "finish later" keeps what is there. */
 export const relationshipSchema = z.object({
   filer_relationship: z
-    .enum(['landlord', 'operator', 'other'], { error: 'Choose one of the answers' })
+    .enum(['landlord', 'operator', 'other', ''], { error: 'Choose one of the answers' })
     .optional()
-    .transform((value) => value ?? null),
+    .transform((value) => value || null),
   filer_representing: z
     .string()
     .optional()

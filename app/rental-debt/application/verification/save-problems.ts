@@ -3,7 +3,7 @@ import type { DraftFacts } from '../steps.ts'
 
 export type Relationship = NonNullable<DraftFacts['filer_relationship']>
 
-/** The specification's words (3, section 5) for those who are neither. */
+/** The specification's words (3, section 5) for people who are neither. */
 export const accepted = `${productName} accepts Rental Debt applications only from landlords directly listed in the court order or individuals hired by the landlord who are listed in the court order.`
 
 export const saveProblems = {

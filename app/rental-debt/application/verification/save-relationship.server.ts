@@ -9,9 +9,9 @@ import type { FilerRelationship } from './relationship-schema.ts'
 import { findSaveProblem, type SaveProblem } from './save-problems.ts'
 
 /**
- * Saves how the filer is connected to the order. A person who saves it with an identity of their own is the filer from then
- * on: the affirmation and the debt are theirs. Finishing later keeps any answer, but nobody answers for another filer
- * without an identity (`not-the-filer`).
+ * Saves the filer's relation to the order. A person who saves it with their own identity is the filer from then on: the
+ * affirmation and the debt are theirs. Finishing later keeps any answer, but no one answers for another filer without
+ * an identity (`not-the-filer`).
  */
 export const saveRelationship = (
   caller: Caller,

@@ -7,7 +7,7 @@ import { hostedVerificationLink } from '#app/platform/vendors/persona.server.ts'
 import { findCourtOrder } from '../court-order/court-orders.server.ts'
 import type { Draft } from '../drafts.server.ts'
 
-/** The signed-in person's identity check, who files the debt where that is somebody else, and the saved answer. */
+/** The signed-in person's identity check, the filer if that is another person, and the saved answer. */
 export async function viewVerification(tx: Tx, draft: Draft, { person }: Member) {
   const link = hostedVerificationLink(person)
   const { filer_relationship } = draft.facts

@@ -19,14 +19,19 @@ type Names = CreditFieldNames &
   Record<'reason' | 'why' | 'vacated_date_status' | 'vacated_date' | 'value', string>
 type AddChangePageProps = { view: AddChangeView; answer: { result: SubmissionResult } | undefined }
 
-/** One change of a decision, in the fields of the form that the filer's people use for it. */
+/** One change in a decision, with the fields that the filer's form has for it. */
 export function AddChangePage({ view, answer }: AddChangePageProps) {
   const [form, fields] = useServerForm<Names>('change', answer, view.saved)
   const { disputeId, debtTitle, kind } = view
   const title = changeTitles[kind]
   const cancelTo = correctionPaths.gather(disputeId)
   return (
-    <CorrectionFrame {...{ disputeId, debtTitle, title }} errors={listErrors(form.allErrors)}>
+    <CorrectionFrame
+      disputeId={disputeId}
+      debtTitle={debtTitle}
+      title={title}
+      errors={listErrors(form.allErrors)}
+    >
       <Card>
         <Form {...formProps(form)} action={correctionPaths.add(disputeId, kind, view.of ?? undefined)}>
           <Stack>

@@ -18,9 +18,9 @@ export type CheckCorrectionView = {
   disputeId: string
   debtTitle: string
   consequences: string
-  /** Other open disputes of the debt that the same answer can serve. */
+  /** Other open disputes of the debt that the same answer can apply to. */
   also: AlsoOpen[]
-  /** Null where it cannot be made: why. */
+  /** Null if it cannot be made: why. */
   effect: { correction: Correction; seen: string } | null
   refusal: string | null
 }
@@ -30,14 +30,19 @@ type CheckCorrectionPageProps = {
   answer: { result: SubmissionResult } | undefined
 }
 
-/** What the decision does to the balance, before it is confirmed. */
+/** The decision's effect on the balance, before it is confirmed. */
 export function CheckCorrectionPage({ view, answer }: CheckCorrectionPageProps) {
   const { disputeId, debtTitle, consequences, effect, refusal, also } = view
   const [form, fields] = useServerForm<{ words: string }>('decision', answer)
   const errors = [...(refusal ? [{ message: refusal }] : []), ...listErrors(form.allErrors)]
   const back = correctionPaths.gather(disputeId)
   return (
-    <CorrectionFrame {...{ disputeId, debtTitle, errors }} title="The effect of your decision">
+    <CorrectionFrame
+      disputeId={disputeId}
+      debtTitle={debtTitle}
+      errors={errors}
+      title="The effect of your decision"
+    >
       {effect && (
         <Card labelledBy="effect">
           <h2 id="effect">What changes</h2>

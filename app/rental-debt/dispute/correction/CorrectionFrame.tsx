@@ -16,7 +16,7 @@ type CorrectionFrameProps = {
   children: ReactNode
 }
 
-/** The frame of the pages on which a decision that corrects a debt is made. */
+/** The frame of the pages for a decision that corrects a debt. */
 export function CorrectionFrame({
   disputeId,
   debtTitle,

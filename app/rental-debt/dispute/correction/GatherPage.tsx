@@ -12,7 +12,7 @@ import { changeTitles } from './changes.ts'
 import type { CorrectionView } from './correction-page.server.ts'
 import { correctionPaths } from './correction-paths.ts'
 
-/** What a decision changes, gathered one by one; nothing is done to the debt before it is confirmed. */
+/** A decision's changes, collected one by one; nothing is done to the debt before it is confirmed. */
 export function GatherPage({ view, problem }: { view: CorrectionView; problem: string | null }) {
   const { disputeId, title, consequences } = view
   const errors = problem ? [{ message: problem }] : []

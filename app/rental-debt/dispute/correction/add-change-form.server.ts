@@ -1,9 +1,9 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
 import { requireDecidable } from '#app/disputes/staff-dispute.server.ts'
 import { parseFieldValue } from '#app/order-reader/field-values.ts'
 import type { Staff } from '#app/organization/guards.server.ts'
 import { actForOrganization, inTransaction } from '#app/platform/database/transaction.server.ts'
+import { parseForm } from '#app/platform/http/parse-form.ts'
 import { textField } from '#app/platform/http/read-form.server.ts'
 import { found, idFrom, notFound } from '#app/platform/http/responses.server.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
@@ -22,7 +22,7 @@ import { rentalDebtDisputes } from '../rental-debt-disputes.server.ts'
 import type { Change, ChangeKind } from './changes.ts'
 import { type CorrectionView, openCorrection } from './correction-page.server.ts'
 
-/** The form of one change, with what stands there now. */
+/** The form of one change, with the current value. */
 export type AddChangeView = Pick<CorrectionView, 'disputeId' | 'payers' | 'today' | 'issuedOn'> & {
   debtTitle: string
   kind: ChangeKind
@@ -65,7 +65,7 @@ function savedAmount({ amounts }: CorrectionView, of: string | null) {
 
 type Limits = { today: IsoDate; issuedOn: IsoDate }
 
-/** The schema of a change, out of those that the filer's own forms have. */
+/** The schema of a change, from those of the filer's own forms. */
 function schemaOf({ kind, of }: AddChangeView, form: FormData, limits: Limits): z.ZodType<Change> {
   switch (kind) {
     case 'payment':
@@ -74,7 +74,9 @@ function schemaOf({ kind, of }: AddChangeView, form: FormData, limits: Limits): 
       return waiverSchema(limits).transform((credit) => ({ kind, credit }))
     case 'transaction':
       return correctionSchema(limits, form).transform((correction) => ({
-        ...{ kind, transactionId: of ?? '', correction },
+        kind,
+        transactionId: of ?? '',
+        correction,
       }))
     case 'move-out':
       return moveOutChange(form)
@@ -85,7 +87,7 @@ function schemaOf({ kind, of }: AddChangeView, form: FormData, limits: Limits): 
   }
 }
 
-/** A date, or that they are still there; a date that was typed before that was chosen is not kept. */
+/** A date, or that they are still there; a date typed before that was chosen is dropped. */
 function moveOutChange(form: FormData): z.ZodType<Change> {
   const kind = 'move-out' as const
   if (form.get('vacated_date_status') === 'in_possession')
@@ -112,10 +114,10 @@ function valueSchema(of: string | null): z.ZodType<Change> {
   })
 }
 
-/** Reads the form of a change: by the rules of the filer's own form for it. */
+/** Parses the form of a change, with the rules of the filer's own form. */
 export function parseChange(view: AddChangeView, form: FormData) {
   const schema = schemaOf(view, form, view)
-  return parseWithZod(form, { schema, disableAutoCoercion: true })
+  return parseForm(form, schema)
 }
 
 export const placeFrom = (form: FormData): { place: number; of: number } | null => {

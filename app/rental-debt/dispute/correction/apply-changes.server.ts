@@ -22,14 +22,14 @@ import { paymentWork } from '../../registered/transactions/record-payment.server
 import { waiverWork } from '../../registered/transactions/waive-amount.server.ts'
 import { type Change, creditName, creditText, possessionText } from './changes.ts'
 
-/** Why a change cannot be made, as a text for the reviewer. */
+/** Why a change cannot be made, as text for the reviewer. */
 export const correctionRefusal = refusalOf<string>()
 
 type Debt = Pick<DisputeChange, 'id' | 'partyId' | 'organizationId' | 'subjectId' | 'personId' | 'at'>
 
 /**
- * Makes the changes of a decision, in the order in which they were gathered and through what the filer's people use, in a
- * transaction that holds the debt and acts for its organization. Returns what both sides are told.
+ * Makes the changes of a decision, in order and through the filer's own commands, in a transaction that locks the debt
+ * and acts for its organization. Returns what both sides read.
  */
 export async function applyChanges(tx: Tx, debt: Debt, changes: readonly Change[]): Promise<Correction> {
   const { organizationId, subjectId, at } = debt
@@ -41,7 +41,7 @@ export async function applyChanges(tx: Tx, debt: Debt, changes: readonly Change[
   return { values, balance: { asOf, before: before.outstanding, after: after.outstanding } }
 }
 
-/** What stands on the page of the check: what was seen there is what is confirmed. */
+/** The content of the check page: what was seen there is what is confirmed. */
 export const fingerprintOf = (changes: readonly Change[], correction: Correction): string =>
   createHash('sha256')
     .update(JSON.stringify([changes, correction]))
@@ -127,7 +127,11 @@ async function changeAmount(
   { field, value }: Extract<Change, { kind: 'order' }>,
 ): Promise<CorrectedValue> {
   const corrected = await correctAmount(tx, {
-    ...{ organizationId, debtId, personId, at, field },
+    organizationId,
+    debtId,
+    personId,
+    at,
+    field,
     value: value as CorrectableValues[AmountField],
   })
   if (typeof corrected === 'string') throw correctionRefusal.because(corrected)

@@ -6,20 +6,20 @@ import type { CreditReason, WaiveReason } from '../../registered/ledger/facts.ts
 import { creditTitle } from '../../registered/transactions/transaction-labels.ts'
 import type { Correction, CreditInput } from '../../registered/transactions/transaction-schema.ts'
 
-/** One thing that a decision corrects on the evidence. */
+/** One correction of a decision, based on the evidence. */
 export type Change =
   | { kind: 'payment'; credit: CreditInput }
   | { kind: 'waiver'; credit: CreditInput & { reason: WaiveReason } }
   | { kind: 'transaction'; transactionId: string; correction: Correction }
-  /** The day they left; null where they are still in the unit. */
+  /** The day they left; null if they are still in the unit. */
   | { kind: 'move-out'; vacatedOn: IsoDate | null }
   | { kind: 'order'; field: AmountField; value: string | number | null }
-  /** The person who disputes is not the person named: they are taken out of the debt. */
+  /** The person who disputes is not the person named: they are removed from the debt. */
   | { kind: 'person' }
 
 export type ChangeKind = Change['kind']
 
-/** So many in one decision: a page that a person still reads. */
+/** The maximum per decision: a page that a person can still read. */
 export const maxChanges = 20
 
 export const changeTitles: Record<ChangeKind, string> = {

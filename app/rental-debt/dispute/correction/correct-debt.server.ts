@@ -24,7 +24,7 @@ class Tried extends Error {
   }
 }
 
-/** What the gathered changes would do, calculated by making them and taking them back; a text where they cannot be made. */
+/** The effect of the collected changes, calculated by making them and rolling back; a text if they cannot be made. */
 export async function tryChanges(
   staff: Staff,
   disputeId: string,
@@ -70,7 +70,7 @@ const notAsSeen =
 const namesThem =
   'Your words name the person you take out, and other tenants would read them. Leave the name out, or answer the others on their own.'
 
-/** Whether the words name somebody who is taken out: who is not the person named is nobody to the other tenants. */
+/** Whether the words name a person who is taken out: other tenants must not read that name. */
 function namesTakenOut(words: string, { values }: Correction): boolean {
   const names = values.flatMap(({ was, others }) => (others && was ? was.split(/\s+/) : []))
   const said = new Set(words.match(/[\p{L}\p{M}'’-]+/gu))
@@ -78,8 +78,8 @@ function namesTakenOut(words: string, { values }: Correction): boolean {
 }
 
 /**
- * Decides that a dispute of a debt is partly right: the changes that were gathered are made as they were seen, the dispute
- * ends and both sides are told, in one transaction, or nothing of it.
+ * Decides that a dispute of a debt is partly right: the collected changes are made as they were seen, the dispute ends
+ * and both sides are notified, in one transaction, or nothing happens.
  */
 export async function correctDebt(
   staff: Staff,

@@ -5,7 +5,7 @@ import { type Change, maxChanges } from './changes.ts'
 
 type Draft = { disputeId: string; staff: Staff }
 
-/** What this reviewer has gathered for a decision that corrects the debt. */
+/** This reviewer's draft of a decision that corrects the debt. */
 export async function readChanges(tx: Tx, { disputeId, staff }: Draft): Promise<Change[]> {
   const row = await tx
     .selectFrom('dispute_correction_draft')
@@ -16,7 +16,7 @@ export async function readChanges(tx: Tx, { disputeId, staff }: Draft): Promise<
   return (row?.changes ?? []) as Change[]
 }
 
-/** Adds one at the end; false where there is no room for it. */
+/** Adds one at the end; false if there is no room. */
 export async function addChange(tx: Tx, draft: Draft, change: Change): Promise<boolean> {
   const changes = await lockChanges(tx, draft)
   if (changes.length >= maxChanges) return false
@@ -24,7 +24,7 @@ export async function addChange(tx: Tx, draft: Draft, change: Change): Promise<b
   return true
 }
 
-/** Takes one out by its place; another one of the same place, since somebody removed one meanwhile, stays. */
+/** Removes one by its position; if another one moved there, because one was removed meanwhile, it stays. */
 export async function removeChange(
   tx: Tx,
   draft: Draft,

@@ -17,7 +17,7 @@ import { addChange, readChanges, removeChange } from './correction-draft.server.
 
 const subjects = [rentalDebtDisputes]
 
-/** What can be chosen to be changed: what stands in the debt now. */
+/** What can be changed: the current values of the debt. */
 export type CorrectionView = {
   disputeId: string
   title: string
@@ -33,7 +33,7 @@ export type CorrectionView = {
   also: AlsoOpen[]
 }
 
-/** What a decision that corrects the debt is gathered from, for a reviewer without a part in it; null for others. */
+/** The data for a decision that corrects the debt, for a reviewer who is not a party to it; null for others. */
 export async function openCorrection(staff: Staff, disputeId: string): Promise<CorrectionView | null> {
   const today = torontoDate(await now())
   return inTransaction(staff.actor, async (tx) => {
@@ -50,7 +50,11 @@ export async function openCorrection(staff: Staff, disputeId: string): Promise<C
     const transactions = await listTransactions(tx, about)
     return {
       also,
-      ...{ disputeId, title, today, isOpen: row.state === 'open', transactions },
+      disputeId,
+      title,
+      today,
+      isOpen: row.state === 'open',
+      transactions,
       consequences: rentalDebtDisputes.labels.outcomes.corrected?.consequences ?? '',
       gathered: changes.map((change) => describe(change, transactions)),
       payers: await listPayers(tx, organizationId, debtId),
@@ -125,7 +129,7 @@ function describe(change: Change, transactions: readonly { id: string; text: str
   }
 }
 
-/** Gathers one more change for a decision. Nothing is done to the debt yet. */
+/** Adds one more change for a decision. Nothing is done to the debt yet. */
 export const gatherChange = (
   staff: Staff,
   { disputeId, change, once: key }: { disputeId: string; change: Change; once: OnceKey },
@@ -136,7 +140,7 @@ export const gatherChange = (
     return isAdded ? 'gathered' : 'no-room'
   })
 
-/** Takes one out again, by its place; `changed` where they are other changes by now. */
+/** Removes one, by its position; `changed` where the changes are others by now. */
 export const dropChange = (
   staff: Staff,
   disputeId: string,

@@ -3,7 +3,7 @@ import type { ChangeKind } from './changes.ts'
 
 const path = 'partly-right'
 
-/** The pages on which a decision that corrects a debt is gathered and confirmed. */
+/** The pages where a decision that corrects a debt is prepared and confirmed. */
 export const correctionPaths = {
   gather: (disputeId: string) => disputePaths.decide(disputeId, path),
   check: (disputeId: string) => disputePaths.decideStep(disputeId, path, 'check'),

@@ -1,4 +1,4 @@
-/** The values of the order that a ledger is calculated from, and that can be corrected after the approval. */
+/** The order's values that a ledger is calculated from, and that can be corrected after the approval. */
 export const amountFields = [
   'amount_owed',
   'filing_cost',

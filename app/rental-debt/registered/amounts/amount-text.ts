@@ -4,6 +4,6 @@ import type { AmountField } from './amount-fields.ts'
 
 export const amountName = (field: AmountField): string => findCorrectable(field)?.label ?? field
 
-/** As the order's page writes it; null where the order does not say it. */
+/** As the order's page writes it; null if the order does not have it. */
 export const amountText = (field: AmountField, value: unknown): string | null =>
   showValue(findCorrectable(field)?.kind ?? 'text', value)

@@ -22,8 +22,9 @@ type Correcting = {
 }
 
 /**
- * Corrects a value of the order in a registered debt that is locked: it is kept with the order and with the debt's history,
- * what it was and who changed it, and everything is calculated again. Returns what it was; a text where it cannot be.
+ * Corrects a value of the order in a locked registered debt: it is recorded with the order and in the debt's history,
+ * with the old value and the person, and everything is calculated again. Returns the old value; a text if it is not
+ * possible.
  */
 export async function correctAmount(
   tx: Tx,
@@ -45,7 +46,11 @@ export async function correctAmount(
     .returning('status')
     .executeTakeFirstOrThrow()
   await recordEvent(tx, {
-    ...{ organizationId, debtId, personId, at, status: row.status },
+    organizationId,
+    debtId,
+    personId,
+    at,
+    status: row.status,
     event: 'amounts_corrected',
     reason: { field, from: was, to: value },
   })
@@ -57,14 +62,15 @@ export async function correctAmount(
       what: amountName(field),
       was: amountText(field, was) ?? 'none',
       now: amountText(field, value) ?? 'none',
-      ...{ before: before.outstanding, after: after.outstanding },
+      before: before.outstanding,
+      after: after.outstanding,
     },
   )
   await factsChanged(tx, { ...by, today, because: 'a value of the order was changed' })
   return { was }
 }
 
-/** The column of the debt that says it, and whether compensation accrues by what the order says now. */
+/** The debt's column for it, and whether compensation accrues by the current order. */
 function columnsOf(values: CorrectableValues, field: AmountField): Updateable<RentalDebtTable> {
   const accrues = values.per_day_rent !== null && values.daily_compensation_start_date !== null
   switch (field) {

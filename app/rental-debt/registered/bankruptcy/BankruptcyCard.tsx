@@ -11,7 +11,7 @@ import { bankruptcyStatusLabels, type Trustee } from './bankruptcy-labels.ts'
 
 type BankruptcyCardProps = { debtId: string; bankruptcies: Bankruptcy[]; mayChange: boolean }
 
-/** Each bankruptcy that is recorded, for those who filed the debt. */
+/** Each recorded bankruptcy, for the filer. */
 export function BankruptcyCard({ debtId, bankruptcies, mayChange }: BankruptcyCardProps) {
   const hasPetition = bankruptcies.some(({ status }) => status === 'petition')
   return (
@@ -76,11 +76,11 @@ function TrusteeLine({ trustee: { trustee_name, trustee_email, trustee_phone } }
 
 type BankruptcyMessageProps = {
   bankruptcy: BankruptcyForDebtor
-  /** Others owe the debt too, and it goes on against them. */
+  /** Others owe the debt too, and it continues against them. */
   isJoint: boolean
 }
 
-/** What a debtor is told of their own bankruptcy. */
+/** What a debtor reads about their own bankruptcy. */
 export function BankruptcyMessage({
   bankruptcy: { filedOn, isDischarged },
   isJoint,

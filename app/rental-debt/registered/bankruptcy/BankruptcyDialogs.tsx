@@ -24,7 +24,7 @@ export type ChangeFields = TrusteeFields & {
 
 type Props<Fields> = { view: BankruptciesView; form: ServerForm<Fields> }
 
-/** Records that a tenant filed for bankruptcy. */
+/** Records a tenant's bankruptcy petition. */
 export function PetitionDialog({ view, form: [meta, fields] }: Props<PetitionFields>) {
   const { list } = bankruptcyAt(view.side, view.debt.id)
   const { initialValue, ...debtor } = fields.debtor_id
@@ -51,7 +51,7 @@ export function PetitionDialog({ view, form: [meta, fields] }: Props<PetitionFie
 
 type ChangeProps = Props<ChangeFields> & { bankruptcy: Bankruptcy }
 
-/** How a bankruptcy ended, and corrections of what is recorded. */
+/** The end of a bankruptcy, and corrections of the record. */
 export function ChangeDialog({ view, bankruptcy, form: [meta, fields] }: ChangeProps) {
   const { list } = bankruptcyAt(view.side, view.debt.id)
   const { initialValue, ...status } = fields.status
@@ -85,7 +85,7 @@ export function ChangeDialog({ view, bankruptcy, form: [meta, fields] }: ChangeP
 
 type RemoveProps = { view: BankruptciesView; bankruptcy: Bankruptcy }
 
-/** Takes out what was recorded by mistake. */
+/** Removes what was recorded by mistake. */
 export function RemoveDialog({ view, bankruptcy: { debtor, filed_date } }: RemoveProps) {
   const { list } = bankruptcyAt(view.side, view.debt.id)
   return (

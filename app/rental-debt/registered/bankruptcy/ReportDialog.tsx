@@ -12,7 +12,7 @@ import { bankruptcyAt } from './locations.ts'
 
 type Props = { view: BankruptciesView; bankruptcy: Bankruptcy; isUnanswered: boolean }
 
-/** What staff have the bureau told of somebody who is bankrupt. */
+/** What staff report to the bureau about a bankrupt person. */
 export function ReportDialog({ view, bankruptcy: { debtor, decision }, isUnanswered }: Props) {
   const { list } = bankruptcyAt(view.side, view.debt.id)
   const error = isUnanswered ? bankruptcyMessages.noDecision : undefined

@@ -8,13 +8,13 @@ export type Bankruptcy = BankruptcyFacts & {
   id: string
   debtorId: string
   debtor: string
-  /** What staff decided that the bureau gets of them. */
+  /** The staff's decision on what the bureau gets about them. */
   decision: BureauDecision | null
-  /** Another one once the record was changed. */
+  /** Changes whenever the record changes. */
   revision: string
 }
 
-/** The bankruptcies of a debt, the latest petition first. */
+/** The bankruptcies of a debt, latest petition first. */
 export async function listBankruptcies(
   tx: Tx,
   organizationId: string,
@@ -38,8 +38,14 @@ export async function listBankruptcies(
     const { id, debtor_id, status, trustee_name, trustee_email, trustee_phone } = row
     const ended = row.discharge_date ?? row.dismissed_date
     return {
-      ...{ id, debtorId: debtor_id, debtor: fullName(row), status, decision: row.decision },
-      ...{ trustee_name, trustee_email, trustee_phone },
+      id,
+      debtorId: debtor_id,
+      debtor: fullName(row),
+      status,
+      decision: row.decision,
+      trustee_name,
+      trustee_email,
+      trustee_phone,
       filed_date: isoDate(row.filed_date),
       ended_date: ended === null ? null : isoDate(ended),
       revision: String(row.updated_at.getTime()),
@@ -47,11 +53,15 @@ export async function listBankruptcies(
   })
 }
 
-/** The columns of what is recorded. */
+/** The columns of the record. */
 export function columnsOf({ status, filed_date, ended_date, ...trustee }: BankruptcyFacts) {
   const { trustee_name, trustee_email, trustee_phone } = trustee
   return {
-    ...{ status, filed_date, trustee_name, trustee_email, trustee_phone },
+    status,
+    filed_date,
+    trustee_name,
+    trustee_email,
+    trustee_phone,
     discharge_date: status === 'discharged' ? ended_date : null,
     dismissed_date: status === 'dismissed' ? ended_date : null,
   }

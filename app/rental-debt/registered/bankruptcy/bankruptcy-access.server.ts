@@ -9,21 +9,21 @@ import { requireFiledDebt } from '../../debt-access.server.ts'
 import type { DebtStatus } from '../../lifecycle.ts'
 import { paths } from '../../paths.ts'
 
-/** The debt whose bankruptcies are looked after. */
+/** The debt of the bankruptcy pages. */
 export type BankruptDebt = { id: string; organizationId: string; title: string; status: DebtStatus }
 
-/** Who looks after the bankruptcies of a debt: its filer, or staff. */
+/** Who manages the bankruptcies of a debt: its filer, or staff. */
 export type BankruptcyEditor = {
   side: 'filer' | 'staff'
   personId: string
   actor: Actor
-  /** The debt, in a transaction that acts for its organization from here on; to others it is not found. */
+  /** The debt, in a transaction that acts for its organization from here on; not found for others. */
   open: (tx: Tx) => Promise<BankruptDebt>
 }
 
 type Args = RequestArgs & { params: { debtId?: string } }
 
-/** The guard of the pages about bankruptcy: the same pages stand under the filer's addresses and under those of staff. */
+/** The guard of the bankruptcy pages: the same pages exist under the filer's addresses and under staff's. */
 export async function requireBankruptcyEditor(args: Args): Promise<BankruptcyEditor> {
   const debtId = idFrom(args.params.debtId)
   return new URL(args.request.url).pathname.toLowerCase().startsWith('/staff/')
@@ -60,7 +60,7 @@ function staffEditor(staff: Staff, debtId: string): BankruptcyEditor {
         .select('person_email as email')
         .where('rental_debt_id', '=', debtId)
         .execute()
-      // The page of the application says why nobody looks after their own.
+      // The application's page explains why no one manages their own.
       if (await findConflict(tx, staff.person, { organizationId, filerId, debtors }))
         throw redirect(paths.staff.application(debtId))
       await actForOrganization(tx, organizationId)

@@ -1,9 +1,9 @@
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 
-/** A debtor's own bankruptcy that stands. What is recorded of another debtor is none of their business. */
+/** A debtor's own valid bankruptcy. Another debtor's record is private. */
 export type BankruptcyForDebtor = { filedOn: string; isDischarged: boolean }
 
-/** One that was dismissed is over. Of two people who share an address the latest petition counts. */
+/** A dismissed one is over. Of two people who share an address, the latest petition counts. */
 export async function findBankruptcyForDebtor(
   tx: Tx,
   debt: { organizationId: string; debtId: string; email: string },

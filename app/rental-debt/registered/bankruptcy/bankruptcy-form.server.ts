@@ -1,8 +1,8 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import type { ZodType } from 'zod'
 import { contentOf, oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { refuseForm } from '#app/platform/http/forms.server.ts'
+import { parseForm } from '#app/platform/http/parse-form.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import type { RequestArgs } from '#app/platform/http/request-context.server.ts'
 import { badRequest, idFrom } from '#app/platform/http/responses.server.ts'
@@ -14,7 +14,7 @@ import { bankruptcyAt } from './locations.ts'
 
 type Args = RequestArgs & { params: Record<string, string | undefined> }
 
-/** What the dialog about one bankruptcy shows; one that is not there any more leads to the list, which says so. */
+/** The data of the dialog about one bankruptcy; a missing one leads to the list, which says so. */
 export async function openBankruptcy(args: Args) {
   const bankruptcyId = idFrom(args.params.bankruptcyId)
   const view = await viewBankruptcies(await requireBankruptcyEditor(args))
@@ -32,11 +32,11 @@ type Answering<Value> = {
   act: (editor: BankruptcyEditor, value: Value, once: OnceKey) => Promise<Changed>
 }
 
-/** The key of a form about bankruptcies. */
+/** The once-key of a bankruptcy form. */
 export const onceKeyOf = (form: FormData, debtId: string, purpose: string): OnceKey =>
   oncePerForm(form, `bankruptcy:${purpose}:${debtId}:${contentOf(form)}`)
 
-/** Answers a form about bankruptcies: the input and what is wrong with it, or the list as it is then. */
+/** Answers a bankruptcy form: the input and its errors, or the updated list. */
 export async function answerBankruptcyForm<Value>(
   args: ActionFunctionArgs,
   { purpose, schema, act }: Answering<Value>,
@@ -44,7 +44,7 @@ export async function answerBankruptcyForm<Value>(
   const debtId = idFrom(args.params.debtId)
   const editor = await requireBankruptcyEditor(args)
   const form = await readForm(args)
-  const submission = parseWithZod(form, { schema, disableAutoCoercion: true })
+  const submission = parseForm(form, schema)
   if (submission.status !== 'success') return refuseForm(args, submission.reply())
   const changed = await act(editor, submission.value, onceKeyOf(form, debtId, purpose))
   if (changed.ok) return redirect(`${bankruptcyAt(editor.side, debtId).list}?done=${changed.done}`, 303)

@@ -1,6 +1,6 @@
-// The browser shows these: no dates here, nor anything that brings them.
+// The browser loads these: no dates here, nor anything that imports them.
 
-/** How a bankruptcy stands; discharged and dismissed are its two ends. */
+/** The states of a bankruptcy; discharged and dismissed are its two ends. */
 export type BankruptcyStatus = 'petition' | 'discharged' | 'dismissed'
 
 /** In the words of specification 3, section 3. */
@@ -10,7 +10,7 @@ export const bankruptcyStatusLabels: Record<BankruptcyStatus, string> = {
   dismissed: 'Bankruptcy (dismissed)',
 }
 
-/** What staff can have the bureau told of a bankrupt person. */
+/** What staff can report to the bureau about a bankrupt person. */
 export const bureauDecisions = {
   correct: 'One last report: in the next file, then none',
   close: 'Close: the next file ends their part of the account',

@@ -32,7 +32,7 @@ const trustee = {
   trustee_phone: optional((text) => parsePhone(text, phoneMessages.contact)),
 }
 
-/** A petition: whose, since when, and who looks after it. The order of dates is checked with the debt at hand. */
+/** A petition: whose, since when, and the trustee. The order of dates is checked together with the debt. */
 export const petitionSchema = z.object({
   // As the database writes ids: in capitals it is the same debtor, who already has a bankruptcy or not.
   debtor_id: z.guid({ error: noDebtor }).toLowerCase(),
@@ -40,7 +40,7 @@ export const petitionSchema = z.object({
   ...trustee,
 })
 
-/** How a recorded bankruptcy stands now, and all that is known of it: for its end and for corrections alike. */
+/** A recorded bankruptcy's current state and everything known about it: for its end and for corrections. */
 export const bankruptcyChangeSchema = z
   .object({
     status: z.enum(['petition', 'discharged', 'dismissed'], { error: noStatus }),

@@ -11,14 +11,14 @@ export type BankruptciesView = {
   side: Side
   debt: Pick<BankruptDebt, 'id' | 'title' | 'status'>
   bankruptcies: Bankruptcy[]
-  /** The debtors whose petition can be recorded: the others have a bankruptcy that stands. */
+  /** The debtors whose petition can be recorded: the others have a valid bankruptcy. */
   recordable: { id: string; name: string }[]
   mayChange: boolean
   today: IsoDate
   earliest: IsoDate | null
 }
 
-/** What the pages about the bankruptcies of a debt show to the filer or staff. */
+/** The data of a debt's bankruptcy pages, for the filer or staff. */
 export async function viewBankruptcies(editor: BankruptcyEditor): Promise<BankruptciesView> {
   const now = await today()
   return inTransaction(editor.actor, async (tx) => {

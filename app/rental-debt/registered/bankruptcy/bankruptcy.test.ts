@@ -21,7 +21,7 @@ describe('the dates', () => {
     ['2026-11-21', null],
     ['2026-11-21', '2026-11-21'],
     ['2022-02-13', '2024-01-01'],
-    // A petition of the time in which the arrears grew covers them.
+    // A petition from the time in which the arrears grew covers them.
     ['2023-06-01', null],
   ])('%s to %s', (filed, ended) => expect(problems(filed, ended)).toEqual({}))
 
@@ -139,7 +139,8 @@ describe('the forms', () => {
   test('a petition needs a person and a day; its trustee is tidied, or not known', () => {
     const none = { trustee_name: null, trustee_email: null, trustee_phone: null }
     expect(problemsOf(petitionSchema, { debtor_id, filed_date: '03/14/2026' })).toEqual({
-      ...{ debtor_id, filed_date: '2026-03-14' },
+      debtor_id,
+      filed_date: '2026-03-14',
       ...none,
     })
     const typed = {
@@ -148,7 +149,9 @@ describe('the forms', () => {
       trustee_phone: '416 555-0123',
     }
     expect(problemsOf(petitionSchema, { debtor_id, filed_date: '2026-03-14', ...typed })).toMatchObject({
-      ...{ trustee_name: 'Ada Zhou', trustee_email: 'a@z.example', trustee_phone: '4165550123' },
+      trustee_name: 'Ada Zhou',
+      trustee_email: 'a@z.example',
+      trustee_phone: '4165550123',
     })
   })
 

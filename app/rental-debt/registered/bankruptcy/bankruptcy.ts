@@ -3,14 +3,14 @@ import { formatDate } from '#app/platform/values/format-date.ts'
 import { canHappen, type DebtStatus, type LastingEvent } from '../../lifecycle.ts'
 import { type BankruptcyStatus, bankruptcyMessages, type Trustee } from './bankruptcy-labels.ts'
 
-/** What is recorded of a bankruptcy. `ended_date` is the day of the discharge or the dismissal. */
+/** The record of a bankruptcy. `ended_date` is the day of the discharge or the dismissal. */
 export type BankruptcyFacts = Trustee & {
   status: BankruptcyStatus
   filed_date: IsoDate
   ended_date: IsoDate | null
 }
 
-/** Petitions that are older say that a year was mistyped: arrears reach back a year or so before their order. */
+/** An older petition means a mistyped year: arrears start a year or so before their order. */
 const yearsBeforeOrder = 2
 
 export const earliestFiling = (issuedOn: IsoDate): IsoDate => addYears(issuedOn, -yearsBeforeOrder)
@@ -18,8 +18,8 @@ export const earliestFiling = (issuedOn: IsoDate): IsoDate => addYears(issuedOn,
 type DateProblems = { filed_date?: string; ended_date?: string }
 
 /**
- * What is wrong with the dates: none in the future, the end not before the petition. A petition from before the order is
- * taken, for it covers rent that was owed then; one from long before it is a mistyped year.
+ * Errors in the dates: none in the future, the end not before the petition. A petition from before the order is
+ * accepted, because it covers rent that was owed then; one from long before it is a mistyped year.
  */
 export function dateProblems(
   { filed_date, ended_date }: Pick<BankruptcyFacts, 'filed_date' | 'ended_date'>,
@@ -36,16 +36,16 @@ export function dateProblems(
   return problems
 }
 
-/** Whether a bankruptcy can be recorded, changed or taken out while the debt stands there. */
+/** Whether a bankruptcy can be recorded, changed or removed in a status. */
 export const canRecordBankruptcy = (status: DebtStatus): boolean =>
   canHappen('bankruptcy_filed', status) || status === 'petition_for_bankruptcy'
 
 type Recorded = { debtorId: string; status: BankruptcyStatus }
 
 /**
- * What bankruptcies make of a debt: nothing as long as one of its debtors has none that stands, because the debt goes on
- * against them. Where all have one it is under petition while any petition stands, and discharged after the last. A
- * dismissed one is as if it had not been.
+ * The effect of bankruptcies on a debt: none while one of its debtors has no valid one, because the debt continues
+ * against them. If all have one, it is under petition while any petition is open, and discharged after the last. A
+ * dismissed one has no effect.
  */
 export function combinedStatusOf(
   debtorIds: readonly string[],

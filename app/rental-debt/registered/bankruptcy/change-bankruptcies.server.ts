@@ -13,10 +13,10 @@ import { bankruptcyMessages } from './bankruptcy-labels.ts'
 import { followBankruptcies } from './follow-bankruptcies.server.ts'
 import type { Done } from './locations.ts'
 
-/** Errors by the name of their field; under no name what concerns the whole form. */
+/** Errors by field name; under '' for the whole form. */
 export type Errors = Record<string, string[]>
 
-/** The bankruptcies of a debt that is locked: nobody else changes them until this transaction ends. */
+/** The bankruptcies of a locked debt: no one else changes them until this transaction ends. */
 export type LockedBankruptcies = {
   organizationId: string
   debtId: string
@@ -30,14 +30,14 @@ export type LockedBankruptcies = {
 }
 
 export type Changed = Outcome<Done, Errors | 'unknown-debtor'>
-/** What was done, and what both sides are notified of it. */
+/** What was done, and what both sides are notified of. */
 type Worked = { done: Done; happened: BankruptcyEvent | null } | { errors: Errors | 'unknown-debtor' }
 
 const refusal = refusalOf<Errors | 'unknown-debtor'>()
 
 /**
- * The one way to change what is recorded of bankruptcies: with the debt locked, once a key, and with all that follows
- * in the same transaction: the debt's status, its ledger, and a message to both sides.
+ * The only way to change recorded bankruptcies: with the debt locked, once per key, and with all effects in the same
+ * transaction: the debt's status, its ledger, and a message to both sides.
  */
 export async function changeBankruptcies(
   editor: BankruptcyEditor,
@@ -71,7 +71,11 @@ async function lockBankruptcies(tx: Tx, editor: BankruptcyEditor, at: Date): Pro
   const standsAt = status as DebtStatus
   if (!canRecordBankruptcy(standsAt)) throw refusal.because({ '': [bankruptcyMessages.closed] })
   return {
-    ...{ organizationId, debtId, at, status: standsAt, personId: editor.personId },
+    organizationId,
+    debtId,
+    at,
+    status: standsAt,
+    personId: editor.personId,
     issuedOn: issued_date === null ? null : isoDate(issued_date),
     graceEndsOn: grace_period_end_at && torontoDate(grace_period_end_at.getTime()),
     today: torontoDate(at.getTime()),
@@ -100,6 +104,6 @@ type RecordEvent =
   | 'bankruptcy_report_decided'
 type Note = { event: RecordEvent } & Record<string, unknown>
 
-/** Keeps what a record said before and says now. */
+/** Stores a record's old and new values. */
 export const noteRecord = (tx: Tx, locked: LockedBankruptcies, { event, ...reason }: Note): Promise<void> =>
   recordEvent(tx, { ...locked, event, reason })

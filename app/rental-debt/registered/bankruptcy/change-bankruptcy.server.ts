@@ -15,7 +15,7 @@ import {
 
 type Changing = { bankruptcyId: string; change: BankruptcyChange; once: OnceKey }
 
-/** Records how a bankruptcy ended, or corrects what was recorded; what it said before stays in the debt's history. */
+/** Records the end of a bankruptcy, or corrects the record; the old values stay in the debt's history. */
 export function changeBankruptcy(editor: BankruptcyEditor, changing: Changing): Promise<Changed> {
   const { bankruptcyId, change, once } = changing
   return changeBankruptcies(editor, once, async (tx, locked) => {
@@ -32,7 +32,7 @@ export function changeBankruptcy(editor: BankruptcyEditor, changing: Changing): 
   })
 }
 
-/** What a change means for the debt: its trustee's details change nothing of it. */
+/** A change's effect on the debt: its trustee's details have none. */
 function kindOf(before: Bankruptcy, facts: BankruptcyFacts) {
   if (before.status !== facts.status) return facts.status === 'petition' ? 'corrected' : facts.status
   if (before.filed_date !== facts.filed_date || before.ended_date !== facts.ended_date) return 'corrected'
@@ -51,7 +51,7 @@ function changeErrors(
   const hasAnother = locked.bankruptcies.some(
     ({ id, debtorId, status }) => id !== before.id && debtorId === before.debtorId && status !== 'dismissed',
   )
-  // Of two of the same debtor only one can stand.
+  // Of two for the same debtor, only one can be valid.
   if (hasAnother && change.status !== 'dismissed') return { status: [bankruptcyMessages.recordedAlready] }
   const problems = Object.entries(dateProblems(change, locked)).map(([name, message]) => [name, [message]])
   return problems.length > 0 ? Object.fromEntries(problems) : null

@@ -5,7 +5,7 @@ import { type Changed, changeBankruptcies, noteRecord } from './change-bankruptc
 
 type Deciding = { bankruptcyId: string; decision: BureauDecision; once: OnceKey }
 
-/** Decides what the bureau gets of a bankrupt person; the next file is made by it. */
+/** Decides what the bureau gets about a bankrupt person; it applies to the next file. */
 export function decideReport(
   editor: BankruptcyEditor,
   { bankruptcyId, decision, once }: Deciding,
@@ -26,8 +26,11 @@ export function decideReport(
       .where('id', '=', bankruptcyId)
       .execute()
     await noteRecord(tx, locked, {
-      ...{ event: 'bankruptcy_report_decided', bankruptcyId, debtorId: before.debtorId },
-      ...{ from: before.decision, to: decision },
+      event: 'bankruptcy_report_decided',
+      bankruptcyId,
+      debtorId: before.debtorId,
+      from: before.decision,
+      to: decision,
     })
     return { done: 'decided', happened: null }
   })

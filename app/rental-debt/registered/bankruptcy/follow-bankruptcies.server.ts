@@ -17,15 +17,15 @@ type Following = {
   personId: string
   at: Date
   today: IsoDate
-  /** Kept with the move of the debt. */
+  /** Recorded with the debt's transition. */
   reason: Record<string, unknown>
-  /** For the mails about what follows in the ledger. */
+  /** For the mails about the effect on the ledger. */
   because: string
 }
 
 /**
- * Brings a locked debt to where the bankruptcies of its debtors put it, its ledger with it; whether it stands elsewhere now.
- * What one of them is changes by their record, who they are by one being taken out.
+ * Brings a locked debt and its ledger to the status its debtors' bankruptcies require; returns whether it changed. A
+ * record changes one of them, and removing a person changes who they are.
  */
 export async function followBankruptcies(tx: Tx, following: Following): Promise<boolean> {
   const { organizationId, debtId, status, graceEndsOn, personId, at, today, reason, because } = following
@@ -39,7 +39,7 @@ export async function followBankruptcies(tx: Tx, following: Following): Promise<
   const follow = eventsToFollow(status, combined, freed)
   for (const event of follow) {
     const moved = await moveDebt(tx, { organizationId, debtId, event, personId, at, reason })
-    // The row is locked: what the table of transitions refuses here is our own error.
+    // The row is locked: a refusal by the table of transitions is our own error.
     if (!moved.ok) throw new Error(`a bankruptcy could not move a debt from ${moved.status} by ${event}`)
   }
   await factsChanged(tx, { organizationId, debtId, personId, at, today, because })

@@ -2,7 +2,7 @@ import { paths } from '../../paths.ts'
 
 export type Side = 'filer' | 'staff'
 
-/** The addresses of the pages about the bankruptcies of a debt, on the side of who looks after them. */
+/** The addresses of a debt's bankruptcy pages, on the side of the filer or of staff. */
 export function bankruptcyAt(side: Side, debtId: string) {
   const list = side === 'staff' ? paths.staff.bankruptcy(debtId) : paths.bankruptcy(debtId)
   return {
@@ -14,7 +14,7 @@ export function bankruptcyAt(side: Side, debtId: string) {
   }
 }
 
-/** What happened to the last act, by the word that its address carries. */
+/** The result of the last action, by the word in its address. */
 const doneTexts = {
   recorded: 'The petition is recorded. Both sides get an email today.',
   discharged: 'The discharge is recorded. Both sides get an email today.',

@@ -15,7 +15,7 @@ import {
 
 type Recording = { petition: NewPetition; once: OnceKey }
 
-/** Records that a debtor filed for bankruptcy. A debtor has one bankruptcy at a time; one that was dismissed is over. */
+/** Records a debtor's bankruptcy petition. A debtor has one bankruptcy at a time; a dismissed one is over. */
 export function recordPetition(editor: BankruptcyEditor, { petition, once }: Recording): Promise<Changed> {
   return changeBankruptcies(editor, once, async (tx, locked) => {
     const { debtor_id: debtorId, ...typed } = petition
@@ -29,7 +29,7 @@ export function recordPetition(editor: BankruptcyEditor, { petition, once }: Rec
   })
 }
 
-/** An id that is of another debt comes from no page of ours. */
+/** Another debt's id comes from none of our pages. */
 async function isDebtor(
   tx: Tx,
   { organizationId, debtId }: LockedBankruptcies,

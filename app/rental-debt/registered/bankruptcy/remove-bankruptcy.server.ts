@@ -4,9 +4,7 @@ import { type Changed, changeBankruptcies, noteRecord } from './change-bankruptc
 
 type Removing = { bankruptcyId: string; once: OnceKey }
 
-/**
- * Takes out a bankruptcy that was recorded by mistake, as if it had never been; what it said stays in the debt's history.
- */
+/** Removes a bankruptcy that was recorded by mistake, as if it never existed; its values stay in the debt's history. */
 export function removeBankruptcy(
   editor: BankruptcyEditor,
   { bankruptcyId, once }: Removing,

@@ -6,7 +6,7 @@ import { Money, Time } from '#app/ui/values.tsx'
 import { type HistoryRow, type CreditReporting as View, yearsOf } from './credit-reporting-view.ts'
 import { NextReportCard } from './NextReportCard.tsx'
 
-/** The tab of what is reported: what comes next, and what went out. */
+/** The credit reporting tab: the next report, and the earlier ones. */
 export function CreditReporting({ view: { debtId, role, hasEnded, history, next } }: { view: View }) {
   return (
     <>
@@ -27,7 +27,7 @@ function NothingReported({ hasEnded }: { hasEnded: boolean }) {
 /** As in specification 3, section 4. */
 const statusLabels = { pending: 'Scheduled', sent: 'Reported', left_out: '-', held: '-' }
 
-/** The newest year is open; the ones before are folded, as in the ledger. */
+/** The newest year is open; earlier ones are collapsed, as in the ledger. */
 function History({ rows }: { rows: readonly HistoryRow[] }) {
   const [latest, ...earlier] = yearsOf(rows)
   return (

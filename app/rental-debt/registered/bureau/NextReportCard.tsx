@@ -43,7 +43,7 @@ export function NextReportCard({ next, debtId, role }: { next: NextReport; debtI
       </Notice>
     )
   }
-  return <LineCard {...{ reportDate, outcome, debtId, role }} />
+  return <LineCard reportDate={reportDate} outcome={outcome} debtId={debtId} role={role} />
 }
 
 type LineCardProps = { reportDate: string; outcome: LineOutcome; debtId: string; role: Role }
@@ -58,7 +58,7 @@ function LineCard({ reportDate, outcome, debtId, role }: LineCardProps) {
         This is the exact report as it stands today. It will include what is recorded up to the day before.
         Amounts are in whole dollars.
       </p>
-      <People {...{ outcome, debtId, role }} />
+      <People outcome={outcome} debtId={debtId} role={role} />
       <Table
         caption="The line, field by field"
         rows={outcome.fields}

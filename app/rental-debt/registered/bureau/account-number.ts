@@ -1,4 +1,4 @@
-/** The debt's id in letters and digits: it fits the field, and no other debt of ours has it. */
+/** The debt's id in letters and digits: it fits the field and is unique among our debts. */
 export function accountNumber(debtId: string): string {
   return BigInt(`0x${debtId.replaceAll('-', '')}`)
     .toString(36)

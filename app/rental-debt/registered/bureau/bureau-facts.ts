@@ -13,7 +13,7 @@ import type { Cents } from '#app/platform/values/money.ts'
 import type { DebtStatus } from '../../lifecycle.ts'
 import type { LedgerFacts } from '../ledger/facts.ts'
 
-/** Somebody the order names. Whether a birth date and a SIN are known is all that a line needs to know of them. */
+/** A person the order names. A line only needs to know whether a birth date and a SIN are known. */
 export type BureauDebtor = {
   id: string
   firstName: string
@@ -21,9 +21,9 @@ export type BureauDebtor = {
   lastName: string
   hasBirthDate: boolean
   hasSin: boolean
-  /** When the SIN was last changed after the approval, as text; null if it never was. */
+  /** When the SIN was last changed after the approval, as text; null if never. */
   sinSince: string | null
-  /** The last of their own two weeks; null as long as no notice has reached them. */
+  /** The last day of their own two weeks; null until a notice has reached them. */
   weeksEndOn: IsoDate | null
   /** Where they live now; null if that is not known, or is the unit. */
   address: PartialAddress | null
@@ -31,7 +31,7 @@ export type BureauDebtor = {
 
 type PartialAddress = { [Part in keyof Metro2Address]: string | null }
 
-/** Somebody who was taken out of a debt: named by mistake (Z), or answering for it no more (T). */
+/** A person who was removed from a debt: named by mistake (Z), or no longer liable (T). */
 export type FormerDebtor = BureauDebtor & { ecoa: 'Z' | 'T' }
 
 export type BureauDispute = {
@@ -40,13 +40,13 @@ export type BureauDispute = {
   resolvedOn: IsoDate | null
   /** Staff paused its reporting, for a reason that both sides read. */
   isPaused: boolean
-  /** The debtor disagrees with the answer still. */
+  /** The debtor still disagrees with the answer. */
   isContested: boolean
-  /** The debtor took it back: nobody found anything. */
+  /** The debtor withdrew it: nothing was found. */
   isRetracted?: boolean
 }
 
-/** What staff decided of a bankrupt person's segment. */
+/** The staff's decision about a bankrupt person's segment. */
 export type BankruptcyDecision = 'correct' | 'close' | 'go_on'
 
 export type BureauBankruptcy = {
@@ -58,15 +58,15 @@ export type BureauBankruptcy = {
   decidedOn: IsoDate | null
 }
 
-/** The latest entries before the day that is asked for: what was decided last, and what the bureau got last. */
+/** The latest entries before the requested day: the last decision, and the bureau's last line. */
 export type BureauPast = {
   reason: LeftOutReason | HeldReason | null
   lastLine: BureauLine | null
-  /** Whose segment an earlier line closed, with the latest that did. */
+  /** People whose segment an earlier line closed, with the latest line that did. */
   closed?: readonly ClosedSegment[]
 }
 
-/** What a person whose segment is closed was told last. */
+/** The last line about a person whose segment is closed. */
 export type ClosedSegment = {
   debtorId: string
   ecoa: 'T' | 'Z'
@@ -81,22 +81,22 @@ export type ClosedSegment = {
   >
 }
 
-/** All that one debt's line is made from. */
+/** All facts for one debt's line. */
 export type BureauFacts = {
   debtId: string
   status: DebtStatus
-  /** The last of the two weeks after the approval; null if it was never approved. */
+  /** The last day of the two weeks after the approval; null if it was never approved. */
   graceEndsOn: IsoDate | null
   /** The day of the approval. */
   placedOn: IsoDate | null
-  /** When rent was first missed; null if nobody knows. */
+  /** When rent was first missed; null if not known. */
   firstMissedOn: IsoDate | null
   /** When the lease began; null if the filer did not say. */
   leaseStartedOn: IsoDate | null
   ledger: LedgerFacts
   /** Of the unit that the order is about. */
   address: PartialAddress
-  /** Who is owed: the landlord of the order. */
+  /** The creditor: the landlord of the order. */
   creditor: string | null
   debtors: readonly BureauDebtor[]
   formerDebtors: readonly FormerDebtor[]
@@ -105,7 +105,7 @@ export type BureauFacts = {
   past: BureauPast
 }
 
-/** Why a debt that is due is not in the file; each stands in the entry and is told to both sides. */
+/** Why a due debt is not in the file; each is stored in the entry and shown to both sides. */
 export const leftOutReasons = [
   'no_identity',
   'no_address',
@@ -118,7 +118,7 @@ export const leftOutReasons = [
 export type LeftOutReason = (typeof leftOutReasons)[number]
 export type HeldReason = 'dispute_evidence' | 'dispute_in_two_weeks' | 'notice_outstanding'
 
-/** Why a debt has no entry in a month at all. */
+/** Why a debt has no entry at all in a month. */
 export type NotDueReason = 'not_active_yet' | 'never_reported' | 'closed'
 
 /** A person of a line. SIN and birth date are added from their own rows when the file is written. */
@@ -129,20 +129,20 @@ export type LineConsumer = LinePerson & {
   hasBirthDate: boolean
   hasSin: boolean
   sinSince?: string | null
-  /** Neither birth date nor SIN is known any more: the bureau finds them by the account that it has. */
+  /** Neither birth date nor SIN is known any more: the bureau finds them by its account. */
   isKnownByAccount?: boolean
-  /** Another one than the account's own; lines from before it was kept have none. */
+  /** If it differs from the account's own; lines from before it was stored have none. */
   address?: Metro2Address | null
-  /** The line was made knowing that a bankruptcy of theirs stands. */
+  /** The line was made with knowledge of a valid bankruptcy. */
   isBankrupt?: boolean
   informationIndicator?: string | null
 }
 
-/** What goes out for one debt, in the product's own values: kept with the entry, and the file is written from it. */
+/** The line of one debt, in the product's own values: stored with the entry, and the file is written from it. */
 export type BureauLine = {
   reportDate: IsoDate
   accountNumber: string
-  /** Lines from before it was kept are of a rental agreement, and name the creditor. */
+  /** Lines from before it was stored have a rental agreement and name the creditor. */
   accountType?: AccountType
   namesCreditor?: boolean
   accountStatus: AccountStatus
@@ -155,9 +155,9 @@ export type BureauLine = {
   highestCredit: Cents
   currentBalance: Cents
   amountPastDue: Cents
-  /** What was paid in the month that is reported, by the days of the payments. */
+  /** Payments in the reported month, by payment date. */
   actualPayment: Cents
-  /** A letter for each month before this one, the most recent first, at most 24. */
+  /** A letter for each earlier month, most recent first, at most 24. */
   history: string
   /** The first one is the account's own consumer, known by the address. */
   consumers: readonly [LineConsumer, ...LineConsumer[]]

@@ -16,11 +16,15 @@ import {
 import type { BureauFacts, BureauOutcome } from './bureau-facts.ts'
 
 const petition = {
-  ...{ debtorId: robin.id, filedOn: reportDate, isDismissed: false, isDischarged: false },
-  ...{ decision: null, decidedOn: null },
+  debtorId: robin.id,
+  filedOn: reportDate,
+  isDismissed: false,
+  isDischarged: false,
+  decision: null,
+  decidedOn: null,
 }
 
-/** The outcome in one word or two, as docs/decisions lists them. */
+/** The outcome in one or two words, as docs/decisions lists them. */
 function inShort(outcome: BureauOutcome): string {
   if (outcome.kind !== 'line') return `${outcome.kind} ${outcome.reason}`
   const { accountStatus, specialComment, complianceCondition } = outcome.line

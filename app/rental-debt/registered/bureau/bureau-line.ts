@@ -12,7 +12,7 @@ import type { BureauFacts, BureauLine, BureauOutcome } from './bureau-facts.ts'
 import { type BureauProfile, bureauProfiles } from './bureau-profile.ts'
 import { type ClosedAccount, closedAccount, paidAsOf } from './closed-account.ts'
 import { complianceOn, isHeldAtExpiry } from './compliance.ts'
-import { hasLastWord, isToldOtherwise } from './last-word.ts'
+import { hasLastWord, isReportedDifferently } from './last-word.ts'
 import { lineAccount } from './line-account.ts'
 import {
   atBureau,
@@ -29,8 +29,8 @@ import { type DueAs, isExpired, reportingStatusOn } from './reporting-status.ts'
 const notSettled: ClosedAccount = { specialComment: null, dateClosed: null }
 
 /**
- * What goes out for a debt in the file of a 15th, or why nothing does. The same facts give the same line, on the day
- * itself, before it as a preview, and after it.
+ * A debt's line in the file of a 15th, or why there is none. The same facts give the same line, on the day itself,
+ * before it as a preview, and after it.
  */
 export function bureauLine(
   facts: BureauFacts,
@@ -48,8 +48,8 @@ export function bureauLine(
   const amount = status.kind !== 'due' || status.as === 'open' ? figures.outstanding : 0
   const period = { amount, startsOn: reportDateBefore(reportDate), endsOn: reportDate }
   if (status.kind !== 'due') return { ...status, ...period }
-  const told = whoIsTold(facts, people, { ...on, as: status.as })
-  const parties = partiesOf(facts, told, { date: reportDate, profile })
+  const reported = peopleReported(facts, people, { ...on, as: status.as })
+  const parties = partiesOf(facts, reported, { date: reportDate, profile })
   if (!parties.ok) return { kind: 'left_out', reason: parties.reason, ...period }
   const account = accountOf(facts, { reportDate, asOf, as: status.as, figures, paid, profile })
   const line: BureauLine = { ...parties.parties, ...account }
@@ -63,21 +63,21 @@ export function bureauLine(
 
 type On = { reportDate: IsoDate; asOf: IsoDate; paidAsOf: IsoDate | null }
 
-/** Who is told, with those whose segment was closed before and who have to hear of it again. */
+/** The people in the line, including those whose segment was closed before and who must be reported again. */
 function peopleToTell(facts: BureauFacts, on: On, profile: BureauProfile): LinePeople {
   const people = peopleOn(facts, on.reportDate, profile)
   const isDeleted = facts.status === 'terminated'
   const now = { ...on, isExpired: isExpired(facts, on.reportDate) }
-  const again = heardAgain(facts, (told) => isDeleted || isToldOtherwise(facts, told, now))
+  const again = heardAgain(facts, (reported) => isDeleted || isReportedDifferently(facts, reported, now))
   const isNew = ({ debtor }: (typeof again)[number]) => !people.owing.some(({ id }) => id === debtor.id)
   return { ...people, closing: [...people.closing, ...again.filter(isNew)] }
 }
 
 /**
- * A deletion, and that it is paid, reach those whom the bureau has and nobody else. Where nobody owes it any more, the others
- * it has hear what is new of the debt itself, and not what only closes somebody's segment.
+ * A deletion, and a paid debt, are reported only for people the bureau has. If no one owes it any more, the others it
+ * has get what is new about the debt itself, and not what only closes another person's segment.
  */
-function whoIsTold(
+function peopleReported(
   facts: BureauFacts,
   people: LinePeople,
   on: On & { as: DueAs },
@@ -93,7 +93,7 @@ function whoIsTold(
   return { owing: isForAll ? stillAtBureau(facts, closing).filter((each) => !isClosing(each)) : [], closing }
 }
 
-/** A debt is told of as it stood when its six years ended, also in a file after them. */
+/** A debt is reported as it was when its six years ended, even in a later file. */
 function amountsAsOf({ ledger }: BureauFacts, reportDate: IsoDate): IsoDate {
   const expiry = expiryDate(ledger.issuedOn)
   return isBefore(expiry, reportDate) ? expiry : reportDate
@@ -119,7 +119,9 @@ function accountOf(facts: BureauFacts, due: Due): Account {
     accountType: profile.accountType,
     namesCreditor: profile.namesCreditor,
     dateOpened: profile.dateOpened({
-      ...{ issuedOn, placedOn: facts.placedOn ?? graceEndsOn, leaseStartedOn: facts.leaseStartedOn },
+      issuedOn,
+      placedOn: facts.placedOn ?? graceEndsOn,
+      leaseStartedOn: facts.leaseStartedOn,
     }),
     dateFirstDelinquency: firstDelinquency(facts),
     history: historyOf(ledger, past.lastLine, reportDate),
@@ -149,19 +151,28 @@ function accountOf(facts: BureauFacts, due: Due): Account {
   }
 }
 
-/** The rent that was first missed, the order's date where nobody knows; never later than the bureau was told before. */
+/** The first missed rent, or the order's date if not known; never later than what the bureau has. */
 function firstDelinquency({ firstMissedOn, ledger, past }: BureauFacts): IsoDate {
   const days = [firstMissedOn, ledger.issuedOn, past.lastLine?.dateFirstDelinquency]
   return days.reduce<IsoDate>((first, day) => (day && isBefore(day, first) ? day : first), ledger.issuedOn)
 }
 
-/** What is looked into stays as the bureau has it. A payment of the month is not told: the balance does not hold it yet. */
+/**
+ * A disputed item under review stays as the bureau has it. The month's payment is not reported: the balance does not
+ * include it yet.
+ */
 function heldAmounts(last: BureauLine) {
   const { accountStatus, specialComment, dateClosed, dateLastPayment } = last
   const { highestCredit, currentBalance, amountPastDue } = last
   return {
-    ...{ accountStatus, specialComment, dateClosed, dateLastPayment },
-    ...{ highestCredit, currentBalance, amountPastDue, actualPayment: 0 },
+    accountStatus,
+    specialComment,
+    dateClosed,
+    dateLastPayment,
+    highestCredit,
+    currentBalance,
+    amountPastDue,
+    actualPayment: 0,
   }
 }
 

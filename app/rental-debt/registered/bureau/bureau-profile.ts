@@ -1,18 +1,18 @@
 import { type AccountType, accountType } from '#app/platform/metro2/labels.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
 
-/** What bureaus want told in different ways of a registered court debt. Which one a bureau wants is its own word. */
+/** Where bureaus differ about a registered court debt. Each bureau decides for itself. */
 export type BureauProfile = {
   accountType: AccountType
   /** Whether the landlord is named as original creditor (K1). */
   namesCreditor: boolean
-  /** The day from which the account counts as opened: that of the lease, of the order, or of its registration with us. */
+  /** The day the account counts as opened: the lease's, the order's, or its registration with us. */
   dateOpened: (days: {
     issuedOn: IsoDate
     placedOn: IsoDate | null
     leaseStartedOn: IsoDate | null
   }) => IsoDate
-  /** The bureau's code for a person in bankruptcy; without one their segment is closed after one last correct line. */
+  /** The bureau's code for a bankrupt person; without one their segment is closed after one last correct line. */
   bankruptcyIndicators: { petition: string | null; discharged: string | null }
 }
 

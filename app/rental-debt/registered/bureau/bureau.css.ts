@@ -1,4 +1,4 @@
 import { style } from '@vanilla-extract/css'
 
-/** A code of the file may be two dozen letters without a space. */
+/** A code in the file may have two dozen letters without a space. */
 export const code = style({ overflowWrap: 'anywhere' })

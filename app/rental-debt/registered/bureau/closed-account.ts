@@ -7,13 +7,13 @@ import type { BureauFacts, BureauLine } from './bureau-facts.ts'
 
 export type ClosedAccount = Pick<BureauLine, 'specialComment' | 'dateClosed'>
 
-/** The bureau gets whole dollars: under one nothing is owed that it could be told of. */
+/** The bureau gets whole dollars: less than one dollar counts as nothing owed. */
 const isPaidOn = (ledger: LedgerFacts, day: IsoDate) =>
   wholeDollars(figuresAsOf(ledger, isBefore(day, ledger.issuedOn) ? ledger.issuedOn : day).outstanding) === 0
 
 /**
- * The day as of which a debt is paid; null if something is owed. What the bureau was told is paid stays paid whatever
- * accrues since, as long as the facts still say that it was paid then: a payment that bounced says otherwise.
+ * The day as of which a debt is paid; null if something is owed. What was reported as paid stays paid whatever accrues
+ * since, as long as the facts still confirm it: a bounced payment does not.
  */
 export function paidAsOf(
   { ledger, past }: Pick<BureauFacts, 'ledger' | 'past'>,
@@ -22,15 +22,15 @@ export function paidAsOf(
 ): IsoDate | null {
   const { lastLine } = past
   if (lastLine?.accountStatus === accountStatus.settled) {
-    const told = [lastLine.dateClosed, lastLine.reportDate].find(
+    const reported = [lastLine.dateClosed, lastLine.reportDate].find(
       (day) => day !== null && !isBefore(asOf, day) && isPaidOn(ledger, day),
     )
-    if (told) return told
+    if (reported) return reported
   }
   return wholeDollars(outstanding) === 0 ? asOf : null
 }
 
-/** How a debt on which nothing is owed came to that: what its last line says, and what a correction can change of it. */
+/** Why nothing is owed on a debt: the content of its last line, and what a correction can change about it. */
 export function closedAccount(ledger: LedgerFacts, asOf: IsoDate): ClosedAccount {
   const { waivers } = figuresAsOf(ledger, asOf)
   return {
@@ -39,7 +39,7 @@ export function closedAccount(ledger: LedgerFacts, asOf: IsoDate): ClosedAccount
   }
 }
 
-/** The day of the credit since which nothing was owed: what is paid beyond that closes nothing. */
+/** The day of the credit since which nothing was owed: later payments close nothing. */
 function closedOn(ledger: LedgerFacts, asOf: IsoDate): IsoDate | null {
   const days = new Set(ledger.credits.map(({ at }) => at).filter((at) => !isBefore(asOf, at)))
   let closed: IsoDate | null = null

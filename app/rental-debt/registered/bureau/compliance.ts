@@ -8,7 +8,7 @@ type Disputed = Pick<BureauFacts, 'status' | 'disputes'>
 const isOpenOn = ({ openedOn, resolvedOn }: BureauDispute, date: IsoDate) =>
   !isBefore(date, openedOn) && (resolvedOn === null || isBefore(date, resolvedOn))
 
-/** A debt whose status says so is disputed, also where its dispute came in by another way than ours. */
+/** A debt whose status says so is disputed, even if its dispute did not come through our forms. */
 export function isDisputedOn({ status, disputes }: Disputed, date: IsoDate) {
   return disputes.some((dispute) => isOpenOn(dispute, date)) || (status === 'disputed' && !disputes.length)
 }
@@ -17,7 +17,9 @@ export function isPausedOn({ disputes }: Pick<Disputed, 'disputes'>, date: IsoDa
   return disputes.some((dispute) => dispute.isPaused && isOpenOn(dispute, date))
 }
 
-/** The six years ended while staff held the debt: nobody found out what is owed, and the bureau keeps what it has. */
+/**
+ * The six years ended while staff held the debt: the amount owed was never decided, and the bureau keeps what it has.
+ */
 export function isHeldAtExpiry({ disputes, ledger }: Pick<BureauFacts, 'disputes' | 'ledger'>): boolean {
   const expiry = expiryDate(ledger.issuedOn)
   return disputes.some(
@@ -27,8 +29,7 @@ export function isHeldAtExpiry({ disputes, ledger }: Pick<BureauFacts, 'disputes
 }
 
 /**
- * Whether a dispute from within the two weeks holds the first report: until its answer, and in the file of the answer's
- * own day too.
+ * Whether a dispute from within the two weeks stops the first report: until its answer, including the file of that day.
  */
 export function isHeldByEarlyDispute(
   { disputes, graceEndsOn }: Pick<BureauFacts, 'disputes' | 'graceEndsOn'>,
@@ -42,9 +43,9 @@ export function isHeldByEarlyDispute(
 }
 
 /**
- * What the line says of disputes. XB while one is open, a second one too. After the answer XC as long as the debtor still
- * disagrees, else XH once and XR once, which takes the code away. A dispute that only the six years ended, or that the
- * debtor took back, was not resolved: its code is taken away at once.
+ * The line's dispute code. XB while one is open, including a second one. After the answer XC as long as the debtor
+ * still disagrees, otherwise XH once and XR once, which removes the code. A dispute that only the six years ended, or
+ * that the debtor withdrew, was not resolved: its code is removed at once.
  */
 export function complianceOn(
   facts: Disputed & Pick<BureauFacts, 'past' | 'ledger'>,
@@ -71,7 +72,7 @@ export function complianceOn(
   }
 }
 
-/** Each tenant disputes on their own: the latest dispute of each. */
+/** Each tenant disputes separately: the latest dispute of each. */
 function latestOfEach(disputes: readonly BureauDispute[]): BureauDispute[] {
   const latest = new Map<string | null, BureauDispute>()
   for (const each of disputes) {

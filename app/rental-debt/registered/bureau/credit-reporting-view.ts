@@ -12,7 +12,7 @@ export type HistoryRow = {
   why: string | null
 }
 
-/** The rows of each year of their reports, in the order of the rows. */
+/** Report rows by year, in order. */
 export function yearsOf(rows: readonly HistoryRow[]): { year: string; rows: HistoryRow[] }[] {
   const years = new Map<string, HistoryRow[]>()
   for (const row of rows) {
@@ -22,7 +22,7 @@ export function yearsOf(rows: readonly HistoryRow[]): { year: string; rows: Hist
   return [...years].map(([year, ofYear]) => ({ year, rows: ofYear }))
 }
 
-/** What a row says beside its status: why nothing was reported, or that a file of a past day has not gone out. */
+/** A row's note beside its status: why nothing was reported, or that a past file has not been sent. */
 export function whyOfRow(
   row: Pick<HistoryRow, 'status' | 'reportDate' | 'why'>,
   today: IsoDate,
@@ -32,7 +32,7 @@ export function whyOfRow(
 
 const lateReport = 'The file of this day has not been sent yet. We send it as soon as we can.'
 
-/** Somebody who is reported. A birth date and a SIN are only said to go along, the SIN under its mask. */
+/** A reported person. Only whether a birth date and a SIN are included is shown, the SIN with its mask. */
 export type ReportedPerson = {
   name: string
   answers: string
@@ -64,7 +64,7 @@ type WhyNot = { why: string; todo: { text: string; to: string } | null }
 export type CreditReporting = {
   debtId: string
   role: 'filer' | 'debtor'
-  /** Nothing more begins to be reported of it. */
+  /** Reporting of it does not start any more. */
   hasEnded: boolean
   history: HistoryRow[]
   next: NextReport | null

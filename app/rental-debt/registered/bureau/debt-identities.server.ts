@@ -9,8 +9,8 @@ import type { Identity } from './line-account.ts'
 type File = { organizationId: string; batchNumber: number }
 
 /**
- * The birth dates and SINs of a file's people. The SINs are on record as opened before the first of them is written. One
- * that does not open is not known for this file.
+ * The birth dates and SINs of a file's people. Decrypting SINs is recorded before the first one is written. One that
+ * cannot be decrypted counts as unknown in this file.
  */
 export async function readIdentities(
   tx: Tx,

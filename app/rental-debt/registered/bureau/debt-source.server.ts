@@ -12,7 +12,7 @@ import { readBureauFacts } from './read-bureau-facts.server.ts'
 import { reasonLabels } from './reasons.ts'
 import { debtSourceName } from './source-name.ts'
 
-/** Rental debts, as the bureau's files take them. */
+/** Rental debts, as a source of the bureau's files. */
 export const debtSource: BureauSource<BureauLine> = {
   name: debtSourceName,
   label: 'Rental debts',

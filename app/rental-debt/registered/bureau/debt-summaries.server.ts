@@ -39,7 +39,7 @@ export async function describeDebts(
   )
 }
 
-/** The ids of the debts with an account number, or with every word in their people's names and file number. */
+/** The ids of debts with an account number, or with every word in their people's names and file number. */
 export function searchDebts(text: string): RawBuilder<unknown> {
   const debtId = debtIdOf(text)
   if (debtId) return sql`select ${debtId}::uuid`

@@ -4,8 +4,8 @@ import { addDays, type IsoDate, isoDate } from '#app/platform/values/dates.ts'
 import { debtSourceName } from './source-name.ts'
 
 /**
- * The ids of an organization's debts that may have something to say on a 15th, in their order, from after one on.
- * `reportingStatusOn` decides; here only what has said its last word already is passed over, so that it costs nothing.
+ * The ids of an organization's debts that may be due on a 15th, in order, after a given one. `reportingStatusOn`
+ * decides; this only skips debts whose last line is final, so that they cost nothing.
  */
 export async function listCandidates(
   tx: Tx,
@@ -34,7 +34,7 @@ async function selectCandidates(
   reportDate: IsoDate,
   { among, limit }: { among: RawBuilder<unknown>; limit: number },
 ): Promise<string[]> {
-  // A fact of the ledger, somebody who was taken out, or what the bureau finds somebody by.
+  // A fact of the ledger, a removed person, or data the bureau identifies a person by.
   const isChangedSince = sql`((debt.accounting_update_at at time zone 'America/Toronto')::date >= past.reported_on
     or exists (select from former_debtor former where former.rental_debt_id = debt.id
       and former.removed_on >= past.reported_on)
@@ -65,7 +65,7 @@ async function selectCandidates(
   return rows.map(({ id }) => id)
 }
 
-/** The day after the first grace period that ended in an organization; null if there was none. */
+/** The day after an organization's first grace period ended; null if there was none. */
 export async function firstDayAfterGrace(tx: Tx, organizationId: string): Promise<IsoDate | null> {
   const row = await tx
     .selectFrom('rental_debt')

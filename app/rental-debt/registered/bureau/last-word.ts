@@ -18,8 +18,8 @@ type Now = {
 }
 
 /**
- * Whether the bureau has to hear of a debt once more, where it is otherwise not reported any more: what was paid, settled
- * or found wrong since the last line, a dispute's code, or a segment to close. What only accrued is no such thing.
+ * Whether the bureau must get one more line about a debt that is otherwise no longer reported: what was paid, settled
+ * or found wrong since the last line, a dispute's code, or a segment to close. Accrual alone is not a reason.
  */
 export function hasLastWord(facts: BureauFacts, last: BureauLine, now: Now): boolean {
   if (isStandingNew(facts, last, now) || now.people.closing.length > 0) return true
@@ -27,30 +27,40 @@ export function hasLastWord(facts: BureauFacts, last: BureauLine, now: Now): boo
   return now.paidAsOf === null ? isAmountNew(facts, last, now) : isClosingNew(facts, last, now.paidAsOf)
 }
 
-type Told = ClosedSegment['line']
+type ReportedLine = ClosedSegment['line']
 
-/** Paid where it was owed, or owed again: what staff looked into when the six years ended stays as it was told. */
-function isStandingNew(facts: BureauFacts, told: Told, { paidAsOf }: Pick<Now, 'paidAsOf'>): boolean {
-  const wasPaid = told.accountStatus === accountStatus.settled
+/** Paid where it was owed, or owed again: what was under review when the six years ended stays as reported. */
+function isStandingNew(
+  facts: BureauFacts,
+  reported: ReportedLine,
+  { paidAsOf }: Pick<Now, 'paidAsOf'>,
+): boolean {
+  const wasPaid = reported.accountStatus === accountStatus.settled
   return (paidAsOf !== null) !== wasPaid && !(wasPaid && isHeldAtExpiry(facts))
 }
 
 /**
- * Whether somebody whose segment was closed has to hear of the debt again: what they were told last is not so any more, or a
- * dispute's code stands with them. What others paid since is none of theirs, until nothing is owed.
+ * Whether a person with a closed segment must be reported again: their last line is no longer true, or it has a
+ * dispute's code. Others' later payments do not concern them, until nothing is owed.
  */
-export function isToldOtherwise(facts: BureauFacts, told: Told, now: Omit<Now, 'people'>): boolean {
-  if (isStandingNew(facts, told, now)) return true
-  if (told.complianceCondition !== null && isCodeNew(facts, told, now)) return true
-  return now.paidAsOf === null ? isAmountWrong(facts, told, now) : isClosingNew(facts, told, now.paidAsOf)
+export function isReportedDifferently(
+  facts: BureauFacts,
+  reported: ReportedLine,
+  now: Omit<Now, 'people'>,
+): boolean {
+  if (isStandingNew(facts, reported, now)) return true
+  if (reported.complianceCondition !== null && isCodeNew(facts, reported, now)) return true
+  return now.paidAsOf === null
+    ? isAmountWrong(facts, reported, now)
+    : isClosingNew(facts, reported, now.paidAsOf)
 }
 
-function isClosingNew({ ledger }: BureauFacts, last: Told, paidAsOf: IsoDate): boolean {
+function isClosingNew({ ledger }: BureauFacts, last: ReportedLine, paidAsOf: IsoDate): boolean {
   const { specialComment, dateClosed } = closedAccount(ledger, paidAsOf)
   return specialComment !== last.specialComment || dateClosed !== last.dateClosed
 }
 
-/** A payment or waiver since the last line, or one that the last line would have told had it been known. */
+/** A payment or waiver since the last line, or one that the last line would have included had it been known. */
 function isAmountNew(facts: BureauFacts, last: BureauLine, now: Now): boolean {
   if (isHeldAtExpiry(facts)) return false
   const { asOf } = now
@@ -58,10 +68,10 @@ function isAmountNew(facts: BureauFacts, last: BureauLine, now: Now): boolean {
   return since || isAmountWrong(facts, last, now)
 }
 
-/** By today's facts that line would have told another amount. What staff look into waits for their answer. */
+/** By today's facts that line would have another amount. What staff review waits for their answer. */
 function isAmountWrong(
   facts: BureauFacts,
-  last: Told,
+  last: ReportedLine,
   { asOf, reportDate }: Pick<Now, 'asOf' | 'reportDate'>,
 ) {
   if (isPausedOn(facts, reportDate) || isHeldAtExpiry(facts)) return false
@@ -70,7 +80,7 @@ function isAmountWrong(
   return wholeDollars(then.outstanding) !== wholeDollars(last.currentBalance)
 }
 
-/** After the six years one word ends a dispute's code, and no further one follows it. */
+/** After the six years, one line ends a dispute's code, and no other follows it. */
 function isCodeNew(
   facts: BureauFacts,
   last: Pick<BureauLine, 'complianceCondition'>,

@@ -9,10 +9,10 @@ import {
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import type { BureauLine, LineConsumer } from './bureau-facts.ts'
 
-/** What a line does not hold, and the file needs. */
+/** What a line does not have and the file needs. */
 export type Identity = { sin: string | null; dateOfBirth: IsoDate | null }
 
-/** A line as the account that is written: a registered court debt is an open account of a rental agreement. */
+/** A line as the written account: a registered court debt is an open account of a rental agreement. */
 export function lineAccount(
   line: BureauLine,
   identificationNumber: string,
@@ -63,7 +63,7 @@ export function lineAccount(
   }
 }
 
-/** The line with those of its people that the bureau can distinguish from others; null if that is nobody. */
+/** The line with those of its people that the bureau can distinguish from others; null if there are none. */
 export function withKnownPeople(
   line: BureauLine,
   identityOf: (consumer: LineConsumer) => Identity,
@@ -73,7 +73,7 @@ export function withKnownPeople(
     return sin !== null || dateOfBirth !== null || consumer.isKnownByAccount
   })
   if (!first) return null
-  // Who comes first now has their own address in the account; the others' stands beside it.
+  // The first person now has their own address in the account; the others' are beside it.
   const address = first.address ?? line.address
   const at = (person: LineConsumer): LineConsumer => ({ ...person, address: person.address ?? line.address })
   const consumers: BureauLine['consumers'] =

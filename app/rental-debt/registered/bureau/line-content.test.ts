@@ -27,16 +27,25 @@ describe('a line', () => {
     const facts = debt({}, paid)
     expect(outcomeOf(facts)).toMatchObject({ amount: 58_049, startsOn: '2026-02-15', endsOn: '2026-03-15' })
     expect(lineOf(facts)).toMatchObject({
-      ...{ currentBalance: 58_049, amountPastDue: 58_049, highestCredit: 100_099, actualPayment: 25_050 },
-      ...{ dateOpened: '2025-02-10', dateFirstDelinquency: '2025-02-10', dateLastPayment: '2026-03-15' },
-      ...{ dateClosed: null, reportDate: '2026-03-15', creditor: 'Maple Court Properties' },
+      currentBalance: 58_049,
+      amountPastDue: 58_049,
+      highestCredit: 100_099,
+      actualPayment: 25_050,
+      dateOpened: '2025-02-10',
+      dateFirstDelinquency: '2025-02-10',
+      dateLastPayment: '2026-03-15',
+      dateClosed: null,
+      reportDate: '2026-03-15',
+      creditor: 'Maple Court Properties',
     })
   })
 
   test('is closed by the last credit, a payment or not', () => {
     const paid = [credit('2026-02-20', 60_000), credit('2026-03-01', 40_099, 'waive_negotiation')]
     expect(lineOf(debt({ past: reported() }, paid))).toMatchObject({
-      ...{ currentBalance: 0, dateClosed: '2026-03-01', dateLastPayment: '2026-02-20' },
+      currentBalance: 0,
+      dateClosed: '2026-03-01',
+      dateLastPayment: '2026-02-20',
     })
   })
 
@@ -53,7 +62,7 @@ describe('a line', () => {
     ]).ledger
     const facts = debt({ past: reported(), ledger: { ...order, credits } })
     expect(lineOf(facts)).toMatchObject({ dateClosed: '2026-02-20', dateLastPayment: '2026-03-10' })
-    // A rent of the days between, so that the second payment is the one that closes it.
+    // Rent for the days between, so that the second payment closes the debt.
     const rent = { appliesRentAccrual: true, perDayRent: 100, compensationStartsOn: on('2026-03-01') }
     const grown = debt({ past: reported(), ledger: { ...order, ...rent, credits } })
     expect(lineOf(grown)).toMatchObject({ accountStatus: '62', dateClosed: '2026-03-10' })
@@ -104,8 +113,18 @@ describe('a line', () => {
   test('holds no SIN and no birth date', () => {
     const facts = debt({ debtors: [{ ...robin, hasSin: true }] })
     expect(Object.keys(lineOf(facts).consumers[0]).sort()).toEqual([
-      ...['address', 'debtorId', 'ecoa', 'firstName', 'hasBirthDate', 'hasSin', 'informationIndicator'],
-      ...['isBankrupt', 'lastName', 'middleName', 'sinSince', 'transaction'],
+      'address',
+      'debtorId',
+      'ecoa',
+      'firstName',
+      'hasBirthDate',
+      'hasSin',
+      'informationIndicator',
+      'isBankrupt',
+      'lastName',
+      'middleName',
+      'sinSince',
+      'transaction',
     ])
   })
 })

@@ -29,7 +29,7 @@ test('every field of a line in words, with the code that goes out for it', () =>
   ])
 })
 
-test('what said something else in the last line is told with what it said; that the months grow is no change', () => {
+test('a changed value is shown with last month’s; the growing history is not a change', () => {
   const last = lineOf(debt(), on('2026-02-15'))
   const changed = lineFields(now, last).filter(({ before }) => before !== null)
   expect(changed.map(({ label, before, text }) => `${label}: ${before} to ${text}`)).toEqual([
@@ -94,6 +94,6 @@ test.each([
   expect(reasonLabels(reason)).toMatchObject({ short, why: expect.stringContaining(why) })
 })
 
-test('a reason that is none is told as none', () => {
+test('an unknown reason is shown as none', () => {
   for (const reason of [null, 'other', 'toString']) expect(reasonLabels(reason)).toBeNull()
 })

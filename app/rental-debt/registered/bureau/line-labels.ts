@@ -12,12 +12,12 @@ import { formatDate } from '#app/platform/values/format-date.ts'
 import { type Cents, wholeDollars } from '#app/platform/values/money.ts'
 import type { BureauLine } from './bureau-facts.ts'
 
-/** One field of a line as text, with the code that stands for it in the file. */
+/** One field of a line as text, with its code in the file. */
 export type LineField = {
   label: string
   text: string
   code: string | null
-  /** What it said in the last line, where it says something else now. */
+  /** Its value in the last line, if that differs. */
   before: string | null
 }
 
@@ -43,13 +43,13 @@ type Field = {
   label: string
   text: (line: BureauLine) => string
   code?: (line: BureauLine) => string | null
-  /** Of an account that is open, and was last month, nothing is said of its end. */
+  /** An account that is open, and was last month, has nothing about its end. */
   isLeftOut?: (line: BureauLine) => boolean
 }
 
 const day = (date: string | null) => (date === null ? 'None' : formatDate(date))
 
-/** `$7,864`: the bureau gets whole dollars, the cents cut off. */
+/** `$7,864`: the bureau gets whole dollars, with the cents truncated. */
 export function dollars(cents: Cents): string {
   return `$${String(Math.max(0, wholeDollars(cents))).replace(/\B(?=(?:\d{3})+$)/g, ',')}`
 }
@@ -99,10 +99,10 @@ const fields: readonly Field[] = [
   { label: 'Account number', text: (line) => line.accountNumber },
 ]
 
-/** What a line says, field by field, and what it said last month. The history grows every month: that is no change. */
+/** A line's content, field by field, and last month's. The history grows every month: that is not a change. */
 export function lineFields(line: BureauLine, last: BureauLine | null): LineField[] {
-  const isSaid = ({ isLeftOut }: Field) => !isLeftOut?.(line) || (last !== null && !isLeftOut(last))
-  return fields.filter(isSaid).map(({ label, text, code }) => {
+  const isShown = ({ isLeftOut }: Field) => !isLeftOut?.(line) || (last !== null && !isLeftOut(last))
+  return fields.filter(isShown).map(({ label, text, code }) => {
     const [now, then] = [text(line), last && text(last)]
     const isChange = then !== null && then !== now && label !== 'Months before'
     return { label, text: now, code: code?.(line) ?? null, before: isChange ? then : null }

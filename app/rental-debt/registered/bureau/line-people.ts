@@ -23,21 +23,21 @@ import { isHeldByEarlyDispute } from './compliance.ts'
 export const canBeMatched = ({ hasBirthDate, hasSin }: Pick<BureauDebtor, 'hasBirthDate' | 'hasSin'>) =>
   hasBirthDate || hasSin
 
-/** Who a line is about: who owes, and whose segment it closes, with the code that says why. */
+/** The people of a line: those who owe, and those whose segment it closes, with the code for the reason. */
 export type LinePeople = {
   owing: readonly BureauDebtor[]
-  /** Who owes and is not reported yet: no notice has reached them, or their own two weeks are not over. */
+  /** People who owe and are not reported yet: no notice has reached them, or their own two weeks are not over. */
   waiting: readonly BureauDebtor[]
   closing: readonly { debtor: BureauDebtor; ecoa: Ecoa }[]
 }
 
-/** Somebody as the last line had them; null if it did not, or closed their segment. */
+/** A person as the last line had them; null if it did not, or closed their segment. */
 function inLastLine({ past }: BureauFacts, debtorId: string): LineConsumer | null {
   const consumer = past.lastLine?.consumers.find((each) => each.debtorId === debtorId)
   return consumer && consumer.ecoa !== ecoa.terminated && consumer.ecoa !== ecoa.removed ? consumer : null
 }
 
-/** The bankruptcy of a person that stands on a day. */
+/** A person's valid bankruptcy on a day. */
 export const bankruptcyOf = (
   { bankruptcies }: Pick<BureauFacts, 'bankruptcies'>,
   debtorId: string,
@@ -49,8 +49,8 @@ export const bankruptcyOf = (
   ) ?? null
 
 /**
- * A person in bankruptcy is in one last correct line, made once it is known. After it their segment is closed, unless the
- * bureau has a code for it, or staff have decided to correct it once more or to go on.
+ * A bankrupt person is in one last correct line, made once the bankruptcy is known. After it their segment is closed,
+ * unless the bureau has a code for it, or staff decided to correct it once more or to continue.
  */
 function standingOf(
   facts: BureauFacts,
@@ -74,8 +74,8 @@ const indicatorOf = ({ isDischarged }: BureauBankruptcy, { bankruptcyIndicators 
   isDischarged ? bankruptcyIndicators.discharged : bankruptcyIndicators.petition
 
 /**
- * Nobody is reported before their own two weeks after the notice are over. Where those end later than the debt's, a
- * dispute that they filed within them is answered first. Who was reported already stays.
+ * No one is reported before their own two weeks after the notice are over. If those end later than the debt's, a
+ * dispute that they filed within them is answered first. People already reported stay.
  */
 function isReady(facts: BureauFacts, { id, weeksEndOn }: BureauDebtor, date: IsoDate): boolean {
   if (inLastLine(facts, id)) return true
@@ -85,17 +85,20 @@ function isReady(facts: BureauFacts, { id, weeksEndOn }: BureauDebtor, date: Iso
   return !isHeldByEarlyDispute({ disputes: own, graceEndsOn: weeksEndOn }, date)
 }
 
-/** Who was reported as owing, and cannot be told from others any more: their segment is closed, by the account that it is in. */
+/**
+ * People who were reported as owing, and can no longer be distinguished from others: their segment is closed, by its
+ * account.
+ */
 function listLost(facts: BureauFacts): { debtor: BureauDebtor; ecoa: Ecoa }[] {
   const isPaid = facts.past.lastLine?.accountStatus !== accountStatus.collection
-  // A deletion reaches everybody.
+  // A deletion is reported for everyone.
   if (isPaid && facts.status !== 'terminated') return []
   return facts.debtors
     .filter((debtor) => !canBeMatched(debtor) && inLastLine(facts, debtor.id))
     .map((debtor) => ({ debtor, ecoa: ecoa.terminated }))
 }
 
-/** What the latest line that closed a person's segment told them; null while they are in the lines. */
+/** The latest line that closed a person's segment; null while they are in the lines. */
 function closedBy({ past }: BureauFacts, debtorId: string): ClosedSegment | null {
   return past.closed?.find((each) => each.debtorId === debtorId) ?? null
 }
@@ -104,12 +107,12 @@ const isClosedAs = (facts: BureauFacts, debtorId: string, as: ClosedSegment['eco
   inLastLine(facts, debtorId) === null && closedBy(facts, debtorId)?.ecoa === as
 
 /**
- * Whose segment was closed with T, and who has to hear of the debt again: of its deletion, that it is paid, of a correction.
- * Who was named by mistake is not named again.
+ * People whose segment was closed with T, and who must be reported again: for a deletion, a paid debt, a correction.
+ * People named by mistake are not named again.
  */
 export function heardAgain(
   facts: BureauFacts,
-  isToHear: (told: ClosedSegment['line']) => boolean,
+  isToHear: (reported: ClosedSegment['line']) => boolean,
 ): { debtor: BureauDebtor; ecoa: Ecoa }[] {
   return [...facts.debtors, ...facts.formerDebtors.filter(({ ecoa: as }) => as === 'T')].flatMap((debtor) => {
     const closed = isClosedAs(facts, debtor.id, 'T') ? closedBy(facts, debtor.id) : null
@@ -117,11 +120,11 @@ export function heardAgain(
   })
 }
 
-/** Of what ends the bureau's record only those hear whom it has. */
+/** Only people the bureau has are in a line that ends its record. */
 export const atBureau = (facts: BureauFacts, debtors: readonly BureauDebtor[]): readonly BureauDebtor[] =>
   debtors.filter(({ id }) => inLastLine(facts, id) !== null)
 
-/** Where nobody is left who owes it, only a decision of staff closes a segment: the last correct line stands. */
+/** If no one is left who owes it, only a decision of staff closes a segment: the last correct line stands. */
 export function peopleOn(facts: BureauFacts, date: IsoDate, profile: BureauProfile): LinePeople {
   const matched = facts.debtors.filter(canBeMatched)
   const standing = matched
@@ -146,16 +149,17 @@ export function peopleOn(facts: BureauFacts, date: IsoDate, profile: BureauProfi
   }
 }
 
-/** For a last word of a debt on which nobody is reported any more: those the bureau has it of. */
+/** For the last line of a debt on which no one is reported any more: the people the bureau has. */
 export const stillAtBureau = (
   facts: BureauFacts,
   closing: LinePeople['closing'] = [],
 ): readonly BureauDebtor[] => {
-  const told = facts.debtors.filter(({ id }) => inLastLine(facts, id) !== null)
-  const matched = told.filter(canBeMatched)
-  if (told.length === 0 && closing.length > 0) return []
-  if (told.length === 0) return facts.debtors.filter((debtor) => canBeMatched(debtor) && debtor.weeksEndOn)
-  return matched.length > 0 ? matched : told
+  const reported = facts.debtors.filter(({ id }) => inLastLine(facts, id) !== null)
+  const matched = reported.filter(canBeMatched)
+  if (reported.length === 0 && closing.length > 0) return []
+  if (reported.length === 0)
+    return facts.debtors.filter((debtor) => canBeMatched(debtor) && debtor.weeksEndOn)
+  return matched.length > 0 ? matched : reported
 }
 
 export type Parties = Pick<BureauLine, 'consumers' | 'address' | 'creditor'>
@@ -197,7 +201,7 @@ export function partiesOf(
   return { ok: true, parties: { consumers, address: base, creditor: facts.creditor } }
 }
 
-/** Where a debtor lives as far as it is known: what People says of them, else the unit of the order. */
+/** A debtor's known address: the one in People, otherwise the unit of the order. */
 function addressOf(debtor: BureauDebtor, facts: BureauFacts): Metro2Address | null {
   const { firstLine, secondLine, city, province, postalCode } = debtor.address ?? facts.address
   if (!firstLine || !city || !province || !postalCode) return null
@@ -212,11 +216,17 @@ const { nameChanged, addressChanged, sinChanged } = consumerTransaction
 const { nameAndAddressChanged, nameAndSinChanged, addressAndSinChanged, allChanged } = consumerTransaction
 /** By what changed: the name counts 1, the address 2, the SIN 4. */
 const transactions: readonly (ConsumerTransaction | null)[] = [
-  ...[null, nameChanged, addressChanged, nameAndAddressChanged],
-  ...[sinChanged, nameAndSinChanged, addressAndSinChanged, allChanged],
+  null,
+  nameChanged,
+  addressChanged,
+  nameAndAddressChanged,
+  sinChanged,
+  nameAndSinChanged,
+  addressAndSinChanged,
+  allChanged,
 ]
 
-/** What is new about a person since the last line. */
+/** What changed about a person since the last line. */
 function transactionOf(
   debtor: BureauDebtor,
   address: Metro2Address,

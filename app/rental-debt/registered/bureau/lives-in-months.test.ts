@@ -4,7 +4,8 @@ import { becomes, bounces, dismissed, type Life, linesOf, lives, pays, petition 
 import { bureauLine } from './bureau-line.ts'
 import { type BureauProfile, bureauProfiles } from './bureau-profile.ts'
 
-// Each life is a debt of 1,000.99 of February 10, 2025, whose two weeks ended on April 1. One text a file, from a month on.
+// Each case is a debt of 1,000.99 from February 10, 2025, whose two weeks ended on April 1. One text per file, from a
+// month on.
 
 const all = 100_099
 
@@ -41,13 +42,13 @@ describe('payments and months', () => {
     expect(lines).toEqual(['', 'G', 'DGG'])
   })
 
-  test('the first delinquency is the rent first missed, and the order only where nobody knows', () => {
+  test('the first delinquency is the first missed rent, and the order’s date only if that is not known', () => {
     const firstMissedOn = on('2024-08-01')
     expect(lives({ debt: { firstMissedOn } }, '2025-04', 1)[0]?.dateFirstDelinquency).toBe('2024-08-01')
     expect(lives({}, '2025-04', 1)[0]?.dateFirstDelinquency).toBe('2025-02-10')
   })
 
-  test('the first delinquency never moves to a later day than the bureau was told', () => {
+  test('the first delinquency never moves later than what the bureau has', () => {
     const told = { debt: { firstMissedOn: on('2024-08-01') } }
     const days = (events: Life['events']) =>
       lives({ ...told, events: events ?? [] }, '2025-04', 3).map(
@@ -62,7 +63,7 @@ describe('payments and months', () => {
     expect(days([['2025-04-20', becomes({ firstMissedOn: null })]])).toEqual([first, first, first])
     const earlier = '2024-06-01'
     expect(days([['2025-04-20', becomes({ firstMissedOn: on(earlier) })]])).toEqual([first, earlier, earlier])
-    // What is said to be after the order is not about this debt.
+    // A claimed date after the order is not about this debt.
     expect(lives({ debt: { firstMissedOn: on('2025-03-01') } }, '2025-04', 1)[0]?.dateFirstDelinquency).toBe(
       '2025-02-10',
     )

@@ -10,7 +10,8 @@ import {
   stillDisagrees,
 } from '#tests/bureau-life.ts'
 
-// Each life is a debt of 1,000.99 of February 10, 2025, whose two weeks ended on April 1. One text a file, from a month on.
+// Each case is a debt of 1,000.99 from February 10, 2025, whose two weeks ended on April 1. One text per file, from a
+// month on.
 
 const all = 100_099
 

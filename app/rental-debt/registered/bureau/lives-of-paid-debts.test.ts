@@ -1,12 +1,13 @@
 import { on } from '#database/factories/bureau-facts.ts'
 import { bounces, disputes, isAnswered, pays, rows } from '#tests/bureau-life.ts'
 
-// Each life is a debt of 1,000.99 of February 10, 2025, whose two weeks ended on April 1. One text a file, from a month on.
+// Each case is a debt of 1,000.99 from February 10, 2025, whose two weeks ended on April 1. One text per file, from a
+// month on.
 
 const all = 100_099
 /** Ordered so that its six years end on June 20, 2025. */
 const old = { ledger: { issuedOn: on('2019-06-20') } }
-/** Rent of a day that goes on until the unit is given back. */
+/** Daily rent that continues until the unit is given back. */
 const rent = { appliesRentAccrual: true, perDayRent: 5_000, compensationStartsOn: on('2025-05-01') }
 
 rows('paid is paid', [

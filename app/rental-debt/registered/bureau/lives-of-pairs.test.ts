@@ -22,8 +22,9 @@ import { expiryDate } from '../../eligibility.ts'
 import { figuresAsOf } from '../ledger/ledger.ts'
 import type { BureauFacts } from './bureau-facts.ts'
 
-// What can happen to a debt, in all pairs and both orders: what every file says, read from the characters that are written, and
-// that everybody who was ever reported hears the last word. A debt of 1,000.99 of three people, first reported in April 2025.
+// The possible events of a debt, in all pairs and both orders: the content of every file, read from the written
+// characters, and that everyone who was ever reported is in the last line. A debt of 1,000.99 with three people, first
+// reported in April 2025.
 
 const cleo = { ...robin, id: '00000000-0000-4000-8000-00000000000c', firstName: 'Cleo', lastName: 'Roy' }
 const all = 100_099
@@ -87,7 +88,7 @@ const told = (life: Life): string[] =>
     each.kind === 'line' ? readText(readLine(each.line)) : each.kind === 'not_due' ? '-' : each.reason,
   )
 
-/** The lives as they are written down, by their titles. */
+/** The cases as written down, by title. */
 const written = new Map(
   readFileSync(new URL('./lives-of-pairs.txt', import.meta.url), 'utf8')
     .trim()
@@ -113,7 +114,7 @@ test.each(pairs)('%s: %s, then %s', (which, first, next) => {
   expect(told(life)).toEqual(written.get(titleOf(which, first, next)))
 })
 
-test.each(pairs)('%s: after %s, then %s everybody has heard the last word', (which, first, next) => {
+test.each(pairs)('%s: after %s, then %s everyone is in the last line', (which, first, next) => {
   const life = lifeOf(which, first, next)
   const facts = inTheEnd(life)
   const lines = files(life).flatMap((each) => (each.kind === 'line' ? [each.line] : []))
@@ -126,7 +127,7 @@ test.each(pairs)('%s: after %s, then %s everybody has heard the last word', (whi
     const heard = of.filter(({ as }) => as !== undefined)
     const mistake = heard.findIndex(({ as }) => as === 'Z')
     if (mistake >= 0) {
-      // Who was named by mistake is closed with Z, and never named again.
+      // A person named by mistake is closed with Z, and never named again.
       expect(heard.length, person.firstName).toBe(mistake + 1)
       continue
     }
@@ -142,7 +143,7 @@ test.each(pairs)('%s: after %s, then %s everybody has heard the last word', (whi
     const now = on('2026-03-15')
     const end = earlierOf(expiry, now)
     const isPaid = wholeDollars(figuresAsOf(facts.ledger, end).outstanding) === 0
-    // What staff looked into when the six years ended stays as it was told.
+    // What was under review when the six years ended stays as reported.
     const wasHeld = facts.disputes.some(
       ({ isPaused, resolvedOn }) => isPaused && resolvedOn && resolvedOn >= expiry,
     )
@@ -153,8 +154,7 @@ test.each(pairs)('%s: after %s, then %s everybody has heard the last word', (whi
       expect(last.said.balance, person.firstName).toBe(
         Math.floor(figuresAsOf(facts.ledger, asOf).outstanding / 100),
       )
-    // No dispute is open in the end: nobody is left with a code of one.
-    // After the six years one word ends it.
+    // No dispute is open in the end: no one is left with a dispute code. After the six years one line ends it.
     expect(expiry < now ? ['', 'XH', 'XR'] : ['', 'XR'], person.firstName).toContain(last.said.code)
   }
 })

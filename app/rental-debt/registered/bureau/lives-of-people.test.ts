@@ -3,7 +3,8 @@ import { ada, on, robin } from '#database/factories/bureau-facts.ts'
 import { becomes, isAnswered, isTakenOut, isTerminated, lives, pays, rows } from '#tests/bureau-life.ts'
 import type { BureauFacts } from './bureau-facts.ts'
 
-// Each life is a debt of 1,000.99 of February 10, 2025, whose two weeks ended on April 1. One text a file, from a month on.
+// Each case is a debt of 1,000.99 from February 10, 2025, whose two weeks ended on April 1. One text per file, from a
+// month on.
 
 const all = 100_099
 const both = { debtors: [robin, ada] }
@@ -43,7 +44,7 @@ rows('people', [
 
 const noNotice = { weeksEndOn: null }
 const noIdentity = { hasBirthDate: false, hasSin: false }
-/** Somebody's notice is delivered: their two weeks end on a day. */
+/** A person's notice is delivered: their two weeks end on a day. */
 const isNotified = (weeksEndOn: string) =>
   becomes({ debtors: [robin, { ...ada, weeksEndOn: on(weeksEndOn) }] })
 

@@ -9,9 +9,8 @@ const maxLength = 24
 const silent = 'D'
 
 /**
- * G for a month in collection, 0 for a paid one, D for one of which nothing was said. Only which months had a line is
- * taken from the last one: what each says comes from the facts as they are now, so that a month corrected since reads
- * corrected.
+ * G for a month in collection, 0 for a paid one, D for one without a line. Only which months had a line is taken from
+ * the last one: the content of each comes from the current facts, so that a corrected month reads corrected.
  */
 export function historyOf(ledger: LedgerFacts, last: BureauLine | null, reportDate: IsoDate): string {
   if (last === null) return ''
@@ -26,7 +25,7 @@ export function historyOf(ledger: LedgerFacts, last: BureauLine | null, reportDa
 
 function letterOf(ledger: LedgerFacts, on: IsoDate): 'G' | '0' {
   const credits = ledger.credits.reduce((all, { amount, at }) => (at <= on ? all + amount : all), 0)
-  // Charges only add to the principal: mostly this alone says that something is owed, and costs nothing.
+  // Charges only add to the principal: usually this alone shows that something is owed, at no cost.
   if (wholeDollars(ledger.startingPrincipal - credits) > 0) return 'G'
   return wholeDollars(figuresAsOf(ledger, on).outstanding) > 0 ? 'G' : '0'
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { anyOf } from '#app/platform/database/any-of.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
-import { addDays, type IsoDate, isoDate, torontoDate } from '#app/platform/values/dates.ts'
+import { addDays, type IsoDate, isoDate, isoDateOrNull, torontoDate } from '#app/platform/values/dates.ts'
 import { rentalDebtSubject } from '../../dispute-subject.ts'
 import { graceDays } from '../../grace-days.ts'
 import type { DebtStatus } from '../../lifecycle.ts'
@@ -18,7 +18,7 @@ import type {
 } from './bureau-facts.ts'
 import { debtSourceName } from './source-name.ts'
 
-/** What the lines of many of an organization's debts are made from, by their id; without those not approved yet. */
+/** The facts for the lines of many of an organization's debts, by id; without those not approved yet. */
 export async function readBureauFacts(
   tx: Tx,
   organizationId: string,
@@ -71,7 +71,7 @@ type DebtRow = {
   closed: ClosedSegment[] | null
 }
 
-/** As the index of these few entries has it. */
+/** To match the index of these few entries. */
 const closesSomebody = sql`(entry.line @> '{"consumers": [{"ecoa": "T"}]}' or entry.line @> '{"consumers": [{"ecoa": "Z"}]}')`
 
 async function selectDebts(
@@ -80,7 +80,7 @@ async function selectDebts(
   debtIds: readonly string[],
   reportDate: IsoDate,
 ): Promise<DebtRow[]> {
-  // Mostly the last entry has a line; only where it has none an earlier one is looked for.
+  // Usually the last entry has a line; only if it has none, an earlier one is searched.
   const past = sql`select entry.reason, entry.line from bureau_entry entry
     where entry.subject_id = debt.id and entry.source = ${debtSourceName}
       and entry.equifax_report_date < ${reportDate}`
@@ -113,10 +113,10 @@ function debtOf(row: DebtRow): Omit<BureauFacts, OwnRows> {
   return {
     debtId: row.id,
     status: row.status as DebtStatus,
-    graceEndsOn: dateOf(row.grace_ends_on),
+    graceEndsOn: isoDateOrNull(row.grace_ends_on),
     placedOn: row.approved_at && torontoDate(row.approved_at.getTime()),
-    firstMissedOn: dateOf(row.first_delinquency_date),
-    leaseStartedOn: dateOf(row.lease_started_on),
+    firstMissedOn: isoDateOrNull(row.first_delinquency_date),
+    leaseStartedOn: isoDateOrNull(row.lease_started_on),
     address: addressOf(row),
     creditor: row.landlord_names[0] ?? row.filer_contact_name,
     past: { reason: row.reason, lastLine: row.line, closed: row.closed ?? [] },
@@ -197,7 +197,7 @@ function personOf(row: RowOf<typeof readFormerDebtors> | RowOf<typeof readDebtor
 }
 
 function debtorOf(row: RowOf<typeof readDebtors>): BureauDebtor {
-  const notifiedOn = dateOf(row.notified_on)
+  const notifiedOn = isoDateOrNull(row.notified_on)
   return {
     ...personOf(row),
     sinSince: row.sin_changed_at?.toISOString() ?? null,
@@ -208,7 +208,9 @@ function debtorOf(row: RowOf<typeof readDebtors>): BureauDebtor {
 /** They are only closed: what matters for a first report is past. */
 const formerDebtorOf = (row: RowOf<typeof readFormerDebtors>): FormerDebtor => ({
   ...personOf(row),
-  ...{ sinSince: null, weeksEndOn: null, ecoa: row.ecoa },
+  sinSince: null,
+  weeksEndOn: null,
+  ecoa: row.ecoa,
 })
 
 type AddressColumns = Pick<DebtRow, 'address_1' | 'address_2' | 'city' | 'province' | 'postal_code'>
@@ -219,8 +221,6 @@ const addressOf = (row: AddressColumns): BureauFacts['address'] => ({
   province: row.province,
   postalCode: row.postal_code,
 })
-
-const dateOf = (column: string | null): IsoDate | null => (column === null ? null : isoDate(column))
 
 function disputeOf({
   party_id,
@@ -233,7 +233,7 @@ function disputeOf({
   return {
     debtorId: party_id,
     openedOn: isoDate(opened_on),
-    resolvedOn: dateOf(resolved_on),
+    resolvedOn: isoDateOrNull(resolved_on),
     isPaused: reporting_paused_at !== null,
     isContested: contested_on !== null,
     isRetracted: state === 'retracted',
@@ -247,6 +247,6 @@ function bankruptcyOf(row: RowOf<typeof readBankruptcies>): BureauBankruptcy {
     isDismissed: row.status === 'dismissed',
     isDischarged: row.status === 'discharged',
     decision: row.bureau_decision,
-    decidedOn: dateOf(row.bureau_decided_on),
+    decidedOn: isoDateOrNull(row.bureau_decided_on),
   }
 }

@@ -3,11 +3,11 @@ import type { HeldReason, LeftOutReason } from './bureau-facts.ts'
 type ReasonLabels = {
   /** A few words, for tables. */
   short: string
-  /** The same beside 'Left out' or 'Held', where that says a part of it. */
+  /** The same beside 'Left out' or 'Held', which already say part of it. */
   cause?: string
-  /** For both sides of the debt, where it is about the next file. */
+  /** For both sides of the debt, if it is about the next file. */
   why: string
-  /** What the next report waits for, in the filer's timeline; none where no report comes. */
+  /** What the next report waits for, in the filer's timeline; none if there is no report. */
   until?: string
   /** What the filer can do about it, and on which tab. */
   todo?: { text: string; tab: 'people' }
@@ -70,7 +70,7 @@ const reasons: Record<LeftOutReason | HeldReason, ReasonLabels> = {
   },
 }
 
-/** What an entry's reason says; a reason that this version does not know is shown as none. */
+/** The text of an entry's reason; an unknown reason is shown as none. */
 export function reasonLabels(reason: string | null): ReasonLabels | null {
   return reason !== null && Object.hasOwn(reasons, reason) ? reasons[reason as keyof typeof reasons] : null
 }

@@ -6,10 +6,10 @@ import { isHeldByEarlyDispute, isPausedOn } from './compliance.ts'
 import { hasLastWord } from './last-word.ts'
 import { bankruptcyOf, type LinePeople } from './line-people.ts'
 
-/** As what a debt goes out: `held` repeats the amounts of the last line, marked as disputed. */
+/** How a debt is reported: `held` repeats the amounts of the last line, marked as disputed. */
 export type DueAs = 'open' | 'settled' | 'deleted' | 'held'
 
-/** What a debt is to the bureau on a 15th. */
+/** A debt's reporting status on a 15th. */
 export type ReportingStatus =
   | { kind: 'due'; as: DueAs }
   | { kind: 'left_out'; reason: LeftOutReason }
@@ -29,8 +29,8 @@ type On = {
 }
 
 /**
- * The rows of docs/decisions' table, from the top: the first that holds decides. Dates decide before the status does, so
- * that a file that is made late is that of its own day; a termination holds from the moment it is known.
+ * The rows of the table in docs/decisions, from the top: the first that applies decides. Dates decide before the
+ * status, so that a file that is made late is that of its own day; a termination applies from the moment it is known.
  */
 export function reportingStatusOn(facts: BureauFacts, on: On): ReportingStatus {
   const { past } = facts
@@ -66,7 +66,7 @@ const lineAtBureau = (line: BureauLine | null) =>
 
 const neverApproved = new Set(['draft', 'in_review', 'cancelled'])
 
-/** The last of the two weeks is the debtors' own: nothing is reported within them or on it. */
+/** The last day of the two weeks belongs to the debtors: nothing is reported within them or on it. */
 function isPastGrace({ status, graceEndsOn }: BureauFacts, reportDate: IsoDate): boolean {
   return graceEndsOn !== null && !neverApproved.has(status) && isBefore(graceEndsOn, reportDate)
 }

@@ -1,2 +1,4 @@
-/** Rental debts among the bureau's sources. It stands in every entry of theirs, and in the database's policies. */
+/**
+ * The key of rental debts among the bureau's sources. It is in every entry of theirs, and in the database's policies.
+ */
 export const debtSourceName = 'rental_debt'

@@ -19,9 +19,9 @@ type NoLine = {
 export type UpcomingReport = Line | NoLine
 
 /**
- * What the job will do with a debt in the next file that has something to say of it; null if none will. Pages and
- * mails promise nothing else. The transaction acts for the organization that filed it: a debtor's own rows alone would
- * give another line.
+ * What the job will do with a debt in the next file that includes it; null if none will. Pages and mails promise
+ * nothing else. The transaction acts for the organization that filed it: a debtor's own rows alone would give another
+ * line.
  */
 export async function findUpcomingReport(
   tx: Tx,
@@ -48,15 +48,15 @@ export async function findUpcomingReport(
   return isFault ? nextFault(tx, organizationId, debtId, from) : null
 }
 
-/** The 15th on which it goes out; null if it does not. */
+/** The 15th of the report; null if there is none. */
 export const reportedOn = (upcoming: UpcomingReport | null): IsoDate | null =>
   upcoming?.facts ? upcoming.reportDate : null
 
-/** Why it does not go out, where it is due. */
+/** Why it is left out, if it is due. */
 export const whyNotReported = (upcoming: UpcomingReport | null) =>
   upcoming?.facts === null ? upcoming.outcome.reason : null
 
-/** The job leaves a debt that it cannot calculate out of the first file that it looks for it in. */
+/** The job leaves a debt that it cannot calculate out of the first file in which it is due. */
 async function nextFault(
   tx: Tx,
   organizationId: string,
@@ -70,13 +70,13 @@ async function nextFault(
   return null
 }
 
-/** In the grace period the next report is the first 15th after it, which may be a month further on. */
+/** In the grace period the next report is the first 15th after it, which may be a month later. */
 function nextOutcome(facts: BureauFacts, from: IsoDate): { reportDate: IsoDate; outcome: BureauOutcome } {
   const { dialect } = config().bureau
   const { graceEndsOn } = facts
   const first = graceEndsOn && !isBefore(graceEndsOn, from) ? reportDateFrom(addDays(graceEndsOn, 1)) : from
   for (const reportDate of [first, reportDateAfter(first)]) {
-    // By then the two weeks are over, and the upkeep has moved the debt on.
+    // By then the two weeks are over, and the upkeep has updated the debt.
     const asOfThen: BureauFacts = facts.status === 'notified' ? { ...facts, status: 'active' } : facts
     const outcome = bureauLine(asOfThen, reportDate, dialect, configuredProfile())
     if (outcome.kind !== 'not_due' || outcome.reason !== 'not_active_yet') return { reportDate, outcome }

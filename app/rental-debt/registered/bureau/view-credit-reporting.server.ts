@@ -23,7 +23,7 @@ import { findUpcomingReport, type UpcomingReport } from './upcoming-report.serve
 
 const ended: readonly DebtStatus[] = ['settled', 'terminated', 'cancelled', 'expired']
 
-/** What was reported of a debt, and what comes next, as this person may see it. */
+/** The reports of a debt, and the next one, as this person may see them. */
 export async function viewCreditReporting(
   member: Member,
   debtId: string,
@@ -38,7 +38,7 @@ export async function viewCreditReporting(
   return { debtId, role: debt.role, hasEnded: ended.includes(debt.status), history, next }
 }
 
-/** The months whose files are whole, the latest first. */
+/** The months whose files are complete, latest first. */
 async function readHistory(
   tx: Tx,
   { organizationId, id }: DebtAccess,
@@ -51,7 +51,7 @@ async function readHistory(
   }))
 }
 
-/** In the name of the organization that filed the debt; what of it a debtor sees is decided in `personsView`. */
+/** In the name of the organization that filed the debt; `personsView` decides what a debtor sees. */
 async function viewNext(
   { id, organizationId, role, status }: DebtAccess,
   member: Member,
@@ -88,9 +88,7 @@ function whyNot(
   }
 }
 
-/**
- * Who goes out with the line. The filer sees everybody; a debtor sees themselves only, by the address they proved.
- */
+/** The people in the line. The filer sees everyone; debtors see only themselves, by their proven address. */
 async function personsView(
   tx: Tx,
   organizationId: string,

@@ -22,8 +22,8 @@ type DocumentsTabProps = {
 /** The documents of a debt after its draft. */
 export function DocumentsTab({ view, done, upload }: DocumentsTabProps) {
   const isBad = done === 'gone' || done === 'kept' || done === 'ended'
-  const told = addedText(upload) ?? (done && !upload ? tabDoneTexts[done] : null)
-  const message = <StatusMessage tone={isBad ? 'info' : 'success'}>{told}</StatusMessage>
+  const text = addedText(upload) ?? (done && !upload ? tabDoneTexts[done] : null)
+  const message = <StatusMessage tone={isBad ? 'info' : 'success'}>{text}</StatusMessage>
   if (view.isOpen) return <OpenDocuments view={view} upload={upload} message={message} />
   return (
     <Page>

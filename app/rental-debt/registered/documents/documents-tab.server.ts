@@ -13,7 +13,7 @@ export type DocumentsTabView = {
   isOpen: boolean
 }
 
-/** The documents of a debt: every kind for those who filed it, the court order alone for a debtor of it. */
+/** The documents of a debt: every kind for the filer, only the court order for a debtor. */
 export async function viewDocumentsTab(member: Member, debtId: string): Promise<DocumentsTabView> {
   return inTransaction(member.actor, async (tx) => {
     const { id, role, organizationId, status } = await requireDebt(tx, member, debtId)

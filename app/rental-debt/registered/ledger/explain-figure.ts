@@ -8,19 +8,19 @@ import type { Allocation } from './position.ts'
 /** The figures that are amounts. */
 export type FigureName = Exclude<keyof Figures, 'progress'>
 
-/** What a figure is made of: another figure, what credits took of a bucket, or rent that a surplus met. */
+/** The parts of a figure: another figure, what credits took from a bucket, or rent that a surplus covered. */
 export type Term = {
   sign: '+' | '-'
   of: FigureName | { credited: keyof Allocation } | 'met_by_surplus'
   amount: Cents
 }
 
-/** Where a figure comes from: the order's clause, the sum it is, and the rows that it adds up. */
+/** The source of a figure: the order's clause, its sum, and the rows that it adds up. */
 export type FigureExplanation = {
   figure: FigureName
   amount: Cents
   clause: Clause | null
-  /** Empty where the figure is no sum: the order says it, or rows add up to it. */
+  /** Empty if the figure is not a sum: it is in the order, or rows add up to it. */
   terms: Term[]
   kinds: LedgerRow['kind'][]
 }

@@ -112,7 +112,7 @@ describe('a figure', () => {
           const rows = ledger.rows.filter(({ kind }) => kinds.includes(kind))
           const added = rows.reduce((all, row) => all + Math.abs(row.amount), 0)
           if (kinds.length > 0) expect(added, name).toBe(amount)
-          // What no sum and no rows explain is what the order says, or nothing.
+          // What no sum and no rows explain comes from the order, or is nothing.
           if (terms.length + kinds.length === 0 && !name.startsWith('starting')) expect(amount, name).toBe(0)
         }
       }),

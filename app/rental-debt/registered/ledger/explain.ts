@@ -5,7 +5,7 @@ import type { BasisPoints, CreditReason, LedgerFacts } from './facts.ts'
 import type { AccrualRow, CreditRow, InterestRow, LedgerRow, RentRow } from './ledger.ts'
 import type { Allocation } from './position.ts'
 
-/** The clauses of an order that a ledger runs on, each with the fields that were read from it. */
+/** The clauses of an order that a ledger is based on, each with the fields read from it. */
 export const clauses = {
   amount_owed: ['amount_owed', 'filing_cost', 'starting_principal_includes_filing_cost'],
   per_day_rent: ['per_day_rent', 'daily_compensation_start_date'],
@@ -13,10 +13,10 @@ export const clauses = {
 } as const satisfies Record<string, readonly OrderFieldName[]>
 export type Clause = keyof typeof clauses
 
-/** What ended a row: a fact of the debt, a credit or the order's date, the end of a month, or the day asked for. */
+/** The end of a row: a fact of the debt, a credit or the order's date, the end of a month, or the requested day. */
 export type RowEnd = 'moved_out' | 'stopped' | 'change' | 'month' | 'as_of'
 
-/** Where a row comes from, for a page to put into words. */
+/** The origin of a row, for a page to express. */
 export type RowExplanation =
   | {
       kind: 'opening_balance'
@@ -30,7 +30,7 @@ export type RowExplanation =
       kind: 'interest' | 'rental_interest'
       clause: 'interest_rate'
       rate: BasisPoints
-      /** Rate x principal x days; where rent fell due in between the principal grew, to `base`. */
+      /** Rate x principal x days; if rent fell due in between, the principal grew to `base`. */
       base: Cents
       baseAtStart: Cents
       isGrowing: boolean
@@ -42,7 +42,7 @@ export type RowExplanation =
       reason: CreditReason
       paidById: string | null
       at: IsoDate
-      /** What it was used for, in the order in which it was, without what it did not reach. */
+      /** What it was applied to, in order, without parts it did not reach. */
       uses: { of: keyof Allocation; amount: Cents }[]
     }
 type Charged = { days: number; from: IsoDate; to: IsoDate; until: RowEnd }

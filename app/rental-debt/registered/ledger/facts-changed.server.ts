@@ -14,14 +14,14 @@ type Change = {
   personId: string | null
   at: Date
   today: IsoDate
-  /** What changed, for those who learn that a settled debt is open again: `a payment was removed`. */
+  /** What changed, for people who read that a settled debt is open again: `a payment was removed`. */
   because?: string
 }
 
 /**
- * Call this after any change of a fact of the ledger (a payment, a waiver, a correction, a move-out date, a
- * bankruptcy), in the same transaction: notes when it was, calculates again and updates the debt's status;
- * both sides are notified where it did.
+ * Call this after any change of a ledger fact (a payment, a waiver, a correction, a move-out date, a bankruptcy), in
+ * the same transaction: it records the time, recalculates and updates the debt's status; both sides are notified if
+ * that changed.
  */
 export async function factsChanged(tx: Tx, change: Change): Promise<void> {
   await tx
@@ -34,8 +34,8 @@ export async function factsChanged(tx: Tx, change: Change): Promise<void> {
 }
 
 /**
- * Settles a debt on which nothing is owed today, and opens it again when something is. For every day also without a
- * change: a payment that was dated ahead reaches its day, rent falls due on a surplus.
+ * Settles a debt on which nothing is owed today, and reopens it if something is. Runs every day even without a change:
+ * a future payment reaches its date, rent falls due on a surplus.
  */
 export async function followLedger(tx: Tx, change: Change): Promise<void> {
   const { organizationId, debtId, today } = change

@@ -24,23 +24,23 @@ export type Credit = {
   paidById: string | null
 }
 
-/** All that a ledger is calculated from. Nothing in it was calculated. */
+/** The input of a ledger. Nothing in it is calculated. */
 export type LedgerFacts = {
   issuedOn: IsoDate
   startingPrincipal: Cents
   startingFilingCost: Cents
-  /** Whether the principal holds the filing cost already. */
+  /** Whether the principal includes the filing cost. */
   includesFilingCost: boolean
   interestRate: BasisPoints
   interestStartsOn: IsoDate | null
   perDayRent: Cents | null
   compensationStartsOn: IsoDate | null
   appliesRentAccrual: boolean
-  /** The move-out day, which is not charged; null while possession was not given back. */
+  /** The move-out day, which is not charged; null while the unit was not given back. */
   vacatedOn: IsoDate | null
-  /** The first day on which nothing accrues any more; null while it goes on. */
+  /** The first day without any accrual; null while it continues. */
   stopsOn: IsoDate | null
-  /** The first day on which no interest runs any more, though rent may; null while it does. */
+  /** The first day without interest, even if rent continues; null while it does. */
   interestStopsOn: IsoDate | null
   credits: readonly Credit[]
 }

@@ -7,15 +7,15 @@ import { openInterest, totalInterest } from './position.ts'
 export type Figures = {
   startingPrincipal: Cents
   startingFilingCost: Cents
-  /** The principal, and the filing cost where the principal does not hold it. */
+  /** The principal, and the filing cost if the principal does not include it. */
   startingAmount: Cents
-  /** The five buckets: what is open of each. */
+  /** The open amounts of the five buckets. */
   principal: Cents
   filingCost: Cents
   rentalPrincipal: Cents
   accruedInterest: Cents
   accruedRentalInterest: Cents
-  /** All that ever fell due. */
+  /** Everything that ever fell due. */
   totalInterest: Cents
   totalRentalInterest: Cents
   totalRentalPrincipal: Cents
@@ -26,7 +26,7 @@ export type Figures = {
   totalPayments: Cents
   outstanding: Cents
   overpayment: Cents
-  /** Payments and waivers in whole percent of the total, rounded down: 100 only when nothing is left. */
+  /** Payments and waivers in whole percent of the total, rounded down: 100 only if nothing is left. */
   progress: number
 }
 

@@ -10,12 +10,12 @@ import {
   startingPosition,
 } from './position.ts'
 
-/** Days in a row under the same charge, with the position at their start and after them. */
+/** Consecutive days with the same charge, with the position at their start and after them. */
 export type Period = {
   from: number
   to: number
   charge: Charge
-  /** Which stretch without a change it is a part of; the months of one stretch can be told as one. */
+  /** The unchanged stretch it belongs to; the months of one stretch can be shown as one. */
   stretch: number
   before: Position
   after: Position
@@ -23,10 +23,10 @@ export type Period = {
 export type CreditStep = { credit: Credit; allocation: Allocation }
 export type History = { steps: (Period | CreditStep)[]; end: Position; credits: Credit[] }
 
-/** From `from` to `to`, which is not in it. */
+/** From `from` to `to`, excluding `to`. */
 type Span = { from: number; to: number }
 
-/** Everything that happened to a debt up to a day: its accruals cut at every change and month, and its credits. */
+/** Everything that happened to a debt up to a day: its accruals split at every change and month, and its credits. */
 export function historyUntil(facts: LedgerFacts, asOf: IsoDate): History {
   const credits = creditsUntil(facts, asOf)
   const spans = accrualSpans(facts, asOf)
@@ -54,7 +54,7 @@ export function historyUntil(facts: LedgerFacts, asOf: IsoDate): History {
   return { steps, end: position, credits }
 }
 
-/** Days that a surplus meets whole bear no interest: a row of it would count them, and not multiply out. */
+/** Days fully covered by a surplus bear no interest: a row that counted them would not multiply out. */
 function cutAtSurplusEnd({ from, to }: Span, { surplus }: Position, { perDay }: Charge): Span[] {
   const free = perDay === 0 ? 0 : Math.floor(surplus / perDay)
   if (free === 0 || free >= to - from) return [{ from, to }]
@@ -64,7 +64,7 @@ function cutAtSurplusEnd({ from, to }: Span, { surplus }: Position, { perDay }: 
   ]
 }
 
-/** The credits that count on a day; those of one day stand in one order, whatever the order they were entered in. */
+/** The credits that count on a day; those of one day have a fixed order, in whatever order they were entered. */
 function creditsUntil(facts: LedgerFacts, asOf: IsoDate): Credit[] {
   return facts.credits.filter(({ at }) => at <= asOf).sort((a, b) => (a.id < b.id ? -1 : 1))
 }

@@ -10,15 +10,15 @@ import {
 } from './ledger.ts'
 
 /**
- * The months of each stretch as one row, oldest first: "736 days from Feb 25, 2024". A stretch ends where what is
- * charged changes: at a credit, a move-out, the order's date, a start or an end. Days and amounts add up as before.
+ * The months of each stretch as one row, oldest first: "736 days from Feb 25, 2024". A stretch ends where the charge
+ * changes: at a credit, a move-out, the order's date, a start or an end. Days and amounts stay the same in total.
  */
 export function joinMonths(rows: readonly LedgerRow[]): LedgerRow[] {
   const groups = Map.groupBy(rows, (row) => ('stretch' in row ? `${row.kind} ${row.stretch}` : row))
   return withBalances([...groups.values()].flatMap(joinGroup))
 }
 
-/** Rows of one kind and stretch, or a row by itself. */
+/** Rows of one kind and stretch, or a single row. */
 function joinGroup(rows: LedgerRow[]): LedgerRow[] {
   const rent = rows.filter((row) => row.kind === 'rent')
   const interest = rows.filter((row) => 'base' in row)
@@ -27,7 +27,7 @@ function joinGroup(rows: LedgerRow[]): LedgerRow[] {
   return rows
 }
 
-/** The last row from the first one's start, with all their days and amounts. */
+/** The last row from the first one's start, with the total days and amounts. */
 function joined<R extends RentRow | InterestRow>(rows: R[], own: (first: R) => Partial<R>): R[] {
   const [first] = rows
   const last = rows.at(-1)
@@ -42,17 +42,17 @@ export type LedgerEntry = {
   amount: Cents
   balance: Cents
   overpayment: Cents
-  /** What it is made of: accruals that share a date are one line; every other line is one row. */
+  /** Its rows: accruals that share a date are one line; every other line is one row. */
   rows: LedgerRow[]
 }
 
-/** The list of transactions (specification 3, section 9): accruals merged by their date, the newest line first. */
+/** The list of transactions (specification 3, section 9): accruals merged by date, newest line first. */
 export function entriesOf(rows: readonly LedgerRow[]): LedgerEntry[] {
   const dates = [...Map.groupBy(rows, ({ at }) => at).values()]
   return withBalances(dates.flatMap(entriesOfDate)).reverse()
 }
 
-/** The opening, what accrued, then what was credited. */
+/** The opening, then accruals, then credits. */
 function entriesOfDate(rows: LedgerRow[]): Omit<LedgerEntry, 'balance' | 'overpayment'>[] {
   const single = (row: OpeningRow | CreditRow) => ({
     kind: row.kind,

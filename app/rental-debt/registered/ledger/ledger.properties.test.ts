@@ -14,7 +14,7 @@ const amountsOf = (rows: readonly LedgerRow[], ...kinds: LedgerRow['kind'][]) =>
 const fromSurplus = (rows: readonly LedgerRow[]) =>
   sum(rows.map((row) => (row.kind === 'rent' ? row.fromSurplus : 0)))
 
-/** Expects the invariant of the architecture and what the figures promise beside it. */
+/** Checks the invariant of the architecture and the figures' other guarantees. */
 function expectWhole(figures: Figures): void {
   const { startingAmount, totalRentalPrincipal, totalInterest, totalRentalInterest, totalPayments } = figures
   const { outstanding, overpayment } = figures
@@ -154,7 +154,7 @@ describe('a day in the middle', () => {
         const then = ledgerAsOf(facts, middle).rows
         const since = ledgerAsOf(facts, asOf).rows.filter(({ to }) => to <= middle)
         expect(then).toEqual(expect.arrayContaining(since))
-        // What is new is the part of the rows that the day cuts.
+        // Only the part of the rows that the day cuts is new.
         expect(then.filter(({ to }) => to < middle)).toEqual(since.filter(({ to }) => to < middle))
       }),
       { numRuns: 500 },

@@ -153,13 +153,13 @@ describe('credits', () => {
   test('a surplus meets the rent of the days after it', () => {
     const paid = { ...round, credits: [credit('2023-03-11', 1_300_00)] }
     const { rows, figures } = ledgerAsOf(paid, on('2023-03-14'))
-    // 12.94 meets the 11th and 2.94 of the 12th; 7.06 and then 17.06 bear interest for a day each.
+    // 12.94 covers the 11th and 2.94 of the 12th; 7.06 and then 17.06 bear interest for a day each.
     const rent = rows.filter(({ kind, from }) => kind === 'rent' && from >= '2023-03-11')
     expect(rent).toMatchObject([
       { days: 1, amount: 10_00, fromSurplus: 10_00, balance: 0 },
       { days: 2, amount: 20_00, fromSurplus: 2_94, balance: 17_06 },
     ])
-    // A row of interest counts no day that the surplus met whole: 12.06 on average for two days.
+    // A row of interest does not count days the surplus covered fully: 12.06 on average for two days.
     expect(rows.at(-1)).toMatchObject({ kind: 'rental_interest', days: 2, baseAtStart: 7_06, base: 17_06 })
     expect(figures).toMatchObject({ rentalPrincipal: 17_06, overpayment: 0, outstanding: 17_06 })
   })
@@ -183,16 +183,16 @@ describe('credits', () => {
   })
 
   test('of a hundred billion cents are exact', () => {
-    const most = 99_999_999_999
+    const max = 99_999_999_999
     const huge = {
       ...plainOrder,
-      startingPrincipal: most,
+      startingPrincipal: max,
       interestRate: 9_999,
       interestStartsOn: on('2023-01-01'),
     }
     // CalculatedLedger apart: 99,999,999,999 x 0.9999 x 2,192 / 365 = 600,487,890,404.954
     expect(figuresAsOf(huge, on('2029-01-01')).totalInterest).toBe(600_487_890_405)
-    const paid = { ...huge, credits: [credit('2023-01-01', most)] }
+    const paid = { ...huge, credits: [credit('2023-01-01', max)] }
     expect(figuresAsOf(paid, on('2029-01-01'))).toMatchObject({ totalInterest: 0, outstanding: 0 })
   })
 

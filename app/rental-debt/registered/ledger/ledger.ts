@@ -6,7 +6,7 @@ import { type Figures, figuresOf, zeroFigures } from './figures.ts'
 import { type CreditStep, historyUntil, type Period } from './history.ts'
 import { type Allocation, totalInterest } from './position.ts'
 
-/** What every row says. */
+/** The fields of every row. */
 type Row = {
   /** The date it is shown under: the day after its last day, but never before the order. */
   at: IsoDate
@@ -14,17 +14,17 @@ type Row = {
   /** Not counted. */
   to: IsoDate
   days: number
-  /** What it adds to the debt; a credit takes away and is negative. */
+  /** What it adds to the debt; a credit is negative. */
   amount: Cents
   /** What is owed after it. */
   balance: Cents
-  /** What was paid beyond all that was owed after it. */
+  /** The payments beyond everything owed after it. */
   overpayment: Cents
 }
 
 export type OpeningRow = Row & { kind: 'opening_balance' }
 type Stretched = {
-  /** Rows of one kind and one stretch differ by their month only. */
+  /** Rows of one kind and one stretch differ only by month. */
   stretch: number
 }
 export type RentRow = Row & Stretched & { kind: 'rent'; perDay: Cents; fromSurplus: Cents }
@@ -32,7 +32,7 @@ export type InterestRow = Row &
   Stretched & {
     kind: 'interest' | 'rental_interest'
     rate: BasisPoints
-    /** The principal it ran on; where that grew as rent fell due, the one of the last day. */
+    /** The principal of the calculation; if it grew as rent fell due, the last day's. */
     base: Cents
     /** The principal of the first day. */
     baseAtStart: Cents
@@ -50,8 +50,8 @@ export type LedgerRow = OpeningRow | AccrualRow | CreditRow
 export type Ledger = { asOf: IsoDate; rows: LedgerRow[]; figures: Figures }
 
 /**
- * What is owed at the start of a day, credits of that day included, and how it came to be: the oldest row first. The
- * same facts and date give the same ledger whenever it is asked for. Before the order was issued nothing is owed.
+ * The amount owed at the start of a day, credits of that day included, and its history: oldest row first. The same
+ * facts and date always give the same ledger. Before the order was issued nothing is owed.
  */
 export function ledgerAsOf(facts: LedgerFacts, asOf: IsoDate): Ledger {
   if (isBefore(asOf, facts.issuedOn)) return { asOf, rows: [], figures: zeroFigures }
@@ -65,19 +65,19 @@ export function ledgerAsOf(facts: LedgerFacts, asOf: IsoDate): Ledger {
   return { asOf, rows: withBalances(rows), figures }
 }
 
-/** The figures alone, for lists and files over many debts. */
+/** Only the figures, for lists and files over many debts. */
 export function figuresAsOf(facts: LedgerFacts, asOf: IsoDate): Figures {
   return isBefore(asOf, facts.issuedOn) ? zeroFigures : figuresOf(facts, historyUntil(facts, asOf))
 }
 
-/** What the day after adds, in cents, as long as nobody pays. */
+/** What the next day adds, in cents, without a payment. */
 export function chargedNextDay(facts: LedgerFacts, day: IsoDate): Cents {
   const known = { ...facts, credits: facts.credits.filter(({ at }) => !isBefore(day, at)) }
   const [now, next] = [day, addDays(day, 1)].map((each) => figuresAsOf(known, each))
   return now && next ? Math.max(0, next.outstanding - now.outstanding) : 0
 }
 
-/** The rows, each with what is owed after it. */
+/** The rows, each with the balance after it. */
 export function withBalances<R extends { amount: Cents }>(
   rows: R[],
 ): (R & { balance: Cents; overpayment: Cents })[] {
@@ -119,7 +119,7 @@ function creditRow(facts: LedgerFacts, { credit, allocation }: CreditStep): Cred
   }
 }
 
-/** The rows of one period; what ran on nothing has no row. */
+/** The rows of one period; a charge on nothing has no row. */
 function accrualRows(facts: LedgerFacts, period: Period): AccrualRow[] {
   const { charge, before, after, stretch } = period
   const to = dateOfDay(period.to)

@@ -1,10 +1,10 @@
 import type { Cents } from '#app/platform/values/money.ts'
 import type { LedgerFacts } from './facts.ts'
 
-/** Interest so far: exact, as cents x basis points x days, and what credits took of it. */
+/** Interest so far: exact, as cents x basis points x days, and what credits paid of it. */
 export type Interest = { exact: bigint; paid: Cents }
 
-/** What is owed at the start of a day. A surplus stands only where nothing else is open. */
+/** The position at the start of a day. A surplus exists only if nothing else is open. */
 export type Position = {
   principal: Cents
   filingCost: Cents
@@ -15,7 +15,7 @@ export type Position = {
   totalRent: Cents
 }
 
-/** How a credit was used, in this order. */
+/** How a credit was applied, in this order. */
 export type Allocation = {
   interest: Cents
   rentalInterest: Cents
@@ -25,10 +25,10 @@ export type Allocation = {
   surplus: Cents
 }
 
-/** What days in a row are charged: the rate where interest runs, the rent of a day where compensation runs. */
+/** The charge on consecutive days: the rate while interest runs, the daily rent while compensation runs. */
 export type Charge = { days: number; rate: number; perDay: Cents }
 
-/** A year has 365 days, in leap years too; a rate has 10,000 basis points. */
+/** A year has 365 days, including leap years; a rate has 10,000 basis points. */
 const DENOMINATOR = 365n * 10_000n
 
 export function startingPosition(facts: LedgerFacts): Position {
@@ -43,10 +43,10 @@ export function startingPosition(facts: LedgerFacts): Position {
   }
 }
 
-/** The position some days later, in which no credit fell. */
+/** The position some days later, without a credit between. */
 export function afterDays(position: Position, { days, rate, perDay }: Charge): Position {
   const rent = safe(BigInt(perDay) * BigInt(days))
-  // A surplus meets rent as it falls due; what it does not meet is owed.
+  // A surplus covers rent as it falls due; the rest is owed.
   const open = position.rentalPrincipal - position.surplus
   return {
     ...position,
@@ -61,7 +61,7 @@ export function afterDays(position: Position, { days, rate, perDay }: Charge): P
   }
 }
 
-/** The position after a credit, and how it was used. */
+/** The position after a credit, and how it was applied. */
 export function afterCredit(position: Position, amount: Cents): { after: Position; allocation: Allocation } {
   let left = amount
   const take = (open: Cents): Cents => {
@@ -102,8 +102,8 @@ function accrued(interest: Interest, rate: number, centsTimesDays: bigint): Inte
 }
 
 /**
- * The unpaid rent of each day, added up. The rent of a day is owed from its start, so on the first day one rent is
- * open on top of what was; a surplus (`open` below 0) keeps the first days at nothing.
+ * The unpaid rent of each day, added up. The rent of a day is owed from its start, so on the first day one rent is open
+ * in addition; a surplus (`open` below 0) covers the first days.
  */
 function centDays(open: Cents, perDay: Cents, days: number): bigint {
   const free = open < 0 ? Math.min(days, perDay === 0 ? days : Math.floor(-open / perDay)) : 0

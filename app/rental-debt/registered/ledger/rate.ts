@@ -1,11 +1,11 @@
 import type { BasisPoints } from './facts.ts'
 
-/** A rate in percent as an exact decimal text, such as `7.00`, in hundredths of a percent; 0 where there is none. */
+/** A rate in percent as an exact decimal text, such as `7.00`, in hundredths of a percent; 0 if there is none. */
 export function basisPoints(percent: string | null): BasisPoints {
   if (percent === null) return 0
   const [, whole = '', fraction = ''] = /^(\d{1,3})(?:\.(\d{1,2}))?$/.exec(percent) ?? []
   if (whole === '') throw new RangeError('A rate is percent with at most two decimals')
-  // Joined as text, as an amount is: nothing is multiplied, so nothing is rounded.
+  // Joined as text, like an amount: nothing is multiplied, so nothing is rounded.
   return Number(whole + fraction.padEnd(2, '0'))
 }
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { anyOf } from '#app/platform/database/any-of.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
-import { type IsoDate, isoDate, torontoDate } from '#app/platform/values/dates.ts'
+import { type IsoDate, isoDate, isoDateOrNull, torontoDate } from '#app/platform/values/dates.ts'
 import type { DebtTransactionTable } from '#app/rental-debt/registered/tables.ts'
 import { accrualEnd } from './accrual-end.ts'
 import type { Credit, CreditReason, LedgerFacts } from './facts.ts'
@@ -28,15 +28,15 @@ export async function readLedgerFacts(
   return (await readFactsOfMany(tx, organizationId, [debtId])).get(debtId) ?? null
 }
 
-/** Takes what is wrong with one of many debts, which is then left out; the others go on. */
+/** Receives what is wrong with one of many debts, which is then left out; the others continue. */
 export type OnFault = (debtId: string, error: unknown) => void
 
-/** For those who cannot do without any of them. */
+/** For callers that need all of them. */
 export const noFaults: OnFault = (_, error) => {
   throw error
 }
 
-/** The facts of many of an organization's debts by their id, in two queries; without those not approved yet. */
+/** The facts of many of an organization's debts by id, in two queries; without those not approved yet. */
 export async function readFactsOfMany(
   tx: Tx,
   organizationId: string,
@@ -57,7 +57,7 @@ export async function readFactsOfMany(
   return facts
 }
 
-/** What is owed of many of an organization's debts, by their id; without those not approved yet. */
+/** The amounts owed on many of an organization's debts, by id; without those not approved yet. */
 export async function readFiguresOfMany(
   tx: Tx,
   organizationId: string,
@@ -92,7 +92,7 @@ const selectDebts = (tx: Tx, organizationId: string, debtIds: readonly string[])
 
 type DebtRow = Awaited<ReturnType<typeof selectDebts>>[number]
 
-/** Credits that were withdrawn count no more. */
+/** Withdrawn credits no longer count. */
 async function readCredits(
   tx: Tx,
   organizationId: string,
@@ -109,7 +109,7 @@ async function readCredits(
   return Map.groupBy(rows, ({ rental_debt_id }) => rental_debt_id)
 }
 
-/** What was paid or waived of one debt, of a draft also. */
+/** Payments and waivers of one debt, including a draft's. */
 export const readCreditsOf = async (tx: Tx, organizationId: string, debtId: string): Promise<Credit[]> =>
   ((await readCredits(tx, organizationId, [debtId])).get(debtId) ?? []).map(creditOf)
 
@@ -136,19 +136,15 @@ function factsOf(row: DebtRow, credits: Credit[]): LedgerFacts {
     startingFilingCost: row.starting_filing_cost ?? 0,
     includesFilingCost: row.starting_principal_includes_filing_cost ?? true,
     interestRate: basisPoints(row.interest_rate),
-    interestStartsOn: dateOf(row.interest_accrual_start_date),
+    interestStartsOn: isoDateOrNull(row.interest_accrual_start_date),
     perDayRent: row.per_day_rent,
-    compensationStartsOn: dateOf(row.daily_compensation_start_date),
+    compensationStartsOn: isoDateOrNull(row.daily_compensation_start_date),
     appliesRentAccrual: row.apply_rent_accrual,
-    vacatedOn: row.vacated_date_status === 'active' ? dateOf(row.vacated_date) : null,
+    vacatedOn: row.vacated_date_status === 'active' ? isoDateOrNull(row.vacated_date) : null,
     stopsOn: accrualEnd({
       terminatedOn: row.terminated_at && torontoDate(row.terminated_at.getTime()),
     }),
-    interestStopsOn: dateOf(row.all_bankrupt_since),
+    interestStopsOn: isoDateOrNull(row.all_bankrupt_since),
     credits,
   }
-}
-
-function dateOf(column: string | null): IsoDate | null {
-  return column === null ? null : isoDate(column)
 }

@@ -6,10 +6,10 @@ import { type CourtOrder, findCourtOrder } from '../../application/court-order/c
 import { findCorrectable } from '../../application/court-order/order-values.ts'
 import { type Clause, clauses } from './explain.ts'
 
-/** The words of the order behind a field of a clause. */
+/** The order's text behind a field of a clause. */
 export type ClauseSource = { field: OrderFieldName; page: number; line: number | null; sentence: string }
 
-/** The order behind a ledger: its file, and for each clause the sentences that were read, the first one its own. */
+/** The order behind a ledger: its file, and for each clause the sentences that were read, its own first. */
 export type OrderSources = { documentId: string; sentences: Record<Clause, ClauseSource[]> }
 
 /** Null if there is no order that this person may read. */
@@ -31,7 +31,7 @@ export async function readOrderSources(
   }
 }
 
-/** Null if a person gave another value than the order's sentence says. */
+/** Null if a person changed the value from the order's sentence. */
 function sourceOf({ reading, values }: CourtOrder, field: OrderFieldName): ClauseSource | null {
   const read = reading?.fields[field]
   const correctable = findCorrectable(field)
@@ -40,7 +40,7 @@ function sourceOf({ reading, values }: CourtOrder, field: OrderFieldName): Claus
   return { field, page: read.page, line: read.line, sentence: read.sentence }
 }
 
-/** Who wrote a payment or a waiver down, and what they noted. */
+/** Who recorded a payment or a waiver, and their note. */
 export type CreditRecord = {
   recordedBy: string
   recordedAt: Date

@@ -79,7 +79,7 @@ test.each([
     expect(dailyRent(monthlyRent)).toBe(perDayRent)
     const facts = { ...plainOrder, ...compensated, perDayRent }
     const { figures, rows } = ledgerAsOf(facts, isoDate('2024-03-01'))
-    // Forty days of January and February 2024, the leap day too.
+    // Forty days of January and February 2024, including the leap day.
     expect(figures.totalRentalPrincipal).toBe(40 * perDayRent)
     expect(rows.filter(({ kind }) => kind === 'rent').map(({ days }) => days)).toEqual([11, 29])
   },

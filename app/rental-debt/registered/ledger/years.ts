@@ -2,13 +2,13 @@ import type { IsoDate } from '#app/platform/values/dates.ts'
 import type { Cents } from '#app/platform/values/money.ts'
 import { type CreditRow, type LedgerRow, withBalances } from './ledger.ts'
 
-/** One line of a year: the order, what was charged before it, a month's charges, a payment or a waiver. */
+/** One line of a year: the order, earlier charges, a month's charges, a payment or a waiver. */
 export type YearLine = {
   kind: 'opening' | 'before_order' | 'month' | 'credit'
-  /** Its day; of a month the first. */
+  /** Its day; for a month, the first. */
   at: IsoDate
   amount: Cents
-  /** What is owed after it; null where the line of its month says it, whose charges lie on both sides of it. */
+  /** The balance after it; null if its month's line shows it, because the month's charges are on both sides. */
   balance: Cents | null
   overpayment: Cents
   rows: LedgerRow[]
@@ -16,18 +16,18 @@ export type YearLine = {
 
 export type LedgerYear = {
   year: string
-  /** What the order, compensation and interest added in this year. */
+  /** What the order, compensation and interest added this year. */
   charged: Cents
   /** Payments and waivers. */
   credited: Cents
-  /** At the end of the year, or on the day that the ledger is of. */
+  /** At the end of the year, or on the ledger's day. */
   balance: Cents
   overpayment: Cents
   /** The newest first. */
   lines: YearLine[]
 }
 
-/** A ledger for people: a line a month and a line a payment, by year, the newest first. */
+/** A ledger for people: one line per month and one per payment, by year, newest first. */
 export function yearsOf(rows: readonly LedgerRow[]): LedgerYear[] {
   const issuedOn = rows[0]?.at
   if (issuedOn === undefined) return []
@@ -64,13 +64,13 @@ function balanceBeside(line: CountedLine, lines: CountedLine[]): Cents | null {
 const isCredit = (row: LedgerRow): row is CreditRow => 'creditId' in row
 const isBeforeOrder = (row: LedgerRow, issuedOn: IsoDate) => 'stretch' in row && row.from < issuedOn
 
-/** The day under which a row stands: charges under their own first day, not under the day after their last. */
+/** The day of a row: charges under their own first day, not the day after their last. */
 const dayOf = (row: LedgerRow, issuedOn: IsoDate): IsoDate =>
   'stretch' in row && !isBeforeOrder(row, issuedOn) ? row.from : row.at
 
 type Line = Pick<CountedLine, 'kind' | 'at' | 'amount' | 'rows'>
 
-/** The oldest first: the order, what is from before it, the credits, and the month as a whole. */
+/** Oldest first: the order, earlier items, the credits, and the month as a whole. */
 function linesOfMonth(rows: LedgerRow[], issuedOn: IsoDate): Line[] {
   const charges = rows.filter((row) => 'stretch' in row)
   const [first] = charges.filter((row) => !isBeforeOrder(row, issuedOn))

@@ -10,7 +10,7 @@ import { Notice } from '#app/ui/Notice.tsx'
 import { TextAreaField } from '#app/ui/some-fields.tsx'
 import { Money, Time } from '#app/ui/values.tsx'
 import { paths } from '../../paths.ts'
-import { mostDaysAtOnce, type OccupancyDecision } from './occupancy-change.ts'
+import { maxDaysAtOnce, type OccupancyDecision } from './occupancy-change.ts'
 import type { OccupancyCheck, OccupancyForm } from './occupancy-form.server.ts'
 
 export type OccupancyFields = { vacated_date: string; reason: string }
@@ -24,7 +24,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What is owed before and after a change of who has the unit, why it is made, and the button that makes it. */
+/** The balance before and after a change of who has the unit, the reason, and the confirm button. */
 export function ConfirmChange({ form, view, check, confirm, backTo, children }: Props) {
   const [meta, fields] = form
   return (
@@ -51,7 +51,7 @@ export function ConfirmChange({ form, view, check, confirm, backTo, children }: 
           {check.waits && (
             <Notice tone="caution" title="A reviewer checks this first">
               <p>
-                It raises the debt by more than {mostDaysAtOnce} days of compensation. Nothing changes until a
+                It raises the debt by more than {maxDaysAtOnce} days of compensation. Nothing changes until a
                 reviewer has checked it. We email you then.
               </p>
             </Notice>
@@ -81,7 +81,7 @@ export function Waiting({ view: { waiting } }: { view: OccupancyForm }) {
   )
 }
 
-/** What our reviewers decided is changed by asking them: that opens the dispute again. */
+/** What our reviewers decided can be changed only by asking them: that reopens the dispute. */
 export function AskAgain({ view, decision }: { view: OccupancyForm; decision: OccupancyDecision }) {
   return (
     <Notice title="Our reviewers decided this">

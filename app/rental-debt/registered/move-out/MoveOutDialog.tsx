@@ -68,7 +68,7 @@ function Content({ form, view }: { form: ServerForm<OccupancyFields>; view: Occu
   )
 }
 
-/** Nothing is changed, so nothing is asked, and no one gets an email. */
+/** Nothing changes, so nothing is asked, and no email is sent. */
 function Unchanged({ view, date }: { view: OccupancyForm; date: string }) {
   return (
     <Stack>

@@ -11,7 +11,7 @@ import type { OccupancyForm } from './occupancy-form.server.ts'
 export const stillThereTitle = 'The tenants are still there'
 const confirm = 'Yes, they are still there'
 
-/** Says that the tenants still have the unit; a move-out date that was recorded no longer counts. */
+/** Says that the tenants still have the unit; a recorded move-out date no longer counts. */
 export function StillThereDialog({ form, view }: { form: ServerForm<OccupancyFields>; view: OccupancyForm }) {
   return (
     <DialogPage title={stillThereTitle} closeTo={paths.debt(view.debtId)}>

@@ -2,7 +2,7 @@ import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { isoDate, torontoDate } from '#app/platform/values/dates.ts'
 import type { OccupancyDecision } from './occupancy-change.ts'
 
-/** What our reviewers decided last about who has the unit of a debt; null where they decided nothing. */
+/** Our reviewers' last decision about who has the unit of a debt; null if none. */
 export async function findOccupancyDecision(
   tx: Tx,
   organizationId: string,

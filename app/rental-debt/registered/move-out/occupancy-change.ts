@@ -4,17 +4,17 @@ import type { Occupancy } from '../../application/occupancy/occupancy.ts'
 import type { LedgerFacts } from '../ledger/facts.ts'
 import { figuresAsOf } from '../ledger/ledger.ts'
 
-/** What can be said of the unit after the draft. */
+/** The possible answers about the unit after the draft. */
 export type OccupancyAnswer = Exclude<Occupancy, { vacated_date_status: 'unknown' }>
 
-/** Whether an answer says what is known already: nothing changes, and nobody is asked why. */
+/** Whether an answer is already known: nothing changes, and no reason is asked. */
 export const isSameOccupancy = (
   known: { vacated_date_status: string; vacated_date: string | null },
   answer: OccupancyAnswer,
 ): boolean =>
   known.vacated_date_status === answer.vacated_date_status && known.vacated_date === answer.vacated_date
 
-/** What is owed on the day of the change, before and after it. */
+/** The balance on the day of the change, before and after it. */
 export type BalanceEffect = { before: number; after: number }
 
 export function effectOf(
@@ -26,22 +26,22 @@ export function effectOf(
   return { before: owed(facts), after: owed({ ...facts, vacatedOn: vacated_date }) }
 }
 
-/** As many days of compensation a filer can add to a debt without a reviewer. */
-export const mostDaysAtOnce = 90
+/** The days of compensation a filer can add to a debt without a reviewer. */
+export const maxDaysAtOnce = 90
 
 /** Whether a change raises the debt by more than that. */
 export const waitsForReviewer = (
   { appliesRentAccrual, perDayRent }: Pick<LedgerFacts, 'appliesRentAccrual' | 'perDayRent'>,
   { before, after }: BalanceEffect,
-): boolean => appliesRentAccrual && perDayRent !== null && after - before > mostDaysAtOnce * perDayRent
+): boolean => appliesRentAccrual && perDayRent !== null && after - before > maxDaysAtOnce * perDayRent
 
-/** What stood on the page that was confirmed. */
+/** The content of the confirmed page. */
 export const seenText = ({ before, after }: BalanceEffect): string => `${before}-${after}`
 
-/** The latest decision of our reviewers about who has the unit. */
+/** Our reviewers' latest decision about who has the unit. */
 export type OccupancyDecision = { disputeId: string; on: IsoDate; vacatedOn: IsoDate | null }
 
-/** A day that staff decided stands. That the tenants were still there leaves room for a later move-out. */
+/** A day that staff decided stands. That the tenants were still there allows a later move-out. */
 export function againstDecision(
   { on, vacatedOn }: OccupancyDecision,
   { vacated_date }: Pick<OccupancyAnswer, 'vacated_date'>,

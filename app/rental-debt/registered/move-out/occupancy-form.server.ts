@@ -22,30 +22,30 @@ import {
 } from './occupancy-change.ts'
 import { findWaitingChange } from './waiting-change.server.ts'
 
-/** What a change of who has the unit would do, before it is confirmed. */
+/** The effect of a change of who has the unit, before it is confirmed. */
 export type OccupancyCheck = BalanceEffect & { seen: string; waits: boolean }
 
-/** What the dialogs about occupancy show. */
+/** The data of the occupancy dialogs. */
 export type OccupancyForm = {
   debtId: string
   today: IsoDate
   vacatedOn: string | null
   possession: string
-  /** Of the order, where it says one. */
+  /** Of the order, if it has one. */
   compensationStart: string | null
-  /** The change that waits for a reviewer, where there is one. */
+  /** The change that waits for a reviewer, if any. */
   waiting: string | null
   decision: OccupancyDecision | null
-  /** What the decision says against this answer. */
+  /** The decision that contradicts this answer. */
   against: string | null
   check: OccupancyCheck | null
-  /** The answer says what is known already. */
+  /** The answer is already known. */
   isUnchanged: boolean
 }
 
 type Args = RequestArgs & { params: { debtId?: string } }
 
-/** Where nothing can be changed any more, the debt's page says why. */
+/** If nothing can be changed any more, the debt's page explains why. */
 export async function openOccupancyDialog(
   args: Args,
   answer: OccupancyAnswer | null,
@@ -64,7 +64,9 @@ export async function openOccupancyDialog(
       .executeTakeFirstOrThrow()
     const decision = await findOccupancyDecision(tx, organizationId, debtId)
     return {
-      ...{ debtId, today, decision },
+      debtId,
+      today,
+      decision,
       vacatedOn: row.vacated_date,
       possession: row.vacated_date_status,
       compensationStart: row.daily_compensation_start_date,
@@ -89,7 +91,7 @@ async function readCheck(
   return { ...effect, seen: seenText(effect), waits: waitsForReviewer(facts, effect) }
 }
 
-/** What is wrong with a day as the day they left; null where its effect can be looked at. */
+/** Why a day cannot be the day they left; null if its effect can be shown. */
 export async function checkMoveOut(
   args: Args,
   answer: OccupancyAnswer & { vacated_date: IsoDate },

@@ -32,14 +32,14 @@ type Updating = {
   debtId: string
   answer: OccupancyAnswer
   reason: string
-  /** The balance that stood on the page. */
+  /** The balance on the page. */
   seen: string | null
   /** By the application's clock. */
   at: Date
   once: OnceKey
 }
 
-/** Errors by the name of their field; under no name what concerns the whole form. */
+/** Errors by field name; under '' for the whole form. */
 type Errors = Partial<Record<'' | 'vacated_date' | 'reason', string[]>>
 export type Updated = Outcome<OccupancyDone, Errors | 'not-found'>
 
@@ -49,8 +49,9 @@ const notAsSeen =
   'What is owed has changed since you opened this page. Check both amounts again, then confirm.'
 
 /**
- * Says again who has the unit of a debt after its draft: kept with who said it, when and why, mailed to each tenant, and
- * the ledger follows. What raises the debt by much waits for a reviewer. The same call sent twice says it once.
+ * Changes who has the unit of a debt after its draft: recorded with the person, time and reason, mailed to each tenant,
+ * and the ledger follows. A change that raises the debt by much waits for a reviewer. The same call sent twice counts
+ * once.
  */
 export function updateOccupancy(caller: Caller, updating: Updating): Promise<Updated> {
   const { debtId } = updating
@@ -96,7 +97,7 @@ async function update(tx: Tx, change: Change): Promise<OccupancyDone> {
   return done
 }
 
-/** That they are still there changes nothing where it was known; when it was said last is kept. */
+/** That they are still there changes nothing if it was known; the latest time is recorded. */
 async function confirm(tx: Tx, { debt, updating: { at } }: Change): Promise<OccupancyDone> {
   await replaceWaiting(tx, debt)
   await tx
@@ -124,10 +125,10 @@ function readReason(typed: string): string {
 
 type Said = { answer: OccupancyAnswer; at: Date; personId: string; disputeId: string }
 
-/** What was said of the unit before. */
+/** The earlier answer about the unit. */
 type PreviousOccupancy = { status: Before['vacated_date_status']; vacatedOn: string | null }
 
-/** As the answer to a dispute, in a transaction that holds the debt already; a text where it cannot be said. */
+/** As the answer to a dispute, in a transaction that already locks the debt; a text if it is not possible. */
 export async function updateLockedOccupancy(
   tx: Tx,
   debt: Holder,

@@ -9,7 +9,7 @@ import type { BalanceEffect, OccupancyAnswer } from './occupancy-change.ts'
 
 export type Holder = Pick<DebtAccess, 'organizationId' | 'id'>
 
-/** The row is held: of two people at once the second sees what the first has said. */
+/** The row is locked: of two people at once, the second sees the first one's answer. */
 export const lockOccupancy = (tx: Tx, { organizationId, id }: Holder) =>
   tx
     .selectFrom('rental_debt')
@@ -45,7 +45,7 @@ type Kept = {
   disputeId: string | null
 }
 
-/** Keeps what was said, by whom and why, and what it makes of the balance. */
+/** Records the answer, the person and the reason, and the effect on the balance. */
 export async function keepChange(tx: Tx, kept: Kept, state: 'made' | 'waiting'): Promise<void> {
   const { debt, before, answer, effect } = kept
   await tx
@@ -67,7 +67,7 @@ export async function keepChange(tx: Tx, kept: Kept, state: 'made' | 'waiting'):
     .execute()
 }
 
-/** What was asked for before is not asked for any more. */
+/** An earlier request is withdrawn. */
 export const replaceWaiting = (tx: Tx, { organizationId, id }: Holder) =>
   tx
     .updateTable('occupancy_change')
@@ -79,7 +79,7 @@ export const replaceWaiting = (tx: Tx, { organizationId, id }: Holder) =>
 
 type Making = { debt: Holder; answer: OccupancyAnswer; personId: string; at: Date }
 
-/** From now on the ledger goes by it. */
+/** From now on the ledger uses it. */
 export async function makeChange(tx: Tx, { debt, answer, personId, at }: Making): Promise<void> {
   const { organizationId, id: debtId } = debt
   await tx

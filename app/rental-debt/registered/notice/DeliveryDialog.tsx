@@ -21,7 +21,7 @@ type DeliveryDialogProps = {
   form: ServerForm<DeliveryFields>
 }
 
-/** Records how and when the printed notice of a tenant was delivered. */
+/** Records how and when a tenant's printed notice was delivered. */
 export function DeliveryDialog({ debtId, debtorId, name, approvedOn, today, form }: DeliveryDialogProps) {
   const [meta, fields] = form
   const closeTo = paths.people(debtId)

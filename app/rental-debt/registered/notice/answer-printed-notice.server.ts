@@ -13,7 +13,7 @@ import { requirePrintedNotice } from './notice-access.server.ts'
 import type { NoticePaper } from './notice-paper.ts'
 import { readPrintedNotice } from './printed-notice.server.ts'
 
-/** Answers with the notice of a debtor without an e-mail address, as a file to print; to others it is not found. */
+/** Returns the notice of a debtor without an e-mail address, as a file to print; not found for others. */
 export async function answerPrintedNotice(args: LoaderFunctionArgs): Promise<null> {
   const member = await requireMember(args, 'debt:edit')
   const [debtId, debtorId] = [idFrom(args.params.debtId), idFrom(args.params.debtorId)]
@@ -23,8 +23,14 @@ export async function answerPrintedNotice(args: LoaderFunctionArgs): Promise<nul
     const { subject: title, heading, paragraphs, footnote } = await readPrintedNotice(tx, toPrint, day)
     await recordAudit(tx, 'notice.printed', { subject: debtorId, partOf: debtId })
     return {
-      ...{ kind: 'notice', title, heading, paragraphs, footnote },
-      ...{ printedOn: formatDate(day), to: fullName(toPrint.tenant), unit: toPrint.debt.title },
+      kind: 'notice',
+      title,
+      heading,
+      paragraphs,
+      footnote,
+      printedOn: formatDate(day),
+      to: fullName(toPrint.tenant),
+      unit: toPrint.debt.title,
     }
   })
   const headers = {

@@ -9,13 +9,16 @@ import { removedTexts } from '../../mail/removed-mail.ts'
 import { openRemoved } from '../people/removed-page.server.ts'
 import { paperPdf } from '../transactions/ledger-pdf.server.ts'
 
-/** Answers somebody who was taken out of a debt with a letter that says so; to others it is not found. */
+/** Returns a letter for a person who was removed from a debt; not found for others. */
 export async function answerRemovedLetter(args: LoaderFunctionArgs): Promise<null> {
   const member = await requireMember(args, 'debt:see')
   const removed = await openRemoved(member, idFrom(args.params.debtId))
   const file = `File ${removed.fileNumber ?? 'not known'}`
   const paper = {
-    ...{ kind: 'notice' as const, title: file, unit: file, to: removed.name },
+    kind: 'notice' as const,
+    title: file,
+    unit: file,
+    to: removed.name,
     printedOn: formatDate(removed.removedOn),
     heading: 'You are no longer named in a rental debt',
     paragraphs: removedTexts(removed),

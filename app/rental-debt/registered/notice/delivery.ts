@@ -2,7 +2,7 @@ import { type IsoDate, isBefore } from '#app/platform/values/dates.ts'
 import { accepted, type Parsed, refused } from '#app/platform/values/parsed.ts'
 import type { DebtStatus } from '../../lifecycle.ts'
 
-/** How a printed notice is delivered. */
+/** The ways to deliver a printed notice. */
 export const deliveryWays = {
   by_hand: 'I gave it to them in person',
   under_door: 'I left it at their door or in their mailbox',
@@ -12,7 +12,7 @@ export const deliveryWays = {
 } as const
 export type DeliveryWay = keyof typeof deliveryWays
 
-/** The same as a fact, for pages that report it. */
+/** The same as a fact, for pages that show it. */
 export const deliveredBy: Record<DeliveryWay, string> = {
   by_hand: 'in person',
   under_door: 'left at their door or in their mailbox',
@@ -21,7 +21,7 @@ export const deliveredBy: Record<DeliveryWay, string> = {
   fax: 'by fax',
 }
 
-/** A printed notice as the filer said it was delivered. */
+/** A delivery of a printed notice, as the filer recorded it. */
 export type Delivery = { how: DeliveryWay; on: IsoDate }
 
 export const deliveryMessages = {
@@ -32,7 +32,7 @@ export const deliveryMessages = {
   beforeApproval: 'The delivery date cannot be before the debt was approved',
 } as const
 
-/** There was no notice before the approval, and what is still to come was not delivered. */
+/** There was no notice before the approval, and a future day was not a delivery. */
 export function checkDeliveryDate(
   date: IsoDate,
   { today, approvedOn }: { today: IsoDate; approvedOn: IsoDate },
@@ -49,5 +49,5 @@ const withNotice: readonly DebtStatus[] = [
   'bankruptcy_discharged',
 ]
 
-/** Whether a debt's notice still says something that its debtor can act on. */
+/** Whether a debt's notice still contains something its debtor can act on. */
 export const takesDelivery = (status: DebtStatus): boolean => withNotice.includes(status)

@@ -3,7 +3,7 @@ import type { NoticePaper } from './notice-paper.ts'
 
 const size = { title: 18, body: 11, small: 9 }
 
-/** A notice on letter paper: who it is for and where the case is known, then the words of the mailed one. */
+/** A notice on letter paper: the recipient and a contact, then the text of the mailed one. */
 export async function drawNotice({ paragraphs, heading, footnote, ...head }: NoticePaper) {
   const pdf = await newPaper(head.title)
   pdf.font(fonts.regular, size.body).text(head.printedOn)

@@ -5,7 +5,7 @@ import { notFound } from '#app/platform/http/responses.server.ts'
 import { paths } from '../../paths.ts'
 import { findPrintedNotice, type NoticeRefusal, type ToPrint } from './printed-notice.server.ts'
 
-/** What a page goes on with; otherwise the People tab says why not. */
+/** The data a page continues with; otherwise the People tab explains why not. */
 export function orLeaveNotice<T>(debtId: string, answer: T): Exclude<T, NoticeRefusal> {
   if (answer === 'not-found') throw notFound()
   if (answer === 'gone') throw redirect(`${paths.people(debtId)}?done=gone`)
@@ -13,7 +13,7 @@ export function orLeaveNotice<T>(debtId: string, answer: T): Exclude<T, NoticeRe
   return answer as Exclude<T, NoticeRefusal>
 }
 
-/** A debtor whose notice is printed, for a page of the filer. */
+/** A debtor whose notice is printed, for the filer's page. */
 export const requirePrintedNotice = async (
   tx: Tx,
   caller: Caller,

@@ -1,4 +1,4 @@
-/** A notice as it stands on paper, in texts only: it is drawn in a process of its own. */
+/** A notice on paper, as text only: it is drawn in a separate process. */
 export type NoticePaper = {
   kind: 'notice'
   title: string

@@ -8,7 +8,7 @@ export type NoticeState =
   | ({ kind: 'delivered' } & Delivery)
   | { kind: 'outstanding' }
 
-/** The notices of a debt's debtors, by debtor. What was said last of a delivery stands. */
+/** The notices of a debt's debtors, by debtor. The latest recorded delivery counts. */
 export async function listNotices(
   tx: Tx,
   organizationId: string,
@@ -27,11 +27,11 @@ export async function listNotices(
     .where('rental_debt_id', '=', debtId)
     .orderBy('recorded_at')
     .execute()
-  const said = new Map(deliveries.map((row) => [row.debtor_id, row]))
+  const byDebtor = new Map(deliveries.map((row) => [row.debtor_id, row]))
   return new Map(
     rows.map(({ id, notified_on }): [string, NoticeState] => {
       if (notified_on === null) return [id, { kind: 'outstanding' }]
-      const delivery = said.get(id)
+      const delivery = byDebtor.get(id)
       return delivery
         ? [id, { kind: 'delivered', how: delivery.how, on: isoDate(delivery.delivered_on) }]
         : [id, { kind: 'mailed', on: isoDate(notified_on) }]
@@ -39,7 +39,7 @@ export async function listNotices(
   )
 }
 
-/** The names of a debt's debtors that no notice has reached, in their order. */
+/** The names of a debt's debtors that no notice has reached, in order. */
 export async function listUnnotified(tx: Tx, organizationId: string, debtId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('debtor')

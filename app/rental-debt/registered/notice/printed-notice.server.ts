@@ -48,7 +48,7 @@ export async function findPrintedNotice(
   return { debt, tenant, approvedOn: torontoDate(approved_at.getTime()), issuedOn: issued_date, notice }
 }
 
-/** The notice as it is printed: the text of the mailed one, with what is owed on the day it is printed. */
+/** The printed notice: the text of the mailed one, with the amount owed on the day it is printed. */
 export async function readPrintedNotice(tx: Tx, { debt, tenant, issuedOn }: ToPrint, on: IsoDate) {
   const { organizationId, id: debtId } = debt
   const update = await readDebtUpdate(tx, { organizationId, debtId, on })

@@ -16,8 +16,8 @@ type Done = 'delivered' | 'unchanged' | 'reported'
 const refused = refusalOf<{ text: string } | NoticeRefusal>()
 
 /**
- * Keeps the filer's word that a printed notice was delivered: the debtor's own two weeks run from that day. It can be said
- * again as long as they are not reported; what was said before stays on record.
+ * Records the filer's confirmation that a printed notice was delivered: the debtor's own two weeks start on that day.
+ * It can be changed until they are reported; earlier values stay on record.
  */
 export async function recordDelivery(
   caller: Caller,
@@ -48,9 +48,13 @@ async function record(tx: Tx, caller: Caller, recording: Recording & { at: Date 
   await tx
     .insertInto('notice_delivery')
     .values({
-      ...{ organization_id: organizationId, rental_debt_id: debtId, debtor_id: debtorId },
-      ...{ how: delivery.how, delivered_on: delivery.on },
-      ...{ recorded_by: personIdOf(caller), recorded_at: at },
+      organization_id: organizationId,
+      rental_debt_id: debtId,
+      debtor_id: debtorId,
+      how: delivery.how,
+      delivered_on: delivery.on,
+      recorded_by: personIdOf(caller),
+      recorded_at: at,
     })
     .execute()
   await tx
@@ -60,7 +64,11 @@ async function record(tx: Tx, caller: Caller, recording: Recording & { at: Date 
     .where('id', '=', debtorId)
     .execute()
   await recordEvent(tx, {
-    ...{ organizationId, debtId, status, personId: personIdOf(caller), at },
+    organizationId,
+    debtId,
+    status,
+    personId: personIdOf(caller),
+    at,
     event: 'notice_delivered',
     reason: { debtorId, from: before, to: delivery },
   })

@@ -2,7 +2,7 @@ import type { Tx } from '#app/platform/database/transaction.server.ts'
 
 type About = { organizationId: string; debtId: string }
 
-/** Without one a mail to the tenants would name nobody to ask. */
+/** Without one, a mail to the tenants would name no one to ask. */
 export async function hasFiler(tx: Tx, { organizationId, debtId }: About): Promise<boolean> {
   const debt = await tx
     .selectFrom('rental_debt')

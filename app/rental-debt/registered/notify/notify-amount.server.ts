@@ -6,7 +6,7 @@ import { notifyDebtors } from './notify-parties.server.ts'
 
 type About = { organizationId: string; debtId: string; on: IsoDate }
 
-/** Writes to each tenant which value of the order was changed, and what it makes of the balance. */
+/** Notifies each tenant which value of the order was changed, and the effect on the balance. */
 export async function notifyAmount(tx: Tx, about: About, update: AmountUpdate): Promise<void> {
   if (!(await hasFiler(tx, about))) return
   await notifyDebtors(tx, { ...about, toDebtor: (given) => amountNotice({ ...given, ...update }) })

@@ -18,11 +18,11 @@ type BankruptcyNotification = {
   debtId: string
   on: IsoDate
   happened: BankruptcyEvent
-  /** Whether the debt itself stands otherwise now: only then it concerns the other debtors. */
+  /** Whether the debt's status changed: only then it concerns the other debtors. */
   isDebtMoved: boolean
 }
 
-/** Writes to both sides, in the transaction of what happened and after the debt followed it. */
+/** Notifies both sides, in the same transaction and after the debt's status followed. */
 export async function notifyOfBankruptcy(tx: Tx, notification: BankruptcyNotification): Promise<void> {
   const { organizationId, debtId, on, happened, isDebtMoved } = notification
   const debtor = await tx
@@ -40,7 +40,9 @@ export async function notifyOfBankruptcy(tx: Tx, notification: BankruptcyNotific
     debt: debtNow(debtor.status, happened),
   }
   await notifyBothSides(tx, {
-    ...{ organizationId, debtId, on },
+    organizationId,
+    debtId,
+    on,
     toFiler: (update) => bankruptcyMail({ ...update, bankruptcy, bankrupt: fullName(debtor) }),
     toDebtor: (update) => {
       const isOwn = update.to === debtor.email

@@ -16,8 +16,8 @@ type AddressNotification = {
 }
 
 /**
- * Sends the notice of a debt to an address that the filer gave only now: nobody is reported without a notice, and
- * the person who has the address learns how to pay and how to dispute. Answers whether there was something to tell.
+ * Sends the notice of a debt to an address that the filer gave later: no one is reported without a notice, and its
+ * recipient learns how to pay and dispute. Returns whether a notice was needed.
  */
 export async function notifyNewAddress(tx: Tx, { debt, tenant, on }: AddressNotification): Promise<boolean> {
   const { organizationId, id: debtId, status } = debt
@@ -27,7 +27,7 @@ export async function notifyNewAddress(tx: Tx, { debt, tenant, on }: AddressNoti
     .where('organization_id', '=', organizationId)
     .where('id', '=', debtId)
     .executeTakeFirstOrThrow()
-  // Before the approval nobody is notified; what is settled needs nobody's answer.
+  // Before the approval no one is notified; a settled debt needs no answer.
   if (!approved_at || !issued_date || starting_principal === null || status === 'settled') return false
   const update = await readDebtUpdate(tx, { organizationId, debtId, on })
   const graceEndsOn = (await isFirstNotice(tx, { organizationId, debtorId: tenant.id, on }))
@@ -36,7 +36,10 @@ export async function notifyNewAddress(tx: Tx, { debt, tenant, on }: AddressNoti
   await postMail(
     tx,
     lateNoticeMail({
-      ...{ ...update, to: tenant.email, names: [fullName(tenant)], issuedDate: issued_date },
+      ...update,
+      to: tenant.email,
+      names: [fullName(tenant)],
+      issuedDate: issued_date,
       owed: await readOwed(tx, organizationId, debtId, on),
       graceEndsOn: graceEndsOn || null,
     }),
@@ -44,7 +47,7 @@ export async function notifyNewAddress(tx: Tx, { debt, tenant, on }: AddressNoti
   return true
 }
 
-/** Notes the day for somebody no notice has reached yet: their own two weeks run from it. */
+/** Records the day for a person no notice has reached yet: their own two weeks start then. */
 async function isFirstNotice(
   tx: Tx,
   { organizationId, debtorId, on }: { organizationId: string; debtorId: string; on: IsoDate },
@@ -59,7 +62,9 @@ async function isFirstNotice(
   return noted.numUpdatedRows > 0n
 }
 
-/** Says to the address that a debtor had before that it gets no more mail about the debt, so that a mistake, or worse, is noticed. */
+/**
+ * Tells a debtor's earlier address that it gets no more mail about the debt, so that a mistake, or worse, is noticed.
+ */
 export async function notifyOldAddress(tx: Tx, { debt, tenant, on }: AddressNotification): Promise<void> {
   const update = await readDebtUpdate(tx, { organizationId: debt.organizationId, debtId: debt.id, on })
   await postMail(tx, addressLeftMail({ ...update, to: tenant.email, names: [fullName(tenant)] }))

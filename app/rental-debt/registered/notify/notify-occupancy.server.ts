@@ -12,15 +12,15 @@ type Happened = {
   before: { vacated_date: string | null; vacated_date_status: string }
   answer: OccupancyAnswer
   reason: string | null
-  /** Of a decision on a dispute: then it is ours, and the filer has the answer of the dispute. */
+  /** For a decision on a dispute: then it is ours, and the filer has the dispute's answer. */
   disputeId: string | null
   effect: BalanceEffect
   on: IsoDate
-  /** Of the reviewer who decided a change that waited. */
+  /** From the reviewer who decided a pending change. */
   words?: string | null
 }
 
-/** Writes to each tenant what changed of who has the unit, why, and what it makes of the balance. */
+/** Notifies each tenant of a change of who has the unit, the reason, and the effect on the balance. */
 export async function notifyOccupancy(tx: Tx, happened: Happened): Promise<void> {
   const { debt, before, answer, effect, on } = happened
   const about = { organizationId: debt.organizationId, debtId: debt.id }

@@ -14,31 +14,34 @@ type PartiesNotification = {
   /** The day it happened, by the application's clock. */
   on: IsoDate
   toFiler: (update: DebtUpdate) => Mail
-  /** Left out where the debtors were never notified of the debt; null for one it does not concern. */
+  /** Omitted if the debtors were never notified of the debt; null for a debtor it does not concern. */
   toDebtor?: (update: DebtorUpdate) => Mail | null
-  /** It says how to pay: who is bankrupt does not get it. */
+  /** It says how to pay: a bankrupt person does not get it. */
   asksToPay?: boolean
 }
 
-/** Writes to the filer's contact and to each debtor, in the transaction of the change. */
+/** Notifies the filer's contact and each debtor, in the transaction of the change. */
 export async function notifyBothSides(tx: Tx, notification: PartiesNotification): Promise<void> {
   const { organizationId, debtId, on } = notification
   const update = await readDebtUpdate(tx, { organizationId, debtId, on })
   await postMail(tx, notification.toFiler({ ...update, to: update.contact.email }))
   if (notification.toDebtor)
     await postToDebtors(tx, {
-      ...{ organizationId, debtId, update, toDebtor: notification.toDebtor },
+      organizationId,
+      debtId,
+      update,
+      toDebtor: notification.toDebtor,
       asksToPay: notification.asksToPay ?? false,
     })
 }
 
 type DebtorsNotification = Pick<PartiesNotification, 'organizationId' | 'debtId' | 'on'> &
   Required<Pick<PartiesNotification, 'toDebtor'>> & {
-    /** The address that gets another mail, where one does. */
+    /** The address that gets a different mail, if any. */
     butNot?: string
   }
 
-/** Writes to the debtors of a debt alone, or to the others where one of them gets words of their own. */
+/** Notifies only the debtors of a debt, or the others if one of them gets a separate text. */
 export async function notifyDebtors(tx: Tx, notification: DebtorsNotification): Promise<void> {
   await postToDebtors(tx, { ...notification, update: await readDebtUpdate(tx, notification) })
 }
@@ -84,7 +87,7 @@ async function postToDebtors(
 
 type About = Pick<PartiesNotification, 'organizationId' | 'debtId' | 'on'>
 
-/** What mails to either side say of a debt. The transaction acts for its organization. */
+/** The facts about a debt in mails to either side. The transaction acts for its organization. */
 export async function readDebtUpdate(
   tx: Tx,
   { organizationId, debtId, on }: About,

@@ -15,7 +15,7 @@ type About = {
   byStaff: boolean
 }
 
-/** Writes to each debtor what was recorded, changed or removed, and what is owed then. */
+/** Notifies each debtor what was recorded, changed or removed, and the amount owed then. */
 export async function postReceipts(
   tx: Tx,
   { organizationId, debtId, on, change, byStaff }: About,
@@ -26,7 +26,9 @@ export async function postReceipts(
   const { outstanding, overpayment } = figuresAsOf(facts, on)
   const payer = await emailOfPayer(tx, { organizationId, payerId: (change.was ?? change.now)?.paid_by_id })
   await notifyDebtors(tx, {
-    ...{ organizationId, debtId, on },
+    organizationId,
+    debtId,
+    on,
     toDebtor: (update) =>
       receiptMail({ ...update, change, byStaff, outstanding, overpayment, isOwn: update.to === payer }),
   })

@@ -7,7 +7,7 @@ import { reopenedMail, reopenedNotice } from '../../mail/reopened-mail.ts'
 import { settledMail, settledNotice } from '../../mail/settled-mail.ts'
 import { notifyBothSides } from './notify-parties.server.ts'
 
-/** What the product does to a debt by itself, and how each side is notified. */
+/** Automatic status changes of a debt, and the mail to each side. */
 const update = {
   grace_period_ended: { toFiler: activatedMail, toDebtor: activatedNotice, asksToPay: true },
   settled: { toFiler: settledMail, toDebtor: settledNotice },
@@ -16,7 +16,7 @@ const update = {
 
 type About = { organizationId: string; debtId: string; on: IsoDate }
 
-/** Notifies both sides what happened to a debt, in the transaction in which it did. */
+/** Notifies both sides of an event of a debt, in its transaction. */
 export const notifyStatusChange = (tx: Tx, event: keyof typeof update, about: About): Promise<void> =>
   notifyBothSides(tx, { ...about, ...update[event] })
 

@@ -3,12 +3,12 @@ import { formatDate } from '#app/platform/values/format-date.ts'
 import type { CorrectableValues } from '../../application/court-order/order-values.ts'
 import type { LedgerFacts } from '../ledger/facts.ts'
 
-/** Compensation for longer than that after the end of a tenancy may be a move-out that nobody entered. */
+/** Longer compensation after the end of a tenancy suggests a move-out that was not entered. */
 const maxDaysPastTenancy = 90
 
 /**
- * Why daily compensation may run too long, as text; the same for a filer and a reviewer.
- * `rent`: what it comes to on the day, in cents.
+ * Why daily compensation may run too long, as text; the same for a filer and a reviewer. `rent`: its amount on the day,
+ * in cents.
  */
 export function compensationDoubts(
   { tenancy_terminated_date }: Pick<CorrectableValues, 'tenancy_terminated_date'>,

@@ -7,7 +7,7 @@ import { chargedNextDay, ledgerAsOf } from '../ledger/ledger.ts'
 import { financialSummary } from '../summary/financial-summary.ts'
 import { compensationDoubts } from './compensation-doubts.ts'
 
-/** What an application's ledger would come to on a day: the rows and figures that the debt's own page shows for it. */
+/** The future ledger of an application on a day: the rows and figures that the debt's own page shows for it. */
 export function owedView(
   facts: LedgerFacts,
   values: Pick<CorrectableValues, 'tenancy_terminated_date'>,

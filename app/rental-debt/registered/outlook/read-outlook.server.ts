@@ -30,7 +30,7 @@ type Person = BureauDebtor & { email: string | null }
 /** An application as if it were approved on a day: its ledger, and who the bureau can match. */
 type Prospect = { ledger: LedgerFacts | null; people: Person[] } & Dates
 
-/** What the bureau is told besides, where the filer knows it. */
+/** Additional data for the bureau, if the filer knows it. */
 type Dates = { firstMissedOn: IsoDate | null; leaseStartedOn: IsoDate | null }
 
 async function readProspect(tx: Tx, draft: Draft, order: CourtOrder, today: IsoDate): Promise<Prospect> {
@@ -60,7 +60,8 @@ async function readProspect(tx: Tx, draft: Draft, order: CourtOrder, today: IsoD
     ledger,
     people: people.map((person) => ({
       ...person,
-      ...{ address: null, sinSince: null },
+      address: null,
+      sinSince: null,
       // Notified today, by mail or on paper.
       weeksEndOn: addDays(today, graceDays),
     })),
@@ -92,12 +93,12 @@ const outlookOf = (
   isInPossession: draft.facts.vacated_date_status === 'in_possession',
 })
 
-/** What an application's order would come to today, with what its other steps say so far. */
+/** The amount of an application's order today, with the answers of its other steps so far. */
 export async function readOutlook(tx: Tx, draft: Draft, order: CourtOrder, today: IsoDate): Promise<Outlook> {
   return outlookOf(draft, order, await readProspect(tx, draft, order, today), today)
 }
 
-/** The same, with the notice and the line that would go out if it were approved today. */
+/** The same, with the notice and the line that would be sent if it were approved today. */
 export async function readOutlookWithSamples(
   tx: Tx,
   draft: Draft,
@@ -117,7 +118,7 @@ export async function readOutlookWithSamples(
 
 function firstReportOn({ ledger, people }: Prospect, today: IsoDate): IsoDate | null {
   const first = firstReportEstimate(today)
-  // Who has no email is reported two weeks after their printed notice, on no day that is known yet.
+  // A person without an email is reported two weeks after their printed notice, on a day that is not known yet.
   const isSure = people.some((person) => person.email && canBeMatched(person))
   return ledger && isSure && isBefore(first, expiryDate(ledger.issuedOn)) ? first : null
 }
@@ -158,7 +159,7 @@ function lineSample(
   const graceEndsOn = addDays(today, graceDays)
   const facts: BureauFacts = {
     debtId: draft.id,
-    // As it stands when the two weeks have passed.
+    // Its state after the two weeks.
     status: 'active',
     graceEndsOn,
     placedOn: today,

@@ -35,7 +35,7 @@ const optionsOf = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
 const provinces = PROVINCE_CODES.map((code) => ({ value: code, label: provinceNames[code] }))
 
-/** Where a tenant lives now, who says so, and since when it is known. */
+/** A tenant's current address, its source, and since when it is known. */
 export function AddressDialog({ debtId, name, unit, today, form }: AddressDialogProps) {
   const [meta, fields] = form
   const closeTo = paths.people(debtId)

@@ -3,7 +3,7 @@ import { FileNumber, Time } from '#app/ui/values.tsx'
 import { fullName } from '../../application/tenants/debtor-name.ts'
 import { type DebtorRow, fieldName } from '../../application/tenants/debtor-rows.ts'
 
-/** What is known of who somebody is, where that stays: to be read, and sent along as it is. */
+/** A known identity, if it is fixed: shown read-only, and submitted unchanged. */
 export function KnownIdentity({ known }: { known: DebtorRow }) {
   const { id, first_name, middle_name, last_name, date_of_birth, maskedSin } = known
   const kept = { first_name, middle_name, last_name, date_of_birth, maskedSin }

@@ -19,7 +19,7 @@ import type { TenantForm } from './tenant-form.server.ts'
 
 type TenantDialogProps = { debtId: string; known: DebtorRow; form: TenantForm }
 
-/** The details of one tenant, by the fields and the rules of the draft's step; who they are is only read. */
+/** The details of one tenant, with the fields and rules of the draft's step; the identity is read-only. */
 export function TenantDialog({ debtId, known, form }: TenantDialogProps) {
   const { row, revision, errors = {} } = form
   const closeTo = paths.people(debtId)
@@ -50,7 +50,7 @@ export function TenantDialog({ debtId, known, form }: TenantDialogProps) {
 
 type RemoveTenantProps = { debtId: string; name: string; isUnanswered: boolean }
 
-/** Asks before a tenant is taken out of a debt, and why. */
+/** Asks for confirmation, and the reason, before a tenant is removed from a debt. */
 export function RemoveTenantDialog({ debtId, name, isUnanswered }: RemoveTenantProps) {
   const closeTo = paths.people(debtId)
   return (
@@ -80,7 +80,7 @@ export function RemoveTenantDialog({ debtId, name, isUnanswered }: RemoveTenantP
 
 type ContactDialogProps = { debtId: string; form: ServerForm<Contact>; answer: object | undefined }
 
-/** How the filer of a debt is reached. */
+/** Contact details of a debt's filer. */
 export function ContactDialog({ debtId, form: [form, fields], answer }: ContactDialogProps) {
   const closeTo = paths.people(debtId)
   const isFilledIn = useIsFilledIn(form.id)

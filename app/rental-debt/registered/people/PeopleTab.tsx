@@ -13,7 +13,7 @@ import { deliveredBy } from '../notice/delivery.ts'
 import { addressSources } from './address.ts'
 import type { PeopleView, TenantAddress, TenantView } from './people-view.server.ts'
 
-/** The people of a debt: who owes it, and how its filer is reached. For the filer's side only. */
+/** The people of a debt: the tenants, and the filer's contact. Only for the filer's side. */
 export function PeopleTab({ view, done }: { view: PeopleView; done: string | null }) {
   return (
     <Page>
@@ -99,7 +99,7 @@ const SinLink = ({ debtId, tenant: { id, name } }: { debtId: string; tenant: Ten
   </LinkButton>
 )
 
-/** The last known one; the unit goes on being it until somebody says another. */
+/** The last known one; it is the unit until another is recorded. */
 function AddressText({ address }: { address: TenantAddress }) {
   if (address.kind === 'unit') {
     if (!address.hasMovedOut) return <>The unit</>

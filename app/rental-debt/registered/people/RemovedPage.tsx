@@ -8,7 +8,7 @@ export const removedTitle = 'You are no longer named in this debt'
 
 type Props = { debtId: string; fileNumber: string | null; texts: readonly string[] }
 
-/** What somebody who was taken out of a debt keeps: what happened, and what the bureau is told. */
+/** What a removed person can still read: what happened, and what the bureau gets. */
 export function RemovedPage({ debtId, fileNumber, texts }: Props) {
   return (
     <FormWidth>

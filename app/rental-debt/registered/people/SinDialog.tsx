@@ -15,11 +15,11 @@ type SinDialogProps = {
   name: string
   maskedSin: string | null
   hasBirthDate: boolean
-  /** Of the SIN that was typed; it never comes back to the page. */
+  /** Of the typed SIN; it never comes back to the page. */
   error: string | null
 }
 
-/** Changes or erases the SIN of a tenant; of what is stored only the last three digits are shown. */
+/** Changes or erases the SIN of a tenant; only the last three digits of the stored one are shown. */
 export function SinDialog({ debtId, debtorId, name, maskedSin, hasBirthDate, error }: SinDialogProps) {
   const closeTo = paths.people(debtId)
   const action = paths.tenantSin(debtId, debtorId)

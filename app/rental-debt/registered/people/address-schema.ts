@@ -17,7 +17,7 @@ const elsewhere = addressSchema.extend({
     .transform(readBy(parseDate)),
 })
 
-/** Where a tenant lives now; what was typed of another address is not kept where it is the unit. */
+/** A tenant's current address; a typed other address is dropped if it is the unit. */
 export const lastKnownAddressSchema = z.discriminatedUnion(
   'lives_at',
   [z.object({ lives_at: z.literal('unit') }), elsewhere],

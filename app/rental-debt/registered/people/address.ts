@@ -1,7 +1,7 @@
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import type { ConfirmedAddress } from '../../application/address-schema.ts'
 
-/** How the filer knows where a tenant lives. */
+/** How the filer knows a tenant's address. */
 export const addressSources = {
   tenant: 'The tenant told me',
   mail: 'Mail was forwarded or returned',
@@ -11,7 +11,7 @@ export const addressSources = {
 } as const
 export type AddressSource = keyof typeof addressSources
 
-/** Where a tenant lives now: at the unit, or at another address, with who says so and since when it is known. */
+/** A tenant's current address: the unit, or another one with its source and since when it is known. */
 export type LastKnownAddress =
   | { lives_at: 'unit' }
   | (ConfirmedAddress & { lives_at: 'elsewhere'; address_source: AddressSource; address_as_of: IsoDate })

@@ -13,7 +13,7 @@ import { findTenant } from './tenants.server.ts'
 type SinChange = { act: 'set'; sin: string } | { act: 'clear' }
 type Changing = { debtId: string; debtorId: string; change: SinChange; once: OnceKey }
 
-/** Changes or erases the SIN of a tenant; the next file says so. That it was done is on record, of the SIN nothing. */
+/** Changes or erases the SIN of a tenant; the next file has it. The change is recorded, the SIN is not. */
 export async function changeSin(
   caller: Caller,
   { once: key, ...changing }: Changing,
@@ -37,7 +37,11 @@ async function change(
   const isSet = change.act === 'set'
   await recordAudit(tx, isSet ? 'sin.changed' : 'sin.erased', { subject: debtorId, partOf: debtId })
   await recordEvent(tx, {
-    ...{ organizationId, debtId, status, personId: personIdOf(caller), at },
+    organizationId,
+    debtId,
+    status,
+    personId: personIdOf(caller),
+    at,
     event: 'debtor_changed',
     reason: { debtorId, from: {}, to: {}, sin: isSet ? 'changed' : 'erased' },
   })

@@ -5,7 +5,9 @@ import { whyPeopleFixed } from './people-fixed.ts'
 
 export type ContactOf = { debtId: string; fileNumber: string | null }
 
-/** Debts of the caller's organization whose messages go to an address, and whose contact can be changed; the oldest first. */
+/**
+ * Debts of the caller's organization whose messages go to an address, and whose contact can be changed; oldest first.
+ */
 export const listContactOf = (
   { actor, organizationId }: Pick<Caller, 'actor' | 'organizationId'>,
   email: string,

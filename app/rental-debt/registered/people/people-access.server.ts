@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts'
 import { findPeople, type PeopleRefusal } from './people.server.ts'
 import { isSinFixed } from './people-fixed.ts'
 
-/** What a page goes on with; a draft leads to its steps, and where people are fixed the tab says why. */
+/** The data a page continues with; a draft leads to its steps, and if people are fixed, the tab explains why. */
 export function orLeavePeople<T>(debtId: string, answer: T): Exclude<T, PeopleRefusal> {
   if (answer === 'not-found') throw notFound()
   if (answer === 'draft') throw redirect(paths.debt(debtId), 303)
@@ -24,6 +24,6 @@ export const requirePeople = async (
   isFixed?: (status: DebtStatus) => boolean,
 ): Promise<DebtAccess> => orLeavePeople(debtId, await findPeople(tx, caller, debtId, isFixed))
 
-/** The same for their SINs: a debt that was submitted and is not in review. */
+/** The same for their SINs: a submitted debt that is not in review. */
 export const requireSins = (tx: Tx, caller: Caller, debtId: string): Promise<DebtAccess> =>
   requirePeople(tx, caller, debtId, isSinFixed)

@@ -10,10 +10,10 @@ const reasons: Partial<Record<DebtStatus, string>> = {
 /** Why nothing can be changed on the People tab, as text; null if it can. */
 export const whyPeopleFixed = (status: DebtStatus): string | null => reasons[status] ?? null
 
-/** A SIN is changed and erased at any time, but while reviewers decide about what was sent. */
+/** A SIN can be changed and erased at any time, except while reviewers decide about what was submitted. */
 export const isSinFixed = (status: DebtStatus): boolean => status === 'in_review'
 
-/** Why a debtor of a registered debt cannot be taken out of it. */
+/** Why a debtor of a registered debt cannot be removed. */
 export type UnremovableReason = 'only' | 'payments' | 'bankruptcy' | 'dispute'
 
 export const unremovableTexts: Record<UnremovableReason, string> = {

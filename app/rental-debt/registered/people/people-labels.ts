@@ -1,6 +1,6 @@
 import { helpLine } from '#app/platform/product.ts'
 
-/** What happened to the last act, by the word that its address carries. */
+/** The result of the last action, by the word in its address. */
 const doneTexts = {
   saved: 'The tenant’s details are saved.',
   told: 'The tenant’s details are saved. The new address gets the notice of this debt today, and we tell the old one that it gets no more.',
@@ -22,7 +22,7 @@ export type Done = keyof typeof doneTexts
 export const doneText = (done: string | null): string | null =>
   done !== null && Object.hasOwn(doneTexts, done) ? doneTexts[done as Done] : null
 
-/** Why somebody is taken out of a debt, and the code by which the bureau is told about the person. */
+/** Why a person is removed from a debt, and the bureau's code for it. */
 export const removalReasons = {
   mistake: { ecoa: 'Z', label: 'The order does not name them: they were added by mistake' },
   ended: { ecoa: 'T', label: 'They no longer owe this debt' },
@@ -32,7 +32,7 @@ export type RemovalReason = keyof typeof removalReasons
 export const isRemovalReason = (text: string | null): text is RemovalReason =>
   text !== null && Object.hasOwn(removalReasons, text)
 
-/** So many times a day the notices of one debt can go to another address. */
+/** How often per day one debt's notices can go to another address. */
 export const MAX_EMAIL_CHANGES = 3
 
 export const personMessages = {

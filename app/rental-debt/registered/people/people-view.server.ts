@@ -12,7 +12,7 @@ import type { AddressSource } from './address.ts'
 import { listUnremovable } from './people.server.ts'
 import { isSinFixed, unremovableTexts, whyPeopleFixed } from './people-fixed.ts'
 
-/** The last known address: the unit's as long as nobody says another. */
+/** The last known address: the unit's until another is recorded. */
 export type TenantAddress =
   | { kind: 'unit'; hasMovedOut: boolean }
   | { kind: 'own'; text: string; source: AddressSource; on: string }
@@ -21,14 +21,14 @@ export type TenantView = {
   id: string
   name: string
   email: string | null
-  /** How they got the notice of the debt; null where none is due. */
+  /** How they got the notice of the debt; null if none is due. */
   notice: NoticeState | null
   /** Its notice can be printed, and its delivery recorded. */
   isPrinted: boolean
   date_of_birth: string | null
   maskedSin: string | null
   address: TenantAddress
-  /** Why this person cannot be taken out; null if they can. */
+  /** Why this person cannot be removed; null if they can. */
   stays: string | null
 }
 
@@ -41,7 +41,7 @@ export type PeopleView = {
   isSinFixed: boolean
 }
 
-/** The people of a debt for the organization that filed it; a debtor who asks finds nothing. */
+/** The people of a debt for the organization that filed it; not found for a debtor. */
 export async function viewPeople(member: Member, debtId: string): Promise<PeopleView> {
   return inTransaction(member.actor, async (tx) => {
     const { id, organizationId, status } = await requireFiledDebt(tx, member, debtId)
@@ -65,7 +65,12 @@ export async function viewPeople(member: Member, debtId: string): Promise<People
         const stays = because ? unremovableTexts[because] : null
         const notice = status === 'in_review' || status === 'cancelled' ? null : notices.get(debtor.id)
         return {
-          ...{ id: debtor.id, name: fullName(debtor), email, date_of_birth, maskedSin, stays },
+          id: debtor.id,
+          name: fullName(debtor),
+          email,
+          date_of_birth,
+          maskedSin,
+          stays,
           address: addresses.get(debtor.id) ?? { kind: 'unit', hasMovedOut },
           notice: notice ?? null,
           isPrinted: takesDelivery(status) && notice !== null && notice?.kind !== 'mailed',
@@ -99,8 +104,10 @@ async function listOwnAddresses(
     rows.map((row): [string, TenantAddress] => [
       row.id,
       {
-        ...{ kind: 'own', text: fullAddress(row) ?? '' },
-        ...{ source: row.address_source ?? 'other', on: row.address_as_of ?? '' },
+        kind: 'own',
+        text: fullAddress(row) ?? '',
+        source: row.address_source ?? 'other',
+        on: row.address_as_of ?? '',
       },
     ]),
   )

@@ -29,7 +29,7 @@ export async function findPeople(
   return isFixed(debt.status) ? 'fixed' : debt
 }
 
-/** The same for a change, locked until the transaction ends; a refusal takes the change back. */
+/** The same for a change, locked until the transaction ends; a refusal rolls the change back. */
 export async function lockPeople(
   tx: Tx,
   caller: Caller,
@@ -42,13 +42,13 @@ export async function lockPeople(
   return debt
 }
 
-/** What a change answers, or why `lockPeople` refused it. */
+/** The result of a change, or why `lockPeople` refused it. */
 export async function orPeopleRefusal<T>(change: Promise<T>): Promise<T | PeopleRefusal> {
   const changed = await refused.outcome(change)
   return changed.ok ? changed.done : changed.refusal
 }
 
-/** Whether any line went out about a debtor. */
+/** Whether any line about a debtor was sent. */
 export async function isReported(
   tx: Tx,
   { organizationId, debtId, debtorId }: { organizationId: string; debtId: string; debtorId: string },
@@ -63,7 +63,7 @@ export async function isReported(
   return rows[0]?.found === true
 }
 
-/** Who of a debt's debtors has to stay, and why. */
+/** Which of a debt's debtors must stay, and why. */
 export async function listUnremovable(
   tx: Tx,
   organizationId: string,
@@ -88,7 +88,7 @@ export async function listUnremovable(
   const keep = (ids: readonly string[], because: UnremovableReason) => {
     for (const id of ids) unremovable.set(id, because)
   }
-  // What is said last is what the person reads: the strongest reason.
+  // The last assignment wins, so the strongest reason comes last.
   keep(await listPayerIds(tx, organizationId, debtId), 'payments')
   keep(
     bankrupt.map(({ debtor_id }) => debtor_id),

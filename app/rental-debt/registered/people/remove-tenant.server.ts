@@ -23,8 +23,8 @@ import { findTenant } from './tenants.server.ts'
 type Removing = { debtId: string; debtorId: string; because: RemovalReason; once: OnceKey }
 
 /**
- * Takes a debtor out of a registered debt, before anything hangs on them. Who has to stay stays, and nothing is changed.
- * Somebody who was reported is kept apart until the next file has closed their segment.
+ * Removes a debtor from a registered debt, before anything depends on them. A person who must stay stays, and nothing
+ * changes. A person who was reported is stored separately until the next file has closed their segment.
  */
 export async function removeTenant(caller: Caller, removing: Removing): Promise<Done | PeopleRefusal> {
   const { debtId, debtorId, because, once: key } = removing
@@ -40,16 +40,25 @@ export async function removeTenant(caller: Caller, removing: Removing): Promise<
         const wasReported = await isReported(tx, { organizationId, debtId, debtorId })
         if (wasReported) await keepForBureau(tx, debtorId, because, torontoDate(at.getTime()))
         const { ecoa } = removalReasons[because]
-        const wasTold = await wasApproved(tx, organizationId, debtId)
-        if (wasTold)
+        const wasNotified = await wasApproved(tx, organizationId, debtId)
+        if (wasNotified)
           await keepRemoved(tx, {
-            ...{ organizationId, debtId, ecoa, wasReported, at },
-            ...{ tenant: { ...tenant, id: debtorId }, byStaff: false },
+            organizationId,
+            debtId,
+            ecoa,
+            wasReported,
+            at,
+            tenant: { ...tenant, id: debtorId },
+            byStaff: false,
           })
         await removeDebtor(tx, organizationId, debtorId)
         const { first_name, middle_name, last_name, email } = tenant
         await recordEvent(tx, {
-          ...{ organizationId, debtId, status, personId: personIdOf(caller), at },
+          organizationId,
+          debtId,
+          status,
+          personId: personIdOf(caller),
+          at,
           event: 'debtor_removed',
           reason: { debtorId, because, from: { first_name, middle_name, last_name, email } },
         })
@@ -60,7 +69,7 @@ export async function removeTenant(caller: Caller, removing: Removing): Promise<
   )
 }
 
-/** Before the approval nobody was told of the debt. */
+/** Before the approval no one was notified of the debt. */
 async function wasApproved(tx: Tx, organizationId: string, debtId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('rental_debt')
@@ -73,7 +82,7 @@ async function wasApproved(tx: Tx, organizationId: string, debtId: string): Prom
 
 type Removed = { organizationId: string; debtId: string; status: DebtStatus; at: Date }
 
-/** Where everyone left is bankrupt, the debt takes the bankruptcy's status: nobody else answers for it any more. */
+/** If everyone left is bankrupt, the debt takes the bankruptcy's status: no one else is liable any more. */
 export async function followRemoval(tx: Tx, personId: string, { at, ...debt }: Removed): Promise<void> {
   if (!canRecordBankruptcy(debt.status)) return
   const { grace_period_end_at } = await tx
@@ -84,14 +93,16 @@ export async function followRemoval(tx: Tx, personId: string, { at, ...debt }: R
     .executeTakeFirstOrThrow()
   await followBankruptcies(tx, {
     ...debt,
-    ...{ personId, at, today: torontoDate(at.getTime()) },
+    personId,
+    at,
+    today: torontoDate(at.getTime()),
     graceEndsOn: grace_period_end_at && torontoDate(grace_period_end_at.getTime()),
     reason: { because: 'debtor_removed' },
     because: 'a tenant was removed from it',
   })
 }
 
-/** What one more line needs of a debtor: their name, and what the bureau knows them by. */
+/** The debtor's data for one more line: their name, and the bureau's identifiers. */
 export async function keepForBureau(
   tx: Tx,
   debtorId: string,

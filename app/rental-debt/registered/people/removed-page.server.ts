@@ -6,13 +6,13 @@ import type { RemovedTenant } from '../../mail/removed-mail.ts'
 import { paths } from '../../paths.ts'
 import { findRemoved } from './removed-tenant.server.ts'
 
-/** What a person keeps who was taken out of a debt; for everyone else the page does not exist. */
+/** What a removed person keeps; for everyone else the page does not exist. */
 export const openRemoved = (caller: Caller, debtId: string): Promise<RemovedTenant> =>
   inTransaction(caller.actor, async (tx) => {
     return found(await findRemoved(tx, caller, debtId))
   })
 
-/** A page of a debt for somebody who may see it; who was taken out of it is led to what says so. */
+/** A page of a debt for a person who may see it; a removed person is redirected to the explanation. */
 export async function orRemoved<Seen>(caller: Caller, debtId: string, seen: Promise<Seen>): Promise<Seen> {
   try {
     return await seen

@@ -24,7 +24,7 @@ type Removing = {
   at: Date
 }
 
-/** Keeps for somebody who is taken out of a debt that they were, and mails it to them: what the bureau is told, and when. */
+/** Records a person's removal from a debt for them, and mails it: what the bureau gets, and when. */
 export async function keepRemoved(tx: Tx, removing: Removing): Promise<void> {
   const { organizationId, debtId, tenant, ecoa, byStaff, wasReported, at } = removing
   if (tenant.email === null) return
@@ -36,25 +36,35 @@ export async function keepRemoved(tx: Tx, removing: Removing): Promise<void> {
     .where('id', '=', debtId)
     .executeTakeFirstOrThrow()
   const removed: RemovedTenant = {
-    ...{ name: fullName(tenant), ecoa, byStaff, removedOn },
+    name: fullName(tenant),
+    ecoa,
+    byStaff,
+    removedOn,
     fileNumber: debt.reference_id,
     creditor: debt.landlord_names.join(' and ') || (debt.filer_contact_name ?? 'the landlord'),
-    toldOn: wasReported ? await findNextFileDate(tx, removedOn) : null,
+    reportedOn: wasReported ? await findNextFileDate(tx, removedOn) : null,
   }
   await tx
     .insertInto('removed_tenant')
     .values({
-      ...{ id: tenant.id, organization_id: organizationId, rental_debt_id: debtId },
-      ...{ person_email: tenant.email, name: removed.name, file_number: removed.fileNumber },
-      ...{ creditor: removed.creditor, ecoa, by_staff: byStaff },
-      ...{ removed_on: removedOn, told_on: removed.toldOn },
+      id: tenant.id,
+      organization_id: organizationId,
+      rental_debt_id: debtId,
+      person_email: tenant.email,
+      name: removed.name,
+      file_number: removed.fileNumber,
+      creditor: removed.creditor,
+      ecoa,
+      by_staff: byStaff,
+      removed_on: removedOn,
+      told_on: removed.reportedOn,
     })
     .execute()
   const url = new URL(paths.removed(debtId), config().publicUrl).href
   await postMail(tx, removedMail({ ...removed, to: tenant.email, url }))
 }
 
-/** What is kept for this person, who is not named in the debt any more; null for everybody else. */
+/** The record for this person, who is no longer named in the debt; null for everyone else. */
 export async function findRemoved(tx: Tx, caller: Caller, debtId: string): Promise<RemovedTenant | null> {
   const row = await tx
     .selectFrom('removed_tenant')
@@ -66,7 +76,12 @@ export async function findRemoved(tx: Tx, caller: Caller, debtId: string): Promi
     .executeTakeFirst()
   if (!row) return null
   return {
-    ...{ name: row.name, creditor: row.creditor, ecoa: row.ecoa, byStaff: row.by_staff },
-    ...{ fileNumber: row.file_number, removedOn: row.removed_on, toldOn: row.told_on },
+    name: row.name,
+    creditor: row.creditor,
+    ecoa: row.ecoa,
+    byStaff: row.by_staff,
+    fileNumber: row.file_number,
+    removedOn: row.removed_on,
+    reportedOn: row.told_on,
   }
 }

@@ -18,7 +18,7 @@ const columns = [
 
 const refused = refusalOf<string>()
 
-/** The address of a debtor other than the unit; all null where they live there, undefined where there is no such debtor. */
+/** A debtor's address other than the unit; all null if they live there, undefined if there is no such debtor. */
 export const findAddress = (tx: Tx, organizationId: string, debtId: string, debtorId: string) =>
   tx
     .selectFrom('debtor')
@@ -28,7 +28,7 @@ export const findAddress = (tx: Tx, organizationId: string, debtId: string, debt
     .where('id', '=', debtorId)
     .executeTakeFirst()
 
-/** Keeps where a tenant lives now; the next file says so, and what was known before stays on record. */
+/** Saves a tenant's current address; the next file has it, and the earlier one stays on record. */
 export async function saveAddress(
   caller: Caller,
   saving: Saving,
@@ -53,7 +53,11 @@ export async function saveAddress(
             .where('id', '=', debtorId)
             .execute()
           await recordEvent(tx, {
-            ...{ organizationId, debtId, status, personId: personIdOf(caller), at },
+            organizationId,
+            debtId,
+            status,
+            personId: personIdOf(caller),
+            at,
             event: 'debtor_changed',
             reason: { debtorId, from: before, to },
           })
@@ -67,8 +71,13 @@ export async function saveAddress(
 function columnsOf(address: LastKnownAddress) {
   if (address.lives_at === 'unit') {
     return {
-      ...{ address_1: null, address_2: null, city: null, province: null, postal_code: null },
-      ...{ address_source: null, address_as_of: null },
+      address_1: null,
+      address_2: null,
+      city: null,
+      province: null,
+      postal_code: null,
+      address_source: null,
+      address_as_of: null,
     }
   }
   const { lives_at: _, ...columns } = address

@@ -9,7 +9,7 @@ import type { Done } from './people-labels.ts'
 
 type Saving = { debtId: string; contact: Contact; once: OnceKey }
 
-/** Says again how the filer of a debt is reached; what it was stays on record. */
+/** Changes the filer's contact details; the earlier ones stay on record. */
 export async function changeContact(
   caller: Caller,
   { debtId, contact, once: key }: Saving,
@@ -35,7 +35,10 @@ export async function changeContact(
           .where('id', '=', debtId)
           .execute()
         await recordEvent(tx, {
-          ...{ organizationId, debtId, status, personId: personIdOf(caller) },
+          organizationId,
+          debtId,
+          status,
+          personId: personIdOf(caller),
           event: 'contact_changed',
           reason: { from: before, to: contact },
         })

@@ -36,9 +36,8 @@ export type Saved = Outcome<Done, Refusal> | PeopleRefusal
 const refused = refusalOf<Refusal>()
 
 /**
- * Changes a debtor of a registered debt by the rules of the draft's step, but not who they are. What they were before
- * stays on record; a new address gets the notice of the debt, like everybody named in it, and the one before
- * that it gets no more mail.
+ * Changes a debtor of a registered debt by the rules of the draft's step, except their identity. Earlier values stay on
+ * record; a new address gets the notice of the debt, and the earlier one is notified that it gets no more mail.
  */
 export async function saveTenant(caller: Caller, saving: Saving): Promise<Saved> {
   const at = new Date(await now())
@@ -69,7 +68,11 @@ async function save(tx: Tx, { caller, debt, saving, at }: Given): Promise<Done> 
   const changes = changesOf(before, tenant)
   if (!changes) return 'unchanged'
   await recordEvent(tx, {
-    ...{ organizationId, debtId, status: debt.status, personId: personIdOf(caller), at },
+    organizationId,
+    debtId,
+    status: debt.status,
+    personId: personIdOf(caller),
+    at,
     event: 'debtor_changed',
     reason: { debtorId: tenant.id, ...changes },
   })
@@ -80,7 +83,7 @@ async function save(tx: Tx, { caller, debt, saving, at }: Given): Promise<Done> 
   return before.email === null ? 'notified' : 'told'
 }
 
-/** Where somebody is reached who has changed the address that the filer knows. */
+/** The address of a person who changed the one that the filer knows. */
 async function addressOf(tx: Tx, organizationId: string, debtorId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('debtor')
@@ -97,7 +100,7 @@ async function whyNot(tx: Tx, { debt, before, saving, on }: Asked): Promise<Refu
   if (before.revision !== saving.revision) {
     return { errors: { '': [personMessages.changedMeanwhile] }, revision: before.revision }
   }
-  // The tab opens after the approval only: the person changed here was notified of the debt.
+  // The tab exists only after the approval: this person was notified of the debt.
   const errors = identityErrors(before, saving.tenant)
   if (errors) return { errors }
   const { email } = saving.tenant
@@ -114,7 +117,7 @@ async function whyNot(tx: Tx, { debt, before, saving, on }: Asked): Promise<Refu
   return changes < MAX_EMAIL_CHANGES ? null : ofEmail(personMessages.tooManyEmails)
 }
 
-/** The debt is held: nobody changes another address meanwhile. */
+/** The debt is locked: no one changes another address meanwhile. */
 async function countEmailChanges(tx: Tx, { organizationId, id }: DebtAccess, on: IsoDate): Promise<number> {
   const { rows } = await sql<{ changes: number }>`select count(*)::integer as changes from debt_event
     where organization_id = ${organizationId} and rental_debt_id = ${id} and event = 'debtor_changed'
@@ -125,7 +128,7 @@ async function countEmailChanges(tx: Tx, { organizationId, id }: DebtAccess, on:
 
 const texts = ['first_name', 'middle_name', 'last_name', 'email', 'date_of_birth'] as const
 
-/** What it was and is; of the SIN only that it was changed. */
+/** Old and new values; of the SIN only that it changed. */
 function changesOf(before: Tenant, after: CheckedDebtor) {
   const changed = texts.filter((name) => before[name] !== after[name])
   const isSinNew = after.sin.act === 'set'

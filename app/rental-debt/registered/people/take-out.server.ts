@@ -18,14 +18,14 @@ const refusals = {
 } as const
 
 /**
- * Takes somebody who is not the person named out of a debt that is locked, by our reviewers: the bureau closes them as named
- * by mistake, and they keep what says so. Returns their name; a text where they cannot be taken out.
+ * Removes a person who is not the person named from a locked debt, by our reviewers: the bureau closes them as named by
+ * mistake, and they keep a record. Returns their name; a text if they cannot be removed.
  */
 export async function takeOut(tx: Tx, taking: Taking): Promise<{ name: string } | string> {
   const { organizationId, debtId, debtorId, personId, at } = taking
   const tenant = await findTenant(tx, organizationId, debtId, debtorId)
   if (!tenant) return 'They are no longer named in this debt.'
-  // Their dispute is what takes them out.
+  // Their dispute is what removes them.
   const because = (await listUnremovable(tx, organizationId, debtId, { butDisputes: true })).get(debtorId)
   if (because && because !== 'dispute') return refusals[because]
   const { status } = await tx
@@ -37,13 +37,22 @@ export async function takeOut(tx: Tx, taking: Taking): Promise<{ name: string } 
   const wasReported = await isReported(tx, { organizationId, debtId, debtorId })
   if (wasReported) await keepForBureau(tx, debtorId, 'mistake', torontoDate(at.getTime()))
   await keepRemoved(tx, {
-    ...{ organizationId, debtId, ecoa: 'Z', byStaff: true, wasReported, at },
+    organizationId,
+    debtId,
+    ecoa: 'Z',
+    byStaff: true,
+    wasReported,
+    at,
     tenant: { ...tenant, id: debtorId },
   })
   await removeDebtor(tx, organizationId, debtorId)
   const { first_name, middle_name, last_name, email } = tenant
   await recordEvent(tx, {
-    ...{ organizationId, debtId, status, personId, at },
+    organizationId,
+    debtId,
+    status,
+    personId,
+    at,
     event: 'debtor_removed',
     reason: { debtorId, because: 'mistake', from: { first_name, middle_name, last_name, email } },
   })

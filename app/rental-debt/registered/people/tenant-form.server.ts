@@ -17,10 +17,10 @@ import { findTenant } from './tenants.server.ts'
 
 type Args = RequestArgs & { params: Record<string, string | undefined> }
 
-/** The form of one tenant as it stands: what is saved, or the input. */
+/** The form of one tenant: the saved values, or the input. */
 export type TenantForm = { row: DebtorRow; revision: string; errors?: FormErrors }
 
-/** The form, and what is known of the tenant, whatever was typed. */
+/** The form, and the known data of the tenant, whatever was typed. */
 type Opened = { debtId: string; known: DebtorRow; opened: TenantForm }
 
 const idsOf = ({ params }: Args) => ({ debtId: idFrom(params.debtId), debtorId: idFrom(params.debtorId) })
@@ -40,7 +40,7 @@ export async function openTenant(args: Args): Promise<Opened> {
   })
 }
 
-/** The tenants of a posted form: one of them, from a page of ours. */
+/** The tenants of a posted form: one, from our page. */
 const typedTenants = (form: FormData): TenantForm[] =>
   readDebtorRows(form).map((row) => ({ row, revision: textField(form, 'revision') ?? '' }))
 

@@ -1,7 +1,7 @@
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { type DebtorView, listDebtors } from '../../application/tenants/debtors.server.ts'
 
-/** A debtor of a registered debt; the revision is another one once they were changed. */
+/** A debtor of a registered debt; the revision changes with them. */
 export type Tenant = DebtorView & { revision: string }
 
 export async function findTenant(

@@ -1,4 +1,5 @@
 import { formatCents } from '#app/platform/values/money.ts'
+import { formatPhone } from '#app/platform/values/phone.ts'
 import { plainList } from '#app/ui/base.css.ts'
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'
 import { Card } from '#app/ui/layout.tsx'
@@ -6,7 +7,6 @@ import { FileNumber, Money, Time } from '#app/ui/values.tsx'
 import { FeePaymentList } from '../../application/checkout/FeePaymentList.tsx'
 import { paths } from '../../paths.ts'
 import type { FilerView } from './filer-view.server.ts'
-import { formatPhone } from './format-phone.ts'
 import type { OrderSummary } from './order-summary.server.ts'
 
 type Application = NonNullable<FilerView['application']>

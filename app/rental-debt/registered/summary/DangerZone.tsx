@@ -3,7 +3,7 @@ import { Card } from '#app/ui/layout.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { paths } from '../../paths.ts'
 
-/** The way to the end of a debt. */
+/** The link to delete the debt. */
 export function DangerZone({ debtId, isInReview }: { debtId: string; isInReview: boolean }) {
   return (
     <Card tone="danger" labelledBy="danger">

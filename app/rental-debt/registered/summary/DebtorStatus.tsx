@@ -7,10 +7,10 @@ import type { DebtorView } from './debtor-view.server.ts'
 type StatusFacts = Pick<DebtorView, 'id' | 'status' | 'graceEndsOn' | 'bankruptcy' | 'nextReportOn'> &
   Partial<Pick<DebtorView, 'isTakenBack' | 'isCompensated' | 'ownDispute' | 'anotherDisputes'>>
 
-/** Where the debt stands, as text; nothing where the figures say it. */
+/** The status as text; nothing if the figures show it. */
 export function DebtorStatusText({ debt }: { debt: StatusFacts }) {
   const { status, bankruptcy } = debt
-  // Somebody bankrupt is not asked to pay; the page says so elsewhere.
+  // A bankrupt person is not asked to pay; the page says so elsewhere.
   if (bankruptcy && (status === 'notified' || status === 'active' || status === 'disputed')) return null
   switch (status) {
     case 'notified':
@@ -113,7 +113,7 @@ export function OwnDisputeText({ dispute }: { dispute: NonNullable<DebtorView['o
   )
 }
 
-/** When the bureau hears of it next, where it does. */
+/** The next report to the bureau, if any. */
 function NextReport({ on, isFirst = false }: { on: string | null; isFirst?: boolean }) {
   if (!on) return null
   return (

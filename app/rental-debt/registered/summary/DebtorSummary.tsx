@@ -1,4 +1,5 @@
 import { productName } from '#app/platform/product.ts'
+import { formatPhone } from '#app/platform/values/phone.ts'
 import { LinkButton } from '#app/ui/Button.tsx'
 import { MailTo } from '#app/ui/EmailAddress.tsx'
 import { HelpLine } from '#app/ui/HelpLine.tsx'
@@ -14,11 +15,10 @@ import { BankruptcyMessage } from '../bankruptcy/BankruptcyCard.tsx'
 import { DebtorStatusText, OwnDisputeText } from './DebtorStatus.tsx'
 import type { DebtorView } from './debtor-view.server.ts'
 import { FinancialSummaryCard } from './FinancialSummaryCard.tsx'
-import { formatPhone } from './format-phone.ts'
 import { NoAmountsCard } from './NoAmountsCard.tsx'
 import { RepaymentCard } from './RepaymentCard.tsx'
 
-/** A debt for somebody who is named in it: what it is, and what they can do. */
+/** A debt for a person named in it: what it is, and what they can do. */
 export function DebtorSummary({ debt }: { debt: DebtorView }) {
   const { balance, bankruptcy } = debt
   const amounts = balance === 'fault' ? null : balance
@@ -41,7 +41,7 @@ export function DebtorSummary({ debt }: { debt: DebtorView }) {
   )
 }
 
-/** Only where every debtor is bankrupt has the debt a status of that. */
+/** Only if every debtor is bankrupt does the debt's status show it. */
 const isJoint = ({ status }: Pick<DebtorView, 'status'>): boolean =>
   status === 'notified' || status === 'active' || status === 'disputed'
 
@@ -76,7 +76,7 @@ export function DebtorNextSteps({
   >
 }) {
   const { contact, creditor } = debt
-  // Nothing is owed any more, nothing is kept of what is, or a trustee speaks for them.
+  // Nothing is owed any more, nothing of it is kept, or a trustee acts for them.
   const isOver = debt.status === 'settled' || debt.status === 'terminated' || debt.bankruptcy !== null
   return (
     <>

@@ -96,7 +96,7 @@ function Money({ debt }: { debt: FilerView }) {
   )
 }
 
-/** Downloads are no pages of the application: the browser fetches them by itself. */
+/** Downloads are not pages of the application: the browser fetches them itself. */
 const LedgerLinks = ({ debtId, asOf }: { debtId: string; asOf: string }) => (
   <p className={screenOnly}>
     <Link to={paths.transactions(debtId)}>See every transaction</Link> ·{' '}
@@ -116,7 +116,7 @@ function Aside({ debt }: { debt: FilerView }) {
   )
 }
 
-/** Below both columns, side by side: neither of them ends in an empty stretch. */
+/** Below both columns, side by side: neither has a gap at its end. */
 function Ends({ debt: { id, status, balance, details, may } }: { debt: FilerView }) {
   if (!balance && !may.terminate) return null
   return (
@@ -148,7 +148,7 @@ function NextCard({ debt: { id, next, hasNextReport } }: { debt: FilerView }) {
 
 function DetailsCard({ details, status }: Pick<FilerView, 'details' | 'status'>) {
   const { issuedOn, interestRate, reportingEndsOn } = details
-  // No day is promised to what is over: its notice says when it ended.
+  // No date is announced for something over: its notice says when it ended.
   const isOver = status === 'settled' || status === 'expired' || status === 'terminated'
   return (
     <Card labelledBy="details">

@@ -6,7 +6,7 @@ import { Money, Time } from '#app/ui/values.tsx'
 import type { BalanceView } from './balance-view.server.ts'
 import type { FinancialRow } from './financial-summary.ts'
 
-/** Every figure of the debt: what it is, where it comes from, and how they lead to what is owed. */
+/** Every figure of the debt: its meaning, its source, and how they add up to the balance. */
 export function FinancialSummaryCard({ balance, children }: { balance: BalanceView; children?: ReactNode }) {
   const { rows, total, payments, waivers, outstanding, overpayment, asOf } = balance
   return (

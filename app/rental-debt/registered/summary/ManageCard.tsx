@@ -7,12 +7,12 @@ import type { FilerView } from './filer-view.server.ts'
 
 type ManageCardProps = { debt: FilerView; isReported: boolean }
 
-/** Everything that a filer keeps up with between two reports, in one place. */
+/** Everything that a filer updates between two reports, in one place. */
 export function ManageCard({ debt: { id, details, bankruptcies, may }, isReported }: ManageCardProps) {
   const offersBankruptcy = bankruptcies.length === 0 && may.recordBankruptcy
   if (!may.record && !may.updateOccupancy && !offersBankruptcy) return null
   return (
-    // Paper takes no action.
+    // Paper has no actions.
     <div className={screenOnly}>
       <Card labelledBy="manage">
         <h2 id="manage">Manage</h2>
@@ -67,7 +67,7 @@ function Standing({ details: { possession, vacatedOn } }: { details: FilerView['
   return 'We do not know whether the tenants have moved out.'
 }
 
-/** Facts that do not change from day to day. */
+/** Facts that do not change daily. */
 export const possessionText = ({ possession, vacatedOn }: FilerView['details']) => {
   if (possession === 'active' && vacatedOn) {
     return (

@@ -2,7 +2,7 @@ import { helpLine } from '#app/platform/product.ts'
 import { Card } from '#app/ui/layout.tsx'
 import { AmountUnavailable } from '../../AmountUnavailable.tsx'
 
-/** In place of every figure of a debt that cannot be calculated. */
+/** Shown instead of the figures of a debt that cannot be calculated. */
 export function NoAmountsCard() {
   return (
     <Card labelledBy="repayment">

@@ -6,7 +6,7 @@ import { Text } from '#app/ui/Text.tsx'
 import { Money, Time } from '#app/ui/values.tsx'
 import type { BalanceView } from './balance-view.server.ts'
 
-/** What is owed today, and how much of the debt was paid. `children` are what the reader can do about it. */
+/** The amount owed today, and how much of the debt was paid. `children` are the reader's actions. */
 export function RepaymentCard({ balance, children }: { balance: BalanceView; children?: ReactNode }) {
   const { outstanding, overpayment, progress, updatedOn } = balance
   return (
@@ -51,7 +51,7 @@ export function RepaymentCard({ balance, children }: { balance: BalanceView; chi
   )
 }
 
-/** Payments and waivers apart: a waiver is no money that came in. */
+/** Payments and waivers separately: a waiver is not money received. */
 function Paid({ balance: { payments, waivers } }: { balance: BalanceView }) {
   return (
     <>

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import type { FilerView } from './filer-view.server.ts'
 import type { Refund } from './rejection.server.ts'
 
-/** Where a debt stands, as text, for the organization that filed it; nothing where the figures say it. */
+/** The status of a debt as text, for the organization that filed it; nothing if the figures show it. */
 export function StatusNotice({ debt }: { debt: FilerView }) {
   const { status, isDisputed, contactEmail, graceEndsOn } = debt
   if (status === 'in_review') {

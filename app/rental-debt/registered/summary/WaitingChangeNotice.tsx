@@ -2,7 +2,7 @@ import { Link } from '#app/ui/Link.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { Money, Time } from '#app/ui/values.tsx'
 import { paths } from '../../paths.ts'
-import { mostDaysAtOnce } from '../move-out/occupancy-change.ts'
+import { maxDaysAtOnce } from '../move-out/occupancy-change.ts'
 import type { WaitingChange } from '../move-out/waiting-change.server.ts'
 
 type Props = { debtId: string; change: WaitingChange }
@@ -16,7 +16,7 @@ export function WaitingChangeNotice({ debtId, change: { askedOn, text, effect } 
         {effect && (
           <>
             It raises what is owed from <Money cents={effect.before} /> to <Money cents={effect.after} />,
-            which is more than {mostDaysAtOnce} days of compensation.
+            which is more than {maxDaysAtOnce} days of compensation.
           </>
         )}
       </p>

@@ -7,7 +7,7 @@ import type { LabelledLedger } from '../transactions/entry-labels.ts'
 import { isLedger, readLabelledLedger } from '../transactions/labelled-ledger.server.ts'
 import { type FinancialSummary, financialSummary } from './financial-summary.ts'
 
-/** What the cards about money say, to filer and debtor alike: nothing in it is about a person. */
+/** The content of the money cards, for filer and debtor alike: nothing in it is about a person. */
 export type BalanceView = FinancialSummary & {
   asOf: IsoDate
   /** When a fact of the ledger last changed. */
@@ -19,7 +19,7 @@ export type FilerBalance = BalanceView & { sources: OrderSources | null }
 
 type Asked = { member: Member; debt: DebtAccess; today: IsoDate; updatedAt: Date | null }
 
-/** Null until the approval has fixed the amounts; 'fault' where they cannot be calculated. */
+/** Null until the approval fixes the amounts; 'fault' if they cannot be calculated. */
 export async function findBalance(tx: Tx, asked: Asked): Promise<BalanceView | 'fault' | null> {
   const worded = await readLabelledLedger(tx, asked.member, asked.debt, {
     asOf: asked.today,

@@ -18,8 +18,8 @@ import { type BalanceView, findBalance } from './balance-view.server.ts'
 import { untilOver } from './until-over.ts'
 
 /**
- * A debt as somebody who is named in it sees it. What it does not have is the point: no SIN, no birth date, nothing of
- * another debtor, no document but the court order.
+ * A debt as a person named in it sees it. What it omits matters: no SIN, no birth date, nothing of another debtor, no
+ * document except the court order.
  */
 export type DebtorView = {
   kind: 'debtor'
@@ -31,20 +31,20 @@ export type DebtorView = {
   creditor: string
   balance: BalanceView | 'fault' | null
   bankruptcy: BankruptcyForDebtor | null
-  /** Deleted because a dispute succeeded: nothing of it is owed. */
+  /** Deleted because a dispute succeeded: nothing is owed on it. */
   isTakenBack: boolean
   /** The last day of the two weeks, until it is over. */
   graceEndsOn: IsoDate | null
-  /** When the bureau hears of the debt next, where it does. */
+  /** The next report to the bureau, if any. */
   nextReportOn: IsoDate | null
-  /** Compensation is added for each day, because nobody has said when they moved out. */
+  /** Compensation is added for each day, because no move-out date is recorded. */
   isCompensated: boolean
-  /** How to reach the one who is owed. */
+  /** The creditor's contact. */
   contact: { name: string | null; email: string | null; phone: string | null }
   courtOrder: { id: string; fileName: string } | null
-  /** Their own dispute that waits for its answer; whether nothing is reported before that, and whether we are late. */
+  /** Their own open dispute; whether nothing is reported before the answer, and whether we are late. */
   ownDispute: { dueOn: string; isHeldBack: boolean; isLate: boolean } | null
-  /** Another tenant's dispute waits for its answer; until when one of this person keeps the debt back. */
+  /** Another tenant's dispute is open; until when this person's own stops reporting. */
   anotherDisputes: { until: IsoDate | null } | null
   /** Where a dispute is filed; null if none can be filed now. */
   disputeAt: string | null
@@ -52,7 +52,7 @@ export type DebtorView = {
 
 type Asked = { member: Member; debt: DebtAccess; today: IsoDate }
 
-/** `requireDebt` has found that this person is a debtor of it; row level security stands behind it. */
+/** `requireDebt` has checked that this person is a debtor of it; row level security backs that up. */
 export async function findDebtorView(tx: Tx, { member, debt, today }: Asked): Promise<DebtorView> {
   const { organizationId, id } = debt
   const row = await tx
@@ -96,7 +96,7 @@ export async function findDebtorView(tx: Tx, { member, debt, today }: Asked): Pr
         : null,
   }
   const takenBack = await isTakenBack(tx, debt)
-  // The last thing that is read, in the name of the debt's organization: a dispute of another tenant can hold it back.
+  // Read last, in the name of the debt's organization: another tenant's dispute can stop it.
   await actForOrganization(tx, organizationId)
   const nextReportOn = reportedOn(await findUpcomingReport(tx, organizationId, id, today))
   return { ...view, nextReportOn, isTakenBack: takenBack, balance: takenBack ? null : view.balance }
@@ -116,7 +116,7 @@ async function findOwnOpenDispute(
     .where('state', '=', 'open')
     .executeTakeFirst()
   if (!row) return null
-  // What was reported, this person's lines included, is read in the name of the debt's organization.
+  // The reports, including this person's lines, are read in the name of the debt's organization.
   await actForOrganization(tx, organizationId)
   const isHeldBack = await isEarlyDispute(tx, { organizationId, debtId, openedOn: row.opened_on })
   await actForOrganization(tx, member.organizationId)

@@ -7,7 +7,7 @@ const ended = {
 
 const news: Record<string, Record<string, string>> = { occupancy: occupancyDone, ended }
 
-/** What happened to the last act, as the page's address says it; null for anything else. */
+/** The result of the last action, from the page's address; null for anything else. */
 export function readDoneMessage(search: URLSearchParams): string | null {
   for (const [name, words] of Object.entries(news)) {
     const value = search.get(name)

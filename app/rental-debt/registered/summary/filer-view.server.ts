@@ -33,7 +33,7 @@ import { findRefund, findRejectionReason, type Refund } from './rejection.server
 import { untilOver } from './until-over.ts'
 import { type NextEntry, type NextFacts, whatsNext } from './whats-next.ts'
 
-/** What can only be seen before there is a ledger: the application as it was sent. */
+/** Only visible before there is a ledger: the application as submitted. */
 type ApplicationView = {
   order: OrderSummary
   documents: DocumentLine[]
@@ -41,13 +41,13 @@ type ApplicationView = {
   payment: FeePayment | null
 }
 
-/** A debt as the organization that filed it sees it, after the draft. */
+/** A debt after the draft as the organization that filed it sees it. */
 export type FilerView = {
   kind: 'filer'
   id: string
   title: string
   status: Exclude<DebtStatus, 'draft'>
-  /** A debtor's dispute waits for its answer, also where the debt is bankrupt. */
+  /** A debtor's dispute is open, even if the debt is bankrupt. */
   isDisputed: boolean
   contactEmail: string | null
   /** The debtors whose printed notice is not delivered yet. */
@@ -57,7 +57,7 @@ export type FilerView = {
   waitingChange: WaitingChange | null
   endedOn: IsoDate | null
   next: NextEntry[]
-  /** Whether a report to the bureau comes, whose line can be looked at. */
+  /** Whether there is a next report, with a line to look at. */
   hasNextReport: boolean
   application: ApplicationView | null
   balance: FilerBalance | 'fault' | null
@@ -70,7 +70,7 @@ export type FilerView = {
     reportingEndsOn: IsoDate | null
   }
   may: { terminate: boolean; updateOccupancy: boolean; record: boolean; recordBankruptcy: boolean }
-  /** Deleted because a dispute succeeded: nothing of it is owed. */
+  /** Deleted because a dispute succeeded: nothing is owed on it. */
   isTakenBack: boolean
   rejectionReason: string | null
   refund: Refund | null
@@ -78,7 +78,7 @@ export type FilerView = {
 
 export type DebtView = FilerView | DebtorView
 
-/** A debt as this person may see it; null while it is a draft. To an outsider it is not found. */
+/** A debt as this person may see it; null while it is a draft. Not found for outsiders. */
 export async function viewDebt(member: Member, debtId: string, today: IsoDate): Promise<DebtView | null> {
   return inTransaction(member.actor, async (tx) => {
     const debt = await requireDebt(tx, member, debtId)
@@ -141,7 +141,7 @@ const dateOf = (at: Date | null): IsoDate | null => at && torontoDate(at.getTime
 
 const updatedAt = (row: Row): Date | null => row.accounting_update_at ?? row.approved_at
 
-/** The day a debt came to its end. */
+/** The day a debt ended. */
 function endOf(row: Row, status: DebtStatus): IsoDate | null {
   if (status === 'settled') return dateOf(row.settled_at)
   if (status === 'terminated') return dateOf(row.terminated_at)

@@ -51,7 +51,7 @@ test('without a rate there are no rows of interest; without a rent a day, none o
     'Filing cost',
     'Daily compensation',
   ])
-  // A rate without a day from which it runs bears nothing.
+  // A rate without a start day bears no interest.
   expect(summaryOf({ interestStartsOn: null }).rows.map(({ title }) => title)).not.toContain('Interest')
   expect(summaryOf({ appliesRentAccrual: false }).rows.map(({ title }) => title)).toEqual([
     'Ordered amount',

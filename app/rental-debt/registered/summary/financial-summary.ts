@@ -8,12 +8,12 @@ import { formatRate } from '../ledger/rate.ts'
 
 type CalculatedLedger = Pick<Ledger, 'figures' | 'asOf'>
 
-/** One part of a debt: what fell due of it in all, what is still open of it, and where it comes from. */
+/** One part of a debt: the total that fell due, the open amount, and its source. */
 export type FinancialRow = {
   title: string
   source: string
   total: Cents
-  /** Null for what is only named: it is counted in another row. */
+  /** Null for an item that is only named: another row counts it. */
   open: Cents | null
 }
 
@@ -27,7 +27,7 @@ export type FinancialSummary = {
   progress: number
 }
 
-/** The amounts of specification 3, section 9, for people: its rows, and how they lead to what is owed. */
+/** The amounts of specification 3, section 9, for people: its rows, and how they add up to the balance. */
 export function financialSummary(facts: LedgerFacts, { figures, asOf }: CalculatedLedger): FinancialSummary {
   const { total, payments, waivers, outstanding, overpayment, progress } = figures
   return {
@@ -37,7 +37,12 @@ export function financialSummary(facts: LedgerFacts, { figures, asOf }: Calculat
       ...rentRow(facts, figures, asOf),
       ...interestRows(facts, figures, asOf),
     ],
-    ...{ total, payments, waivers, outstanding, overpayment, progress },
+    total,
+    payments,
+    waivers,
+    outstanding,
+    overpayment,
+    progress,
   }
 }
 
@@ -83,7 +88,7 @@ function rentRow(facts: LedgerFacts, figures: Figures, asOf: IsoDate): Financial
   ]
 }
 
-/** A termination or six years end what is charged, no matter who is still in possession. */
+/** A termination or six years end the charges, even if a tenant is still in possession. */
 function endText({ stopsOn }: LedgerFacts, asOf: IsoDate): string | null {
   return stopsOn && !isBefore(asOf, stopsOn) ? `until the charges ended on ${formatDate(stopsOn)}` : null
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { findCourtOrder } from '../../application/court-order/court-orders.server.ts'
 
-/** What the order lets collect, as the filer confirmed it: until the approval nothing else says so. */
+/** What the order allows to be collected, as the filer confirmed it: until the approval this is the only source. */
 export type OrderSummary = {
   fileNumber: string | null
   issuedOn: string | null

@@ -3,7 +3,7 @@ import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
 
 export type Refund = { state: 'requested' | 'refunded' | 'failed'; on: IsoDate | null }
 
-/** What happened to the fee of a debt, where it went back or is on its way; null if it did not. */
+/** The refund of a debt's fee, done or pending; null if there is none. */
 export async function findRefund(tx: Tx, organizationId: string, debtId: string): Promise<Refund | null> {
   const fee = await tx
     .selectFrom('checkout')

@@ -45,13 +45,26 @@ test.each<[Partial<FilerView['details']>, string, string]>([
 })
 
 const debt = {
-  ...{ kind: 'filer', id: 'd', title: '12 Elm St', status: 'active', isDisputed: false },
-  ...{ contactEmail: 'avery@landlord.example', graceEndsOn: isoDate('2026-12-06'), endedOn: null },
+  kind: 'filer',
+  id: 'd',
+  title: '12 Elm St',
+  status: 'active',
+  isDisputed: false,
+  contactEmail: 'avery@landlord.example',
+  graceEndsOn: isoDate('2026-12-06'),
+  endedOn: null,
   unnotified: [],
   waitingChange: null,
-  ...{ next: [], hasNextReport: false, application: null, balance: null, bankruptcies: [], details },
+  next: [],
+  hasNextReport: false,
+  application: null,
+  balance: null,
+  bankruptcies: [],
+  details,
   may: { terminate: true, updateOccupancy: true, record: true, recordBankruptcy: true },
-  ...{ isTakenBack: false, rejectionReason: null, refund: null },
+  isTakenBack: false,
+  rejectionReason: null,
+  refund: null,
 } as const satisfies FilerView
 const ended = isoDate('2026-12-10')
 
@@ -99,8 +112,15 @@ test.each<[Partial<FilerView>, string]>([
 })
 
 const paid: BalanceView = {
-  ...{ rows: [], total: 100_000, payments: 80_000, waivers: 30_000, outstanding: 0, overpayment: 10_000 },
-  ...{ progress: 100, asOf: isoDate('2026-03-14'), updatedOn: isoDate('2026-03-02') },
+  rows: [],
+  total: 100_000,
+  payments: 80_000,
+  waivers: 30_000,
+  outstanding: 0,
+  overpayment: 10_000,
+  progress: 100,
+  asOf: isoDate('2026-03-14'),
+  updatedOn: isoDate('2026-03-02'),
 }
 
 test('the bar says what is owed, paid, waived and overpaid, and when that last changed', () => {
@@ -148,7 +168,8 @@ test.each([
   ],
 ] as const)('a tenant who owes a debt that is %s reads how it stands', (status, words) => {
   const debt = {
-    ...{ id: 'd', status },
+    id: 'd',
+    status,
     graceEndsOn: isoDate('2026-12-05'),
     bankruptcy: null,
     nextReportOn: isoDate('2026-12-15'),
@@ -208,7 +229,8 @@ test.each([
       debt={{
         ...({ id: 'd', status: 'disputed', creditor: 'Avery Lee', bankruptcy: null } as const),
         contact: { name: 'Avery Lee', email: null, phone: null },
-        ...{ ownDispute: { dueOn: '2026-12-08', isHeldBack, isLate: true }, anotherDisputes: null },
+        ownDispute: { dueOn: '2026-12-08', isHeldBack, isLate: true },
+        anotherDisputes: null,
         disputeAt: null,
       }}
     />,

@@ -5,7 +5,7 @@ import type { DebtStatus } from '../../lifecycle.ts'
 const reviewDays = 7
 const noticeDays = 14
 
-/** The first 15th after the two weeks that follow the notice: their last day is the debtors' own. */
+/** The first 15th after the two weeks that follow the notice: their last day belongs to the debtors. */
 export const firstReportDate = (notifiedOn: IsoDate): IsoDate => nextFifteenth(notifiedOn, noticeDays + 1)
 
 export type NextEntry = { title: string; note: string; state: 'done' | 'now' | 'later' }
@@ -14,9 +14,9 @@ export type NextFacts = {
   status: DebtStatus
   submittedOn: IsoDate
   approvedOn: IsoDate | null
-  /** The first of the bureau's files that this debt went out in. */
+  /** The first bureau file with this debt. */
   firstReportOn: IsoDate | null
-  /** Of the next one: its day where the debt goes out, or what it waits for. */
+  /** Of the next one: its day if the debt is reported, or what it waits for. */
   nextReport: { on: IsoDate } | { until: string } | null
 }
 
@@ -42,7 +42,7 @@ function estimates({ submittedOn }: NextFacts): NextEntry[] {
   ]
 }
 
-/** A report is done when it went out, and not before: the day alone does not send it. */
+/** A report is done when it was sent, and not before: the date alone does not send it. */
 function reportEntries({ firstReportOn, nextReport }: NextFacts): NextEntry[] {
   const first: NextEntry[] = firstReportOn
     ? [{ title: 'First report', note: formatDate(firstReportOn), state: 'done' }]

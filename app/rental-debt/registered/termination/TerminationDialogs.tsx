@@ -13,7 +13,7 @@ import { confirmationWord, terminationMessages } from './file-number.ts'
 
 type Debt = { debtId: string; title: string; isInReview: boolean; fileNumber: string | null }
 
-/** The first stage: what a deletion does. */
+/** The first stage: the effect of a deletion. */
 export function TerminationWarning({ debt: { debtId, title, isInReview } }: { debt: Debt }) {
   const closeTo = paths.debt(debtId)
   return (

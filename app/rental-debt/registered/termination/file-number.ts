@@ -1,4 +1,4 @@
-/** What is typed where the order has no file number. */
+/** The text to type if the order has no file number. */
 export const confirmationWord = 'DELETE'
 
 export const terminationMessages = {

@@ -20,14 +20,14 @@ type Terminating = { debtId: string; fileNumber: string; at: Date; once: OnceKey
 export type Terminated = Outcome<'now' | 'already', string> | 'not-found'
 
 /**
- * Ends a debt for good, for a person who types its file number: the bureau's next file takes it back, and both sides are notified.
- * One that is still in review was never more than an application: its fee goes back, and no debtor is notified. Who
- * comes second, from another tab or as another person, is told that it has ended.
+ * Ends a debt permanently, for a person who types its file number: the bureau's next file withdraws it, and both sides
+ * are notified. A debt still in review was only an application: its fee is refunded, and no debtor is notified. A
+ * second person, or tab, sees that it has ended.
  */
 export async function terminateDebt(caller: Caller, terminating: Terminating): Promise<Terminated> {
   const { debtId, at } = terminating
   return inTransaction(caller.actor, async (tx) => {
-    // Before it is read: an approval at the same moment decides whether debtors have to be notified.
+    // Before it is read: an approval at the same moment decides whether debtors must be notified.
     await lockDebt(tx, caller.organizationId, debtId)
     const debt = await findFiledDebt(tx, caller, debtId)
     if (!debt) return 'not-found'

@@ -9,7 +9,7 @@ import { canHappen } from '../../lifecycle.ts'
 import { paths } from '../../paths.ts'
 import { readFileNumber } from './read-file-number.server.ts'
 
-/** What both stages of a deletion show. A debt that has ended already is answered with its page, which says so. */
+/** The data of both stages of a deletion. An ended debt redirects to its page, which says so. */
 export async function openTermination(args: RequestArgs & { params: { debtId?: string } }) {
   const member = await requireMember(args, 'debt:edit')
   const debtId = idFrom(args.params.debtId)
@@ -26,6 +26,6 @@ export async function openTermination(args: RequestArgs & { params: { debtId?: s
   })
 }
 
-/** The page of a debt that has ended: now, or in the meantime by somebody else or in another tab. */
+/** The page of an ended debt: ended now, or in the meantime by another person or tab. */
 export const endedLocation = (debtId: string, ended: 'now' | 'already'): string =>
   `${paths.debt(debtId)}?ended=${ended}`

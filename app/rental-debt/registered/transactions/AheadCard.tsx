@@ -9,7 +9,7 @@ import type { TransactionsView } from './transactions-view.server.ts'
 
 type AheadCardProps = { view: Pick<TransactionsView, 'id' | 'ahead' | 'canRecord'>; search: string }
 
-/** What is recorded for a day to come: apart from the balance, which it does not change yet. */
+/** Items recorded for a future day: separate from the balance, which they do not change yet. */
 export function AheadCard({ view: { id, ahead, canRecord }, search }: AheadCardProps) {
   return (
     <section className={css.ahead} aria-labelledby="ahead">

@@ -10,7 +10,7 @@ import * as css from './transactions.css.ts'
 type AsOfFormProps = {
   id: string
   asOf: AsOf
-  /** The day that is shown; null if it is today's. */
+  /** The displayed day; null if it is today. */
   date: string | null
 }
 
@@ -23,7 +23,7 @@ export function AsOfForm({ id, asOf, date }: AsOfFormProps) {
         <Form action={paths.transactions(id)} preventScrollReset>
           <div className={css.asOf}>
             <TextField
-              // The browser keeps what is typed; another day's page has its own.
+              // The browser keeps what is typed; another day's page has its own field.
               key={asOf.typed}
               type={asOf.error ? 'text' : 'date'}
               name={asOfField}

@@ -9,7 +9,7 @@ import type { BalanceDay } from './balance-history.ts'
 import type { Chart, Drawing } from './draw-balance.ts'
 import { screenOnly } from './transactions.css.ts'
 
-/** What was owed over time, its payments marked; the same as a table for those who do not see it. */
+/** The balance over time, with payments marked; the same data as a table for screen readers. */
 export function BalanceChart({ chart }: { chart: Chart }) {
   return (
     <figure className={css.chart}>
@@ -45,13 +45,13 @@ const creditText = ({ amount, isWaiver }: { amount: number; isWaiver: boolean })
   `${formatCents(-amount)} ${isWaiver ? 'waived' : 'paid'}`
 
 function says({ days }: Chart): string {
-  const said = days
+  const texts = days
     .filter(({ is }) => is !== 'end_of_year')
     .map((day) => `${formatDate(day.at)}: ${whatHappened(day)}, balance ${formatCents(day.balance)}`)
-  return `${said.join('. ')}.`
+  return `${texts.join('. ')}.`
 }
 
-/** Attributes only: the page's policy takes no inline styles. What a sentence says is not said again by its letters. */
+/** Only attributes: the page's policy forbids inline styles. The drawing's text does not repeat the sentence. */
 function Drawn({ size, drawing, says }: { size: 'wide' | 'narrow'; drawing: Drawing; says: string }) {
   const { width, height, left, right, floor } = drawing
   return (

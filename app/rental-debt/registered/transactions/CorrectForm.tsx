@@ -20,7 +20,7 @@ type CorrectFormProps = {
   answer: { result: SubmissionResult } | undefined
 }
 
-/** What it should be, and why; or that it should not be there. What it was stays on record. */
+/** The correct values and the reason; or that it should be removed. The old values stay on record. */
 export function CorrectForm({ closeTo, saved, payers, issuedOn, answer }: CorrectFormProps) {
   const [form, fields] = useServerForm<CreditFieldNames & { reason: string; why: string }>(
     'correction',

@@ -33,7 +33,7 @@ export function CreditDialog({ title, closeTo, kind, form, children }: CreditDia
   )
 }
 
-/** The same where there is nothing to fill in: why not. */
+/** The same without fields: why not. */
 export function RefusedDialog({ title, closeTo, why }: { title: string; closeTo: string; why: string }) {
   return (
     <DialogPage title={title} closeTo={closeTo}>
@@ -49,7 +49,7 @@ export function RefusedDialog({ title, closeTo, why }: { title: string; closeTo:
 
 type DecidedProps = { title: string; closeTo: string; askAgain: string }
 
-/** The same for what our reviewers decided on a dispute: it is changed by asking them. */
+/** The same for our reviewers' decisions on a dispute: they can be changed only by asking them. */
 export function DecidedDialog({ title, closeTo, askAgain }: DecidedProps) {
   return (
     <DialogPage title={title} closeTo={closeTo}>

@@ -10,20 +10,20 @@ export type CreditFieldNames = Record<'amount' | 'at' | 'paid_by_id' | 'note', s
 type CreditFieldsProps = {
   fields: ServerForm<CreditFieldNames>[1]
   payers: readonly { id: string; name: string }[]
-  /** What is asked for: money that was received, or an amount that is forgiven. */
+  /** The kind of amount: received money, or a forgiven amount. */
   kind: keyof typeof creditLabels
   issuedOn: string | null
-  /** Left out where it is not the filer's people who write. */
+  /** Omitted if the writer is not one of the filer's people. */
   hasNote?: boolean
 }
 
-/** What the fields are called. */
+/** The field labels. */
 export const creditLabels = {
   payment: paymentLabels,
   waiver: { amount: 'Amount', at: 'Date waived', paid_by_id: 'Waived for' },
 } as const
 
-/** Amount, date, debtor and note. Where there is one debtor, nobody is asked which. */
+/** Amount, date, debtor and note. If there is one debtor, the payer is not asked. */
 export function CreditFields({ fields, payers, kind, issuedOn, hasNote = true }: CreditFieldsProps) {
   const { amount, at, paid_by_id: payer } = creditLabels[kind]
   const [only] = payers

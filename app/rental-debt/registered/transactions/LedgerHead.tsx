@@ -17,12 +17,12 @@ type LedgerHeadProps = {
   chart: Chart | null
   asOf: string
   isToday: boolean
-  /** The form for another day, and what can be done. */
+  /** The form for another day, and the actions. */
   otherDay: ReactNode
   actions: ReactNode
 }
 
-/** What is owed and what it is made of, and how it came to be. */
+/** The balance and its parts, and how it came about. */
 export function LedgerHead({ figures, perDay, chart, asOf, isToday, otherDay, actions }: LedgerHeadProps) {
   return (
     <Card labelledBy="ledger-balance">
@@ -111,7 +111,7 @@ function sourceOfTotal({ startingAmount, totalRentalPrincipal, ...figures }: Fig
   ].join(', ')
 }
 
-/** The open buckets; together they are the outstanding balance. */
+/** The open buckets; their sum is the outstanding balance. */
 function Open({ figures }: { figures: Figures }) {
   const parts = [
     ['Ordered amount', figures.principal],

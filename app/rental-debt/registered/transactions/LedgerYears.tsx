@@ -13,13 +13,13 @@ import type { LineView, TransactionsView, YearView } from './transactions-view.s
 
 type LedgerYearsProps = {
   view: Pick<TransactionsView, 'id' | 'years' | 'show' | 'page' | 'pageCount'>
-  /** Where the ledger stands, if it is not the page of the debt itself. */
+  /** The address of the ledger, if it is not the debt's own page. */
   at?: string
-  /** The day that is shown; null if it is today's. */
+  /** The displayed day; null if it is today. */
   date: string | null
 }
 
-/** The years of a ledger, the newest first and open; each with its sums, and its lines inside. */
+/** The years of a ledger, newest first and open; each with its totals, and its lines inside. */
 export function LedgerYears({ view, date, at = paths.transactions(view.id) }: LedgerYearsProps) {
   const { id, show } = view
   const to = (year: string, page = 1) => at + ledgerSearch(date, { show, year, page })
@@ -132,7 +132,7 @@ function Lines({ id, year, lines, search }: LinesProps) {
   )
 }
 
-/** One line; how it was calculated, or what was done with it, for those who open it. */
+/** One line; opening it shows its calculation, or how it was applied. */
 function What({ line, id, search }: { line: LineView; id: string; search: string }) {
   const { title, by, when, notes, kind, correct } = line
   return (

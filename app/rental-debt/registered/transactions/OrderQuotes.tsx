@@ -12,7 +12,7 @@ const clauseNames: Record<Clause, string> = {
   interest_rate: 'Interest',
 }
 
-/** The sentences of the order that the lines run on, each with its page. */
+/** The sentences of the order behind the lines, each with its page. */
 export function OrderQuotes({ id, sources }: { id: string; sources: OrderSources }) {
   const quoted = (Object.keys(clauseNames) as Clause[]).filter(
     (clause) => sources.sentences[clause].length > 0,
@@ -38,7 +38,7 @@ export function OrderQuotes({ id, sources }: { id: string; sources: OrderSources
   )
 }
 
-/** One sentence may say several fields. */
+/** One sentence may contain several fields. */
 function Sentences({ of }: { of: OrderSources['sentences'][Clause] }) {
   const unique = of.filter(
     ({ sentence }, index) => of.findIndex((one) => one.sentence === sentence) === index,

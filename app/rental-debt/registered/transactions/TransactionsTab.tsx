@@ -21,7 +21,7 @@ import { WithdrawnTable } from './WithdrawnTable.tsx'
 
 type TransactionsTabProps = { view: TransactionsView; asOf: AsOf; today: string; done: Done | null }
 
-/** The ledger of a debt: what is owed as of a day, and every line that makes it so. */
+/** The ledger of a debt: the balance as of a day, and every line of it. */
 export function TransactionsTab({ view, asOf, today, done }: TransactionsTabProps) {
   const { id, figures, withdrawn } = view
   const date = asOf.date === today ? null : asOf.date
@@ -40,7 +40,8 @@ export function TransactionsTab({ view, asOf, today, done }: TransactionsTabProp
       )}
       {figures && !view.isTakenBack && (
         <LedgerHead
-          {...{ figures, otherDay }}
+          figures={figures}
+          otherDay={otherDay}
           perDay={view.perDay}
           chart={view.chart}
           asOf={asOf.date}

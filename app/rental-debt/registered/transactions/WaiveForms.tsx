@@ -17,7 +17,7 @@ export const waiveTitle = 'Waive amount'
 
 type ReasonProps = { closeTo: string; asOf: string | null; isUnanswered: boolean }
 
-/** First why: the answer is the address of the next step. */
+/** First the reason: the answer is the address of the next step. */
 export function WaiveReasonForm({ closeTo, asOf, isUnanswered }: ReasonProps) {
   return (
     <DialogPage key="reason" title={waiveTitle} closeTo={closeTo}>
@@ -49,7 +49,7 @@ type WaiveFormProps = {
   answer: { result: SubmissionResult } | undefined
 }
 
-/** Then how much. It is decided today unless said otherwise. */
+/** Then the amount. Its date is today by default. */
 export function WaiveForm({ debtId, asOf, reason, closeTo, answer, today, ...given }: WaiveFormProps) {
   const [form, fields] = useServerForm<CreditFieldNames>('waiver', answer, { at: today })
   const why = waiveChoices.find(({ value }) => value === reason)?.label

@@ -2,7 +2,7 @@ import { Card } from '#app/ui/layout.tsx'
 import { Table } from '#app/ui/records/Table.tsx'
 import type { ChangedFact } from './withdrawn-credits.server.ts'
 
-/** What was changed or removed, for both sides: it counts no more and is never lost. */
+/** What was changed or removed, for both sides: it no longer counts and is never lost. */
 export function WithdrawnTable({ rows }: { rows: readonly ChangedFact[] }) {
   return (
     <Card labelledBy="withdrawn">

@@ -18,8 +18,8 @@ type Download = { extension: 'csv' | 'pdf'; contentType: string }
 type Content = { debt: DebtAccess; head: PaperHead; worded: LabelledLedger }
 
 /**
- * Answers with a ledger as a file, as of the day of its address. An invalid date is refused: a file of another day
- * than was asked for would be taken for it.
+ * Returns a ledger as a file, as of the day in its address. An invalid date is refused: a file of another day would be
+ * mistaken for the requested one.
  */
 export async function answerDownload(
   args: LoaderFunctionArgs,
@@ -34,12 +34,12 @@ export async function answerDownload(
   const { debt, head, worded } = await inTransaction(member.actor, async (tx) => {
     const debt = await requireDebt(tx, member, debtId)
     const worded = await readLabelledLedger(tx, member, debt, { asOf: asOf.date, today: day })
-    // On record with the organization whose debt it is, also where a debtor takes it.
+    // Recorded with the debt's organization, even if a debtor downloads it.
     await actForOrganization(tx, debt.organizationId)
     await recordAudit(tx, 'ledger.downloaded', { subject: debtId, details: { format: extension } })
     return { debt, worded, head: await readPaperHead(tx, debt) }
   })
-  // Where there is no ledger yet, or none that can be calculated, its page says so.
+  // If there is no ledger yet, or it cannot be calculated, its page says so.
   if (!isLedger(worded)) throw redirect(paths.transactions(debtId))
   const name = `ledger-${debt.fileNumber ?? debtId}-${asOf.date}.${extension}`
   const headers = {

@@ -6,17 +6,17 @@ import type { Show } from './years-to-show.ts'
 
 export const asOfField = 'as-of'
 
-/** The day a ledger is asked for. What could not be read stays in the field, and the ledger is that of today. */
+/** The requested day of a ledger. An invalid date stays in the field, and the ledger is today's. */
 export type AsOf = { date: IsoDate; typed: string; error: string | null }
 
-/** Of what is no date the field shows so much. */
+/** How much of an invalid date the field shows. */
 const maxShownLength = 40
 const tooLate = 'Enter a date no later than Dec 31, 2099'
 
 export function readAsOf(typed: string | null, today: IsoDate): AsOf {
   const text = typed?.trim() ?? ''
   if (text === '') return { date: today, typed: today, error: null }
-  // Read whole: a date that is cut can be another date.
+  // Parsed whole: a date that is cut off can be another date.
   const parsed = parseAsOf(text)
   return parsed.ok
     ? { date: parsed.value, typed: parsed.value, error: null }
@@ -34,7 +34,7 @@ function parseAsOf(text: string): Parsed<IsoDate> {
 
 type LedgerPlace = { year?: string | null; page?: number; show?: Show }
 
-/** The query of a page of the ledger: `?as-of=2026-03-14&year=2025&page=2`, without what is not said. */
+/** The query of a ledger page: `?as-of=2026-03-14&year=2025&page=2`, without empty values. */
 export function ledgerSearch(asOf: string | null, { year = null, page = 1, show = 'all' }: LedgerPlace = {}) {
   const search = new URLSearchParams()
   if (asOf !== null) search.set(asOfField, asOf)

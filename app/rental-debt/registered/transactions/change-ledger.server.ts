@@ -24,7 +24,7 @@ export type LedgerFault = {
     | 'more_than_owed'
     | 'decided_by_staff'
     | 'unchanged'
-  /** What it is about; null where that is the whole. */
+  /** The part it is about; null for the whole. */
   field: 'paid_by_id' | 'amount' | null
   /** For people. */
   text: string
@@ -32,16 +32,16 @@ export type LedgerFault = {
   item?: number
 }
 
-/** The debt, or the transaction of it, is not there for this caller; or a fault. */
+/** The debt, or its transaction, does not exist for this caller; or an error. */
 export type LedgerRefusal = 'not-found' | LedgerFault
 
-/** A ledger that is locked for a change: nobody else changes it until this transaction ends. */
+/** A ledger that is locked for a change: no one else changes it until this transaction ends. */
 export type LockedLedger = {
   organizationId: string
   debtId: string
   filerId: string | null
   personId: string
-  /** Our reviewers change it, as the answer to this dispute; null where its filer's people do. */
+  /** Our reviewers change it, as the answer to this dispute; null if the filer's people do. */
   disputeId: string | null
   at: Date
 }
@@ -49,7 +49,7 @@ export type LockedLedger = {
 type Change = { debtId: string; once: OnceKey }
 export type Changed = Outcome<Done, LedgerRefusal>
 
-/** What was done, and what the debtors get a receipt of. */
+/** What was done, and the debtors' receipt. */
 type Worked = { done: Done; receipt?: CreditChange; refusal?: never }
 type Refused = { refusal: LedgerRefusal }
 
@@ -59,9 +59,8 @@ export type LedgerWork = (tx: Tx, ledger: LockedLedger) => Promise<Worked | Refu
 const refusal = refusalOf<LedgerRefusal>()
 
 /**
- * The one way to change what a registered debt's ledger is calculated from: by its filer's side, with the debt locked, once
- * a key, and with everything that follows from it in the same transaction. Of two at once both count, one after the
- * other.
+ * The only way to change the facts of a registered debt's ledger: by the filer's side, with the debt locked, once per
+ * key, and with all effects in the same transaction. Of two at once both count, one after the other.
  */
 export const changeLedger = (caller: Caller, change: Change, work: LedgerWork): Promise<Changed> =>
   inLockedLedger(caller, change, async (tx, ledger) => {
@@ -70,7 +69,7 @@ export const changeLedger = (caller: Caller, change: Change, work: LedgerWork): 
     return { done: worked.done }
   })
 
-/** The same for several changes that happen together or not at all. What it answers is kept with the once-key. */
+/** The same for several changes that happen together or not at all. The answer is stored with the once-key. */
 export async function inLockedLedger<Answer extends Kept>(
   caller: Caller,
   { debtId, once: key }: Change,
@@ -89,7 +88,7 @@ export async function inLockedLedger<Answer extends Kept>(
   )
 }
 
-/** The same in a transaction that holds the debt already: with receipts, the debt's status and the trail. */
+/** The same in a transaction that already locks the debt: with receipts, the debt's status and the trail. */
 export async function changeLockedLedger(
   tx: Tx,
   ledger: LockedLedger,

@@ -11,8 +11,7 @@ import type { LedgerReader, ReadDebt } from './labelled-ledger.server.ts'
 import { type ChangedFact, listWithdrawnCredits, nameFor } from './withdrawn-credits.server.ts'
 
 /**
- * What was changed of what a ledger is calculated from, the latest first, to both sides: payments and waivers, who has the
- * unit, values of the order.
+ * Changes of ledger facts, latest first, for both sides: payments and waivers, who has the unit, values of the order.
  */
 export async function listChangedFacts(tx: Tx, reader: LedgerReader, debt: ReadDebt): Promise<ChangedFact[]> {
   const changes = [
@@ -25,7 +24,7 @@ export async function listChangedFacts(tx: Tx, reader: LedgerReader, debt: ReadD
 
 const formatDay = (at: Date): string => formatDate(torontoDate(at.getTime()))
 
-/** Why a decision on a dispute changed it: its words are between its two sides and us. */
+/** Why a decision on a dispute changed it: its text is confidential between its two sides and us. */
 const afterDispute = 'A dispute was answered'
 
 type Person = { first_name: string | null; last_name: string | null; email: string | null }
@@ -69,7 +68,7 @@ async function listOccupancyChanges(tx: Tx, debt: ReadDebt): Promise<ChangedFact
   })
 }
 
-/** What a person typed, as a sentence before another. */
+/** A person's text, as a sentence before another. */
 const ended = (words: string): string => (/[.!?…]$/.test(words) ? words : `${words}.`)
 
 type Occupied = {
@@ -102,7 +101,10 @@ async function listAmountChanges(tx: Tx, debt: ReadDebt): Promise<ChangedFact[]>
     if (typeof field !== 'string' || !isAmountField(field)) return []
     const text = (value: unknown) => amountText(field, value) ?? 'None'
     return {
-      ...{ id, at: at.getTime(), recorded: 'From the order', why: afterDispute },
+      id,
+      at: at.getTime(),
+      recorded: 'From the order',
+      why: afterDispute,
       was: `${amountName(field)}: ${text(from)}`,
       withdrawn: `${productName} on ${formatDay(at)}`,
       now: text(to),

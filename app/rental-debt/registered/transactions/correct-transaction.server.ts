@@ -11,8 +11,8 @@ import { addWithinLimit } from './waiver-limit.server.ts'
 type Correcting = { debtId: string; transactionId: string; correction: Correction; once: OnceKey }
 
 /**
- * Corrects a payment or a waiver, or takes it out of the calculation. Nothing is overwritten: the old row stays, withdrawn,
- * with who did it and why, and the new one names it.
+ * Corrects a payment or a waiver, or removes it from the calculation. Nothing is overwritten: the old row stays,
+ * withdrawn, with the person and the reason, and the new one references it.
  */
 export function correctTransaction(caller: Caller, correcting: Correcting): Promise<Changed> {
   const { debtId, transactionId, correction, once } = correcting
@@ -43,7 +43,7 @@ const unchanged = { code: 'unchanged', field: null, text: correctionMessages.unc
 
 async function correctionFault(tx: Tx, ledger: LockedLedger, saved: SavedCredit, { credit }: Correction) {
   if (!credit) return null
-  // A payment stays a payment: money that came in was not forgiven.
+  // A payment stays a payment: received money was not forgiven.
   const isSameKind = (saved.reason === 'payment') === (credit.reason === 'payment')
   if (!isSameKind || isSame(saved, credit)) return unchanged
   return payerFault(tx, ledger, credit.paid_by_id)

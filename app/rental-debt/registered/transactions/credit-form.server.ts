@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import type { ZodType } from 'zod'
 import type { Ability } from '#app/organization/abilities.ts'
@@ -7,6 +6,7 @@ import { today as clockToday } from '#app/platform/clock.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { contentOf, oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { refuseForm } from '#app/platform/http/forms.server.ts'
+import { parseForm } from '#app/platform/http/parse-form.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { found, idFrom, orNotFound } from '#app/platform/http/responses.server.ts'
 import type { OnceKey } from '#app/platform/once.server.ts'
@@ -17,7 +17,7 @@ import type { Changed } from './change-ledger.server.ts'
 import { findLedgerDebt } from './ledger-debt.server.ts'
 import { isRecordable, notRecordable } from './recordable.ts'
 
-/** What a form that changes the ledger is made from, and why there is none. */
+/** The data of a form that changes the ledger, and why there is none. */
 export type CreditForm = {
   payers: Payer[]
   today: IsoDate
@@ -56,7 +56,7 @@ type Answering<Value> = {
   act: (given: Given, value: Value) => Promise<Changed>
 }
 
-/** Answers a form that changes the ledger: the input and what is wrong with it, or the ledger as it is then. */
+/** Answers a form that changes the ledger: the input and its errors, or the updated ledger. */
 export async function answerCreditForm<Value>(
   args: ActionFunctionArgs,
   { ability, purpose, schema, act }: Answering<Value>,
@@ -65,9 +65,9 @@ export async function answerCreditForm<Value>(
   const debtId = idFrom(args.params.debtId)
   const form = await readForm(args)
   const { today, issuedOn } = await openCreditForm(member, debtId, noExtraFacts)
-  // Without an order's date there is no ledger; the command refuses it.
+  // Without an order date there is no ledger; the command refuses it.
   const limits = { today, issuedOn: issuedOn ?? today }
-  const submission = parseWithZod(form, { schema: schema(limits, form), disableAutoCoercion: true })
+  const submission = parseForm(form, schema(limits, form))
   if (submission.status !== 'success') return refuseForm(args, submission.reply())
   const once = oncePerForm(form, `${purpose}:${debtId}:${contentOf(form)}`)
   const changed = orNotFound(await act({ member, debtId, once }, submission.value))

@@ -7,7 +7,7 @@ import type { LedgerFault, LockedLedger } from './change-ledger.server.ts'
 import { maxCredits, tooManyCredits } from './recordable.ts'
 import type { CreditInput } from './transaction-schema.ts'
 
-/** Who paid is one of this debt's debtors: proven where nobody can take them out meanwhile. */
+/** The payer is one of this debt's debtors: checked where they cannot be removed meanwhile. */
 export async function payerFault(
   tx: Tx,
   { organizationId, debtId }: LockedLedger,
@@ -20,7 +20,7 @@ export async function payerFault(
 const unknownPayer = { code: 'payer_unknown', field: 'paid_by_id', text: repaymentMessages.payer } as const
 const full = { code: 'ledger_full', field: null, text: tooManyCredits } as const
 
-/** Who paid, and room for one more: a correction needs none, since it takes another's place. */
+/** The payer, and room for one more: a correction needs none, because it replaces another. */
 export async function newCreditFault(
   tx: Tx,
   ledger: LockedLedger,
@@ -37,7 +37,7 @@ export async function newCreditFault(
   return payerFault(tx, ledger, payerId)
 }
 
-/** Writes a credit down; one that corrects another names it. Returns its id. */
+/** Writes a credit; a correction references the corrected one. Returns its id. */
 export async function addCredit(
   tx: Tx,
   { organizationId, debtId, personId, disputeId, at }: LockedLedger,
@@ -67,11 +67,11 @@ export type SavedCredit = {
   paid_by_id: string | null
   note: string | null
   withdrawn_at: Date | null
-  /** Our reviewers recorded it as the answer to this dispute: it is theirs to change. */
+  /** Our reviewers recorded it as the answer to this dispute: only they change it. */
   dispute_id: string | null
 }
 
-/** A credit of one of the organization's debts, withdrawn or not; undefined where the debt has none of that id. */
+/** A credit of one of the organization's debts, withdrawn or not; undefined if the debt has none with that id. */
 export async function findCredit(
   tx: Tx,
   organizationId: string,
@@ -88,7 +88,7 @@ export async function findCredit(
   return row && { ...row, reason: row.reason as CreditReason }
 }
 
-/** From now on it does not count; what it was stays on record with who withdrew it and why. */
+/** From now on it does not count; its values stay on record with who withdrew it and why. */
 export async function withdrawCredit(tx: Tx, ledger: LockedLedger, id: string, why: string): Promise<void> {
   await tx
     .updateTable('debt_transaction')

@@ -3,7 +3,7 @@ import { dateOfDay, dayNumber } from '#app/platform/values/day-numbers.ts'
 import { formatCents } from '#app/platform/values/money.ts'
 import type { BalanceHistory, Mark } from './balance-history.ts'
 
-/** Where the chart's parts stand in its own units. */
+/** The positions of the chart's parts in its own units. */
 export type Drawing = {
   width: number
   height: number
@@ -25,7 +25,7 @@ export type Drawing = {
 
 type Size = { width: number; height: number; left: number; labels: number }
 
-/** Beside a page's other things, and on a phone. */
+/** Beside other content, and on a phone. */
 export const sizes = {
   wide: { width: 900, height: 236, left: 84, labels: 4 },
   narrow: { width: 300, height: 210, left: 66, labels: 2 },
@@ -34,15 +34,15 @@ export const sizes = {
 const edge = { top: 14, right: 10, bottom: 30 }
 const lineHeight = 18
 const labelWidth = 120
-/** A year of fewer units has no room for its name. */
+/** A year with fewer units has no room for its name. */
 const leastYear = 34
 
 const day = (at: string) => dayNumber(at as IsoDate)
 const yearOf = (at: number) => Number(dateOfDay(at).slice(0, 4))
-/** Whole units: a third of the bytes, and nobody sees the difference. */
+/** Whole units: a third of the bytes, and no visible difference. */
 const round = Math.round
 
-/** A debt's balance as steps from the order to the day asked for, from 0 upwards. */
+/** A debt's balance as steps from the order to the requested day, from 0 upwards. */
 export function drawBalance({ points, marks }: BalanceHistory, size: Size): Drawing {
   const { width, height, left } = size
   const right = width - edge.right
@@ -58,7 +58,12 @@ export function drawBalance({ points, marks }: BalanceHistory, size: Size): Draw
     )
     .join('')
   return {
-    ...{ width, height, left, right, floor, line },
+    width,
+    height,
+    left,
+    right,
+    floor,
+    line,
     amounts: Array.from({ length: top / step + 1 }, (_, index) => ({
       y: y(index * step),
       label: formatCents(index * step).replace('.00', ''),
@@ -69,9 +74,9 @@ export function drawBalance({ points, marks }: BalanceHistory, size: Size): Draw
 }
 
 /** Two to five lines: 1, 2 or 5 with zeros. */
-function stepOf(most: number): number {
+function stepOf(max: number): number {
   const steps = [1, 2, 5].flatMap((digit) => Array.from({ length: 14 }, (_, zeros) => digit * 10 ** zeros))
-  return Math.min(...steps.filter((step) => step >= 100 && most / step <= 4))
+  return Math.min(...steps.filter((step) => step >= 100 && max / step <= 4))
 }
 
 function yearsBetween(from: number, to: number, x: (at: number) => number): Drawing['years'] {
@@ -94,7 +99,7 @@ type Scale = {
   labels: number
 }
 
-/** Where they are few each says its amount, under the one before it where both would stand in one place. */
+/** If there are few, each shows its amount, below the previous one if both would overlap. */
 function drawMarks(marks: Mark[], { x, y, floor, middle, labels }: Scale): Drawing['marks'] {
   const drawn: Drawing['marks'] = []
   for (const mark of marks) {
@@ -113,7 +118,7 @@ function drawMarks(marks: Mark[], { x, y, floor, middle, labels }: Scale): Drawi
   return drawn
 }
 
-/** A chart as it goes to the page: drawn already, so that its points are sent once. */
+/** A chart for the page: already drawn, so that its points are sent once. */
 export type Chart = { wide: Drawing; narrow: Drawing; days: BalanceHistory['days'] }
 
 export const chartOf = (history: BalanceHistory): Chart => ({

@@ -15,7 +15,7 @@ const rowGap = 6
 
 const { regular, bold } = fonts
 
-/** The ledger on paper, the oldest line first, with its head on every page. A thousand payments take seconds. */
+/** The ledger on paper, oldest line first, with its head on every page. A thousand payments take seconds. */
 export async function drawLedger(paper: LedgerPaper): Promise<Uint8Array<ArrayBuffer>> {
   const pdf = await newPaper(`Ledger: ${paper.title}`)
   writeHead(pdf, paper)
@@ -53,7 +53,7 @@ function writeFact(pdf: Pdf, label: string, text: string): void {
   pdf.x = page.margin
 }
 
-/** Apart, below the ledger that it does not change yet. */
+/** Separate, below the ledger that it does not change yet. */
 function writeAhead(pdf: Pdf, lines: readonly PaperLine[]): void {
   if (lines.length === 0) return
   pdf.x = page.margin
@@ -111,20 +111,20 @@ function writeRule(pdf: Pdf): void {
   pdf.y = y + rowGap / 2
 }
 
-/** A page that is taken out of the rest still says whose ledger it is, and of which day. */
+/** A single page still shows whose ledger it is, and of which day. */
 const footerOf = ({ title, facts }: LedgerPaper): string => {
-  const said = new Map(facts)
-  return [said.get('File number'), said.get('Ledger as of'), title].filter(Boolean).join(' · ')
+  const byName = new Map(facts)
+  return [byName.get('File number'), byName.get('Ledger as of'), title].filter(Boolean).join(' · ')
 }
 
 function writeFooters(pdf: Pdf, about: string): void {
   const { start, count } = pdf.bufferedPageRange()
   for (let index = 0; index < count; index += 1) {
     pdf.switchToPage(start + index)
-    // Below the margin: text there would otherwise begin another page.
+    // Below the margin: text there would otherwise start another page.
     pdf.page.margins.bottom = 0
     const text = `${productName} · Page ${index + 1} of ${count} · ${about}`
-    // One line, however long the address: if it wrapped, it would start a page of its own.
+    // One line, however long the address: a wrapped line would start a new page.
     const line = { width: right - page.margin, height: size.small, ellipsis: true, align: 'center' } as const
     pdf.font(regular, size.small).text(text, page.margin, bottom + 20, line)
   }

@@ -13,7 +13,7 @@ function worded(facts: LedgerFacts, credit: CreditLabels = robin): LabelledLedge
   return { facts, ledger: ledgerAsOf(facts, asOf), ahead: [], creditLabels: () => credit }
 }
 
-/** The lines of the list with the months of each stretch as one: few enough to read. */
+/** The list's lines with the months of each stretch as one: few enough to read. */
 function linesOf(facts: LedgerFacts, credit?: CreditLabels) {
   const given = worded(facts, credit)
   return entriesOf(joinMonths(given.ledger.rows)).map((entry) => entryLabels(entry, given))

@@ -9,26 +9,26 @@ import type { Allocation } from '../ledger/position.ts'
 import { formatRate } from '../ledger/rate.ts'
 import { creditTitle } from './transaction-labels.ts'
 
-/** Who a credit is by, and what its filer wrote down about it: left out where the reader is not to know. */
+/** The payer of a credit, and its filer's note: omitted if the reader must not know. */
 export type CreditLabels = {
   payer: string
   recorded?: { by: string; on: IsoDate } | undefined
   note?: string | null | undefined
 }
 
-/** A ledger and the words of those who read and wrote it. */
+/** A ledger with the texts of its reader and authors. */
 export type LabelledLedger = {
   facts: LedgerFacts
   ledger: Ledger
-  /** Recorded for a later day than today and the day of the ledger: they do not count yet. */
+  /** Recorded for a day after today and the ledger's day: they do not count yet. */
   ahead: readonly Credit[]
   creditLabels: (credit: Pick<CreditRow, 'creditId' | 'paidById'>) => CreditLabels
 }
 
-/** What a line is and where it comes from. */
+/** A line's meaning and source. */
 export type EntryLabels = { title: string; notes: string[] }
 
-/** Said once, where the rows stand. */
+/** Shown once, where the rows are. */
 export const roundingNote =
   'Months with the same number of days can differ by a cent. Interest is rounded once, on the total, and each month is the difference between two totals.'
 
@@ -53,7 +53,7 @@ export function entryLabels({ rows }: Pick<LedgerEntry, 'rows'>, worded: Labelle
   }
 }
 
-/** One row of the ledger by itself. */
+/** One row of the ledger on its own. */
 export function rowLabels(row: LedgerRow, { facts, ledger, creditLabels }: LabelledLedger): EntryLabels {
   const explained = explainRow(row, facts, ledger.asOf)
   if (explained.kind === 'opening_balance')
@@ -70,13 +70,13 @@ function mergedTitle(kinds: readonly LedgerRow['kind'][]): string {
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
 
-/** What ends a charge for good is said; the end of a month, or the day that was asked for, is not mentioned. */
+/** The permanent end of a charge is shown; the end of a month, or the requested day, is not. */
 const ends: Partial<Record<RowEnd, string>> = {
   moved_out: ', until the move-out',
   stopped: ', the last days charged',
 }
 
-/** Rate, principal and days; or days at the rent of a day. */
+/** Rate, principal and days; or days at the daily rent. */
 function calculationOf(explained: Accrued): string {
   const when = `${days(explained.days)} from ${formatDate(explained.from)}${ends[explained.until] ?? ''}`
   if (explained.kind === 'rent') {
@@ -121,7 +121,7 @@ const recordNotes = (recorded: CreditLabels['recorded'], note: CreditLabels['not
   ...(note ? [note] : []),
 ]
 
-/** Who paid and who recorded it, of a credit whose day is still to come: nothing is known yet of what it is used for. */
+/** The payer and recorder of a credit in the future: how it is applied is not known yet. */
 export function aheadLabels(credit: Credit, { creditLabels }: LabelledLedger): EntryLabels {
   const { payer, recorded, note } = creditLabels({ creditId: credit.id, paidById: credit.paidById })
   return {

@@ -9,14 +9,14 @@ import { readFactsOfMany } from '../ledger/read-ledger.server.ts'
 import { readCreditRecords } from '../ledger/sources.server.ts'
 import type { LabelledLedger } from './entry-labels.ts'
 
-/** Who reads a ledger: staff read it as the filer does, but for the notes, which are the filer's own. */
+/** The reader of a ledger: staff read it like the filer, without the notes, which are the filer's own. */
 export type ReadDebt = Pick<DebtAccess, 'id' | 'organizationId'> & { role: DebtAccess['role'] | 'staff' }
 export type LedgerReader = { person: { email: string } }
 
 /**
- * The ledger that page, spreadsheet and PDF are made from, in the words that this reader may see; null if the debt
- * has none yet, 'fault' where what is recorded cannot be calculated: its pages say so, and stay. A debtor sees what was paid, when, and whether it was by them; not who of the filer's people wrote it
- * down, their notes, or another debtor's name.
+ * The ledger for page, spreadsheet and PDF, in the words that this reader may see; null if the debt has none yet,
+ * 'fault' if the recorded data cannot be calculated: its pages say so. A debtor sees what was paid, when, and whether
+ * they paid it; not who recorded it, notes, or another debtor's name.
  */
 export async function readLabelledLedger(
   tx: Tx,
@@ -67,7 +67,7 @@ async function calculate(
 
 const unknownDebtor = 'Unknown Debtor'
 
-/** By what name this reader knows who paid: row level security shows a debtor no other debtor. */
+/** The payer's name as this reader knows it: row level security shows a debtor no other debtor. */
 export async function readPayerNames(
   tx: Tx,
   reader: LedgerReader,

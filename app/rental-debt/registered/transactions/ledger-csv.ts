@@ -24,9 +24,8 @@ const columns = [
 const filersColumns = ['Recorded by', 'Recorded on', 'Note']
 
 /**
- * Every row of a ledger, the oldest first, with amounts that a spreadsheet adds up: what is charged and what is credited
- * stand in columns of their own, so that no amount needs a minus. The last line has no amount: it says once what is said
- * of all rows.
+ * Every row of a ledger, oldest first, with amounts that a spreadsheet can add up: charges and credits are in separate
+ * columns, so that no amount needs a minus. The last line has no amount: it has the notes for all rows.
  */
 export function ledgerCsv(worded: LabelledLedger, role: 'filer' | 'debtor'): string {
   const head = role === 'filer' ? [...columns, ...filersColumns] : columns
@@ -38,14 +37,19 @@ export function ledgerCsv(worded: LabelledLedger, role: 'filer' | 'debtor'): str
   return csvOf([head, ...lines.map((line) => line.slice(0, head.length))])
 }
 
-/** In a column of its own: it counts from its day, and no sum of the others has it. */
+/** In a separate column: it counts from its day, and no total of the others includes it. */
 function aheadLineOf(credit: Credit, worded: LabelledLedger): string[] {
   const { payer, recorded, note } = worded.creditLabels({ creditId: credit.id, paidById: credit.paidById })
   const { title } = aheadLabels(credit, worded)
   return [
-    ...[credit.at, title],
+    credit.at,
+    title,
     ...Array.from({ length: 10 }, () => ''),
-    ...[formatCentsForInput(credit.amount), payer, recorded?.by ?? '', recorded?.on ?? '', note ?? ''],
+    formatCentsForInput(credit.amount),
+    payer,
+    recorded?.by ?? '',
+    recorded?.on ?? '',
+    note ?? '',
   ]
 }
 
@@ -68,8 +72,8 @@ function lineOf(row: LedgerRow, worded: LabelledLedger): string[] {
 }
 
 /**
- * From when to when, how many days, at what rate, on what amount; for daily compensation the amount of a day. Interest on
- * compensation runs on more every day: it is calculated with both ends, as the mean of the two times rate and days.
+ * The period, the days, the rate, and the base amount; for daily compensation the amount per day. Interest on
+ * compensation grows every day: it is calculated from both ends, as the mean of the two times rate and days.
  */
 function periodOf(row: LedgerRow): string[] {
   if (!('stretch' in row)) return ['', '', '', '', '', '']

@@ -5,7 +5,7 @@ import { type IsoDate, isoDate } from '#app/platform/values/dates.ts'
 import type { DateLimits } from '../../application/repayment/repayment-schema.ts'
 import { type DebtAccess, findFiledDebt } from '../../find-debt.server.ts'
 
-/** A debt of the filer's side with what limits its payments and waivers; `issuedOn` is null where there is no ledger. */
+/** A debt of the filer's side with the limits of its payments and waivers; `issuedOn` is null if there is no ledger. */
 export type LedgerDebt = DebtAccess & { issuedOn: IsoDate | null; filerId: string | null }
 
 export async function findLedgerDebt(tx: Tx, caller: Caller, debtId: string): Promise<LedgerDebt | null> {
@@ -20,7 +20,7 @@ export async function findLedgerDebt(tx: Tx, caller: Caller, debtId: string): Pr
   return { ...debt, issuedOn: issued_date === null ? null : isoDate(issued_date), filerId: filer_id }
 }
 
-/** Between which days a payment of the debt can be; null where the caller has no such debt. */
+/** The valid dates of a payment of the debt; null if the caller has no such debt. */
 export async function readDateLimits(caller: Caller, debtId: string): Promise<DateLimits | null> {
   const today = await clockToday()
   const debt = await inTransaction(caller.actor, (tx) => findLedgerDebt(tx, caller, debtId))

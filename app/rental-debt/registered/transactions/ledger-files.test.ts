@@ -40,7 +40,7 @@ describe('for a spreadsheet', () => {
     expect(opening).toBe('2024-02-13,Ordered amount,,,,,,,7176.58,,7176.58,,,,,,')
     const rows = [opening, ...rest].filter(Boolean).slice(0, -1)
     const cells = rows.map((line) => String(line).split(','))
-    // Digits only: nothing is rounded that the file should have said exactly.
+    // Only digits: nothing is rounded that the file should state exactly.
     const centsOf = (cell: string) => {
       expect(cell).toMatch(/^(\d+\.\d\d)?$/)
       return Number(cell.replace('.', ''))
@@ -74,7 +74,7 @@ describe('for a spreadsheet', () => {
     expect(before.join()).not.toContain('differ by a cent')
   })
 
-  test('what somebody typed is no formula, and only the filer has it', () => {
+  test('typed text is no formula, and only the filer has it', () => {
     const payment = '2026-03-02,Payment,,,,,,,,2150.00,7846.12,,,Étienne ᐃᓄᒃ'
     expect(lines('filer')).toContainEqual(expect.stringContaining(`${payment},Avery Chen,2026-03-02,'=1+1`))
     expect(lines('debtor')).toContain(payment)
@@ -202,13 +202,13 @@ describe('on paper', () => {
     isDone = true
     await others
     expect(papers.map((paper) => Buffer.from(paper.slice(0, 5)).toString())).toEqual(Array(5).fill('%PDF-'))
-    // Drawn on the loop, nobody has a turn while one is drawn.
+    // Drawn on the event loop, it would block everyone else.
     expect(turns).toBeGreaterThan(10)
     const left = ledgerPdf(worded(), { ...head, title: 'Left', fileNumber: null }, AbortSignal.abort())
     await expect(left).rejects.toThrow('aborted')
   })
 
-  test('more than can be drawn soon are told to come again', async () => {
+  test('more than can be drawn soon are asked to come again', async () => {
     const leaver = new AbortController()
     const ask = () => ledgerPdf(worded(), { ...head, title: 'One of many', fileNumber: null }, leaver.signal)
     const asking = Array.from({ length: 100 }, () => ask().catch((error: unknown) => error))

@@ -7,14 +7,14 @@ import { aheadLabels, entryLabels, type LabelledLedger, roundingNote } from './e
 
 export type PaperLine = { date: string; title: string; note: string; amount: string; balance: string }
 
-/** A ledger as it stands on paper, in texts only: it is drawn in a process of its own, which takes values and no functions. */
+/** A ledger on paper, as text only: it is drawn in a separate process, which takes values and no functions. */
 export type LedgerPaper = {
   title: string
   /** Who, where and by which order, each with its name. */
   facts: [string, string][]
   figures: [string, string][]
   lines: PaperLine[]
-  /** What is said once of all lines. */
+  /** The notes for all lines. */
   remark: string
   /** What counts from a later day. */
   ahead: PaperLine[]
@@ -83,7 +83,7 @@ function aheadLine(credit: Credit, labelled: LabelledLedger): PaperLine {
   return { date: formatDate(credit.at), title, note: onOneLine(notes.join('. ')), amount, balance: '' }
 }
 
-/** What somebody typed breaks where the column ends, not where they pressed Enter: 500 times would be pages of nothing. */
+/** Typed text breaks where the column ends, not where Enter was pressed: 500 times would be pages of nothing. */
 const onOneLine = (note: string) => note.replace(/[\s\u0085]+/g, ' ').trim()
 
 const balanceText = ({ balance, overpayment }: LedgerEntry) =>

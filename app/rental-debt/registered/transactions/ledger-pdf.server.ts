@@ -15,7 +15,7 @@ const queue = () =>
     () =>
       new ProcessQueue<LedgerPaper | NoticePaper, Uint8Array<ArrayBuffer>>(
         'app/rental-debt/registered/transactions/ledger-pdf-child.server.ts',
-        // One core stays with the pages.
+        // One core remains for the pages.
         { ...limits, processes: Math.max(1, Math.min(2, availableParallelism() - 1)) },
       ),
   )
@@ -24,7 +24,7 @@ const queue = () =>
 export const ledgerPdf = (labelled: LabelledLedger, head: PaperHead, asked: AbortSignal) =>
   paperPdf(ledgerPaper(labelled, head), asked)
 
-/** Draws a paper off the event loop; when the queue is full the request is refused. */
+/** Draws a paper off the event loop; if the queue is full, the request is refused. */
 export async function paperPdf(
   paper: LedgerPaper | NoticePaper,
   asked: AbortSignal,

@@ -4,7 +4,7 @@ import type { DebtAccess } from '../../debt-access.server.ts'
 import { tribunalName } from '../../tribunal-names.ts'
 import type { PaperHead } from './ledger-paper.ts'
 
-/** Whose debt it is and by which order, as the order names them; the transaction acts for the debt's organization. */
+/** Whose debt it is and by which order, with the order's names; the transaction acts for the debt's organization. */
 export async function readPaperHead(tx: Tx, debt: DebtAccess): Promise<PaperHead> {
   const { organizationId, id, title, fileNumber } = debt
   const row = await tx
@@ -15,7 +15,8 @@ export async function readPaperHead(tx: Tx, debt: DebtAccess): Promise<PaperHead
     .executeTakeFirstOrThrow()
   const order = await findCourtOrder(tx, organizationId, id)
   return {
-    ...{ title, fileNumber },
+    title,
+    fileNumber,
     landlords: row.landlord_names,
     tenants: row.tenant_names,
     tribunal: order?.reading?.tribunal ? tribunalName(order.reading.tribunal) : null,

@@ -5,14 +5,14 @@ import { repaymentMessages } from '../../application/repayment/payment-rows.ts'
 import { type DateLimits, paymentDateFault } from '../../application/repayment/repayment-schema.ts'
 import type { CreditInput } from './transaction-schema.ts'
 
-/** Of one call; each payment has its receipts. */
-export const mostPayments = 100
+/** The limit of one call; each payment has its receipts. */
+export const maxPayments = 100
 
 /** The body of `PUT /api/rental-debt/{id}/payment`: payment items of the specification (3, section 3), each a new payment. */
 export const paymentsBody = z
   .array(
     z.strictObject({
-      /** Of an item that there is; nothing for a new one. */
+      /** For an existing item; omitted for a new one. */
       transaction_id: z.null().optional(),
       paid_by_id: z.uuid({ error: repaymentMessages.payer }),
       amount_in_cents: z.int().min(1).max(MAX_CENTS),
@@ -23,15 +23,17 @@ export const paymentsBody = z
     }),
   )
   .min(1)
-  .max(mostPayments)
+  .max(maxPayments)
 
 export const paymentsOf = (body: z.infer<typeof paymentsBody>): CreditInput[] =>
   body.map(({ amount_in_cents, at, paid_by_id, note }) => ({
-    ...{ amount_in_cents, at: isoDate(at), paid_by_id: paid_by_id.toLowerCase() },
+    amount_in_cents,
+    at: isoDate(at),
+    paid_by_id: paid_by_id.toLowerCase(),
     note: note?.trim() || null,
   }))
 
-/** The payments whose day is not one that a payment of this debt can have. */
+/** The payments whose date is not possible for this debt. */
 export const dayFaults = (payments: readonly CreditInput[], limits: DateLimits) =>
   payments.flatMap(({ at }, item) => {
     const text = paymentDateFault(at, limits)
@@ -46,6 +48,14 @@ export const asTransaction = ({
   paid_by_id,
   note,
 }: CreditInput & { id: string }) => ({
-  ...{ id, transaction_id: id, at, amount_in_cents, transaction_type: 'credit', reason: 'payment' },
-  ...{ status: 'approved', source_id: paid_by_id, paid_by_id, note },
+  id,
+  transaction_id: id,
+  at,
+  amount_in_cents,
+  transaction_type: 'credit',
+  reason: 'payment',
+  status: 'approved',
+  source_id: paid_by_id,
+  paid_by_id,
+  note,
 })

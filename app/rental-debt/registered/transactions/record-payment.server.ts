@@ -14,15 +14,15 @@ import type { CreditInput } from './transaction-schema.ts'
 
 type Recording = { debtId: string; payment: CreditInput; once: OnceKey }
 
-/** Records money that a debtor paid. More than is owed is taken as well: the ledger shows it as an overpayment. */
+/** Records a debtor's payment. More than is owed is accepted too: the ledger shows it as an overpayment. */
 export function recordPayment(caller: Caller, { debtId, payment, once }: Recording): Promise<Changed> {
   return changeLedger(caller, { debtId, once }, paymentWork(payment))
 }
 
-/** A payment as it was recorded. */
+/** A recorded payment. */
 export type RecordedPayment = CreditInput & { id: string }
 
-/** Records several payments, all of them or none, each as if it had come alone. */
+/** Records several payments, all or none, each as if it had come alone. */
 export const recordPayments = (
   caller: Caller,
   { debtId, payments, once }: { debtId: string; payments: readonly CreditInput[]; once: OnceKey },

@@ -1,9 +1,9 @@
 import type { DebtStatus } from '../../lifecycle.ts'
 
 /**
- * Where money can still come in, or be forgiven. A settled debt takes more: what is paid twice is shown as an
- * overpayment. So does a bankrupt one: a trustee pays, and a consumer proposal forgives.
- * One whose six years are over is reported no more and is owed all the same.
+ * The statuses in which payments and waivers are possible. A settled debt accepts more: a double payment is shown as an
+ * overpayment. So does a bankrupt one: a trustee pays, and a consumer proposal forgives. After six years a debt is no
+ * longer reported but still owed.
  */
 const recordable: readonly DebtStatus[] = [
   'notified',
@@ -21,15 +21,15 @@ export const isRecordable = (status: DebtStatus): boolean => recordable.includes
 export const notRecordable =
   'The ledger of this rental debt is closed. Nothing in it can be recorded, waived or changed.'
 
-/** So many count at most: what is calculated and printed from them stays bounded. */
+/** The maximum number of valid ones, so that calculation and printing stay bounded. */
 export const maxCredits = 1_000
 
 export const tooManyCredits =
   'This ledger already holds 1,000 payments and waivers, the most it can hold. You can still change or remove them.'
 
-/** `most` is what nothing would be left of: a waiver of an earlier day takes the interest since then away as well. */
-export const moreThanOwed = (most: string, at: string) =>
-  `This is more than is owed. You can waive at most ${most} as of ${at}`
+/** `most` would leave nothing: a waiver with an earlier date removes the interest since then as well. */
+export const moreThanOwed = (max: string, at: string) =>
+  `This is more than is owed. You can waive at most ${max} as of ${at}`
 
 /** The specification's text (3, section 5, "Waive"). */
 export const noFiler = 'Cannot waive: no filer is associated with this rental debt.'

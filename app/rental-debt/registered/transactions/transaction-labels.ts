@@ -21,12 +21,12 @@ export const readWaiveReason = (text: string | null): WaiveReason | null =>
 /** `Payment`, or `Waived: negotiation`. */
 export function creditTitle(reason: CreditReason): string {
   if (reason === 'payment') return 'Payment'
-  // The specification's words (3, section 8); the database takes no such reason.
+  // The specification's words (3, section 8); the database has no such reason.
   if (!isWaiveReason(reason)) throw new Error('Unexpected transaction reason')
   return `Waived: ${waiveReasonNames[reason].toLowerCase()}`
 }
 
-/** What happened to the last act on this page, in its address. */
+/** The result of the last action on this page, in its address. */
 const doneTexts = {
   recorded: 'The payment is recorded.',
   waived: 'The amount is waived.',
@@ -41,7 +41,7 @@ export function readDone(text: string | null): Done | null {
   return text !== null && Object.hasOwn(doneTexts, text) ? (text as Done) : null
 }
 
-/** What was done, and where it left the debt. */
+/** What was done, and the debt's status after it. */
 export function doneText(done: Done, isSettled: boolean): string {
   const settled = isSettled && done !== 'gone'
   return settled ? `${doneTexts[done]} Nothing more is owed: this debt is settled.` : doneTexts[done]

@@ -11,7 +11,7 @@ export const correctionMessages = {
   unchanged: 'Change what is wrong, or remove the transaction',
 } as const
 
-/** A payment or a waiver as a form says it. */
+/** A payment or a waiver in a form. */
 export type CreditInput = { amount_in_cents: Cents; at: IsoDate; paid_by_id: string; note: string | null }
 
 type Limits = { today: IsoDate; issuedOn: IsoDate }
@@ -33,10 +33,10 @@ const why = z.object({
     .pipe(z.string().min(1, correctionMessages.why).max(500, correctionMessages.whyTooLong)),
 })
 
-/** What a transaction should be; null if it should not be there at all. */
+/** The correct values of a transaction; null if it should not exist. */
 export type Correction = { why: string; credit: (CreditInput & { reason: CreditReason }) | null }
 
-/** What it should be, and why. To take a transaction out, its other fields need not be right. */
+/** The correct values, and the reason. To remove a transaction, its other fields need not be valid. */
 export function correctionSchema(limits: Limits, form: FormData): z.ZodType<Correction> {
   if (form.get('intent') === 'remove') return why.transform((removal) => ({ ...removal, credit: null }))
   return why

@@ -18,7 +18,7 @@ import type { ChangedFact } from './withdrawn-credits.server.ts'
 import { yearLineLabels } from './year-labels.ts'
 import { type Show, type ShownYear, yearsToShow } from './years-to-show.ts'
 
-/** One line of a year; the id of its transaction only where this reader can correct it. */
+/** One line of a year; the id of its transaction only if this reader can correct it. */
 export type LineView = Pick<YearLine, 'kind' | 'at' | 'amount' | 'balance' | 'overpayment'> & {
   when: string
   title: string
@@ -29,17 +29,17 @@ export type LineView = Pick<YearLine, 'kind' | 'at' | 'amount' | 'balance' | 'ov
 
 export type YearView = Omit<ShownYear, 'lines'> & { lines: LineView[] | null }
 
-/** A payment or a waiver whose day is still to come. */
+/** A payment or a waiver with a future date. */
 export type AheadView = { id: string; at: string; title: string; notes: string[]; amount: number }
 
 export type TransactionsView = Paging & {
   id: string
   role: ReadDebt['role']
   issuedOn: string | null
-  /** What is recorded cannot be calculated: there are neither figures nor lines. */
+  /** The recorded data cannot be calculated: there are neither figures nor lines. */
   isFault: boolean
   figures: Figures | null
-  /** What the day after the shown one adds, in cents. */
+  /** What the day after the displayed one adds, in cents. */
   perDay: number
   chart: Chart | null
   years: YearView[]
@@ -49,7 +49,7 @@ export type TransactionsView = Paging & {
   withdrawn: ChangedFact[]
   canRecord: boolean
   isSettled: boolean
-  /** Deleted because a dispute succeeded: nothing of it is owed. */
+  /** Deleted because a dispute succeeded: nothing is owed on it. */
   isTakenBack: boolean
 }
 
@@ -62,7 +62,7 @@ export function viewTransactions(member: Member, debtId: string, asked: Asked): 
   )
 }
 
-/** The ledger in the words that this reader may see; it is changed by its filer's people alone. */
+/** The ledger in the words that this reader may see; only its filer's people change it. */
 export async function readTransactions(
   tx: Tx,
   reader: LedgerReader,
@@ -81,7 +81,7 @@ export async function readTransactions(
     isFault,
     figures: ledger?.figures ?? null,
     perDay: labelled && ledger ? chargedNextDay(labelled.facts, ledger.asOf) : 0,
-    // On a further page of a year the lines are what is looked for.
+    // On later pages of a year, the reader wants the lines.
     chart: ledger && asked.page === 1 ? viewChart(ledger) : null,
     ...viewYears(labelled, asked, canRecord),
     show: asked.show,
@@ -94,7 +94,7 @@ export async function readTransactions(
   }
 }
 
-/** Of the order's own day there is nothing to draw. */
+/** On the order's own day there is nothing to draw. */
 function viewChart(ledger: Ledger): Chart | null {
   const history = balanceHistory(ledger)
   return history.points.length > 2 ? chartOf(history) : null

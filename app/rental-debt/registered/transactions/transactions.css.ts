@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { colour, media, radius, space } from '#app/ui/tokens.css.ts'
 
-/** On paper nothing can be pressed. */
+/** Paper has no buttons. */
 export const screenOnly = style({ '@media': { print: { display: 'none' } } })
 
 export const onScreen = style([
@@ -46,9 +46,9 @@ globalStyle(`${shows} [aria-current]`, {
 
 export const year = style({ borderTop: `1px solid ${colour.line}` })
 
-/** What is pressed to open a year: its name, and its sums under those of the other years. */
+/** The control that opens a year: its name, and its totals aligned with the other years'. */
 export const sums = style({ padding: `${space.sm} 0`, minHeight: '2.75rem' })
-/** As wide as the line, less the mark that a browser draws before a summary. */
+/** As wide as the line, minus the browser's marker before a summary. */
 export const sumsRow = style({
   display: 'inline-grid',
   width: 'calc(100% - 1.5rem)',
@@ -60,7 +60,7 @@ export const sumsRow = style({
     [media.tiny]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
 })
-/** A year that is a page of its own has no such mark. */
+/** A year on its own page has no such marker. */
 export const sumsLink = style({ marginInlineStart: '1rem' })
 globalStyle(`${sumsRow} > :first-child`, { fontSize: '1.125rem' })
 globalStyle(`${sumsRow} small`, { color: colour.muted })
@@ -68,7 +68,7 @@ globalStyle(`${sumsRow} > span`, {
   '@media': { [media.split]: { display: 'grid', textAlign: 'end', flex: '0 0 8rem' } },
 })
 globalStyle(`${sumsRow} > :first-child`, { '@media': { [media.split]: { flex: '1 1 8rem', minWidth: 0 } } })
-// On a narrow screen the balance stands beside the year, what was charged and paid below.
+// On a narrow screen the balance is beside the year, with charges and payments below.
 globalStyle(`${sumsRow} > :last-child`, { textAlign: 'end' })
 globalStyle(`${sumsRow} > :last-child`, {
   '@media': { [`screen and ${media.narrow}`]: { order: -1 } },
@@ -82,14 +82,14 @@ globalStyle(`${sumsRow} > :nth-child(3)`, {
 
 export const none = style({ paddingBottom: space.m })
 
-/** The lines of a year. On a narrow screen each is two: its date and the balance, what it is and how much. */
+/** The lines of a year. On a narrow screen each takes two: its date and the balance, then its kind and amount. */
 export const lines = style({ paddingBottom: space.m })
 globalStyle(`${lines} td:nth-child(2)`, { '@media': { [media.medium]: { width: '100%' } } })
 globalStyle(`${lines} tbody th`, { fontWeight: 400, whiteSpace: 'nowrap' })
 globalStyle(`${lines} summary`, { width: 'fit-content', minHeight: '1.5rem' })
 globalStyle(`${lines} details > small`, { paddingInlineStart: space.m })
 
-/** Payments stand out by their ground; their line is never the colour alone. */
+/** Payments have a different background, and colour is never the only sign. */
 export const creditLine = style({})
 globalStyle(`${lines} tr:has(${creditLine})`, { background: colour.positiveSoft })
 globalStyle(`${lines} tr:has(${creditLine}) > :first-child`, {
@@ -109,7 +109,8 @@ narrow('tbody tr', {
 })
 narrow(`tbody tr:has(${creditLine})`, { paddingInline: space.s })
 narrow('tbody [data-label]', { display: 'block' })
-// The sums stand where a bank's statement has them; a label before each would double the page. It is read out only.
+// The totals are where a bank's statement has them; a label before each would double the page. Screen readers announce
+// it.
 narrow('tbody [data-label]::before', {
   position: 'absolute',
   width: '1px',
@@ -122,25 +123,25 @@ narrow('tbody td:nth-child(2)', { gridArea: 'what' })
 narrow('tbody td:nth-child(3)', { gridArea: 'amount', textAlign: 'end' })
 narrow('tbody td:nth-child(4)', { gridArea: 'balance', textAlign: 'end' })
 
-/** Sentences take the whole width of a narrow screen: beside their name they would be a word a line. */
+/** Sentences take the whole width of a narrow screen: beside their name they would be one word per line. */
 export const quotes = style({})
 globalStyle(`${quotes} dl > div`, {
   '@media': { [`screen and ${media.narrow}`]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
 
-/** Amounts are short, and their names stay whole. */
+/** Amounts are short, and their names do not wrap. */
 export const parts = style({})
 globalStyle(`${parts} dl > div`, { gridTemplateColumns: 'minmax(0, 20rem) auto' })
 
-// A sheet cannot be opened: what a line says stands below it.
+// Paper cannot be opened: a line's details are below it.
 globalStyle(
   `${lines} details::details-content, ${year}::details-content, ${quotes} ::details-content, ${parts} ::details-content`,
   { '@media': { print: { contentVisibility: 'visible', blockSize: 'auto' } } },
 )
-// No heading ends a sheet, no line is torn in two, and what cannot be chosen on paper is not offered.
+// No heading ends a sheet, no line is split, and actions are not shown on paper.
 globalStyle('h1,h2,h3', { '@media': { print: { breakAfter: 'avoid' } } })
 globalStyle('tr,li,svg,dl>div', { '@media': { print: { breakInside: 'avoid' } } })
-// A grid that is cut by the end of a sheet loses what it is pushed down by: what holds text is a column of blocks there.
+// A grid split by a page break loses content: text containers are block columns there.
 const column = 'main :is(div,section):has(h2,table,details)'
 globalStyle(`main:has(h2),${column}`, { '@media': { print: { display: 'block' } } })
 globalStyle(`${column} > * + *`, { '@media': { print: { marginBlockStart: space.m } } })
@@ -148,5 +149,5 @@ globalStyle(`${shows} a:first-child, ${shows} a:not([aria-current])`, {
   '@media': { print: { display: 'none' } },
 })
 
-/** The whole of what the screen shortens. */
+/** The full version of what the screen shortens. */
 export const paperOnly = style({ '@media': { screen: { display: 'none' } } })

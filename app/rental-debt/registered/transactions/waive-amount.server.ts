@@ -9,7 +9,7 @@ import { addWithinLimit } from './waiver-limit.server.ts'
 
 type Waiving = { debtId: string; waiver: CreditInput & { reason: WaiveReason }; once: OnceKey }
 
-/** Forgives a part of the debt, for one of the four reasons. */
+/** Forgives part of the debt, for one of the four reasons. */
 export function waiveAmount(caller: Caller, { debtId, waiver, once }: Waiving): Promise<Changed> {
   return changeLedger(caller, { debtId, once }, waiverWork(waiver))
 }

@@ -14,9 +14,9 @@ type NewCredit = CreditInput & { reason: CreditReason }
 type Corrected = { id: string; why: string }
 
 /**
- * Writes a payment or a waiver down, in place of one that it corrects. Of money that came in more than is owed is taken;
- * what nobody owes cannot be forgiven. CalculatedLedger with the waiver in it, since one of an earlier day takes interest away as
- * well; and against what stood there before, so that a waiver can be corrected also where payments came after it.
+ * Writes a payment or a waiver, optionally replacing a corrected one. A payment may exceed the amount owed; a waiver
+ * may not. Checked against a ledger with the waiver in it, because one with an earlier date removes interest as well;
+ * and against the earlier value, so that a waiver can be corrected even if payments came after it.
  */
 export async function addWithinLimit(
   tx: Tx,

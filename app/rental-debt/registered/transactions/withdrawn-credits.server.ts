@@ -9,7 +9,7 @@ import type { LedgerReader, ReadDebt } from './labelled-ledger.server.ts'
 import { readPayerNames } from './labelled-ledger.server.ts'
 import { creditTitle } from './transaction-labels.ts'
 
-/** What counts no more: what it was, who changed it, why, and what stands in its place. */
+/** What no longer counts: its values, who changed it, why, and its replacement. */
 export type ChangedFact = {
   id: string
   /** When it was changed. */
@@ -21,7 +21,7 @@ export type ChangedFact = {
   now: string
 }
 
-/** The latest first, to both sides: what a debtor was told of is taken back before their eyes. Notes stay with the filer. */
+/** Latest first, for both sides: debtors see the withdrawal of what they saw. Notes stay with the filer. */
 export async function listWithdrawnCredits(
   tx: Tx,
   reader: LedgerReader,
@@ -58,7 +58,7 @@ export async function listWithdrawnCredits(
 
 type WithdrawnRow = Awaited<ReturnType<typeof withdrawnRows>>[number]
 
-/** What our reviewers did as an answer to a dispute is said to be ours. */
+/** Changes by our reviewers, as an answer to a dispute, are shown as ours. */
 const recorder = (row: WithdrawnRow) => (row.recorded_by_staff ? productName : displayName(row))
 
 function remover(row: WithdrawnRow, isDebtor: boolean): string {

@@ -3,10 +3,10 @@ import { formatCents } from '#app/platform/values/money.ts'
 import type { YearLine } from '../ledger/years.ts'
 import { type EntryLabels, entryLabels, type LabelledLedger } from './entry-labels.ts'
 
-/** Where a line stands in its year: under its month, or under its day. */
+/** A line's place in its year: under its month, or under its day. */
 type YearLineLabels = EntryLabels & { when: string; by: string | null }
 
-/** What a line of a year is, and its sentences for those who open it. */
+/** The label of a year's line, and its details. */
 export function yearLineLabels(line: YearLine, labelled: LabelledLedger): YearLineLabels {
   const { title, notes } = entryLabels(line, labelled)
   if (line.kind === 'month')
@@ -15,12 +15,12 @@ export function yearLineLabels(line: YearLine, labelled: LabelledLedger): YearLi
   return { when: formatDayOfYear(line.at), title, by, notes: [...notes, ...balanceAfter(line)] }
 }
 
-/** `from Robin Tremblay`; who somebody forgave stands in the note. */
+/** `from Robin Tremblay`; who was forgiven is in the note. */
 function payerOf({ rows: [row] }: YearLine, { creditLabels }: LabelledLedger): string | null {
   return row?.kind === 'payment' ? `from ${creditLabels(row).payer}` : null
 }
 
-/** `Interest to Nov 22`: the days of a month that is not charged whole. */
+/** `Interest to Nov 22`: the days of a partial month. */
 function partOfMonth({ at, rows }: YearLine): string {
   const from = rows[0]?.from ?? at
   const to = rows.at(-1)?.to ?? at
@@ -31,7 +31,7 @@ function partOfMonth({ at, rows }: YearLine): string {
   )
 }
 
-/** Of a payment within a month, where no column says it. */
+/** For a payment within a month, if no column shows it. */
 function balanceAfter({ kind, balance, rows }: YearLine): string[] {
   const [row] = rows
   return kind === 'credit' && balance === null && row ? [`Owed after it: ${formatCents(row.balance)}`] : []

@@ -9,13 +9,15 @@ export const readYear = (text: string | null): string | null => (/^\d{4}$/.test(
 
 type Asked = { show: Show; year: string | null; page: number }
 
-/** A year with the lines of this page; null where they are on a page of their own. */
+/** A year with the lines of this page; null if they are on another page. */
 export type ShownYear = Omit<LedgerYear, 'lines'> & { isOpen: boolean; lines: YearLine[] | null }
 
-/** So many rows of the ledger go on a page: a month with a payment a week has ten. More years, and more of a year, follow. */
+/**
+ * The number of ledger rows per page: a month with a payment a week has ten. More years, and more of a year, follow.
+ */
 export const rowsPerPage = 75
 
-/** The year that is asked for or the newest, open, a page of it; and the others, closed, while there is room. */
+/** The requested or newest year, open, with one page of it; and the others, closed, while there is room. */
 export function yearsToShow(
   years: LedgerYear[],
   { show, year, page }: Asked,
@@ -36,7 +38,7 @@ export function yearsToShow(
   return { years: shown, page: paging.page, pageCount: paging.pageCount }
 }
 
-/** Among payments alone the balance beside each is the one right after it. */
+/** Among payments alone, the balance beside each is the one right after it. */
 function linesToShow({ lines }: LedgerYear, show: Show): YearLine[] {
   if (show === 'all') return lines
   return lines
@@ -46,7 +48,7 @@ function linesToShow({ lines }: LedgerYear, show: Show): YearLine[] {
 
 const rowsOf = (lines: readonly YearLine[]) => lines.reduce((all, { rows }) => all + rows.length, 0)
 
-/** Lines in pages of about as many rows; a line is never cut. */
+/** Lines in pages of about as many rows; a line is never split. */
 function pagesOf(lines: YearLine[]): YearLine[][] {
   const pages: YearLine[][] = [[]]
   for (const line of lines) {

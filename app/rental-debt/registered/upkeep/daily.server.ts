@@ -9,11 +9,10 @@ import { remindFilers } from './remind-filers.server.ts'
 import { remindOfNotices } from './remind-of-notices.server.ts'
 
 /**
- * A day's work on all debts, in this order: what is six years old ends first, and nothing more happens to it; then what
- * is paid is settled, so that nobody is notified on the same day that it became active; then grace periods end; and who is
- * still active after all that is reminded. Each part does what is due on the day or was due before it, so that days
- * without a running process are caught up, and does nothing the second time. A part that fails keeps no later one from
- * its day.
+ * A day's work on all debts, in this order: debts that are six years old end first, and nothing more happens to them;
+ * then paid ones are settled, so that no one is notified on the same day that it became active; then grace periods end;
+ * and remaining active ones get reminders. Each part does what is due on or before the day, so that missed days are
+ * caught up, and does nothing the second time. A failing part does not stop later ones.
  */
 export async function dailyDebtUpkeep(date: IsoDate): Promise<void> {
   const day = await dayOf(date)

@@ -6,14 +6,13 @@ type Due = {
   /** For the log: what did not happen to a debt. */
   what: string
   find: (tx: Tx, organizationId: string) => Promise<string[]>
-  /** Must do nothing where it is not due any more: somebody may have come first. */
+  /** Must do nothing if it is no longer due: another process may have come first. */
   handle: (tx: Tx, debt: { organizationId: string; debtId: string }) => Promise<unknown>
 }
 
 /**
- * Handles every debt for which something is due, organization by organization, each in its own transaction: what
- * was done stays done when the process dies, and a debt that cannot be handled keeps no other waiting. The next day
- * tries it again.
+ * Handles every debt for which something is due, organization by organization, each in its own transaction: finished
+ * work stays if the process dies, and a failing debt does not stop the others. The next day tries it again.
  */
 export async function handleDebtsDue({ what, find, handle }: Due): Promise<void> {
   await forEveryOrganization(async (organizationId) => {

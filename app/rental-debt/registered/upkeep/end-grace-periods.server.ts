@@ -5,8 +5,8 @@ import type { Day } from './day.server.ts'
 import { handleDebtsDue } from './debts-due.server.ts'
 
 /**
- * Lets debts become active whose two weeks are over: their last day is the debtors' own, to pay or to dispute.
- * A debt that was settled or disputed meanwhile stays where it is.
+ * Activates debts whose two weeks are over: the last day belongs to the debtors, to pay or dispute. A debt that was
+ * settled or disputed meanwhile keeps its status.
  */
 export const endGracePeriods = ({ date, at }: Day): Promise<void> =>
   handleDebtsDue({

@@ -16,7 +16,7 @@ export const expireDebts = ({ date, at }: Day): Promise<void> =>
         .select(['id', 'issued_date'])
         .where('organization_id', '=', organizationId)
         .where('status', 'in', statusesBefore('expired'))
-        // A leap day expires on 28 February: a day more is looked at, and the rule decides.
+        // A leap day expires on 28 February: one more day is included, and the rule decides.
         .where('issued_date', '<=', addDays(addYears(date, -reportingYears), 1))
         .orderBy('issued_date')
         .execute()

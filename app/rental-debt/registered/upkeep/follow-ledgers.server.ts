@@ -11,8 +11,8 @@ import { handleDebtsDue } from './debts-due.server.ts'
 const what = 'a status that follows the ledger'
 
 /**
- * Settles debts whose last payment was dated ahead and has reached its day, and opens again those whose surplus was
- * used up by rent. Nobody does anything on such a day, so every ledger that may have turned is calculated.
+ * Settles debts whose last, future-dated payment has reached its day, and reopens those whose surplus was used up by
+ * rent. Such days have no event, so every ledger that may have changed is calculated.
  */
 export const followLedgers = ({ date, at }: Day): Promise<void> =>
   handleDebtsDue({
@@ -40,7 +40,7 @@ const pageSize = 500
 type Asked = { organizationId: string; date: IsoDate; after: string | null }
 type Listed = { id: string; status: string }
 
-/** Open debts on which something was paid, and settled ones on which rent still falls due. */
+/** Open debts with payments, and settled ones on which rent still falls due. */
 function listPage(tx: Tx, { organizationId, date, after }: Asked): Promise<Listed[]> {
   return tx
     .selectFrom('rental_debt as debt')

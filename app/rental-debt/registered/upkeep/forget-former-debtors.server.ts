@@ -4,8 +4,8 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { debtSourceName } from '../bureau/source-name.ts'
 
 /**
- * Forgets SIN and birth date of a person who was taken out of a debt, once the file that closed their segment is whole. That
- * they were in it stays on record.
+ * Deletes the SIN and birth date of a person removed from a debt, once the file that closed their segment is complete.
+ * That they were in it stays on record.
  */
 export const forgetFormerDebtors = (): Promise<void> =>
   forEveryOrganization((organizationId) =>

@@ -4,8 +4,8 @@ const week = 7
 const weekly = 8
 
 /**
- * What tells a reminder of an undelivered notice from the next one: each week in the first eight after the approval, then
- * every fourth. Null on days on which none is due.
+ * The key of each reminder of an undelivered notice: every week in the first eight after the approval, then every
+ * fourth. Null on days without one.
  */
 export function noticeReminder(approvedOn: IsoDate, date: IsoDate): string | null {
   const weeks = Math.floor(daysBetween(approvedOn, date) / week)

@@ -15,8 +15,8 @@ import { type ReminderDays, reminderDays } from './reminder-days.ts'
 const kind = 'record-payments'
 
 /**
- * Reminds filers, in the week before the monthly report, of active debts on which nothing was recorded since the last
- * one. One message a contact and month, whatever runs twice: the note of it is written in the same transaction.
+ * Reminds filers, in the week before the monthly report, of active debts without records since the last one. One
+ * message per contact and month, even if it runs twice: its record is written in the same transaction.
  */
 export async function remindFilers({ date }: Day): Promise<void> {
   const days = reminderDays(date)
@@ -75,7 +75,7 @@ async function listDue(tx: Tx, organizationId: string, { reportOn, since, occasi
 type Reminding = { organizationId: string; email: string; debts: DueDebt[]; days: ReminderDays }
 
 async function remind(tx: Tx, { organizationId, email, debts, days }: Reminding): Promise<void> {
-  // One parameter however many debts there are. Another process that came first has reminded them.
+  // One parameter for any number of debts. Another process that came first has reminded them.
   const { rows: noted } = await sql<{ id: string }>`
     insert into debt_notice (organization_id, rental_debt_id, kind, occasion)
     select ${organizationId}::uuid, id, ${kind}, ${days.occasion} from unnest(${debts.map(({ id }) => id)}::uuid[]) id

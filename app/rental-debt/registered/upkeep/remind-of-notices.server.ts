@@ -12,7 +12,7 @@ import { noticeReminder } from './notice-reminders.ts'
 
 const kind = 'notice-outstanding'
 
-/** Reminds filers of printed notices that they have not said to be delivered. Each occasion once, whatever runs twice. */
+/** Reminds filers of printed notices without a recorded delivery. Each occasion once, even if it runs twice. */
 export const remindOfNotices = ({ date }: Day): Promise<void> =>
   handleDebtsDue({
     what: 'a reminder of a notice',

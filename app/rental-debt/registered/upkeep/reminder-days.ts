@@ -1,19 +1,19 @@
 import { addDays, type IsoDate, nextFifteenth } from '#app/platform/values/dates.ts'
 
-/** From the 8th the line that will go out can be seen; until the 14th a correction is in it. */
+/** From the 8th the next line is visible; until the 14th a correction is included in it. */
 const firstDay = 8
 const lastDay = 14
 
 export type ReminderDays = {
-  /** The report that is reminded of. */
+  /** The report of the reminder. */
   reportOn: IsoDate
-  /** The report before it: what was recorded since then needs no reminder. */
+  /** The previous report: anything recorded since then needs no reminder. */
   since: IsoDate
-  /** What tells this month's reminder from the next one's. */
+  /** The key of this month's reminder. */
   occasion: string
 }
 
-/** The reminder that belongs to a day; null on days without one. A week lies in it for catching up. */
+/** The reminder of a day; null on days without one. It covers a week, to catch up. */
 export function reminderDays(date: IsoDate): ReminderDays | null {
   const day = Number(date.slice(8))
   if (day < firstDay || day > lastDay) return null

@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form } from '@remix-run/react'
 import { requireSecondStep } from '#app/frame/second-step-demand.server.ts'
@@ -11,6 +10,7 @@ import { formProps, PageFormToken, useAnswer, useServerForm } from '#app/platfor
 import { contentOf, oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
+import { parseForm } from '#app/platform/http/parse-form.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { ConfirmButtons } from '#app/ui/Button.tsx'
 import { DialogPage } from '#app/ui/DialogPage.tsx'
@@ -28,7 +28,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args)
   const member = await requireMember(args, 'api-keys:manage')
   await requireSecondStep(args, member)
-  const submission = parseWithZod(form, { schema: createKeySchema })
+  const submission = parseForm(form, createKeySchema)
   if (submission.status !== 'success') return refuseForm(args, submission.reply())
   const once = oncePerForm(form, `create-key:${contentOf(form)}`)
   const created = await createKey(member, submission.value, { once })

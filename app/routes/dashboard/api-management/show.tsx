@@ -16,7 +16,7 @@ import { CopyableText } from '#app/ui/records/CopyableText.tsx'
 
 export const meta = titled(['Show the key', 'API Management'])
 
-/** Shows it to an admin who has confirmed who they are in the last half hour, and notes that it was seen. */
+/** Shows it to an admin who confirmed their identity in the last half hour, and records that it was seen. */
 export async function loader(args: LoaderFunctionArgs) {
   const member = await requireMember(args, 'api-keys:manage')
   await requireSecondStep(args, member)
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { name: nameOfKey(key), masked: maskedKey(key), isTest: key.isTest, text }
 }
 
-/** Asks for the code. The key stands on the page that follows. */
+/** Asks for the code. The next page shows the key. */
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args)
   const member = await requireMember(args, 'api-keys:manage')

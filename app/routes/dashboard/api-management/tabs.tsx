@@ -20,5 +20,5 @@ export default function ApiManagement() {
   )
 }
 
-/** Over its dialogs: to see a key, a code is asked for in the place of the page. */
+/** Also over its dialogs: to see a key, the code page replaces this one. */
 export const ErrorBoundary = CodeBoundary

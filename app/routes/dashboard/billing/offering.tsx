@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-/** The buttons of the offering: what is bought or kept at Stripe leads there, what is renewed comes back here. */
+/** The buttons of the offering: buying and subscribing lead to Stripe, renewing comes back here. */
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args)
   const member = await requireMember(args, 'billing:manage')

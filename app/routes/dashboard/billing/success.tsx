@@ -16,7 +16,7 @@ export const meta = titled(['Success', 'Billing'])
 const boughtOf = ({ request }: { request: Request }) =>
   boughtFrom(new URL(request.url).searchParams.get('of'))
 
-/** Where Stripe leads back to. That proves nothing: the page says what Stripe's own message has confirmed. */
+/** Where Stripe leads back to. That proves nothing: the page shows what Stripe's own event has confirmed. */
 export async function loader(args: LoaderFunctionArgs) {
   const member = await requireMember(args, 'billing:manage')
   const of = boughtOf(args)
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { of, polls, isConfirmed: await readBought(member, of) }
 }
 
-/** Check again: reads everything from Stripe, in case its message was lost. */
+/** Check again: reads everything from Stripe, in case its event was lost. */
 export async function action(args: ActionFunctionArgs) {
   await readForm(args)
   const member = await requireMember(args, 'billing:manage')

@@ -5,7 +5,7 @@ import { PageHeader } from '#app/ui/PageHeader.tsx'
 
 export const meta = titled(['Identity check'])
 
-/** Where the vendor's pages end, also on a phone that is not signed in: what came of it stands on the first page. */
+/** Where the vendor's pages end, even on a phone that is not signed in: the first page shows the result. */
 export default function IdentityCheckDone() {
   return (
     <FormWidth>

@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-/** For whoever reached a limit that is for people whose identity is not checked. */
+/** For people who reached a limit that applies until their identity is checked. */
 export default function StartIdentityCheck() {
   const { verification, returnTo, ...shown } = useLoaderData<typeof loader>()
   const polling = useIdentityPolling(verification)

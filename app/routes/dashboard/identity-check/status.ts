@@ -3,7 +3,7 @@ import { readVerification } from '#app/account/identity/verifications.server.ts'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 
-/** How far the signed-in person's own check has come, for a page that waits for it. */
+/** The progress of the signed-in person's own check, for a page that waits for it. */
 export async function loader(args: LoaderFunctionArgs) {
   const member = await requireMember(args, 'dashboard:see')
   const outcome = await inTransaction(member.actor, (tx) => readVerification(tx, member.person.id))

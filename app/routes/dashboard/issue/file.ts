@@ -8,7 +8,7 @@ import { fileResponse } from '#app/platform/files/download.server.ts'
 import { answerInstead } from '#app/platform/http/request-context.server.ts'
 import { idFrom, notFound } from '#app/platform/http/responses.server.ts'
 
-/** A file of the report for the person who sent it, as a download. */
+/** A file of the report for its sender, as a download. */
 export async function loader(args: LoaderFunctionArgs) {
   const member = await requireMember(args, 'dashboard:see')
   const evidenceId = idFrom(args.params.evidenceId)
@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return null
 }
 
-/** Never shown; with it, a file that is not there is answered with the not-found page. */
+/** Never shown; without a component, a missing file would not get the not-found page. */
 export default function ReportFile() {
   return null
 }

@@ -9,7 +9,7 @@ import { titled } from '#app/platform/http/page.ts'
 
 export const meta = titled(['Issues'])
 
-/** Its query goes along to "This is not me"; a record that somebody comes from is the one that they dispute. */
+/** Its query is passed to "This is not me"; the record a person comes from is the one that they dispute. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireMember(args, 'dashboard:see')
   const { search, searchParams } = new URL(args.request.url)

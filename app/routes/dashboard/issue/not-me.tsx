@@ -10,7 +10,7 @@ export const meta = titled(['This is not me', 'Issues'])
 
 const dones = ['sent', 'retracted', 'waiting'] as const
 
-/** The dispute that was filed, or the steps of one. */
+/** The filed dispute, or the steps of one. */
 export async function loader(args: LoaderFunctionArgs) {
   const member = await requireMember(args, 'dashboard:see')
   const { search, searchParams } = new URL(args.request.url)

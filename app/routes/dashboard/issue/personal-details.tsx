@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { readReferral } from '#app/court-records/issue-link.ts'
@@ -11,6 +10,7 @@ import { today } from '#app/platform/clock.server.ts'
 import { useAnswer, useServerForm } from '#app/platform/forms.tsx'
 import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
+import { parseForm } from '#app/platform/http/parse-form.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { formatPhone } from '#app/platform/values/phone.ts'
 import { fieldErrors } from '#app/wizard/field-errors.ts'
@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args)
   await requireNoOpenClaim(args)
-  const submission = parseWithZod(form, { schema: detailsSchema(await today()), disableAutoCoercion: true })
+  const submission = parseForm(form, detailsSchema(await today()))
   if (submission.status !== 'success') {
     const kept = await claimPages.keepUnfinished(args, { step, form })
     return kept ?? refuseForm(args, submission.reply())
@@ -64,7 +64,7 @@ export default function PersonalDetails() {
   const revision = answer && 'revision' in answer ? answer.revision : undefined
   return (
     <ClaimPage frame={frame} errors={fieldErrors(form[0].allErrors, { labels })}>
-      <DetailsStep {...{ frame, form, revision }} />
+      <DetailsStep frame={frame} form={form} revision={revision} />
     </ClaimPage>
   )
 }

@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ClaimPage } from '#app/court-records/not-me/ClaimPage.tsx'
@@ -14,6 +13,7 @@ import { useAnswer, useServerForm } from '#app/platform/forms.tsx'
 import { oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
+import { parseForm } from '#app/platform/http/parse-form.ts'
 import { postedForm, readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { fieldErrors } from '#app/wizard/field-errors.ts'
 
@@ -22,7 +22,7 @@ const step = 'submit'
 export const meta = titled(['Submit', 'This is not me'])
 
 export async function loader(args: LoaderFunctionArgs) {
-  // A form that was refused shows itself again, whatever is open since.
+  // A refused form is shown again, whatever is open since.
   if (!postedForm(args)) await requireNoOpenClaim(args)
   const day = await today()
   return claimPages.openStep(args, step, async (_, claim) => ({
@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const member = await requireMember(args, 'dashboard:see')
   const form = await readForm(args)
-  const submission = parseWithZod(form, { schema: notesSchema, disableAutoCoercion: true })
+  const submission = parseForm(form, notesSchema)
   if (submission.status !== 'success') return refuseForm(args, submission.reply())
   const { notes } = submission.value
   const once = oncePerForm(form, 'not-me')
@@ -49,7 +49,7 @@ export default function Submit() {
   const form = useServerForm<SubmitFields>(step, useAnswer<typeof action>(), saved)
   return (
     <ClaimPage frame={frame} errors={fieldErrors(form[0].allErrors, { labels: { notes: 'Notes' } })}>
-      <SubmitStep {...{ frame, form, claim }} />
+      <SubmitStep frame={frame} form={form} claim={claim} />
     </ClaimPage>
   )
 }

@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { answerSignedIn } from '#app/account/answer-signed-in.server.ts'
@@ -8,6 +7,7 @@ import { codeSchema } from '#app/account/validation.ts'
 import { fieldProps, formProps, PageFormToken, useServerForm } from '#app/platform/forms.tsx'
 import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
+import { parseForm } from '#app/platform/http/parse-form.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorSummary, listErrors } from '#app/ui/ErrorSummary.tsx'
@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args)
-  const submission = parseWithZod(form, { schema: codeSchema })
+  const submission = parseForm(form, codeSchema)
   if (submission.status !== 'success') return refuseForm(args, submission.reply())
   const result = await signInWithCode(args, submission.value.code)
   if (result.ok) return answerSignedIn(result)

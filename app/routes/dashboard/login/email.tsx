@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { useEffect, useState } from 'react'
@@ -12,6 +11,7 @@ import { findMember } from '#app/organization/guards.server.ts'
 import { fieldProps, formProps, PageFormToken, useServerForm } from '#app/platform/forms.tsx'
 import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
+import { parseForm } from '#app/platform/http/parse-form.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { productName } from '#app/platform/product.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args)
-  const submission = parseWithZod(form, { schema: signInSchema })
+  const submission = parseForm(form, signInSchema)
   if (submission.status !== 'success') return refuseForm(args, submission.reply())
   const sent = await sendCode(args, submission.value.email, textField(form, 'return_to') || null)
   if (!sent.ok) {
@@ -47,7 +47,7 @@ export async function action(args: ActionFunctionArgs) {
   return redirect('/dashboard/login/code', { status: 303, headers })
 }
 
-/** Browsers carry the hash of the asked-for address along to this page, and never tell the server. */
+/** Browsers carry the requested address's hash to this page, and never send it to the server. */
 function useHash(): string {
   const [hash, setHash] = useState('')
   useEffect(() => setHash(window.location.hash), [])

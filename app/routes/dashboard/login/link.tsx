@@ -12,7 +12,7 @@ import { FormWidth } from '#app/ui/layout.tsx'
 
 export const meta = titled(['Sign in with your link', 'Sign in'])
 
-/** Looking at the link signs nobody in: mail programs and scanners open links too. */
+/** Opening the link signs no one in: mail programs and scanners open links too. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   const found = await findLink(token)

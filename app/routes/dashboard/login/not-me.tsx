@@ -19,7 +19,7 @@ import { FormWidth } from '#app/ui/layout.tsx'
 
 export const meta = titled(['This was not me', 'Sign in'])
 
-/** Looking at the link ends nothing: mail programs and scanners open links too. */
+/** Opening the link ends nothing: mail programs and scanners open links too. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   const found = await findNotice(token)

@@ -22,14 +22,14 @@ export const meta = titledOrCode(titled(['Enter your code']))
 
 const returnPath = (asked: string | null) => afterSignIn(asked).path
 
-/** A person who has signed in by mail, with or without this step. */
+/** A person signed in by mail, with or without this step. */
 async function requireFirstStep(args: ActionFunctionArgs | LoaderFunctionArgs): Promise<PersonSession> {
   const session = await findSessionOrPending(args)
   if (!session) throw await signInFirst(args)
   return session
 }
 
-/** Who has no authenticator app yet sets one up first. */
+/** A person without an authenticator app sets one up first. */
 export async function loader(args: LoaderFunctionArgs) {
   const session = await requireFirstStep(args)
   const returnTo = returnPath(new URL(args.request.url).searchParams.get('return_to'))
@@ -44,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
   const returnTo = returnPath(textField(form, 'return_to'))
   const problem = await problemWith(session, typed)
   if (problem === 'none set up') return redirect(setUpPathFor(returnTo), 303)
-  // The page may be one that a script cannot show, such as a file.
+  // Scripts may be unable to show the page, for example if it is a file.
   if (problem === null) return redirectDocument(returnTo, 303)
   const error = problem.error ?? { field: codeFields.code, message: sixDigitsMessage }
   throw await askForProof(args, session, { form, act: null, problem: { error } })
@@ -56,9 +56,14 @@ export default function SecondStep() {
     <Stack>
       <CodeQuestionPage
         question={{
-          ...{ way: 'authenticator', offersPasskey, action: authenticatorPaths.code },
+          way: 'authenticator',
+          offersPasskey,
+          action: authenticatorPaths.code,
           fields: [['return_to', returnTo]],
-          ...{ act: null, sentTo: null, notice: null, error: null },
+          act: null,
+          sentTo: null,
+          notice: null,
+          error: null,
         }}
       >
         <PageFormToken />

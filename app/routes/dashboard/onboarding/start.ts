@@ -7,7 +7,7 @@ import { today } from '#app/platform/clock.server.ts'
 import { oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 
-/** The first question that is open. */
+/** The first open question. */
 export async function loader(args: LoaderFunctionArgs) {
   const member = await requireMember(args, 'dashboard:see')
   const step = await firstMissing(member)
@@ -23,7 +23,7 @@ export async function action(args: ActionFunctionArgs) {
   return redirect(onboardingPaths.home, 303)
 }
 
-/** Never shown: it leads on. */
+/** Never shown: it redirects. */
 export default function Onboarding() {
   return null
 }

@@ -24,7 +24,7 @@ function stepOf({ params }: { params: { step?: string } }): OnboardingStep {
 
 export async function loader(args: LoaderFunctionArgs) {
   const opened = await openQuestion(args, stepOf(args))
-  // Who rents out nothing is not asked what with.
+  // People who rent out nothing are not asked which tools they use.
   if (!opened.question.isAsked) throw redirect(onboardingPaths.home)
   return opened
 }

@@ -11,7 +11,7 @@ import { badRequest } from '#app/platform/http/responses.server.ts'
 /** An organization's audit trail for a spreadsheet. */
 export async function loader(args: LoaderFunctionArgs) {
   const member = await requireMember(args, 'trail:read')
-  // Scripts that look ahead ask for a page's data: that is no download, and none is written down.
+  // Prefetching scripts request a page's data: that is not a download and is not recorded.
   if (isDataRequest(args.request)) return null
   const file = await ownTrailCsv(member, readOwnTrailFilter(new URL(args.request.url).searchParams), matters)
   if (file === null) throw badRequest()

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { OwnTrailPage } from '#app/audit/OwnTrailPage.tsx'
-import { mostInFile, viewOwnTrail } from '#app/audit/own-trail.server.ts'
+import { maxInFile, viewOwnTrail } from '#app/audit/own-trail.server.ts'
 import { readOwnTrailFilter } from '#app/audit/own-trail-filter.ts'
 import { matters } from '#app/matters.server.ts'
 import { requireMember } from '#app/organization/guards.server.ts'
@@ -16,7 +16,7 @@ export const meta = titled(['Audit trail', 'Organization'])
 export async function loader(args: LoaderFunctionArgs) {
   const member = await requireMember(args, 'trail:read')
   const asked = readOwnTrailFilter(new URL(args.request.url).searchParams)
-  return { view: await viewOwnTrail(member, asked, matters), mostInFile }
+  return { view: await viewOwnTrail(member, asked, matters), maxInFile }
 }
 
 export default function OrganizationTrail() {

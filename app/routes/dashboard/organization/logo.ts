@@ -4,7 +4,7 @@ import { readLogo } from '#app/organization/settings/logo.server.ts'
 import { answerInstead } from '#app/platform/http/request-context.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
 
-/** The logo of one's own organization, as we drew it. */
+/** The logo of the person's organization, redrawn. */
 export async function loader(args: LoaderFunctionArgs) {
   const member = await requireMember(args, 'dashboard:see')
   const logo = await readLogo(member)
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return null
 }
 
-/** Never shown; with it, a logo that is not there is answered with the not-found page. */
+/** Never shown; without a component, a missing logo would not get the not-found page. */
 export default function OrganizationLogo() {
   return null
 }

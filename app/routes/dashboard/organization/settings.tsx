@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ownTrailPath } from '#app/audit/own-trail-filter.ts'
@@ -24,6 +23,7 @@ import { useAnswer, useServerForm } from '#app/platform/forms.tsx'
 import { contentOf, oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { markFormError, refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
+import { parseForm } from '#app/platform/http/parse-form.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { formatPhone } from '#app/platform/values/phone.ts'
 import { LinkButton } from '#app/ui/Button.tsx'
@@ -46,7 +46,9 @@ export async function loader(args: LoaderFunctionArgs) {
     mayReadTrail: can(member.access, 'trail:read'),
     plan: member.membership.plan,
     logo: logo && {
-      ...{ version: logo.version, width: logo.width, height: logo.height },
+      version: logo.version,
+      width: logo.width,
+      height: logo.height,
       organization: settings.name,
     },
     accept: acceptAttribute(logoRules),
@@ -71,7 +73,7 @@ export async function action(args: ActionFunctionArgs) {
     const once = oncePerForm(form, `remove-logo:${member.organizationId}`)
     return answer(await removeLogo(member, { once }))
   }
-  const submission = parseWithZod(form, { schema: settingsSchema, disableAutoCoercion: true })
+  const submission = parseForm(form, settingsSchema)
   if (submission.status !== 'success') return refuseForm(args, submission.reply())
   const once = oncePerForm(form, `settings:${member.organizationId}:${contentOf(form)}`)
   const seen = readSeen(textField(form, 'seen'))
@@ -81,7 +83,7 @@ export async function action(args: ActionFunctionArgs) {
   return refuseForm(args, submission.reply({ formErrors }), 409)
 }
 
-/** What the form was filled with; what nobody can have seen is nothing. */
+/** The form's initial values; values that no one can have seen are ignored. */
 function readSeen(text: string | null): OrganizationSettings | null {
   try {
     return settingsSchema.parse(JSON.parse(text ?? ''))

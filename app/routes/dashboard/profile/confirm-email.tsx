@@ -13,7 +13,9 @@ export const meta = titled(['Confirm an email address', 'Profile'])
 
 const readToken = (text: string | null) => (/^[\w-]{43}$/.test(text ?? '') ? (text ?? '') : '')
 
-/** Who is signed in confirms: a new address that was mistyped is not handed the account of the person who mistyped it. */
+/**
+ * Only the signed-in person confirms: a mistyped new address must not get the account of the person who mistyped it.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const { session, person } = await requireMember(args, 'dashboard:see')
   const search = new URL(args.request.url).searchParams
@@ -30,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
   const token = readToken(textField(form, 'token'))
   const once = oncePerForm(form, `confirm-email:${token}`)
   const confirmed = await confirmAddress({ ...session, person }, { token, matters, once })
-  // The page says what is the matter with the link, or which one is left.
+  // The page says what is wrong with the link, or which one is left.
   if (!confirmed.ok || confirmed.done === 'waiting') return redirectDocument(emailPaths.confirm(token), 303)
   return redirectDocument(confirmed.done === 'taken' ? emailPaths.taken : emailPaths.changed, 303)
 }

@@ -28,7 +28,7 @@ export async function action(args: ActionFunctionArgs) {
   const member = await requireMember(args, 'dashboard:see')
   const form = await readForm(args)
   const session = { ...member.session, person: member.person }
-  // Nobody types a code for what cannot be done.
+  // No one types a code for what is not possible.
   if ((await viewDeletion(session, matters)).blockers.length > 0) return redirect(profilePaths.deletion, 303)
   await requireFreshCode(args, member, { form, act: 'account_deletion' })
   const asked = await askForDeletion(session, { matters, once: oncePerForm(form, 'delete-account') })

@@ -4,7 +4,7 @@ import { FormWidth } from '#app/ui/layout.tsx'
 
 export const meta = titled(['Your account will be deleted'])
 
-/** For somebody who has just been signed out everywhere: it knows nothing of them. */
+/** For a person who was just signed out everywhere: it knows nothing about them. */
 export default function DeletionAsked() {
   return (
     <FormWidth>

@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import { requireFreshCode } from '#app/account/confirm/fresh-code-guard.server.ts'
@@ -17,6 +16,7 @@ import { PageFormToken, useAnswer, useServerForm } from '#app/platform/forms.tsx
 import { contentOf, oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
+import { parseForm } from '#app/platform/http/parse-form.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { clientAddress } from '#app/platform/http/request-context.server.ts'
 import { profilePaths } from '#app/profile/paths.ts'
@@ -28,8 +28,8 @@ import { BackLink } from '#app/ui/navigation.tsx'
 
 export const meta = titledOrCode(titled(['Change your email address', 'Profile']))
 
-/** What the page says of an act that led back to it, while that is so. */
-const said = {
+/** The page's message after an action, while it is still true. */
+const messages = {
   asked: 'We sent a link to each of the two addresses. Open both, in any order.',
   stopped: 'Your email address stays as it is. The links no longer work.',
 }
@@ -38,8 +38,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { session, person } = await requireMember(args, 'dashboard:see')
   const pending = await findPendingChange({ ...session, person })
   const done = new URL(args.request.url).searchParams.get('done')
-  const told = (done === 'asked' && pending) || (done === 'stopped' && !pending) ? said[done] : null
-  return { email: person.email, pending, told }
+  const message = (done === 'asked' && pending) || (done === 'stopped' && !pending) ? messages[done] : null
+  return { email: person.email, pending, message }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -50,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
     await stopEmailChange(session)
     return redirect(emailPaths.after('stopped'), 303)
   }
-  const submission = parseWithZod(form, { schema: signInSchema, disableAutoCoercion: true })
+  const submission = parseForm(form, signInSchema)
   if (submission.status !== 'success') return refuseForm(args, submission.reply())
   const refuse = (message: string, status = 400) =>
     refuseForm(args, submission.reply({ fieldErrors: { email: [message] } }), status)
@@ -70,13 +70,13 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ChangeEmail() {
-  const { email, pending, told } = useLoaderData<typeof loader>()
+  const { email, pending, message } = useLoaderData<typeof loader>()
   const form = useServerForm<{ email: string }>('change', useAnswer<typeof action>())
   return (
     <FormWidth>
       <ErrorSummary errors={listErrors(form[0].allErrors)} />
       <BackLink to={profilePaths.profile}>Profile</BackLink>
-      <StatusMessage>{told}</StatusMessage>
+      <StatusMessage>{message}</StatusMessage>
       <h1>Change your email address</h1>
       {pending && (
         <PendingEmailChange pending={pending}>

@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return null
 }
 
-/** Never shown; with it, a refusal is answered as a page. */
+/** Never shown; without a component, a refusal would not be a page. */
 export default function ExportFile() {
   return null
 }

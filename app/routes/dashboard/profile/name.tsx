@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { readNames, saveNames } from '#app/account/names.server.ts'
@@ -8,6 +7,7 @@ import { useAnswer, useServerForm } from '#app/platform/forms.tsx'
 import { contentOf, oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
+import { parseForm } from '#app/platform/http/parse-form.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { type NameFields, NameForm } from '#app/profile/OwnPage.tsx'
 import { profilePaths } from '#app/profile/paths.ts'
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const member = await requireMember(args, 'dashboard:see')
   const form = await readForm(args)
-  const submission = parseWithZod(form, { schema: namesSchema, disableAutoCoercion: true })
+  const submission = parseForm(form, namesSchema)
   if (submission.status !== 'success') return refuseForm(args, submission.reply())
   const once = oncePerForm(form, `names:${contentOf(form)}`)
   await saveNames(member, { names: submission.value, once })

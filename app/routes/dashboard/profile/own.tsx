@@ -15,8 +15,8 @@ import { StatusMessage } from '#app/ui/Notice.tsx'
 
 export const meta = titled(['Profile'])
 
-/** What the page says of an act that led back to it. */
-const said: { [done: string]: string } = {
+/** The page's message after an action. */
+const messages: { [done: string]: string } = {
   names: 'Your name was saved.',
   email: 'Your email address has changed. You sign in with it from now on.',
   'second-step-off': 'The second step is off. You sign in with a code by email alone.',
@@ -30,12 +30,12 @@ export async function loader(args: LoaderFunctionArgs) {
     readNames(member),
     listSavedSearches(member),
   ])
-  // Staff of ours are asked nothing.
+  // Staff are not asked.
   const answers = isStaff ? [] : shownAnswers(await readAnswers(member))
   const mailed = searches.filter(({ isMailed }) => isMailed).length
   const done = new URL(args.request.url).searchParams.get('done') ?? ''
   return {
-    done: Object.hasOwn(said, done) ? (said[done] ?? null) : null,
+    done: Object.hasOwn(messages, done) ? (messages[done] ?? null) : null,
     name: [firstName, middleName, lastName].filter(Boolean).join(' ') || null,
     email,
     isStaff,

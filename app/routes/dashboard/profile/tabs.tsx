@@ -21,5 +21,5 @@ export default function Tabs() {
   )
 }
 
-/** Over its tabs: what has to be confirmed is asked for in the place of the page. */
+/** Also over its tabs: what must be confirmed shows the code page instead. */
 export const ErrorBoundary = CodeBoundary

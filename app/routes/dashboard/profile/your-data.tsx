@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-/** Asks for a copy. */
+/** Requests a copy. */
 export async function action(args: ActionFunctionArgs) {
   const member = await requireMember(args, 'dashboard:see')
   const form = await readForm(args)

@@ -3,7 +3,7 @@ import { answerPdf } from '#app/court-records/screening/answer-report.server.ts'
 
 export const loader = (args: LoaderFunctionArgs) => answerPdf(args, 'report')
 
-/** Never shown; with it, a search that is not there is answered with the not-found page. */
+/** Never shown; without a component, a missing search would not get the not-found page. */
 export default function ReportPdf() {
   return null
 }

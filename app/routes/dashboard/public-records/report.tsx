@@ -4,7 +4,7 @@ import { openReport } from '#app/court-records/screening/answer-report.server.ts
 import { Report } from '#app/court-records/screening/Report.tsx'
 import { titled } from '#app/platform/http/page.ts'
 
-// The name of an applicant stands in no title: browsers keep those in their history.
+// An applicant's name is in no title: browsers keep those in their history.
 export const meta = titled(['Public record report', 'Public Records'])
 
 export const loader = (args: LoaderFunctionArgs) => openReport(args)

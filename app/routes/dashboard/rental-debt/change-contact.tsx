@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { requireFreshCode } from '#app/account/confirm/fresh-code-guard.server.ts'
@@ -7,6 +6,7 @@ import { useAnswer, useServerForm } from '#app/platform/forms.tsx'
 import { contentOf, oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
+import { parseForm } from '#app/platform/http/parse-form.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
 import { formatPhone } from '#app/platform/values/phone.ts'
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const member = await requireMember(args, 'debt:edit')
   const form = await readForm(args)
-  const submission = parseWithZod(form, { schema: contactSchema, disableAutoCoercion: true })
+  const submission = parseForm(form, contactSchema)
   if (submission.status !== 'success') return refuseForm(args, submission.reply())
   const debtId = idFrom(args.params.debtId)
   const { contact } = await viewPeople(member, debtId)

@@ -16,7 +16,7 @@ import { paths } from '#app/rental-debt/paths.ts'
 
 export const meta = titled(['Check before you send', 'Rental Debt'])
 
-const notSaid = { 'nothing-open': 'not-open', 'too-late': 'too-late' } as const
+const refusedWords = { 'nothing-open': 'not-open', 'too-late': 'too-late' } as const
 const toFiled = (debtId: string, of: string | null, done: string) =>
   withDone(paths.disputeFiled(debtId, of), done)
 
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const debtId = idFrom(args.params.debtId)
   const of = readOf(args.request)
   const view = await openStatement(member, rentalDebtDisputes, { subjectId: debtId, of })
-  if (typeof view === 'string') throw redirect(toFiled(debtId, of, notSaid[view]), 303)
+  if (typeof view === 'string') throw redirect(toFiled(debtId, of, refusedWords[view]), 303)
   if (whyNotWhole(rentalDebtDisputes, view) !== null) throw redirect(paths.disputeStatement(debtId, of), 303)
   return view
 }
@@ -41,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
   if (sent.ok) return redirect(toFiled(debtId, of, 'statement'), 303)
   const { refusal } = sent
   if (refusal === 'nothing-open' || refusal === 'too-late')
-    return redirect(toFiled(debtId, of, notSaid[refusal]), 303)
+    return redirect(toFiled(debtId, of, refusedWords[refusal]), 303)
   if (refusal === 'not-whole') return redirect(paths.disputeStatement(debtId, of), 303)
   markFormError(args)
   return data({ problem: problems[refusal] }, { status: 409 })

@@ -1,9 +1,9 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useAnswer, useServerForm } from '#app/platform/forms.tsx'
 import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
+import { parseForm } from '#app/platform/http/parse-form.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { ApplicationPage } from '#app/rental-debt/application/ApplicationPage.tsx'
 import { ContactStep } from '#app/rental-debt/application/contact-details/ContactStep.tsx'
@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args)
-  const submission = parseWithZod(form, { schema: contactSchema, disableAutoCoercion: true })
+  const submission = parseForm(form, contactSchema)
   if (submission.status !== 'success') {
     return refuseStep(args, { step: 'contact-details', form }, () => refuseForm(args, submission.reply()))
   }

@@ -15,7 +15,7 @@ import { paths } from '#app/rental-debt/paths.ts'
 
 export const meta = titled(['I still disagree', 'Dispute', 'Rental Debt'])
 
-/** For the debtor whose dispute was answered; to everybody else there is nothing to disagree with. */
+/** For the debtor whose dispute was answered; for everyone else there is nothing to disagree with. */
 export async function loader(args: LoaderFunctionArgs) {
   const member = await requireMember(args, 'debt:see')
   const debtId = idFrom(args.params.debtId)

@@ -29,7 +29,10 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!credit) throw notFound()
   if (credit.withdrawn_at) throw redirect(`${paths.transactions(debtId)}?done=gone`)
   return {
-    ...{ payers, issuedOn, refusal, saved: savedFields(credit) },
+    payers,
+    issuedOn,
+    refusal,
+    saved: savedFields(credit),
     askAgain: credit.dispute_id && paths.askAgain(debtId, credit.dispute_id),
     closeTo: closeTo(debtId, args.request.url),
   }

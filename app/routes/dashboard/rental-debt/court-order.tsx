@@ -1,5 +1,4 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { type Member, requireMember } from '#app/organization/guards.server.ts'
@@ -8,6 +7,7 @@ import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { useAnswer } from '#app/platform/forms.tsx'
 import { markFormError, refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
+import { parseForm } from '#app/platform/http/parse-form.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import type { RequestArgs } from '#app/platform/http/request-context.server.ts'
 import { badRequest, idFrom } from '#app/platform/http/responses.server.ts'
@@ -126,7 +126,7 @@ const notYet = {
 }
 
 async function handleAddress(args: ActionFunctionArgs, form: FormData) {
-  const submission = parseWithZod(form, { schema: addressSchema })
+  const submission = parseForm(form, addressSchema)
   const refuse = (result: SubmissionResult) =>
     refuseStep(args, { step: 'court-order', form }, () => refuseForm(args, result))
   if (submission.status !== 'success') return refuse(submission.reply())

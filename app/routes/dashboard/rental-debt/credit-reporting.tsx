@@ -9,7 +9,7 @@ import { viewCreditReporting } from '#app/rental-debt/registered/bureau/view-cre
 
 export const meta = titled(['Credit Reporting', 'Rental Debt'])
 
-/** What was reported of a debt, and what is reported next. */
+/** The reports of a debt, and the next one. */
 export async function loader(args: LoaderFunctionArgs) {
   const member = await requireMember(args, 'debt:see')
   return viewCreditReporting(member, idFrom(args.params.debtId), await today())

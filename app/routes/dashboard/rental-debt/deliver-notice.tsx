@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireMember } from '#app/organization/guards.server.ts'
@@ -8,6 +7,7 @@ import { useServerForm } from '#app/platform/forms.tsx'
 import { contentOf, oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
+import { parseForm } from '#app/platform/http/parse-form.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
 import { fullName } from '#app/rental-debt/application/tenants/debtor-name.ts'
@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const member = await requireMember(args, 'debt:edit')
   const form = await readForm(args)
-  const submission = parseWithZod(form, { schema: deliverySchema, disableAutoCoercion: true })
+  const submission = parseForm(form, deliverySchema)
   if (submission.status !== 'success') return refuseForm(args, submission.reply())
   const ids = idsOf(args)
   const { how, on } = submission.value

@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { readOf, withDone } from '#app/disputes/dispute-address-form.server.ts'
@@ -10,6 +9,7 @@ import { requireMember } from '#app/organization/guards.server.ts'
 import { useAnswer } from '#app/platform/forms.tsx'
 import { markFormError } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
+import { parseForm } from '#app/platform/http/parse-form.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { isPageRead } from '#app/platform/http/request-context.server.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
@@ -19,7 +19,7 @@ import { paths } from '#app/rental-debt/paths.ts'
 
 export const meta = titled<{ title: string }>((loaded) => [loaded?.title ?? 'Dispute', 'Rental Debt'])
 
-/** What this side has to say; where nothing can be said any more, the page of the dispute says why. */
+/** This side's statement; if none is possible any more, the dispute's page says why. */
 async function openPage(args: LoaderFunctionArgs) {
   const member = await requireMember(args, 'debt:see')
   const debtId = idFrom(args.params.debtId)
@@ -28,14 +28,14 @@ async function openPage(args: LoaderFunctionArgs) {
   if (typeof view === 'string') {
     // Not even an answer to a form that is not ours.
     if (!isPageRead(args.request) && !hasFiles(args.request)) await readForm(args)
-    throw redirect(withDone(paths.disputeFiled(debtId, of), notSaid[view]), 303)
+    throw redirect(withDone(paths.disputeFiled(debtId, of), refusedWords[view]), 303)
   }
   return { member, debtId, view }
 }
 
 const hasFiles = ({ headers }: Request) => /^multipart\//i.test(headers.get('Content-Type') ?? '')
 
-const notSaid = { 'nothing-open': 'not-open', 'too-late': 'too-late' } as const
+const refusedWords = { 'nothing-open': 'not-open', 'too-late': 'too-late' } as const
 
 export async function loader(args: LoaderFunctionArgs) {
   const { view } = await openPage(args)
@@ -47,7 +47,7 @@ export async function action(args: ActionFunctionArgs) {
   const { member, debtId, view } = await openPage(args)
   const received = await receiveStatement(args, member, rentalDebtDisputes, view).catch((error: unknown) => {
     if (error instanceof NothingToSayTo)
-      throw redirect(withDone(paths.disputeFiled(debtId, view.of), notSaid[error.because]), 303)
+      throw redirect(withDone(paths.disputeFiled(debtId, view.of), refusedWords[error.because]), 303)
     throw error
   })
   const { fields, wantsCheck, done, problems } = received
@@ -55,7 +55,7 @@ export async function action(args: ActionFunctionArgs) {
   const files = typeof now === 'string' ? 0 : now.files.length
   const { nothing } = rentalDebtPages.labels.statements[view.side]
   const schema = statementSchema({ side: view.side, files, nothing })
-  const submission = parseWithZod(fields, { schema, disableAutoCoercion: true })
+  const submission = parseForm(fields, schema)
   const here = paths.disputeStatement(debtId, view.of)
   if (!problems && !wantsCheck) return redirect(done ? withDone(here, done) : here, 303)
   if (!problems && submission.status === 'success')

@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { DisputeForm } from '#app/disputes/DisputeForm.tsx'
@@ -11,6 +10,7 @@ import { requireMember } from '#app/organization/guards.server.ts'
 import { useAnswer } from '#app/platform/forms.tsx'
 import { markFormError } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
+import { parseForm } from '#app/platform/http/parse-form.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
 import { rentalDebtPages } from '#app/rental-debt/dispute/pages.ts'
 import { rentalDebtDisputes } from '#app/rental-debt/dispute/rental-debt-disputes.server.ts'
@@ -28,14 +28,14 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-/** Every button keeps the words and the files; only the one that goes on asks for them to be whole. */
+/** Every button keeps the text and the files; only Continue requires them to be complete. */
 export async function action(args: ActionFunctionArgs) {
   const member = await requireMember(args, 'debt:see')
   const debtId = idFrom(args.params.debtId)
   const received = await receiveDisputeForm(args, member, rentalDebtDisputes, debtId)
   const { fields, wantsCheck, done, problems } = received
   const schema = disputeSchema(rentalDebtPages.labels.form)
-  const submission = parseWithZod(fields, { schema, disableAutoCoercion: true })
+  const submission = parseForm(fields, schema)
   const isWhole = submission.status === 'success'
   if (!problems && !wantsCheck) return redirect(`${paths.dispute(debtId)}${done ? `?done=${done}` : ''}`, 303)
   if (!problems && isWhole) return redirect(paths.checkDispute(debtId), 303)

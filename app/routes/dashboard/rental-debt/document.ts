@@ -5,7 +5,7 @@ import { answerInstead } from '#app/platform/http/request-context.server.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
 import { getDocument } from '#app/rental-debt/application/documents.server.ts'
 
-/** A document of a debt, as a download: a PDF with scripts in it is never opened by us. */
+/** A document of a debt, as a download: we never open a PDF with scripts in it. */
 export async function loader(args: LoaderFunctionArgs) {
   const member = await requireMember(args, 'debt:see')
   const document = await getDocument(member, idFrom(args.params.debtId), idFrom(args.params.documentId))
@@ -13,7 +13,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return null
 }
 
-/** Never shown; with it, a document that is not there is answered with the not-found page. */
+/** Never shown; without a component, a missing document would not get the not-found page. */
 export default function Document() {
   return null
 }

@@ -6,7 +6,7 @@ import { answerInstead } from '#app/platform/http/request-context.server.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
 import { rentalDebtDisputes } from '#app/rental-debt/dispute/rental-debt-disputes.server.ts'
 
-/** A file of a dispute for the debtor who brought it, as a download. */
+/** A file of a dispute for the debtor who sent it, as a download. */
 export async function loader(args: LoaderFunctionArgs) {
   const member = await requireMember(args, 'debt:see')
   const file = await getOwnEvidence(member, rentalDebtDisputes, {
@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return null
 }
 
-/** Never shown; with it, a file that is not there is answered with the not-found page. */
+/** Never shown; without a component, a missing file would not get the not-found page. */
 export default function Evidence() {
   return null
 }

@@ -14,7 +14,7 @@ import { orRemoved } from '#app/rental-debt/registered/people/removed-page.serve
 
 export const meta = titled(['Dispute', 'Rental Debt'])
 
-/** The dispute of a debt with its clock, for both sides; who has none yet is led to the form. */
+/** The dispute of a debt with its clock, for both sides; a person without one is led to the form. */
 export async function loader(args: LoaderFunctionArgs) {
   const member = await requireMember(args, 'debt:see')
   const debtId = idFrom(args.params.debtId)

@@ -8,7 +8,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     ledgerCsv(worded, debt.role),
   )
 
-/** Never shown; with it, a debt that is not there is answered with the not-found page. */
+/** Never shown; without a component, a missing debt would not get the not-found page. */
 export default function LedgerCsv() {
   return null
 }

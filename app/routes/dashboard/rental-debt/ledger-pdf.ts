@@ -2,13 +2,13 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { answerDownload } from '#app/rental-debt/registered/transactions/answer-download.server.ts'
 import { ledgerPdf } from '#app/rental-debt/registered/transactions/ledger-pdf.server.ts'
 
-/** The ledger to keep or to pass on. */
+/** The ledger to keep or to share. */
 export const loader = (args: LoaderFunctionArgs) =>
   answerDownload(args, { extension: 'pdf', contentType: 'application/pdf' }, ({ head, worded }) =>
     ledgerPdf(worded, head, args.request.signal),
   )
 
-/** Never shown; with it, a debt that is not there is answered with the not-found page. */
+/** Never shown; without a component, a missing debt would not get the not-found page. */
 export default function LedgerPdf() {
   return null
 }

@@ -18,7 +18,7 @@ export const meta = titledOrCode(titled(['Rental Debt']))
 export async function loader(args: LoaderFunctionArgs) {
   const member = await requireMember(args, 'debt:see')
   const search = new URL(args.request.url).searchParams
-  // A link that asks to start an application leads to the page whose button starts it: a link changes nothing.
+  // A link to start an application leads to the page with the start button: a link changes nothing.
   if (search.get('start-app') === 'true') throw redirect(paths.start)
   const filter = readFilter(search)
   const now = await today()
@@ -47,5 +47,5 @@ export default function RentalDebts() {
   )
 }
 
-/** Over its dialogs: what has to be confirmed is asked for in the place of the page. */
+/** Also over its dialogs: what must be confirmed shows the code page instead. */
 export const ErrorBoundary = CodeBoundary

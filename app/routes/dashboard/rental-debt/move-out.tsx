@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { requireMember } from '#app/organization/guards.server.ts'
@@ -7,6 +6,7 @@ import { useAnswer, useServerForm } from '#app/platform/forms.tsx'
 import { contentOf, oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
+import { parseForm } from '#app/platform/http/parse-form.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { idFrom, orNotFound } from '#app/platform/http/responses.server.ts'
 import { parseDate } from '#app/platform/values/dates.ts'
@@ -28,12 +28,12 @@ export async function loader(args: LoaderFunctionArgs) {
   return { view: await openOccupancyDialog(args, answer), askedFor: answer?.vacated_date ?? null }
 }
 
-/** First the day, which leads to what it changes; then the same with the reason, as it was seen. */
+/** First the day, which leads to its effect; then the same with the reason, as it was seen. */
 export async function action(args: ActionFunctionArgs) {
   const member = await requireMember(args, 'debt:edit')
   const debtId = idFrom(args.params.debtId)
   const form = await readForm(args)
-  const submission = parseWithZod(form, { schema: moveOutSchema })
+  const submission = parseForm(form, moveOutSchema)
   if (submission.status !== 'success') return refuseForm(args, submission.reply())
   const answer = { vacated_date_status: 'active' as const, ...submission.value }
   const seen = textField(form, 'seen')
@@ -45,10 +45,7 @@ export async function action(args: ActionFunctionArgs) {
   const once = oncePerForm(form, `occupancy:${debtId}:${contentOf(form)}`)
   const reason = textField(form, 'reason') ?? ''
   const updated = orNotFound(
-    await updateOccupancy(member, {
-      ...{ debtId, answer, reason, seen, once },
-      at: new Date(await now()),
-    }),
+    await updateOccupancy(member, { debtId, answer, reason, seen, once, at: new Date(await now()) }),
   )
   if (updated.ok) return redirect(`${paths.debt(debtId)}?occupancy=${updated.done}`, 303)
   const { '': formErrors = [], ...fieldErrors } = updated.refusal

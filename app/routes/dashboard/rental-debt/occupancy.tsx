@@ -1,11 +1,11 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { today } from '#app/platform/clock.server.ts'
 import { useAnswer, useServerForm } from '#app/platform/forms.tsx'
 import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
+import { parseForm } from '#app/platform/http/parse-form.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { ApplicationPage } from '#app/rental-debt/application/ApplicationPage.tsx'
 import { readOrderDates } from '#app/rental-debt/application/court-order/order-dates.server.ts'
@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args)
-  const submission = parseWithZod(form, { schema: occupancySchema })
+  const submission = parseForm(form, occupancySchema)
   const refuse = (result: SubmissionResult) =>
     refuseStep(args, { step: 'occupancy', form }, () => refuseForm(args, result))
   if (submission.status !== 'success') return refuse(submission.reply())

@@ -4,7 +4,7 @@ import { answerPicture, pageOf } from '#app/platform/http/picture.server.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
 import { drawOwnPage } from '#app/rental-debt/application/court-order/order-page.server.ts'
 
-/** A page of an order, for who types what it says. */
+/** A page of an order, for the person who types its values. */
 export async function loader(args: LoaderFunctionArgs) {
   const member = await requireMember(args, 'debt:edit')
   const { debtId, documentId } = args.params
@@ -14,7 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return null
 }
 
-/** Never shown; with it, a page that is not there is answered with the not-found page. */
+/** Never shown; without a component, a missing page would not get the not-found page. */
 export default function OrderPage() {
   return null
 }

@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { debtId, polls, ...(await readPaymentState(member, debtId)) }
 }
 
-/** Check again: reads the payment from Stripe, in case its message was lost. */
+/** Check again: reads the payment from Stripe, in case its event was lost. */
 export async function action(args: ActionFunctionArgs) {
   const member = await requireMember(args, 'debt:edit')
   const debtId = idFrom(args.params.debtId)

@@ -4,7 +4,7 @@ import { answerPrintedNotice } from '#app/rental-debt/registered/notice/answer-p
 /** The notice of a tenant without an e-mail address, to print. */
 export const loader = (args: LoaderFunctionArgs) => answerPrintedNotice(args)
 
-/** Never shown; with it, a debt that is not there is answered with the not-found page. */
+/** Never shown; without a component, a missing debt would not get the not-found page. */
 export default function PrintedNotice() {
   return null
 }

@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { tenants, fixed } = await viewPeople(member, debtId)
   const tenant = tenants.find(({ id }) => id === debtorId)
   if (!tenant) throw redirect(`${paths.people(debtId)}?done=gone`)
-  // The tab says why this person, or everybody, stays.
+  // The tab says why this person, or everyone, stays.
   if (fixed || tenant.stays) throw redirect(paths.people(debtId))
   return { debtId, name: tenant.name }
 }

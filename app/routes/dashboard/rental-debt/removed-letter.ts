@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { answerRemovedLetter } from '#app/rental-debt/registered/notice/answer-removed-letter.server.ts'
 
-/** The letter of somebody who was taken out of a debt. */
+/** The letter for a person removed from a debt. */
 export const loader = (args: LoaderFunctionArgs) => answerRemovedLetter(args)
 
-/** Never shown; with it, a debt that is not there is answered with the not-found page. */
+/** Never shown; without a component, a missing debt would not get the not-found page. */
 export default function RemovedLetter() {
   return null
 }

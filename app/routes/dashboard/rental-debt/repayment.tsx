@@ -36,7 +36,7 @@ import { readRevision } from '#app/wizard/step-form.server.ts'
 
 export const meta = titled(['Repayment', 'Rental Debt'])
 
-/** The form as it stands, as it is stored until it is saved. */
+/** The current form, as stored until it is saved. */
 const store = async (_tx: Tx, _place: unknown, form: FormData): Promise<RepaymentDraftInput> => ({
   ...readRepaymentInput(form),
   revision: readRevision(form),
@@ -66,7 +66,7 @@ export async function action(args: ActionFunctionArgs) {
   const edited = editRepayment(input, intent)
   if (edited) {
     const draftInput: RepaymentDraftInput = { ...edited, revision: input.revision }
-    // Where scripts run the page stays, and what is typed in it.
+    // With scripts the page stays, with its input.
     if (!isPageLoad(args.request)) return data<RepaymentActionData>({ ...draftInput, errors: {} })
     return onDraft(args, () =>
       applicationPages.redirectToDraftInput(args, { step: 'repayment', form }, async () => draftInput),

@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
@@ -8,6 +7,7 @@ import { useAnswer, useServerForm } from '#app/platform/forms.tsx'
 import { contentOf, oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
+import { parseForm } from '#app/platform/http/parse-form.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { idFrom, orNotFound } from '#app/platform/http/responses.server.ts'
 import { paths } from '#app/rental-debt/paths.ts'
@@ -27,13 +27,17 @@ export async function action(args: ActionFunctionArgs) {
   const member = await requireMember(args, 'debt:edit')
   const debtId = idFrom(args.params.debtId)
   const form = await readForm(args)
-  const submission = parseWithZod(form, { schema })
+  const submission = parseForm(form, schema)
   if (submission.status !== 'success') return refuseForm(args, submission.reply())
   const once = oncePerForm(form, `occupancy:${debtId}:in_possession:${contentOf(form)}`)
   const { reason } = submission.value
   const updated = orNotFound(
     await updateOccupancy(member, {
-      ...{ debtId, answer, reason, seen: textField(form, 'seen'), once },
+      debtId,
+      answer,
+      reason,
+      seen: textField(form, 'seen'),
+      once,
       at: new Date(await now()),
     }),
   )

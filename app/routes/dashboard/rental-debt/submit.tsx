@@ -80,7 +80,7 @@ function statusOf(reason: NonNullable<Problem>): number {
   return reason === 'changed' ? 409 : 400
 }
 
-/** A refused form leaves the page's data as they are, unless they are what it was refused for. */
+/** A refused form leaves the page's data unchanged, unless they are the reason for the refusal. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
   actionStatus === 409 || defaultShouldRevalidate
 

@@ -17,7 +17,7 @@ export const meta = titled<{ debt: { title: string } | null }>((data) => [
   'Rental Debt',
 ])
 
-/** The first tab: where the debt stands. A draft has none; the tabs' own loader leads it to its step. */
+/** The first tab: the debt's status. A draft has none; the tabs' own loader redirects to its step. */
 export async function loader(args: LoaderFunctionArgs) {
   const member = await requireMember(args, 'debt:see')
   const debt = await viewDebt(member, idFrom(args.params.debtId), await today())

@@ -1,10 +1,10 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData, useOutlet } from '@remix-run/react'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { markFormError, refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
+import { parseForm } from '#app/platform/http/parse-form.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
 import { listDocuments } from '#app/rental-debt/application/documents.server.ts'
@@ -69,7 +69,7 @@ function handleUpload(args: ActionFunctionArgs, answer: AddDocumentsResult) {
 }
 
 async function handleStep(args: ActionFunctionArgs, form: FormData) {
-  const submission = parseWithZod(form, { schema: documentsSchema })
+  const submission = parseForm(form, documentsSchema)
   const refuse = (result: SubmissionResult) =>
     refuseStep(args, { step: step, form }, () => refuseForm(args, result))
   if (submission.status !== 'success') return refuse(submission.reply())
@@ -78,7 +78,7 @@ async function handleStep(args: ActionFunctionArgs, form: FormData) {
   const saved = await onDraft(args, () => saveDocuments(caller, { ...save, isSkipped: intent === 'skip' }))
   if (saved.ok) return redirect(next, 303)
   if ('revision' in saved) return refuseStaleSave(args, submission.reply(), saved.revision)
-  // Nothing uploaded and nothing skipped: there is nothing to save before going.
+  // Nothing uploaded and nothing skipped: there is nothing to save before leaving.
   if (intent === 'finish-later') return redirect(paths.list, 303)
   return refuse(submission.reply({ formErrors: [saveRefusals[saved.refusal]] }))
 }

@@ -10,7 +10,7 @@ import { orRemoved } from '#app/rental-debt/registered/people/removed-page.serve
 
 export const meta = titledOrCode()
 
-/** The head and the tabs of a debt after its draft; a draft goes on in its wizard. */
+/** The head and the tabs of a debt after its draft; a draft continues in its wizard. */
 export async function loader(args: LoaderFunctionArgs) {
   const member = await requireMember(args, 'debt:see')
   const debtId = idFrom(args.params.debtId)
@@ -27,5 +27,5 @@ export default function DebtTabs() {
   )
 }
 
-/** Over its dialogs: what has to be confirmed is asked for in the place of the page. */
+/** Also over its dialogs: what must be confirmed shows the code page instead. */
 export const ErrorBoundary = CodeBoundary

@@ -59,7 +59,7 @@ export default function Tenants() {
   const actionData = useActionData<typeof action>()
   return (
     <ApplicationPage frame={frame} errors={errorsOf(actionData)}>
-      {/* Another list that was saved starts the form again. */}
+      {/* Another saved list resets the form. */}
       <TenantsStep key={frame.revision} frame={frame} {...content} actionData={actionData} />
     </ApplicationPage>
   )

@@ -19,7 +19,7 @@ import { viewTransactions } from '#app/rental-debt/registered/transactions/trans
 import { readShow, readYear } from '#app/rental-debt/registered/transactions/years-to-show.ts'
 import { PageBehindDialog } from '#app/ui/DialogPage.tsx'
 
-/** Another day's ledger is another page: its title says which, and with it what a screen reader tells. */
+/** Another day's ledger is another page: its title names the day, which screen readers announce. */
 export const meta = titled<{ asOf: AsOf; today: string }>((loaded) => {
   const isToday = !loaded || loaded.asOf.date === loaded.today
   return [isToday ? 'Transactions' : `Transactions as of ${formatDate(loaded.asOf.date)}`, 'Rental Debt']
@@ -28,7 +28,7 @@ export const meta = titled<{ asOf: AsOf; today: string }>((loaded) => {
 export async function loader(args: LoaderFunctionArgs) {
   const search = new URL(args.request.url).searchParams
   const typed = search.get(asOfField)
-  // Before anything is waited for: the loader of the title does not wait for this one.
+  // Before any await: the loader of the title does not wait for this one.
   if (isInvalidAsOf(typed)) markFormError(args)
   const member = await requireMember(args, 'debt:see')
   const debtId = idFrom(args.params.debtId)

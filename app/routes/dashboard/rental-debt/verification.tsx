@@ -1,10 +1,10 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useAnswer, useServerForm } from '#app/platform/forms.tsx'
 import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
+import { parseForm } from '#app/platform/http/parse-form.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { ApplicationPage } from '#app/rental-debt/application/ApplicationPage.tsx'
 import {
@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args)
-  const submission = parseWithZod(form, { schema: relationshipSchema })
+  const submission = parseForm(form, relationshipSchema)
   const refuse = (result: SubmissionResult) =>
     refuseStep(args, { step: 'verification', form }, () => refuseForm(args, result))
   if (submission.status !== 'success') return refuse(submission.reply())
@@ -49,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
   if (saved.ok) return redirect(next, 303)
   if ('revision' in saved) return refuseStaleSave(args, submission.reply(), saved.revision)
   const reply = submission.reply(refusals[saved.refusal])
-  // Theirs to answer it is not, so there is nothing of theirs to keep.
+  // They may not answer it, so there is nothing of theirs to save.
   return saved.refusal === 'not-the-filer' ? refuseForm(args, reply) : refuse(reply)
 }
 

@@ -24,18 +24,24 @@ import { waiveAmount } from '#app/rental-debt/registered/transactions/waive-amou
 
 export const meta = titled([title, 'Transactions', 'Rental Debt'])
 
-/** Two steps at one address: without a reason in its query the reason is asked for, with one the amount. */
+/** Two steps at one address: without a reason in its query it asks for the reason, with one for the amount. */
 export async function loader(args: LoaderFunctionArgs) {
   const search = new URL(args.request.url).searchParams
   const reason = readWaiveReason(search.get('reason'))
   const isUnanswered = !reason && (search.has('reason') || search.has('next'))
-  // Before anything is waited for: the loader of the title does not wait for this one.
+  // Before any await: the loader of the title does not wait for this one.
   if (isUnanswered) markFormError(args)
   const member = await requireMember(args, 'debt:waive')
   const debtId = idFrom(args.params.debtId)
   const { payers, issuedOn, today, refusal, filerId } = await openCreditForm(member, debtId, noExtraFacts)
   return {
-    ...{ debtId, payers, issuedOn, today, reason, isUnanswered, asOf: search.get(asOfField) },
+    debtId,
+    payers,
+    issuedOn,
+    today,
+    reason,
+    isUnanswered,
+    asOf: search.get(asOfField),
     refusal: refusal ?? whyNotWaive({ filerId }),
     closeTo: closeTo(debtId, args.request.url),
   }

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { paths } from '#app/court-records/paths.ts'
-import { saidOf } from '#app/court-records/research/research-filter.ts'
+import { describeSearch } from '#app/court-records/research/research-filter.ts'
 import { SavedSearches } from '#app/court-records/research/saved/SavedSearches.tsx'
 import { listSavedSearches, setMailed } from '#app/court-records/research/saved/saved-searches.server.ts'
 import { requireMember } from '#app/organization/guards.server.ts'
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const searches = await listSavedSearches(member)
   const done = new URL(args.request.url).searchParams.get('done') ?? ''
   return {
-    searches: searches.map((search) => ({ ...search, said: saidOf(search.query) })),
+    searches: searches.map((search) => ({ ...search, description: describeSearch(search.query) })),
     message: Object.hasOwn(messages, done) ? messages[done] : undefined,
   }
 }

@@ -1,8 +1,7 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import { paths } from '#app/court-records/paths.ts'
-import { readResearch, saidOf, searchOf } from '#app/court-records/research/research-filter.ts'
+import { describeSearch, readResearch, searchOf } from '#app/court-records/research/research-filter.ts'
 import { longestName, savedMessages } from '#app/court-records/research/saved/saved-search.ts'
 import { savedSearchSchema } from '#app/court-records/research/saved/saved-search-schema.ts'
 import { saveSearch } from '#app/court-records/research/saved/saved-searches.server.ts'
@@ -11,6 +10,7 @@ import { PageFormToken, useAnswer, useServerForm } from '#app/platform/forms.tsx
 import { contentOf, oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
+import { parseForm } from '#app/platform/http/parse-form.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { ConfirmButtons } from '#app/ui/Button.tsx'
 import { ErrorSummary, listErrors } from '#app/ui/ErrorSummary.tsx'
@@ -20,7 +20,7 @@ import { BackLink } from '#app/ui/navigation.tsx'
 
 export const meta = titled(['Save a search', 'Legal Research'])
 
-/** The search that the address carries, as it is kept. */
+/** The search in the address, as it is saved. */
 const queryOf = (request: Request) =>
   searchOf({ ...readResearch(new URL(request.url).searchParams), offset: 0 }).slice(1)
 
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireMember(args, 'records:search')
   const query = queryOf(args.request)
   if (!query) throw redirect(paths.research)
-  return { query, said: saidOf(query) }
+  return { query, description: describeSearch(query) }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -36,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args)
   const query = queryOf(args.request)
   if (!query) throw redirect(paths.research)
-  const submission = parseWithZod(form, { schema: savedSearchSchema })
+  const submission = parseForm(form, savedSearchSchema)
   if (submission.status !== 'success') return refuseForm(args, submission.reply())
   const { name } = submission.value
   const once = oncePerForm(form, `save-search:${query}:${contentOf(form)}`)
@@ -46,9 +46,9 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function SaveSearch() {
-  const { query, said } = useLoaderData<typeof loader>()
+  const { query, description } = useLoaderData<typeof loader>()
   const [form, fields] = useServerForm<{ name: string }>('save', useAnswer<typeof action>(), {
-    name: said.slice(0, longestName),
+    name: description.slice(0, longestName),
   })
   const back = `${paths.research}?${query}`
   return (
@@ -57,7 +57,7 @@ export default function SaveSearch() {
       <h1>Save this search</h1>
       <ErrorSummary errors={listErrors(form.allErrors)} />
       <p>
-        You looked for: <b>{said}</b>
+        You looked for: <b>{description}</b>
       </p>
       <Form method="post" noValidate>
         <Stack>

@@ -14,7 +14,7 @@ import { FormWidth } from '#app/ui/layout.tsx'
 
 export const meta = titled(['Stop emails about a saved search'])
 
-/** Looking at the link stops nothing: mail programs and scanners open links too. */
+/** Opening the link stops nothing: mail programs and scanners open links too. */
 export async function loader(args: LoaderFunctionArgs) {
   const asked = new URL(args.request.url).searchParams
   const [id, token] = [asked.get('search') ?? '', asked.get('token') ?? '']

@@ -23,7 +23,7 @@ export const meta = titled(['Invitation'])
 const signInPath = (link: { id: string; token: string }) =>
   `/dashboard/login?return_to=${encodeURIComponent(teamPaths.invitation(link.id, link.token))}`
 
-/** Looking at the link accepts nothing: mail programs and scanners open links too. */
+/** Opening the link accepts nothing: mail programs and scanners open links too. */
 export async function loader(args: LoaderFunctionArgs) {
   const token = new URL(args.request.url).searchParams.get('token') ?? ''
   const link = { id: args.params.invitationId ?? '', token }
@@ -52,7 +52,7 @@ export async function action(args: ActionFunctionArgs) {
   }
   const once = oncePerForm(form, `accept:${link.id}`)
   const accepted = await acceptInvitation({ session, actor: personActor(session) }, { link, once })
-  // The page says what is the matter with the link. A full load leaves nothing of another organization on the screen.
+  // The page says what is wrong with the link. A full load leaves nothing of another organization on the screen.
   if (!accepted.ok) return redirect(teamPaths.invitation(link.id, link.token), 303)
   return redirectDocument('/dashboard', 303)
 }

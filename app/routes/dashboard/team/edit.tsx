@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import { requireMember } from '#app/organization/guards.server.ts'
@@ -11,6 +10,7 @@ import { fieldProps, formProps, PageFormToken, useAnswer, useServerForm } from '
 import { contentOf, oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
+import { parseForm } from '#app/platform/http/parse-form.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
 import { ConfirmButtons } from '#app/ui/Button.tsx'
@@ -34,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args)
   const member = await requireMember(args, 'team:manage')
   const membershipId = idFrom(args.params.entryId)
-  const submission = parseWithZod(form, { schema: roleSchema })
+  const submission = parseForm(form, roleSchema)
   if (submission.status !== 'success') return refuseForm(args, submission.reply())
   const once = oncePerForm(form, `role:${membershipId}:${contentOf(form)}`)
   const changed = await changeRole(member, { membershipId, role: submission.value.role, once })

@@ -1,16 +1,16 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form } from '@remix-run/react'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { InviteOutcomes } from '#app/organization/team/InviteOutcomes.tsx'
 import { inviteToTeam } from '#app/organization/team/invitations.server.ts'
 import { teamPaths } from '#app/organization/team/paths.ts'
-import { invitationDays, mostAtOnce, outcomeRows, unsentOf } from '#app/organization/team/team.ts'
+import { invitationDays, maxAtOnce, outcomeRows, unsentOf } from '#app/organization/team/team.ts'
 import { inviteSchema } from '#app/organization/team/team-schema.ts'
 import { fieldProps, formProps, PageFormToken, useAnswer, useServerForm } from '#app/platform/forms.tsx'
 import { contentOf, oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { markFormError, refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
+import { parseForm } from '#app/platform/http/parse-form.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { ConfirmButtons } from '#app/ui/Button.tsx'
 import { DialogPage } from '#app/ui/DialogPage.tsx'
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args)
   const member = await requireMember(args, 'team:manage')
-  const submission = parseWithZod(form, { schema: inviteSchema, disableAutoCoercion: true })
+  const submission = parseForm(form, inviteSchema)
   if (submission.status !== 'success') return refuseForm(args, submission.reply())
   const { emails: asked } = submission.value
   const { emails } = asked
@@ -43,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
     const after = isOne ? teamPaths.afterInviting(first.id) : teamPaths.afterInvitingMany(emails.length)
     return redirect(after, 303)
   }
-  // What was sent is done; the others stand in the box again.
+  // Sent ones are done; the others are in the box again.
   markFormError(args)
   const result = {
     initialValue: { emails: unsent.map(({ email }) => email).join('\n') },
@@ -65,7 +65,7 @@ export default function InviteTeamMember() {
           <PageFormToken />
           <TextAreaField
             label="Email"
-            hint={`One address, or up to ${mostAtOnce} on lines of their own. Each person gets an email with a link that works for ${invitationDays} days, and joins as a member.`}
+            hint={`One address, or up to ${maxAtOnce} on lines of their own. Each person gets an email with a link that works for ${invitationDays} days, and joins as a member.`}
             autoComplete="off"
             spellCheck={false}
             inputMode="email"

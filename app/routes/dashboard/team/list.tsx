@@ -74,5 +74,5 @@ export default function TeamManagement() {
   )
 }
 
-/** Over its dialogs: handing over asks for a code in the place of the page. */
+/** Also over its dialogs: handing over shows the code page instead. */
 export const ErrorBoundary = CodeBoundary

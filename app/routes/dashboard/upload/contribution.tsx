@@ -45,12 +45,13 @@ export async function action(args: ActionFunctionArgs) {
   const contribution = found(await openContribution(member, id))
   const { known } = fieldsToFill(contribution.reading, contribution.province)
   const parsed = parseFilingForm(fieldsOfForm(form), (key) => form.getAll(key).map(String), {
-    ...{ known, today: await today() },
+    known,
+    today: await today(),
   })
   const asked = withAsked(form, parsed.typed, known)
   if (asked && contribution.state === 'to_check')
     return data({ errors: [], check: checkOf(contribution, { errors: {}, typed: asked }) })
-  // What was handed in meanwhile is not checked again: the page says where it is.
+  // An order submitted meanwhile is not checked again: the page says where it is.
   if (!parsed.ok && contribution.state === 'to_check') {
     markFormError(args)
     const check = checkOf(contribution, parsed)

@@ -5,7 +5,7 @@ import { fileResponse } from '#app/platform/files/download.server.ts'
 import { answerInstead } from '#app/platform/http/request-context.server.ts'
 import { found, idFrom } from '#app/platform/http/responses.server.ts'
 
-/** The order for the one who brought it. */
+/** The order for its contributor. */
 export async function loader(args: LoaderFunctionArgs) {
   const member = await requireMember(args, 'records:search')
   const file = found(await openContributionFile(member, idFrom(args.params.contributionId)))
@@ -13,7 +13,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return null
 }
 
-/** Never shown; with it, a file that is not there is answered with the not-found page. */
+/** Never shown; without a component, a missing file would not get the not-found page. */
 export default function OrderFile() {
   return null
 }

@@ -29,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
   const id = idFrom(args.params.contributionId)
   await readForm(args)
   const { isRemoved } = await removeContribution(member, id)
-  // Too late: it was handed in meanwhile, and its page says so.
+  // Too late: it was submitted meanwhile, and its page says so.
   return redirect(isRemoved ? `${contributionPaths.upload}?removed` : contributionPaths.one(id), 303)
 }
 

@@ -34,7 +34,11 @@ export async function loader(args: LoaderFunctionArgs) {
     isRemoved: search.has('removed'),
     paging,
     rows: rows.map(({ id, fileName, state, filing, reason, createdAt }) => ({
-      ...{ id, fileName, state, filing, reason },
+      id,
+      fileName,
+      state,
+      filing,
+      reason,
       broughtOn: torontoDate(createdAt.getTime()),
     })),
   }

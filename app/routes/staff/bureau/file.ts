@@ -5,7 +5,9 @@ import { requireStaffAnew } from '#app/organization/guards.server.ts'
 import { answerInstead } from '#app/platform/http/request-context.server.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
 
-/** A file for the bureau, as a download for staff. SINs stand in it: a code of the last half hour opens it. */
+/**
+ * A file for the bureau, as a download for staff. It contains SINs: opening it requires a code from the last half hour.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const batchId = idFrom(args.params.batchId)
   const staff = await requireStaffAnew(args, bureauPaths.batch(batchId))
@@ -13,7 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return null
 }
 
-/** Never shown; with it, a file that is not there is answered with the not-found page. */
+/** Never shown; without a component, a missing file would not get the not-found page. */
 export default function BatchFile() {
   return null
 }

@@ -28,7 +28,7 @@ export async function action(args: ActionFunctionArgs) {
   const personId = idFrom(args.params.personId)
   const found = await findResettable(actor, personId)
   if ((await resetAuthenticator(actor, personId)) === 'not-found') throw notFound()
-  // A second press finds nothing more to do, and then leads to the person's page.
+  // A second press finds nothing left to do, and leads to the person's page.
   return redirect(
     found?.isStaff
       ? `${authenticatorPaths.colleagues}?reset=yes`

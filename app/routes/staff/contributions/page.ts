@@ -13,7 +13,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return null
 }
 
-/** Never shown; with it, a page that is not there is answered with the not-found page. */
+/** Never shown; without a component, a missing page would not get the not-found page. */
 export default function OrderPage() {
   return null
 }

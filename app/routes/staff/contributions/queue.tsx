@@ -12,7 +12,7 @@ import { PageHeader } from '#app/ui/PageHeader.tsx'
 
 export const meta = titled(['Orders to publish', 'Review'])
 
-/** What was done, and what is added where somebody brought the order. */
+/** What was done, and an addition if a person contributed the order. */
 const doneTexts = new Map([
   ['published', ['Published.', 'The person who uploaded it gets an email.']],
   ['merged', ['Merged.', 'The person who uploaded it gets an email.']],
@@ -20,8 +20,8 @@ const doneTexts = new Map([
 ])
 
 function doneText(search: URLSearchParams): string | null {
-  const [done, told] = doneTexts.get(search.get('decided') ?? '') ?? []
-  return [done, search.has('told') ? told : null].filter(Boolean).join(' ') || null
+  const [done, notice] = doneTexts.get(search.get('decided') ?? '') ?? []
+  return [done, search.has('told') ? notice : null].filter(Boolean).join(' ') || null
 }
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -15,7 +15,7 @@ import { idFrom, notFound } from '#app/platform/http/responses.server.ts'
 
 export const meta = titled(['Refuse the order', 'Orders to publish'])
 
-/** The copy that is refused alone; null where it is the whole order. */
+/** The copy that is rejected alone; null for the whole order. */
 const copyIn = (request: Request): string | null => {
   const copy = new URL(request.url).searchParams.get('copy')
   return copy === null ? null : idFrom(copy)
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const refused = copies.filter((each) => copyId === null || each.id === copyId)
   const [first] = refused
   if (!first) {
-    // Somebody has refused this copy; the others wait.
+    // A colleague rejected this copy; the others wait.
     const late = await openForDecision(staff, copyId ?? id)
     if (!late.past) throw notFound()
     return { past: late.past, view: null }
@@ -38,7 +38,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     past: null,
     view: {
-      ...{ id, fileNumber: values.reference_id ?? '', copies: refused.length },
+      id,
+      fileNumber: values.reference_id ?? '',
+      copies: refused.length,
       isMailed: refused.some(({ broughtBy }) => broughtBy.length > 0),
       copy: copyId === null ? null : { number: copies.indexOf(first) + 1, of: copies.length },
     },
@@ -57,9 +59,7 @@ export async function action(args: ActionFunctionArgs) {
   }
   if (!parsed.ok) return refuse({ message: parsed.message, isOfField: true }, 400)
   const once = oncePerForm(form, `${id}:refuse`)
-  const refused = await refusePending(staff, {
-    ...{ id, copy: copyIn(args.request), reason: parsed.reason, once },
-  })
+  const refused = await refusePending(staff, { id, copy: copyIn(args.request), reason: parsed.reason, once })
   if (refused.ok) return redirect(contributionPaths.decided(refused.done), 303)
   const { refusal } = refused
   return refuse({ message: refusalWords[refusal], isOfField: false }, refusalStatus(refusal))

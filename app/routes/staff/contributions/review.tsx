@@ -45,7 +45,9 @@ function viewOf({ values, read, copies, ...filing }: PendingFiling) {
     ...filing,
     fileNumber: values.reference_id ?? '',
     fields: viewPendingFields({ values, read }),
-    ...{ copies: viewCopies(copies), noCopy: failure && noCopyWords(failure), withdrawn: null },
+    copies: viewCopies(copies),
+    noCopy: failure && noCopyWords(failure),
+    withdrawn: null,
   }
 }
 
@@ -57,19 +59,17 @@ export async function action(args: ActionFunctionArgs) {
   const read = pending?.read ?? readFiling(null)
   const known = pending?.values ?? valuesOf(read)
   const parsed = parseFilingForm(fieldsOfForm(form), (key) => form.getAll(key).map(String), {
-    ...{ known, today: await today() },
+    known,
+    today: await today(),
   })
   if (!parsed.ok && pending) {
     markFormError(args)
     const fields = viewPendingFields({ values: known, read }, parsed)
     return data({ errors: errorsInOrder(parsed.errors), fields, withdrawn: null, sent: [] }, { status: 400 })
   }
-  // A second press of one form gets what the first one did, also when the order waits no more.
+  // A second press of one form gets the first one's result, even if the order no longer waits.
   const published = parsed.ok
-    ? await publishPending(staff, {
-        ...{ id, values: parsed.values },
-        once: oncePerForm(form, `${id}:publish`),
-      })
+    ? await publishPending(staff, { id, values: parsed.values, once: oncePerForm(form, `${id}:publish`) })
     : ({ ok: false, refusal: 'decided' } as const)
   if (published.ok) return redirect(contributionPaths.decided(published.done), 303)
   markFormError(args)

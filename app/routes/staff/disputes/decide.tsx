@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { disputeSubjects } from '#app/dispute-subjects.server.ts'
@@ -14,12 +13,13 @@ import { useAnswer } from '#app/platform/forms.tsx'
 import { oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
+import { parseForm } from '#app/platform/http/parse-form.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
 
 export const meta = titled<DecisionView>((view) => [view?.title ?? 'Answer', 'Disputes'])
 
-/** The address names the answer as the subject of the dispute calls it. */
+/** The address names the answer with the subject's own word. */
 async function openPage(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
   const { disputeId, decision: path = '' } = args.params
@@ -32,10 +32,12 @@ export async function action(args: ActionFunctionArgs) {
   const { staff, view } = await openPage(args)
   const { disputeId, outcome } = view
   const form = await readForm(args)
-  const submission = parseWithZod(form, { schema: decisionSchema, disableAutoCoercion: true })
+  const submission = parseForm(form, decisionSchema)
   if (submission.status !== 'success') return refuseForm(args, submission.reply())
   const decided = await decideDispute(staff, disputeSubjects, {
-    ...{ disputeId, outcome, also: alsoFrom(form) },
+    disputeId,
+    outcome,
+    also: alsoFrom(form),
     words: submission.value.words,
     once: oncePerForm(form, `${disputeId}:${outcome}`),
   })

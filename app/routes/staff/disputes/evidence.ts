@@ -6,7 +6,7 @@ import { fileResponse } from '#app/platform/files/download.server.ts'
 import { answerInstead } from '#app/platform/http/request-context.server.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
 
-/** A file that was brought for a dispute, for staff, as a download; that they opened it is written down. */
+/** An evidence file of a dispute, for staff, as a download; opening it is recorded. */
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
   const file = await getEvidenceForStaff(staff, disputeSubjects, {
@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return null
 }
 
-/** Never shown; with it, a file that is not there is answered with the not-found page. */
+/** Never shown; without a component, a missing file would not get the not-found page. */
 export default function Evidence() {
   return null
 }

@@ -11,7 +11,7 @@ import { EmptyState } from '#app/ui/EmptyState.tsx'
 
 export const meta = titled(['Order', 'Disputes'])
 
-/** The order of a disputed debt, its pages as pictures beside what was read of them. That it was opened is on record. */
+/** The order of a disputed debt, its pages as pictures beside the values read from them. Opening it is recorded. */
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
   const { head, dispute } = await openDebtTab(staff, idFrom(args.params.disputeId))

@@ -29,7 +29,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { head } = await openDisputeTab(staff, disputeSubjects, disputeId)
   const what = new URL(args.request.url).searchParams.get('done') ?? ''
   return {
-    ...{ head, ...named, here: disputePaths.tab(disputeId, 'orders') },
+    head,
+    ...named,
+    here: disputePaths.tab(disputeId, 'orders'),
     takeBackAt: disputePaths.tab(disputeId, 'orders/take-back'),
     done: Object.hasOwn(dones, what) ? (dones[what] ?? null) : null,
   }

@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { alsoFrom } from '#app/disputes/decision-form.server.ts'
@@ -10,6 +9,7 @@ import { useAnswer } from '#app/platform/forms.tsx'
 import { oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
+import { parseForm } from '#app/platform/http/parse-form.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { found, idFrom } from '#app/platform/http/responses.server.ts'
 import {
@@ -22,7 +22,7 @@ import { correctionPaths } from '#app/rental-debt/dispute/correction/correction-
 
 export const meta = titled(['The effect of your decision', 'Disputes'])
 
-/** The effect is calculated again each time: what is confirmed is what was seen. */
+/** The effect is calculated each time: what is confirmed is what was seen. */
 export async function loader(args: LoaderFunctionArgs): Promise<CheckCorrectionView> {
   const staff = await requireStaff(args)
   const disputeId = idFrom(args.params.disputeId)
@@ -41,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args)
   const disputeId = idFrom(args.params.disputeId)
   const form = await readForm(args)
-  const submission = parseWithZod(form, { schema: decisionSchema, disableAutoCoercion: true })
+  const submission = parseForm(form, decisionSchema)
   if (submission.status !== 'success') return refuseForm(args, submission.reply())
   const corrected = await correctDebt(staff, {
     disputeId,

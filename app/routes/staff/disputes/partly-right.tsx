@@ -13,7 +13,7 @@ import { GatherPage } from '#app/rental-debt/dispute/correction/GatherPage.tsx'
 
 export const meta = titled(['Partly right: change the debt', 'Disputes'])
 
-/** What the decision changes. One that is not open any more has its own page, which says so. */
+/** The decision's changes. One that is no longer open has its own page, which says so. */
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
   const disputeId = idFrom(args.params.disputeId)

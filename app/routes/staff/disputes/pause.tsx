@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { disputeSubjects } from '#app/dispute-subjects.server.ts'
@@ -13,6 +12,7 @@ import { useAnswer } from '#app/platform/forms.tsx'
 import { oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
+import { parseForm } from '#app/platform/http/parse-form.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
 
@@ -29,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
   const { reasons } = await openPause(staff, disputeSubjects, disputeId)
   const form = await readForm(args)
   const schema = pauseSchema(reasons)
-  const submission = parseWithZod(form, { schema, disableAutoCoercion: true })
+  const submission = parseForm(form, schema)
   if (submission.status !== 'success') return refuseForm(args, submission.reply())
   const paused = await pauseReporting(staff, disputeSubjects, {
     disputeId,

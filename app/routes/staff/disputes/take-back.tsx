@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { takeBackLabel } from '#app/court-records/not-me/labels.ts'
@@ -11,6 +10,7 @@ import { useAnswer } from '#app/platform/forms.tsx'
 import { contentOf, oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
+import { parseForm } from '#app/platform/http/parse-form.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { found, idFrom, isUuid, notFound } from '#app/platform/http/responses.server.ts'
 
@@ -34,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
   const disputeId = idFrom(args.params.disputeId)
   const form = await readForm(args)
   const filingIds = form.getAll('order').map(String).filter(isUuid)
-  const submission = parseWithZod(form, { schema: takeBackSchema, disableAutoCoercion: true })
+  const submission = parseForm(form, takeBackSchema)
   if (submission.status !== 'success') return refuseForm(args, submission.reply())
   if (filingIds.length === 0) {
     return refuseForm(args, submission.reply({ fieldErrors: { order: [noOrder] } }))

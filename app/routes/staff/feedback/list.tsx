@@ -13,7 +13,7 @@ import { PageHeader } from '#app/ui/PageHeader.tsx'
 
 export const meta = titled(['Feedback', 'Review'])
 
-const said: Record<string, string> = {
+const doneText: Record<string, string> = {
   done: 'The feedback is marked as done.',
   answered: 'The answer is on its way.',
   gone: 'Someone else has already dealt with this feedback.',
@@ -26,16 +26,16 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     feedback: await listFeedback(staff, { shown, page: readPage(search.get('page')) }),
     shown,
-    said: said[search.get('done') ?? ''] ?? null,
+    doneText: doneText[search.get('done') ?? ''] ?? null,
   }
 }
 
 export default function StaffFeedback() {
-  const { feedback, shown, said } = useLoaderData<typeof loader>()
+  const { feedback, shown, doneText } = useLoaderData<typeof loader>()
   return (
     <Page>
       <PageHeader title="Feedback" lede="What people tell us about the application." />
-      <StatusMessage>{said}</StatusMessage>
+      <StatusMessage>{doneText}</StatusMessage>
       <StaffNav current="feedback" />
       <FeedbackTable feedback={feedback} shown={shown} />
     </Page>

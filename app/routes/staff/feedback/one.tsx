@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { FeedbackPage } from '#app/feedback/FeedbackPage.tsx'
@@ -10,6 +9,7 @@ import { useAnswer } from '#app/platform/forms.tsx'
 import { oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
+import { parseForm } from '#app/platform/http/parse-form.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { idFrom, notFound } from '#app/platform/http/responses.server.ts'
 
@@ -25,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args)
   const form = await readForm(args)
   const id = idFrom(args.params.feedbackId)
-  const submission = parseWithZod(form, { schema: decisionSchema, disableAutoCoercion: true })
+  const submission = parseForm(form, decisionSchema)
   if (submission.status !== 'success') return refuseForm(args, submission.reply())
   const once = oncePerForm(form, `feedback:${id}`)
   const decided = await decideFeedback(staff, { id, answer: submission.value.answer, once })

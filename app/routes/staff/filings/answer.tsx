@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { answerReport } from '#app/court-records/filing/correct-filing.server.ts'
@@ -11,6 +10,7 @@ import { useAnswer } from '#app/platform/forms.tsx'
 import { oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
+import { parseForm } from '#app/platform/http/parse-form.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
 
@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args)
   const { filingId, report } = await openPage(staff, args)
   const form = await readForm(args)
-  const submission = parseWithZod(form, { schema: answerSchema, disableAutoCoercion: true })
+  const submission = parseForm(form, answerSchema)
   if (submission.status !== 'success') return refuseForm(args, submission.reply())
   const answered = await answerReport(staff, {
     filingId,

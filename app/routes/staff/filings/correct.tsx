@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
@@ -14,6 +13,7 @@ import { useAnswer } from '#app/platform/forms.tsx'
 import { oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
+import { parseForm } from '#app/platform/http/parse-form.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 
 export const meta = titled(['Change this filing', 'Review'])
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { filingId, fileNumber, report, values, shown: shownOf(filing) }
 }
 
-/** A form sends no box that is not ticked: that it showed them says whether none is meant. */
+/** Unchecked boxes send nothing: that the form showed them tells whether none is meant. */
 const typedTags = (form: FormData) =>
   form.has('tags_shown') ? form.getAll('tags').map(String).toSorted().join('\n') : null
 
@@ -33,9 +33,9 @@ export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args)
   const { filingId, report } = await openStaffForm(staff, args)
   const form = await readForm(args)
-  // The values themselves are read by the rules of their fields, against what stands there when it is locked.
+  // The rules of their fields parse the values, against the current ones under the lock.
   const schema = report ? z.looseObject(answerSchema.shape) : z.looseObject({ answer: z.string().optional() })
-  const submission = parseWithZod(form, { schema, disableAutoCoercion: true })
+  const submission = parseForm(form, schema)
   if (submission.status !== 'success') return refuseForm(args, submission.reply())
   const { answer = '' } = submission.value
   const corrected = await correctFiling(staff, {

@@ -24,7 +24,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const found = find === '' ? null : await lookUp(staff, find)
   return {
     list,
-    ...{ find, found },
+    find,
+    found,
     queue: await readReportQueue(staff, list, readPage(search.get('page'))),
   } as const
 }

@@ -21,7 +21,7 @@ export const meta = titled<{ organization: { name: string } }>((loaded) => [
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
   const organizationId = idFrom(args.params.organizationId)
-  // Of a test organization there is no page: the one that it belongs to says so.
+  // A test organization has no page: the one that it belongs to says so.
   const shadowed = await findShadowed(staff, organizationId)
   if (shadowed) throw redirect(staffPaths.organization(shadowed))
   const organization = await openOrganization(staff, organizationId, matters)

@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { matters } from '#app/matters.server.ts'
@@ -8,6 +7,7 @@ import { useAnswer } from '#app/platform/forms.tsx'
 import { contentOf, oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
+import { parseForm } from '#app/platform/http/parse-form.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { answerDone } from '#app/staff/answer-done.server.ts'
 import { changeRoleAsStaff } from '#app/staff/organizations/change-organization.server.ts'
@@ -27,7 +27,7 @@ export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args)
   const about = aboutMember(args)
   const form = await readForm(args)
-  const submission = parseWithZod(form, { schema: roleSchema })
+  const submission = parseForm(form, roleSchema)
   if (submission.status !== 'success') return refuseForm(args, submission.reply())
   const once = oncePerForm(form, `staff-role:${about.membershipId}:${contentOf(form)}`)
   const changed = await changeRoleAsStaff(staff, { ...about, role: submission.value.role, once })

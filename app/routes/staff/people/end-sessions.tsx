@@ -14,7 +14,7 @@ import { openPersonForm } from '#app/staff/people/person-form.server.ts'
 
 export const meta = titled(['End sessions', 'Review'])
 
-/** The one session that an address names; null where it names all. */
+/** The one session in an address; null if it names all. */
 function sessionIn({ url }: Request): string | null {
   const asked = new URL(url).searchParams.get('session')
   return asked === null ? null : idFrom(asked)

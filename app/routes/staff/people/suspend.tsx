@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { matters } from '#app/matters.server.ts'
@@ -7,6 +6,7 @@ import { useAnswer } from '#app/platform/forms.tsx'
 import { oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
+import { parseForm } from '#app/platform/http/parse-form.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
 import { answerDone } from '#app/staff/answer-done.server.ts'
@@ -29,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args)
   const personId = idFrom(args.params.personId)
   const form = await readForm(args)
-  const submission = parseWithZod(form, { schema: suspensionSchema, disableAutoCoercion: true })
+  const submission = parseForm(form, suspensionSchema)
   if (submission.status !== 'success') return refuseForm(args, submission.reply())
   const once = oncePerForm(form, `suspend:${personId}`)
   return answerDone(

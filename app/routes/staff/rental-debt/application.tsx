@@ -35,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   if (textField(form, 'intent') !== 'approve') throw badRequest()
   const once = oncePerForm(form, `${debtId}:approve`)
   const approved = await approveApplication(staff, { debtId, once })
-  // Asked once more, with a word why, while a check is open.
+  // Asked for confirmation, with a reason, while a check is open.
   if (!approved.ok && approved.refusal.reason === 'open-checks')
     return redirect(paths.staff.approve(debtId), 303)
   return answerDecision(args, approved, { staff, debtId })

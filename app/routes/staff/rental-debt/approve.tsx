@@ -20,7 +20,7 @@ const titleOf = ({ failed }: Pick<Approval, 'failed'>) =>
 
 export const meta = titled<Approval>((loaded) => [titleOf(loaded ?? { failed: [] }), 'Review'])
 
-/** Asks once more; where nothing is open there is nothing to ask. */
+/** Asks for confirmation; if nothing is open there is nothing to ask. */
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
   const debtId = idFrom(args.params.debtId)

@@ -14,7 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return null
 }
 
-/** Never shown; with it, a document that is not there is answered with the not-found page. */
+/** Never shown; without a component, a missing document would not get the not-found page. */
 export default function Document() {
   return null
 }

@@ -29,7 +29,7 @@ export const meta = titled(['Authenticator app', 'Profile'])
 const own = authenticatorPaths.own
 const returnPath = (asked: string | null) => safeLocalPath(asked, own)
 
-/** Sets one up, shows recovery codes that nobody has kept yet, or says how things stand. */
+/** Sets one up, shows unsaved recovery codes, or shows the current state. */
 export async function loader(args: LoaderFunctionArgs) {
   const session = await requireSignedIn(args)
   const search = new URL(args.request.url).searchParams
@@ -75,7 +75,7 @@ async function setUp(
   const toCodes = `${own}?return_to=${encodeURIComponent(returnTo)}`
   const code = readSixDigits(textField(form, 'code') ?? '')
   const done = code === null ? 'wrong' : await setUpAuthenticator(session, { secret, code })
-  // Where one is set up by now, as by the same form a moment ago, its page says how it stands.
+  // If one is set up by now, for example by the same form a moment ago, its page shows it.
   if (done !== 'wrong') return redirect(toCodes, 303)
   markFormError(args)
   const error =

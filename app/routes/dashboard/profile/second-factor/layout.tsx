@@ -3,7 +3,7 @@ import { CodeBoundary, titledOrCode } from '#app/frame/CodeBoundary.tsx'
 
 export const meta = titledOrCode()
 
-/** A person's authenticator app and passkeys: what changes them asks for a code in place of the page. */
+/** A person's authenticator app and passkeys: changes show the code page first. */
 export default function SecondFactor() {
   return <Outlet />
 }

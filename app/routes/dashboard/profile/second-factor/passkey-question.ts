@@ -6,21 +6,21 @@ import { checkTokenHeader } from '#app/platform/http/read-form.server.ts'
 import { badRequest, notFound } from '#app/platform/http/responses.server.ts'
 import { signInFirst } from '#app/platform/http/sign-in-first.server.ts'
 
-/** No page: a script of the pages that ask for a passkey posts here. */
+/** Not a page: scripts of pages that ask for a passkey post here. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireSignedIn(args)
   throw notFound()
 }
 
 /**
- * What a passkey is to sign. It stands in front of a code, so it needs none; to add one, a fresh code comes first, and
- * without it there is no question: the form itself is asked for the code.
+ * The challenge for a passkey. It comes before a code, so it needs none; adding a passkey requires a fresh code first,
+ * and without it there is no challenge: the form itself is asked for the code.
  */
 export async function action(args: ActionFunctionArgs) {
   const session = await findSessionOrPending(args)
   if (!session) throw await signInFirst(args)
   await checkTokenHeader(args)
-  // A passkey never stands alone: it hangs on an authenticator app.
+  // A passkey always belongs to an authenticator app.
   if (!session.proofs?.hasAuthenticator) throw notFound()
   switch (new URL(args.request.url).searchParams.get('for')) {
     case 'confirm':

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { authenticatorPaths } from '#app/account/authenticator/paths.ts'
 import { requireAuthenticator } from '#app/account/confirm/authenticator-guard.server.ts'
 import { addRefusals } from '#app/account/passkeys/faults.ts'
-import { mostPasskeys } from '#app/account/passkeys/limits.ts'
+import { maxPasskeys } from '#app/account/passkeys/limits.ts'
 import { AddPasskey, PasskeyList } from '#app/account/passkeys/PasskeyPages.tsx'
 import { passkeyName } from '#app/account/passkeys/passkey-name.ts'
 import { addPasskey, listPasskeys } from '#app/account/passkeys/passkeys.server.ts'
@@ -41,9 +41,11 @@ export async function loader(args: LoaderFunctionArgs) {
     message: messages[done ?? 'named'],
     hasMessage: done !== undefined || named !== null,
     name: nameOf(args, named),
-    isFull: passkeys.length >= mostPasskeys,
+    isFull: passkeys.length >= maxPasskeys,
     passkeys: passkeys.map(({ id, name, addedAt, lastUsedAt }) => ({
-      ...{ id, name, added: momentOf(addedAt) },
+      id,
+      name,
+      added: momentOf(addedAt),
       lastUsed: lastUsedAt && momentOf(lastUsedAt),
     })),
   }
@@ -58,7 +60,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args)
   const name = nameOf(args, textField(form, 'name'))
   const answer = textField(form, 'passkey')
-  // A code came first: the browser makes a passkey only at another press.
+  // A code came first: the browser creates a passkey only after another press.
   if (!answer) return redirect(`${path}?name=${encodeURIComponent(name)}`, 303)
   const once = oncePerForm(form, `passkey:${contentOf(form)}`)
   const outcome = await addPasskey(session, { name, answer, once })

@@ -16,7 +16,7 @@ import { BackLink } from '#app/ui/navigation.tsx'
 
 export const meta = titled(['Turn off the second step', 'Profile'])
 
-/** Staff cannot do without one: their pages show private information about many people. */
+/** Staff must have one: their pages show private information about many people. */
 async function requireOptional(args: LoaderFunctionArgs | ActionFunctionArgs): Promise<PersonSession> {
   const session = await requireSignedIn(args)
   if (session.person.isStaff) throw notFound()

@@ -13,7 +13,7 @@ import { ReportDialog } from '#app/rental-debt/registered/bankruptcy/ReportDialo
 
 export const meta = titled(['Credit bureau', 'Bankruptcy', 'Rental Debt'])
 
-/** Staff alone decide what the bureau gets of somebody who is bankrupt. */
+/** Only staff decide what the bureau gets about a bankrupt person. */
 export async function loader(args: LoaderFunctionArgs) {
   const opened = await openBankruptcy(args)
   if (opened.view.side !== 'staff') throw notFound()
