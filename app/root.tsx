@@ -11,6 +11,7 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react'
 import { type ReactNode, useEffect } from 'react'
+import { requestLanguage } from './account/language.server.ts'
 import { ErrorPage, errorTitle } from './ErrorPage.tsx'
 import { loadingText } from './loading-text.ts'
 import { findMember } from './organization/guards.server.ts'
@@ -34,7 +35,11 @@ export const links: LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', 
 export const meta: MetaFunction = ({ error }) => [{ title: error ? errorTitle(error) : pageTitle() }]
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [member, preferences] = await Promise.all([findMember(args), readPreferences(args.request)])
+  const [member, preferences, language] = await Promise.all([
+    findMember(args),
+    readPreferences(args.request),
+    requestLanguage(args),
+  ])
   const role = member?.membership.id ?? null
   const form = await issueFormToken(args, role)
   const kept = role && viewKeptPost(await keptPostOf(args, role))
@@ -45,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
     sidebar: preferences.sidebar,
   })
   return data(
-    { shell, isLite, hasFormError: hasFormError(args), ...(kept && { kept }) },
+    { language, shell, isLite, hasFormError: hasFormError(args), ...(kept && { kept }) },
     form.setCookie ? { headers: { 'Set-Cookie': form.setCookie } } : {},
   )
 }
@@ -55,9 +60,9 @@ export const shouldRevalidate = () => true
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
-  const isLite = useRouteLoaderData<typeof loader>('root')?.isLite ?? false
+  const { isLite = false, language = 'en' } = useRouteLoaderData<typeof loader>('root') ?? {}
   return (
-    <html lang="en">
+    <html lang={language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

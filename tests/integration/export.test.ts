@@ -1,4 +1,5 @@
 // @engine: what a copy holds is read in one snapshot, past nobody's policies
+
 import { buffer } from 'node:stream/consumers'
 import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
@@ -26,6 +27,7 @@ import { createContribution } from '#tests/factories/contribution.ts'
 import { createStoredFile } from '#tests/factories/court-order.ts'
 import { createSavedSearch } from '#tests/factories/court-record.ts'
 import { createDisputeDraft } from '#tests/factories/dispute.ts'
+import { plainMail } from '#tests/factories/mail.ts'
 import { createMember } from '#tests/factories/member.ts'
 import {
   createBankruptcy,
@@ -189,12 +191,15 @@ describe('a copy', () => {
       await createContribution(tx, mine)
     })
     await inTransaction(nobody, (tx) =>
-      postMail(tx, {
-        to: person.person.email,
-        subject: 'A rental debt',
-        text: 'It is active.',
-        html: '<p>It</p>',
-      }),
+      postMail(
+        tx,
+        plainMail({
+          to: person.person.email,
+          subject: 'A rental debt',
+          text: 'It is active.',
+          html: '<p>It</p>',
+        }),
+      ),
     )
     const copy = await made(person)
     expect(JSON.parse(copy['emails.json'] ?? '')).toContainEqual(

@@ -5,6 +5,7 @@ import { database } from '#app/platform/database/database.server.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
 import { requestJob, stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
+import { plainMail } from '#tests/factories/mail.ts'
 import { Browser, origin } from './browser.ts'
 import { type BuiltApp, loadBuiltApp } from './built-app.ts'
 import { useFreshDatabase } from './fresh-database.ts'
@@ -160,7 +161,7 @@ test('staff answer once by mail, or note that it is done; nobody else sees it', 
 test('a job that was given up is tried again, and a message that waits is sent again', async () => {
   const mailId = await inTransaction(nobody, async (tx) => {
     await requestJob(tx, 'copy-order-file', { filingId: crypto.randomUUID() })
-    await postMail(tx, { to: 'waits@people.example', subject: 'It waits', text: 'x', html: 'x' })
+    await postMail(tx, plainMail({ to: 'waits@people.example', subject: 'It waits', text: 'x', html: 'x' }))
     const { id } = await tx
       .selectFrom('outgoing_mail')
       .select('id')

@@ -1,6 +1,10 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import type { Language } from '#app/platform/language.ts'
 import { productName } from '#app/platform/product.ts'
+
+/** A paper and the language that it is drawn in, as the process that draws it takes them. */
+export type InLanguage<Paper> = { paper: Paper; language: Language }
 
 export type Pdf = PDFKit.PDFDocument
 
@@ -14,14 +18,16 @@ export const fonts = {
   bold: path.join(folder, 'ttf/DejaVuSans-Bold.ttf'),
 }
 
+const paperLanguages: Record<Language, string> = { en: 'en-CA', fr: 'fr-CA', 'en-XA': 'en-XA' }
+
 /** Loaded where it is wanted: fonts and their tables are a large part of what the server would hold. */
-export async function newPaper(title: string): Promise<Pdf> {
+export async function newPaper(title: string, language: Language): Promise<Pdf> {
   const { default: PDFDocument } = await import('pdfkit')
   return new PDFDocument({
     size: [page.width, page.height],
     margin: page.margin,
     bufferPages: true,
-    lang: 'en-CA',
+    lang: paperLanguages[language],
     displayTitle: true,
     info: { Title: title, Author: productName },
   })

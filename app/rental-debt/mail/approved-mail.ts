@@ -1,6 +1,6 @@
-import type { Mail } from '#app/platform/mail/outbox.server.ts'
+import { type Mail, mailOf, type Template } from '#app/platform/mail/mail.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
-import { type MailFacts, mailOf, type OrderFacts, type Template } from '../mail-template.ts'
+import type { MailFacts, OrderFacts } from '../mail-facts.ts'
 import { unmatchedText } from './debt-update.ts'
 
 type Given = MailFacts &

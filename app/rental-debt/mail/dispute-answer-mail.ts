@@ -1,10 +1,10 @@
 import { correctedText } from '#app/disputes/corrected-text.ts'
 import type { Correction } from '#app/disputes/subject.ts'
-import type { Mail } from '#app/platform/mail/outbox.server.ts'
+import { type Mail, mailOf, type Template } from '#app/platform/mail/mail.ts'
 import { helpLine } from '#app/platform/product.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
 import { formatCents } from '#app/platform/values/money.ts'
-import { type DisputeMailFacts, mailOf, type Template } from '../mail-template.ts'
+import type { DisputeMailFacts } from '../mail-facts.ts'
 
 /**
  * Upheld: the debt stands. Corrected: the dispute is partly right. Withdrawn: the debt is taken back. Closed: it ended

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { requestLanguage } from '#app/account/language.server.ts'
 import { sampleMail } from '#app/mail-samples.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { answerInstead } from '#app/platform/http/request-context.server.ts'
@@ -15,8 +16,9 @@ export const meta = titled(['Mail preview', 'Sandbox'])
 export async function loader(args: LoaderFunctionArgs) {
   requireSandbox()
   const { name = '' } = args.params
-  const mail = sampleMail(name)
-  if (!mail) throw notFound()
+  const sample = sampleMail(name)
+  if (!sample) throw notFound()
+  const mail = sample.in(await requestLanguage(args))
   if (new URL(args.request.url).searchParams.get('part') === 'html') answerInstead(args, htmlPart(mail.html))
   return { name, subject: mail.subject, text: mail.text }
 }

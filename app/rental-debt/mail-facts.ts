@@ -1,9 +1,3 @@
-import { layOutMail, type MailContent } from '#app/platform/mail/layout.ts'
-import type { Mail } from '#app/platform/mail/outbox.server.ts'
-
-/** The languages that mail is written in. Each template holds its words by language; French comes later. */
-export type Language = 'en'
-
 /** What the mails about one application say of it. */
 export type MailFacts = {
   /** The address of the rental unit, or the file number where there is none. */
@@ -28,16 +22,4 @@ export type DisputeMailFacts = MailFacts & {
   fileNumber: string
   /** The debtor who filed it. */
   disputer: { name: string; email: string }
-}
-
-export type Template<Given> = Record<Language, (given: Given) => MailContent & { subject: string }>
-
-/** Both forms of a message in one language. */
-export function mailOf<Given extends { to: string }>(
-  template: Template<Given>,
-  given: Given,
-  language: Language = 'en',
-): Mail {
-  const { subject, ...content } = template[language](given)
-  return { to: given.to, subject, ...layOutMail(content) }
 }
