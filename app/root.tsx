@@ -43,7 +43,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const role = member?.membership.id ?? null
   const form = await issueFormToken(args, role)
   const kept = role && viewKeptPost(await keptPostOf(args, role))
-  const isLite = preferences.lite || args.request.headers.get('Save-Data') === 'on'
+  // What the pseudo-language makes of a page is made of its HTML: scripts would write their own over it.
+  const isLite = preferences.lite || language === 'en-XA' || args.request.headers.get('Save-Data') === 'on'
   const shell = await shellOf(member, {
     pathname: new URL(args.request.url).pathname,
     formToken: form.token,

@@ -7,6 +7,7 @@ import { singleton } from '../singleton.server.ts'
 import { isDeletedAddress } from '../values/deleted-address.ts'
 import type { Mail } from './mail.ts'
 import { readersLanguage } from './readers-language.server.ts'
+import { writeMail } from './write-mail.server.ts'
 
 /**
  * Puts a message into the outbox in the transaction that causes it; it goes out after the commit. An urgent one is one
@@ -20,7 +21,7 @@ export async function postMail(
   { isUrgent = false, asked }: { isUrgent?: boolean; asked?: Language } = {},
 ): Promise<void> {
   if (isDeletedAddress(mail.to)) return
-  const { subject, text, html, language } = mail.in(await readersLanguage(tx, mail.to, asked))
+  const { subject, text, html, language } = await writeMail(mail, await readersLanguage(tx, mail.to, asked))
   const row = await tx
     .insertInto('outgoing_mail')
     .values({ recipient: mail.to, subject, text_body: text, html_body: html, language })

@@ -23,7 +23,7 @@ const paperLanguages: Record<Language, string> = { en: 'en-CA', fr: 'fr-CA', 'en
 /** Loaded where it is wanted: fonts and their tables are a large part of what the server would hold. */
 export async function newPaper(title: string, language: Language): Promise<Pdf> {
   const { default: PDFDocument } = await import('pdfkit')
-  return new PDFDocument({
+  const pdf = new PDFDocument({
     size: [page.width, page.height],
     margin: page.margin,
     bufferPages: true,
@@ -31,6 +31,18 @@ export async function newPaper(title: string, language: Language): Promise<Pdf> 
     displayTitle: true,
     info: { Title: title, Author: productName },
   })
+  if (language === 'en-XA') await speakPseudo(pdf)
+  return pdf
+}
+
+/** Whatever is drawn or measured is looked up in the list of all texts. */
+async function speakPseudo(pdf: Pdf): Promise<void> {
+  const { listOfTexts } = await import('../sandbox/pseudo/list-of-texts.server.ts')
+  const { say } = listOfTexts()
+  const { text, heightOfString } = pdf
+  pdf.text = (words: string, ...rest: unknown[]) => Reflect.apply(text, pdf, [say(words), ...rest])
+  pdf.heightOfString = (words: string, ...rest: unknown[]) =>
+    Reflect.apply(heightOfString, pdf, [say(words), ...rest])
 }
 
 /** Ends a document. */

@@ -5,6 +5,7 @@ import { sampleMail } from '#app/mail-samples.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { answerInstead } from '#app/platform/http/request-context.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
+import { writeMail } from '#app/platform/mail/write-mail.server.ts'
 import { requireSandbox } from '#app/platform/sandbox/guard.server.ts'
 import { htmlPart } from '#app/platform/sandbox/html-part.server.ts'
 import { MailText } from '#app/platform/sandbox/MailText.tsx'
@@ -18,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { name = '' } = args.params
   const sample = sampleMail(name)
   if (!sample) throw notFound()
-  const mail = sample.in(await requestLanguage(args))
+  const mail = await writeMail(sample, await requestLanguage(args))
   if (new URL(args.request.url).searchParams.get('part') === 'html') answerInstead(args, htmlPart(mail.html))
   return { name, subject: mail.subject, text: mail.text }
 }
