@@ -42,7 +42,7 @@ export function buildIfStale(): void {
 
 /** The sandbox's pseudo-language knows by the list which text is ours. The parser that makes it stays out of this process. */
 function listTexts(): void {
-  const listed = spawnSync('node', ['scripts/texts.ts', '--json'], {
+  const listed = spawnSync('node', ['scripts/texts.ts', '--bare'], {
     stdio: ['ignore', openSync('build/texts.json', 'w'), 'inherit'],
   })
   if (listed.status !== 0) process.exit(listed.status ?? 1)

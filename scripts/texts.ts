@@ -1,5 +1,5 @@
 // Prints every text that a person reads, by page, mail and file, each with where it stands in the code. `--json` prints the
-// same as data, `--page ADDRESS` all that one page can show. `--check` fails on a word that docs/terms.md forbids.
+// same as data, `--bare` each text once and nothing else, `--page ADDRESS` all that one page can show. `--check` fails on a word that docs/terms.md forbids.
 import { parseArgs } from 'node:util'
 import { asMarkdown, faultsOf, listTexts } from './texts/list-texts.ts'
 import { readTerms } from './texts/terms.ts'
@@ -7,6 +7,7 @@ import { readTerms } from './texts/terms.ts'
 const { values } = parseArgs({
   options: {
     json: { type: 'boolean', default: false },
+    bare: { type: 'boolean', default: false },
     check: { type: 'boolean', default: false },
     page: { type: 'string' },
   },
@@ -21,5 +22,9 @@ if (values.check) {
 } else {
   const { page } = values
   const texts = page === undefined ? all : all.filter(({ pages }) => pages.includes(page))
-  process.stdout.write(values.json ? `${JSON.stringify(texts, null, 1)}\n` : asMarkdown(texts))
+  const each = [...new Set(texts.map(({ text }) => text))]
+  const bare = () => `${JSON.stringify(each, null, 1)}\n`
+  process.stdout.write(
+    values.bare ? bare() : values.json ? `${JSON.stringify(texts, null, 1)}\n` : asMarkdown(texts),
+  )
 }

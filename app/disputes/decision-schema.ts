@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formatCount } from '#app/platform/values/count-text.ts'
 import { normalizeText } from './dispute-schema.ts'
 
 /** Words that a person reads: so many at most, and what is said where there are none. */
@@ -10,7 +11,7 @@ export const wordsSchema = (most: number, missing: string) =>
       .transform(normalizeText)
       .refine((text) => text !== '', { error: missing })
       .refine((text) => text.length <= most, {
-        error: `Use at most ${most.toLocaleString('en-CA')} characters`,
+        error: `Use at most ${formatCount(most)} characters`,
       }),
   })
 

@@ -17,7 +17,7 @@ export function SettingsView({ settings, logo }: { settings: OrganizationSetting
         <KeyValueList
           entries={[
             { label: 'Name', value: name },
-            { label: 'Rental units', value: rentalUnits?.toLocaleString('en-CA') ?? notSaid },
+            { label: 'Rental units', value: rentalUnits === null ? notSaid : formatCount(rentalUnits) },
             { label: 'Contact email', value: contactEmail ?? notSaid },
             { label: 'Contact phone', value: contactPhone ? formatPhone(contactPhone) : notSaid },
             { label: 'Mailing address', value: contactAddress?.split('\n').join(', ') ?? notSaid },
