@@ -4,9 +4,10 @@ import { notFound } from '#app/platform/http/responses.server.ts'
 import type { OnceKey } from '#app/platform/once.server.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
 import { type Changed, changeOpenDispute, setDispute } from './change-dispute.server.ts'
+import { correctionInWords } from './correction-words.ts'
 import { notifyOf, recordDisputeEvent } from './dispute-events.server.ts'
 import { disputeOf } from './staff-dispute.server.ts'
-import type { Correction, DisputeChange, DisputeSubject, DisputeSubjects, Outcome } from './subject.ts'
+import type { DisputeChange, DisputeSubject, DisputeSubjects, KeptCorrection, Outcome } from './subject.ts'
 
 type Answer = {
   disputeId: string
@@ -18,7 +19,7 @@ type Answer = {
 type Decision = Answer & { outcome: Exclude<Outcome, 'corrected'> }
 
 /** What a matter changes of its record where a dispute of it is partly right; told to both sides as it says. */
-export type Correct = (tx: Tx, disputeChange: DisputeChange) => Promise<Correction>
+export type Correct = (tx: Tx, disputeChange: DisputeChange) => Promise<KeptCorrection>
 
 /** Answers a dispute: the record is upheld or withdrawn, its matter does what follows, and both sides are notified. */
 export function decideDispute(
@@ -55,8 +56,9 @@ export function correctDisputed(
   return changeOpenDispute(staff, subjects, change, async (tx, subject, disputeChange) => {
     const { corrected } = subject.effects
     if (!corrected) throw notFound()
-    const correction = await correct(tx, disputeChange)
-    const columns = { ...answered(disputeChange, words), correction: JSON.stringify(correction) }
+    const kept = await correct(tx, disputeChange)
+    const correction = correctionInWords(subject, kept)
+    const columns = { ...answered(disputeChange, words), correction: JSON.stringify(kept) }
     const others = await listAlso(tx, disputeChange, { subject, also })
     for (const each of [disputeChange, ...others])
       await setDispute(tx, each, { state: 'corrected', ...columns })

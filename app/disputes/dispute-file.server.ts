@@ -4,11 +4,19 @@ import { now } from '#app/platform/clock.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { type IsoDate, isoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { type Clock, readClock } from './clock.ts'
+import { correctionInWords } from './correction-words.ts'
 import { type EvidenceLine, listEvidence } from './evidence.server.ts'
 import { type DisputeLabels, type OutcomeLabels, reasonLabel } from './labels.ts'
 import { type DisputeRow, getDispute, type StaffDispute } from './staff-dispute.server.ts'
 import { listStatements, type StatementLine } from './statements.server.ts'
-import type { Correction, DisputeSubject, DisputeSubjects, RecordPanel, Side } from './subject.ts'
+import type {
+  Correction,
+  DisputeSubject,
+  DisputeSubjects,
+  KeptCorrection,
+  RecordPanel,
+  Side,
+} from './subject.ts'
 
 /** A dispute as staff decide it. */
 export type DisputeFile = {
@@ -83,7 +91,7 @@ async function viewFile(tx: Tx, staffDispute: StaffDispute, today: IsoDate): Pro
     },
     statements: await listStatements(tx, dispute.id),
     dueOn: row.due_on,
-    correction: row.correction as Correction | null,
+    correction: row.correction ? correctionInWords(subject, row.correction as KeptCorrection) : null,
     tabs: labels.staff.tabs,
     panel: await subject.readPanel(tx, dispute, today),
     clock: readClock({ openedOn: isoDate(row.opened_on), dueOn: isoDate(row.due_on) }, today),

@@ -16,13 +16,16 @@ export type Outcome = Exclude<DisputeState, 'open' | 'closed' | 'retracted'>
 /** How it ended, by whomever. */
 export type EndState = Exclude<DisputeState, 'open'>
 
-/** A value that a decision changed; null where there was none, or is none any more. */
+/** A value that a decision changed, in words; null where there was none, or is none any more. */
 export type CorrectedValue = { what: string; was: string | null; now: string | null }
-/** What a decision changed, as both sides are told it, and what it made of the balance. */
-export type Correction = {
-  values: CorrectedValue[]
-  balance: { asOf: string; before: Cents; after: Cents }
-}
+type Balance = { asOf: string; before: Cents; after: Cents }
+/** What a decision changed, as both sides read it, and what it made of the balance. */
+export type Correction = { values: CorrectedValue[]; balance: Balance }
+/**
+ * The same as it is kept: codes and values of the subject's own, so that it can be read in any language. Decisions from
+ * before that hold the English words, and are shown as they were.
+ */
+export type KeptCorrection = { values: unknown[]; balance: Balance }
 
 /** A dispute by what it is about: whose record, which one, and who disputes it as which of its parties. */
 export type Dispute = {
@@ -130,6 +133,8 @@ export type DisputeSubject = DisputeNotifier & {
   markReopened: ((tx: Tx, filing: Omit<DisputeChange, 'id'>) => Promise<boolean>) | null
   /** What each end does to the record; null for a correction of what cannot be corrected here. */
   effects: Record<'upheld' | 'withdrawn' | 'retracted', Effect> & { corrected: Effect | null }
+  /** The words of a changed value; where records of a kind cannot be corrected, there are none. */
+  correctedWords?: (value: unknown) => CorrectedValue
   /** What staff have to do before they can give an answer, as a text for them; null if nothing is missing. */
   findObstacle: (tx: Tx, dispute: Dispute, outcome: Outcome) => Promise<string | null>
   writeReminder: (tx: Tx, dispute: Dispute, due: DueDispute) => Promise<(to: string) => Mail>

@@ -1,3 +1,4 @@
+import { formatCount } from '#app/platform/values/count-text.ts'
 import { formatPhone } from '#app/platform/values/phone.ts'
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'
 import { Card, Stack } from '#app/ui/layout.tsx'

@@ -1,7 +1,7 @@
 import type { Changed } from '#app/disputes/change-dispute.server.ts'
 import { correctDisputed } from '#app/disputes/decide-dispute.server.ts'
 import { requireNoConflict } from '#app/disputes/staff-dispute.server.ts'
-import type { Correction } from '#app/disputes/subject.ts'
+import type { Correction, KeptCorrection } from '#app/disputes/subject.ts'
 import type { Staff } from '#app/organization/guards.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { actForOrganization, inTransaction } from '#app/platform/database/transaction.server.ts'
@@ -11,14 +11,15 @@ import { lockDebt } from '../../lock-debt.server.ts'
 import { rentalDebtDisputes } from '../rental-debt-disputes.server.ts'
 import { applyChanges, correctionRefusal, fingerprintOf } from './apply-changes.server.ts'
 import type { Change } from './changes.ts'
+import { correctedWords } from './corrected-values.ts'
 import { forgetChanges, readChanges } from './correction-draft.server.ts'
 
 const subjects = [rentalDebtDisputes]
 
 /** Ends the transaction in which the effect was tried: nothing of it stays. */
 class Tried extends Error {
-  readonly correction: Correction
-  constructor(correction: Correction) {
+  readonly correction: KeptCorrection
+  constructor(correction: KeptCorrection) {
     super('only tried')
     this.correction = correction
   }
@@ -32,7 +33,7 @@ export async function tryChanges(
   const at = new Date(await now())
   let changes: Change[] = []
   const tried = correctionRefusal.outcome(
-    inTransaction(staff.actor, async (tx): Promise<Correction> => {
+    inTransaction(staff.actor, async (tx): Promise<KeptCorrection> => {
       const { dispute } = await requireNoConflict(tx, staff, subjects, disputeId)
       changes = await readChanges(tx, { staff, disputeId })
       await actForOrganization(tx, dispute.organizationId)
@@ -47,7 +48,15 @@ export async function tryChanges(
   const outcome = await tried
   if (!outcome.ok) return outcome
   const correction = outcome.done
-  return { ok: true, done: { changes, correction, seen: fingerprintOf(changes, correction) } }
+  const { values, balance } = correction
+  return {
+    ok: true,
+    done: {
+      changes,
+      correction: { values: values.map(correctedWords), balance },
+      seen: fingerprintOf(changes, correction),
+    },
+  }
 }
 
 export type Corrected =

@@ -1,0 +1,10 @@
+import type { Correction, DisputeSubject, KeptCorrection } from './subject.ts'
+
+/** A correction in the words of its subject. */
+export function correctionInWords(
+  { kind, correctedWords }: Pick<DisputeSubject, 'kind' | 'correctedWords'>,
+  { values, balance }: KeptCorrection,
+): Correction {
+  if (!correctedWords) throw new Error(`a correction of ${kind} has no words`)
+  return { values: values.map(correctedWords), balance }
+}
