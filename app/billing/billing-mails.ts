@@ -17,8 +17,10 @@ export const toAdmin = (
 
 /** What a month costs with the leases that are reported now. */
 export const monthCosts = ({ count: leases, cents, taxWords }: Cost): string => {
-  const reported = leases === 1 ? 'the 1 lease that you report' : `the ${leases} leases that you report`
-  return `With ${leases === 0 ? 'no lease reported' : reported} now, a month costs ${formatCents(cents)}${taxWords}.`
+  const month = `${formatCents(cents)}${taxWords}`
+  if (leases === 0) return `With no lease reported now, a month costs ${month}.`
+  if (leases === 1) return `With the 1 lease that you report now, a month costs ${month}.`
+  return `With the ${leases} leases that you report now, a month costs ${month}.`
 }
 
 type TrialEnds = Given & { endsOn: string; hasCard: boolean; price: Cost | null }

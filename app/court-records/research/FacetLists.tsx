@@ -22,7 +22,9 @@ export function FacetLists({ groups, counted, isOldestFirst }: FacetListsProps) 
       <Stack gap="s">
         <Text size="small" tone="muted">
           {counted !== null
-            ? `Counted over the ${isOldestFirst ? 'oldest' : 'newest'} ${formatCount(counted)} of the orders found.`
+            ? isOldestFirst
+              ? `Counted over the oldest ${formatCount(counted)} of the orders found.`
+              : `Counted over the newest ${formatCount(counted)} of the orders found.`
             : 'Counted over all orders found.'}
         </Text>
         <div className={facetGroups}>

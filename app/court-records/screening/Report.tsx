@@ -153,7 +153,9 @@ function Figures({ records, orders, ordersUpTo }: ReportProps) {
         <Stack gap="xs">
           <p className={css.figure}>{others.length}</p>
           <p>
-            <a href="#others">other {others.length === 1 ? 'record' : 'records'} with this name</a>
+            <a href="#others">
+              {others.length === 1 ? 'other record with this name' : 'other records with this name'}
+            </a>
           </p>
           <Text size="small" tone="muted">
             May be other people

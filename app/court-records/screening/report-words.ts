@@ -102,3 +102,6 @@ export const laterLinks = (later: readonly LaterOrder[]): { text: string; to: st
     text: `${fileNumber}, issued ${formatDate(issuedDate)}`,
     to: paths.filing(id),
   }))
+
+export const othersWithName = (count: number): string =>
+  count === 1 ? '1 other record with this name' : `${count} other records with this name`

@@ -3,8 +3,12 @@ import type { DisputeMailFacts } from '../mail-facts.ts'
 
 type Given = DisputeMailFacts & { to: string; name: string; files: number }
 
-const filesText = (files: number): string =>
-  files === 0 ? '' : ` ${files === 1 ? 'A file' : `${files} files`} came with it, for our reviewers only.`
+function filesText(files: number): string {
+  if (files === 0) return ''
+  return files === 1
+    ? ' A file came with it, for our reviewers only.'
+    : ` ${files} files came with it, for our reviewers only.`
+}
 
 const added: Template<Given> = {
   en: ({ title, fileNumber, name, url, files }) => ({

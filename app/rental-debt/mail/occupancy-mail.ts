@@ -53,9 +53,10 @@ function leadText(given: DebtorUpdate & OccupancyUpdate): string {
   const { kind, byStaff, creditor, fileNumber } = given
   if (byStaff)
     return sentence(`After a dispute, ${productName} changed who has the unit, on ${debtText(given)}`)
-  const asked = `who has the unit, on the rental debt with file number ${fileNumber}.`
-  if (kind === 'made') return `${creditor} changed ${asked}`
-  return `${creditor} asked to change ${asked}${kind === 'refused' ? ' We did not make the change.' : ''}`
+  if (kind === 'made')
+    return `${creditor} changed who has the unit, on the rental debt with file number ${fileNumber}.`
+  const asked = `${creditor} asked to change who has the unit, on the rental debt with file number ${fileNumber}.`
+  return kind === 'refused' ? `${asked} We did not make the change.` : asked
 }
 
 const notice: Template<DebtorUpdate & OccupancyUpdate> = {

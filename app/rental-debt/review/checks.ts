@@ -192,7 +192,9 @@ function checkFirstMissed({ order, firstMissed }: ReviewFacts): Finding {
   const inOrder = read && `The order says ${formatDate(read)}`
   if (!firstMissed?.on) {
     return look(
-      `${inOrder ? `${inOrder}; the` : 'The'} filer does not know when rent was first missed: the bureau gets the date of the order.`,
+      read
+        ? `The order says ${formatDate(read)}; the filer does not know when rent was first missed: the bureau gets the date of the order.`
+        : 'The filer does not know when rent was first missed: the bureau gets the date of the order.',
     )
   }
   const said = formatDate(firstMissed.on)

@@ -89,7 +89,11 @@ async function changeTransaction(
 
 type CreditFacts = { reason: CreditReason; amount_in_cents: number; at: string }
 
-const creditOf = ({ reason, amount_in_cents, at }: CreditFacts): CreditFacts => ({ reason, amount_in_cents, at })
+const creditOf = ({ reason, amount_in_cents, at }: CreditFacts): CreditFacts => ({
+  reason,
+  amount_in_cents,
+  at,
+})
 
 async function changeLedger(tx: Tx, debt: Debt, work: LedgerWork): Promise<void> {
   const { id: disputeId, organizationId, subjectId: debtId, personId, at } = debt
