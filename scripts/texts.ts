@@ -1,8 +1,12 @@
 // Prints every text that a person reads, by page, mail and file, each with where it stands in the code. `--json` prints the
-// same as data, `--bare` each text once and nothing else, `--page ADDRESS` all that one page can show. `--check` fails on a word that docs/terms.md forbids.
+// same as data, `--bare` each text once and nothing else, `--page ADDRESS` all that one page can show. `--check` fails on a
+// word that docs/terms.md forbids, and on a sentence that chooses a piece of itself.
+import { globSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { gluedIn } from './texts/glued-sentences.ts'
 import { asMarkdown, faultsOf, listTexts } from './texts/list-texts.ts'
 import { readTerms } from './texts/terms.ts'
+import { mayHoldTexts } from './texts/where-read.ts'
 
 const { values } = parseArgs({
   options: {
@@ -14,8 +18,17 @@ const { values } = parseArgs({
 })
 
 const all = listTexts()
+const glued = () =>
+  globSync('app/**/*.{ts,tsx}')
+    .filter(mayHoldTexts)
+    .flatMap((file) =>
+      gluedIn(file, readFileSync(file, 'utf8')).map(
+        ({ line, piece }) =>
+          `${file}:${line} chooses "${piece}" inside a sentence: make each choice a whole sentence`,
+      ),
+    )
 if (values.check) {
-  const faults = faultsOf(all, readTerms())
+  const faults = [...faultsOf(all, readTerms()), ...glued()]
   for (const fault of faults) console.error(fault)
   if (faults.length > 0) process.exit(1)
   console.log(`${all.length} texts use the words of docs/terms.md`)

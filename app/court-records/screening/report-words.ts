@@ -86,12 +86,15 @@ export const unclearTitle = (count: number): string =>
   count === 1 ? '1 record is left out.' : `${count} records are left out.`
 
 const wasShown = (count: number): string =>
-  `A person with this name has shown that ${count === 1 ? 'it is' : 'they are'} about somebody else. This search has no date of birth, so we cannot tell whether that person is`
+  count === 1
+    ? 'A person with this name has shown that it is about somebody else.'
+    : 'A person with this name has shown that they are about somebody else.'
 
 export const unclearText = (count: number): string =>
-  `${wasShown(count)} your applicant. Search again with it: a record that may be about your applicant is then listed.`
+  `${wasShown(count)} This search has no date of birth, so we cannot tell whether that person is your applicant. Search again with it: a record that may be about your applicant is then listed.`
 
-export const unclearForApplicant = (count: number): string => `${wasShown(count)} you.`
+export const unclearForApplicant = (count: number): string =>
+  `${wasShown(count)} This search has no date of birth, so we cannot tell whether that person is you.`
 
 export const laterTitle = (later: readonly LaterOrder[]): string =>
   later.length === 1 ? 'A later order of this file exists' : `${later.length} later orders of this file exist`
