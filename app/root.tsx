@@ -20,7 +20,6 @@ import { issueFormToken } from './platform/http/form-token.server.ts'
 import { hasFormError } from './platform/http/forms.server.ts'
 import { keptPostOf } from './platform/http/kept-posts.server.ts'
 import { viewKeptPost } from './platform/http/view-kept-post.server.ts'
-import { PageLanguage } from './platform/page-language.ts'
 import { helpLine, pageTitle } from './platform/product.ts'
 import { useNonce } from './platform/render-context.ts'
 import { type ShellData, shellOf } from './shell.server.ts'
@@ -73,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <PageLanguage.Provider value={language}>{children}</PageLanguage.Provider>
+        {children}
         {!isLite && (
           <>
             <ScrollRestoration nonce={nonce} />

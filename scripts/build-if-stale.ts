@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, openSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 
 const stamp = 'build/.inputs'
 const inputs = [
@@ -42,10 +42,12 @@ export function buildIfStale(): void {
 
 /** The sandbox's pseudo-language knows by the list which text is ours. The parser that makes it stays out of this process. */
 function listTexts(): void {
-  const listed = spawnSync('node', ['scripts/texts.ts', '--bare'], {
-    stdio: ['ignore', openSync('build/texts.json', 'w'), 'inherit'],
+  const listed = spawnSync(process.execPath, ['scripts/texts.ts', '--bare'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    maxBuffer: 20_000_000,
   })
   if (listed.status !== 0) process.exit(listed.status ?? 1)
+  writeFileSync('build/texts.json', listed.stdout)
 }
 
 if (import.meta.main) buildIfStale()

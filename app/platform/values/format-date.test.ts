@@ -16,22 +16,12 @@ it('shows a day or a month alone where its year is known', () => {
   expect([formatDayOfYear('2023-03-14'), monthName('2023-03-14')]).toEqual(['Mar\u00a014', 'March'])
 })
 
-it('shows a date in French', () => {
-  expect(['2023-03-14', '2024-02-01', '2024-08-31'].map((date) => formatDate(date, 'fr'))).toEqual([
-    '14\u00a0mars\u00a02023',
-    '1er\u00a0févr.\u00a02024',
-    '31\u00a0août\u00a02024',
-  ])
-})
-
 it('throws on another shape', () => {
   for (const text of ['', '2023-3-14', '2023-13-01', '2023-00-01', '2023-03-14T00:00:00Z', 'Mar 14, 2023']) {
     expect(() => formatDate(text)).toThrow(RangeError)
   }
 })
 
-it('imports types alone, so that a page can show dates without the calendar library', () => {
-  expect(readFileSync(new URL('./format-date.ts', import.meta.url), 'utf8')).not.toMatch(
-    /^import (?!type )|import\(/m,
-  )
+it('imports nothing, so that a page can show dates without the calendar library', () => {
+  expect(readFileSync(new URL('./format-date.ts', import.meta.url), 'utf8')).not.toMatch(/^import|import\(/m)
 })

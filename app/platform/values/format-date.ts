@@ -1,5 +1,4 @@
 // Browser code may import this file: it stays free of temporal-polyfill.
-import type { Language } from '../language.ts'
 
 export const MONTH_NAMES = [
   'January',
@@ -16,19 +15,12 @@ export const MONTH_NAMES = [
   'December',
 ] as const
 
-const frenchMonths = 'janv.,févr.,mars,avril,mai,juin,juill.,août,sept.,oct.,nov.,déc.'.split(',')
-
-/**
- * `2023-03-14` as `Mar 14, 2023`, with no-break spaces; in French as `14 mars 2023`. A date inside an English sentence is
- * English. Throws a RangeError on text of another shape.
- */
-export function formatDate(isoDate: string, language: Language = 'en'): string {
+/** `2023-03-14` as `Mar 14, 2023`, with no-break spaces. Throws a RangeError on text of another shape. */
+export function formatDate(isoDate: string): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(isoDate) ?? []
   const name = MONTH_NAMES[Number(month) - 1]
   // The text itself stays out of the error: it may be a birth date, and errors are logged.
   if (name === undefined) throw new RangeError('formatDate takes a date as YYYY-MM-DD')
-  if (language === 'fr')
-    return `${day === '01' ? '1er' : Number(day)}\u00a0${frenchMonths[Number(month) - 1]}\u00a0${year}`
   return `${name.slice(0, 3)}\u00a0${Number(day)},\u00a0${year}`
 }
 

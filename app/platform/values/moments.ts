@@ -1,6 +1,6 @@
 import type { Language } from '../language.ts'
 import { torontoDate } from './dates.ts'
-import { formatDate } from './format-date.ts'
+import { valuesIn } from './in-language.ts'
 
 const clockIn = (locale: string) =>
   new Intl.DateTimeFormat(locale, {
@@ -20,6 +20,6 @@ export function momentOf(instant: Date, language: Language = 'en'): { iso: strin
     language === 'fr'
       ? [Number(parts.hour), 'h', parts.minute, parts.timeZoneName]
       : [`${parts.hour}:${parts.minute}`, parts.dayPeriod, parts.timeZoneName]
-  const day = formatDate(torontoDate(instant.getTime()), language)
+  const day = valuesIn(language).date(torontoDate(instant.getTime()))
   return { iso: instant.toISOString(), text: `${day}, ${time.join('\u00a0')}` }
 }

@@ -43,10 +43,6 @@ describe('display', () => {
     expect(maskPhone(text)).toBe(masked)
   })
 
-  it('shows ten digits in French with a hyphen', () => {
-    expect(formatPhone('4165550199', 'fr')).toBe('416 555-0199')
-  })
-
   it('keeps every digit and settles at once', () => {
     fc.assert(
       fc.property(digits, (typed) => {

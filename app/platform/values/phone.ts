@@ -1,4 +1,3 @@
-import type { Language } from '../language.ts'
 import { accepted, type Parsed, refused } from './parsed.ts'
 
 export const phoneMessages = {
@@ -20,17 +19,11 @@ export function parsePhone(text: string, message: string): Parsed<string> {
   return digits.length === 10 ? accepted(digits) : refused(message)
 }
 
-/**
- * `### ### ####`, as far as the digits go; in French `### ###-####`. Eleven or more come back as typed: dropping one would
- * hide a slip.
- */
-export function formatPhone(text: string, language: Language = 'en'): string {
+/** `### ### ####`, as far as the digits go. Eleven or more come back as typed: dropping one would hide a slip. */
+export function formatPhone(text: string): string {
   const digits = phoneDigits(text)
   if (digits.length > 10) return text
-  const [area, ...rest] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].filter(
-    (part) => part !== '',
-  )
-  return [area, rest.join(language === 'fr' ? '-' : ' ')].filter(Boolean).join(' ')
+  return [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].filter((part) => part !== '').join(' ')
 }
 
 /** `(###) ### ####`, as far as the digits go; eleven or more come back as typed. */
