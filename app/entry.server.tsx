@@ -4,7 +4,7 @@ import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionAr
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
-import { requestLanguage } from './account/language.server.ts'
+import { requestLanguage } from './account/language-guard.server.ts'
 import { boot } from './boot.server.ts'
 import { findMember } from './organization/guards.server.ts'
 import { isRecordedRefusal, recordRefusal } from './organization/record-refusal.server.ts'

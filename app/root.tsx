@@ -11,7 +11,7 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react'
 import { type ReactNode, useEffect } from 'react'
-import { requestLanguage } from './account/language.server.ts'
+import { requestLanguage } from './account/language-guard.server.ts'
 import { ErrorPage, errorTitle } from './ErrorPage.tsx'
 import { loadingText } from './loading-text.ts'
 import { findMember } from './organization/guards.server.ts'

@@ -3,6 +3,10 @@ alter table person add column language text check (language in ('en', 'fr', 'en-
 -- The language that a message is written in.
 alter table outgoing_mail add column language text not null default 'en' check (language in ('en', 'fr', 'en-XA'));
 
+-- For mail, which is written for the person of an address.
+create function language_of(address text) returns text language sql stable
+  as $$ select language from person where email = lower(address) $$;
+
 create or replace function open_session(hash bytea) returns jsonb language plpgsql
   set role = 'rentbook_app' set app.user_id = '' set app.organization_id = '' set app.staff = '' set app.upkeep = ''
 as $$

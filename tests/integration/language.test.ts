@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { requestLanguage } from '#app/account/language.server.ts'
+import { requestLanguage } from '#app/account/language-guard.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
 import { mailOf } from '#app/platform/mail/mail.ts'

@@ -1,4 +1,4 @@
-import { requestLanguage } from '#app/account/language.server.ts'
+import { requestLanguage } from '#app/account/language-guard.server.ts'
 import { recordAudit, recordOpening } from '#app/court-records/audit.server.ts'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { now } from '#app/platform/clock.server.ts'

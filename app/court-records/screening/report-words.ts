@@ -108,3 +108,7 @@ export const laterLinks = (later: readonly LaterOrder[]): { text: string; to: st
 
 export const othersWithName = (count: number): string =>
   count === 1 ? '1 other record with this name' : `${count} other records with this name`
+
+/** Beneath their number. */
+export const otherRecordsWords = (count: number): string =>
+  count === 1 ? 'other record with this name' : 'other records with this name'

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { config } from '../config.server.ts'
 import type { Tx } from '../database/transaction.server.ts'
 import { type Language, languageOf, languagesOffered } from '../language.ts'
@@ -6,11 +7,9 @@ import { type Language, languageOf, languagesOffered } from '../language.ts'
 export async function readersLanguage(tx: Tx, address: string, asked: Language = 'en'): Promise<Language> {
   const offered = languagesOffered(config())
   if (offered.length === 1) return 'en'
-  const person = await tx
-    .selectFrom('person')
-    .select('language')
-    .where('email', '=', address.toLowerCase())
-    .executeTakeFirst()
-  const kept = languageOf(person?.language)
+  const { rows } = await sql<{ language: string | null }>`select language_of(${address}) as language`.execute(
+    tx,
+  )
+  const kept = languageOf(rows[0]?.language)
   return kept && offered.includes(kept) ? kept : asked
 }

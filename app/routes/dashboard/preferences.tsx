@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import { chooseLanguage } from '#app/account/choose-language.server.ts'
 import { dismissNotice, isDismissible } from '#app/account/dismissed-notices.server.ts'
-import { chooseLanguage, offeredLanguage } from '#app/account/language.server.ts'
+import { offeredLanguage } from '#app/account/language-guard.server.ts'
 import { findMember } from '#app/organization/guards.server.ts'
 import { preferencesCookie, readPreferences } from '#app/platform/http/cookies.server.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'

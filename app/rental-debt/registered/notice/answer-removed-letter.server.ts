@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { requestLanguage } from '#app/account/language.server.ts'
+import { requestLanguage } from '#app/account/language-guard.server.ts'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { contentDisposition } from '#app/platform/files/download.server.ts'
 import { answerInstead } from '#app/platform/http/request-context.server.ts'

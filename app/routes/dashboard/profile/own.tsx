@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { offeredLanguages, requestLanguage } from '#app/account/language.server.ts'
+import { offeredLanguages, requestLanguage } from '#app/account/language-guard.server.ts'
 import { readNames } from '#app/account/names.server.ts'
 import { paths as recordPaths } from '#app/court-records/paths.ts'
 import { listSavedSearches } from '#app/court-records/research/saved/saved-searches.server.ts'

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { requestLanguage } from '#app/account/language.server.ts'
+import { requestLanguage } from '#app/account/language-guard.server.ts'
 import { answerDownload } from '#app/rental-debt/registered/transactions/answer-download.server.ts'
 import { ledgerPdf } from '#app/rental-debt/registered/transactions/ledger-pdf.server.ts'
 

@@ -1,6 +1,4 @@
 import { config } from '#app/platform/config.server.ts'
-import type { Actor } from '#app/platform/database/actor.server.ts'
-import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import type { RequestArgs } from '#app/platform/http/request-context.server.ts'
 import { type Language, languageOf, languagesOffered, wantedLanguage } from '#app/platform/language.ts'
 import { findSessionOrPending } from './session-guard.server.ts'
@@ -31,12 +29,3 @@ export async function requestLanguage(args: RequestArgs): Promise<Language> {
   const session = await findSessionOrPending(args)
   return offeredLanguage(session?.person.language) ?? browserLanguage(args.request)
 }
-
-/** Keeps what a person chose; again is the same. */
-export const chooseLanguage = (
-  { actor, person }: { actor: Actor; person: { id: string } },
-  language: Language,
-): Promise<void> =>
-  inTransaction(actor, async (tx) => {
-    await tx.updateTable('person').set({ language }).where('id', '=', person.id).execute()
-  })
