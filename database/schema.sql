@@ -2590,6 +2590,7 @@ grant delete, insert, select, update on webhook_event to rentbook_app;
 -- dispute_answered_by_staff() returns trigger
 -- file_number_key(file_number text) returns text
 -- keep_first_delinquency() returns trigger
+-- language_of(address text) returns text
 -- note_all_bankrupt() returns trigger
 -- occupancy_change_decided_by_staff() returns trigger
 -- open_session(hash bytea) returns jsonb
