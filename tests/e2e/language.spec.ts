@@ -71,7 +71,8 @@ test('a mail and a PDF are in the language of who gets them', { tag: '@once' }, 
 /** The page is in brackets, so the debt is found by its address alone. */
 async function reportedDebtOf(page: Page): Promise<string> {
   await page.goto('/dashboard/rental-debt')
-  const link = page.getByRole('link', { name: /View Ledger for .*2285 Harrowgate/ }).first()
+  const ledgers = page.getByRole('link').filter({ hasText: 'View Ledger' })
+  const link = ledgers.filter({ hasText: '2285 Harrowgate' }).first()
   return (await link.getAttribute('href')) ?? ''
 }
 
