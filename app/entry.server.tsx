@@ -4,6 +4,7 @@ import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionAr
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
+import { requestLanguage } from './account/language-guard.server.ts'
 import { boot } from './boot.server.ts'
 import { findMember } from './organization/guards.server.ts'
 import { isRecordedRefusal, recordRefusal } from './organization/record-refusal.server.ts'
@@ -52,12 +53,25 @@ export default async function handleRequest(
     { nonce, reference },
   )
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  const { html, sources, setCookie } = await withStyles(request, page.html)
+  const { html, sources, setCookie } = await withStyles(
+    request,
+    await inLanguage(request, loadContext, page.html),
+  )
   setPagePolicy(headers, nonce, { ...sourcesOf(loadContext), style: sources })
   if (setCookie) headers.append('Set-Cookie', setCookie)
   if (status === 503) headers.set('Retry-After', '30')
   const body = await compressed(request, headers, html)
   return new Response(body, { headers, status: page.isFaulty ? 500 : status })
+}
+
+/** The pseudo-language is put over a page that is made: every text of ours in it is looked up in the list of all texts. */
+async function inLanguage(request: Request, context: AppLoadContext, html: Buffer<ArrayBuffer>) {
+  if ((await requestLanguage({ request, context })) !== 'en-XA') return html
+  const [{ pseudoPage }, { listOfTexts }] = await Promise.all([
+    import('./platform/sandbox/pseudo/pseudo-page.ts'),
+    import('./platform/sandbox/pseudo/list-of-texts.server.ts'),
+  ])
+  return Buffer.from(pseudoPage(html.toString('utf8'), listOfTexts()))
 }
 
 type Page = { html: Buffer<ArrayBuffer>; isFaulty: boolean }

@@ -11,6 +11,7 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react'
 import { type ReactNode, useEffect } from 'react'
+import { requestLanguage } from './account/language-guard.server.ts'
 import { ErrorPage, errorTitle } from './frame/ErrorPage.tsx'
 import { loadingText } from './frame/loading-text.ts'
 import { type ShellData, shellOf } from './frame/shell.server.ts'
@@ -34,18 +35,23 @@ export const links: LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', 
 export const meta: MetaFunction = ({ error }) => [{ title: error ? errorTitle(error) : pageTitle() }]
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [member, preferences] = await Promise.all([findMember(args), readPreferences(args.request)])
+  const [member, preferences, language] = await Promise.all([
+    findMember(args),
+    readPreferences(args.request),
+    requestLanguage(args),
+  ])
   const role = member?.membership.id ?? null
   const form = await issueFormToken(args, role)
   const kept = role && viewKeptPost(await keptPostOf(args, role))
-  const isLite = preferences.lite || args.request.headers.get('Save-Data') === 'on'
+  // What the pseudo-language makes of a page is made of its HTML: scripts would write their own over it.
+  const isLite = preferences.lite || language === 'en-XA' || args.request.headers.get('Save-Data') === 'on'
   const shell = await shellOf(member, {
     pathname: new URL(args.request.url).pathname,
     formToken: form.token,
     sidebar: preferences.sidebar,
   })
   return data(
-    { shell, isLite, hasFormError: hasFormError(args), ...(kept && { kept }) },
+    { language, shell, isLite, hasFormError: hasFormError(args), ...(kept && { kept }) },
     form.setCookie ? { headers: { 'Set-Cookie': form.setCookie } } : {},
   )
 }
@@ -55,9 +61,9 @@ export const shouldRevalidate = () => true
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
-  const isLite = useRouteLoaderData<typeof loader>('root')?.isLite ?? false
+  const { isLite = false, language = 'en' } = useRouteLoaderData<typeof loader>('root') ?? {}
   return (
-    <html lang="en">
+    <html lang={language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -15,7 +15,14 @@ export async function markDemoFilesSent(): Promise<void> {
   const person = await inTransaction(nobody, (tx) =>
     tx
       .selectFrom('person')
-      .select(['id', 'email', 'first_name as firstName', 'last_name as lastName', 'is_staff as isStaff'])
+      .select([
+        'id',
+        'email',
+        'first_name as firstName',
+        'last_name as lastName',
+        'is_staff as isStaff',
+        'language',
+      ])
       .where('email', '=', reviewer)
       .executeTakeFirst(),
   )

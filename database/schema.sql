@@ -1981,7 +1981,9 @@ create table outgoing_mail (
   html_body text not null,
   created_at timestamp with time zone default now() not null,
   sent_at timestamp with time zone,
-  constraint outgoing_mail_pkey PRIMARY KEY (id)
+  language text default 'en'::text not null,
+  constraint outgoing_mail_pkey PRIMARY KEY (id),
+  constraint outgoing_mail_language_check CHECK (language = ANY (ARRAY['en'::text, 'fr'::text, 'en-XA'::text]))
 );
 grant delete, insert, select, update on outgoing_mail to rentbook_app;
 
@@ -2032,9 +2034,11 @@ create table person (
   is_staff boolean default false not null,
   created_at timestamp with time zone default now() not null,
   suspended_for text,
+  language text,
   constraint person_pkey PRIMARY KEY (id),
   constraint person_email_key UNIQUE (email),
   constraint person_email_check CHECK (email = lower(email) AND length(email) <= 254),
+  constraint person_language_check CHECK (language = ANY (ARRAY['en'::text, 'fr'::text, 'en-XA'::text])),
   constraint person_suspended_for_check CHECK (suspended_for = ANY (ARRAY['security'::text, 'misuse'::text, 'identity'::text, 'asked'::text, 'other'::text]))
 );
 grant delete, insert, select, update on person to rentbook_app;
@@ -2586,6 +2590,7 @@ grant delete, insert, select, update on webhook_event to rentbook_app;
 -- dispute_answered_by_staff() returns trigger
 -- file_number_key(file_number text) returns text
 -- keep_first_delinquency() returns trigger
+-- language_of(address text) returns text
 -- note_all_bankrupt() returns trigger
 -- occupancy_change_decided_by_staff() returns trigger
 -- open_session(hash bytea) returns jsonb

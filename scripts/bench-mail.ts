@@ -1,5 +1,6 @@
 // How long a sign-in code takes while 10,000 other mails are sent: from the request on a page to the mailbox. `npm run
 // bench:mail`; the budget is two seconds. DATABASE_URL names a server; without it the database is embedded.
+
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
@@ -11,6 +12,7 @@ import { migrate } from '#app/platform/database/migrate.server.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
+import { plainMail } from '#database/factories/mail.ts'
 import { buildIfStale } from './build-if-stale.ts'
 import { HttpPerson } from './lib/http-person.ts'
 import { freePort, pause, ServerProcess } from './lib/server-process.ts'
@@ -64,12 +66,15 @@ async function postMails(): Promise<void> {
   for (let n = 0; n < mails; n += mailsAtOnce)
     await inTransaction(nobody, async (tx) => {
       for (let one = n; one < n + mailsAtOnce; one += 1)
-        await postMail(tx, {
-          to: `bulk-${one}@people.example`,
-          subject: 'News',
-          text: 'News',
-          html: '<p>News</p>',
-        })
+        await postMail(
+          tx,
+          plainMail({
+            to: `bulk-${one}@people.example`,
+            subject: 'News',
+            text: 'News',
+            html: '<p>News</p>',
+          }),
+        )
     })
 }
 

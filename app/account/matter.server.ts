@@ -75,7 +75,7 @@ async function readAccount(reading: Reading): Promise<unknown> {
   const { personId } = reading
   const [account] = await rowsOf(
     reading,
-    sql`select email, first_name, middle_name, last_name, created_at from person where id = ${personId}`,
+    sql`select email, first_name, middle_name, last_name, language, created_at from person where id = ${personId}`,
   )
   return {
     account,

@@ -11,6 +11,7 @@ import {
 } from '#app/platform/database/transaction.server.ts'
 import { hashToken, sessionCookie } from '#app/platform/http/cookies.server.ts'
 import type { RequestOrigin } from '#app/platform/http/request-origin.server.ts'
+import type { Language } from '#app/platform/language.ts'
 
 /** What a session has proved since sign-in, as of now. */
 export type Proofs = {
@@ -38,6 +39,8 @@ export type Person = {
   firstName: string | null
   lastName: string | null
   isStaff: boolean
+  /** Null where none is kept. */
+  language: Language | null
 }
 
 export type PersonSession = Session & { person: Person }

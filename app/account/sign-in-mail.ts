@@ -1,10 +1,11 @@
-import { layOutMail } from '#app/platform/mail/layout.ts'
-import type { Mail } from '#app/platform/mail/outbox.server.ts'
+import { type Mail, mailOf, type Template } from '#app/platform/mail/mail.ts'
 import { productName } from '#app/platform/product.ts'
 
-/** The message with a sign-in code and a link. `minutes` is how long both are valid. */
-export function signInMail(given: { to: string; code: string; link: string; minutes: number }): Mail {
-  const { text, html } = layOutMail({
+type SignIn = { to: string; code: string; link: string; minutes: number }
+
+const signIn: Template<SignIn> = {
+  en: (given) => ({
+    subject: `${given.code} is your ${productName} code`,
     heading: `Sign in to ${productName}`,
     paragraphs: [
       `Type this code on the page that asked for it. It works once, for ${given.minutes} minutes.`,
@@ -13,6 +14,8 @@ export function signInMail(given: { to: string; code: string; link: string; minu
     action: { label: 'Or sign in with this link', url: given.link },
     footnote:
       'If you did not ask to sign in, delete this message: no one can sign in without it. We never ask for this code by phone.',
-  })
-  return { to: given.to, subject: `${given.code} is your ${productName} code`, text, html }
+  }),
 }
+
+/** The message with a sign-in code and its link. `minutes` is how long both are good. */
+export const signInMail = (given: SignIn): Mail => mailOf(signIn, given)

@@ -29,6 +29,7 @@ import { keepAccountPath } from './deletion/keep-path.ts'
 import { pendingDeletion } from './deletion/pending-deletion.server.ts'
 import { deviceCookie, deviceHash, newDeviceWord, noteDevice } from './devices/known-devices.server.ts'
 import { mailNewDevice } from './devices/sign-in-notices.server.ts'
+import { browserLanguage, languageToKeep } from './language-guard.server.ts'
 import { home, keptPostIn } from './return-path.ts'
 import { startSession } from './sessions.server.ts'
 import { codeMinutes, recordAttempt, useCode, useLink, useTry } from './sign-in-attempts.server.ts'
@@ -84,7 +85,7 @@ async function mailCode(args: RequestArgs, email: string, returnTo: string | nul
     const { attemptId, code, linkToken } = await recordAttempt(tx, { email, returnTo })
     const link = new URL(`/dashboard/login/link?token=${linkToken}`, config().publicUrl).toString()
     const mail = signInMail({ to: email, code, link, minutes: codeMinutes })
-    await postMail(tx, mail, { isUrgent: true })
+    await postMail(tx, mail, { isUrgent: true, asked: browserLanguage(args.request) })
     await recordAudit(tx, 'sign_in.code_sent', { subject: addressHash(email) })
     return attemptId
   })
@@ -102,7 +103,7 @@ async function completeSignIn(
   await forgiveSignIn(tx, { email: proven.email, client: clientAddress(request), way })
   await tx
     .insertInto('person')
-    .values({ email: proven.email, created_at: nowInTransaction })
+    .values({ email: proven.email, created_at: nowInTransaction, language: languageToKeep(request) })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .execute()
   const person = await tx

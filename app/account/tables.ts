@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { CalendarDate, GivenStamp, NullableStamp, Stamp } from '#app/platform/database/columns.ts'
+import type { Language } from '#app/platform/language.ts'
 import type { Setback, VerificationStatus } from '#app/platform/vendors/verification-status.ts'
 
 /** A pending change of a person's email address. */
@@ -120,6 +121,8 @@ export type PersonTable = {
   is_staff: Generated<boolean>
   /** Why the person may not sign in; null for everyone else. */
   suspended_for: 'security' | 'misuse' | 'identity' | 'asked' | 'other' | null
+  /** Null where none is kept yet: their browser says it. */
+  language: Language | null
   created_at: Stamp
 }
 

@@ -1,3 +1,4 @@
+import { formatCount } from '#app/platform/values/count-text.ts'
 import { LinkButton } from '#app/ui/Button.tsx'
 import { DateField, SelectField, TextField } from '#app/ui/fields.tsx'
 import { Card } from '#app/ui/layout.tsx'
@@ -51,8 +52,7 @@ export function OwnTrailPage({ view, maxInFile }: { view: OwnTrailView; maxInFil
         }
       >
         <Text size="small" tone="muted">
-          The file holds what you searched for, up to {maxInFile.toLocaleString('en-CA')} entries, the newest
-          first.
+          The file holds what you searched for, up to {formatCount(maxInFile)} entries, the newest first.
         </Text>
       </TrailEntries>
     </>

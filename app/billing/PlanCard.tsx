@@ -54,8 +54,15 @@ export function EndOfUnpaid({ cancelsOn, endsOn }: EndOfUnpaidProps) {
   if (!cancelsOn) return null
   return (
     <>
-      Will be canceled on <Time date={cancelsOn} />
-      {endsOn ? ' if it is not paid' : ''}.
+      {endsOn ? (
+        <>
+          Will be canceled on <Time date={cancelsOn} /> if it is not paid.
+        </>
+      ) : (
+        <>
+          Will be canceled on <Time date={cancelsOn} />.
+        </>
+      )}
       {endsOn && (
         <>
           {' '}

@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react'
 import { PageFormToken } from '#app/platform/forms.tsx'
+import { formatCount } from '#app/platform/values/count-text.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'
 import { Card } from '#app/ui/layout.tsx'
@@ -69,7 +70,7 @@ const Subscriptions = ({ subscriptions }: { subscriptions: readonly StaffSubscri
         cell: ({ product, isAnnual }) => `${names[product]}${isAnnual ? ', annual' : ''}`,
       },
       { label: 'State at Stripe', cell: ({ status }) => status.replaceAll('_', ' ') },
-      { label: 'Quantity', isNumeric: true, cell: ({ quantity }) => quantity.toLocaleString('en-CA') },
+      { label: 'Quantity', isNumeric: true, cell: ({ quantity }) => formatCount(quantity) },
       { label: 'Period ends', cell: ({ periodEndsOn }) => <Time date={periodEndsOn} /> },
       { label: 'Ends', cell: ({ endsOn }) => (endsOn ? <Time date={endsOn} /> : 'Goes on') },
       {

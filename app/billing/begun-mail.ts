@@ -1,8 +1,8 @@
-import type { Mail } from '#app/platform/mail/outbox.server.ts'
+import { type Mail, mailOf, type Template } from '#app/platform/mail/mail.ts'
 import { isoDate } from '#app/platform/values/dates.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
 import { formatCents } from '#app/platform/values/money.ts'
-import { type Given, mail, monthCosts } from './billing-mails.ts'
+import { type Given, monthCosts, toAdmin } from './billing-mails.ts'
 import type { Cost } from './price.ts'
 import type { Subscription } from './status.ts'
 import type { KeptSubscription } from './subscriptions.server.ts'
@@ -10,21 +10,25 @@ import type { KeptSubscription } from './subscriptions.server.ts'
 type Begun = Pick<KeptSubscription, 'product'> &
   Pick<Subscription, 'status' | 'isAnnual' | 'periodEndsOn' | 'trialEndsOn' | 'endsOn'>
 
-/** A purchase, to every admin, in case they did not make it. The price is left out if it is not known. */
-export function begunMail(given: Given & { subscription: Begun; price: Cost | null }): Mail {
-  const { to, organization, url, subscription, price } = given
-  const { name, costs } = wordsOf(subscription, price)
-  return mail(
-    to,
-    `${organization} now has ${name}`,
-    [
-      `An admin of ${organization} chose ${name}.${costs ? ` ${costs}` : ''}`,
-      nextOf(subscription),
-      'You can see it, and cancel it, under Billing.',
-    ],
-    { label: 'See your subscriptions', url },
-  )
+type Bought = Given & { subscription: Begun; price: Cost | null }
+
+const begun: Template<Bought> = {
+  en: ({ organization, url, subscription, price }) => {
+    const { name, costs } = wordsOf(subscription, price)
+    return toAdmin(
+      `${organization} now has ${name}`,
+      [
+        `An admin of ${organization} chose ${name}.${costs ? ` ${costs}` : ''}`,
+        nextOf(subscription),
+        'You can see it, and cancel it, under Billing.',
+      ],
+      { label: 'See your subscriptions', url },
+    )
+  },
 }
+
+/** A purchase, to every admin, in case they did not make it. The price is left out if it is not known. */
+export const begunMail = (given: Bought): Mail => mailOf(begun, given)
 
 function wordsOf({ product, isAnnual, status }: Begun, price: Cost | null) {
   if (product === 'plus') {

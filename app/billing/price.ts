@@ -1,3 +1,4 @@
+import { formatCount } from '#app/platform/values/count-text.ts'
 import type { Price, PriceKey, PriceTier } from '#app/platform/vendors/stripe-billing.server.ts'
 import type { Product } from './choose-subscription.ts'
 import type { Subscription } from './status.ts'
@@ -54,7 +55,7 @@ export function tierRows(tiers: readonly PriceTier[]): TierRow[] {
 /** More than any real number of leases. */
 const max = 1_000_000
 
-export const leasesMessage = `Enter a whole number of leases, from 0 to ${max.toLocaleString('en-CA')}`
+export const leasesMessage = `Enter a whole number of leases, from 0 to ${formatCount(max)}`
 
 /** Parses the calculator's field: a non-negative integer; null for anything else. */
 export function readLeases(typed: string): number | null {

@@ -1,3 +1,4 @@
+import { formatCount } from '#app/platform/values/count-text.ts'
 import { formatBytes } from '#app/platform/values/file-size.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
@@ -19,7 +20,7 @@ export function BatchState({ state }: Pick<BatchRow, 'state'>) {
   return <Badge tone={looks[state].tone}>{looks[state].label}</Badge>
 }
 
-export const count = (n: number) => n.toLocaleString('en-CA')
+export const count = (n: number) => formatCount(n)
 
 /** The monthly files, latest first. */
 export function BatchTable({ batches: { rows, page, pageCount } }: { batches: BatchList }) {

@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react'
 import { formProps, PageFormToken } from '#app/platform/forms.tsx'
+import { formatCount } from '#app/platform/values/count-text.ts'
 import { ConfirmButtons, LinkButton } from '#app/ui/Button.tsx'
 import { Stack } from '#app/ui/layout.tsx'
 import { TextAreaField } from '#app/ui/some-fields.tsx'
@@ -10,7 +11,7 @@ import { multilineText } from './dispute.css.ts'
 
 export const maxContestWords = 1000
 export const contestMessages = {
-  tooLong: `Use at most ${maxContestWords.toLocaleString('en-CA')} characters`,
+  tooLong: `Use at most ${formatCount(maxContestWords)} characters`,
 }
 
 type Of = { subject: SubjectPages; record: RecordHead }
@@ -58,7 +59,7 @@ export function StillDisagreePage({ subject, record, typed, error }: PageProps) 
           <TextAreaField
             name="words"
             label="What do you disagree with? (optional)"
-            hint={`The landlord’s side and our reviewers read it. Up to ${maxContestWords.toLocaleString('en-CA')} characters.`}
+            hint={`The landlord’s side and our reviewers read it. Up to ${formatCount(maxContestWords)} characters.`}
             error={error ?? undefined}
             defaultValue={typed}
           />

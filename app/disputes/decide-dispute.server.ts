@@ -3,10 +3,10 @@ import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { OnceKey } from '#app/platform/once.server.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
 import { type Changed, changeOpenDispute, changeRefusal, setDispute } from './change-dispute.server.ts'
-import { correctionForOthers } from './corrected-text.ts'
+import { correctionForOthers, correctionInWords } from './correction-words.ts'
 import { notifyOf, recordDisputeEvent } from './dispute-events.server.ts'
 import { disputeOf } from './staff-dispute.server.ts'
-import type { Correction, DisputeChange, DisputeSubject, DisputeSubjects, Outcome } from './subject.ts'
+import type { DisputeChange, DisputeSubject, DisputeSubjects, KeptCorrection, Outcome } from './subject.ts'
 
 type Answer = {
   disputeId: string
@@ -18,7 +18,7 @@ type Answer = {
 type Decision = Answer & { outcome: Exclude<Outcome, 'corrected'> }
 
 /** What a matter changes in its record if a dispute of it is partly right; both sides read it. */
-export type Correct = (tx: Tx, disputeChange: DisputeChange) => Promise<Correction>
+export type Correct = (tx: Tx, disputeChange: DisputeChange) => Promise<KeptCorrection>
 
 /** Answers a dispute: the record is upheld or withdrawn, its matter does what follows, and both sides are notified. */
 export function decideDispute(
@@ -55,19 +55,23 @@ export function correctDisputed(
   return changeOpenDispute(staff, subjects, change, async (tx, subject, disputeChange) => {
     const { corrected } = subject.effects
     if (!corrected) throw changeRefusal.because({ reason: 'not-found' })
-    const correction = await correct(tx, disputeChange)
-    const forOthers = correctionForOthers(correction)
+    const kept = await correct(tx, disputeChange)
+    const keptForOthers = correctionForOthers(subject, kept)
     const others = await listAlso(tx, disputeChange, { subject, also })
-    const set = (each: DisputeChange, told: Correction) =>
+    const set = (each: DisputeChange, correction: KeptCorrection) =>
       setDispute(tx, each, {
         state: 'corrected',
         ...answered(each, words),
-        correction: JSON.stringify(told),
+        correction: JSON.stringify(correction),
       })
-    await set(disputeChange, correction)
-    for (const other of others) await set(other, forOthers)
+    await set(disputeChange, kept)
+    for (const other of others) await set(other, keptForOthers)
     await corrected(tx, disputeChange)
-    await notifyOf(tx, subject, disputeChange, { kind: 'corrected', words, correction })
+    await notifyOf(tx, subject, disputeChange, {
+      kind: 'corrected',
+      words,
+      correction: correctionInWords(subject, kept),
+    })
     for (const other of others) {
       await recordDisputeEvent(tx, other, {
         event: 'corrected',
@@ -75,7 +79,11 @@ export function correctDisputed(
         personId: other.personId,
         at: other.at,
       })
-      await notifyOf(tx, subject, other, { kind: 'corrected', words, correction: forOthers })
+      await notifyOf(tx, subject, other, {
+        kind: 'corrected',
+        words,
+        correction: correctionInWords(subject, keptForOthers),
+      })
     }
   })
 }

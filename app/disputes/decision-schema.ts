@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formatCount } from '#app/platform/values/count-text.ts'
 import { normalizeText } from './dispute-schema.ts'
 
 /** A text that a person reads: its maximum length, and the error if it is empty. */
@@ -10,7 +11,7 @@ export const wordsSchema = (max: number, missing: string) =>
       .transform(normalizeText)
       .refine((text) => text !== '', { error: missing })
       .refine((text) => text.length <= max, {
-        error: `Use at most ${max.toLocaleString('en-CA')} characters`,
+        error: `Use at most ${formatCount(max)} characters`,
       }),
   })
 

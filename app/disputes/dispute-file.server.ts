@@ -5,11 +5,19 @@ import { inTransaction, type Tx } from '#app/platform/database/transaction.serve
 import { found } from '#app/platform/http/responses.server.ts'
 import { type IsoDate, isoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { type Clock, readClock } from './clock.ts'
+import { correctionInWords } from './correction-words.ts'
 import { type EvidenceLine, listEvidence } from './evidence.server.ts'
 import { type DisputeLabels, type OutcomeLabels, reasonLabel } from './labels.ts'
 import { type DisputeRow, findStaffDispute, type StaffDispute } from './staff-dispute.server.ts'
 import { listStatements, type StatementLine } from './statements.server.ts'
-import type { Correction, DisputeSubject, DisputeSubjects, RecordPanel, Side } from './subject.ts'
+import type {
+  Correction,
+  DisputeSubject,
+  DisputeSubjects,
+  KeptCorrection,
+  RecordPanel,
+  Side,
+} from './subject.ts'
 
 /** A dispute for the staff's decision. */
 export type DisputeFile = {
@@ -84,7 +92,7 @@ async function viewFile(tx: Tx, staffDispute: StaffDispute, today: IsoDate): Pro
     },
     statements: await listStatements(tx, dispute.id),
     dueOn: row.due_on,
-    correction: row.correction as Correction | null,
+    correction: row.correction ? correctionInWords(subject, row.correction as KeptCorrection) : null,
     tabs: labels.staff.tabs,
     panel: await subject.readPanel(tx, dispute, today),
     clock: readClock({ openedOn: isoDate(row.opened_on), dueOn: isoDate(row.due_on) }, today),

@@ -5,12 +5,13 @@ import { found, notFound } from '#app/platform/http/responses.server.ts'
 import { type IsoDate, isoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { type Clock, readClock } from './clock.ts'
 import { type Contesting, contestOf } from './contested.server.ts'
+import { correctionInWords } from './correction-words.ts'
 import { isDisputed } from './disputable.server.ts'
 import { type EvidenceLine, listEvidence } from './evidence.server.ts'
 import { reasonLabel } from './labels.ts'
 import type { DisputeRow } from './staff-dispute.server.ts'
 import { listStatements, type StatementLine } from './statements.server.ts'
-import type { Correction, DisputedRecord, DisputeSubject, EndState } from './subject.ts'
+import type { Correction, DisputedRecord, DisputeSubject, EndState, KeptCorrection } from './subject.ts'
 
 /** A filed dispute, for one of the two sides. */
 export type DisputeView = {
@@ -64,7 +65,7 @@ export async function viewDispute(
       statements: await listStatements(tx, dispute.id),
       evidence: await listEvidence(tx, dispute.id, side),
       paused: dispute.reporting_paused_at && { reason: dispute.reporting_pause_reason },
-      answer: answerOf(dispute),
+      answer: answerOf(subject, dispute),
       others: side === 'furnisher' ? await listOthers(tx, subject, dispute) : [],
       of: side === 'furnisher' ? dispute.id : null,
       contest: contestOf(dispute, { isMine, notDisputable: record.notDisputable }),
@@ -145,9 +146,15 @@ async function readGrounds(tx: Tx, { labels, listPartyNames }: DisputeSubject, d
   }
 }
 
-function answerOf({ state, resolved_on, resolution, correction }: DisputeRow): DisputeView['answer'] {
+function answerOf(subject: DisputeSubject, row: DisputeRow): DisputeView['answer'] {
+  const { state, resolved_on, resolution, correction } = row
   if (state === 'open' || !resolved_on) return null
-  return { state, on: resolved_on, words: resolution ?? '', correction: correction as Correction | null }
+  return {
+    state,
+    on: resolved_on,
+    words: resolution ?? '',
+    correction: correction ? correctionInWords(subject, correction as KeptCorrection) : null,
+  }
 }
 
 type Asking = { side: DisputedRecord['side']; today: IsoDate }

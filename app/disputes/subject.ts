@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { DisputeEventTable, DisputeTable } from '#app/disputes/tables.ts'
 import type { PersonCaller } from '#app/organization/caller.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
-import type { Mail } from '#app/platform/mail/outbox.server.ts'
+import type { Mail } from '#app/platform/mail/mail.ts'
 import type { Matter } from '#app/platform/matter.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import type { Cents } from '#app/platform/values/money.ts'
@@ -16,17 +16,16 @@ export type Outcome = Exclude<DisputeState, 'open' | 'closed' | 'retracted'>
 /** How it ended, in every possible way. */
 export type EndState = Exclude<DisputeState, 'open'>
 
+/** A value that a decision changed, in words; null if there was none before, or is none now. */
+export type CorrectedValue = { what: string; was: string | null; now: string | null }
+type Balance = { asOf: string; before: Cents; after: Cents }
+/** A decision's changes, as both sides read it, and their effect on the balance. */
+export type Correction = { values: CorrectedValue[]; balance: Balance }
 /**
- * A value that a decision changed; null if there was none before, or is none now. `others` is what another party of the
- * record reads in its place, where it is about the one who disputed alone.
+ * The same as it is kept: codes and values of the subject's own, so that it can be read in any language. Decisions from
+ * before that hold the English words, and are shown as they were.
  */
-export type CorrectedValue = Changes & { others?: Changes }
-type Changes = { what: string; was: string | null; now: string | null }
-/** A decision's changes, as both sides read them, and their effect on the balance. */
-export type Correction = {
-  values: CorrectedValue[]
-  balance: { asOf: string; before: Cents; after: Cents }
-}
+export type KeptCorrection = { values: unknown[]; balance: Balance }
 
 /** A dispute by its subject: whose record, which one, and which of its parties disputes it. */
 export type Dispute = {
@@ -134,6 +133,10 @@ export type DisputeSubject = DisputeNotifier & {
   markReopened: ((tx: Tx, filing: Omit<DisputeChange, 'id'>) => Promise<boolean>) | null
   /** The effect of each outcome on the record; null for a correction if records of this kind cannot be corrected. */
   effects: Record<'upheld' | 'withdrawn' | 'retracted', Effect> & { corrected: Effect | null }
+  /** The words of a changed value; where records of a kind cannot be corrected, there are none. */
+  correctedWords?: (value: unknown) => CorrectedValue
+  /** A value that a decision changed, as other parties of the record read it: without what is about the disputer alone. */
+  keptForOthers?: (value: unknown) => unknown
   /** What staff must do before they can give an answer, as a text for them; null if nothing. */
   findObstacle: (tx: Tx, dispute: Dispute, outcome: Outcome) => Promise<string | null>
   writeReminder: (tx: Tx, dispute: Dispute, due: DueDispute) => Promise<(to: string) => Mail>

@@ -34,9 +34,7 @@ export function FeedbackPage({ feedback, answer: answered }: Props) {
             <p key={index}>{line}</p>
           ))}
           <Text size="small" tone="muted">
-            {email ?? 'Someone who left no address'}
-            {email !== null && !isFromAccount && ' (an address nobody has confirmed)'}, <Time date={sentOn} />
-            , about <Link to={url}>{url}</Link>
+            {senderText(email, isFromAccount)}, <Time date={sentOn} />, about <Link to={url}>{url}</Link>
           </Text>
         </Stack>
       </Card>
@@ -72,4 +70,9 @@ export function FeedbackPage({ feedback, answer: answered }: Props) {
       )}
     </FormWidth>
   )
+}
+
+function senderText(email: string | null, isFromAccount: boolean): string {
+  if (email === null) return 'Someone who left no address'
+  return isFromAccount ? email : `${email} (an address nobody has confirmed)`
 }

@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react'
+import { formatCount } from '#app/platform/values/count-text.ts'
 import { PageFormToken } from '../platform/forms.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmailAddress } from '../ui/EmailAddress.tsx'
@@ -32,7 +33,7 @@ export function FailedWork({ jobs, mails, page, pageCount }: Props) {
               { label: 'Job', isRowHeader: true, cell: ({ name }) => name },
               { label: 'Asked for', cell: ({ askedAt }) => <At {...askedAt} /> },
               { label: 'Given up', cell: ({ failedAt }) => failedAt && <At {...failedAt} /> },
-              { label: 'Tries', isNumeric: true, cell: ({ tries }) => tries.toLocaleString('en-CA') },
+              { label: 'Tries', isNumeric: true, cell: ({ tries }) => formatCount(tries) },
               { label: 'Id', cell: ({ id }) => <code>{id}</code> },
               {
                 label: 'Actions',

@@ -41,8 +41,15 @@ export function PlanEndedNotice({
   return (
     <Notice tone="caution" action={<Dismiss notice={notice} what={`the end of ${name}`} />}>
       <p>
-        {name} {isUnpaid ? 'was canceled' : 'ended'} on <Time date={endedOn} />
-        {isUnpaid && ', because invoices were not paid'}.{' '}
+        {isUnpaid ? (
+          <>
+            {name} was canceled on <Time date={endedOn} />, because invoices were not paid.
+          </>
+        ) : (
+          <>
+            {name} ended on <Time date={endedOn} />.
+          </>
+        )}{' '}
         {product === 'plus'
           ? 'A search in Legal Research shows 10 results.'
           : 'Rent is no longer reported to the credit bureau.'}{' '}

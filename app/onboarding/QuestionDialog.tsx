@@ -48,7 +48,7 @@ export function QuestionDialog({ question, revision, answer }: QuestionDialogPro
     <DialogPage key={step} title={title} closeTo={onboardingPaths.closed}>
       <ErrorSummary errors={listErrors(form.allErrors)} />
       <Text size="small" tone="muted">
-        About you{count > 1 && `, step ${place} of ${count}`}
+        {count > 1 ? `About you, step ${place} of ${count}` : 'About you'}
       </Text>
       {hasLede(step) && <p>{ledes[step]}</p>}
       <Form {...formProps(form)} action={onboardingPaths.step(step)} preventScrollReset>

@@ -1,3 +1,4 @@
+import { formatCount } from '#app/platform/values/count-text.ts'
 import { unbroken } from '#app/platform/values/full-address.ts'
 import { provinceNames } from '#app/platform/values/province.ts'
 import { attributionChoices, labelChoices, type Ticked, toolChoices } from './choices.ts'
@@ -25,7 +26,7 @@ function answerText({ residence, labels, tools, doors, attribution }: Profile, s
   if (step === 'labels') return tickedText(labelChoices, labels)
   if (step === 'property-tool') return tickedText(toolChoices, tools)
   if (step === 'attribution') return tickedText(attributionChoices, attribution)
-  return doors === null ? null : doors.toLocaleString('en-CA')
+  return doors === null ? null : formatCount(doors)
 }
 
 function residenceText({ country, province, postalCode }: Residence): string {

@@ -1,7 +1,7 @@
 import type { Actor, Tx } from './database/transaction.server.ts'
 import type { JobHandlers, JobName } from './jobs/jobs.server.ts'
 import type { Schedule } from './jobs/run-schedules.server.ts'
-import type { Mail } from './mail/outbox.server.ts'
+import type { Mail } from './mail/mail.ts'
 import type { Consumer } from './provider-events/take-event.server.ts'
 import type { IsoDate } from './values/dates.ts'
 import type { IdentityEvent } from './vendors/persona.server.ts'

@@ -2,7 +2,9 @@ import { Form } from '@remix-run/react'
 import { authenticatorPaths } from '#app/account/authenticator/paths.ts'
 import { emailPaths } from '#app/account/email-change/paths.ts'
 import { fieldProps, formProps, PageFormToken, type ServerForm } from '#app/platform/forms.tsx'
+import { type Language, languageNames } from '#app/platform/language.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { RadioGroup } from '#app/ui/choices.tsx'
 import { EmailAddress } from '#app/ui/EmailAddress.tsx'
 import { TextField } from '#app/ui/fields.tsx'
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'
@@ -44,6 +46,28 @@ export function NameForm({ form: [form, fields] }: { form: ServerForm<NameFields
         <TextField label="Last name" autoComplete="family-name" {...fieldProps(fields.last_name)} />
         <div>
           <Button>Save name</Button>
+        </div>
+      </Stack>
+    </Form>
+  )
+}
+
+type LanguageChoiceProps = { offered: readonly Language[]; now: Language }
+
+/** In which language pages, emails and PDFs come. */
+export function LanguageChoice({ offered, now }: LanguageChoiceProps) {
+  return (
+    <Form method="post" action="/dashboard/preferences" reloadDocument>
+      <Stack>
+        <PageFormToken />
+        <RadioGroup
+          name="language"
+          label="Pages, emails and PDFs"
+          defaultValue={now}
+          choices={offered.map((language) => ({ value: language, label: languageNames[language] }))}
+        />
+        <div>
+          <Button>Save language</Button>
         </div>
       </Stack>
     </Form>

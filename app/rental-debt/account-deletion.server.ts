@@ -56,7 +56,7 @@ function blockersOf(
   const blockers = []
   if (openDebts > 0) {
     blockers.push(
-      `${name} reports ${countText(openDebts, 'rental debt', 'rental debts')}, and you are its only member. End the reporting, or ${hasTeam ? 'hand' : `call ${helpLine} to hand`} the organization over to someone else first.`,
+      `${name} reports ${countText(openDebts, 'rental debt', 'rental debts')}, and you are its only member. ${hasTeam ? 'End the reporting, or hand the organization over to someone else first.' : `End the reporting, or call ${helpLine} to hand the organization over to someone else first.`}`,
     )
   }
   if (applications > 0) {

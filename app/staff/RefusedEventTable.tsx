@@ -1,4 +1,5 @@
 import type { RefusedEvent, RefusedEventList } from '#app/platform/provider-events/refused-events.server.ts'
+import { formatCount } from '#app/platform/values/count-text.ts'
 import { formatBytes } from '#app/platform/values/file-size.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Card } from '#app/ui/layout.tsx'
@@ -37,7 +38,7 @@ export function RefusedEventTable({ events: { rows, page, pageCount } }: { event
           { label: 'What is wrong', cell: ({ reason }) => reasons[reason] },
           { label: 'First', cell: ({ firstOn }) => <Time date={firstOn} /> },
           { label: 'Last', cell: ({ lastOn }) => <Time date={lastOn} /> },
-          { label: 'Times', isNumeric: true, cell: ({ times }) => times.toLocaleString('en-CA') },
+          { label: 'Times', isNumeric: true, cell: ({ times }) => formatCount(times) },
           { label: 'Size', isNumeric: true, cell: ({ sizeBytes }) => formatBytes(sizeBytes) },
         ]}
       />

@@ -27,7 +27,11 @@ export function KeptFiles({ files, form, here }: KeptFilesProps) {
             <li key={uploadId}>{fileName}</li>
           ))}
         </ul>
-        <p>Wait a minute, then continue. You do not need to choose {isOne ? 'it' : 'them'} again.</p>
+        <p>
+          {isOne
+            ? 'Wait a minute, then continue. You do not need to choose it again.'
+            : 'Wait a minute, then continue. You do not need to choose them again.'}
+        </p>
       </Notice>
       <Row>
         <Button id="file" form={form} name="go" value="upload">

@@ -2,6 +2,7 @@ import type { DisputeLabels, OutcomeLabels, StatementLabels } from '#app/dispute
 import type { Dispute, DisputeSubject, Outcome } from '#app/disputes/subject.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
+import { plainMail } from './mail.ts'
 
 /** A line of rent that a landlord reports and its renter disputes: a kind of record besides debts. */
 export type RentLine = {
@@ -112,7 +113,7 @@ export function rentLineDisputes(lines: RentLine[]): DisputeSubject {
     lineOf(doing.subjectId).state = state
     return Promise.resolve()
   }
-  const mail = (to: string, subject: string) => ({ to, subject, text: subject, html: subject })
+  const mail = (to: string, subject: string) => plainMail({ to, subject, text: subject, html: subject })
   const pathTo = (page: string) => (id: string) => `/rent-lines/${id}${page}`
   return {
     kind: 'rent_line',

@@ -14,7 +14,7 @@ export async function createMember(facts: PersonFacts = personFactory.named()): 
     const memberships = await readMemberships(tx, personId)
     const [membership] = memberships
     if (!membership) throw new Error('the member has no membership')
-    return memberOf({ id: personId, ...facts }, membership, memberships)
+    return memberOf({ id: personId, language: null, ...facts }, membership, memberships)
   })
 }
 
@@ -34,7 +34,7 @@ export async function addMember(
     const memberships = await readMemberships(tx, personId)
     const [membership] = memberships
     if (!membership) throw new Error('the member has no membership')
-    return memberOf({ id: personId, ...facts }, membership, memberships)
+    return memberOf({ id: personId, language: null, ...facts }, membership, memberships)
   })
 }
 

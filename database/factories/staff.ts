@@ -8,7 +8,10 @@ import { personFactory } from './person.ts'
 export async function createStaff(): Promise<Staff> {
   const facts = personFactory.staff({ firstName: 'Sam', lastName: 'Iqaluk' })
   const id = await inTransaction(nobody, (tx) => personFactory.create(tx, facts))
-  return { person: { id, ...facts }, actor: { personId: id, organizationId: null, asStaff: true } }
+  return {
+    person: { id, language: null, ...facts },
+    actor: { personId: id, organizationId: null, asStaff: true },
+  }
 }
 
 /** A person's session, on a named device. */

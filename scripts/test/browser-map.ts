@@ -125,6 +125,12 @@ export const browserTestFolders: Record<string, string[]> = {
     ...debtRoutes('record-payment'),
   ],
   keyboard: ['app/account/', 'app/rental-debt/application/StartCard', ...debtRoutes('start')],
+  language: [
+    'app/platform/sandbox/pseudo/',
+    'app/platform/language',
+    'app/account/language',
+    'app/platform/page-language',
+  ],
   lite: ['app/routes/dashboard/preferences', 'app/platform/http/'],
   'not-me': [
     'app/court-records/not-me/',

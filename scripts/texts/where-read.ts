@@ -12,7 +12,7 @@ export const everyPage = 'Every page'
 /** What no page shows, although one may import it; the first match counts. */
 const apart: [section: string, files: RegExp][] = [
   ['Sandbox', /^app\/(?:routes\/sandbox|platform\/sandbox|ui\/showcase)\//],
-  ['Mail', /\/mail\/|-mail[.]ts$|\/mail-template[.]ts$/],
+  ['Mail', /\/mail\/|-mail[.]ts$|\/mail-facts[.]ts$/],
   ['PDF and CSV', /\/[\w.-]*(?:-csv|-pdf|-paper|paper-)[\w.-]*[.]tsx?$|\/draw-ledger\b/],
   ['Start and configuration', /^app\/platform\/(?:config\.server|published-keys)[.]ts$/],
 ]

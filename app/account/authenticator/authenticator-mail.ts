@@ -1,5 +1,4 @@
-import { layOutMail } from '#app/platform/mail/layout.ts'
-import type { Mail } from '#app/platform/mail/outbox.server.ts'
+import { type Mail, mailOf, type Template } from '#app/platform/mail/mail.ts'
 import { productName } from '#app/platform/product.ts'
 import { waitOf } from './limits.ts'
 
@@ -53,15 +52,21 @@ export type SecurityChange =
   | { what: 'locked'; minutes: number }
   | { what: PasskeyChange; name: string }
 
-export function authenticatorMail(given: { to: string } & SecurityChange): Mail {
-  const { subject, heading, paragraph } = texts[given.what]
-  const { text, html } = layOutMail({
-    heading,
-    paragraphs: [...about(given), paragraph],
-    footnote: 'If you did not do or ask for this, call the help line right away.',
-  })
-  return { to: given.to, subject, text, html }
+type Authenticator = { to: string } & SecurityChange
+
+const authenticatorText: Template<Authenticator> = {
+  en: (given) => {
+    const { subject, heading, paragraph } = texts[given.what]
+    return {
+      subject,
+      heading,
+      paragraphs: [...about(given), paragraph],
+      footnote: 'If you did not do or ask for this, call the help line right away.',
+    }
+  },
 }
+
+export const authenticatorMail = (given: Authenticator): Mail => mailOf(authenticatorText, given)
 
 function about(given: SecurityChange): string[] {
   if ('name' in given) return [`Its name is “${given.name}”.`]

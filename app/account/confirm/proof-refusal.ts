@@ -22,7 +22,9 @@ export function proofRefusal(
     case 'copied':
       return 'That passkey may have been copied, so we did not take it. Type a code, then remove that passkey.'
     case 'locked':
-      return `Too many wrong ${isPasskey ? 'codes or passkeys' : 'codes'}. Wait ${waitOf(lockedMinutes)}, then try again.`
+      return isPasskey
+        ? `Too many wrong codes or passkeys. Wait ${waitOf(lockedMinutes)}, then try again.`
+        : `Too many wrong codes. Wait ${waitOf(lockedMinutes)}, then try again.`
     default:
       return answerFaults[fault]
   }

@@ -1,5 +1,4 @@
-import { layOutMail } from '#app/platform/mail/layout.ts'
-import type { Mail } from '#app/platform/mail/outbox.server.ts'
+import { type Mail, mailOf, type Template } from '#app/platform/mail/mail.ts'
 import { productName } from '#app/platform/product.ts'
 
 const moments = new Intl.DateTimeFormat('en-CA', {
@@ -8,18 +7,20 @@ const moments = new Intl.DateTimeFormat('en-CA', {
   timeStyle: 'short',
 })
 
-/** A moment in words: "November 22, 2026 at 2:21 p.m., Toronto time". */
+/** A moment as people say it: "November 22, 2026 at 2:21 p.m., Toronto time". */
 export const formatMoment = (at: Date) => `${moments.format(at)}, Toronto time`
 
-/** A sign-in from a new device. It says only what the person needs to recognize it. */
-export function newDeviceMail(given: {
+type NewDevice = {
   to: string
   device: string
   at: Date
   link: string
   days: number
-}): Mail {
-  const { text, html } = layOutMail({
+}
+
+const newDevice: Template<NewDevice> = {
+  en: (given) => ({
+    subject: `New sign-in to your ${productName} account`,
     heading: 'A new device signed in as you',
     paragraphs: [
       `On ${formatMoment(given.at)}, someone signed in to your account. The device is described as: ${given.device}.`,
@@ -27,6 +28,8 @@ export function newDeviceMail(given: {
     ],
     action: { label: 'This was not me', url: given.link },
     footnote: `You get this message because this device was not used for your ${productName} account before. A browser that deletes its cookies counts as a new one.`,
-  })
-  return { to: given.to, subject: `New sign-in to your ${productName} account`, text, html }
+  }),
 }
+
+/** A sign-in from a new device. It says no more than the person needs to know whether it was them. */
+export const newDeviceMail = (given: NewDevice): Mail => mailOf(newDevice, given)

@@ -99,7 +99,7 @@ function Cautions({ view: { withdrawn, refusedBefore, noCopy } }: { view: Pendin
 function Source({ view: { source, since, broughtBy } }: { view: PendingView }) {
   return (
     <Text size="small" tone="muted">
-      {source === 'import' ? 'Imported' : 'Uploaded'}, waiting since <Time date={since} />.
+      {source === 'import' ? 'Imported, waiting since' : 'Uploaded, waiting since'} <Time date={since} />.
       {broughtBy.length > 0 && ` Uploaded by ${broughtBy.join(', ')}, which is never shown to others.`}
     </Text>
   )
@@ -121,7 +121,9 @@ function ValuesForm({ view: { id, fields, isOwn, broughtBy, noCopy } }: { view: 
             </Button>
           </div>
           <Text size="small" tone="muted">
-            Publishing shows these values and the {noCopy ? 'pages' : 'PDF'} to everyone.
+            {noCopy
+              ? 'Publishing shows these values and the pages to everyone.'
+              : 'Publishing shows these values and the PDF to everybody.'}
             {broughtBy.length > 0 && ' The person who uploaded it gets an email.'}
           </Text>
           <Row>

@@ -1,3 +1,4 @@
+import { formatCount } from '#app/platform/values/count-text.ts'
 import { momentOf } from '#app/platform/values/moments.ts'
 import type { CorpusFiguresView } from './CorpusFigures.tsx'
 import { casesChart, l1Chart, roundedDollars } from './charts.ts'
@@ -14,7 +15,7 @@ export async function viewFigures(): Promise<CorpusFiguresView | null> {
     updated: momentOf(calculatedAt),
     totalOwed: roundedDollars(figures.totalOwedCents),
     latestN4: figures.latestN4,
-    totalFilings: figures.totalFilings.toLocaleString('en-CA'),
+    totalFilings: formatCount(figures.totalFilings),
     averageWaitDays: figures.averageWaitDays,
     cases: {
       chart: casesChart(isOwn ? figures.averageOwedPerCase : casesGiven),

@@ -1,7 +1,6 @@
-import { layOutMail } from '#app/platform/mail/layout.ts'
-import type { Mail } from '#app/platform/mail/outbox.server.ts'
+import { type Mail, mailOf, type Template } from '#app/platform/mail/mail.ts'
 
-/** The outcome of a report. */
+/** What came of a report. */
 export type ReportOutcome = 'corrected' | 'answered' | 'withdrawn'
 type Outcome = { to: string; fileNumber: string; state: ReportOutcome; answer: string; url: string }
 
@@ -23,29 +22,30 @@ const texts: Record<ReportOutcome, { heading: string; says: (fileNumber: string)
   },
 }
 
-/** Notifies a person of the outcome of the mistake they reported. */
-export function reportOutcomeMail({ to, fileNumber, state, answer, url }: Outcome): Mail {
-  const { heading, says } = texts[state]
-  return {
-    to,
-    subject: `${heading}: ${fileNumber}`,
-    ...layOutMail({
+const reportOutcome: Template<Outcome> = {
+  en: ({ fileNumber, state, answer, url }) => {
+    const { heading, says } = texts[state]
+    return {
+      subject: `${heading}: ${fileNumber}`,
       heading,
       paragraphs: [says(fileNumber), ...answer.split('\n').filter(Boolean)],
-      // A withdrawn record has no page to link to.
+      // Of a record that was withdrawn there is nothing left to see.
       ...(state !== 'withdrawn' && { action: { label: 'See the record', url } }),
       footnote: 'You get this message because you reported a mistake and gave this address.',
-    }),
-  }
+    }
+  },
 }
 
-/** Notifies a person who was notified of a withdrawn record: it is published again. */
-export function restoredMail({ to, fileNumber, url }: Omit<Outcome, 'state' | 'answer'>): Mail {
-  const heading = 'We published the record again'
-  return {
-    to,
-    subject: `${heading}: ${fileNumber}`,
-    ...layOutMail({
+/** Notifies a person of the outcome of the mistake they reported. */
+export const reportOutcomeMail = (given: Outcome): Mail => mailOf(reportOutcome, given)
+
+type Restored = Omit<Outcome, 'state' | 'answer'>
+
+const restored: Template<Restored> = {
+  en: ({ fileNumber, url }) => {
+    const heading = 'We published the record again'
+    return {
+      subject: `${heading}: ${fileNumber}`,
       heading,
       paragraphs: [
         `You reported a mistake in our record of ${fileNumber}, and we withdrew the record. We looked at it again and published it: anyone can open its page, and searches and reports find it.`,
@@ -53,9 +53,12 @@ export function restoredMail({ to, fileNumber, url }: Omit<Outcome, 'state' | 'a
       ],
       action: { label: 'See the record', url },
       footnote: 'You get this message because you reported a mistake and gave this address.',
-    }),
-  }
+    }
+  },
 }
+
+/** Notifies a person who was notified of a withdrawn record: it is published again. */
+export const restoredMail = (given: Restored): Mail => mailOf(restored, given)
 
 export const filingMailSamples = {
   'filing-corrected': () =>

@@ -42,7 +42,9 @@ function orderedBy(facts: OutcomeFacts): string | null {
 /** The end of a sentence about what a tenant must do. */
 const unlessPaid = ({ conditional, tenantCount }: OutcomeFacts): string =>
   conditional
-    ? `, unless ${tenantCount > 1 ? 'they' : 'the tenant'} paid in time. This does not show whether ${tenantCount > 1 ? 'they' : 'the tenant'} did.`
+    ? tenantCount > 1
+      ? ', unless they paid in time. This does not show whether they did.'
+      : ', unless the tenant paid in time. This does not show whether the tenant did.'
     : '.'
 
 function payerOf({ payableBy, tenantCount, landlordCount }: OutcomeFacts): string | null {

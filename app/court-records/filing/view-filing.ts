@@ -131,11 +131,10 @@ const representative = (label: string, names: Name[]): PeopleRow => ({ label, na
 function courtOf({ province, tribunal, submission_type: type }: Published['row']): string {
   const where = isProvinceCode(province) ? provinceNames[province] : province
   // Outside Ontario, applications have no letter and number; some readings repeat the tribunal there.
-  const said =
-    type && /^[A-Z]\d/i.test(type)
-      ? `. Order on ${startsWithVowel(type) ? 'an' : 'a'} ${type} application`
-      : ''
-  return `${where}, ${tribunal}${said}`
+  if (!type || !/^[A-Z]\d/i.test(type)) return `${where}, ${tribunal}`
+  return startsWithVowel(type)
+    ? `${where}, ${tribunal}. Order on an ${type} application`
+    : `${where}, ${tribunal}. Order on a ${type} application`
 }
 
 /** As pronounced: an L1, an N4, a T2. */

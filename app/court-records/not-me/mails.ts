@@ -1,5 +1,4 @@
-import { layOutMail } from '#app/platform/mail/layout.ts'
-import type { Mail } from '#app/platform/mail/outbox.server.ts'
+import { type Mail, mailOf, type Template } from '#app/platform/mail/mail.ts'
 import { helpLine } from '#app/platform/product.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
 
@@ -7,11 +6,11 @@ type Given = { to: string; name: string; url: string }
 
 const footnote = 'You get this message because someone filed “This is not me” with this email address.'
 
-/** Confirms that a person's dispute arrived, and when we will answer. */
-export const notMeFiledMail = ({ to, name, url, dueOn }: Given & { dueOn: string }): Mail => ({
-  to,
-  subject: 'We have your dispute: This is not me',
-  ...layOutMail({
+type NotMeFiled = Given & { dueOn: string }
+
+const notMeFiled: Template<NotMeFiled> = {
+  en: ({ name, url, dueOn }) => ({
+    subject: 'We have your dispute: This is not me',
     heading: 'We have your dispute',
     paragraphs: [
       `Hello ${name},`,
@@ -22,7 +21,10 @@ export const notMeFiledMail = ({ to, name, url, dueOn }: Given & { dueOn: string
     action: { label: 'See your dispute', url },
     footnote: `${footnote} If it was not you, let us know.`,
   }),
-})
+}
+
+/** Tells a person that their dispute has come in, and when they hear from us. */
+export const notMeFiledMail = (given: NotMeFiled): Mail => mailOf(notMeFiled, given)
 
 /** The name of an order in a mail. */
 export type LeftOutOrder = { fileNumber: string; issuedDate: string }
@@ -34,15 +36,13 @@ export type TakenBackOrder = LeftOutOrder & { takenBackOn: string; because: stri
 
 type Answered = Given & { words: string; orders: readonly LeftOutOrder[] }
 
-/** Tells a person the result: which orders are left out from now on, or that it could not be confirmed. */
-export function notMeAnsweredMail({ to, name, url, words, orders }: Answered): Mail {
-  const isConfirmed = orders.length > 0
-  const said = words.split('\n').filter(Boolean)
-  const heading = isConfirmed ? 'These orders are not about you' : 'We could not confirm your dispute'
-  return {
-    to,
-    subject: `${heading}: our answer to your dispute`,
-    ...layOutMail({
+const notMeAnswered: Template<Answered> = {
+  en: ({ name, url, words, orders }) => {
+    const isConfirmed = orders.length > 0
+    const said = words.split('\n').filter(Boolean)
+    const heading = isConfirmed ? 'These orders are not about you' : 'We could not confirm your dispute'
+    return {
+      subject: `${heading}: our answer to your dispute`,
       heading,
       paragraphs: [
         `Hello ${name},`,
@@ -62,15 +62,16 @@ export function notMeAnsweredMail({ to, name, url, words, orders }: Answered): M
       ],
       action: { label: 'See the answer', url },
       footnote,
-    }),
-  }
+    }
+  },
 }
 
-/** Confirms to a person that they withdrew their dispute. */
-export const notMeRetractedMail = ({ to, name, url }: Given): Mail => ({
-  to,
-  subject: 'You withdrew your dispute: This is not me',
-  ...layOutMail({
+/** Tells a person what we found: which orders are left out from now on, or that it could not be confirmed. */
+export const notMeAnsweredMail = (given: Answered): Mail => mailOf(notMeAnswered, given)
+
+const notMeRetracted: Template<Given> = {
+  en: ({ name, url }) => ({
+    subject: 'You withdrew your dispute: This is not me',
     heading: 'You withdrew your dispute',
     paragraphs: [
       `Hello ${name},`,
@@ -80,15 +81,16 @@ export const notMeRetractedMail = ({ to, name, url }: Given): Mail => ({
     action: { label: 'See your dispute', url },
     footnote,
   }),
-})
+}
+
+/** Confirms to a person that they withdrew their dispute. */
+export const notMeRetractedMail = (given: Given): Mail => mailOf(notMeRetracted, given)
 
 type TakenBack = Given & { words: string; orders: readonly LeftOutOrder[] }
 
-/** Tells a person that leaving out orders was a mistake, why, and what they can do. */
-export const notMeTakenBackMail = ({ to, name, url, words, orders }: TakenBack): Mail => ({
-  to,
-  subject: 'We take back our answer to your dispute: This is not me',
-  ...layOutMail({
+const notMeTakenBack: Template<TakenBack> = {
+  en: ({ name, url, words, orders }) => ({
+    subject: 'We take back our answer to your dispute: This is not me',
     heading: 'We take back our answer to your dispute',
     paragraphs: [
       `Hello ${name},`,
@@ -101,15 +103,16 @@ export const notMeTakenBackMail = ({ to, name, url, words, orders }: TakenBack):
     action: { label: 'See the answer', url },
     footnote,
   }),
-})
+}
+
+/** Tells a person that we were wrong to leave orders out, why, and what they can do. */
+export const notMeTakenBackMail = (given: TakenBack): Mail => mailOf(notMeTakenBack, given)
 
 type Due = { to: string; title: string; dueOn: string; left: string; url: string }
 
-/** Reminds a staff member that an answer is due soon. */
-export const notMeDueMail = ({ to, title, dueOn, left, url }: Due): Mail => ({
-  to,
-  subject: `A dispute is due on ${formatDate(dueOn)}: ${title}`,
-  ...layOutMail({
+const notMeDue: Template<Due> = {
+  en: ({ title, dueOn, left, url }) => ({
+    subject: `A dispute is due on ${formatDate(dueOn)}: ${title}`,
     heading: 'A dispute is waiting for an answer',
     paragraphs: [
       `Answer “${title}” by ${formatDate(dueOn)}: ${left.toLowerCase()}.`,
@@ -118,7 +121,10 @@ export const notMeDueMail = ({ to, title, dueOn, left, url }: Due): Mail => ({
     action: { label: 'Open the dispute', url },
     footnote: 'You get this message because you review disputes.',
   }),
-})
+}
+
+/** Reminds a staff member that an answer is due soon. */
+export const notMeDueMail = (given: Due): Mail => mailOf(notMeDue, given)
 
 const sample = {
   to: 'sample@people.example',

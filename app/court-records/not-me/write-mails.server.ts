@@ -1,7 +1,7 @@
 import type { Dispute, DisputeUpdate, DueDispute } from '#app/disputes/subject.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
-import type { Mail } from '#app/platform/mail/outbox.server.ts'
+import type { Mail } from '#app/platform/mail/mail.ts'
 import { paths } from '../paths.ts'
 import {
   type LeftOutOrder,

@@ -1,3 +1,4 @@
+import { formatCount } from '#app/platform/values/count-text.ts'
 import { plainList } from '#app/ui/base.css.ts'
 import { Link } from '#app/ui/Link.tsx'
 import { Stack } from '#app/ui/layout.tsx'
@@ -21,7 +22,9 @@ export function FacetLists({ groups, counted, isOldestFirst }: FacetListsProps) 
       <Stack gap="s">
         <Text size="small" tone="muted">
           {counted !== null
-            ? `Counted over the ${isOldestFirst ? 'oldest' : 'newest'} ${counted.toLocaleString('en-CA')} of the orders found.`
+            ? isOldestFirst
+              ? `Counted over the oldest ${formatCount(counted)} of the orders found.`
+              : `Counted over the newest ${formatCount(counted)} of the orders found.`
             : 'Counted over all orders found.'}
         </Text>
         <div className={facetGroups}>

@@ -7,7 +7,7 @@ import { paths } from '../paths.ts'
 import { IssueLink } from './IssueLink.tsx'
 import { LaterOrders } from './LaterOrders.tsx'
 import type { OtherView } from './report-view.ts'
-import { onlyTheNewest } from './report-words.ts'
+import { onlyTheNewest, othersWithName } from './report-words.ts'
 
 const columns = [
   {
@@ -55,9 +55,7 @@ export function OtherRecords({ others, found }: OtherRecordsProps) {
     <section id="others" aria-labelledby="others-title">
       <Stack>
         <Stack gap="xs">
-          <h2 id="others-title">
-            {others.length} other {others.length === 1 ? 'record' : 'records'} with this name
-          </h2>
+          <h2 id="others-title">{othersWithName(others.length)}</h2>
           {others.length > 0 && (
             <Text tone="muted">
               Only the name is the same. These may be other people: a name alone does not show that a record

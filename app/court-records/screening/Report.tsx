@@ -23,6 +23,7 @@ import {
   noRecord,
   nothingOrderedText,
   nothingOrderedTitle,
+  otherRecordsWords,
   returnedText,
   returnedTitle,
   tips,
@@ -153,7 +154,7 @@ function Figures({ records, orders, ordersUpTo }: ReportProps) {
         <Stack gap="xs">
           <p className={css.figure}>{others.length}</p>
           <p>
-            <a href="#others">other {others.length === 1 ? 'record' : 'records'} with this name</a>
+            <a href="#others">{otherRecordsWords(others.length)}</a>
           </p>
           <Text size="small" tone="muted">
             May be other people

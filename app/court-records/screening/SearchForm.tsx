@@ -219,7 +219,8 @@ function TooManySearches({ minutes }: { minutes: number }) {
   return (
     <InsteadOfReport>
       <Notice tone="caution" title="Your organization has reached its limit of searches for this hour">
-        Search again in {minutes === 1 ? '1 minute' : `${minutes} minutes`}. What you typed is still here.
+        {minutes === 1 ? 'Search again in 1 minute.' : `Search again in ${minutes} minutes.`} What you typed
+        is still here.
       </Notice>
     </InsteadOfReport>
   )

@@ -1,3 +1,4 @@
+import { requestLanguage } from '#app/account/language-guard.server.ts'
 import { recordAudit, recordOpening } from '#app/court-records/audit.server.ts'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -74,9 +75,10 @@ export async function answerPdf(args: Args, paper: 'report' | 'applicant'): Prom
     'Content-Security-Policy': "sandbox; default-src 'none'",
     'Cache-Control': 'private, no-store',
   }
+  const language = await requestLanguage(args)
   answerInstead(
     args,
-    new Response(await paperPdf({ ...made, site: config().publicUrl.href }, args.request.signal), {
+    new Response(await paperPdf({ ...made, site: config().publicUrl.href, language }, args.request.signal), {
       headers,
     }),
   )

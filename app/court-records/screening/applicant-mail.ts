@@ -1,15 +1,12 @@
-import { layOutMail } from '#app/platform/mail/layout.ts'
-import type { Mail } from '#app/platform/mail/outbox.server.ts'
+import { type Mail, mailOf, type Template } from '#app/platform/mail/mail.ts'
 import { helpLine } from '#app/platform/product.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
 
 type Given = { to: string; organization: string; searchedOn: string; url: string }
 
-/** Tells an applicant who searched for them, with the page of the result. Their name is not in it. */
-export const applicantMail = ({ to, organization, searchedOn, url }: Given): Mail => ({
-  to,
-  subject: `${organization} searched public records about you`,
-  ...layOutMail({
+const applicantText: Template<Given> = {
+  en: ({ organization, searchedOn, url }) => ({
+    subject: `${organization} searched public records about you`,
     heading: 'A search of public records about you',
     paragraphs: [
       `${organization} searched tribunal and court orders for your name on ${formatDate(searchedOn)}, and told us that you agreed.`,
@@ -19,7 +16,10 @@ export const applicantMail = ({ to, organization, searchedOn, url }: Given): Mai
     action: { label: 'See what was found', url },
     footnote: `You get this message because ${organization} gave us this address for an applicant. If that is not you, do not open the link, and call us at ${helpLine}.`,
   }),
-})
+}
+
+/** Tells an applicant who searched for them, with the page that says what was found. Their name is not in it. */
+export const applicantMail = (given: Given): Mail => mailOf(applicantText, given)
 
 export const applicantMailSamples = {
   'applicant-searched': () =>

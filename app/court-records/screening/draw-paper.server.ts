@@ -1,3 +1,4 @@
+import type { Language } from '#app/platform/language.ts'
 import { fonts, newPaper, type Pdf, page, paperBytes } from '#app/platform/paper/paper.server.ts'
 import { productName } from '#app/platform/product.ts'
 import type { Block, Line, Paper } from './paper.ts'
@@ -8,7 +9,7 @@ const bottom = page.height - page.margin
 const label = 110
 
 /** On paper, a link needs this site's address. */
-export type PrintedPaper = Paper & { site: string }
+export type PrintedPaper = Paper & { site: string; language: Language }
 
 /** A report, or the applicant's page, on letter paper. */
 export async function drawPaper({
@@ -17,8 +18,9 @@ export async function drawPaper({
   blocks,
   footer,
   site,
+  language,
 }: PrintedPaper): Promise<Uint8Array<ArrayBuffer>> {
-  const pdf = await newPaper(title)
+  const pdf = await newPaper(title, language)
   // Room for the footer of each page.
   pdf.page.margins.bottom = page.margin + 24
   pdf.on('pageAdded', () => {

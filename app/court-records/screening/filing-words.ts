@@ -69,7 +69,9 @@ function orderedBy({
   const leave = tenancyTerminatedDate && formatDate(tenancyTerminatedDate)
   if (owes && payableBy === 'tenant') {
     const to = landlordNames.length > 0 ? ` to ${landlordNames.join(' and ')}` : ''
-    return `Ordered to pay ${amount}${to}${leave ? ` and to move out by ${leave}` : ''}${end}`
+    return leave
+      ? `Ordered to pay ${amount}${to} and to move out by ${leave}${end}`
+      : `Ordered to pay ${amount}${to}${end}`
   }
   return leave ? `Ordered to move out by ${leave}${end}` : null
 }

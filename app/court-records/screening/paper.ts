@@ -12,6 +12,7 @@ import {
   nothingOrderedText,
   nothingOrderedTitle,
   onlyTheNewest,
+  othersWithName,
   returnedForApplicant,
   returnedText,
   returnedTitle,
@@ -102,7 +103,7 @@ export function reportPaper(content: ReportContent): Paper {
       ...nothingOrderedBlocks(nothingOrdered),
       ...(others.length > 0
         ? [
-            heading(`${others.length} other ${others.length === 1 ? 'record' : 'records'} with this name`),
+            heading(othersWithName(others.length)),
             text('Only the name is the same. These may be other people.'),
             ...otherBlocks(content),
           ]

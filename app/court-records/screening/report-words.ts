@@ -88,12 +88,15 @@ export const unclearTitle = (count: number): string =>
   count === 1 ? '1 record is left out.' : `${count} records are left out.`
 
 const wasShown = (count: number): string =>
-  `A person with this name has shown that ${count === 1 ? 'it is' : 'they are'} about someone else. This search has no date of birth, so we cannot tell whether that person is`
+  count === 1
+    ? 'A person with this name has shown that it is about someone else.'
+    : 'A person with this name has shown that they are about somebody else.'
 
 export const unclearText = (count: number): string =>
-  `${wasShown(count)} your applicant. Search again with it: a record that may be about your applicant is then listed.`
+  `${wasShown(count)} This search has no date of birth, so we cannot tell whether that person is your applicant. Search again with it: a record that may be about your applicant is then listed.`
 
-export const unclearForApplicant = (count: number): string => `${wasShown(count)} you.`
+export const unclearForApplicant = (count: number): string =>
+  `${wasShown(count)} This search has no date of birth, so we cannot tell whether that person is you.`
 
 export const laterTitle = (later: readonly LaterOrder[]): string =>
   later.length === 1 ? 'A later order of this file exists' : `${later.length} later orders of this file exist`
@@ -104,3 +107,10 @@ export const laterLinks = (later: readonly LaterOrder[]): { text: string; to: st
     text: `${fileNumber}, issued ${formatDate(issuedDate)}`,
     to: paths.filing(id),
   }))
+
+export const othersWithName = (count: number): string =>
+  count === 1 ? '1 other record with this name' : `${count} other records with this name`
+
+/** Beneath their number. */
+export const otherRecordsWords = (count: number): string =>
+  count === 1 ? 'other record with this name' : 'other records with this name'

@@ -68,7 +68,7 @@ const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s
 
 /** The text of a PDF, and the targets of its links. */
 async function read(paper: Paper): Promise<{ text: string; links: string[] }> {
-  const bytes = await drawPaper({ ...paper, site: 'https://rentbook.example' })
+  const bytes = await drawPaper({ ...paper, site: 'https://rentbook.example', language: 'en' })
   const pdf = await getDocument({ data: bytes }).promise
   const texts: string[] = []
   const links: string[] = []

@@ -1,3 +1,4 @@
+import { formatCount } from '#app/platform/values/count-text.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { nowrap } from '#app/ui/base.css.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
@@ -57,7 +58,7 @@ export function LatestCallsPage({ calls, page, pageCount, errorsOnly }: Props) {
               { label: 'Answer', cell: Answer },
               { label: 'Key', cell: nameOfKey },
               { label: 'When', cell: ({ at }) => <time dateTime={at.iso}>{at.text}</time> },
-              { label: 'Took', isNumeric: true, cell: ({ ms }) => `${ms.toLocaleString('en-CA')} ms` },
+              { label: 'Took', isNumeric: true, cell: ({ ms }) => `${formatCount(ms)} ms` },
               { label: 'Reference', cell: ({ reference }) => <code>{reference}</code> },
             ]}
           />

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { formatCount } from '#app/platform/values/count-text.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Card, Page, Stack } from '#app/ui/layout.tsx'
 import { Details } from '#app/ui/records/Details.tsx'
@@ -47,11 +48,11 @@ export function UsageSummaryPage({ usage }: { usage: ShownUsage }) {
           columns={[
             { label: 'Day', isRowHeader: true, cell: ({ day }) => <Time date={day} /> },
             { label: 'Key', cell: ({ key }) => key },
-            { label: 'Calls', isNumeric: true, cell: ({ calls }) => calls.toLocaleString('en-CA') },
+            { label: 'Calls', isNumeric: true, cell: ({ calls }) => formatCount(calls) },
             {
               label: 'Refused or failed',
               isNumeric: true,
-              cell: ({ errors }) => errors.toLocaleString('en-CA'),
+              cell: ({ errors }) => formatCount(errors),
             },
           ]}
         />
@@ -69,8 +70,7 @@ function KeyOfUse({ shown }: { shown: ShownUsage['keys'][number] }) {
         <h2 id={id}>{name}</h2>
         <Text size="small" tone="muted">
           {shown.isTest ? 'Test key' : 'Production key'} · {countOf(shown.calls, 'call')}
-          {shown.errors > 0 &&
-            ` · ${shown.errors.toLocaleString('en-CA')} refused or failed, at the bottom of the bars`}
+          {shown.errors > 0 && ` · ${formatCount(shown.errors)} refused or failed, at the bottom of the bars`}
         </Text>
         <UsageChart title={`Calls a day with ${name}`} says={shown.says} drawings={shown.drawings} />
       </Stack>

@@ -1,3 +1,4 @@
+import { formatCount } from '#app/platform/values/count-text.ts'
 import { formatDayOfYear } from '#app/platform/values/format-date.ts'
 import type { DayOfUse } from './usage.ts'
 
@@ -61,7 +62,7 @@ export function drawUsage(
     bars,
     lines: [top, top / 2].map((calls) => ({
       y: Math.round(floor - (calls / top) * (floor - edge.top)),
-      label: calls.toLocaleString('en-CA'),
+      label: formatCount(calls),
     })),
     days: marks.map(({ x, at, anchor }) => ({ x, anchor, label: formatDayOfYear(days[at] ?? '2000-01-01') })),
   }

@@ -1,5 +1,4 @@
-import { layOutMail } from '#app/platform/mail/layout.ts'
-import type { Mail } from '#app/platform/mail/outbox.server.ts'
+import { type Mail, mailOf, type Template } from '#app/platform/mail/mail.ts'
 import { maskedKey, overlapHours } from './keys.ts'
 
 export type KeyChange = {
@@ -19,29 +18,35 @@ const follows = {
   revoked: 'It no longer works, and programs that use it get no data.',
 } as const
 
-/** A change of a key, to the admins of its organization. The key itself is never mailed. */
-export function keyMail(given: {
+type Key = {
   to: string
   organization: string
   by: string
   link: string
   change: KeyChange
-}): Mail {
-  const { to, organization, by, link, change } = given
-  const { key, what } = change
-  const named = key.name ? `“${key.name}” (${maskedKey(key)})` : maskedKey(key)
-  const did = { created: 'created', rotated: 'replaced', revoked: 'revoked' }[what]
-  const { text, html } = layOutMail({
-    heading: headings[what],
-    paragraphs: [
-      `${by} ${did} the ${key.isTest ? 'test' : 'production'} key ${named} of ${organization}.`,
-      follows[what],
-    ],
-    action: { label: 'See the keys', url: link },
-    footnote: 'You get this message as an admin. If nobody in your organization did this, revoke the key.',
-  })
-  return { to, subject: `${headings[what]} for ${organization}`, text, html }
 }
+
+const keyText: Template<Key> = {
+  en: (given) => {
+    const { organization, by, link, change } = given
+    const { key, what } = change
+    const named = key.name ? `“${key.name}” (${maskedKey(key)})` : maskedKey(key)
+    const did = { created: 'created', rotated: 'replaced', revoked: 'revoked' }[what]
+    return {
+      subject: `${headings[what]} for ${organization}`,
+      heading: headings[what],
+      paragraphs: [
+        `${by} ${did} the ${key.isTest ? 'test' : 'production'} key ${named} of ${organization}.`,
+        follows[what],
+      ],
+      action: { label: 'See the keys', url: link },
+      footnote: 'You get this message as an admin. If nobody in your organization did this, revoke the key.',
+    }
+  },
+}
+
+/** What became of a key, to the admins of its organization. The key itself is never mailed. */
+export const keyMail = (given: Key): Mail => mailOf(keyText, given)
 
 const sample = (what: KeyChange['what']) => () =>
   keyMail({

@@ -1,3 +1,4 @@
+import { formatCount } from '#app/platform/values/count-text.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
 
 /** How many days the summary shows, including today. */
@@ -23,4 +24,4 @@ export const totalOf = (keys: readonly KeyUsage[]) => ({
 
 /** One call, two calls. */
 export const countOf = (count: number, one: string): string =>
-  `${count.toLocaleString('en-CA')} ${count === 1 ? one : `${one}s`}`
+  `${formatCount(count)} ${count === 1 ? one : `${one}s`}`

@@ -1,3 +1,4 @@
+import { formatCount } from '#app/platform/values/count-text.ts'
 import { formatPhone } from '#app/platform/values/phone.ts'
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'
 import { Card, Stack } from '#app/ui/layout.tsx'
@@ -17,7 +18,7 @@ export function SettingsView({ settings, logo }: { settings: OrganizationSetting
         <KeyValueList
           entries={[
             { label: 'Name', value: name },
-            { label: 'Rental units', value: rentalUnits?.toLocaleString('en-CA') ?? notAdded },
+            { label: 'Rental units', value: rentalUnits === null ? notAdded : formatCount(rentalUnits) },
             { label: 'Contact email', value: contactEmail ?? notAdded },
             { label: 'Contact phone', value: contactPhone ? formatPhone(contactPhone) : notAdded },
             { label: 'Mailing address', value: contactAddress?.split('\n').join(', ') ?? notAdded },

@@ -1,4 +1,5 @@
 import type { UsageCount } from '#app/platform/matter.ts'
+import { formatCount } from '#app/platform/values/count-text.ts'
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'
 import { Card, Stack } from '#app/ui/layout.tsx'
 
@@ -11,7 +12,7 @@ export function UsageCard({ usage, plan }: { usage: readonly UsageCount[]; plan:
         <KeyValueList
           entries={[
             { label: 'Plan', value: plan === 'plus' ? 'Plus' : 'Community' },
-            ...usage.map(({ label, count }) => ({ label, value: count.toLocaleString('en-CA') })),
+            ...usage.map(({ label, count }) => ({ label, value: formatCount(count) })),
           ]}
         />
       </Stack>

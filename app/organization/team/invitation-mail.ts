@@ -1,30 +1,35 @@
-import { layOutMail } from '#app/platform/mail/layout.ts'
-import type { Mail } from '#app/platform/mail/outbox.server.ts'
+import { type Mail, mailOf, type Template } from '#app/platform/mail/mail.ts'
 import { productName } from '#app/platform/product.ts'
 import { invitationDays } from './team.ts'
 
-/** The inviting person and organization, and the link to the invitation. */
-export function invitationMail(given: {
+type Invitation = {
   to: string
   inviter: string
   organization: string
   link: string
-}): Mail {
-  const { to, inviter, organization, link } = given
-  const { text, html } = layOutMail({
-    heading: `Join ${organization} on ${productName}`,
-    paragraphs: [
-      `${inviter} invites you to join ${organization} on ${productName} as a member.`,
-      `Open the link and sign in with this email address (${to}). The link works once, for ${invitationDays} days.`,
-    ],
-    action: { label: 'See the invitation', url: link },
-    footnote:
-      'If you do not know who sent this, delete this message: you join only when you accept. We never ask for a password.',
-  })
-  return { to, subject: `${inviter} invites you to join ${organization}`, text, html }
 }
 
-/** An invented sample for the preview. */
+const invitationText: Template<Invitation> = {
+  en: (given) => {
+    const { to, inviter, organization, link } = given
+    return {
+      subject: `${inviter} invites you to join ${organization}`,
+      heading: `Join ${organization} on ${productName}`,
+      paragraphs: [
+        `${inviter} invites you to join ${organization} on ${productName} as a member.`,
+        `Open the link and sign in with this email address (${to}). The link works once, for ${invitationDays} days.`,
+      ],
+      action: { label: 'See the invitation', url: link },
+      footnote:
+        'If you do not know who sent this, delete this message: you join only when you accept. We never ask for a password.',
+    }
+  },
+}
+
+/** Who invites, to which organization, and the link that shows the invitation. */
+export const invitationMail = (given: Invitation): Mail => mailOf(invitationText, given)
+
+/** A sample to look at; invented from end to end. */
 export const teamMailSamples = {
   invitation: () =>
     invitationMail({

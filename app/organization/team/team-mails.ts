@@ -1,5 +1,4 @@
-import { layOutMail } from '#app/platform/mail/layout.ts'
-import type { Mail } from '#app/platform/mail/outbox.server.ts'
+import { type Mail, mailOf, type Template } from '#app/platform/mail/mail.ts'
 import { helpLine, productName } from '#app/platform/product.ts'
 import { roleAbilities, roleLabels } from './team.ts'
 
@@ -36,20 +35,21 @@ const roleText = ({ by, organization }: Given, role: 'admin' | 'member'): Text =
   ],
 })
 
-/** An admin's change of a person's role, to that person. */
-export function memberChangedMail(given: Given): Mail {
-  const { heading, paragraphs } = text[given.change](given)
-  return {
-    to: given.to,
-    subject: heading,
-    ...layOutMail({
+const memberChanged: Template<Given> = {
+  en: (given) => {
+    const { heading, paragraphs } = text[given.change](given)
+    return {
+      subject: heading,
       heading,
       paragraphs,
       action: { label: `Open ${productName}`, url: given.link },
       footnote: `You get this message because it is about you. If you did not expect it, ask ${given.organization}, or call ${helpLine}.`,
-    }),
-  }
+    }
+  },
 }
+
+/** Notifies a person that an admin changed their role in the team. */
+export const memberChangedMail = (given: Given): Mail => mailOf(memberChanged, given)
 
 const sample = {
   to: 'sample@people.example',

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Language } from '../language.ts'
 import type { GivenJson, GivenStamp, Json, NullableStamp, Stamp } from './columns.ts'
 
 type RateLimitTable = { key: string; window_ends_at: GivenStamp; hits: number }
@@ -7,6 +8,7 @@ type MailColumns = { recipient: string; subject: string; text_body: string; html
 
 type OutgoingMailTable = MailColumns & {
   id: Generated<string>
+  language: Generated<Language>
   created_at: Stamp
   sent_at: NullableStamp
 }

@@ -1,3 +1,4 @@
+import type { Language } from '../language.ts'
 import { helpLine, productName } from '../product.ts'
 
 /** A mail's content in order; both forms are made from it, so that they cannot differ. */
@@ -12,8 +13,8 @@ export type MailContent = {
 }
 
 /** Plain text and HTML of one message. Every value is escaped; nothing external is loaded. */
-export function layOutMail(content: MailContent): { text: string; html: string } {
-  return { text: asText(content), html: asHtml(content) }
+export function layOutMail(content: MailContent, language: Language): { text: string; html: string } {
+  return { text: asText(content), html: asHtml(content, language) }
 }
 
 function asText({ heading, paragraphs, code, action, footnote }: MailContent): string {
@@ -24,7 +25,7 @@ function asText({ heading, paragraphs, code, action, footnote }: MailContent): s
   return `${parts.join('\n\n')}\n`
 }
 
-function asHtml({ heading, paragraphs, code, action, footnote }: MailContent): string {
+function asHtml({ heading, paragraphs, code, action, footnote }: MailContent, language: Language): string {
   const text = 'margin:0 0 16px;font:16px/1.5 system-ui,sans-serif;color:#1d2a26'
   const small = 'margin:0 0 8px;font:14px/1.5 system-ui,sans-serif;color:#56635e'
   const button =
@@ -41,7 +42,7 @@ function asHtml({ heading, paragraphs, code, action, footnote }: MailContent): s
     `<p style="${small}">${escapeHtml(footnote)}</p>`,
     `<p style="${small}">${productName} · help line ${helpLine}</p>`,
   ]
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(heading)}</title></head><body style="margin:0;background:#f6f4ef"><div style="max-width:560px;margin:0 auto;padding:32px 24px;background:#ffffff">${lines.join('')}</div></body></html>`
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(heading)}</title></head><body style="margin:0;background:#f6f4ef"><div style="max-width:560px;margin:0 auto;padding:32px 24px;background:#ffffff">${lines.join('')}</div></body></html>`
 }
 
 const entities: Record<string, string> = {

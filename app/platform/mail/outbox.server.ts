@@ -2,22 +2,29 @@ import nodemailer, { type Transporter } from 'nodemailer'
 import { config } from '../config.server.ts'
 import { inTransaction, nobody, type Tx } from '../database/transaction.server.ts'
 import { requestJob } from '../jobs/jobs.server.ts'
+import type { Language } from '../language.ts'
 import { singleton } from '../singleton.server.ts'
 import { isDeletedAddress } from '../values/deleted-address.ts'
-
-/** One message, in both forms. */
-export type Mail = { to: string; subject: string; text: string; html: string }
+import type { Mail } from './mail.ts'
+import { readersLanguage } from './readers-language.server.ts'
+import { writeMail } from './write-mail.server.ts'
 
 /**
  * Puts a message into the outbox in the transaction that causes it; it is sent after the commit. An urgent one is
  * awaited by a person in front of a page: it has its own lane, so that others do not delay it. Nothing is sent to a
- * deleted account.
+ * deleted account. It is written in its reader's language, also when another person causes it; `asked` is the language
+ * of the request, for a reader who has chosen none.
  */
-export async function postMail(tx: Tx, mail: Mail, { isUrgent = false } = {}): Promise<void> {
+export async function postMail(
+  tx: Tx,
+  mail: Mail,
+  { isUrgent = false, asked }: { isUrgent?: boolean; asked?: Language } = {},
+): Promise<void> {
   if (isDeletedAddress(mail.to)) return
+  const { subject, text, html, language } = await writeMail(mail, await readersLanguage(tx, mail.to, asked))
   const row = await tx
     .insertInto('outgoing_mail')
-    .values({ recipient: mail.to, subject: mail.subject, text_body: mail.text, html_body: mail.html })
+    .values({ recipient: mail.to, subject, text_body: text, html_body: html, language })
     .returning('id')
     .executeTakeFirstOrThrow()
   await requestJob(tx, isUrgent ? 'send-urgent-mail' : 'send-mail', { mailId: row.id })
@@ -41,6 +48,7 @@ export async function sendMail({ mailId }: { mailId: string }): Promise<void> {
       subject: mail.subject,
       text: mail.text_body,
       html: mail.html_body,
+      headers: { 'Content-Language': mail.language },
       messageId: `<${mail.id}@${config().publicUrl.hostname}>`,
     })
   }

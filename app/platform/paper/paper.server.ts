@@ -1,6 +1,10 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import type { Language } from '#app/platform/language.ts'
 import { productName } from '#app/platform/product.ts'
+
+/** A paper and the language that it is drawn in, as the process that draws it takes them. */
+export type InLanguage<Paper> = { paper: Paper; language: Language }
 
 export type Pdf = PDFKit.PDFDocument
 
@@ -14,17 +18,31 @@ export const fonts = {
   bold: path.join(folder, 'ttf/DejaVuSans-Bold.ttf'),
 }
 
+const paperLanguages: Record<Language, string> = { en: 'en-CA', fr: 'fr-CA', 'en-XA': 'en-XA' }
+
 /** Loaded on demand: fonts and their tables are a large part of the server's memory. */
-export async function newPaper(title: string): Promise<Pdf> {
+export async function newPaper(title: string, language: Language): Promise<Pdf> {
   const { default: PDFDocument } = await import('pdfkit')
-  return new PDFDocument({
+  const pdf = new PDFDocument({
     size: [page.width, page.height],
     margin: page.margin,
     bufferPages: true,
-    lang: 'en-CA',
+    lang: paperLanguages[language],
     displayTitle: true,
     info: { Title: title, Author: productName },
   })
+  if (language === 'en-XA') await speakPseudo(pdf)
+  return pdf
+}
+
+/** Whatever is drawn or measured is looked up in the list of all texts. */
+async function speakPseudo(pdf: Pdf): Promise<void> {
+  const { listOfTexts } = await import('../sandbox/pseudo/list-of-texts.server.ts')
+  const { say } = listOfTexts()
+  const { text, heightOfString } = pdf
+  pdf.text = (words: string, ...rest: unknown[]) => Reflect.apply(text, pdf, [say(words), ...rest])
+  pdf.heightOfString = (words: string, ...rest: unknown[]) =>
+    Reflect.apply(heightOfString, pdf, [say(words), ...rest])
 }
 
 /** Ends a document. */

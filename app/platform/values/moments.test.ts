@@ -12,3 +12,9 @@ test.each([
   expect(text.split(' ')).toHaveLength(2)
   expect(new Date(machine).getTime()).toBe(new Date(iso).getTime())
 })
+
+test('shows an instant in French by the 24-hour clock', () => {
+  expect(momentOf(new Date('2023-03-14T18:05:00Z'), 'fr').text).toBe(
+    '14\u00a0mars\u00a02023, 14\u00a0h\u00a005\u00a0HAE',
+  )
+})

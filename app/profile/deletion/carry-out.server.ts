@@ -72,7 +72,13 @@ async function carryOut(tx: Tx, matters: readonly Matter[], { personId, date }: 
   // The address can be used for a new account.
   await tx
     .updateTable('person')
-    .set({ email: deletedAddress(personId), first_name: 'Deleted', middle_name: null, last_name: 'account' })
+    .set({
+      email: deletedAddress(personId),
+      first_name: 'Deleted',
+      middle_name: null,
+      last_name: 'account',
+      language: null,
+    })
     .where('id', '=', personId)
     .execute()
   return 'deleted'

@@ -20,7 +20,11 @@ export function aboutText({ at, email, matters, files, leftOut }: About): string
     'In this copy:',
     ...Object.entries(exportFilesOf(matters)).map(([name, has]) => `- ${name}: ${has}`),
     ...(files > 0
-      ? [`- files/: the ${files === 1 ? 'file' : `${files} files`} that you sent with disputes`]
+      ? [
+          files === 1
+            ? '- files/: the file that you sent with disputes'
+            : `- files/: the ${files} files that you sent with disputes`,
+        ]
       : []),
     '',
     'Amounts are in cents.',

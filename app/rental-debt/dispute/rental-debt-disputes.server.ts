@@ -3,6 +3,7 @@ import { config } from '#app/platform/config.server.ts'
 import { isEarlyDispute, lastEarlyDay } from '../early-dispute.server.ts'
 import { lockDebt } from '../lock-debt.server.ts'
 import { debtDisputeNotifier, writeDebtReminder } from '../mail/dispute-mails.server.ts'
+import { correctedWords, keptForOthers } from './correction/corrected-values.ts'
 import { findDisputedDebt, findOwnDebtor, listDebtorNames } from './disputed-debt.server.ts'
 import {
   goOnAfterRetraction,
@@ -25,6 +26,8 @@ export const rentalDebtDisputes: DisputeSubject = {
   lockRecord: lockDebt,
   markDisputed: markDebtDisputed,
   markReopened: markDebtReopened,
+  correctedWords,
+  keptForOthers,
   effects: {
     upheld: upholdDebt,
     withdrawn: withdrawDebt,

@@ -37,7 +37,7 @@ export function WaitingList({ waiting, children }: { waiting: Waiting; children?
           }
         >
           <p className={muted}>
-            {isOwn ? 'You disputed this debt. We' : 'A tenant disputes this debt. We'} answer by{' '}
+            {isOwn ? 'You disputed this debt.' : 'A tenant disputes this debt.'} We answer by{' '}
             <Time date={dueOn} />.
           </p>
         </WaitingItem>
@@ -60,8 +60,10 @@ export function WaitingList({ waiting, children }: { waiting: Waiting; children?
           action={<LinkButton to={`${paths.list}?status=active`}>See active debts</LinkButton>}
         >
           <p className={muted}>
-            You have {nextReport.debts === 1 ? '1 active debt' : `${nextReport.debts} active debts`}. A
-            payment recorded by <Time date={nextReport.until} /> counts.
+            {nextReport.debts === 1
+              ? 'You have 1 active debt.'
+              : `You have ${nextReport.debts} active debts.`}{' '}
+            A payment recorded by <Time date={nextReport.until} /> counts.
           </p>
         </WaitingItem>
       )}

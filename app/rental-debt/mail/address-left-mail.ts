@@ -1,6 +1,5 @@
-import type { Mail } from '#app/platform/mail/outbox.server.ts'
+import { type Mail, mailOf, type Template } from '#app/platform/mail/mail.ts'
 import { helpLine } from '#app/platform/product.ts'
-import { mailOf, type Template } from '../mail-template.ts'
 import { type DebtorUpdate, debtText, helloDebtors, sentence } from './debt-update.ts'
 
 const left: Template<DebtorUpdate> = {

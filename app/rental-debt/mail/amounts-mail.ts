@@ -1,8 +1,7 @@
-import type { Mail } from '#app/platform/mail/outbox.server.ts'
+import { type Mail, mailOf, type Template } from '#app/platform/mail/mail.ts'
 import { helpLine, productName } from '#app/platform/product.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
 import { formatCents } from '#app/platform/values/money.ts'
-import { mailOf, type Template } from '../mail-template.ts'
 import { type DebtorUpdate, debtorFootnote, debtText, helloDebtors, sentence } from './debt-update.ts'
 
 /** A value of the order that our reviewers corrected after a dispute. */

@@ -1,6 +1,6 @@
-import type { Mail } from '#app/platform/mail/outbox.server.ts'
+import { type Mail, mailOf, type Template } from '#app/platform/mail/mail.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
-import { type MailFacts, mailOf, type OrderFacts, type Template } from '../mail-template.ts'
+import type { MailFacts, OrderFacts } from '../mail-facts.ts'
 import { unmatchedText } from './debt-update.ts'
 
 type Given = MailFacts &
@@ -24,7 +24,7 @@ const approved: Template<Given> = {
     paragraphs: [
       `Hello ${contact.name},`,
       `We approved the rental debt for ${title} (file number ${fileNumber}).`,
-      `We notified the tenants${toPrint.length > 0 ? ' whose email you gave us' : ''} today. They have until ${formatDate(graceEndsOn)} to pay you or dispute the debt.${expected(firstReportOn)}`,
+      `${toPrint.length > 0 ? 'We notified the tenants whose email you gave us today.' : 'We notified the tenants today.'} They have until ${formatDate(graceEndsOn)} to pay you or dispute the debt.${expected(firstReportOn)}`,
       ...(toPrint.length > 0
         ? [
             `You gave us no email for ${toPrint.join(' and ')}. Print their notice under People, deliver it, and record when it was delivered. They are not reported until two weeks after that.`,

@@ -1,7 +1,6 @@
-import type { Mail } from '#app/platform/mail/outbox.server.ts'
+import { type Mail, mailOf, type Template } from '#app/platform/mail/mail.ts'
 import { helpLine } from '#app/platform/product.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
-import { mailOf, type Template } from '../mail-template.ts'
 import {
   contactFootnote,
   type DebtorUpdate,
@@ -33,30 +32,37 @@ const headings: Record<BankruptcyUpdate['kind'], string> = {
   removed: 'A bankruptcy recorded by mistake was removed',
 }
 
-/** What was recorded, about which person: `Robin Tremblay’s bankruptcy` or `your bankruptcy`. */
-function happened(whose: string, { kind, filedOn, endedOn }: BankruptcyUpdate): string {
-  const filed = `filed on ${formatDate(filedOn)}`
-  const ended = endedOn ? ` on ${formatDate(endedOn)}` : ''
+/** What was recorded: `subject` is whose bankruptcy it is, `debt` which debt. */
+function happened(subject: string, debt: string, { kind, filedOn, endedOn }: BankruptcyUpdate): string {
+  const filed = formatDate(filedOn)
+  const ended = endedOn && formatDate(endedOn)
   switch (kind) {
     case 'recorded':
-      return `${whose}, ${filed}, is recorded for`
+      return `${subject}, filed on ${filed}, is recorded for ${debt}`
     case 'discharged':
-      return `${whose}, ${filed}, ended with a discharge${ended}. This is recorded for`
+      return ended
+        ? `${subject}, filed on ${filed}, ended with a discharge on ${ended}. This is recorded for ${debt}`
+        : `${subject}, filed on ${filed}, ended with a discharge. This is recorded for ${debt}`
     case 'dismissed':
-      return `${whose}, ${filed}, was dismissed${ended}. This is recorded for`
+      return ended
+        ? `${subject}, filed on ${filed}, was dismissed on ${ended}. This is recorded for ${debt}`
+        : `${subject}, filed on ${filed}, was dismissed. This is recorded for ${debt}`
     case 'corrected':
-      return `${whose}, now recorded as ${filed}${ended && ` and ended${ended}`}, was changed for`
+      return ended
+        ? `${subject}, now recorded as filed on ${filed} and ended on ${ended}, was changed for ${debt}`
+        : `${subject}, now recorded as filed on ${filed}, was changed for ${debt}`
     case 'removed':
-      return `${whose}, ${filed}, was recorded by mistake. It no longer counts for`
+      return `${subject}, filed on ${filed}, was recorded by mistake. It no longer counts for ${debt}`
   }
 }
 
-const generally: Record<BankruptcyUpdate['kind'], string> = {
-  recorded: 'A petition for bankruptcy is recorded for',
-  discharged: 'The end of a bankruptcy is recorded for',
-  dismissed: 'The end of a bankruptcy is recorded for',
-  corrected: 'The record of a bankruptcy was changed for',
-  removed: 'A bankruptcy was recorded by mistake and no longer counts for',
+/** The same of another person: nothing of who it is. */
+const generally: Record<BankruptcyUpdate['kind'], (debt: string) => string> = {
+  recorded: (debt) => `A petition for bankruptcy is recorded for ${debt}`,
+  discharged: (debt) => `The end of a bankruptcy is recorded for ${debt}`,
+  dismissed: (debt) => `The end of a bankruptcy is recorded for ${debt}`,
+  corrected: (debt) => `The record of a bankruptcy was changed for ${debt}`,
+  removed: (debt) => `A bankruptcy was recorded by mistake and no longer counts for ${debt}`,
 }
 
 const consequences: Record<BankruptcyUpdate['debt'], string> = {
@@ -93,7 +99,7 @@ const filer: Template<ForFiler> = {
     heading: headings[update.bankruptcy.kind],
     paragraphs: [
       `Hello ${update.contact.name},`,
-      `${happened(`The bankruptcy of ${update.bankrupt}`, update.bankruptcy)} the rental debt for ${update.title}.`,
+      `${happened(`The bankruptcy of ${update.bankrupt}`, `the rental debt for ${update.title}`, update.bankruptcy)}.`,
       consequenceOf(update),
       ...(update.bankruptcy.debt === 'petition' || update.bankruptcy.debt === 'joint'
         ? [`Speak with the trustee, not with ${update.bankrupt}.`]
@@ -112,7 +118,9 @@ const debtor: Template<ForDebtor> = {
     paragraphs: [
       helloDebtors(update),
       sentence(
-        `${update.isOwn ? happened('Your bankruptcy', update.bankruptcy) : generally[update.bankruptcy.kind]} ${debtText(update)}`,
+        update.isOwn
+          ? happened('Your bankruptcy', debtText(update), update.bankruptcy)
+          : generally[update.bankruptcy.kind](debtText(update)),
       ),
       update.isOwn ? ownPart(update) : consequenceOf(update),
       update.isOwn

@@ -2,7 +2,7 @@ import { monthsLater } from '#app/bureau/report-dates.ts'
 import { helpLine, productName } from '#app/platform/product.ts'
 import { isoDate } from '#app/platform/values/dates.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
-import type { MailFacts } from '../mail-template.ts'
+import type { MailFacts } from '../mail-facts.ts'
 
 /** The mails to both sides of a debt when its status changes. */
 export type DebtUpdate = MailFacts & {

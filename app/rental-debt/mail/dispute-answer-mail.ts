@@ -1,10 +1,10 @@
 import { correctedText } from '#app/disputes/corrected-text.ts'
 import type { Correction } from '#app/disputes/subject.ts'
-import type { Mail } from '#app/platform/mail/outbox.server.ts'
+import { type Mail, mailOf, type Template } from '#app/platform/mail/mail.ts'
 import { helpLine } from '#app/platform/product.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
 import { formatCents } from '#app/platform/values/money.ts'
-import { type DisputeMailFacts, mailOf, type Template } from '../mail-template.ts'
+import type { DisputeMailFacts } from '../mail-facts.ts'
 
 /**
  * Upheld: the debt stands. Corrected: the dispute is partly right. Withdrawn: the debt is taken back. Closed: it ended
@@ -32,16 +32,20 @@ const heads: Record<DisputeAnswer, string> = {
 }
 
 function consequenceOf({ answer, wasReported, correction }: Given): string | null {
-  const corrected = correction && isSameBalance(correction) ? 'the correction' : 'the corrected amounts'
+  const isSame = correction !== undefined && isSameBalance(correction)
   switch (answer) {
     case 'upheld':
       return wasReported
         ? 'It continues as it was before the dispute. The next report to the credit bureau no longer says that it is disputed.'
         : 'It continues as it was before the dispute.'
     case 'corrected':
-      return wasReported
-        ? `The rest of the debt stands. The next report to the credit bureau has ${corrected} and says that the dispute is resolved.`
-        : `The rest of the debt stands. Nothing was reported to the credit bureau yet. A report will have ${corrected}.`
+      if (wasReported)
+        return isSame
+          ? 'The rest of the debt stands. The next report to the credit bureau has the correction and says that the dispute is resolved.'
+          : 'The rest of the debt stands. The next report to the credit bureau has the corrected amounts and says that the dispute is resolved.'
+      return isSame
+        ? 'The rest of the debt stands. Nothing was reported to the credit bureau yet. A report will have the correction.'
+        : 'The rest of the debt stands. Nothing was reported to the credit bureau yet. A report will have the corrected amounts.'
     case 'withdrawn':
       return wasReported
         ? 'It is closed and cannot be reopened. We tell the credit bureau to delete it.'
@@ -62,7 +66,7 @@ const answered: Template<Given> = {
   en: (given) => {
     const { title, fileNumber, name, url, answer, words, correction } = given
     return {
-      subject: `The dispute is ${answer === 'closed' ? 'closed' : 'answered'}: ${title}`,
+      subject: answer === 'closed' ? `The dispute is closed: ${title}` : `The dispute is answered: ${title}`,
       heading: heads[answer],
       paragraphs: [
         `Hello ${name},`,

@@ -1,7 +1,7 @@
-import type { Mail } from '#app/platform/mail/outbox.server.ts'
+import { type Mail, mailOf, type Template } from '#app/platform/mail/mail.ts'
 import { helpLine } from '#app/platform/product.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
-import { type DisputeMailFacts, mailOf, type Template } from '../mail-template.ts'
+import type { DisputeMailFacts } from '../mail-facts.ts'
 
 type Given = DisputeMailFacts & {
   to: string

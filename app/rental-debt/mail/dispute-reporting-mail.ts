@@ -1,5 +1,5 @@
-import type { Mail } from '#app/platform/mail/outbox.server.ts'
-import { type DisputeMailFacts, mailOf, type Template } from '../mail-template.ts'
+import { type Mail, mailOf, type Template } from '#app/platform/mail/mail.ts'
+import type { DisputeMailFacts } from '../mail-facts.ts'
 
 type Given = DisputeMailFacts & { to: string; name: string }
 

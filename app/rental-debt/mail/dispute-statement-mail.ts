@@ -1,10 +1,14 @@
-import type { Mail } from '#app/platform/mail/outbox.server.ts'
-import { type DisputeMailFacts, mailOf, type Template } from '../mail-template.ts'
+import { type Mail, mailOf, type Template } from '#app/platform/mail/mail.ts'
+import type { DisputeMailFacts } from '../mail-facts.ts'
 
 type Given = DisputeMailFacts & { to: string; name: string; files: number }
 
-const filesText = (files: number): string =>
-  files === 0 ? '' : ` ${files === 1 ? 'A file' : `${files} files`} came with it, for our reviewers only.`
+function filesText(files: number): string {
+  if (files === 0) return ''
+  return files === 1
+    ? ' A file came with it, for our reviewers only.'
+    : ` ${files} files came with it, for our reviewers only.`
+}
 
 const added: Template<Given> = {
   en: ({ title, fileNumber, name, url, files }) => ({

@@ -1,7 +1,6 @@
-import type { Mail } from '#app/platform/mail/outbox.server.ts'
+import { type Mail, mailOf, type Template } from '#app/platform/mail/mail.ts'
 import { helpLine, productName } from '#app/platform/product.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
-import { mailOf, type Template } from '../mail-template.ts'
 import { type DebtorUpdate, type DebtUpdate, debtorFootnote, helloDebtors } from './debt-update.ts'
 import { type Owed, owedText } from './owed-text.ts'
 

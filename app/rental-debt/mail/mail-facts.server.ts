@@ -1,6 +1,6 @@
 import { config } from '#app/platform/config.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
-import type { MailFacts } from '../mail-template.ts'
+import type { MailFacts } from '../mail-facts.ts'
 import { paths } from '../paths.ts'
 
 type About = {

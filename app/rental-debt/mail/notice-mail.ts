@@ -1,8 +1,8 @@
 import type { MailContent } from '#app/platform/mail/layout.ts'
-import type { Mail } from '#app/platform/mail/outbox.server.ts'
+import { type Mail, mailOf, type Template } from '#app/platform/mail/mail.ts'
 import { helpLine, productName } from '#app/platform/product.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
-import { type MailFacts, mailOf, type OrderFacts, type Template } from '../mail-template.ts'
+import type { MailFacts, OrderFacts } from '../mail-facts.ts'
 import { type Owed, owedText } from './owed-text.ts'
 
 /** The content of the notice, in any medium. */

@@ -1,8 +1,7 @@
-import type { Mail } from '#app/platform/mail/outbox.server.ts'
+import { type Mail, mailOf, type Template } from '#app/platform/mail/mail.ts'
 import { helpLine, productName } from '#app/platform/product.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
 import { formatCents } from '#app/platform/values/money.ts'
-import { mailOf, type Template } from '../mail-template.ts'
 import {
   contactFootnote,
   type DebtorUpdate,
@@ -54,9 +53,10 @@ function leadText(given: DebtorUpdate & OccupancyUpdate): string {
   const { kind, byStaff, creditor, fileNumber } = given
   if (byStaff)
     return sentence(`After a dispute, ${productName} changed the move-out information on ${debtText(given)}`)
-  const asked = `the move-out information on the rental debt with file number ${fileNumber}.`
-  if (kind === 'made') return `${creditor} changed ${asked}`
-  return `${creditor} asked to change ${asked}${kind === 'refused' ? ' We did not make the change.' : ''}`
+  if (kind === 'made')
+    return `${creditor} changed the move-out information on the rental debt with file number ${fileNumber}.`
+  const asked = `${creditor} asked to change the move-out information on the rental debt with file number ${fileNumber}.`
+  return kind === 'refused' ? `${asked} We did not make the change.` : asked
 }
 
 const notice: Template<DebtorUpdate & OccupancyUpdate> = {

@@ -1,6 +1,6 @@
-import type { Mail } from '#app/platform/mail/outbox.server.ts'
+import { type Mail, mailOf, type Template } from '#app/platform/mail/mail.ts'
 import { helpLine } from '#app/platform/product.ts'
-import { type MailFacts, mailOf, type Template } from '../mail-template.ts'
+import type { MailFacts } from '../mail-facts.ts'
 
 type Given = MailFacts & { to: string; reason: string }
 

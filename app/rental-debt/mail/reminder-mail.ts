@@ -1,6 +1,5 @@
-import type { Mail } from '#app/platform/mail/outbox.server.ts'
+import { type Mail, mailOf, type Template } from '#app/platform/mail/mail.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
-import { mailOf, type Template } from '../mail-template.ts'
 
 export type Reminder = {
   to: string
@@ -22,7 +21,9 @@ const reminder: Template<Reminder> = {
     paragraphs: [
       `Hello ${name},`,
       // The debt's own page says what the file contains, or why it is left out.
-      `We make the next report to the credit bureau on ${formatDate(reportOn)}. Since ${formatDate(since)}, nothing was recorded for ${debts.length === 1 ? 'this rental debt' : 'these rental debts'}:`,
+      debts.length === 1
+        ? `We make the next report to the credit bureau on ${formatDate(reportOn)}. Since ${formatDate(since)}, nothing was recorded for this rental debt:`
+        : `We make the next report to the credit bureau on ${formatDate(reportOn)}. Since ${formatDate(since)}, nothing was recorded for these rental debts:`,
       ...debts.slice(0, maxNamed).map(({ title, url }) => `${title}: ${url}`),
       ...(debts.length > maxNamed ? [`And ${debts.length - maxNamed} more, in your list.`] : []),
       'Payments should be recorded within 7 days. If you were paid, record the payment now so that the report is right. If you were not, you do not need to do anything.',

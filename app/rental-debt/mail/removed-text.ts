@@ -10,10 +10,17 @@ export function bureauText(
   today: string,
 ): string {
   if (!reportedOn) return 'We never told the credit bureau that you were named on this debt.'
-  const what =
-    ecoa === 'Z'
-      ? 'that you were named on this debt by mistake (code Z), so that it removes the debt from your file'
-      : 'that you no longer answer for this debt (code T)'
   const after = formatDate(monthsLater(isoDate(reportedOn), 2))
-  return `On ${formatDate(reportedOn)} we ${reportedOn < today ? 'told' : 'tell'} the credit bureau ${what}. Look at your credit report after ${after}; if it still shows there, call us at ${helpLine}.`
+  return `${reportText(ecoa, reportedOn, reportedOn < today)} Look at your credit report after ${after}; if it still shows there, call us at ${helpLine}.`
+}
+
+function reportText(ecoa: RemovedTenant['ecoa'], reportedOn: string, isPast: boolean): string {
+  const on = formatDate(reportedOn)
+  if (ecoa === 'Z')
+    return isPast
+      ? `On ${on} we told the credit bureau that you were named on this debt by mistake (code Z), so that it removes the debt from your file.`
+      : `On ${on} we tell the credit bureau that you were named on this debt by mistake (code Z), so that it removes the debt from your file.`
+  return isPast
+    ? `On ${on} we told the credit bureau that you no longer answer for this debt (code T).`
+    : `On ${on} we tell the credit bureau that you no longer answer for this debt (code T).`
 }

@@ -1,5 +1,5 @@
-import type { Mail } from '#app/platform/mail/outbox.server.ts'
-import { type MailFacts, mailOf, type Template } from '../mail-template.ts'
+import { type Mail, mailOf, type Template } from '#app/platform/mail/mail.ts'
+import type { MailFacts } from '../mail-facts.ts'
 
 type Given = MailFacts & { to: string; reasons: { title: string; reason: string }[] }
 

@@ -1,5 +1,5 @@
 import { overdueMail, retractedStaffMail } from '#app/disputes/staff-mails.ts'
-import type { Mail } from '#app/platform/mail/outbox.server.ts'
+import type { Mail } from '#app/platform/mail/mail.ts'
 import { feeReceiptMail } from '../application/checkout/fee-receipt-mail.ts'
 import { feeRefundedMail } from '../application/checkout/fee-refunded-mail.ts'
 import { submittedMail } from '../application/checkout/submitted-mail.ts'

@@ -1,6 +1,5 @@
-import type { Mail } from '#app/platform/mail/outbox.server.ts'
+import { type Mail, mailOf, type Template } from '#app/platform/mail/mail.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
-import { mailOf, type Template } from '../mail-template.ts'
 import {
   contactFootnote,
   type DebtorUpdate,

@@ -74,8 +74,15 @@ function Header({ application }: { application: ApplicationView }) {
               · File <FileNumber>{fileNumber}</FileNumber>
             </>
           )}{' '}
-          · Submitted <Time date={submittedOn} />
-          {status === 'in_review' && age !== 'Today' && `, ${age} ago`}
+          {status === 'in_review' && age !== 'Today' ? (
+            <>
+              · Submitted <Time date={submittedOn} />, {age} ago
+            </>
+          ) : (
+            <>
+              · Submitted <Time date={submittedOn} />
+            </>
+          )}
         </>
       }
     />

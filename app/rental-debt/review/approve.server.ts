@@ -8,7 +8,7 @@ import { approvedMail } from '../mail/approved-mail.ts'
 import { readMailFacts } from '../mail/mail-facts.server.ts'
 import { namesByEmail } from '../mail/names-by-email.ts'
 import { noticeMail } from '../mail/notice-mail.ts'
-import type { OrderFacts } from '../mail-template.ts'
+import type { OrderFacts } from '../mail-facts.ts'
 import {
   findUpcomingReport,
   reportedOn,

@@ -1,6 +1,5 @@
 import { showValue } from '#app/order-reader/field-values.ts'
-import type { Confidence, OrderReading } from '#app/order-reader/reading.ts'
-import { orderFields } from '#app/order-reader/reading.ts'
+import { type Confidence, type OrderReading, orderFields } from '#app/order-reader/reading.ts'
 import { type IsoDate, isoDate } from '#app/platform/values/dates.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
 import type { VerificationStatus } from '#app/platform/vendors/verification-status.ts'
@@ -192,7 +191,9 @@ function checkFirstMissed({ order, firstMissed }: ReviewFacts): Finding {
   const inOrder = read && `The order says ${formatDate(read)}`
   if (!firstMissed?.on) {
     return look(
-      `${inOrder ? `${inOrder}; the` : 'The'} filer does not know when rent was first missed: the bureau gets the date of the order.`,
+      read
+        ? `The order says ${formatDate(read)}; the filer does not know when rent was first missed: the bureau gets the date of the order.`
+        : 'The filer does not know when rent was first missed: the bureau gets the date of the order.',
     )
   }
   const text = formatDate(firstMissed.on)

@@ -26,7 +26,10 @@ export async function debtsLeftAlone(tx: Tx, personId: string): Promise<LeftAlon
   if (count === 0) return []
   return [
     {
-      fact: `${count === 1 ? '1 rental debt' : `${count} rental debts`} will have no one to record payments.`,
+      fact:
+        count === 1
+          ? '1 rental debt will have nobody who records payments.'
+          : `${count} rental debts will have no one to record payments.`,
       advice:
         'A tenant who has paid can dispute the debt, and we correct it. Lift the suspension as soon as you can.',
     },

@@ -1,5 +1,7 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import { chooseLanguage } from '#app/account/choose-language.server.ts'
 import { dismissNotice, isDismissible } from '#app/account/dismissed-notices.server.ts'
+import { offeredLanguage } from '#app/account/language-guard.server.ts'
 import { findMember } from '#app/organization/guards.server.ts'
 import { preferencesCookie, readPreferences } from '#app/platform/http/cookies.server.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
@@ -18,6 +20,12 @@ export async function action(args: ActionFunctionArgs) {
   if (isDismissible(dismissed)) {
     const member = await findMember(args)
     if (member) await dismissNotice(member, dismissed)
+    return redirect(returnPath(args.request), 303)
+  }
+  const language = offeredLanguage(textField(form, 'language'))
+  if (language) {
+    const member = await findMember(args)
+    if (member) await chooseLanguage(member, language)
     return redirect(returnPath(args.request), 303)
   }
   const sidebar = textField(form, 'sidebar')

@@ -99,7 +99,7 @@ function LiteSwitch({ isLite }: { isLite: boolean }) {
         <h2 id="lite">Slow connection?</h2>
         <p>
           Lite mode sends pages without scripts to this device. Everything still works, but each page loads in
-          full. It is {isLite ? 'on' : 'off'}.
+          full. {isLite ? 'It is on.' : 'It is off.'}
         </p>
         <Form method="post" action="/dashboard/preferences" reloadDocument>
           <PageFormToken />

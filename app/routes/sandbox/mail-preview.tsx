@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { requestLanguage } from '#app/account/language-guard.server.ts'
 import { sampleMail } from '#app/mail-samples.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { answerInstead } from '#app/platform/http/request-context.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
+import { writeMail } from '#app/platform/mail/write-mail.server.ts'
 import { requireSandbox } from '#app/platform/sandbox/guard.server.ts'
 import { htmlPart } from '#app/platform/sandbox/html-part.server.ts'
 import { MailText } from '#app/platform/sandbox/MailText.tsx'
@@ -15,8 +17,9 @@ export const meta = titled(['Mail preview', 'Sandbox'])
 export async function loader(args: LoaderFunctionArgs) {
   requireSandbox()
   const { name = '' } = args.params
-  const mail = sampleMail(name)
-  if (!mail) throw notFound()
+  const sample = sampleMail(name)
+  if (!sample) throw notFound()
+  const mail = await writeMail(sample, await requestLanguage(args))
   if (new URL(args.request.url).searchParams.get('part') === 'html') answerInstead(args, htmlPart(mail.html))
   return { name, subject: mail.subject, text: mail.text }
 }

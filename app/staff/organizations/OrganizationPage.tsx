@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { trailAddress } from '#app/audit/trail-filter.ts'
 import { type FeatureFlag, featureFlags } from '#app/organization/flags.ts'
+import { formatCount } from '#app/platform/values/count-text.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { EmailAddress } from '#app/ui/EmailAddress.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
@@ -65,7 +66,7 @@ const ownerProblems = {
   none: 'Nobody owns this organization',
 } as const
 
-const count = (number: number) => number.toLocaleString('en-CA')
+const count = (number: number) => formatCount(number)
 
 function Facts({ organization: { id, since, counts, testOrganizationId } }: Pick<Props, 'organization'>) {
   return (

@@ -1,3 +1,4 @@
+import { formatCount } from '#app/platform/values/count-text.ts'
 import { EmailAddress } from '#app/ui/EmailAddress.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Link } from '#app/ui/Link.tsx'
@@ -49,7 +50,7 @@ export function OrganizationsTable({ organizations: { rows, page, pageCount }, f
               {
                 label: 'People',
                 isNumeric: true,
-                cell: ({ members }) => members.toLocaleString('en-CA'),
+                cell: ({ members }) => formatCount(members),
               },
               { label: 'Made', cell: ({ since }) => <Time date={since} /> },
             ]}

@@ -1,7 +1,7 @@
 import { mailedAdmins } from '#app/organization/admins.server.ts'
 import { readOrganizationName } from '#app/organization/names.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
-import type { Mail } from '#app/platform/mail/outbox.server.ts'
+import type { Mail } from '#app/platform/mail/mail.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
 
 type About = { organizationId: string; personId?: string }

@@ -1,15 +1,14 @@
 import { type SuspensionReason, suspensionReasons } from '#app/account/suspension/reasons.ts'
-import { layOutMail } from '#app/platform/mail/layout.ts'
-import type { Mail } from '#app/platform/mail/outbox.server.ts'
+import { type Mail, mailOf, type Template } from '#app/platform/mail/mail.ts'
 import { helpLine, productName } from '#app/platform/product.ts'
 
-/** A suspension: that the person cannot sign in, why, and how to reach us. Staff notes are not included. */
-export function suspendedMail(given: { to: string; reason: SuspensionReason; supportEmail: string }): Mail {
-  const heading = `Your ${productName} account is suspended`
-  return {
-    to: given.to,
-    subject: heading,
-    ...layOutMail({
+type Suspended = { to: string; reason: SuspensionReason; supportEmail: string }
+
+const suspendedText: Template<Suspended> = {
+  en: (given) => {
+    const heading = `Your ${productName} account is suspended`
+    return {
+      subject: heading,
       heading,
       paragraphs: [
         suspensionReasons[given.reason].message,
@@ -17,32 +16,38 @@ export function suspendedMail(given: { to: string; reason: SuspensionReason; sup
         `Your organizations’ subscriptions continue too. If you think this is a mistake, want to know what happens next, want a subscription to end, or have to dispute a record about you, call ${helpLine} or write to ${given.supportEmail}.`,
       ],
       footnote: `You get this message because this is the address of a ${productName} account.`,
-    }),
-  }
+    }
+  },
 }
 
-/** That they can sign in again. */
-export function suspensionLiftedMail({ to, link }: { to: string; link: string }): Mail {
-  const heading = `You can use your ${productName} account again`
-  return {
-    to,
-    subject: heading,
-    ...layOutMail({
+/** Notifies a person that they cannot sign in any more, why, and how to reach us. What staff wrote is not in it. */
+export const suspendedMail = (given: Suspended): Mail => mailOf(suspendedText, given)
+
+type SuspensionLifted = { to: string; link: string }
+
+const suspensionLifted: Template<SuspensionLifted> = {
+  en: ({ link }) => {
+    const heading = `You can use your ${productName} account again`
+    return {
+      subject: heading,
       heading,
       paragraphs: ['Your account is no longer suspended. Sign in as before. Everything is still there.'],
       action: { label: 'Sign in', url: link },
       footnote: `You get this message because we had suspended your account. Questions? Call ${helpLine}.`,
-    }),
-  }
+    }
+  },
 }
 
-/** That we signed them out: on one device, or everywhere. */
-export function sessionsEndedMail({ to, device }: { to: string; device: string | null }): Mail {
-  const heading = `We signed you out of ${productName}`
-  return {
-    to,
-    subject: heading,
-    ...layOutMail({
+/** That they can sign in again. */
+export const suspensionLiftedMail = (given: SuspensionLifted): Mail => mailOf(suspensionLifted, given)
+
+type SessionsEnded = { to: string; device: string | null }
+
+const sessionsEnded: Template<SessionsEnded> = {
+  en: ({ device }) => {
+    const heading = `We signed you out of ${productName}`
+    return {
+      subject: heading,
       heading,
       paragraphs: [
         device === null
@@ -51,9 +56,12 @@ export function sessionsEndedMail({ to, device }: { to: string; device: string |
         'You can sign in again at any time. What you had not saved there may be lost.',
       ],
       footnote: `If you did not ask for this and want to know why, call ${helpLine}.`,
-    }),
-  }
+    }
+  },
 }
+
+/** That we signed them out: of one device, or everywhere. */
+export const sessionsEndedMail = (given: SessionsEnded): Mail => mailOf(sessionsEnded, given)
 
 const to = 'sample@people.example'
 

@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react'
 import { PageFormToken } from '#app/platform/forms.tsx'
+import { formatCount } from '#app/platform/values/count-text.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { nowrap } from '#app/ui/base.css.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
@@ -39,7 +40,7 @@ export function WorkTable({ work: { rows, found, page, pageCount, filter, isCut 
           Download as CSV
         </a>
       </Row>
-      {isCut && <p>For each matter, only the first {maxOfAKind.toLocaleString('en-CA')} due are listed.</p>}
+      {isCut && <p>For each matter, only the first {formatCount(maxOfAKind)} due are listed.</p>}
       <Table
         caption="Open work, due first at the top"
         isCaptionHidden

@@ -16,6 +16,7 @@ import { deleteDueAccounts } from '#app/profile/deletion/carry-out.server.ts'
 import { askForDeletion, viewDeletion } from '#app/profile/deletion/deletion.server.ts'
 import { createSavedSearch } from '#database/factories/court-record.ts'
 import { filing, filingFactory } from '#database/factories/filing.ts'
+import { plainMail } from '#database/factories/mail.ts'
 import { addMember, createMember } from '#database/factories/member.ts'
 import { createClaim } from '#database/factories/not-me.ts'
 import { useFreshDatabase } from '../support/fresh-database.ts'
@@ -122,6 +123,6 @@ test('nothing is mailed to an account that is gone', async () => {
   const person = await createMember()
   await deleteAccount(person)
   const to = deletedAddress(person.person.id)
-  await inTransaction(nobody, (tx) => postMail(tx, { to, subject: 'x', text: 'x', html: 'x' }))
+  await inTransaction(nobody, (tx) => postMail(tx, plainMail({ to, subject: 'x', text: 'x', html: 'x' })))
   expect(await mailsTo(to)).toEqual([])
 })

@@ -1,4 +1,5 @@
 // @engine: a copy is read in one snapshot, under the policies
+
 import { buffer } from 'node:stream/consumers'
 import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
@@ -26,6 +27,7 @@ import { createContribution } from '#database/factories/contribution.ts'
 import { createStoredFile } from '#database/factories/court-order.ts'
 import { createSavedSearch } from '#database/factories/court-record.ts'
 import { createDisputeDraft } from '#database/factories/dispute.ts'
+import { plainMail } from '#database/factories/mail.ts'
 import { createMember } from '#database/factories/member.ts'
 import {
   createBankruptcy,
@@ -195,12 +197,15 @@ describe('a copy', () => {
       await createContribution(tx, mine)
     })
     await inTransaction(nobody, (tx) =>
-      postMail(tx, {
-        to: person.person.email,
-        subject: 'A rental debt',
-        text: 'It is active.',
-        html: '<p>It</p>',
-      }),
+      postMail(
+        tx,
+        plainMail({
+          to: person.person.email,
+          subject: 'A rental debt',
+          text: 'It is active.',
+          html: '<p>It</p>',
+        }),
+      ),
     )
     const copy = await made(person)
     expect(JSON.parse(copy['emails.json'] ?? '')).toContainEqual(

@@ -50,7 +50,7 @@ async function colleague(): Promise<Filer> {
   await signIn(browser, facts.email)
   const member = {
     ...filer.member,
-    person: { id, ...facts },
+    person: { id, language: null, ...facts },
     actor: { ...filer.member.actor, personId: id },
   }
   return new Filer(app, { member, debtId: filer.debtId, browser })

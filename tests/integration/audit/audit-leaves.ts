@@ -101,7 +101,7 @@ export const leaves: Record<string, readonly string[] | `nothing: ${string}`> = 
   '/dashboard/profile/your-data': ['export.asked'],
   '/dashboard/profile/email': ['email.change_asked', 'email.change_stopped'],
   '/dashboard/profile/email/confirm': ['email.confirmed', 'email.changed'],
-  '/dashboard/preferences': 'nothing: how this browser shows pages',
+  '/dashboard/preferences': 'nothing: how pages are shown, and in which language',
   '/dashboard/switch-organization': ['role.switched'],
   '/dashboard/open-in': ['role.switched'],
   '/dashboard/onboarding': ['profile.put_off'],

@@ -113,10 +113,14 @@ describe('a dispute that is partly right', () => {
     const [dispute] = await disputesOf(filer, debtId)
     expect(dispute?.correction).toMatchObject({
       values: [
-        { what: 'Payment', was: null },
-        { what: 'Move-out date', now: expect.stringMatching(/^Mar/) },
-        { what: 'Interest rate', now: '1.00% a year' },
-        { what: 'Waived: other' },
+        { kind: 'credit', was: null, now: { reason: 'payment' } },
+        { kind: 'move-out', now: { vacatedOn: '2024-03-20' } },
+        { kind: 'order', field: 'interest_rate', now: '1.00' },
+        {
+          kind: 'credit',
+          was: null,
+          now: { reason: 'waive_other', amount_in_cents: 1000, at: '2024-03-05' },
+        },
       ],
     })
   })

@@ -53,7 +53,14 @@ async function join() {
   const text = (await mailsTo(guest.email)).at(-1)?.text_body ?? ''
   const [, id = '', token = ''] = /invite-team\/([\w-]+)\?token=([\w-]+)/.exec(text) ?? []
   const session = { sessionId: crypto.randomUUID(), personId: guest.id, membershipId: null }
-  const person = { id: guest.id, email: guest.email, firstName: null, lastName: null, isStaff: false }
+  const person = {
+    id: guest.id,
+    email: guest.email,
+    firstName: null,
+    lastName: null,
+    isStaff: false,
+    language: null,
+  }
   return acceptInvitation(
     { session: { ...session, person }, actor: { personId: guest.id, organizationId: null } },
     { link: { id, token }, once: key() },

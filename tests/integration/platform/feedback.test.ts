@@ -5,6 +5,7 @@ import { database } from '#app/platform/database/database.server.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
 import { requestJob, stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
+import { plainMail } from '#database/factories/mail.ts'
 import { Browser, origin } from '../support/browser.ts'
 import { type BuiltApp, loadBuiltApp } from '../support/built-app.ts'
 import { useFreshDatabase } from '../support/fresh-database.ts'
@@ -165,7 +166,7 @@ test('staff reply once by mail, or mark it as done; no one else sees it', async 
 test('a job that was given up is tried again, and a message that waits is sent again', async () => {
   const mailId = await inTransaction(nobody, async (tx) => {
     await requestJob(tx, 'copy-order-file', { filingId: crypto.randomUUID() })
-    await postMail(tx, { to: 'waits@people.example', subject: 'It waits', text: 'x', html: 'x' })
+    await postMail(tx, plainMail({ to: 'waits@people.example', subject: 'It waits', text: 'x', html: 'x' }))
     const { id } = await tx
       .selectFrom('outgoing_mail')
       .select('id')

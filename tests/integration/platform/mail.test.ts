@@ -1,10 +1,12 @@
 // @engine: the queue runs on the one connection of the embedded engine, and on a pool of a server
+
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { prepareJobs } from '#app/jobs.server.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
 import { stopJobs, workOnJobs } from '#app/platform/jobs/jobs.server.ts'
 import { postMail, sendMail } from '#app/platform/mail/outbox.server.ts'
 import { clearSingleton, singleton } from '#app/platform/singleton.server.ts'
+import { plainMail } from '#database/factories/mail.ts'
 import { useFreshDatabase } from '../support/fresh-database.ts'
 import { ran, recordingHandlers } from '../support/job-runs.ts'
 
@@ -30,7 +32,9 @@ describe('mail', () => {
 
   async function post(subject = 'A subject'): Promise<string> {
     const to = `${crypto.randomUUID()}@people.example`
-    await inTransaction(nobody, (tx) => postMail(tx, { to, subject, text: 'text', html: '<p>text</p>' }))
+    await inTransaction(nobody, (tx) =>
+      postMail(tx, plainMail({ to, subject, text: 'text', html: '<p>text</p>' })),
+    )
     const row = await inTransaction(nobody, (tx) =>
       tx.selectFrom('outgoing_mail').select('id').where('recipient', '=', to).executeTakeFirstOrThrow(),
     )
@@ -59,7 +63,7 @@ describe('mail', () => {
     await ran(id)
     const before = await inTransaction(nobody, (tx) => tx.selectFrom('outgoing_mail').select('id').execute())
     const failing = inTransaction(nobody, async (tx) => {
-      await postMail(tx, { to: 'nobody@people.example', subject: 's', text: 't', html: 'h' })
+      await postMail(tx, plainMail({ to: 'nobody@people.example', subject: 's', text: 't', html: 'h' }))
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')

@@ -1,4 +1,5 @@
 // @engine: the roles of a server are this test's subject
+
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { jobHandlers, prepareJobs } from '#app/jobs.server.ts'
@@ -9,6 +10,7 @@ import { stopJobs, workOnJobs } from '#app/platform/jobs/jobs.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
 import { prepareDatabase } from '#app/platform/prepare-database.server.ts'
 import { clearSingleton } from '#app/platform/singleton.server.ts'
+import { plainMail } from '#database/factories/mail.ts'
 import { createMember } from '#database/factories/member.ts'
 import { rentalDebtFactory } from '#database/factories/rental-debt.ts'
 import { newServiceWorld, type ServiceWorld } from '../worlds/service-world.ts'
@@ -61,7 +63,7 @@ describe.skipIf(!serverUrl)('a service whose migrations have an address of their
     )
     expect(debts).toEqual([{ filer_id: member.person.id }])
     const mail = { to: 'someone@people.example', subject: 'News', text: 'text', html: '<p>text</p>' }
-    await inTransaction(nobody, (tx) => postMail(tx, mail))
+    await inTransaction(nobody, (tx) => postMail(tx, plainMail(mail)))
     await vi.waitFor(
       async () => {
         const done =

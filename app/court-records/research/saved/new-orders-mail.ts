@@ -1,5 +1,4 @@
-import { layOutMail } from '#app/platform/mail/layout.ts'
-import type { Mail } from '#app/platform/mail/outbox.server.ts'
+import { type Mail, mailOf, type Template } from '#app/platform/mail/mail.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
 
 export type NewOrders = {
@@ -17,25 +16,29 @@ const othersOf = (total: number, named: number): string => {
   return total - named === 1 ? '1 other is' : `${total - named} others are`
 }
 
-/** New orders of a saved search: the first few, each with its page. */
-export function newOrdersMail({ to, name, total, orders, url, stopUrl }: NewOrders): Mail {
-  const count = total >= 100 ? '100 or more' : String(total)
-  const noun = total === 1 ? 'new order' : 'new orders'
-  const { text, html } = layOutMail({
-    heading: `${count} ${noun} for “${name}”`,
-    paragraphs: [
-      ...orders.map(
-        ({ fileNumber, issuedDate, place, url }) =>
-          `${fileNumber}, ${place}, issued ${formatDate(issuedDate)}: ${url}`,
-      ),
-      ...(total > orders.length ? [`${othersOf(total, orders.length)} also found by this search.`] : []),
-      `To stop these emails, open this link: ${stopUrl}`,
-    ],
-    action: { label: 'Open this search', url },
-    footnote: 'You get this message, at most once a day, because you saved this search.',
-  })
-  return { to, subject: `${count} ${noun} for “${name}”`, text, html }
+const newOrders: Template<NewOrders> = {
+  en: ({ name, total, orders, url, stopUrl }) => {
+    const count = total >= 100 ? '100 or more' : String(total)
+    const noun = total === 1 ? 'new order' : 'new orders'
+    return {
+      subject: `${count} ${noun} for “${name}”`,
+      heading: `${count} ${noun} for “${name}”`,
+      paragraphs: [
+        ...orders.map(
+          ({ fileNumber, issuedDate, place, url }) =>
+            `${fileNumber}, ${place}, issued ${formatDate(issuedDate)}: ${url}`,
+        ),
+        ...(total > orders.length ? [`${othersOf(total, orders.length)} also found by this search.`] : []),
+        `To stop these emails, open this link: ${stopUrl}`,
+      ],
+      action: { label: 'Open this search', url },
+      footnote: 'You get this message, at most once a day, because you saved this search.',
+    }
+  },
 }
+
+/** New orders of a saved search: the first few, each with its page. */
+export const newOrdersMail = (given: NewOrders): Mail => mailOf(newOrders, given)
 
 const sampleFiling = 'https://rentbook.example/documents/profile/?id'
 

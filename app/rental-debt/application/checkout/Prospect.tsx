@@ -35,8 +35,8 @@ function Matches({ people }: Pick<MoneyView, 'people'>) {
     <Card labelledBy="match">
       <h2 id="match">Who the credit bureau can match</h2>
       <p>
-        {matched} of {people.length} {people.length === 1 ? 'tenant' : 'tenants'}. The bureau needs a birth
-        date or SIN.
+        {people.length === 1 ? `${matched} of 1 tenant.` : `${matched} of ${people.length} tenants.`} The
+        bureau needs a birth date or SIN.
       </p>
       <KeyValueList
         entries={people.map(({ name, isMatched, words, to }) => ({

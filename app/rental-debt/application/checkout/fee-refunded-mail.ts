@@ -1,6 +1,5 @@
-import type { Mail } from '#app/platform/mail/outbox.server.ts'
+import { type Mail, mailOf, type Template } from '#app/platform/mail/mail.ts'
 import { formatCents } from '#app/platform/values/money.ts'
-import { mailOf, type Template } from '../../mail-template.ts'
 import type { UselessReason } from './refunds.server.ts'
 
 type Given = {

@@ -1,5 +1,4 @@
-import type { Mail } from '#app/platform/mail/outbox.server.ts'
-import { mailOf, type Template } from '../../mail-template.ts'
+import { type Mail, mailOf, type Template } from '#app/platform/mail/mail.ts'
 
 type Given = { to: string; name: string; matter: string; debtUrl: string }
 

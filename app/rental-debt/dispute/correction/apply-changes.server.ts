@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { CorrectedValue, Correction, DisputeChange } from '#app/disputes/subject.ts'
+import type { DisputeChange, KeptCorrection } from '#app/disputes/subject.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { refusalOf } from '#app/platform/refusal.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
 import type { CorrectableValues } from '../../application/court-order/order-values.ts'
 import type { AmountField } from '../../registered/amounts/amount-fields.ts'
-import { amountName, amountText } from '../../registered/amounts/amount-text.ts'
 import { correctAmount } from '../../registered/amounts/correct-amount.server.ts'
 import type { CreditReason } from '../../registered/ledger/facts.ts'
 import { readOwed } from '../../registered/ledger/read-owed.server.ts'
@@ -20,7 +19,8 @@ import { correctionWork } from '../../registered/transactions/correct-transactio
 import { findCredit } from '../../registered/transactions/credits.server.ts'
 import { paymentWork } from '../../registered/transactions/record-payment.server.ts'
 import { waiverWork } from '../../registered/transactions/waive-amount.server.ts'
-import { type Change, creditName, creditText, possessionText } from './changes.ts'
+import type { Change } from './changes.ts'
+import type { KeptValue } from './corrected-values.ts'
 
 /** Why a change cannot be made, as text for the reviewer. */
 export const correctionRefusal = refusalOf<string>()
@@ -29,26 +29,26 @@ type Debt = Pick<DisputeChange, 'id' | 'partyId' | 'organizationId' | 'subjectId
 
 /**
  * Makes the changes of a decision, in order and through the filer's own commands, in a transaction that locks the debt
- * and acts for its organization. Returns what both sides read.
+ * and acts for its organization. Returns what is kept of it, and what both sides read.
  */
-export async function applyChanges(tx: Tx, debt: Debt, changes: readonly Change[]): Promise<Correction> {
+export async function applyChanges(tx: Tx, debt: Debt, changes: readonly Change[]): Promise<KeptCorrection> {
   const { organizationId, subjectId, at } = debt
   const asOf = torontoDate(at.getTime())
   const before = await readOwed(tx, organizationId, subjectId, asOf)
-  const values: CorrectedValue[] = []
+  const values: KeptValue[] = []
   for (const change of changes) values.push(await apply(tx, debt, change))
   const after = await readOwed(tx, organizationId, subjectId, asOf)
   return { values, balance: { asOf, before: before.outstanding, after: after.outstanding } }
 }
 
 /** The content of the check page: what was seen there is what is confirmed. */
-export const fingerprintOf = (changes: readonly Change[], correction: Correction): string =>
+export const fingerprintOf = (changes: readonly Change[], correction: KeptCorrection): string =>
   createHash('sha256')
     .update(JSON.stringify([changes, correction]))
     .digest('base64url')
     .slice(0, 22)
 
-function apply(tx: Tx, debt: Debt, change: Change): Promise<CorrectedValue> {
+function apply(tx: Tx, debt: Debt, change: Change): Promise<KeptValue> {
   switch (change.kind) {
     case 'payment':
       return addCredit(tx, debt, 'payment', { ...change.credit, work: paymentWork(change.credit) })
@@ -69,27 +69,31 @@ const transactionGone = 'Someone else changed a transaction. Look at the ledger 
 
 type Added = { amount_in_cents: number; at: string; work: LedgerWork }
 
-async function addCredit(tx: Tx, debt: Debt, reason: CreditReason, added: Added): Promise<CorrectedValue> {
+async function addCredit(tx: Tx, debt: Debt, reason: CreditReason, added: Added): Promise<KeptValue> {
   await changeLedger(tx, debt, added.work)
-  return { what: creditName(reason), was: null, now: creditText(added) }
+  const { amount_in_cents, at } = added
+  return { kind: 'credit', was: null, now: { reason, amount_in_cents, at } }
 }
 
 async function changeTransaction(
   tx: Tx,
   debt: Debt,
   { transactionId, correction }: Extract<Change, { kind: 'transaction' }>,
-): Promise<CorrectedValue> {
+): Promise<KeptValue> {
   const saved = await findCredit(tx, debt.organizationId, debt.subjectId, transactionId)
   if (!saved || saved.withdrawn_at) throw correctionRefusal.because(transactionGone)
   await changeLedger(tx, debt, correctionWork(transactionId, correction))
   const { credit } = correction
-  const renamed = credit && credit.reason !== saved.reason ? `${creditName(credit.reason)}, ` : ''
-  return {
-    what: creditName(saved.reason),
-    was: creditText(saved),
-    now: credit && `${renamed}${creditText(credit)}`,
-  }
+  return { kind: 'credit', was: creditOf(saved), now: credit && creditOf(credit) }
 }
+
+type CreditFacts = { reason: CreditReason; amount_in_cents: number; at: string }
+
+const creditOf = ({ reason, amount_in_cents, at }: CreditFacts): CreditFacts => ({
+  reason,
+  amount_in_cents,
+  at,
+})
 
 async function changeLedger(tx: Tx, debt: Debt, work: LedgerWork): Promise<void> {
   const { id: disputeId, organizationId, subjectId: debtId, personId, at } = debt
@@ -109,7 +113,7 @@ async function changeMoveOut(
   tx: Tx,
   { id: disputeId, organizationId, subjectId: debtId, personId, at }: Debt,
   { vacatedOn }: Extract<Change, { kind: 'move-out' }>,
-): Promise<CorrectedValue> {
+): Promise<KeptValue> {
   const answer =
     vacatedOn === null
       ? ({ vacated_date_status: 'in_possession', vacated_date: null } as const)
@@ -117,15 +121,15 @@ async function changeMoveOut(
   const debt = { organizationId, id: debtId }
   const before = await updateLockedOccupancy(tx, debt, { answer, at, personId, disputeId })
   if (typeof before === 'string') throw correctionRefusal.because(before)
-  const was = before.status === 'unknown' ? null : possessionText(before.vacatedOn)
-  return { what: 'Move-out date', was, now: possessionText(vacatedOn) }
+  const was = before.status === 'unknown' ? null : { vacatedOn: before.vacatedOn }
+  return { kind: 'move-out', was, now: { vacatedOn } }
 }
 
 async function changeAmount(
   tx: Tx,
   { subjectId: debtId, organizationId, personId, at }: Debt,
   { field, value }: Extract<Change, { kind: 'order' }>,
-): Promise<CorrectedValue> {
+): Promise<KeptValue> {
   const corrected = await correctAmount(tx, {
     organizationId,
     debtId,
@@ -135,20 +139,15 @@ async function changeAmount(
     value: value as CorrectableValues[AmountField],
   })
   if (typeof corrected === 'string') throw correctionRefusal.because(corrected)
-  return {
-    what: amountName(field),
-    was: amountText(field, corrected.was),
-    now: amountText(field, value),
-  }
+  return { kind: 'order', field, was: corrected.was, now: value }
 }
 
 async function takeOutDisputer(
   tx: Tx,
   { partyId, subjectId: debtId, organizationId, personId, at }: Debt,
-): Promise<CorrectedValue> {
+): Promise<KeptValue> {
   if (partyId === null) throw correctionRefusal.because('No one is named who could be removed.')
   const taken = await takeOut(tx, { organizationId, debtId, debtorId: partyId, personId, at })
   if (typeof taken === 'string') throw correctionRefusal.because(taken)
-  const what = 'Named in this debt'
-  return { what, was: taken.name, now: null, others: { what, was: 'Another tenant', now: null } }
+  return { kind: 'person', name: taken.name }
 }

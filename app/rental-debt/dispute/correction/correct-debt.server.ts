@@ -1,7 +1,7 @@
 import type { Changed } from '#app/disputes/change-dispute.server.ts'
 import { correctDisputed } from '#app/disputes/decide-dispute.server.ts'
 import { findDecidable } from '#app/disputes/staff-dispute.server.ts'
-import type { Correction } from '#app/disputes/subject.ts'
+import type { Correction, KeptCorrection } from '#app/disputes/subject.ts'
 import type { Staff } from '#app/organization/guards.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { actForOrganization, inTransaction } from '#app/platform/database/transaction.server.ts'
@@ -11,14 +11,15 @@ import { lockDebt } from '../../lock-debt.server.ts'
 import { rentalDebtDisputes } from '../rental-debt-disputes.server.ts'
 import { applyChanges, correctionRefusal, fingerprintOf } from './apply-changes.server.ts'
 import type { Change } from './changes.ts'
+import { correctedWords, namesTakenOut } from './corrected-values.ts'
 import { forgetChanges, readChanges } from './correction-draft.server.ts'
 
 const subjects = [rentalDebtDisputes]
 
 /** Ends the transaction in which the effect was tried: nothing of it stays. */
 class Tried extends Error {
-  readonly correction: Correction
-  constructor(correction: Correction) {
+  readonly correction: KeptCorrection
+  constructor(correction: KeptCorrection) {
     super('only tried')
     this.correction = correction
   }
@@ -32,7 +33,7 @@ export async function tryChanges(
   const at = new Date(await now())
   let changes: Change[] = []
   const tried = correctionRefusal.outcome(
-    inTransaction(staff.actor, async (tx): Promise<Correction> => {
+    inTransaction(staff.actor, async (tx): Promise<KeptCorrection> => {
       const found = await findDecidable(tx, staff, subjects, disputeId)
       if (!found) throw correctionRefusal.because('This dispute is no longer open.')
       const { dispute } = found
@@ -49,7 +50,15 @@ export async function tryChanges(
   const outcome = await tried
   if (!outcome.ok) return outcome
   const correction = outcome.done
-  return { ok: true, done: { changes, correction, seen: fingerprintOf(changes, correction) } }
+  const { values, balance } = correction
+  return {
+    ok: true,
+    done: {
+      changes,
+      correction: { values: values.map(correctedWords), balance },
+      seen: fingerprintOf(changes, correction),
+    },
+  }
 }
 
 export type Corrected =
@@ -71,10 +80,10 @@ const namesThem =
   'Your words name the person you take out, and other tenants would read them. Leave the name out, or answer the others on their own.'
 
 /** Whether the words name a person who is taken out: other tenants must not read that name. */
-function namesTakenOut(words: string, { values }: Correction): boolean {
-  const names = values.flatMap(({ was, others }) => (others && was ? was.split(/\s+/) : []))
-  const said = new Set(words.match(/[\p{L}\p{M}'’-]+/gu))
-  return names.some((name) => said.has(name) || said.has(name.toUpperCase()))
+function doNameTakenOut(words: string, { values }: KeptCorrection): boolean {
+  const names = namesTakenOut(values).flatMap((name) => name.split(/\s+/))
+  const written = new Set(words.match(/[\p{L}\p{M}'’-]+/gu))
+  return names.some((name) => written.has(name) || written.has(name.toUpperCase()))
 }
 
 /**
@@ -91,7 +100,7 @@ export async function correctDebt(
       if (changes.length === 0) throw correctionRefusal.because(notAsSeen)
       const correction = await applyChanges(tx, disputeChange, changes)
       if (fingerprintOf(changes, correction) !== seen) throw correctionRefusal.because(notAsSeen)
-      if (also.length > 0 && namesTakenOut(words, correction)) throw correctionRefusal.because(namesThem)
+      if (also.length > 0 && doNameTakenOut(words, correction)) throw correctionRefusal.because(namesThem)
       await forgetChanges(tx, { staff, disputeId })
       return correction
     }),

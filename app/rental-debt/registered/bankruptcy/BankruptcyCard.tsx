@@ -89,9 +89,18 @@ export function BankruptcyMessage({
     <Card labelledBy="bankruptcy">
       <h2 id="bankruptcy">Your bankruptcy</h2>
       <p>
-        A bankruptcy that you filed on <Time date={filedOn} /> is recorded for this debt
-        {isDischarged && ' and ended with a discharge'}. You are not asked to pay this debt. Your licensed
-        insolvency trustee can explain what this means for you.
+        {isDischarged ? (
+          <>
+            A bankruptcy that you filed on <Time date={filedOn} /> is recorded for this debt and ended with a
+            discharge.
+          </>
+        ) : (
+          <>
+            A bankruptcy that you filed on <Time date={filedOn} /> is recorded for this debt.
+          </>
+        )}{' '}
+        You are not asked to pay this debt. Your licensed insolvency trustee can explain what this means for
+        you.
       </p>
       <p>
         {isJoint

@@ -122,10 +122,10 @@ function People({ outcome: { people, unmatched }, debtId, role }: Omit<LineCardP
 
 function ReportedWith({ person: { hasBirthDate, maskedSin } }: { person: ReportedPerson }) {
   if (maskedSin === null) return 'Reported with the birth date, without a SIN.'
-  return (
-    <>
-      Reported with {hasBirthDate ? 'the birth date and' : 'no birth date, but with'} the SIN{' '}
-      <FileNumber>{maskedSin}</FileNumber>.
-    </>
+  const sin = <FileNumber>{maskedSin}</FileNumber>
+  return hasBirthDate ? (
+    <>Reported with the birth date and the SIN {sin}.</>
+  ) : (
+    <>Reported with no birth date, but with the SIN {sin}.</>
   )
 }

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { requestLanguage } from '#app/account/language-guard.server.ts'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { contentDisposition } from '#app/platform/files/download.server.ts'
 import { answerInstead } from '#app/platform/http/request-context.server.ts'
@@ -31,6 +32,7 @@ export async function answerRemovedLetter(args: LoaderFunctionArgs): Promise<nul
     'Content-Security-Policy': "sandbox; default-src 'none'",
     'Cache-Control': 'private, no-store',
   }
-  answerInstead(args, new Response(await paperPdf(paper, args.request.signal), { headers }))
+  const language = await requestLanguage(args)
+  answerInstead(args, new Response(await paperPdf({ paper, language }, args.request.signal), { headers }))
   return null
 }

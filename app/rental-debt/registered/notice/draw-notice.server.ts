@@ -1,11 +1,15 @@
+import type { Language } from '#app/platform/language.ts'
 import { fonts, newPaper, paperBytes } from '#app/platform/paper/paper.server.ts'
 import type { NoticePaper } from './notice-paper.ts'
 
 const size = { title: 18, body: 11, small: 9 }
 
 /** A notice on letter paper: the recipient and a contact, then the text of the mailed one. */
-export async function drawNotice({ paragraphs, heading, footnote, ...head }: NoticePaper) {
-  const pdf = await newPaper(head.title)
+export async function drawNotice(
+  { paragraphs, heading, footnote, ...head }: NoticePaper,
+  language: Language,
+) {
+  const pdf = await newPaper(head.title, language)
   pdf.font(fonts.regular, size.body).text(head.printedOn)
   pdf.moveDown().font(fonts.bold, size.body).text(head.to).font(fonts.regular)
   pdf.moveDown().text(`Re: ${head.unit}`)

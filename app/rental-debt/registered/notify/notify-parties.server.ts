@@ -1,5 +1,5 @@
 import type { Tx } from '#app/platform/database/transaction.server.ts'
-import type { Mail } from '#app/platform/mail/outbox.server.ts'
+import type { Mail } from '#app/platform/mail/mail.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import { fullAddress } from '#app/platform/values/full-address.ts'

@@ -28,8 +28,14 @@ export function SinDialog({ debtId, debtorId, name, maskedSin, hasBirthDate, err
       <ErrorSummary errors={error ? [{ id: 'new_sin_number', message: error }] : []} />
       <Stack gap="l">
         <p>
-          Stored now: {maskedSin ? <FileNumber>{maskedSin}</FileNumber> : 'none'}. The credit bureau uses it
-          to match people. We store it encrypted.
+          {maskedSin ? (
+            <>
+              Stored now: <FileNumber>{maskedSin}</FileNumber>.
+            </>
+          ) : (
+            'Stored now: none.'
+          )}{' '}
+          The credit bureau uses it to match people. We store it encrypted.
         </p>
         <Form {...formProps({ id: 'sin' })} action={action} replace preventScrollReset>
           <Stack>

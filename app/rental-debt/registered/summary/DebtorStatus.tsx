@@ -119,7 +119,7 @@ function NextReport({ on, isFirst = false }: { on: string | null; isFirst?: bool
   return (
     <>
       {' '}
-      The {isFirst ? 'first' : 'next'} report is on <Time date={on} />.
+      {isFirst ? 'The first report is on' : 'The next report is on'} <Time date={on} />.
     </>
   )
 }

@@ -20,8 +20,9 @@ export function ManageCard({ debt: { id, details, bankruptcies, may }, isReporte
           <Stack gap="xs">
             <h3>Take action</h3>
             <p>
-              Record every payment within 7 days, so that what is {isReported ? 'reported' : 'shown as owed'}{' '}
-              is right.
+              {isReported
+                ? 'Record every payment within 7 days, so that what is reported is right.'
+                : 'Record every payment within 7 days, so that what is shown as owed is right.'}
             </p>
             <Link to={paths.people(id)}>See the tenants and your contact details</Link>
           </Stack>

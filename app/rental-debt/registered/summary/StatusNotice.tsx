@@ -26,9 +26,17 @@ export function StatusNotice({ debt }: { debt: FilerView }) {
         title={debt.unnotified.length > 0 ? 'We have not notified every tenant' : 'We notified the tenants'}
       >
         <p>
-          {debt.unnotified.length > 0 ? 'Those whose email you gave us' : 'They'} have until{' '}
-          <Time date={graceEndsOn} /> to pay you or dispute the debt. After that, it can be reported to the
-          credit bureau.
+          {debt.unnotified.length > 0 ? (
+            <>
+              Those whose email you gave us have until <Time date={graceEndsOn} /> to pay you or dispute the
+              debt.
+            </>
+          ) : (
+            <>
+              They have until <Time date={graceEndsOn} /> to pay you or dispute the debt.
+            </>
+          )}{' '}
+          After that, it can be reported to the credit bureau.
         </p>
       </Notice>
     )

@@ -1,3 +1,4 @@
+import type { Language } from '#app/platform/language.ts'
 import { fonts, newPaper, type Pdf, page, paperBytes } from '#app/platform/paper/paper.server.ts'
 import { productName } from '#app/platform/product.ts'
 import type { LedgerPaper, PaperLine } from './ledger-paper.ts'
@@ -16,8 +17,8 @@ const rowGap = 6
 const { regular, bold } = fonts
 
 /** The ledger on paper, oldest line first, with its head on every page. A thousand payments take seconds. */
-export async function drawLedger(paper: LedgerPaper): Promise<Uint8Array<ArrayBuffer>> {
-  const pdf = await newPaper(`Ledger: ${paper.title}`)
+export async function drawLedger(paper: LedgerPaper, language: Language): Promise<Uint8Array<ArrayBuffer>> {
+  const pdf = await newPaper(`Ledger: ${paper.title}`, language)
   writeHead(pdf, paper)
   writeTable(pdf, paper.lines)
   writeRemark(pdf, paper)

@@ -104,7 +104,7 @@ describe('on paper', () => {
     note = credit.note,
     title = '12, 34 Rue Émile',
   ): Promise<string[]> {
-    const bytes = await ledgerPdf(worded(facts, day, note), { ...head, title }, asked)
+    const bytes = await ledgerPdf(worded(facts, day, note), { ...head, language: 'en', title }, asked)
     const pdf = await getDocument({ data: new Uint8Array(bytes) }).promise
     const pages = Array.from({ length: pdf.numPages }, async (_, index) => {
       const { items } = await (await pdf.getPage(index + 1)).getTextContent()
@@ -196,7 +196,7 @@ describe('on paper', () => {
     })()
     const papers = await Promise.all(
       Array.from({ length: 5 }, () =>
-        ledgerPdf(worded(), { ...head, title: 'One of five', fileNumber: null }, asked),
+        ledgerPdf(worded(), { ...head, language: 'en', title: 'One of five', fileNumber: null }, asked),
       ),
     )
     isDone = true
@@ -204,13 +204,18 @@ describe('on paper', () => {
     expect(papers.map((paper) => Buffer.from(paper.slice(0, 5)).toString())).toEqual(Array(5).fill('%PDF-'))
     // Drawn on the event loop, it would block everyone else.
     expect(turns).toBeGreaterThan(10)
-    const left = ledgerPdf(worded(), { ...head, title: 'Left', fileNumber: null }, AbortSignal.abort())
+    const left = ledgerPdf(
+      worded(),
+      { ...head, language: 'en', title: 'Left', fileNumber: null },
+      AbortSignal.abort(),
+    )
     await expect(left).rejects.toThrow('aborted')
   })
 
   test('more than can be drawn soon are asked to come again', async () => {
     const leaver = new AbortController()
-    const ask = () => ledgerPdf(worded(), { ...head, title: 'One of many', fileNumber: null }, leaver.signal)
+    const ask = () =>
+      ledgerPdf(worded(), { ...head, language: 'en', title: 'One of many', fileNumber: null }, leaver.signal)
     const asking = Array.from({ length: 100 }, () => ask().catch((error: unknown) => error))
     await expect(ask()).rejects.toMatchObject({ data: { reason: 'too-busy' }, init: { status: 503 } })
     leaver.abort()

@@ -48,6 +48,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function CancelSubscription() {
   const { product, owing, endsOn } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()?.result.error ?? {}
+  const name = product === 'plus' ? 'Plus' : 'Rent Rewards'
   return (
     <DialogPage title="Cancel Subscription" closeTo={billingPaths.offering}>
       <ErrorSummary errors={listErrors(refused)} />
@@ -55,8 +56,7 @@ export default function CancelSubscription() {
         <Stack>
           <PageFormToken />
           <p>
-            {product === 'plus' ? 'Plus' : 'Rent Rewards'} ends on <Time date={endsOn} />, and you are not
-            charged after that.{' '}
+            {name} ends on <Time date={endsOn} />, and you are not charged after that.{' '}
             {product === 'plus'
               ? 'After that, a search shows 10 results.'
               : 'After that, rent is no longer reported.'}

@@ -64,7 +64,9 @@ export async function action(args: ActionFunctionArgs) {
   if (refusal.reason === 'same') return refuse(sameAddressMessage)
   const minutes = Math.ceil(refusal.waitSeconds / 60)
   return refuse(
-    `Too many changes were asked for. Wait ${minutes === 1 ? '1 minute' : `${minutes} minutes`} and try again`,
+    minutes === 1
+      ? 'Too many changes were asked for. Wait 1 minute and try again'
+      : `Too many changes were asked for. Wait ${minutes} minutes and try again`,
     429,
   )
 }

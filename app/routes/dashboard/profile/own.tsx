@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { offeredLanguages, requestLanguage } from '#app/account/language-guard.server.ts'
 import { readNames } from '#app/account/names.server.ts'
 import { paths as recordPaths } from '#app/court-records/paths.ts'
 import { listSavedSearches } from '#app/court-records/research/saved/saved-searches.server.ts'
@@ -8,7 +9,7 @@ import { shownAnswers } from '#app/onboarding/view-answers.ts'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { mailKindsOf } from '#app/profile/mail-kinds.ts'
-import { MailKinds, SignInLinks, WhoYouAre } from '#app/profile/OwnPage.tsx'
+import { LanguageChoice, MailKinds, SignInLinks, WhoYouAre } from '#app/profile/OwnPage.tsx'
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'
 import { Card, Stack } from '#app/ui/layout.tsx'
 import { StatusMessage } from '#app/ui/Notice.tsx'
@@ -39,6 +40,10 @@ export async function loader(args: LoaderFunctionArgs) {
     name: [firstName, middleName, lastName].filter(Boolean).join(' ') || null,
     email,
     isStaff,
+    // One language is no choice.
+    ...(offeredLanguages().length > 1 && {
+      languages: { offered: offeredLanguages(), now: await requestLanguage(args) },
+    }),
     hasSecondStep: member.session.proofs?.hasAuthenticator ?? false,
     answers,
     mailKinds: mailKindsOf({
@@ -50,7 +55,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Profile() {
-  const { done, name, email, answers, mailKinds, isStaff, hasSecondStep } = useLoaderData<typeof loader>()
+  const { done, name, email, answers, mailKinds, isStaff, hasSecondStep, languages } =
+    useLoaderData<typeof loader>()
   return (
     <Stack gap="l">
       <StatusMessage>{done}</StatusMessage>
@@ -60,6 +66,14 @@ export default function Profile() {
           <WhoYouAre name={name} email={email} />
         </Stack>
       </Card>
+      {languages && (
+        <Card labelledBy="language">
+          <Stack>
+            <h2 id="language">Language</h2>
+            <LanguageChoice {...languages} />
+          </Stack>
+        </Card>
+      )}
       {answers.length > 0 && (
         <Card labelledBy="about-you">
           <Stack>
