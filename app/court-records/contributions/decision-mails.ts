@@ -55,7 +55,9 @@ export const contributionMailSamples = {
     publishedMail({ to, fileNumber: 'LTB-L-000000-24', url: `${url}/document/sample` }),
   'order-refused': () =>
     refusedMail({
-      ...{ to, fileName: 'order.pdf', url: `${url}/upload` },
+      to,
+      fileName: 'order.pdf',
+      url: `${url}/upload`,
       reason: 'The last page is missing. Upload the whole order.',
     }),
 }
