@@ -129,7 +129,7 @@ export const browserTestFolders: Record<string, string[]> = {
     'app/platform/sandbox/pseudo/',
     'app/platform/language',
     'app/account/language',
-    'app/platform/page-language',
+    'app/platform/values/in-language',
   ],
   lite: ['app/routes/dashboard/preferences', 'app/platform/http/'],
   'not-me': [
