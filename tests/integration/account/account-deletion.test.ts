@@ -126,7 +126,7 @@ describe('what stands in the way', () => {
     [
       'a subscription that goes on',
       async () => void (await inOwnName((tx) => createBilling(tx, ownerOf(person)))),
-      /has a subscription that goes on\. Cancel it under Billing/,
+      /has an active subscription\. Cancel it under Billing/,
     ],
     ['a dispute that is open', async () => void (await disputed()), /1 dispute that we have not answered/],
     ['work for us', async () => setStaff(true), /You are a reviewer/],

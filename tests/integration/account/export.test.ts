@@ -220,7 +220,7 @@ describe('a copy', () => {
     expect(JSON.parse(copy['saved-searches.json'] ?? '')).toHaveLength(1)
     expect(JSON.parse(copy['uploads.json'] ?? '').court_orders).toHaveLength(1)
     expect(JSON.parse(copy['disputes.json'] ?? '').drafts).toHaveLength(1)
-    expect(copy['about.txt']).toMatch(/files\/001-receipt\.pdf was not there/)
+    expect(copy['about.txt']).toMatch(/files\/001-receipt\.pdf no longer exists/)
     expect(JSON.parse(copy['disputes.json'] ?? '').disputes).toMatchObject([
       { explanation: 'I paid all of it in March.' },
     ])
@@ -273,7 +273,7 @@ describe('a copy', () => {
       await createDispute(tx, owner, debt, { fileId })
     })
     const copy = await made(person)
-    expect(copy['about.txt']).toMatch(/files\/001-\S+ was not there any more/)
+    expect(copy['about.txt']).toMatch(/files\/001-\S+ no longer exists/)
   })
 
   test('is deleted after seven days, bytes first, and its page says that there is none', async () => {

@@ -160,7 +160,7 @@ describe('the order', () => {
         sha256: createHash('sha256').update(broken.id).digest('hex'),
       })
       .execute()
-    expect(textOf((await reader.get(profile(broken.id))).html)).toContain('not ready to be shown yet')
+    expect(textOf((await reader.get(profile(broken.id))).html)).toContain('Its pages are not ready yet.')
     await vi.waitFor(() => drawOrderPages({ filingId: broken.id }), { timeout: 60_000, interval: 500 })
     expect(textOf((await reader.get(profile(broken.id))).html)).toContain('Its pages cannot be shown here.')
 

@@ -87,7 +87,7 @@ describe.each(faultyFacts)('a debt with %s', (_, spoil) => {
       const tab = await person.get(`/dashboard/rental-debt/${debtId}/credit-reporting`)
       expect(tab.status).toBe(200)
       expect(textOf(tab.html)).toContain('This debt will be left out of the next report')
-      expect(textOf(tab.html)).toContain('We have been told and are looking into it')
+      expect(textOf(tab.html)).toContain('We know about it and are working on it.')
     }
     expect(linesOf(debtId).filter(({ msg }) => msg.includes('preview'))).toMatchObject([
       { level: error, debt: debtId },
