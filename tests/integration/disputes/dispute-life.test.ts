@@ -203,7 +203,7 @@ describe('the reminder of staff', () => {
 describe('late disputes', () => {
   const monday = Date.parse('2027-03-01T15:00:00Z')
   const lists = async (email: string) =>
-    (await mailsTo(email)).filter(({ subject }) => /late: an answer is owed/.test(subject))
+    (await mailsTo(email)).filter(({ subject }) => /late: both sides are waiting/.test(subject))
 
   test('are mailed to staff once every business day, with how late they are, and not on a weekend or a holiday', async () => {
     const { disputeId } = await disputed('active', '2027-02-24')

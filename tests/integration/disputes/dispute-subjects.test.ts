@@ -87,7 +87,7 @@ describe('a kind of record beside the debts', () => {
     expect(await viewDispute(renter, rentLines, { subjectId: line.id })).toMatchObject({
       record: { id: line.id, side: 'consumer' },
       clock: { words: '10 business days left' },
-      said: { by: 'A renter', reason: 'I paid on time', explanation: typed.explanation },
+      grounds: { by: 'A renter', reason: 'I paid on time', explanation: typed.explanation },
     })
     expect(await viewDispute(landlord, rentLines, { subjectId: line.id })).toMatchObject({
       evidence: [],

@@ -153,7 +153,7 @@ test('staff reply once by mail, or mark it as done; no one else sees it', async 
   expect(mails.filter(({ text_body }) => text_body.includes(answer))).toHaveLength(1)
   const refused = await staff.send(`/staff/feedback/${without}`, { answer })
   expect(refused.status).toBe(400)
-  expect(refused.html).toContain('there is nobody to answer')
+  expect(refused.html).toContain('This person left no address')
   expect((await staff.send(`/staff/feedback/${without}`, { answer: '' })).location).toBe(
     '/staff/feedback?done=done',
   )

@@ -73,7 +73,7 @@ test('a tenant without an email gets the mailed notice as a PDF, of the same fig
   const { type, text, pages } = await paperAt(`${notice}.pdf`)
   expect([type, pages]).toEqual(['application/pdf', 1])
   const mailed = plain(mail?.text_body ?? '')
-  const owed = /Owed on .*?shows the same figure for that day\./.exec(mailed)?.[0]
+  const owed = /Owed on .*?shows the same amount for that day\./.exec(mailed)?.[0]
   const pay = /To pay: .*? Keep proof of every payment\./.exec(mailed)?.[0]
   const order = /Willow.*? was issued on [^.]*\./.exec(mailed)?.[0]
   for (const said of [owed, pay, order, 'Hello Ada Zhou', 'A rental debt was registered in your name']) {
