@@ -1,4 +1,5 @@
 import { config } from '#app/platform/config.server.ts'
+import { DatabaseUnavailable } from '#app/platform/database/database-errors.server.ts'
 import type { RequestArgs } from '#app/platform/http/request-context.server.ts'
 import { type Language, languageOf, languagesOffered, wantedLanguage } from '#app/platform/language.ts'
 import { findSessionOrPending } from './session-guard.server.ts'
@@ -26,6 +27,12 @@ export const languageToKeep = (request: Request): Language | null =>
  */
 export async function requestLanguage(args: RequestArgs): Promise<Language> {
   if (offeredLanguages().length === 1) return 'en'
-  const session = await findSessionOrPending(args)
+  const session = await findSessionOrPending(args).catch(noneWithoutDatabase)
   return offeredLanguage(session?.person.language) ?? browserLanguage(args.request)
+}
+
+/** The page that says the database is not available needs a language too. */
+function noneWithoutDatabase(error: unknown): null {
+  if (error instanceof DatabaseUnavailable) return null
+  throw error
 }

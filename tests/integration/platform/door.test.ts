@@ -90,5 +90,5 @@ test('is no part of the image', () => {
   const copied = readFileSync('.dockerignore', 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('!tests'))
-  expect(copied).toEqual(['!database/factories'])
+  expect(copied).toEqual([])
 })
