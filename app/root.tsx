@@ -51,7 +51,14 @@ export async function loader(args: LoaderFunctionArgs) {
     sidebar: preferences.sidebar,
   })
   return data(
-    { language, shell, isLite, hasFormError: hasFormError(args), ...(kept && { kept }) },
+    {
+      // Every page carries this in its first bytes, so what is usual is left out.
+      ...(language !== 'en' && { language }),
+      ...(isLite && { isLite }),
+      ...(hasFormError(args) && { hasFormError: true }),
+      ...(kept && { kept }),
+      shell,
+    },
     form.setCookie ? { headers: { 'Set-Cookie': form.setCookie } } : {},
   )
 }

@@ -3,7 +3,7 @@ import { useRouteLoaderData } from '@remix-run/react'
 import { pageTitle } from '../product.ts'
 import type { ShownKeptPost } from './view-kept-post.server.ts'
 
-type RootData = { hasFormError: boolean; shell: { formToken: string }; kept?: ShownKeptPost }
+type RootData = { hasFormError?: true; shell: { formToken: string }; kept?: ShownKeptPost }
 
 /** A route's `meta`: `Page - Section - Rentbook`, prefixed with `Error: ` after a refused form. */
 export function titled<Loader = unknown>(
