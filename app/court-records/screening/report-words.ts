@@ -90,7 +90,7 @@ export const unclearTitle = (count: number): string =>
 const wasShown = (count: number): string =>
   count === 1
     ? 'A person with this name has shown that it is about someone else.'
-    : 'A person with this name has shown that they are about somebody else.'
+    : 'A person with this name has shown that they are about someone else.'
 
 export const unclearText = (count: number): string =>
   `${wasShown(count)} This search has no date of birth, so we cannot tell whether that person is your applicant. Search again with it: a record that may be about your applicant is then listed.`
