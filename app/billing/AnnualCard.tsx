@@ -24,8 +24,12 @@ export function AnnualCard({ view }: { view: View }) {
       <p>Rent Rewards for all of your {unitsOf(units)}, paid once a year.</p>
       <Text tone="muted">
         {price && `${shortAmount(unitCents)} for each unit. `}
-        {state === 'offered' && <Link to={billingPaths.units}>Change the number of units</Link>}
-        {!isOpen && !isCurrent && ' It opens when Rent Rewards does. '}
+        {state === 'offered' && (
+          <>
+            <Link to={billingPaths.units}>Change the number of units</Link>.{' '}
+          </>
+        )}
+        {!isOpen && !isCurrent && 'Annual opens when Rent Rewards does. '}
         {state === 'closed' && 'You can choose it again once support has restarted Rent Rewards.'}
       </Text>
     </PlanCard>

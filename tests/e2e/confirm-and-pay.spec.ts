@@ -45,7 +45,7 @@ async function expectMoney(page: Page): Promise<void> {
   await expect(next.getByText('Hello Robin Tremblay,')).toBeVisible()
   await next.getByText('See a sample of the line the bureau gets').click()
   await expect(next.getByText('Owed under a court order, in collection')).toBeVisible()
-  await expect(region('Pay')).toContainText('Refunded in full if we reject it.')
+  await expect(region('Pay')).toContainText('We refund the fee in full if we reject the application.')
   await expect(region('Pay')).toContainText('An order can be registered only once.')
 }
 

@@ -170,7 +170,7 @@ function Confirm(props: SubmitStepProps & { isReady: boolean }) {
               </b>
             </Row>
           )}
-          <b>Refunded in full if we reject it.</b>
+          <b>We refund the fee in full if we reject the application.</b>
           {!isPaid && (
             <Text size="small">
               An order can be registered only once. Ask your property manager or legal representative whether
