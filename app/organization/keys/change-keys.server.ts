@@ -6,7 +6,8 @@ import { seal } from '#app/platform/crypto/sealing.server.ts'
 import { actForOrganization, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
 import { type Outcome, refusalOf } from '#app/platform/refusal.ts'
-import { lockTeam, membershipOf, type TeamCaller } from '../team/team-lock.server.ts'
+import type { PersonCaller } from '../caller.ts'
+import { lockTeam, ownMembership } from '../team/team-lock.server.ts'
 import { keyLetters, randomLength, withChecksum } from './key-format.ts'
 import { keyContext, keyHash } from './key-hash.server.ts'
 import { type KeyRefusal, maxKeys, overlapHours, type Scope } from './keys.ts'
@@ -14,17 +15,19 @@ import { mailAdmins } from './mail-admins.server.ts'
 
 const refusedKey = refusalOf<KeyRefusal>()
 
-/** A command for admins, whose role is checked again here. Two about one organization's keys take turns. */
+/**
+ * A command for admins, whose role is checked again here. Two about one organization's keys take turns. Only a person
+ * can give it: no key creates another key.
+ */
 async function asAdmin<Done>(
-  { actor, ...caller }: TeamCaller,
+  caller: PersonCaller,
   work: (tx: Tx, at: Date) => Promise<Done>,
 ): Promise<Outcome<Done, KeyRefusal>> {
   const at = new Date(await now())
   return refusedKey.outcome(
-    inTransaction(actor, async (tx) => {
+    inTransaction(caller.actor, async (tx) => {
       await lockTeam(tx, caller.organizationId)
-      if ((await membershipOf(tx, { actor, ...caller }))?.role !== 'admin')
-        throw refusedKey.because('not_allowed')
+      if ((await ownMembership(tx, caller))?.role !== 'admin') throw refusedKey.because('not_allowed')
       return work(tx, at)
     }),
   )
@@ -33,7 +36,7 @@ async function asAdmin<Done>(
 export type NewKey = { name: string; isTest: boolean; scopes: readonly Scope[]; lifetimeDays: number | null }
 
 /** Creates a key and, with the first test key, the test organization. Returns its number. */
-export const createKey = (caller: TeamCaller, given: NewKey, { once: key }: { once: OnceKey }) =>
+export const createKey = (caller: PersonCaller, given: NewKey, { once: key }: { once: OnceKey }) =>
   asAdmin(caller, (tx, at) =>
     once(tx, key, async () => {
       const { count } = await usable(tx, caller, at)
@@ -51,9 +54,9 @@ export const createKey = (caller: TeamCaller, given: NewKey, { once: key }: { on
     }),
   )
 
-async function insertKey(tx: Tx, caller: TeamCaller, given: NewKey & { at: Date }) {
+async function insertKey(tx: Tx, caller: PersonCaller, given: NewKey & { at: Date }) {
   const { name, isTest, scopes, lifetimeDays, at } = given
-  const { organizationId, person } = caller
+  const { organizationId, by } = caller
   const id = crypto.randomUUID()
   const random = Array.from({ length: randomLength }, () => keyLetters[randomInt(keyLetters.length)]).join('')
   const key = withChecksum(isTest, random)
@@ -63,7 +66,7 @@ async function insertKey(tx: Tx, caller: TeamCaller, given: NewKey & { at: Date 
     .values({
       id,
       organization_id: organizationId,
-      created_by: person.id,
+      created_by: by.person.id,
       name,
       is_test: isTest,
       ending,
@@ -102,21 +105,21 @@ async function testOrganization(tx: Tx, organizationId: string): Promise<string>
   return id
 }
 
-const usable = (tx: Tx, { organizationId }: TeamCaller, at: Date) =>
+const usable = (tx: Tx, { organizationId }: PersonCaller, at: Date) =>
   tx
     .selectFrom('api_key')
     .where('organization_id', '=', organizationId)
     .where('revoked_at', 'is', null)
     .where(sql<boolean>`(expires_at is null or expires_at > ${at})`)
 
-const usableKey = (tx: Tx, caller: TeamCaller, { number, at }: { number: number; at: Date }) =>
+const usableKey = (tx: Tx, caller: PersonCaller, { number, at }: { number: number; at: Date }) =>
   usable(tx, caller, at)
     .select(['id', 'name', 'is_test', 'scopes', 'lifetime_days', 'ending', 'replaced_by'])
     .where('number', '=', number)
     .executeTakeFirst()
 
 /** Replaces a key with a new one of the same kind; the old one works for one more day. Returns the new number. */
-export const rotateKey = (caller: TeamCaller, { number, once: key }: { number: number; once: OnceKey }) =>
+export const rotateKey = (caller: PersonCaller, { number, once: key }: { number: number; once: OnceKey }) =>
   asAdmin(caller, (tx, at) =>
     once(tx, key, async () => {
       const old = await usableKey(tx, caller, { number, at })
@@ -140,7 +143,7 @@ export const rotateKey = (caller: TeamCaller, { number, once: key }: { number: n
   )
 
 /** Ends a key at once, permanently. */
-export const revokeKey = (caller: TeamCaller, { number, once: key }: { number: number; once: OnceKey }) =>
+export const revokeKey = (caller: PersonCaller, { number, once: key }: { number: number; once: OnceKey }) =>
   asAdmin(caller, (tx, at) =>
     once(tx, key, async () => {
       const old = await usableKey(tx, caller, { number, at })

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { recordAudit } from '#app/organization/audit.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
-import { asAdmin, type TeamCaller } from '../team/team-lock.server.ts'
+import type { Caller } from '../caller.ts'
+import { asAdmin } from '../team/team-lock.server.ts'
 
 /** A picture that we drew. */
 export type Logo = { png: Uint8Array; width: number; height: number }
@@ -12,7 +13,7 @@ export const versionOf = (png: Uint8Array): string =>
   createHash('sha256').update(png).digest('hex').slice(0, 16)
 
 /** The logo of the caller's organization; null if it has none. */
-export async function readLogo(caller: TeamCaller): Promise<(Logo & { version: string }) | null> {
+export async function readLogo(caller: Caller): Promise<(Logo & { version: string }) | null> {
   const row = await inTransaction(caller.actor, (tx) =>
     tx
       .selectFrom('organization_logo')
@@ -24,7 +25,7 @@ export async function readLogo(caller: TeamCaller): Promise<(Logo & { version: s
 }
 
 /** Makes a picture the logo, replacing the earlier one. */
-export function saveLogo(caller: TeamCaller, { logo, once: key }: { logo: Logo; once: OnceKey }) {
+export function saveLogo(caller: Caller, { logo, once: key }: { logo: Logo; once: OnceKey }) {
   const { organizationId } = caller
   return asAdmin(caller, (tx) =>
     once(tx, key, async () => {
@@ -42,7 +43,7 @@ export function saveLogo(caller: TeamCaller, { logo, once: key }: { logo: Logo; 
   )
 }
 
-export function removeLogo(caller: TeamCaller, { once: key }: { once: OnceKey }) {
+export function removeLogo(caller: Caller, { once: key }: { once: OnceKey }) {
   const { organizationId } = caller
   return asAdmin(caller, (tx) =>
     once(tx, key, async () => {

@@ -2,11 +2,12 @@ import { recordAudit } from '#app/organization/audit.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
 import { refusalOf } from '#app/platform/refusal.ts'
-import { asAdmin, type TeamCaller } from '../team/team-lock.server.ts'
+import type { Caller } from '../caller.ts'
+import { asAdmin } from '../team/team-lock.server.ts'
 import { changedSettings, mergeSettings, type OrganizationSettings } from './settings.ts'
 
 /** The saved settings of the caller's organization. */
-export const readOrganization = (caller: TeamCaller): Promise<OrganizationSettings> =>
+export const readOrganization = (caller: Caller): Promise<OrganizationSettings> =>
   inTransaction(caller.actor, (tx) => settingsIn(tx, caller.organizationId))
 
 async function settingsIn(tx: Tx, organizationId: string): Promise<OrganizationSettings> {
@@ -37,12 +38,12 @@ type Update = {
 const conflicting = refusalOf<{ conflicts: (keyof OrganizationSettings)[] }>()
 
 /** Saves the settings of the caller's organization. Each kind of change has its own entry in the trail. */
-export async function updateOrganization(caller: TeamCaller, update: Update) {
+export async function updateOrganization(caller: Caller, update: Update) {
   const written = await conflicting.outcome(write(caller, update))
   return written.ok ? written.done : written
 }
 
-function write(caller: TeamCaller, { settings: typed, seen, once: key }: Update) {
+function write(caller: Caller, { settings: typed, seen, once: key }: Update) {
   const { organizationId } = caller
   return asAdmin(caller, (tx) =>
     once(tx, key, async () => {

@@ -1,14 +1,15 @@
 import { recordAudit } from '#app/organization/audit.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
+import { type Caller, type PersonCaller, personIdOf } from '../caller.ts'
 import { createOwnOrganization, ownOrganizationName } from '../memberships.server.ts'
 import { openInvitations } from './invitations.server.ts'
 import { mailMember } from './mail-member.server.ts'
-import { asAdmin, lockTeam, membershipOf, refusedTeam, type TeamCaller } from './team-lock.server.ts'
+import { asAdmin, lockTeam, ownMembership, refusedTeam } from './team-lock.server.ts'
 
 /** Makes another active member an admin or a member. */
 export function changeRole(
-  caller: TeamCaller,
+  caller: Caller,
   { membershipId, role, once: key }: { membershipId: string; role: 'admin' | 'member'; once: OnceKey },
 ) {
   return asAdmin(caller, (tx) =>
@@ -30,7 +31,7 @@ export function changeRole(
 
 /** Removes another member, or withdraws an open invitation. Their open sessions lose the organization at once. */
 export function removeFromTeam(
-  caller: TeamCaller,
+  caller: Caller,
   { entryId, once: key }: { entryId: string; once: OnceKey },
 ) {
   const { organizationId } = caller
@@ -57,10 +58,10 @@ export function removeFromTeam(
 }
 
 /** Another team member who is not the owner. */
-async function changeable(tx: Tx, { person, organizationId }: TeamCaller, membershipId: string) {
-  const found = await memberRow(tx, organizationId, membershipId)
+async function changeable(tx: Tx, caller: Caller, membershipId: string) {
+  const found = await memberRow(tx, caller.organizationId, membershipId)
   if (!found) throw refusedTeam.because('gone')
-  if (found.is_owner || found.person_id === person.id) throw refusedTeam.because('fixed')
+  if (found.is_owner || found.person_id === personIdOf(caller)) throw refusedTeam.because('fixed')
   return found
 }
 
@@ -81,15 +82,16 @@ const endMembership = (tx: Tx, organizationId: string, membershipId: string) =>
 
 /** Leaves the organization. The owner stays until they hand it over; a person without another one gets their own. */
 export function leaveOrganization(
-  caller: TeamCaller & { person: { email: string } },
+  caller: PersonCaller,
   { once: key }: { once: OnceKey },
 ) {
-  const { actor, person, organizationId } = caller
+  const { actor, organizationId } = caller
+  const { person } = caller.by
   return refusedTeam.outcome(
     inTransaction(actor, async (tx) => {
       await lockTeam(tx, organizationId)
       return once(tx, key, async () => {
-        const own = await membershipOf(tx, caller)
+        const own = await ownMembership(tx, caller)
         if (!own) throw refusedTeam.because('gone')
         if (own.is_owner) throw refusedTeam.because('fixed')
         await endMembership(tx, organizationId, own.id)
@@ -108,15 +110,18 @@ export function leaveOrganization(
   )
 }
 
-/** Hands the organization over to another member, who becomes an admin; the previous owner stays an admin. */
+/**
+ * Hands the organization over to another member, who becomes an admin; the previous owner stays an admin. Only the
+ * owner in person can, not a key of theirs.
+ */
 export function handOver(
-  caller: TeamCaller,
+  caller: PersonCaller,
   { membershipId, once: key }: { membershipId: string; once: OnceKey },
 ) {
   const { organizationId } = caller
   return asAdmin(caller, (tx) =>
     once(tx, key, async () => {
-      const own = await membershipOf(tx, caller)
+      const own = await ownMembership(tx, caller)
       if (!own?.is_owner) throw refusedTeam.because('not_allowed')
       const next = await changeable(tx, caller, membershipId)
       const change = (id: string) =>

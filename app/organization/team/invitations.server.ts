@@ -7,11 +7,12 @@ import { hitRateLimit, type RateLimit } from '#app/platform/http/rate-limit.serv
 import { postMail } from '#app/platform/mail/outbox.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
 import { type Outcome, refusalOf } from '#app/platform/refusal.ts'
+import { type Caller, personIdOf } from '../caller.ts'
 import { readOrganizationName, readPersonName } from '../names.server.ts'
 import { invitationMail } from './invitation-mail.ts'
 import { teamPaths } from './paths.ts'
 import { type Invited, invitationsAnHour, invitedUntil, type TeamRefusal } from './team.ts'
-import { asAdmin, refusedTeam, type TeamCaller } from './team-lock.server.ts'
+import { asAdmin, refusedTeam } from './team-lock.server.ts'
 
 const perHour = {
   name: 'team-invitations',
@@ -27,30 +28,30 @@ const nothingSent = refusalOf<Invited[]>()
 
 /** Invites people as members, each with a separate result, in the given order. An open invitation is sent again. */
 export const inviteToTeam = (
-  caller: TeamCaller,
+  caller: Caller,
   { emails, once: key }: { emails: readonly string[]; once: OnceKey },
 ): Promise<Outcome<Invited[], TeamRefusal>> =>
-  sending(caller, key, async (tx, by) => {
+  sending(caller, key, async (tx, sender) => {
     const outcomes: Invited[] = []
     for (const email of emails) {
       const reached = outcomes.find(({ outcome }) => outcome === 'limit')
-      outcomes.push(await inviteOne(tx, by, email, reached))
+      outcomes.push(await inviteOne(tx, sender, email, reached))
     }
     return outcomes
   })
 
-type Sender = TeamCaller & { at: Date }
+type Sender = { caller: Caller; at: Date }
 
 async function sending(
-  caller: TeamCaller,
+  caller: Caller,
   key: OnceKey,
-  send: (tx: Tx, by: Sender) => Promise<Invited[]>,
+  send: (tx: Tx, sender: Sender) => Promise<Invited[]>,
 ): Promise<Outcome<Invited[], TeamRefusal>> {
-  const by = { ...caller, at: new Date(await now()) }
+  const sender = { caller, at: new Date(await now()) }
   const tried = await nothingSent.outcome(
     asAdmin(caller, (tx) =>
       once(tx, key, async () => {
-        const outcomes = await send(tx, by)
+        const outcomes = await send(tx, sender)
         if (!outcomes.some(({ outcome }) => outcome === 'sent')) throw nothingSent.because(outcomes)
         return outcomes
       }),
@@ -59,8 +60,9 @@ async function sending(
   return tried.ok ? tried.done : { ok: true as const, done: tried.refusal }
 }
 
-async function inviteOne(tx: Tx, caller: Sender, email: string, reached?: Invited): Promise<Invited> {
-  const { organizationId, person } = caller
+async function inviteOne(tx: Tx, sender: Sender, email: string, reached?: Invited): Promise<Invited> {
+  const { caller, at } = sender
+  const { organizationId } = caller
   const member = await tx
     .selectFrom('membership')
     .innerJoin('person', 'person.id', 'membership.person_id')
@@ -72,16 +74,16 @@ async function inviteOne(tx: Tx, caller: Sender, email: string, reached?: Invite
   const limit = reached ?? (await countSending(tx, caller))
   if (limit) return limit
   const waiting = await openInvitations(tx, organizationId).where('email', '=', email).executeTakeFirst()
-  if (waiting) return sendAgain(tx, caller, waiting)
+  if (waiting) return sendAgain(tx, sender, waiting)
   const token = newToken()
   const { id } = await tx
     .insertInto('invitation')
     .values({
       organization_id: organizationId,
       email,
-      invited_by: person.id,
+      invited_by: personIdOf(caller),
       token_hash: tokenHash(token),
-      expires_at: invitedUntil(caller.at),
+      expires_at: invitedUntil(at),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -92,22 +94,22 @@ async function inviteOne(tx: Tx, caller: Sender, email: string, reached?: Invite
 
 /** Sends an open or expired invitation again, valid for seven days; the earlier link stops working. */
 export const resendInvitation = (
-  caller: TeamCaller,
+  caller: Caller,
   { invitationId, once: key }: { invitationId: string; once: OnceKey },
 ): Promise<Outcome<Invited[], TeamRefusal>> =>
-  sending(caller, key, async (tx, by) => {
+  sending(caller, key, async (tx, sender) => {
     const waiting = await openInvitations(tx, caller.organizationId)
       .where('id', '=', invitationId)
       .executeTakeFirst()
     if (!waiting) throw refusedTeam.because('gone')
-    return [(await countSending(tx, caller)) ?? (await sendAgain(tx, by, waiting))]
+    return [(await countSending(tx, caller)) ?? (await sendAgain(tx, sender, waiting))]
   })
 
-async function sendAgain(tx: Tx, caller: Sender, { id, email }: Waiting): Promise<Invited> {
+async function sendAgain(tx: Tx, { caller, at }: Sender, { id, email }: Waiting): Promise<Invited> {
   const token = newToken()
   await tx
     .updateTable('invitation')
-    .set({ token_hash: tokenHash(token), invited_by: caller.person.id, expires_at: invitedUntil(caller.at) })
+    .set({ token_hash: tokenHash(token), invited_by: personIdOf(caller), expires_at: invitedUntil(at) })
     .where('organization_id', '=', caller.organizationId)
     .where('id', '=', id)
     .execute()
@@ -130,18 +132,18 @@ export const openInvitations = (tx: Tx, organizationId: string) =>
     .where('revoked_at', 'is', null)
 
 /** Counts the mails to send, by organization; says if that is too many. */
-async function countSending(tx: Tx, { organizationId }: TeamCaller): Promise<Invited | null> {
+async function countSending(tx: Tx, { organizationId }: Caller): Promise<Invited | null> {
   const waitSeconds = await hitRateLimit(tx, perHour, organizationId)
   return waitSeconds === null ? null : { outcome: 'limit', waitSeconds }
 }
 
 async function mailInvitation(
   tx: Tx,
-  { person, organizationId }: TeamCaller,
+  caller: Caller,
   { id, email, token }: Waiting & { token: string },
 ): Promise<void> {
-  const organization = await readOrganizationName(tx, organizationId)
-  const inviter = await readPersonName(tx, person.id)
+  const organization = await readOrganizationName(tx, caller.organizationId)
+  const inviter = await readPersonName(tx, personIdOf(caller))
   const link = new URL(teamPaths.invitation(id, token), config().publicUrl).href
   await postMail(tx, invitationMail({ to: email, inviter, organization, link }))
 }

@@ -1,10 +1,10 @@
 import { now } from '#app/platform/clock.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { type Caller, personIdOf } from '../caller.ts'
 import type { TeamEntry } from './team.ts'
-import type { TeamCaller } from './team-lock.server.ts'
 
 /** The team as its admins see it: people in the order they joined, then the open invitations. */
-export async function readTeam(caller: TeamCaller): Promise<TeamEntry[]> {
+export async function readTeam(caller: Caller): Promise<TeamEntry[]> {
   const at = new Date(await now())
   return inTransaction(caller.actor, async (tx) => [
     ...(await readMembers(tx, caller)),
@@ -13,15 +13,15 @@ export async function readTeam(caller: TeamCaller): Promise<TeamEntry[]> {
 }
 
 /** One entry; null if it is not, or no longer, in this team. */
-export const findEntry = async (caller: TeamCaller, id: string): Promise<TeamEntry | null> =>
+export const findEntry = async (caller: Caller, id: string): Promise<TeamEntry | null> =>
   (await readTeam(caller)).find((entry) => entry.id === id) ?? null
 
-async function readMembers(tx: Tx, { person, organizationId }: TeamCaller): Promise<TeamEntry[]> {
+async function readMembers(tx: Tx, caller: Caller): Promise<TeamEntry[]> {
   const rows = await tx
     .selectFrom('membership')
     .innerJoin('person', 'person.id', 'membership.person_id')
     .select(['membership.id', 'person.id as personId', 'person.email', 'membership.role', 'is_owner'])
-    .where('membership.organization_id', '=', organizationId)
+    .where('membership.organization_id', '=', caller.organizationId)
     .orderBy('membership.is_owner', 'desc')
     .orderBy('membership.created_at')
     .orderBy('membership.id')
@@ -29,12 +29,12 @@ async function readMembers(tx: Tx, { person, organizationId }: TeamCaller): Prom
   return rows.map(({ personId, is_owner: isOwner, ...row }) => ({
     ...row,
     status: 'active',
-    isYou: personId === person.id,
+    isYou: personId === personIdOf(caller),
     isOwner,
   }))
 }
 
-async function readOpenInvitations(tx: Tx, { organizationId }: TeamCaller, at: Date): Promise<TeamEntry[]> {
+async function readOpenInvitations(tx: Tx, { organizationId }: Caller, at: Date): Promise<TeamEntry[]> {
   const rows = await tx
     .selectFrom('invitation')
     .select(['id', 'email', 'expires_at'])

@@ -46,7 +46,7 @@ const inOrganization = <Done>(staff: Staff, organizationId: string, work: (tx: T
         .forNoKeyUpdate()
         .executeTakeFirst()
       if (!row) throw refused.because('gone')
-      const isOwn = await membershipOf(tx, { ...staff, organizationId })
+      const isOwn = await membershipOf(tx, organizationId, staff.person.id)
       if (isOwn) throw refused.because('own')
       return work(tx)
     }),
