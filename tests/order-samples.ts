@@ -3,6 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compareReading, type Expected, type FieldResult } from '#app/order-reader/compare-reading.ts'
 import { readOrder } from '#app/order-reader/process/read-order.server.ts'
+import type { OrderReading } from '#app/order-reader/reading.ts'
+import { readRecognized } from './recognized-scans.ts'
 
 /** Orders made for us, and orders from other sources. */
 export const folders = {
@@ -25,12 +27,17 @@ function leftOpen(folder: string, file: string): string[] {
   return listed.find((one) => one.file === file)?.unsure ?? []
 }
 
-export async function resultsOf(folder: string, file: string): Promise<FieldResult[]> {
+export const resultsOf = async (folder: string, file: string): Promise<FieldResult[]> =>
+  compare(folder, file, await readOrder(join(folder, file)))
+
+/** The same for a scan, from its recognized pages. */
+export const scanResultsOf = (folder: string, file: string): FieldResult[] =>
+  compare(folder, file, readRecognized(join(folder, file)))
+
+function compare(folder: string, file: string, reading: OrderReading): FieldResult[] {
   const expected = JSON.parse(readFileSync(join(folder, file.replace(/\.pdf$/, '.json')), 'utf8')) as Expected
   const unsure = leftOpen(folder, file)
-  return compareReading(await readOrder(join(folder, file)), expected, isScan(file)).filter(
-    ({ field }) => !unsure.includes(field),
-  )
+  return compareReading(reading, expected, isScan(file)).filter(({ field }) => !unsure.includes(field))
 }
 
 export const wrongOf = (results: readonly FieldResult[]) =>

@@ -30,10 +30,7 @@ export function changeRole(
 }
 
 /** Removes another member, or withdraws an open invitation. Their open sessions lose the organization at once. */
-export function removeFromTeam(
-  caller: Caller,
-  { entryId, once: key }: { entryId: string; once: OnceKey },
-) {
+export function removeFromTeam(caller: Caller, { entryId, once: key }: { entryId: string; once: OnceKey }) {
   const { organizationId } = caller
   return asAdmin(caller, (tx) =>
     once(tx, key, async () => {
@@ -81,10 +78,7 @@ const endMembership = (tx: Tx, organizationId: string, membershipId: string) =>
     .execute()
 
 /** Leaves the organization. The owner stays until they hand it over; a person without another one gets their own. */
-export function leaveOrganization(
-  caller: PersonCaller,
-  { once: key }: { once: OnceKey },
-) {
+export function leaveOrganization(caller: PersonCaller, { once: key }: { once: OnceKey }) {
   const { actor, organizationId } = caller
   const { person } = caller.by
   return refusedTeam.outcome(
