@@ -24,10 +24,12 @@ const reports = mkdtempSync(path.join(os.tmpdir(), 'rentbook-reports-'))
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
 
 const typesFound = 'node_modules/.cache/rentbook.tsbuildinfo'
+/** The native compiler takes a third of the time; the other one stays for tools that use its API. */
+const tsc = 'node_modules/typescript-native/bin/tsc'
 
 export const parts: Part[] = [
   // Earlier results are stored beside the packages: only changes are checked again.
-  light('types', 'Types', 'tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', typesFound),
+  light('types', 'Types', process.execPath, tsc, '--noEmit', '--incremental', '--tsBuildInfoFile', typesFound),
   light('build', 'Build', process.execPath, 'scripts/build-if-stale.ts'),
   light(
     'layering',

@@ -66,7 +66,7 @@ function patternOf(text: string): Pattern {
 }
 
 const valuesIn = ({ indices }: RegExpExecArray): Found['values'] =>
-  (indices ?? []).slice(1).map(([from, to]) => ({ from, to }))
+  (indices ?? []).slice(1).map(([from, to] = [0, 0]) => ({ from, to }))
 
 function withValues(text: string, { values }: Found, say: Speaker): string {
   let at = 0
