@@ -12,7 +12,7 @@ export const auditMatter: Matter = {
   trail: auditTrail,
   held: {
     files: { 'activity.json': 'What you did, from the audit trail' },
-    tables: { audit_entry: { in: 'activity.json' } },
+    tables: { audit_entry: { in: 'activity.json', onDeletion: 'kept' } },
     stream: { 'activity.json': activityOf },
   },
   deletion: {

@@ -1,3 +1,4 @@
+import { leftOutAs } from '#app/platform/held-rows.server.ts'
 import type { Matter } from '#app/platform/matter.ts'
 import { billingTrail } from './audit-trail.ts'
 import { begunMailSamples } from './begun-mail.ts'
@@ -17,6 +18,14 @@ export const billingMatter: Matter = {
     { name: 'reading subscriptions again', when: { every: 'hour' }, run: rereadBilling },
   ],
   staff: { leftAlone: chargesLeftAlone, isChargedFor },
+  held: {
+    tables: {
+      billing_account: { not: leftOutAs.work, onDeletion: 'kept' },
+      subscription: { not: leftOutAs.work, onDeletion: 'kept' },
+      hosted_page: { not: leftOutAs.work, onDeletion: 'kept' },
+      billing_notice: { not: leftOutAs.work, onDeletion: 'kept' },
+    },
+  },
   deletion: {
     async standingIn(tx, _, { id, name, others }) {
       if (others > 0) return {}

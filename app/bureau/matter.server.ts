@@ -19,7 +19,12 @@ async function makeBureauFiles(date: IsoDate, matters: readonly Matter[]): Promi
 export const bureauMatter: Matter = {
   name: 'bureau',
   trail: bureauTrail,
-  held: { tables: { bureau_batch: { not: leftOutAs.work } } },
+  held: {
+    tables: {
+      bureau_batch: { not: leftOutAs.work, onDeletion: 'kept' },
+      bureau_entry: { in: 'debts-that-name-you.json', onDeletion: 'kept' },
+    },
+  },
   schedules: [
     { name: 'sealing files again', when: { every: 'day' }, run: rotateFileKeys },
     { name: 'making bureau files', when: { every: 'month', onDay: 15 }, run: makeBureauFiles },

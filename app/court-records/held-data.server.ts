@@ -2,20 +2,21 @@ import { sql } from 'kysely'
 import { inEach, leftOutAs, rowsOf } from '#app/platform/held-rows.server.ts'
 import type { Held } from '#app/platform/matter.ts'
 
+const searches = 'Searches for applicants are about the applicants. activity.json lists when you searched.'
+
 /** A person's data in court records: what they contributed, reported, saved, and disputed as not about them. */
 export const heldInCourtRecords: Held = {
   files: { 'saved-searches.json': 'Your saved searches' },
   tables: {
-    saved_search: { in: 'saved-searches.json' },
-    contribution: { in: 'uploads.json' },
-    court_filing_report: { in: 'uploads.json' },
-    not_me_claim: { in: 'disputes.json' },
-    applicant_search: {
-      not: 'Searches for applicants are about the applicants. activity.json lists when you searched.',
-    },
-    not_me_record: { not: leftOutAs.work },
-    court_filing_correction: { not: leftOutAs.work },
-    court_filing_withdrawal: { not: leftOutAs.work },
+    saved_search: { in: 'saved-searches.json', onDeletion: 'deleted' },
+    contribution: { in: 'uploads.json', onDeletion: 'unfinished deleted' },
+    court_filing_report: { in: 'uploads.json', onDeletion: 'cleared' },
+    not_me_claim: { in: 'disputes.json', onDeletion: 'unfinished deleted' },
+    applicant_search: { not: searches, onDeletion: 'deleted' },
+    not_me_record: { not: leftOutAs.work, onDeletion: 'unfinished deleted' },
+    court_filing_correction: { not: leftOutAs.work, onDeletion: 'kept' },
+    court_filing_withdrawal: { not: leftOutAs.work, onDeletion: 'kept' },
+    applicant_search_record: { not: searches, onDeletion: 'deleted' },
   },
   read: {
     'saved-searches.json': (reading) =>

@@ -25,7 +25,7 @@ export const feedbackMatter: Matter = {
       ),
   },
   held: {
-    tables: { feedback: { in: 'account.json' } },
+    tables: { feedback: { in: 'account.json', onDeletion: 'cleared' } },
     read: {
       'account.json': async (reading) => ({
         your_feedback: await rowsOf(

@@ -7,7 +7,7 @@ export const onboardingMatter: Matter = {
   name: 'onboarding',
   trail: onboardingTrail,
   held: {
-    tables: { person_profile: { in: 'account.json' } },
+    tables: { person_profile: { in: 'account.json', onDeletion: 'deleted' } },
     read: {
       'account.json': async (reading) => ({
         what_you_told_about_yourself: await rowsOf(

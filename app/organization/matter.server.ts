@@ -27,12 +27,16 @@ export const organizationMatter: Matter = {
   held: {
     files: { 'organizations.json': 'The organizations that you belong to' },
     tables: {
-      membership: { in: 'organizations.json' },
+      membership: { in: 'organizations.json', onDeletion: 'deleted' },
       invitation: {
         not: 'Invitations are about the person who is invited, and belong to the organization. Yours are in organizations.json, with how they ended.',
+        onDeletion: 'kept',
       },
-      organization: { not: leftOutAs.work },
-      api_key: { not: leftOutAs.work },
+      organization: { not: leftOutAs.work, onDeletion: 'cleared' },
+      api_key: { not: leftOutAs.work, onDeletion: 'cleared' },
+      api_call: { not: leftOutAs.work, onDeletion: 'kept' },
+      api_usage: { not: leftOutAs.work, onDeletion: 'kept' },
+      organization_logo: { not: leftOutAs.work, onDeletion: 'deleted' },
     },
     read: {
       'organizations.json': (reading) =>

@@ -23,14 +23,23 @@ export type HeldFile = { name: string; storageKey: string; sizeBytes: number }
 
 /**
  * Whether a table's rows about a person are in their copy: in which of its files, or why not, as text for that person.
+ * And what the deletion of the account does to them, or to the rows of an organization without any other member.
  */
-export type Holding = { in: string } | { not: string }
+export type Holding = ({ in: string } | { not: string }) & { onDeletion: OnDeletion }
+
+export type OnDeletion =
+  | 'deleted'
+  /** Drafts, and files that nothing refers to, are deleted; what was submitted stays. */
+  | 'unfinished deleted'
+  /** Rows stay without what identifies the person or gives access. */
+  | 'cleared'
+  | 'kept'
 
 /** The data about a person, for their copy. */
 export type Held = {
   /** Files of the copy that this matter starts, with their content as text for the person. */
   files?: Readonly<Record<string, string>>
-  /** Every table that refers to a person. */
+  /** Every table that refers to a person or an organization; each is in exactly one matter. */
   tables: Readonly<Record<string, Holding>>
   /** The contents of a file, or a part of it if several matters add to one file; each part is an object. */
   read?: Readonly<Record<string, (reading: Reading) => Promise<unknown>>>

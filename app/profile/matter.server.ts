@@ -29,10 +29,10 @@ export const profileMatter: Matter = {
         'The messages that we sent you in the last 30 days, without codes and the secret part of links',
     },
     tables: {
-      data_export: { in: 'account.json' },
-      account_deletion: { in: 'account.json' },
-      outgoing_mail: { in: 'emails.json' },
-      kept_post: { not: leftOutAs.typing },
+      data_export: { in: 'account.json', onDeletion: 'deleted' },
+      account_deletion: { in: 'account.json', onDeletion: 'deleted' },
+      outgoing_mail: { in: 'emails.json', onDeletion: 'kept' },
+      kept_post: { not: leftOutAs.typing, onDeletion: 'deleted' },
     },
     read: {
       'account.json': async (reading) => ({

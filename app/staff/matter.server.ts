@@ -17,8 +17,9 @@ export const staffMatter: Matter = {
     tables: {
       person_suspension: {
         not: 'What our staff wrote about a suspension. Its reason and dates are in the messages that we sent you.',
+        onDeletion: 'kept',
       },
-      staff_work: { not: leftOutAs.work },
+      staff_work: { not: leftOutAs.work, onDeletion: 'kept' },
     },
   },
 }

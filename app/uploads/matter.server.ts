@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import { inEach } from '#app/platform/held-rows.server.ts'
 import type { Matter } from '#app/platform/matter.ts'
 
+const storedFiles =
+  'Files belong to the record that they are part of. Those that you sent for a dispute are in this copy.'
+
 export const uploadsMatter: Matter = {
   name: 'uploads',
   held: {
@@ -9,7 +12,10 @@ export const uploadsMatter: Matter = {
       'uploads.json':
         'Court orders that you uploaded, mistakes that you reported, and uploads that were not finished',
     },
-    tables: { upload: { in: 'uploads.json' } },
+    tables: {
+      stored_file: { not: storedFiles, onDeletion: 'unfinished deleted' },
+      upload: { in: 'uploads.json', onDeletion: 'deleted' },
+    },
     read: {
       'uploads.json': async (reading) => ({
         not_finished: await inEach(

@@ -5,7 +5,7 @@ import { sweepDraftInput } from './draft-input.server.ts'
 export const wizardMatter: Matter = {
   name: 'wizard',
   schedules: [{ name: 'forgetting what was typed', when: { every: 'day' }, run: sweepDraftInput }],
-  held: { tables: { draft_input: { not: leftOutAs.typing } } },
+  held: { tables: { draft_input: { not: leftOutAs.typing, onDeletion: 'deleted' } } },
   deletion: {
     async leave(tx, { organizationId, personId }) {
       await tx

@@ -1,5 +1,3 @@
-// @engine: policies let a person forget the address that they left with us, and change nothing else
-
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prepareJobs } from '#app/jobs.server.ts'
 import { matters } from '#app/matters.server.ts'

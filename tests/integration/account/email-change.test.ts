@@ -1,4 +1,3 @@
-// @engine: debts follow a changed address by policies and a setting of the transaction
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {

@@ -20,7 +20,7 @@ import {
   openExport,
   viewExport,
 } from '#app/profile/export/exports.server.ts'
-import { exportFilesOf, heldTablesOf } from '#app/profile/export/held-data.ts'
+import { exportFilesOf } from '#app/profile/export/held-data.ts'
 import { makeExport } from '#app/profile/export/make-export.server.ts'
 import { createDebtor } from '#database/factories/application.ts'
 import { createContribution } from '#database/factories/contribution.ts'
@@ -46,7 +46,6 @@ beforeAll(prepareJobs)
 afterAll(stopJobs)
 
 const exportFiles = exportFilesOf(matters)
-const heldData = heldTablesOf(matters)
 
 let filer: Member
 let person: Member
@@ -89,61 +88,6 @@ async function made(by: Member): Promise<Record<string, string>> {
   await makeExport(matters, await jobOf(by))
   return copyOf(by)
 }
-
-/** Tables with a reference to a person, or a column named like one; the sandbox's own mailbox is not our record. */
-async function tablesOfPeople(): Promise<string[]> {
-  const { owner } = await database()
-  const { rows } = await sql<{ name: string }>`
-    select t.relname as name from pg_class t
-    where t.relnamespace = 'public'::regnamespace and t.relkind = 'r' and t.relname <> 'sandbox_mail'
-      and (t.relname = 'person'
-        or exists (select from pg_constraint k where k.conrelid = t.oid and k.contype = 'f' and k.confrelid
-          in ('person'::regclass, 'membership'::regclass, 'authenticator'::regclass, 'debtor'::regclass))
-        or exists (select from pg_attribute a where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
-          and (a.attname ~ '(^|_)(email|person|recipient)(_|$)' and a.atttypid in ('uuid'::regtype, 'text'::regtype)
-            or a.attname ~ '_by$' and a.atttypid = 'uuid'::regtype)))
-    order by 1`.execute(owner)
-  return rows.map(({ name }) => name)
-}
-
-describe('the list of what is held', () => {
-  test('names every table that refers to a person, and no table that is gone', async () => {
-    const { owner } = await database()
-    expect((await tablesOfPeople()).filter((name) => !(name in heldData))).toEqual([])
-    const { rows: all } = await sql<{ name: string }>`select tablename as name from pg_tables
-      where schemaname = 'public'`.execute(owner)
-    const names = all.map(({ name }) => name)
-    expect(Object.keys(heldData).filter((name) => !names.includes(name))).toEqual([])
-  })
-
-  test('has each table in one matter, and each file begun by one', () => {
-    const tables = matters.flatMap(({ held }) => Object.keys(held?.tables ?? {}))
-    expect(tables).toHaveLength(new Set(tables).size)
-    const files = matters.flatMap(({ held }) => Object.keys(held?.files ?? {}))
-    expect(files).toHaveLength(new Set(files).size)
-  })
-
-  test('a new table that refers to a person would be found', async () => {
-    const { owner } = await database()
-    await sql`create table sample_of_people (id int, seen_by uuid references person (id))`.execute(owner)
-    try {
-      expect(await tablesOfPeople()).toContain('sample_of_people')
-    } finally {
-      await sql`drop table sample_of_people`.execute(owner)
-    }
-  })
-
-  test('every file of it is read, and nothing else', () => {
-    const named = Object.values(heldData).flatMap((holding) => ('in' in holding ? [holding.in] : []))
-    // Who opened it is another reading of the audit trail.
-    expect(new Set([...named, 'who-has-looked.json'])).toEqual(new Set(Object.keys(exportFiles)))
-    const read = matters.flatMap(({ held }) => Object.keys({ ...held?.read, ...held?.stream }))
-    expect(new Set(read)).toEqual(new Set(Object.keys(exportFiles)))
-    // A part in a streamed file would be lost.
-    const streamed = matters.flatMap(({ held }) => Object.keys(held?.stream ?? {}))
-    expect(streamed.filter((name) => read.indexOf(name) !== read.lastIndexOf(name))).toEqual([])
-  })
-})
 
 describe('a copy', () => {
   test('is asked for once, made once, mailed once, and downloaded by its person alone', async () => {

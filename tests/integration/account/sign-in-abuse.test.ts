@@ -1,4 +1,3 @@
-// @engine: limits are counted by many requests at once
 import { createCookie } from '@remix-run/node'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// @engine: what a person reads of the trail is decided by its policies
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PersonSession } from '#app/account/sessions.server.ts'
 import { prepareJobs } from '#app/jobs.server.ts'

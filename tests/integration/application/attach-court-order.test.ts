@@ -1,4 +1,3 @@
-// @engine: two requests race for one upload
 
 import path from 'node:path'
 import { sql } from 'kysely'

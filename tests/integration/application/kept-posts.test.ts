@@ -1,4 +1,3 @@
-// @engine: policies by a setting of the transaction, and a foreign key that is refused
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { database } from '#app/platform/database/database.server.ts'

@@ -1,4 +1,3 @@
-// @engine: the job that reads races with the person who waits
 
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'

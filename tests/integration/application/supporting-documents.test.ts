@@ -1,4 +1,3 @@
-// @engine: requests race for the last place of a list
 
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'

@@ -1,4 +1,3 @@
-// @engine: many events of one customer race
 import { expect, test } from 'vitest'
 import { endSubscription, openPortal } from '#app/billing/change-subscription.server.ts'
 import { rereadBilling } from '#app/billing/follow-billing.server.ts'

@@ -1,4 +1,3 @@
-// @engine: two who press at once are led to one page by a unique row
 import { describe, expect, test } from 'vitest'
 import { endSubscription, openPortal } from '#app/billing/change-subscription.server.ts'
 import { readEndedPlans } from '#app/billing/ended-plans.server.ts'

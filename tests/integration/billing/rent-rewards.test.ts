@@ -1,4 +1,3 @@
-// @engine: mails are sent once by a row that two processes race for
 import { describe, expect, test } from 'vitest'
 import { dismissNotice } from '#app/account/dismissed-notices.server.ts'
 import { endSubscription, openPortal, upgradeToAnnual } from '#app/billing/change-subscription.server.ts'

@@ -1,4 +1,3 @@
-// @engine: many rows are written by one statement, in an order
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { pino } from 'pino'

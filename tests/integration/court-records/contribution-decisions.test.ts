@@ -1,4 +1,3 @@
-// @engine: locks of contents and file numbers decide what two people at once may do
 import { createHash } from 'node:crypto'
 import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'

@@ -1,4 +1,3 @@
-// @engine: two people hand one order in at the same moment, under row level security
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'

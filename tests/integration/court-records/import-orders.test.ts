@@ -1,4 +1,3 @@
-// @engine: two imports file one order at the same moment
 import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'

@@ -1,4 +1,3 @@
-// @engine: full text search, its index and its ranking are the engine's
 import { beforeAll, describe, expect, test } from 'vitest'
 import { filingOf, findFilingRow } from '#app/court-records/filing-row.server.ts'
 import { republishFiling } from '#app/court-records/publish-filings.server.ts'

@@ -1,4 +1,3 @@
-// @engine: policies decide who reads a claim, and orders are compared by the full text index
 import { describe, expect, test } from 'vitest'
 import { restoreFiling, withdrawFiling } from '#app/court-records/filing/withdraw-filing.server.ts'
 import { listNamedOrders } from '#app/court-records/not-me/chosen-orders.server.ts'

@@ -1,4 +1,3 @@
-// @engine: the columns of a file and the lock of its content
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publishPending, refusePending } from '#app/court-records/contributions/decide-filing.server.ts'
 import {

@@ -1,4 +1,3 @@
-// @engine: two searches at once wait for its locks
 
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'

@@ -1,4 +1,3 @@
-// @engine: files and rows are written and swept at once
 import { readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'

@@ -1,4 +1,3 @@
-// @engine: files and rows are written and swept at once
 import { randomUUID } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'

@@ -1,4 +1,3 @@
-// @engine: who is asking decides by the policies of the engine, too
 import { HttpResponse, http } from 'msw'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'

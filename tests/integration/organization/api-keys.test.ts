@@ -1,4 +1,3 @@
-// @engine: a key is found through a setting of the transaction, by policies, and counted by one statement
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { prepareJobs } from '#app/jobs.server.ts'

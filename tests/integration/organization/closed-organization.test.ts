@@ -1,4 +1,3 @@
-// @engine: an organization is closed in the transaction that deletes its last member's account
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { prepareJobs } from '#app/jobs.server.ts'

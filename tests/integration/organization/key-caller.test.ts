@@ -1,4 +1,3 @@
-// @engine: a key acts by settings of the transaction, under policies
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { prepareJobs } from '#app/jobs.server.ts'
 import type { KeyCaller } from '#app/organization/caller.ts'

@@ -1,4 +1,3 @@
-// @engine: who changes a team take turns by a lock, and policies go by a setting of the transaction
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { prepareJobs } from '#app/jobs.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'

@@ -1,4 +1,3 @@
-// @engine: who changes a team take turns by a lock, and policies go by a setting of the transaction
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PersonSession } from '#app/account/sessions.server.ts'

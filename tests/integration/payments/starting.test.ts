@@ -1,4 +1,3 @@
-// @engine: two presses race for one payment
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { NothingThere } from '#app/platform/refusal.ts'

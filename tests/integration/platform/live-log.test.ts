@@ -1,4 +1,3 @@
-// @engine: a process that people start has the embedded engine in it
 import { readFileSync } from 'node:fs'
 import { describe, expect, test, vi } from 'vitest'
 import { HttpPerson } from '#scripts/lib/http-person.ts'

@@ -1,4 +1,3 @@
-// @engine: the queue runs on the one connection of the embedded engine, and on a pool of a server
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { prepareJobs } from '#app/jobs.server.ts'

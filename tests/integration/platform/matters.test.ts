@@ -71,7 +71,10 @@ const parking: Matter = {
   name: 'parking',
   held: {
     files: { 'parking.json': 'Where you park' },
-    tables: { parking_spot: { in: 'parking.json' }, parking_note: { not: 'Notes are about the spot.' } },
+    tables: {
+      parking_spot: { in: 'parking.json', onDeletion: 'deleted' },
+      parking_note: { not: 'Notes are about the spot.', onDeletion: 'kept' },
+    },
   },
   // Its name would be added to the type of all jobs.
   jobs: { 'clean-parking': async () => undefined } as Partial<JobHandlers>,

@@ -1,4 +1,3 @@
-// @engine: connections to a server are this test's subject
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { closeDatabase, database } from '#app/platform/database/database.server.ts'

@@ -1,4 +1,3 @@
-// @engine: the clock that moves is a row that all transactions read
 import { afterEach, expect, test, vi } from 'vitest'
 import { now, nowInTransaction, setDaysAhead, today } from '#app/platform/clock.server.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'

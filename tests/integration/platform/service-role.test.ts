@@ -1,4 +1,3 @@
-// @engine: the roles of a server are this test's subject
 
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// @engine: the roles of a server are this test's subject
 import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'

@@ -1,4 +1,3 @@
-// @engine: two requests race for one ledger
 import { describe, expect, test } from 'vitest'
 import { addDays, addYears, type IsoDate } from '#app/platform/values/dates.ts'
 import { formatCents, formatCentsForInput } from '#app/platform/values/money.ts'

@@ -1,4 +1,3 @@
-// @engine: a process that is killed leaves the files of the embedded engine to the next
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'

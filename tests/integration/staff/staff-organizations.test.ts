@@ -1,4 +1,3 @@
-// @engine: two of staff who change one organization take turns by its row, and policies go by settings of the transaction
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { prepareJobs } from '#app/jobs.server.ts'
 import { matters } from '#app/matters.server.ts'

@@ -1,4 +1,3 @@
-// @engine: policies go by settings of the transaction
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { prepareJobs } from '#app/jobs.server.ts'

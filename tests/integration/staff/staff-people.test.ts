@@ -1,4 +1,3 @@
-// @engine: two of staff who act on each other take turns by locks, and policies go by settings of the transaction
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { prepareJobs } from '#app/jobs.server.ts'

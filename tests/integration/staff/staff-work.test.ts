@@ -1,4 +1,3 @@
-// @engine: two of staff who take the same thing take turns by its row, and policies go by settings of the transaction
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { reportMistake } from '#app/court-records/filing/report-mistake.server.ts'
 import { sendFeedback } from '#app/feedback/send-feedback.server.ts'
