@@ -1,5 +1,5 @@
 import { useLocation, useNavigationType } from '@remix-run/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 let opener: string | null = null
 /** Outlives the shell: going from a signed-out page to a signed-in one is also a navigation. */
@@ -110,7 +110,12 @@ const closeMenus = (except?: Element | null) => {
 /** Menus (`<details data-menu>`) close on navigation, on Escape and, if they float, on a press elsewhere. */
 export function useMenusThatClose(): void {
   const { key } = useLocation()
-  useEffect(() => closeMenus(), [key])
+  const shown = useRef(key)
+  useEffect(() => {
+    // A menu that a person opened before the scripts started stays open.
+    if (shown.current !== key) closeMenus()
+    shown.current = key
+  }, [key])
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

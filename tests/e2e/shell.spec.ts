@@ -38,6 +38,28 @@ test.describe('on a narrow screen', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Rental Debt' })).toBeVisible()
   })
 
+  test('keeps a menu open that was opened before the scripts arrived', { tag: '@once' }, async ({
+    page,
+    email,
+    signIn,
+  }) => {
+    await signIn(page, email)
+    const scripts = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await scripts.promise
+      await route.continue()
+    })
+    await page.goto('/dashboard', { waitUntil: 'commit' })
+    await page.locator('summary', { hasText: 'Menu' }).click()
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Rental Debt' })
+    await expect(link).toBeVisible()
+    scripts.resolve()
+    await scriptsReady(page)
+    // Effects of the first render are done when the second frame is drawn.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    await expect(link).toBeVisible()
+  })
+
   // Without scripts the menu closes by its own button.
   test('closes the menu by Escape and gives the focus back', { tag: '@once' }, async ({
     page,
