@@ -1,0 +1,67 @@
+import { daysBetween, type IsoDate } from '#app/platform/values/dates.ts'
+import type { Cents } from '#app/platform/values/money.ts'
+import { type Charge, chargesUntil, type LeaseTerms } from './charges.ts'
+import { monthOf } from './months.ts'
+
+/** Money for the lease: a payment, or a credit that the landlord gave. */
+export type Receipt = {
+  /** The day it was received; one dated ahead counts from its day. */
+  on: IsoDate
+  amount: Cents
+  /** The day the bank returned it: then it never counted. */
+  returnedOn: IsoDate | null
+}
+
+export type LeaseAccount = LeaseTerms & {
+  receipts: readonly Receipt[]
+  /** Held for the last month, which it covers on that month's due day. */
+  lastMonthDeposit: Cents
+}
+
+export type CoveredCharge = Charge & { open: Cents }
+
+/** What is owed on a lease at the end of a day. */
+export type Standing = {
+  charges: readonly CoveredCharge[]
+  /** All that was due and is not paid. */
+  owed: Cents
+  /** The part of it that was due 30 days ago or earlier. */
+  pastDue: Cents
+  /** Paid in advance. */
+  ahead: Cents
+  /** The due day of the oldest charge that is not wholly covered; null if all are. */
+  owedSince: IsoDate | null
+  /** Days since then. */
+  daysLate: number
+}
+
+/** Days after which an amount is past due for the bureau. */
+export const pastDueDays = 30
+
+/** Payments and credits cover the oldest charge first, whatever month they are for. */
+export function standingOn(lease: LeaseAccount, day: IsoDate): Standing {
+  const due = chargesUntil(lease, day).map((charge) => ({ ...charge, open: charge.amount }))
+  const last = due.at(-1)
+  if (last && lease.endsOn !== null && last.month === monthOf(lease.endsOn))
+    last.open = Math.max(0, last.open - lease.lastMonthDeposit)
+  let money = lease.receipts
+    .filter(({ on, returnedOn }) => on <= day && returnedOn === null)
+    .reduce((sum, { amount }) => sum + amount, 0)
+  for (const charge of due) {
+    const covered = Math.min(charge.open, money)
+    charge.open -= covered
+    money -= covered
+  }
+  const open = due.filter((charge) => charge.open > 0)
+  const owedSince = open[0]?.dueOn ?? null
+  return {
+    charges: due,
+    owed: total(open),
+    pastDue: total(open.filter(({ dueOn }) => daysBetween(dueOn, day) >= pastDueDays)),
+    ahead: money,
+    owedSince,
+    daysLate: owedSince === null ? 0 : daysBetween(owedSince, day),
+  }
+}
+
+const total = (charges: readonly CoveredCharge[]): Cents => charges.reduce((sum, { open }) => sum + open, 0)
