@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { freePort, ServerProcess } from '#scripts/lib/server-process.ts'
+import { newDatabaseOn } from '#tests/server-database.ts'
 import { test as base } from './fixtures.ts'
 
 /**
@@ -13,15 +14,18 @@ export const test = base.extend<{ ownServer: ServerProcess }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
     async ({}, use) => {
       const dataDir = mkdtempSync(path.join(os.tmpdir(), 'rentbook-e2e-'))
+      const serverUrl = process.env.TEST_DATABASE_URL
+      const database = serverUrl ? await newDatabaseOn(serverUrl, null) : null
       const server = new ServerProcess(
         await freePort(),
         dataDir,
-        { RENT_REWARDS: '1' },
+        { RENT_REWARDS: '1', DEMO_FILINGS: '50', DATABASE_URL: database?.url ?? '' },
         { script: 'tests/door/serve.ts' },
       )
       await server.start()
       await use(server)
       await server.kill('SIGTERM')
+      await database?.drop()
       rmSync(dataDir, { recursive: true, force: true })
     },
     { timeout: 120_000 },
