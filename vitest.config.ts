@@ -5,8 +5,8 @@ import { VitestReport } from './scripts/test/vitest-report.ts'
 
 export default defineConfig({
   test: {
-    // Many files mostly wait for a process or a job: one more of them than processors keeps these busy.
-    maxWorkers: os.availableParallelism() + 1,
+    // Many files mostly wait for a process, a job or the database: two more than processors keep these busy.
+    maxWorkers: os.availableParallelism() + 2,
     reporters: process.env.VITEST_REPORT ? ['default', new VitestReport()] : ['default'],
     sequence: { sequencer: LongFirst },
     projects: [
