@@ -264,7 +264,10 @@ test('an amount that was not read is typed beside the page that orders it', asyn
     .first()
     .click()
   const picture = page.getByRole('img', { name: /^Page \d of the order/ })
-  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(500)
+  // It is drawn at low priority: on a busy machine people wait for it, too.
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth), { timeout: 60_000 })
+    .toBeGreaterThan(500)
   await expect(page.getByRole('link', { name: 'on-payment-plan.pdf' })).toHaveAttribute(
     'href',
     new RegExp(`${debt}/documents/`),

@@ -47,7 +47,7 @@ test('an admin names the organization, gives it a logo, and reads who did what',
   await page.getByRole('button', { name: 'Save the logo' }).click()
   await expect(page.getByRole('status').getByText('The logo is saved.')).toBeVisible()
   const picture = page.getByRole('img', { name: 'Logo of Elm Street Homes' })
-  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(4)
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(4)
   await expectAccessible(page)
   await lookAt(page, 'organization')
 
