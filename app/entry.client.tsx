@@ -1,12 +1,24 @@
 import { RemixBrowser } from '@remix-run/react'
-import { startTransition } from 'react'
+import { type ReactElement, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { loadLaterStyles } from './platform/http/page-styles.ts'
+import type { Language } from './platform/language.ts'
 
 loadLaterStyles()
-startTransition(() => {
-  hydrateRoot(document, <RemixBrowser />)
-})
+const hydrate = (page: ReactElement) =>
+  startTransition(() => {
+    hydrateRoot(document, page)
+  })
+const language = document.documentElement.lang as Language
+if (language !== 'en')
+  import('./frame/PageInLanguage.tsx').then(({ PageInLanguage }) =>
+    hydrate(
+      <PageInLanguage language={language}>
+        <RemixBrowser />
+      </PageInLanguage>,
+    ),
+  )
+else hydrate(<RemixBrowser />)
 
 type Later = typeof import('./frame/after-load.ts')
 

@@ -1,9 +1,10 @@
 import { Button } from '#app/ui/Button.tsx'
 import { Row, Stack } from '#app/ui/layout.tsx'
+import { FileSize } from '#app/ui/records/Value.tsx'
 import { ScrollList } from '#app/ui/ScrollList.tsx'
 import { Hidden } from '#app/ui/Text.tsx'
 
-export type UploadedFile = { id: string; fileName: string; size: string }
+export type UploadedFile = { id: string; fileName: string; size: number }
 
 /** Where the focus goes after a file is removed. */
 export const uploadedFilesId = 'kept-files'
@@ -20,7 +21,10 @@ export function UploadedFiles({ files }: { files: readonly UploadedFile[] }) {
         {({ id, fileName, size }) => (
           <Row spread>
             <span>
-              {fileName} <small>{size}</small>
+              {fileName}{' '}
+              <small>
+                <FileSize bytes={size} />
+              </small>
             </span>
             <Button name="remove" value={id} look="quiet" size="small">
               Remove<Hidden> {fileName}</Hidden>

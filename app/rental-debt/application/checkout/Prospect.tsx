@@ -2,6 +2,7 @@ import { Badge } from '#app/ui/Badge.tsx'
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { Card } from '#app/ui/layout.tsx'
+import { Value } from '#app/ui/records/Value.tsx'
 import { state, step, steps } from '#app/ui/StepList.css.ts'
 import { Text } from '#app/ui/Text.tsx'
 import { Time } from '#app/ui/values.tsx'
@@ -121,7 +122,7 @@ function LineSample({ line }: Pick<Samples, 'line'>) {
           <KeyValueList
             entries={[
               { label: 'Who owes it', value: line.who.join(', ') },
-              ...line.fields.map(({ label, text }) => ({ label, value: text })),
+              ...line.fields.map(({ label, text }) => ({ label, value: <Value of={text} /> })),
             ]}
           />
         </>

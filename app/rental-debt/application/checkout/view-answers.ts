@@ -1,6 +1,5 @@
 import { isIdentityGiven } from '#app/account/identity/verification-status.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
-import { formatPhone } from '#app/platform/values/phone.ts'
 import { stepAddress } from '#app/wizard/frame.ts'
 import type { StepName } from '../../step-names.ts'
 import { correctionTo, fromCheck } from '../court-order/correction-address.ts'
@@ -11,7 +10,7 @@ import { applicationWizard, steps } from '../steps.ts'
 import type { Application, ApplicationDebtor, ApplicationPayment } from './application.ts'
 
 /** A part of an answer: text, or a value with its own presentation. */
-export type AnswerPart = string | { date: string } | { cents: number } | { code: string }
+export type AnswerPart = string | { date: string } | { cents: number } | { code: string } | { phone: string }
 type AnswerRow = { label: string; lines: AnswerPart[][] }
 /** The answers of a step. `to` is where they can be changed; a change leads back to the check. */
 export type AnswerGroup = { title: string; rows: AnswerRow[]; to: string }
@@ -117,7 +116,7 @@ function contactRows({ facts }: Application) {
   return [
     { label: 'Name', lines: answer(facts.filer_contact_name) },
     { label: 'Email', lines: answer(facts.filer_contact_email) },
-    { label: 'Phone', lines: answer(number && formatPhone(number)) },
+    { label: 'Phone', lines: number ? [[{ phone: number }]] : answer(null) },
   ]
 }
 

@@ -3,6 +3,7 @@ import { LinkButton } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { Row, Stack } from '#app/ui/layout.tsx'
+import { FileSize } from '#app/ui/records/Value.tsx'
 import { ScrollList } from '#app/ui/ScrollList.tsx'
 import { Hidden, Text } from '#app/ui/Text.tsx'
 import { Time } from '#app/ui/values.tsx'
@@ -34,7 +35,7 @@ export function DocumentList({ debtId, documents, removeAt, heading }: DocumentL
                 {document.fileName}
               </Link>
               <Text size="small" tone="muted">
-                {document.typeName} · {document.size} · <Time date={document.addedOn} />
+                {document.typeName} · <FileSize bytes={document.size} /> · <Time date={document.addedOn} />
               </Text>
               {document.sameAs && (
                 <Text size="small">

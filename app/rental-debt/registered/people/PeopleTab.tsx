@@ -1,10 +1,10 @@
-import { formatPhone } from '#app/platform/values/phone.ts'
 import { LinkButton } from '#app/ui/Button.tsx'
 import { EmailAddress } from '#app/ui/EmailAddress.tsx'
 import { HelpLine } from '#app/ui/HelpLine.tsx'
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'
 import { Card, Page, Row, Stack } from '#app/ui/layout.tsx'
 import { Notice, StatusMessage } from '#app/ui/Notice.tsx'
+import { Phone } from '#app/ui/records/Value.tsx'
 import { Split } from '#app/ui/some-layout.tsx'
 import { Hidden, Text } from '#app/ui/Text.tsx'
 import { FileNumber, Time } from '#app/ui/values.tsx'
@@ -171,7 +171,7 @@ function Contact({ view: { debtId, contact, fixed } }: { view: PeopleView }) {
             label: 'Email',
             value: contact.email ? <EmailAddress>{contact.email}</EmailAddress> : 'Not known',
           },
-          { label: 'Phone', value: contact.phone ? formatPhone(contact.phone) : 'Not known' },
+          { label: 'Phone', value: contact.phone ? <Phone digits={contact.phone} /> : 'Not known' },
         ]}
       />
       {!fixed && (
