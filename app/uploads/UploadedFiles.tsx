@@ -1,6 +1,7 @@
+import { formatBytes } from '#app/platform/values/file-size.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { useInLanguage } from '#app/ui/in-language.ts'
 import { Row, Stack } from '#app/ui/layout.tsx'
-import { FileSize } from '#app/ui/records/Value.tsx'
 import { ScrollList } from '#app/ui/ScrollList.tsx'
 import { Hidden } from '#app/ui/Text.tsx'
 
@@ -11,6 +12,7 @@ export const uploadedFilesId = 'kept-files'
 
 /** The files of a form, each with its Remove button. */
 export function UploadedFiles({ files }: { files: readonly UploadedFile[] }) {
+  const sizeText = useInLanguage(formatBytes)
   if (files.length === 0) return null
   return (
     <Stack gap="s">
@@ -21,10 +23,7 @@ export function UploadedFiles({ files }: { files: readonly UploadedFile[] }) {
         {({ id, fileName, size }) => (
           <Row spread>
             <span>
-              {fileName}{' '}
-              <small>
-                <FileSize bytes={size} />
-              </small>
+              {fileName} <small>{sizeText(size)}</small>
             </span>
             <Button name="remove" value={id} look="quiet" size="small">
               Remove<Hidden> {fileName}</Hidden>

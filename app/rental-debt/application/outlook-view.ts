@@ -32,10 +32,10 @@ export type Outlook = {
 }
 
 /** The notice and the bureau line of this application, from its own facts. */
-export type Samples = {
+export type Samples<Text extends Shown = Shown> = {
   notice: { subject: string; paragraphs: string[] } | null
   line:
-    | { reportDate: string; who: string[]; fields: { label: string; text: Shown }[] }
+    | { reportDate: string; who: string[]; fields: { label: string; text: Text }[] }
     | { why: string }
     | null
   /**

@@ -1,7 +1,6 @@
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { Row, Stack } from '#app/ui/layout.tsx'
-import { Phone } from '#app/ui/records/Value.tsx'
 import { Hidden } from '#app/ui/Text.tsx'
 import { FileNumber, Money, Time } from '#app/ui/values.tsx'
 import type { AnswerGroup, AnswerPart } from './view-answers.ts'
@@ -36,6 +35,5 @@ function Shown({ part }: { part: AnswerPart }) {
   if (typeof part === 'string') return <>{part}</>
   if ('date' in part) return <Time date={part.date} />
   if ('cents' in part) return <Money cents={part.cents} />
-  if ('phone' in part) return <Phone digits={part.phone} />
   return <FileNumber>{part.code}</FileNumber>
 }

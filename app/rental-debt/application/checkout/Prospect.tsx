@@ -2,7 +2,6 @@ import { Badge } from '#app/ui/Badge.tsx'
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { Card } from '#app/ui/layout.tsx'
-import { Value } from '#app/ui/records/Value.tsx'
 import { state, step, steps } from '#app/ui/StepList.css.ts'
 import { Text } from '#app/ui/Text.tsx'
 import { Time } from '#app/ui/values.tsx'
@@ -104,7 +103,7 @@ function NoticeSample({ notice }: Pick<Samples, 'notice'>) {
   )
 }
 
-function LineSample({ line }: Pick<Samples, 'line'>) {
+function LineSample({ line }: Pick<Samples<string>, 'line'>) {
   if (!line) return null
   return (
     <details>
@@ -122,7 +121,7 @@ function LineSample({ line }: Pick<Samples, 'line'>) {
           <KeyValueList
             entries={[
               { label: 'Who owes it', value: line.who.join(', ') },
-              ...line.fields.map(({ label, text }) => ({ label, value: <Value of={text} /> })),
+              ...line.fields.map(({ label, text }) => ({ label, value: text })),
             ]}
           />
         </>

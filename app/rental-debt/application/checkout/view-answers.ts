@@ -1,5 +1,6 @@
 import { isIdentityGiven } from '#app/account/identity/verification-status.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
+import type { Values } from '#app/platform/values/in-language.ts'
 import { stepAddress } from '#app/wizard/frame.ts'
 import type { StepName } from '../../step-names.ts'
 import { correctionTo, fromCheck } from '../court-order/correction-address.ts'
@@ -10,7 +11,7 @@ import { applicationWizard, steps } from '../steps.ts'
 import type { Application, ApplicationDebtor, ApplicationPayment } from './application.ts'
 
 /** A part of an answer: text, or a value with its own presentation. */
-export type AnswerPart = string | { date: string } | { cents: number } | { code: string } | { phone: string }
+export type AnswerPart = string | { date: string } | { cents: number } | { code: string }
 type AnswerRow = { label: string; lines: AnswerPart[][] }
 /** The answers of a step. `to` is where they can be changed; a change leads back to the check. */
 export type AnswerGroup = { title: string; rows: AnswerRow[]; to: string }
@@ -20,7 +21,7 @@ const answer = (text: string | null | undefined): AnswerPart[][] => [[text || no
 const dated = (date: string | null): AnswerPart[][] => [[date ? { date } : notYet]]
 
 /** Every answer of the application, by step, for its person to check. A SIN is its mask. */
-export function viewAnswers(application: Application, debtId: string): AnswerGroup[] {
+export function viewAnswers(application: Application, debtId: string, values: Values): AnswerGroup[] {
   const groups: Partial<Record<StepName, AnswerRow[]>> = {
     'court-order': courtOrderRows(application),
     tenant: tenantRows(application.debtors),
@@ -28,7 +29,7 @@ export function viewAnswers(application: Application, debtId: string): AnswerGro
     repayment: [{ label: 'Collected so far', lines: paymentLines(application) }],
     'supporting-documents': [{ label: 'Documents', lines: documentLines(application) }],
     verification: verificationRows(application),
-    'contact-details': contactRows(application),
+    'contact-details': contactRows(application, values),
   }
   return steps.flatMap(({ name, title }) => {
     const rows = groups[name]
@@ -111,12 +112,12 @@ function verificationRows({ facts, filer_representing }: Application) {
   ]
 }
 
-function contactRows({ facts }: Application) {
+function contactRows({ facts }: Application, values: Values) {
   const { filer_contact_number: number } = facts
   return [
     { label: 'Name', lines: answer(facts.filer_contact_name) },
     { label: 'Email', lines: answer(facts.filer_contact_email) },
-    { label: 'Phone', lines: number ? [[{ phone: number }]] : answer(null) },
+    { label: 'Phone', lines: answer(number && values.phone(number)) },
   ]
 }
 
