@@ -104,7 +104,7 @@ module.exports = {
       to: {
         path: '^app/platform/',
         pathNot:
-          '^app/platform/(values/(format-date|money|short-cents|count-text|file-size|phone|moments|shown|in-language)|product)[.]ts$',
+          '^app/platform/(values/(format-date|money|short-cents|count-text|file-size|phone|moments|shown|in-language|parts-of-date)|product)[.]ts$',
       },
     },
     {

@@ -9,16 +9,13 @@ const hydrate = (page: ReactElement) =>
   startTransition(() => {
     hydrateRoot(document, page)
   })
-const language = document.documentElement.lang as Language
-if (language !== 'en')
-  import('./frame/PageInLanguage.tsx').then(({ PageInLanguage }) =>
-    hydrate(
-      <PageInLanguage language={language}>
-        <RemixBrowser />
-      </PageInLanguage>,
-    ),
+/** English pages load nothing for their values. */
+const { lang } = document.documentElement
+if (lang === 'en') hydrate(<RemixBrowser />)
+else
+  import('./frame/PageInLanguage.tsx').then((later) =>
+    hydrate(later.inLanguage(lang as Language, <RemixBrowser />)),
   )
-else hydrate(<RemixBrowser />)
 
 type Later = typeof import('./frame/after-load.ts')
 

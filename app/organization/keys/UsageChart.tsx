@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { formatCount } from '#app/platform/values/count-text.ts'
-import { formatDayOfYear } from '#app/platform/values/format-date.ts'
+import { formatDayOfYear } from '#app/platform/values/parts-of-date.ts'
 import { useInLanguage } from '#app/ui/in-language.ts'
 import { size as drawingSize } from '#app/ui/records/drawing.css.ts'
 import type { UsageDrawing, UsageDrawings } from './draw-usage.ts'

@@ -23,9 +23,3 @@ export function formatDate(isoDate: string): string {
   if (name === undefined) throw new RangeError('formatDate takes a date as YYYY-MM-DD')
   return `${name.slice(0, 3)}\u00a0${Number(day)},\u00a0${year}`
 }
-
-/** The month of `2023-03-14`: `March`. */
-export const monthName = (isoDate: string): string => MONTH_NAMES[Number(isoDate.slice(5, 7)) - 1] ?? ''
-
-/** `2023-03-14` as `Mar 14`, if its year is shown above. */
-export const formatDayOfYear = (isoDate: string): string => formatDate(isoDate).slice(0, -6)

@@ -1,9 +1,10 @@
 import type { Language } from '../language.ts'
 import { formatCount } from './count-text.ts'
 import { formatBytes } from './file-size.ts'
-import { formatDate, formatDayOfYear, monthName } from './format-date.ts'
+import { formatDate } from './format-date.ts'
 import { formatMoment, torontoTime } from './moments.ts'
 import { formatCents } from './money.ts'
+import { formatDayOfYear, monthName } from './parts-of-date.ts'
 import { formatPhone } from './phone.ts'
 import { formatShortCents } from './short-cents.ts'
 

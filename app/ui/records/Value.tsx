@@ -1,7 +1,7 @@
 import { formatCount } from '#app/platform/values/count-text.ts'
 import { formatBytes } from '#app/platform/values/file-size.ts'
-import { formatDayOfYear, monthName } from '#app/platform/values/format-date.ts'
 import { formatMoment, type Moment as Instant } from '#app/platform/values/moments.ts'
+import { formatDayOfYear, monthName } from '#app/platform/values/parts-of-date.ts'
 import { formatPhone } from '#app/platform/values/phone.ts'
 import { formatShortCents } from '#app/platform/values/short-cents.ts'
 import type { Shown } from '#app/platform/values/shown.ts'

@@ -1,5 +1,5 @@
-import { formatDayOfYear } from '#app/platform/values/format-date.ts'
 import { formatCents } from '#app/platform/values/money.ts'
+import { formatDayOfYear } from '#app/platform/values/parts-of-date.ts'
 import type { Shown } from '#app/platform/values/shown.ts'
 import type { YearLine } from '../ledger/years.ts'
 import { type EntryLabels, entryLabels, type LabelledLedger } from './entry-labels.ts'
