@@ -1,6 +1,21 @@
-import { formatDate, MONTH_NAMES } from './format-date.ts'
+import { formatDate } from './format-date.ts'
 
 // Apart from whole dates, which every page shows.
+
+export const MONTH_NAMES = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
 
 /** The month of `2023-03-14`: `March`. */
 export const monthName = (isoDate: string): string => MONTH_NAMES[Number(isoDate.slice(5, 7)) - 1] ?? ''
