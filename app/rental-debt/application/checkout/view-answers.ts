@@ -24,7 +24,7 @@ const dated = (date: string | null): AnswerPart[][] => [[date ? { date } : notYe
 export function viewAnswers(application: Application, debtId: string, values: Values): AnswerGroup[] {
   const groups: Partial<Record<StepName, AnswerRow[]>> = {
     'court-order': courtOrderRows(application),
-    tenant: tenantRows(application.debtors),
+    tenant: debtorRows(application.debtors),
     occupancy: occupancyRows(application),
     repayment: [{ label: 'Collected so far', lines: paymentLines(application) }],
     'supporting-documents': [{ label: 'Documents', lines: documentLines(application) }],
@@ -47,7 +47,7 @@ function courtOrderRows({ facts, fileNumber, order, address }: Application): Ans
   ]
 }
 
-function tenantRows(debtors: readonly ApplicationDebtor[]) {
+function debtorRows(debtors: readonly ApplicationDebtor[]) {
   if (debtors.length === 0) return [{ label: 'Tenants', lines: answer(null) }]
   return debtors.map((debtor, index) => ({ label: `Tenant ${index + 1}`, lines: debtorLines(debtor) }))
 }

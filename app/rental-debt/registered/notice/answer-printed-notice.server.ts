@@ -32,7 +32,7 @@ export async function answerPrintedNotice(args: LoaderFunctionArgs): Promise<nul
       paragraphs,
       footnote,
       printedOn: values.date(day),
-      to: fullName(toPrint.tenant),
+      to: fullName(toPrint.debtor),
       unit: toPrint.debt.title,
     }
   })
