@@ -1,19 +1,24 @@
 import { RemixBrowser } from '@remix-run/react'
-import { startTransition } from 'react'
+import { type ReactNode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { loadLaterStyles } from './platform/http/page-styles.ts'
+import type { Language } from './platform/language.ts'
 
 loadLaterStyles()
-startTransition(() => {
-  hydrateRoot(document, <RemixBrowser />)
-})
-
-type Later = typeof import('./frame/after-load.ts')
+const hydrate = (page: ReactNode) =>
+  startTransition(() => {
+    hydrateRoot(document, page)
+  })
+const later = () => import('./frame/after-load.ts')
+const page = <RemixBrowser />
+const { lang } = document.documentElement
+if (lang === 'en') hydrate(page)
+else later().then(({ inLanguage }) => inLanguage(lang as Language, page).then(hydrate))
 
 /** When a page is loaded and usable. */
-const after = (ms: number, start: (later: Later) => void) =>
+const after = (ms: number, start: (later: typeof import('./frame/after-load.ts')) => void) =>
   // biome-ignore lint/suspicious/noConsole: what does not come is logged, and nothing more.
-  setTimeout(() => import('./frame/after-load.ts').then(start, console.warn), ms)
+  setTimeout(() => later().then(start, console.warn), ms)
 
 after(1500, ({ holdRequests }) => holdRequests())
 after(5000, ({ watchVersion }) => watchVersion())

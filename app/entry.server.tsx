@@ -6,6 +6,7 @@ import type { ReactElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { requestLanguage } from './account/language-guard.server.ts'
 import { boot } from './boot.server.ts'
+import { PageInLanguage } from './frame/PageInLanguage.tsx'
 import { findMember } from './organization/guards.server.ts'
 import { isRecordedRefusal, recordRefusal } from './organization/record-refusal.server.ts'
 import { compressed } from './platform/http/compressed-page.server.ts'
@@ -15,6 +16,7 @@ import { sourcesOf } from './platform/http/page-sources.server.ts'
 import { withStyles } from './platform/http/page-styles.server.ts'
 import { ownAnswer, type RequestArgs, requestReference } from './platform/http/request-context.server.ts'
 import { requestOrigin } from './platform/http/request-origin.server.ts'
+import type { Language } from './platform/language.ts'
 import { describeError, log } from './platform/logging.server.ts'
 import { RenderContext } from './platform/render-context.ts'
 
@@ -41,22 +43,22 @@ export default async function handleRequest(
   await keepRefusal({ request, context: loadContext }, status)
   const nonce = randomBytes(16).toString('base64')
   const reference = requestReference(loadContext)
+  const language = await requestLanguage({ request, context: loadContext })
   const page = await render(
     <RenderContext.Provider value={{ nonce, reference }}>
-      <RemixServer
-        context={narrowed(remixContext)}
-        url={request.url}
-        abortDelay={renderTimeoutMs}
-        nonce={nonce}
-      />
+      <PageInLanguage language={language}>
+        <RemixServer
+          context={narrowed(remixContext)}
+          url={request.url}
+          abortDelay={renderTimeoutMs}
+          nonce={nonce}
+        />
+      </PageInLanguage>
     </RenderContext.Provider>,
     { nonce, reference },
   )
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  const { html, sources, setCookie } = await withStyles(
-    request,
-    await inLanguage(request, loadContext, page.html),
-  )
+  const { html, sources, setCookie } = await withStyles(request, await inPseudoLanguage(language, page.html))
   setPagePolicy(headers, nonce, { ...sourcesOf(loadContext), style: sources })
   if (setCookie) headers.append('Set-Cookie', setCookie)
   if (status === 503) headers.set('Retry-After', '30')
@@ -65,8 +67,8 @@ export default async function handleRequest(
 }
 
 /** The pseudo-language is put over a page that is made: every text of ours in it is looked up in the list of all texts. */
-async function inLanguage(request: Request, context: AppLoadContext, html: Buffer<ArrayBuffer>) {
-  if ((await requestLanguage({ request, context })) !== 'en-XA') return html
+async function inPseudoLanguage(language: Language, html: Buffer<ArrayBuffer>) {
+  if (language !== 'en-XA') return html
   const [{ pseudoPage }, { listOfTexts }] = await Promise.all([
     import('./platform/sandbox/pseudo/pseudo-page.ts'),
     import('./platform/sandbox/pseudo/list-of-texts.server.ts'),

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { commandFaults } from './house/command-answers.ts'
 import { literalSpreads } from './house/literal-spreads.ts'
 import { mayTouch, namesInSql, ownerOf, tablesIn } from './house/table-owners.ts'
+import { loneValues } from './house/values-in-language.ts'
 
 const maxLines = { route: 200, other: 300 }
 /** kysely's builders and its template tag, and the driver's own method. */
@@ -84,6 +85,9 @@ function machineStamped(text: string): string[] {
   })
 }
 
+/** Where values get their forms, and the components that show them. */
+const makesForms = /^app\/(?:platform\/values\/|ui\/values[.]tsx$|ui\/records\/Value[.]tsx$)/
+
 function faultsOf(file: string): string[] {
   const text = readFileSync(file, 'utf8')
   const lines = text.split('\n').length - 1
@@ -101,6 +105,10 @@ function faultsOf(file: string): string[] {
     ...machineStamped(text).map(
       (table) =>
         `${file} stamps a ${table} with the machine's time, which people read as a day: use nowInTransaction`,
+    ),
+    ...(makesForms.test(file) ? [] : loneValues(file, text)).map(
+      (line) =>
+        `${file}:${line} shows a value in English: a value on its own follows the page or its reader (docs/decisions/047-languages.md)`,
     ),
     ...foreignTables(file, text).map(
       ([table, owner]) =>

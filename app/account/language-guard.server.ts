@@ -2,6 +2,7 @@ import { config } from '#app/platform/config.server.ts'
 import { DatabaseUnavailable } from '#app/platform/database/database-errors.server.ts'
 import type { RequestArgs } from '#app/platform/http/request-context.server.ts'
 import { type Language, languageOf, languagesOffered, wantedLanguage } from '#app/platform/language.ts'
+import { type Values, valuesIn } from '#app/platform/values/in-language.ts'
 import { findSessionOrPending } from './session-guard.server.ts'
 
 /** Those that may be chosen in this installation; one where there is nothing to choose. */
@@ -30,6 +31,10 @@ export async function requestLanguage(args: RequestArgs): Promise<Language> {
   const session = await findSessionOrPending(args).catch(noneWithoutDatabase)
   return offeredLanguage(session?.person.language) ?? browserLanguage(args.request)
 }
+
+/** How values read in that language. */
+export const requestValues = async (args: RequestArgs): Promise<Values> =>
+  valuesIn(await requestLanguage(args))
 
 /** The page that says the database is not available needs a language too. */
 function noneWithoutDatabase(error: unknown): null {

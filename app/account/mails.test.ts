@@ -13,7 +13,7 @@ const messages: Record<Name, string[]> = {
   ],
   'new-device': [
     'New sign-in to your Rentbook account',
-    'On November 22, 2026 at 2:21 p.m., Toronto time, someone signed in to your account. The device is described as: Firefox on Windows.',
+    'On Nov 22, 2026, 2:21 p.m. EST, someone signed in to your account. The device is described as: Firefox on Windows.',
     'If it was you, you do not need to do anything. If it was not, end that sign-in now. The link works for 7 days.',
   ],
   'email-change-old': [

@@ -1,19 +1,21 @@
 import { formatCount } from '#app/platform/values/count-text.ts'
+import type { Moment as Instant } from '#app/platform/values/moments.ts'
 import { LinkButton } from '#app/ui/Button.tsx'
 import { DateField, SelectField, TextField } from '#app/ui/fields.tsx'
 import { Card } from '#app/ui/layout.tsx'
 import { FilterForm } from '#app/ui/records/FilterForm.tsx'
 import type { Column } from '#app/ui/records/Table.tsx'
+import { Moment } from '#app/ui/records/Value.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { type OwnTrailInput, ownTrailAddress, ownTrailFile, ownTrailPath } from './own-trail-filter.ts'
 import type { SubjectView } from './subject-names.ts'
-import { TrailEntries, TrailSubject, When, WithParts } from './TrailEntries.tsx'
+import { TrailEntries, TrailSubject, WithParts } from './TrailEntries.tsx'
 
 type Option = { value: string; label: string }
 
 export type OwnTrailRow = {
   id: number
-  at: { iso: string; text: string }
+  at: Instant
   label: string
   facts: string[]
   who: string
@@ -99,7 +101,7 @@ const columns: Column<OwnTrailRow>[] = [
     isRowHeader: true,
     cell: ({ label, facts }) => <WithParts parts={facts}>{label}</WithParts>,
   },
-  { label: 'When', cell: ({ at }) => <When at={at} /> },
+  { label: 'When', cell: ({ at }) => <Moment {...at} /> },
   { label: 'Who', cell: ({ who, from }) => <WithParts parts={from}>{who}</WithParts> },
   {
     label: 'About',

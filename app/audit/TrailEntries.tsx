@@ -98,11 +98,6 @@ const Filed = ({ name }: { name: SubjectName | null }) =>
     </small>
   )
 
-/** The time of an entry, in the format of every page; to the second in the machine-readable attribute. */
-export const When = ({ at }: { at: { iso: string; text: string } }) => (
-  <time dateTime={at.iso}>{at.text}</time>
-)
-
 /** Ids are long: the beginning is enough to distinguish two. */
 const ShortId = ({ children }: { children: string }) => (
   <span className={nowrap}>{children.replace(/^hash:/, '').slice(0, 8)}</span>

@@ -1,19 +1,21 @@
+import type { Moment as Instant } from '#app/platform/values/moments.ts'
 import { SelectField, TextField } from '#app/ui/fields.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { Card } from '#app/ui/layout.tsx'
 import { FilterForm } from '#app/ui/records/FilterForm.tsx'
 import type { Column } from '#app/ui/records/Table.tsx'
+import { Moment } from '#app/ui/records/Value.tsx'
 import { Hidden } from '#app/ui/Text.tsx'
 import { Time } from '#app/ui/values.tsx'
 import type { SubjectView } from './subject-names.ts'
-import { When as At, TrailEntries, TrailSubject, WithParts } from './TrailEntries.tsx'
+import { TrailEntries, TrailSubject, WithParts } from './TrailEntries.tsx'
 import { type TrailFilterInput, trailAddress, trailPath } from './trail-filter.ts'
 
 type Named = { id: string; name: string }
 
 export type TrailRow = {
   id: number
-  at: { iso: string; text: string }
+  at: Instant
   /** The application's date, if it differs from the real one. */
   clockDay: string | null
   label: string
@@ -112,7 +114,7 @@ const columns: Column<TrailRow>[] = [
 function When({ row }: { row: TrailRow }) {
   return (
     <>
-      <At at={row.at} />
+      <Moment {...row.at} />
       {row.clockDay !== null && (
         <small>
           The application’s date: <Time date={row.clockDay} />

@@ -1,3 +1,4 @@
+import { formatShortCents } from '#app/platform/values/short-cents.ts'
 import { LinkButton } from '#app/ui/Button.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { Text } from '#app/ui/Text.tsx'
@@ -5,7 +6,6 @@ import { ActButton } from './OfferingForm.tsx'
 import { PlanCard } from './PlanCard.tsx'
 import { billingPaths } from './paths.ts'
 import type { OfferingView } from './read-offering.server.ts'
-import { shortAmount } from './words.ts'
 
 type View = NonNullable<OfferingView['annual']>
 
@@ -23,7 +23,7 @@ export function AnnualCard({ view }: { view: View }) {
     >
       <p>Rent Rewards for all of your {unitsOf(units)}, paid once a year.</p>
       <Text tone="muted">
-        {price && `${shortAmount(unitCents)} for each unit. `}
+        {price && `${formatShortCents(unitCents)} for each unit. `}
         {state === 'offered' && (
           <>
             <Link to={billingPaths.units}>Change the number of units</Link>.{' '}

@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react'
 import { LabelledBadge } from '#app/ui/Badge.tsx'
 import { nowrap } from '#app/ui/base.css.ts'
+import { Value } from '#app/ui/records/Value.tsx'
 import type { BadgeStyle } from '#app/ui/status-badges.ts'
 import { Time } from '#app/ui/values.tsx'
 import { acts as actsStyle, badgeLine, body, planTone, price as priceStyle } from './billing.css.ts'
-import { shortAmount } from './words.ts'
 
 type Props = {
   title: string
@@ -27,7 +27,7 @@ export function PlanCard({ title, badge, tone = 'plain', price, children, acts }
       </div>
       {price ? (
         <p className={priceStyle}>
-          {shortAmount(price.cents)} <small className={nowrap}>{price.words}</small>
+          <Value of={{ shortCents: price.cents }} /> <small className={nowrap}>{price.words}</small>
         </p>
       ) : (
         <p>The price cannot be shown right now.</p>

@@ -1,3 +1,4 @@
+import { formatShortCents } from '#app/platform/values/short-cents.ts'
 import { LinkButton } from '#app/ui/Button.tsx'
 import type { BadgeStyle } from '#app/ui/status-badges.ts'
 import { Hidden, Text } from '#app/ui/Text.tsx'
@@ -8,7 +9,6 @@ import { EndOfUnpaid, PlanCard } from './PlanCard.tsx'
 import { billingPaths } from './paths.ts'
 import type { OfferingView } from './read-offering.server.ts'
 import { type RentRewardsAct, type RentRewardsState, trialDays } from './status.ts'
-import { shortAmount } from './words.ts'
 
 type View = NonNullable<OfferingView['rentRewards']>
 
@@ -127,7 +127,7 @@ type BodyProps = { view: View; every: string; supportEmail: string }
 function Body({ view, every, supportEmail }: BodyProps) {
   const { now, price, leases, owing, renewsOn, isAnnual, isOpen } = view
   if (!isOpen && hasNotBegun(now)) return <NotOpen />
-  const cost = price && `${shortAmount(price.cents)}\u00a0${every}${price.taxWords}`
+  const cost = price && `${formatShortCents(price.cents)}\u00a0${every}${price.taxWords}`
   const about = isAnnual ? `${leases}\u00a0rental units` : leasesOf(leases)
   switch (now.state) {
     case 'trialing':

@@ -1,10 +1,10 @@
 import { Form } from '@remix-run/react'
 import { PageFormToken } from '#app/platform/forms.tsx'
-import { formatCount } from '#app/platform/values/count-text.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'
 import { Card } from '#app/ui/layout.tsx'
 import { Table } from '#app/ui/records/Table.tsx'
+import { Count } from '#app/ui/records/Value.tsx'
 import { Money, Time } from '#app/ui/values.tsx'
 import type { StaffBilling, StaffSubscription } from './staff-billing.server.ts'
 
@@ -70,7 +70,7 @@ const Subscriptions = ({ subscriptions }: { subscriptions: readonly StaffSubscri
         cell: ({ product, isAnnual }) => `${names[product]}${isAnnual ? ', annual' : ''}`,
       },
       { label: 'State at Stripe', cell: ({ status }) => status.replaceAll('_', ' ') },
-      { label: 'Quantity', isNumeric: true, cell: ({ quantity }) => formatCount(quantity) },
+      { label: 'Quantity', isNumeric: true, cell: ({ quantity }) => <Count of={quantity} /> },
       { label: 'Period ends', cell: ({ periodEndsOn }) => <Time date={periodEndsOn} /> },
       { label: 'Ends', cell: ({ endsOn }) => (endsOn ? <Time date={endsOn} /> : 'Goes on') },
       {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { formatShortCents } from '#app/platform/values/short-cents.ts'
 import { priceOf, readLeases, tierRows } from './price.ts'
-import { shortAmount } from './words.ts'
 
 const tiers = [
   { upTo: 10, unitCents: 0, flatCents: 2500 },
@@ -68,4 +68,4 @@ it.each([
   [115_200, '$1,152'],
   [11_413, '$114.13'],
   [0, '$0'],
-])('%i cents are short %s', (cents, text) => expect(shortAmount(cents)).toBe(text))
+])('%i cents are short %s', (cents, text) => expect(formatShortCents(cents)).toBe(text))

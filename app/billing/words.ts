@@ -1,9 +1,5 @@
-import { formatCents } from '#app/platform/values/money.ts'
 import type { Price } from '#app/platform/vendors/stripe-billing.server.ts'
 import type { PastDueCause, RentRewardsState } from './status.ts'
-
-/** Whole dollars without cents: `$101`, but `$113.50`. */
-export const shortAmount = (cents: number): string => formatCents(cents).replace(/\.00$/, '')
 
 /** The text after a price, by the tax setting at Stripe. */
 export const taxWords: Record<Price['tax'], string> = {

@@ -1,3 +1,4 @@
+import { formatCount } from '#app/platform/values/count-text.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { SelectField, TextField } from '#app/ui/fields.tsx'
 import { Link } from '#app/ui/Link.tsx'
@@ -6,7 +7,6 @@ import { FilterForm } from '#app/ui/records/FilterForm.tsx'
 import { Pagination } from '#app/ui/records/paging.tsx'
 import { Table } from '#app/ui/records/Table.tsx'
 import { FileNumber, Money } from '#app/ui/values.tsx'
-import { count } from './BatchTable.tsx'
 import { PlaceBadge } from './BatchTotals.tsx'
 import * as css from './batch.css.ts'
 import { batchLocation } from './batch-filter.ts'
@@ -48,7 +48,7 @@ function EntryFilter({ batch: { id, totals, entries } }: { batch: BatchPage }) {
     <FilterForm
       action={bureauPaths.batch(id)}
       values={{ q: filter.search, show: filter.show }}
-      found={`${count(found)} of ${count(all)}`}
+      found={`${formatCount(found)} of ${formatCount(all)}`}
     >
       <TextField
         type="search"

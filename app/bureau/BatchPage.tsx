@@ -1,4 +1,3 @@
-import { formatBytes } from '#app/platform/values/file-size.ts'
 import { LinkButton } from '#app/ui/Button.tsx'
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'
 import { Card, Row } from '#app/ui/layout.tsx'
@@ -6,10 +5,11 @@ import { Notice } from '#app/ui/Notice.tsx'
 import { Breadcrumb } from '#app/ui/navigation.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 import { Table } from '#app/ui/records/Table.tsx'
+import { Count, FileSize } from '#app/ui/records/Value.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { Time } from '#app/ui/values.tsx'
 import { BatchEntries } from './BatchEntries.tsx'
-import { BatchState, count } from './BatchTable.tsx'
+import { BatchState } from './BatchTable.tsx'
 import { BatchTotals } from './BatchTotals.tsx'
 import type { BatchPage as View } from './batch-view.ts'
 import { bureauPaths } from './paths.ts'
@@ -53,10 +53,10 @@ function FileCard({ batch }: { batch: View }) {
       <h2 id="file">The file</h2>
       <KeyValueList
         entries={[
-          { label: 'Accounts reported', value: count(reported) },
-          { label: 'Left out', value: count(leftOut) },
-          { label: 'Held', value: count(held) },
-          { label: 'Size', value: sizeBytes === null ? 'Not written yet' : formatBytes(sizeBytes) },
+          { label: 'Accounts reported', value: <Count of={reported} /> },
+          { label: 'Left out', value: <Count of={leftOut} /> },
+          { label: 'Held', value: <Count of={held} /> },
+          { label: 'Size', value: sizeBytes === null ? 'Not written yet' : <FileSize bytes={sizeBytes} /> },
           ...(sha256 === null
             ? []
             : [{ label: 'SHA-256', value: <code>{sha256.replace(/(.{16})/g, '$1 ')}</code> }]),

@@ -1,11 +1,10 @@
-import { formatCount } from '#app/platform/values/count-text.ts'
-import { formatBytes } from '#app/platform/values/file-size.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { Card } from '#app/ui/layout.tsx'
 import { Pagination } from '#app/ui/records/paging.tsx'
 import { Table } from '#app/ui/records/Table.tsx'
+import { Count, FileSize } from '#app/ui/records/Value.tsx'
 import { Time } from '#app/ui/values.tsx'
 import type { BatchList, BatchRow } from './batch-view.ts'
 import { bureauPaths } from './paths.ts'
@@ -19,8 +18,6 @@ const looks = {
 export function BatchState({ state }: Pick<BatchRow, 'state'>) {
   return <Badge tone={looks[state].tone}>{looks[state].label}</Badge>
 }
-
-export const count = (n: number) => formatCount(n)
 
 /** The monthly files, latest first. */
 export function BatchTable({ batches: { rows, page, pageCount } }: { batches: BatchList }) {
@@ -45,13 +42,13 @@ export function BatchTable({ batches: { rows, page, pageCount } }: { batches: Ba
           },
           { label: 'Report date', cell: ({ reportDate }) => <Time date={reportDate} /> },
           { label: 'State', cell: ({ state }) => <BatchState state={state} /> },
-          { label: 'Reported', isNumeric: true, cell: ({ reported }) => count(reported) },
-          { label: 'Left out', isNumeric: true, cell: ({ leftOut }) => count(leftOut) },
-          { label: 'Held', isNumeric: true, cell: ({ held }) => count(held) },
+          { label: 'Reported', isNumeric: true, cell: ({ reported }) => <Count of={reported} /> },
+          { label: 'Left out', isNumeric: true, cell: ({ leftOut }) => <Count of={leftOut} /> },
+          { label: 'Held', isNumeric: true, cell: ({ held }) => <Count of={held} /> },
           {
             label: 'Size',
             isNumeric: true,
-            cell: ({ sizeBytes }) => (sizeBytes === null ? 'Not written' : formatBytes(sizeBytes)),
+            cell: ({ sizeBytes }) => (sizeBytes === null ? 'Not written' : <FileSize bytes={sizeBytes} />),
           },
         ]}
       />

@@ -2,8 +2,8 @@ import { Badge } from '#app/ui/Badge.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { Card } from '#app/ui/layout.tsx'
 import { Table } from '#app/ui/records/Table.tsx'
+import { Count } from '#app/ui/records/Value.tsx'
 import { Money } from '#app/ui/values.tsx'
-import { count } from './BatchTable.tsx'
 import { batchLocation, type Place } from './batch-filter.ts'
 import type { BatchPage, Total } from './batch-view.ts'
 
@@ -42,7 +42,7 @@ export function BatchTotals({ batch: { id, totals } }: { batch: BatchPage }) {
             ),
           },
           ...(hasSources ? [{ label: 'Source', cell: ({ source }: Total) => source }] : []),
-          { label: 'Accounts', isNumeric: true, cell: ({ accounts }) => count(accounts) },
+          { label: 'Accounts', isNumeric: true, cell: ({ accounts }) => <Count of={accounts} /> },
           { label: 'Amount', isNumeric: true, cell: ({ amount }) => <Money cents={amount} /> },
         ]}
       />

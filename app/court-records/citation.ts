@@ -1,4 +1,4 @@
-import { formatDate } from '#app/platform/values/format-date.ts'
+import { shownInEnglish } from '#app/platform/values/shown.ts'
 
 /** Copied text may be pasted where it can break. */
 const noBreak = '\u00a0'
@@ -20,7 +20,7 @@ export function citationOf({ tenantNames, landlordNames, ...order }: Cited): str
     styleOfCause({ tenantNames, landlordNames }),
     order.neutralCitation,
     file,
-    formatDate(order.issuedDate).replaceAll(noBreak, ' '),
+    shownInEnglish({ date: order.issuedDate }).replaceAll(noBreak, ' '),
   ]
     .filter(Boolean)
     .join(', ')

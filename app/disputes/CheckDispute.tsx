@@ -5,6 +5,7 @@ import { KeyValueList } from '#app/ui/KeyValueList.tsx'
 import { Card, Stack } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { BackLink } from '#app/ui/navigation.tsx'
+import { FileSize } from '#app/ui/records/Value.tsx'
 import { Time } from '#app/ui/values.tsx'
 import { DisputeFrame, type RecordHead, type SubjectPages } from './DisputeFrame.tsx'
 import { multilineText } from './dispute.css.ts'
@@ -13,7 +14,7 @@ export type DisputeToCheck = {
   record: RecordHead
   reason: string
   explanation: string
-  files: readonly { id: string; fileName: string; size: string }[]
+  files: readonly { id: string; fileName: string; size: number }[]
   revision: string
   /** When the answer would be due if it is sent today. */
   dueOn: string
@@ -69,7 +70,10 @@ export function FileNames({ files }: Pick<DisputeToCheck, 'files'>) {
     <>
       {files.map(({ id, fileName, size }) => (
         <div key={id}>
-          {fileName} <small>{size}</small>
+          {fileName}{' '}
+          <small>
+            <FileSize bytes={size} />
+          </small>
         </div>
       ))}
     </>

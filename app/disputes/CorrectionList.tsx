@@ -1,5 +1,6 @@
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'
 import { Table } from '#app/ui/records/Table.tsx'
+import { Value } from '#app/ui/records/Value.tsx'
 import { Money, Time } from '#app/ui/values.tsx'
 import type { Correction } from './subject.ts'
 
@@ -14,8 +15,15 @@ export function CorrectionList({ correction: { values, balance } }: { correction
         rowKey={({ key }) => key}
         columns={[
           { label: 'What', isRowHeader: true, cell: ({ what }) => what },
-          { label: 'Before', cell: ({ was }) => was ?? 'Not recorded' },
-          { label: 'Now', cell: ({ now }) => <b>{now ?? 'Removed'}</b> },
+          { label: 'Before', cell: ({ was }) => <Value of={was ?? 'Not recorded'} /> },
+          {
+            label: 'Now',
+            cell: ({ now }) => (
+              <b>
+                <Value of={now ?? 'Removed'} />
+              </b>
+            ),
+          },
         ]}
       />
       <KeyValueList

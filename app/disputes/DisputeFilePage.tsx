@@ -9,6 +9,7 @@ import { Link } from '#app/ui/Link.tsx'
 import { Card, Row, Stack } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
+import { FileSize, Value } from '#app/ui/records/Value.tsx'
 import { Split } from '#app/ui/some-layout.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { FileNumber, Money, Time } from '#app/ui/values.tsx'
@@ -121,7 +122,7 @@ function FileList({ id, lines }: { id: string; lines: DisputeFile['evidence']['c
         <li key={line.id}>
           <a href={disputePaths.evidence(id, line.id)}>{line.fileName}</a>{' '}
           <small>
-            {line.size}, <Time date={line.on} />
+            <FileSize bytes={line.size} />, <Time date={line.on} />
           </small>
         </li>
       ))}
@@ -150,7 +151,7 @@ function FactOf({ value }: { value: FactValue }) {
   if ('badge' in value) return <LabelledBadge {...value.badge} />
   if ('file' in value) return <a href={value.to}>{value.file}</a>
   if ('fileNumber' in value) return <FileNumber>{value.fileNumber}</FileNumber>
-  return value.text
+  return <Value of={value.text} />
 }
 
 function AnswerCard({ file: { id, paused, answers, labels } }: { file: DisputeFile }) {

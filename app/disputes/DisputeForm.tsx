@@ -14,7 +14,7 @@ type DisputeFormProps = {
   record: RecordHead
   typed: DisputeInput
   anotherDisputes: DisputeFormView['anotherDisputes']
-  files: readonly { id: string; fileName: string; size: string }[]
+  files: readonly { id: string; fileName: string; size: number }[]
   done: Done | null
   answer: EvidenceAnswer | undefined
 }

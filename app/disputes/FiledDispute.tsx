@@ -1,5 +1,4 @@
 import { productName } from '#app/platform/product.ts'
-import { formatDate } from '#app/platform/values/format-date.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { LinkButton } from '#app/ui/Button.tsx'
 import { plainList } from '#app/ui/base.css.ts'
@@ -10,6 +9,7 @@ import { Card, Page } from '#app/ui/layout.tsx'
 import { Notice, StatusMessage } from '#app/ui/Notice.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 import { StatCard } from '#app/ui/records/StatCard.tsx'
+import { FileSize } from '#app/ui/records/Value.tsx'
 import { Grid, Split } from '#app/ui/some-layout.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { Time } from '#app/ui/values.tsx'
@@ -222,7 +222,7 @@ const headingsFor = ({ labels: { statements } }: SubjectPages, side: Side): Reco
 
 function Meanwhile({ subject, dispute: { record, paused, isHeldBack, clock, mayAnswer } }: Part) {
   const { reporting, filed } = subject.labels
-  const until = clock.isOverdue ? null : formatDate(clock.dueOn)
+  const until = clock.isOverdue ? null : clock.dueOn
   return (
     <Card labelledBy="meanwhile">
       <h2 id="meanwhile">What happens until then</h2>
@@ -286,7 +286,10 @@ function OwnEvidence({
       <ul className={plainList}>
         {evidence.map(({ id, fileName, size }) => (
           <li key={id}>
-            <a href={linkTo(id)}>{fileName}</a> <small>{size}</small>
+            <a href={linkTo(id)}>{fileName}</a>{' '}
+            <small>
+              <FileSize bytes={size} />
+            </small>
           </li>
         ))}
       </ul>

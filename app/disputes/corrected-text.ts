@@ -1,7 +1,9 @@
+import { shownInEnglish } from '#app/platform/values/shown.ts'
 import type { CorrectedValue } from './subject.ts'
 
 /** `Interest rate: 7.00% a year, now 5.00% a year.` */
 export function correctedText({ what, was, now }: CorrectedValue): string {
-  if (was === null) return `${what}: ${now ?? 'none'}, new.`
-  return `${what}: ${was}, now ${now ?? 'removed'}.`
+  const [before, after] = [was, now].map((each) => each && shownInEnglish(each))
+  if (before === null) return `${what}: ${after ?? 'none'}, new.`
+  return `${what}: ${before}, now ${after ?? 'removed'}.`
 }

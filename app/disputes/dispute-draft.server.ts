@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type PersonCaller, personIdOf } from '#app/organization/caller.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
-import { formatBytes } from '#app/platform/values/file-size.ts'
 import { requireDisputable } from './disputable.server.ts'
 import { maxDraftLength, normalizeText } from './dispute-schema.ts'
 import type { DisputeSubject } from './subject.ts'
@@ -11,7 +10,7 @@ export type DraftFile = {
   id: string
   fileId: string
   fileName: string
-  size: string
+  size: number
   sha256: Buffer
   addedAt: Date
 }
@@ -68,7 +67,7 @@ async function listFiles(tx: Tx, organizationId: string, draftId: string): Promi
     .orderBy('kept.created_at')
     .orderBy('kept.id')
     .execute()
-  return rows.map(({ bytes, ...file }) => ({ ...file, size: formatBytes(bytes) }))
+  return rows.map(({ bytes, ...file }) => ({ ...file, size: bytes }))
 }
 
 function revisionOf(draft: { reason: string | null; explanation: string }, files: DraftFile[]): string {

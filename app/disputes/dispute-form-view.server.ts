@@ -19,7 +19,7 @@ export type DisputeFormView = {
   /** Another party's dispute of the record is open; until when this person's own stops reporting. */
   anotherDisputes: { until: IsoDate | null } | null
   typed: DisputeInput
-  files: { id: string; fileName: string; size: string }[]
+  files: { id: string; fileName: string; size: number }[]
 }
 
 /** The dispute form with the saved draft. */

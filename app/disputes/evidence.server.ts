@@ -4,11 +4,10 @@ import type { Staff } from '#app/organization/guards.server.ts'
 import { actForOrganization, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { found } from '#app/platform/http/responses.server.ts'
 import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
-import { formatBytes } from '#app/platform/values/file-size.ts'
 import { requireDecidable } from './staff-dispute.server.ts'
 import type { DisputeSubject, DisputeSubjects, Side } from './subject.ts'
 
-export type EvidenceLine = { id: string; fileName: string; size: string; on: IsoDate }
+export type EvidenceLine = { id: string; fileName: string; size: number; on: IsoDate }
 
 /** One side's evidence for a dispute. */
 export async function listEvidence(tx: Tx, disputeId: string, side: Side): Promise<EvidenceLine[]> {
@@ -24,7 +23,7 @@ export async function listEvidence(tx: Tx, disputeId: string, side: Side): Promi
     .execute()
   return rows.map(({ bytes, at, ...line }) => ({
     ...line,
-    size: formatBytes(bytes),
+    size: bytes,
     on: torontoDate(at.getTime()),
   }))
 }

@@ -23,7 +23,7 @@ export type StatementForm = {
   /** The last day the furnisher can answer. */
   until: string
   typed: { words: string }
-  files: { id: string; fileName: string; size: string }[]
+  files: { id: string; fileName: string; size: number }[]
   revision: string | null
   /** How many files of this side are already in the dispute. */
   sent: number

@@ -6,6 +6,7 @@ import type { Mail } from '#app/platform/mail/mail.ts'
 import type { Matter } from '#app/platform/matter.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import type { Cents } from '#app/platform/values/money.ts'
+import type { Shown } from '#app/platform/values/shown.ts'
 import type { BadgeStyle } from '#app/ui/status-badges.ts'
 import type { DisputeLabels } from './labels.ts'
 
@@ -17,7 +18,7 @@ export type Outcome = Exclude<DisputeState, 'open' | 'closed' | 'retracted'>
 export type EndState = Exclude<DisputeState, 'open'>
 
 /** A value that a decision changed, in words; null if there was none before, or is none now. */
-export type CorrectedValue = { what: string; was: string | null; now: string | null }
+export type CorrectedValue = { what: string; was: Shown | null; now: Shown | null }
 type Balance = { asOf: string; before: Cents; after: Cents }
 /** A decision's changes, as both sides read it, and their effect on the balance. */
 export type Correction = { values: CorrectedValue[]; balance: Balance }
@@ -78,7 +79,7 @@ export type RecordSummary = { title: string; organizationName: string }
 /** A line about the record on the staff's dispute page. */
 export type Fact = { label: string; value: FactValue }
 export type FactValue =
-  | { text: string }
+  | { text: Shown }
   | { fileNumber: string }
   | { money: number }
   | { badge: BadgeStyle }

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import { formatCount } from '#app/platform/values/count-text.ts'
+import type { Moment as Instant } from '#app/platform/values/moments.ts'
 import { PageFormToken } from '../platform/forms.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmailAddress } from '../ui/EmailAddress.tsx'
@@ -7,11 +7,11 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { Card, Stack } from '../ui/layout.tsx'
 import { Pagination } from '../ui/records/paging.tsx'
 import { Table } from '../ui/records/Table.tsx'
+import { Count, Moment } from '../ui/records/Value.tsx'
 import { Hidden } from '../ui/Text.tsx'
 
-type Moment = { iso: string; text: string }
-type Job = { id: string; name: string; tries: number; askedAt: Moment; failedAt: Moment | null }
-type Mail = { id: string; to: string; subject: string; since: Moment }
+type Job = { id: string; name: string; tries: number; askedAt: Instant; failedAt: Instant | null }
+type Mail = { id: string; to: string; subject: string; since: Instant }
 type Props = { jobs: readonly Job[]; mails: readonly Mail[]; page: number; pageCount: number }
 
 /** Maintenance work that failed, each with a button to try it again. */
@@ -31,9 +31,9 @@ export function FailedWork({ jobs, mails, page, pageCount }: Props) {
             rowKey={({ id }) => id}
             columns={[
               { label: 'Job', isRowHeader: true, cell: ({ name }) => name },
-              { label: 'Asked for', cell: ({ askedAt }) => <At {...askedAt} /> },
-              { label: 'Given up', cell: ({ failedAt }) => failedAt && <At {...failedAt} /> },
-              { label: 'Tries', isNumeric: true, cell: ({ tries }) => formatCount(tries) },
+              { label: 'Asked for', cell: ({ askedAt }) => <Moment {...askedAt} /> },
+              { label: 'Given up', cell: ({ failedAt }) => failedAt && <Moment {...failedAt} /> },
+              { label: 'Tries', isNumeric: true, cell: ({ tries }) => <Count of={tries} /> },
               { label: 'Id', cell: ({ id }) => <code>{id}</code> },
               {
                 label: 'Actions',
@@ -59,7 +59,7 @@ export function FailedWork({ jobs, mails, page, pageCount }: Props) {
             columns={[
               { label: 'Subject', isRowHeader: true, cell: ({ subject }) => subject },
               { label: 'To', cell: ({ to }) => <EmailAddress>{to}</EmailAddress> },
-              { label: 'Waiting since', cell: ({ since }) => <At {...since} /> },
+              { label: 'Waiting since', cell: ({ since }) => <Moment {...since} /> },
               {
                 label: 'Actions',
                 isLabelHidden: true,
@@ -72,8 +72,6 @@ export function FailedWork({ jobs, mails, page, pageCount }: Props) {
     </Stack>
   )
 }
-
-const At = ({ iso, text }: Moment) => <time dateTime={iso}>{text}</time>
 
 type AgainProps = { kind: 'job' | 'mail'; id: string; label: string; what: string }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { shownInEnglish } from '#app/platform/values/shown.ts'
 import type { Profile } from './steps.ts'
 import { shownAnswers } from './view-answers.ts'
 
@@ -13,7 +14,7 @@ const blank: Profile = {
   attribution: none,
 }
 const shown = (profile: Partial<Profile>) =>
-  shownAnswers({ ...blank, ...profile }).map(({ label, value }) => `${label}: ${value}`)
+  shownAnswers({ ...blank, ...profile }).map(({ label, value }) => `${label}: ${shownInEnglish(value)}`)
 
 test('answers are shown with a link to change them; people who rent out nothing are not asked more', () => {
   expect(shown({})).toEqual([
@@ -25,14 +26,14 @@ test('answers are shown with a link to change them; people who rent out nothing 
 })
 
 test('answers are in words, with what was written beside Other in its place', () => {
-  const told = shown({
+  const answers = shown({
     residence: { country: 'CA', province: 'ON', postalCode: 'M5V2T6' },
     labels: { chosen: ['landlord', 'other'], other: 'Paralegal student' },
     tools: { chosen: ['custom'], other: null },
     doors: 1200,
     attribution: { chosen: ['podcast'], other: null },
   })
-  expect(told).toEqual([
+  expect(answers).toEqual([
     'Residence: Ontario, M5V\u00a02T6, Canada',
     'What describes you: Landlord, Paralegal student',
     'Property management tool: Custom (spreadsheets)',

@@ -1,12 +1,12 @@
-import { formatCount } from '#app/platform/values/count-text.ts'
 import { unbroken } from '#app/platform/values/full-address.ts'
 import { provinceNames } from '#app/platform/values/province.ts'
+import type { Shown } from '#app/platform/values/shown.ts'
 import { attributionChoices, labelChoices, type Ticked, toolChoices } from './choices.ts'
 import { onboardingPaths } from './paths.ts'
 import { applies, type OnboardingStep, type Profile, type Residence, steps, titleOf } from './steps.ts'
 
 /** A person's answers about themselves, with a link to change them. */
-export type ShownAnswer = { label: string; value: string; changeTo: string }
+export type ShownAnswer = { label: string; value: Shown; changeTo: string }
 
 const countryNames = new Intl.DisplayNames('en-CA', { type: 'region' })
 
@@ -21,12 +21,15 @@ export const shownAnswers = (profile: Profile): ShownAnswer[] =>
       changeTo: onboardingPaths.step(step),
     }))
 
-function answerText({ residence, labels, tools, doors, attribution }: Profile, step: OnboardingStep) {
+function answerText(
+  { residence, labels, tools, doors, attribution }: Profile,
+  step: OnboardingStep,
+): Shown | null {
   if (step === 'residence') return residence && residenceText(residence)
   if (step === 'labels') return tickedText(labelChoices, labels)
   if (step === 'property-tool') return tickedText(toolChoices, tools)
   if (step === 'attribution') return tickedText(attributionChoices, attribution)
-  return doors === null ? null : formatCount(doors)
+  return doors === null ? null : { count: doors }
 }
 
 function residenceText({ country, province, postalCode }: Residence): string {

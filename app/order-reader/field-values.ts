@@ -1,23 +1,24 @@
-// Values of an order as text for a page, as a person types them, and back.
+// Values of an order as a page shows them, as a person types them, and back.
+
 import { isIsoDate, parseDate } from '#app/platform/values/dates.ts'
-import { formatDate } from '#app/platform/values/format-date.ts'
-import { formatCents, formatCentsForInput } from '#app/platform/values/money.ts'
+import { formatCentsForInput } from '#app/platform/values/money.ts'
 import { parseDollars } from '#app/platform/values/parse-money.ts'
 import { accepted, type Parsed, refused } from '#app/platform/values/parsed.ts'
+import type { Shown } from '#app/platform/values/shown.ts'
 import type { OrderField, OrderFieldKind } from './reading.ts'
 import { isPayer, isTag, payerLabels, tagLabels } from './tag-labels.ts'
 
 export type FieldValue = string | string[] | number | boolean | null
 
-/** A value as text for the page; null if there is none. */
-export function showValue(kind: OrderField['kind'], value: unknown): string | null {
+/** A value as the page shows it; null if there is none. */
+export function showValue(kind: OrderField['kind'], value: unknown): Shown | null {
   if (value === null || value === undefined || value === '') return null
   if (Array.isArray(value)) {
     return value.length === 0 ? null : value.map((one) => (isTag(one) ? tagLabels[one] : one)).join(', ')
   }
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (kind === 'money' && typeof value === 'number') return formatCents(value)
-  if (kind === 'date' && typeof value === 'string' && isIsoDate(value)) return formatDate(value)
+  if (kind === 'money' && typeof value === 'number') return { cents: value }
+  if (kind === 'date' && typeof value === 'string' && isIsoDate(value)) return { date: value }
   if (kind === 'rate') return `${value}% a year`
   if (kind === 'payer') return isPayer(value) ? payerLabels[value] : null
   return String(value)

@@ -4,6 +4,8 @@ import type { Schedule } from './jobs/run-schedules.server.ts'
 import type { Mail } from './mail/mail.ts'
 import type { Consumer } from './provider-events/take-event.server.ts'
 import type { IsoDate } from './values/dates.ts'
+import type { Moment } from './values/moments.ts'
+import type { Shown } from './values/shown.ts'
 import type { IdentityEvent } from './vendors/persona.server.ts'
 import type { StripeEvent } from './vendors/stripe.server.ts'
 
@@ -95,7 +97,7 @@ export type Deletion = {
 export type Opening = {
   /** Of the audit trail entry. */
   id: number
-  at: { iso: string; text: string }
+  at: Moment
   what: string
   who: string
   why: string
@@ -124,7 +126,7 @@ export type WaitingRow = {
   reference: string | null
   /** The person, organization, place or page it is about. */
   about: string
-  state: string
+  state: Shown
   since: IsoDate
   /** If it has its own due date instead of its kind's number of days. */
   dueOn?: IsoDate

@@ -28,7 +28,7 @@ export const paths = {
   deliverNotice: (debtId: string, debtorId: string) => `${root}/${debtId}/people/${debtorId}/notice`,
   tenantSin: (debtId: string, debtorId: string) => `${root}/${debtId}/people/${debtorId}/sin`,
   tenantAddress: (debtId: string, debtorId: string) => `${root}/${debtId}/people/${debtorId}/address`,
-  removeTenant: (debtId: string, debtorId: string) => `${root}/${debtId}/people/${debtorId}/remove`,
+  removeDebtor: (debtId: string, debtorId: string) => `${root}/${debtId}/people/${debtorId}/remove`,
   changeContact: (debtId: string) => `${root}/${debtId}/people/contact`,
   /** The page that a removed person keeps. */
   removed: (debtId: string) => `${root}/${debtId}/removed`,

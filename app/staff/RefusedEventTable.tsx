@@ -1,10 +1,9 @@
 import type { RefusedEvent, RefusedEventList } from '#app/platform/provider-events/refused-events.server.ts'
-import { formatCount } from '#app/platform/values/count-text.ts'
-import { formatBytes } from '#app/platform/values/file-size.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Card } from '#app/ui/layout.tsx'
 import { Pagination } from '#app/ui/records/paging.tsx'
 import { Table } from '#app/ui/records/Table.tsx'
+import { Count, FileSize } from '#app/ui/records/Value.tsx'
 import { Time } from '#app/ui/values.tsx'
 import { staffPaths } from './paths.ts'
 
@@ -38,8 +37,8 @@ export function RefusedEventTable({ events: { rows, page, pageCount } }: { event
           { label: 'What is wrong', cell: ({ reason }) => reasons[reason] },
           { label: 'First', cell: ({ firstOn }) => <Time date={firstOn} /> },
           { label: 'Last', cell: ({ lastOn }) => <Time date={lastOn} /> },
-          { label: 'Times', isNumeric: true, cell: ({ times }) => formatCount(times) },
-          { label: 'Size', isNumeric: true, cell: ({ sizeBytes }) => formatBytes(sizeBytes) },
+          { label: 'Times', isNumeric: true, cell: ({ times }) => <Count of={times} /> },
+          { label: 'Size', isNumeric: true, cell: ({ sizeBytes }) => <FileSize bytes={sizeBytes} /> },
         ]}
       />
       <Pagination page={page} pageCount={pageCount} to={(to) => `${staffPaths.providerEvents}?page=${to}`} />

@@ -217,7 +217,7 @@ export const faults: Fault[] = [
   {
     name: 'sin-in-a-page',
     harm: 'a whole SIN stands in the data of a page',
-    file: `${debts}/application/tenants/draft-tenants.server.ts`,
+    file: `${debts}/application/tenants/draft-debtors.server.ts`,
     search: 'pendingSin: maskedSin(lastDigitsOf(sin.value)),',
     replace: 'pendingSin: lastDigitsOf(sin.value) && sin.value,',
     first: 'tests/integration/application/draft-input.test.ts',

@@ -1,14 +1,6 @@
 import { type Mail, mailOf, type Template } from '#app/platform/mail/mail.ts'
 import { productName } from '#app/platform/product.ts'
-
-const moments = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'America/Toronto',
-  dateStyle: 'long',
-  timeStyle: 'short',
-})
-
-/** A moment as people say it: "November 22, 2026 at 2:21 p.m., Toronto time". */
-export const formatMoment = (at: Date) => `${moments.format(at)}, Toronto time`
+import { formatMoment, momentOf } from '#app/platform/values/moments.ts'
 
 type NewDevice = {
   to: string
@@ -23,7 +15,7 @@ const newDevice: Template<NewDevice> = {
     subject: `New sign-in to your ${productName} account`,
     heading: 'A new device signed in as you',
     paragraphs: [
-      `On ${formatMoment(given.at)}, someone signed in to your account. The device is described as: ${given.device}.`,
+      `On ${formatMoment(momentOf(given.at))}, someone signed in to your account. The device is described as: ${given.device}.`,
       `If it was you, you do not need to do anything. If it was not, end that sign-in now. The link works for ${given.days} days.`,
     ],
     action: { label: 'This was not me', url: given.link },

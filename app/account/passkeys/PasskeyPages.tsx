@@ -1,20 +1,21 @@
 import { Form, useSubmit } from '@remix-run/react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { PageFormToken } from '#app/platform/forms.tsx'
+import type { Moment as Instant } from '#app/platform/values/moments.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { TextField } from '#app/ui/fields.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { Card, Row, Stack } from '#app/ui/layout.tsx'
 import { Table } from '#app/ui/records/Table.tsx'
+import { Moment } from '#app/ui/records/Value.tsx'
 import { Hidden } from '#app/ui/Text.tsx'
 import { authenticatorPaths } from '../authenticator/paths.ts'
 import { knowsPasskeys } from './ask-passkey.client.ts'
 import { longestName, maxPasskeys } from './limits.ts'
 import { usePasskey } from './usePasskey.ts'
 
-type Moment = { iso: string; text: string }
-export type PasskeyRow = { id: string; name: string; added: Moment; lastUsed: Moment | null }
+export type PasskeyRow = { id: string; name: string; added: Instant; lastUsed: Instant | null }
 
 export function PasskeyList({ passkeys }: { passkeys: readonly PasskeyRow[] }) {
   if (passkeys.length === 0) {
@@ -33,8 +34,8 @@ export function PasskeyList({ passkeys }: { passkeys: readonly PasskeyRow[] }) {
         rowKey={(row) => row.id}
         columns={[
           { label: 'Name', isRowHeader: true, cell: (row) => row.name },
-          { label: 'Added', cell: (row) => <At {...row.added} /> },
-          { label: 'Last used', cell: (row) => (row.lastUsed ? <At {...row.lastUsed} /> : 'Not yet') },
+          { label: 'Added', cell: (row) => <Moment {...row.added} /> },
+          { label: 'Last used', cell: (row) => (row.lastUsed ? <Moment {...row.lastUsed} /> : 'Not yet') },
           {
             label: 'Action',
             isLabelHidden: true,
@@ -49,8 +50,6 @@ export function PasskeyList({ passkeys }: { passkeys: readonly PasskeyRow[] }) {
     </Card>
   )
 }
-
-const At = ({ iso, text }: Moment) => <time dateTime={iso}>{text}</time>
 
 const troubles = {
   'not-used': 'No passkey was added. Try again when you are ready.',

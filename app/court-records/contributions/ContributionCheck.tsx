@@ -6,6 +6,7 @@ import { KeyValueList } from '#app/ui/KeyValueList.tsx'
 import { Card, Row, Stack } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { Details } from '#app/ui/records/Details.tsx'
+import { Value } from '#app/ui/records/Value.tsx'
 import { Hidden, Text } from '#app/ui/Text.tsx'
 import { FilingFieldInput } from './FilingFieldInput.tsx'
 import { askedField } from './filing-form.ts'
@@ -68,7 +69,9 @@ export function ContributionCheck({ view }: { view: CheckView }) {
                 value: (
                   <Row spread>
                     <div>
-                      <b>{value}</b>
+                      <b>
+                        <Value of={value} />
+                      </b>
                       {quote && (
                         <div>
                           <small>

@@ -2,6 +2,7 @@ import { LinkButton } from '#app/ui/Button.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { Card, Row, Stack } from '#app/ui/layout.tsx'
 import { Table } from '#app/ui/records/Table.tsx'
+import { Value } from '#app/ui/records/Value.tsx'
 import { contributionPaths } from './paths.ts'
 import type { CopyView, DifferingRow } from './view-pending.ts'
 
@@ -48,7 +49,7 @@ export function CopiesCard({ id, copies, differing }: CopiesCardProps) {
               { label: 'Value', isRowHeader: true, cell: (row) => row.label },
               ...copies.map((_, index) => ({
                 label: `Copy ${index + 1}`,
-                cell: (row: DifferingRow) => row.values[index] ?? 'Nothing',
+                cell: (row: DifferingRow) => <Value of={row.values[index] ?? 'Nothing'} />,
               })),
             ]}
           />

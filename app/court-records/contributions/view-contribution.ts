@@ -1,8 +1,10 @@
 // A contribution as its contributor sees it: the certain values, and what the form asks for.
+
 import { doubts } from '#app/order-reader/doubts.ts'
 import { showValue } from '#app/order-reader/field-values.ts'
 import type { OrderFieldKind, OrderReading } from '#app/order-reader/reading.ts'
 import { provinceNames } from '#app/platform/values/province.ts'
+import type { Shown } from '#app/platform/values/shown.ts'
 import { type FormErrors, type Typed, typedValue, withErrors } from './filing-form.ts'
 import {
   type FilingField,
@@ -22,7 +24,7 @@ export type FieldToFill = FilingField & {
   quote: { sentence: string; at: string } | null
   error: string | undefined
 }
-export type KnownRow = { key: FilingFieldName; label: string; value: string; quote: FieldToFill['quote'] }
+export type KnownRow = { key: FilingFieldName; label: string; value: Shown; quote: FieldToFill['quote'] }
 
 /** The fields for an order of which nothing could be read. */
 const basics: readonly FilingFieldName[] = [
@@ -84,7 +86,7 @@ export function viewFields({ reading, province, answer }: Asked): {
   }
 }
 
-export function showFilingValue({ key, kind }: FilingField, values: FilingValues): string | null {
+export function showFilingValue({ key, kind }: FilingField, values: FilingValues): Shown | null {
   const value = values[key]
   if (kind === 'province')
     return typeof value === 'string' ? (provinceNames[value as keyof typeof provinceNames] ?? value) : null

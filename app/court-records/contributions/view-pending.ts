@@ -1,4 +1,5 @@
 import { doubts } from '#app/order-reader/doubts.ts'
+import { isSameShown, type Shown, shownInEnglish } from '#app/platform/values/shown.ts'
 import { type FormErrors, type Typed, typedValue } from './filing-form.ts'
 import {
   type FilingField,
@@ -32,15 +33,15 @@ function doubtAbout(
   { read, asRead }: { read: ReadFiling; asRead: FilingValues },
 ): string | null {
   const [now, before] = [showFilingValue(field, values), showFilingValue(field, asRead)]
-  if (now !== before && now !== null && read[field.key].confidence !== 'none')
-    return `Changed; read as ${before ?? 'nothing'}`
-  return now === before ? doubts[read[field.key].confidence] : null
+  if (!isSameShown(now, before) && now !== null && read[field.key].confidence !== 'none')
+    return before === null ? 'Changed; nothing was read' : `Changed; read as ${shownInEnglish(before)}`
+  return isSameShown(now, before) ? doubts[read[field.key].confidence] : null
 }
 
 /** A file of an order that has several. */
 export type CopyView = { id: string; from: string; pages: number[] }
 /** A value that differs between files, in their order. */
-export type DifferingRow = { label: string; values: (string | null)[] }
+export type DifferingRow = { label: string; values: (Shown | null)[] }
 
 /** How many pages have their own links; a longer file is opened itself. */
 const maxLinked = 10
@@ -52,7 +53,9 @@ export function viewCopies(
   if (copies.length < 2) return null
   const differing = filingFields.flatMap((field) => {
     const values = copies.map((copy) => showFilingValue(field, copy.values))
-    return new Set(values).size > 1 ? [{ label: field.label, values }] : []
+    return values.some((value) => !isSameShown(value, values[0] ?? null))
+      ? [{ label: field.label, values }]
+      : []
   })
   return {
     differing,

@@ -3,6 +3,7 @@ import { small } from '#app/ui/base.css.ts'
 import { Details } from '#app/ui/records/Details.tsx'
 import { size as drawingSize } from '#app/ui/records/drawing.css.ts'
 import { Table } from '#app/ui/records/Table.tsx'
+import { Value } from '#app/ui/records/Value.tsx'
 import * as css from './BarChart.css.ts'
 import type { ChartData } from './charts.ts'
 import type { ChartDrawings } from './drawing.ts'
@@ -48,7 +49,7 @@ export function BarChart({ title, chart, drawings, columns: [key, value], childr
             rowKey={(bar) => bar.key}
             columns={[
               { label: key, isRowHeader: true, cell: (bar) => bar.key.replace('-', ' ') },
-              { label: value, isNumeric: true, cell: (bar) => bar.inTable },
+              { label: value, isNumeric: true, cell: (bar) => <Value of={bar.inTable} /> },
             ]}
           />
         </Details>

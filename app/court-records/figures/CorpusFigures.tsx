@@ -1,7 +1,10 @@
+import type { Moment as Instant } from '#app/platform/values/moments.ts'
+import type { Shown } from '#app/platform/values/shown.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { muted, small } from '#app/ui/base.css.ts'
 import { Card, Row, Stack } from '#app/ui/layout.tsx'
 import { StatCard } from '#app/ui/records/StatCard.tsx'
+import { Count, Moment, Value } from '#app/ui/records/Value.tsx'
 import { Grid } from '#app/ui/some-layout.tsx'
 import { Time } from '#app/ui/values.tsx'
 import { BarChart } from './BarChart.tsx'
@@ -9,10 +12,10 @@ import type { ChartData } from './charts.ts'
 import type { ChartDrawings } from './drawing.ts'
 
 export type CorpusFiguresView = {
-  updated: { iso: string; text: string }
-  totalOwed: string
+  updated: Instant
+  totalOwed: Shown
   latestN4: string | null
-  totalFilings: string
+  totalFilings: number
   averageWaitDays: number | null
   cases: { chart: ChartData; drawings: ChartDrawings; isSample: boolean }
   /** `source` is null for the sandbox's sample; without values there is no chart. */
@@ -28,13 +31,13 @@ export function CorpusFigures({ figures }: { figures: CorpusFiguresView }) {
         <Row spread>
           <h2>Across all published orders</h2>
           <span className={`${small} ${muted}`}>
-            Updated <time dateTime={updated.iso}>{updated.text}</time>
+            Updated <Moment {...updated} />
           </span>
         </Row>
         <Grid columns="four">
           <StatCard
             label="Total owed"
-            value={totalOwed}
+            value={<Value of={totalOwed} />}
             source="Ordered to be paid, by tenants and by landlords"
           />
           <StatCard
@@ -42,7 +45,11 @@ export function CorpusFigures({ figures }: { figures: CorpusFiguresView }) {
             value={latestN4 ? <Time date={latestN4} /> : 'None yet'}
             source="Newest order on a notice for unpaid rent"
           />
-          <StatCard label="Court filings" value={totalFilings} source="Orders you can search" />
+          <StatCard
+            label="Court filings"
+            value={<Count of={totalFilings} />}
+            source="Orders you can search"
+          />
           <StatCard
             label="Average wait"
             value={averageWaitDays === null ? 'Not known' : `${averageWaitDays}\u00a0days`}

@@ -1,15 +1,16 @@
-import { formatCents } from '#app/platform/values/money.ts'
+import { type Shown, shownInEnglish } from '#app/platform/values/shown.ts'
 import type { YearOfCases } from './figures.ts'
 import { type Quarter, quarters } from './l1-waits.ts'
 
 /** A bar with the text on it and under it; `value` is only for its height. */
-export type Bar = { key: string; label: string; group: string; value: number; onBar: string; inTable: string }
+export type Bar = { key: string; label: string; group: string; value: number; onBar: string; inTable: Shown }
 
 export type ChartData = { bars: Bar[]; describes: string }
 
 /** `$1,235` for 123,450 cents: totals of this many orders are shown without cents. */
-export const roundedDollars = (cents: number): string =>
-  formatCents(Math.round(cents / 100) * 100).replace(/[.]00$/, '')
+export const roundedDollars = (cents: number): { shortCents: number } => ({
+  shortCents: Math.round(cents / 100) * 100,
+})
 
 export function casesChart(years: readonly YearOfCases[]): ChartData {
   const bars = years.map(({ year, averageCents }) => ({
@@ -17,8 +18,8 @@ export function casesChart(years: readonly YearOfCases[]): ChartData {
     label: String(year),
     group: '',
     value: averageCents / 100,
-    onBar: roundedDollars(averageCents),
-    inTable: formatCents(averageCents),
+    onBar: shownInEnglish(roundedDollars(averageCents)),
+    inTable: { cents: averageCents },
   }))
   return { bars, describes: describe(bars) }
 }
@@ -40,4 +41,4 @@ export function l1Chart(months: Record<Quarter, number>): ChartData {
 }
 
 const describe = (bars: readonly Bar[]): string =>
-  bars.map(({ key, inTable }) => `${key.replace('-', ' ')}: ${inTable}`).join(', ')
+  bars.map(({ key, inTable }) => `${key.replace('-', ' ')}: ${shownInEnglish(inTable)}`).join(', ')

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { shownInEnglish } from '#app/platform/values/shown.ts'
 import { casesChart, l1Chart, roundedDollars } from './charts.ts'
 import { drawChart } from './draw-chart.server.ts'
 import { casesGiven, figuresOf, type YearPart } from './figures.ts'
@@ -124,5 +125,5 @@ test.each([
   [123_450, '$1,235'],
   [1_827_944_700, '$18,279,447'],
 ])('%j cents are about %s', (cents, text) => {
-  expect(roundedDollars(cents)).toBe(text)
+  expect(shownInEnglish(roundedDollars(cents))).toBe(text)
 })

@@ -1,4 +1,3 @@
-import { formatCount } from '#app/platform/values/count-text.ts'
 import { momentOf } from '#app/platform/values/moments.ts'
 import type { CorpusFiguresView } from './CorpusFigures.tsx'
 import { casesChart, l1Chart, roundedDollars } from './charts.ts'
@@ -15,7 +14,7 @@ export async function viewFigures(): Promise<CorpusFiguresView | null> {
     updated: momentOf(calculatedAt),
     totalOwed: roundedDollars(figures.totalOwedCents),
     latestN4: figures.latestN4,
-    totalFilings: formatCount(figures.totalFilings),
+    totalFilings: figures.totalFilings,
     averageWaitDays: figures.averageWaitDays,
     cases: {
       chart: casesChart(isOwn ? figures.averageOwedPerCase : casesGiven),

@@ -2,6 +2,7 @@ import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLin
 import { LinkButton } from '#app/ui/Button.tsx'
 import { Card, Row, Stack } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
+import { FileSize } from '#app/ui/records/Value.tsx'
 import { Hidden, Text } from '#app/ui/Text.tsx'
 import { paths } from '../paths.ts'
 import { type Check, CheckForm, signIn } from '../person-check/CheckForm.tsx'
@@ -24,7 +25,7 @@ export function OrderCard({ filingId, fileNumber, order, check, signInTo, proble
       <Row spread>
         <h2 id="order">The order</h2>
         <Text as="span" size="small" tone="muted">
-          {sizeOf(order)}
+          <OrderSize order={order} />
         </Text>
       </Row>
       {order.is === 'none' && <p>We do not have a copy of this order.</p>}
@@ -51,11 +52,16 @@ export function OrderCard({ filingId, fileNumber, order, check, signInTo, proble
   )
 }
 
-function sizeOf(order: OrderView): string {
-  if (order.is === 'none') return ''
-  const { pageCount: count } = order
-  const pages = count === 0 ? null : count === 1 ? '1\u00a0page' : `${count}\u00a0pages`
-  return [pages, order.size].filter(Boolean).join(', ')
+function OrderSize({ order }: { order: OrderView }) {
+  if (order.is === 'none') return null
+  const { pageCount: count, size } = order
+  return (
+    <>
+      {count > 0 && (count === 1 ? '1\u00a0page' : `${count}\u00a0pages`)}
+      {count > 0 && size && ', '}
+      {size && <FileSize bytes={size} />}
+    </>
+  )
 }
 
 type Shown = Extract<OrderView, { is: 'shown' }>

@@ -1,4 +1,3 @@
-import { formatBytes } from '#app/platform/values/file-size.ts'
 import { fullAddress } from '#app/platform/values/full-address.ts'
 import { isProvinceCode, provinceNames } from '#app/platform/values/province.ts'
 import { citationOf } from '../citation.ts'
@@ -46,10 +45,10 @@ export type OrderView =
       pages: number[]
       pageCount: number
       isDrawing: boolean
-      size: string | null
+      size: number | null
       externalLink: string | null
     }
-  | { is: 'behind-check'; pageCount: number; size: string | null }
+  | { is: 'behind-check'; pageCount: number; size: number | null }
 
 export type Viewer = {
   isStaff: boolean
@@ -146,7 +145,7 @@ function orderView(
   { maySeeOrder }: Viewer,
 ): OrderView {
   if (!file && !externalLink) return { is: 'none' }
-  const size = file?.byteSize ? formatBytes(file.byteSize) : null
+  const size = file?.byteSize || null
   const pageCount = file?.pageCount ?? pages.length
   if (!maySeeOrder) return { is: 'behind-check', pageCount, size }
   return { is: 'shown', pages, pageCount, isDrawing: file !== null && !file.isDrawn, size, externalLink }

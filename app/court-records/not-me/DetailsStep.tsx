@@ -1,5 +1,5 @@
 import { fieldProps, type ServerForm } from '#app/platform/forms.tsx'
-import { formatPhone } from '#app/platform/values/phone.ts'
+import { formatPhoneForInput } from '#app/platform/values/phone.ts'
 import { DateField, PhoneField, TextField } from '#app/ui/fields.tsx'
 import { FormGrid } from '#app/ui/form-layout.tsx'
 import { StepForm } from '#app/wizard/StepForm.tsx'
@@ -51,7 +51,7 @@ export function DetailsStep({ frame, form: [form, fields], revision }: DetailsSt
         {...fieldProps(fields.phone)}
         autoComplete="tel"
         onBlur={({ currentTarget: input }) => {
-          input.value = formatPhone(input.value)
+          input.value = formatPhoneForInput(input.value)
         }}
       />
     </StepForm>

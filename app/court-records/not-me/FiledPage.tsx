@@ -10,6 +10,7 @@ import { Card, FormWidth } from '#app/ui/layout.tsx'
 import { Notice, StatusMessage } from '#app/ui/Notice.tsx'
 import { Breadcrumb } from '#app/ui/navigation.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
+import { FileSize } from '#app/ui/records/Value.tsx'
 import { FileNumber, Time } from '#app/ui/values.tsx'
 import { paths } from '../paths.ts'
 import { notMeLabels } from './labels.ts'
@@ -79,7 +80,10 @@ export function FiledPage({ dispute, orders, takenBack, done }: FiledPageProps) 
           <ul className={plainList}>
             {dispute.evidence?.map(({ id, fileName, size }) => (
               <li key={id}>
-                <a href={paths.notMeFile(id)}>{fileName}</a> <small>{size}</small>
+                <a href={paths.notMeFile(id)}>{fileName}</a>{' '}
+                <small>
+                  <FileSize bytes={size} />
+                </small>
               </li>
             ))}
           </ul>

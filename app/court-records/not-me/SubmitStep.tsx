@@ -3,6 +3,7 @@ import { useFormNow } from '#app/platform/live-form.ts'
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
+import { Phone } from '#app/ui/records/Value.tsx'
 import { TextAreaField } from '#app/ui/some-fields.tsx'
 import { Time } from '#app/ui/values.tsx'
 import { paths } from '../paths.ts'
@@ -17,9 +18,9 @@ type SubmitStepProps = {
   claim: {
     name: string
     birthDate: string | null
-    phone: string
+    phone: string | null
     identity: string
-    files: readonly { id: string; fileName: string; size: string }[]
+    files: readonly { id: string; fileName: string; size: number }[]
     /** The page that it is about. */
     referrer: string | null
     seen: string
@@ -55,7 +56,7 @@ export function SubmitStep({ frame, form: [form, fields], claim }: SubmitStepPro
             label: 'Date of birth',
             value: claim.birthDate ? <Time date={claim.birthDate} /> : 'Not given yet',
           },
-          { label: 'Phone', value: claim.phone || 'Not given yet' },
+          { label: 'Phone', value: claim.phone ? <Phone digits={claim.phone} /> : 'Not given yet' },
           { label: 'Identity', value: claim.identity },
           {
             label: 'Equifax report',

@@ -19,7 +19,7 @@ export type SavedDetails = {
   referrer_url: string | null
 }
 
-export type ReportFile = { id: string; fileName: string; size: string; sha256: Buffer }
+export type ReportFile = { id: string; fileName: string; size: number; sha256: Buffer }
 
 /** A person's draft. Until something is saved there is no row, and `claimId` is null. */
 export type Claim = WizardSubject<ClaimFacts> & {

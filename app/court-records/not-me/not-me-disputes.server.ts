@@ -6,8 +6,6 @@ import type { Dispute, DisputeChange, DisputedRecord, DisputeSubject, Fact } fro
 import type { PersonCaller } from '#app/organization/caller.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
-import { formatDate } from '#app/platform/values/format-date.ts'
-import { formatPhone } from '#app/platform/values/phone.ts'
 import type { VerificationStatus } from '#app/platform/vendors/verification-status.ts'
 import { notMeKind } from './kind.ts'
 import { notMePages } from './pages.ts'
@@ -174,8 +172,8 @@ async function readFacts(tx: Tx, { subjectId, disputerId }: Dispute): Promise<Fa
   const chosen = await countChosen(tx, subjectId)
   return [
     { label: 'Name', value: { text: [first_name, middle_name, last_name].filter(Boolean).join(' ') } },
-    { label: 'Birth date', value: { text: claim.birth_date ? formatDate(claim.birth_date) : '' } },
-    { label: 'Phone', value: { text: formatPhone(claim.phone_number ?? '') } },
+    { label: 'Birth date', value: { text: claim.birth_date ? { date: claim.birth_date } : '' } },
+    { label: 'Phone', value: { text: { phone: claim.phone_number ?? '' } } },
     { label: 'Account', value: { text: account } },
     { label: 'Identity', value: { text: setback ? `Not confirmed: ${setback}` : identity[status] } },
     ...(claim.referrer_url

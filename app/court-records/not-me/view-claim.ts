@@ -1,7 +1,6 @@
 import { isIdentityGiven } from '#app/account/identity/verification-status.ts'
 import { answerDueOn } from '#app/disputes/clock.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
-import { formatPhone } from '#app/platform/values/phone.ts'
 import { contentOfClaim, missingOf, type NotSubmitted } from './claim-content.ts'
 import type { Claim } from './claims.server.ts'
 
@@ -11,7 +10,7 @@ export const viewClaim = (claim: Claim, today: IsoDate) => ({
     .filter(Boolean)
     .join(' '),
   birthDate: claim.details.birth_date,
-  phone: formatPhone(claim.details.phone_number ?? ''),
+  phone: claim.details.phone_number,
   identity: isIdentityGiven(claim.facts.verificationStatus) ? 'Verified' : 'Not verified yet',
   files: claim.files.map(({ id, fileName, size }) => ({ id, fileName, size })),
   referrer: claim.details.referrer_url,

@@ -1,4 +1,5 @@
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
+import type { Moment as Instant } from '#app/platform/values/moments.ts'
 import { LinkButton } from '#app/ui/Button.tsx'
 import { EmailAddress } from '#app/ui/EmailAddress.tsx'
 import { HelpLine } from '#app/ui/HelpLine.tsx'
@@ -7,12 +8,14 @@ import { Card, Page, Row, Stack } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { Breadcrumb } from '#app/ui/navigation.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
+import { Count, Moment } from '#app/ui/records/Value.tsx'
 import { Grid } from '#app/ui/some-layout.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { Time } from '#app/ui/values.tsx'
 import { paths } from '../paths.ts'
 import type { Wording } from './consent.ts'
 import { MatchCard } from './MatchCard.tsx'
+import { NotShown } from './NotShown.tsx'
 import { OtherRecords } from './OtherRecords.tsx'
 import { PrintButton } from './PrintButton.tsx'
 import * as css from './Report.css.ts'
@@ -36,13 +39,13 @@ import { WhatWasSearched } from './WhatWasSearched.tsx'
 export type ReportProps = {
   searchId: string
   name: string
-  at: { iso: string; text: string }
+  at: Instant
   searchedOn: string
   today: string
   searchedBy: string
   facts: { label: string; values: string[] }[]
   consent: Wording
-  orders: string
+  orders: number
   ordersUpTo: string | null
   records: Records
   /** The number of name-only records: `57`, `more than 100`. */
@@ -71,7 +74,7 @@ export function Report(props: ReportProps) {
           title={name}
           lede={
             <>
-              Searched <time dateTime={at.iso}>{at.text}</time>. {asOf(props)}
+              Searched <Moment {...at} />. {asOf(props)}
             </>
           }
           actions={
@@ -163,7 +166,9 @@ function Figures({ records, orders, ordersUpTo }: ReportProps) {
       </Card>
       <Card as="div">
         <Stack gap="xs">
-          <p className={css.figure}>{orders}</p>
+          <p className={css.figure}>
+            <Count of={orders} />
+          </p>
           <p>
             <b>orders searched</b>
           </p>
@@ -182,7 +187,7 @@ function NoMatches({ searchId, orders, ordersUpTo, records, othersFound }: Repor
       <div role="status">
         <h2>No matches found.</h2>
         <p>
-          {noRecord(records, !othersFound.areMore)} in {orders} orders
+          {noRecord(records, !othersFound.areMore)} in <Count of={orders} /> orders
           {ordersUpTo && (
             <>
               {' '}
@@ -283,18 +288,3 @@ function IsSomethingWrong({ contact }: ReportProps) {
     </Card>
   )
 }
-
-const NotShown = ({ points }: { points: ReportProps['notShown'] }) => (
-  <Card labelledBy="not-shown">
-    <h2 id="not-shown">What this report does not show</h2>
-    <ul>
-      {points.map(({ title, text }) => (
-        <li key={title}>
-          <Text size="small">
-            <b>{title}</b> {text}
-          </Text>
-        </li>
-      ))}
-    </ul>
-  </Card>
-)

@@ -1,5 +1,6 @@
 import { Card, Stack } from '#app/ui/layout.tsx'
 import { Details } from '#app/ui/records/Details.tsx'
+import { Count, Moment } from '#app/ui/records/Value.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { Time } from '#app/ui/values.tsx'
 import * as css from './Report.css.ts'
@@ -30,7 +31,7 @@ export function WhatWasSearched({
         <div>
           <dt>Searched</dt>
           <dd>
-            {at.text}
+            <Moment {...at} />
             <Text size="small" tone="muted">
               by {searchedBy}
             </Text>
@@ -58,7 +59,7 @@ export function WhatWasSearched({
         <div>
           <dt>Searched in</dt>
           <dd>
-            {orders} orders{' '}
+            <Count of={orders} /> orders{' '}
             {ordersUpTo && (
               <>
                 up to <Time date={ordersUpTo} />

@@ -23,8 +23,6 @@ import { readRecords, requireSearch } from './searches.server.ts'
 type Args = RequestArgs & { params: Record<string, string | undefined> }
 type ReportContent = ReportProps & { organization: string }
 
-const count = new Intl.NumberFormat('en-CA')
-
 /** A report as it may be shown today; every view is recorded. */
 export async function openReport(args: Args): Promise<ReportContent> {
   return open(args, (tx, searchId) => recordOpening(tx, 'applicant_search.opened', { subject: searchId }))
@@ -119,7 +117,7 @@ async function read(tx: Tx, { organizationId, searchId, today, organization }: R
     organization,
     facts: searchedFacts(applicant),
     consent: wordingOf(search.consentVersion),
-    orders: count.format(search.ordersSearched),
+    orders: search.ordersSearched,
     ordersUpTo: search.ordersUpTo,
     records: viewRecords(applicant, filings),
     returned: await countReturned(tx, { organizationId, searchId, applicant, today }),

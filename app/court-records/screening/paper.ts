@@ -1,5 +1,7 @@
 import { helpLine, productName } from '#app/platform/product.ts'
+import { formatCount } from '#app/platform/values/count-text.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
+import { formatMoment } from '#app/platform/values/moments.ts'
 import { paths } from '../paths.ts'
 import type { ReportProps } from './Report.tsx'
 import type { LaterOrder, MatchView, OtherView } from './report-view.ts'
@@ -45,7 +47,9 @@ const list = (items: Line[]): Block[] => (items.length > 0 ? [{ kind: 'list', it
 const points = (all: readonly { title: string; text: string }[]) =>
   list(all.map((each) => line(`${each.title} ${each.text}`)))
 const corpusOf = ({ orders, ordersUpTo }: ReportContent) =>
-  ordersUpTo ? `${orders} orders up to ${formatDate(ordersUpTo)}` : `${orders} orders`
+  ordersUpTo
+    ? `${formatCount(orders)} orders up to ${formatDate(ordersUpTo)}`
+    : `${formatCount(orders)} orders`
 
 /** The note on a record that a later order may have changed it. */
 const withLater = (words: string, later: readonly LaterOrder[]): Line =>
@@ -84,7 +88,7 @@ export function reportPaper(content: ReportContent): Paper {
   return {
     title: name,
     subtitle:
-      `Public record report. Searched ${at.text} by ${content.searchedBy}, ${content.organization}. Printed ${day(today)}. ${asOf(content)}`.trim(),
+      `Public record report. Searched ${formatMoment(at)} by ${content.searchedBy}, ${content.organization}. Printed ${day(today)}. ${asOf(content)}`.trim(),
     blocks: [
       heading('What was searched'),
       {
@@ -190,7 +194,7 @@ export function applicantPaper(content: ReportContent): Paper {
   const { matches, nothingOrdered, others } = records
   return {
     title: 'A search of public records about you',
-    subtitle: `For ${name}. ${organization} made this search with ${productName} on ${at.text}.`,
+    subtitle: `For ${name}. ${organization} made this search with ${productName} on ${formatMoment(at)}.`,
     blocks: [
       heading('What was searched'),
       text(

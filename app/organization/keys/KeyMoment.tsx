@@ -1,4 +1,5 @@
 import { Badge } from '#app/ui/Badge.tsx'
+import { Moment } from '#app/ui/records/Value.tsx'
 import { Time } from '#app/ui/values.tsx'
 import type { ShownKey, ShownMoment } from './show-keys.ts'
 
@@ -7,7 +8,7 @@ type Props = { at: ShownMoment | null; none?: string; withTime?: boolean }
 /** A key's date: `Mar 14, 2023`; with its time if that matters. */
 export function KeyMoment({ at, none = '', withTime = false }: Props) {
   if (at === null) return none
-  return withTime ? <time dateTime={at.iso}>{at.text}</time> : <Time date={at.date} />
+  return withTime ? <Moment iso={at.iso} /> : <Time date={at.date} />
 }
 
 /** Until when a key works, or since when it does not. */

@@ -1,10 +1,11 @@
-import { formatCount } from '#app/platform/values/count-text.ts'
+import type { Moment as Instant } from '#app/platform/values/moments.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { nowrap } from '#app/ui/base.css.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Card, Stack } from '#app/ui/layout.tsx'
 import { Pagination, Tabs } from '#app/ui/records/paging.tsx'
 import { Table } from '#app/ui/records/Table.tsx'
+import { Count, Moment } from '#app/ui/records/Value.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { nameOfKey } from './keys.ts'
 import { keyPaths } from './paths.ts'
@@ -13,7 +14,7 @@ export type ShownCall = {
   name: string
   isTest: boolean
   ending: string
-  at: { iso: string; text: string }
+  at: Instant
   method: string
   route: string
   status: number
@@ -57,8 +58,16 @@ export function LatestCallsPage({ calls, page, pageCount, errorsOnly }: Props) {
               { label: 'Call', isRowHeader: true, cell: Call },
               { label: 'Answer', cell: Answer },
               { label: 'Key', cell: nameOfKey },
-              { label: 'When', cell: ({ at }) => <time dateTime={at.iso}>{at.text}</time> },
-              { label: 'Took', isNumeric: true, cell: ({ ms }) => `${formatCount(ms)} ms` },
+              { label: 'When', cell: ({ at }) => <Moment {...at} /> },
+              {
+                label: 'Took',
+                isNumeric: true,
+                cell: ({ ms }) => (
+                  <>
+                    <Count of={ms} /> ms
+                  </>
+                ),
+              },
               { label: 'Reference', cell: ({ reference }) => <code>{reference}</code> },
             ]}
           />

@@ -1,4 +1,7 @@
 import { useId } from 'react'
+import { formatCount } from '#app/platform/values/count-text.ts'
+import { formatDayOfYear } from '#app/platform/values/parts-of-date.ts'
+import { useInLanguage } from '#app/ui/in-language.ts'
 import { size as drawingSize } from '#app/ui/records/drawing.css.ts'
 import type { UsageDrawing, UsageDrawings } from './draw-usage.ts'
 import * as css from './UsageChart.css.ts'
@@ -20,6 +23,7 @@ type DrawnProps = Omit<Props, 'drawings'> & { size: 'wide' | 'narrow'; drawing: 
 
 function Drawn({ size, title, says, drawing }: DrawnProps) {
   const id = useId()
+  const [count, dayOfYear] = [useInLanguage(formatCount), useInLanguage(formatDayOfYear)]
   const { width, height, left, right, floor, bars, lines, days } = drawing
   return (
     <svg
@@ -30,11 +34,11 @@ function Drawn({ size, title, says, drawing }: DrawnProps) {
     >
       <title id={`${id}t`}>{title}</title>
       <desc id={`${id}d`}>{says}</desc>
-      {lines.map(({ y, label }) => (
-        <g key={label}>
+      {lines.map(({ y, calls }) => (
+        <g key={calls}>
           <path className={css.rule} d={`M${left} ${y}H${right}`} />
           <text className={css.text} x={left - 8} y={y + 4} textAnchor="end">
-            {label}
+            {count(calls)}
           </text>
         </g>
       ))}
@@ -53,9 +57,9 @@ function Drawn({ size, title, says, drawing }: DrawnProps) {
         </g>
       ))}
       <path className={css.axis} d={`M${left} ${floor}H${right}`} />
-      {days.map(({ x, label, anchor }) => (
+      {days.map(({ x, day, anchor }) => (
         <text key={x} className={css.text} x={x} y={height - 6} textAnchor={anchor}>
-          {label}
+          {dayOfYear(day)}
         </text>
       ))}
     </svg>

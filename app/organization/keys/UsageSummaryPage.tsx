@@ -5,12 +5,13 @@ import { Card, Page, Stack } from '#app/ui/layout.tsx'
 import { Details } from '#app/ui/records/Details.tsx'
 import { StatCard } from '#app/ui/records/StatCard.tsx'
 import { Table } from '#app/ui/records/Table.tsx'
+import { Count } from '#app/ui/records/Value.tsx'
 import { Grid } from '#app/ui/some-layout.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { Time } from '#app/ui/values.tsx'
 import { nameOfKey } from './keys.ts'
 import { UsageChart } from './UsageChart.tsx'
-import { countOf, shownDays } from './usage.ts'
+import { callsText, shownDays } from './usage.ts'
 import type { ShownUsage } from './view-usage.ts'
 
 /** How much the keys were used recently: a chart for each, and everything as a table. */
@@ -27,12 +28,12 @@ export function UsageSummaryPage({ usage }: { usage: ShownUsage }) {
       <Grid>
         <StatCard
           label="Calls"
-          value={countOf(usage.calls, 'call')}
+          value={callsText(usage.calls)}
           source={`With all keys, in ${shownDays} days`}
         />
         <StatCard
           label="Refused or failed"
-          value={countOf(usage.errors, 'call')}
+          value={callsText(usage.errors)}
           source="Of these. Usage History says why."
         />
       </Grid>
@@ -48,11 +49,11 @@ export function UsageSummaryPage({ usage }: { usage: ShownUsage }) {
           columns={[
             { label: 'Day', isRowHeader: true, cell: ({ day }) => <Time date={day} /> },
             { label: 'Key', cell: ({ key }) => key },
-            { label: 'Calls', isNumeric: true, cell: ({ calls }) => formatCount(calls) },
+            { label: 'Calls', isNumeric: true, cell: ({ calls }) => <Count of={calls} /> },
             {
               label: 'Refused or failed',
               isNumeric: true,
-              cell: ({ errors }) => formatCount(errors),
+              cell: ({ errors }) => <Count of={errors} />,
             },
           ]}
         />
@@ -69,7 +70,7 @@ function KeyOfUse({ shown }: { shown: ShownUsage['keys'][number] }) {
       <Stack gap="s">
         <h2 id={id}>{name}</h2>
         <Text size="small" tone="muted">
-          {shown.isTest ? 'Test key' : 'Production key'} · {countOf(shown.calls, 'call')}
+          {shown.isTest ? 'Test key' : 'Production key'} · {callsText(shown.calls)}
           {shown.errors > 0 && ` · ${formatCount(shown.errors)} refused or failed, at the bottom of the bars`}
         </Text>
         <UsageChart title={`Calls a day with ${name}`} says={shown.says} drawings={shown.drawings} />

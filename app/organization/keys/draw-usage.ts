@@ -1,5 +1,3 @@
-import { formatCount } from '#app/platform/values/count-text.ts'
-import { formatDayOfYear } from '#app/platform/values/format-date.ts'
 import type { DayOfUse } from './usage.ts'
 
 /** The bars of one key's days, in the drawing's own units. */
@@ -8,8 +6,8 @@ export type UsageDrawing = {
   height: number
   floor: number
   bars: { x: number; y: number; width: number; height: number; errors: number }[]
-  lines: { y: number; label: string }[]
-  days: { x: number; label: string; anchor: 'start' | 'middle' | 'end' }[]
+  lines: { y: number; calls: number }[]
+  days: { x: number; day: string; anchor: 'start' | 'middle' | 'end' }[]
   left: number
   right: number
 }
@@ -62,9 +60,9 @@ export function drawUsage(
     bars,
     lines: [top, top / 2].map((calls) => ({
       y: Math.round(floor - (calls / top) * (floor - edge.top)),
-      label: formatCount(calls),
+      calls,
     })),
-    days: marks.map(({ x, at, anchor }) => ({ x, anchor, label: formatDayOfYear(days[at] ?? '2000-01-01') })),
+    days: marks.map(({ x, at, anchor }) => ({ x, anchor, day: days[at] ?? '2000-01-01' })),
   }
 }
 

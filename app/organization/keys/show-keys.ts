@@ -1,9 +1,9 @@
 import { torontoDate } from '#app/platform/values/dates.ts'
-import { momentOf } from '#app/platform/values/moments.ts'
+import { type Moment, momentOf } from '#app/platform/values/moments.ts'
 import { describeScopes, type KeyStatus } from './keys.ts'
 import type { ListedKey } from './read-keys.server.ts'
 
-export type ShownMoment = { date: string; iso: string; text: string }
+export type ShownMoment = { date: string } & Moment
 
 /** A key as its pages show it. */
 export type ShownKey = {

@@ -15,7 +15,7 @@ test('a bar is as high as its day beside the largest, and never nothing', () => 
   expect(drawn.bars).toHaveLength(2)
   expect(first).toMatchObject({ y: 12, height: drawn.floor - 12, errors: 0 })
   expect(last?.height).toBe(2)
-  expect(drawn.lines.map(({ label }) => label)).toEqual(['1,000', '500'])
+  expect(drawn.lines.map(({ calls }) => calls)).toEqual([1000, 500])
   expect(drawn.bars.every((bar) => bar.x >= drawn.left && bar.x + bar.width <= drawn.right)).toBe(true)
 })
 

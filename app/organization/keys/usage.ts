@@ -22,6 +22,4 @@ export const totalOf = (keys: readonly KeyUsage[]) => ({
   errors: keys.reduce((sum, { errors }) => sum + errors, 0),
 })
 
-/** One call, two calls. */
-export const countOf = (count: number, one: string): string =>
-  `${formatCount(count)} ${count === 1 ? one : `${one}s`}`
+export const callsText = (calls: number): string => (calls === 1 ? '1 call' : `${formatCount(calls)} calls`)

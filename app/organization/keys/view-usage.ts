@@ -1,8 +1,8 @@
 import { addDays, type IsoDate } from '#app/platform/values/dates.ts'
-import { formatDate } from '#app/platform/values/format-date.ts'
+import { shownInEnglish } from '#app/platform/values/shown.ts'
 import { type UsageDrawings, usageDrawings } from './draw-usage.ts'
 import { nameOfKey } from './keys.ts'
-import { countOf, shownDays, totalOf, type UsageSummary } from './usage.ts'
+import { callsText, shownDays, totalOf, type UsageSummary } from './usage.ts'
 
 /** The data of the summary page: drawn charts and totals. */
 export type ShownUsage = {
@@ -28,7 +28,7 @@ export function viewUsage({ from, keys }: UsageSummary): ShownUsage {
     ...totalOf(keys),
     keys: keys.map(({ days: used, ...key }) => ({
       ...key,
-      says: used.map(({ day, calls }) => `${formatDate(day)}: ${countOf(calls, 'call')}`).join(', '),
+      says: used.map(({ day, calls }) => `${shownInEnglish({ date: day })}: ${callsText(calls)}`).join(', '),
       drawings: usageDrawings(days, used, max),
     })),
     rows: keys

@@ -1,7 +1,6 @@
-import { formatCount } from '#app/platform/values/count-text.ts'
-import { formatPhone } from '#app/platform/values/phone.ts'
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'
 import { Card, Stack } from '#app/ui/layout.tsx'
+import { Count, Phone } from '#app/ui/records/Value.tsx'
 import { LogoPicture, type ShownLogo } from './LogoPicture.tsx'
 import type { OrganizationSettings } from './settings.ts'
 
@@ -18,9 +17,9 @@ export function SettingsView({ settings, logo }: { settings: OrganizationSetting
         <KeyValueList
           entries={[
             { label: 'Name', value: name },
-            { label: 'Rental units', value: rentalUnits === null ? notAdded : formatCount(rentalUnits) },
+            { label: 'Rental units', value: rentalUnits === null ? notAdded : <Count of={rentalUnits} /> },
             { label: 'Contact email', value: contactEmail ?? notAdded },
-            { label: 'Contact phone', value: contactPhone ? formatPhone(contactPhone) : notAdded },
+            { label: 'Contact phone', value: contactPhone ? <Phone digits={contactPhone} /> : notAdded },
             { label: 'Mailing address', value: contactAddress?.split('\n').join(', ') ?? notAdded },
             { label: 'Members may delete debts', value: membersMayDeleteDebts ? 'Yes' : 'No' },
           ]}

@@ -1,7 +1,7 @@
 import type { UsageCount } from '#app/platform/matter.ts'
-import { formatCount } from '#app/platform/values/count-text.ts'
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'
 import { Card, Stack } from '#app/ui/layout.tsx'
+import { Count } from '#app/ui/records/Value.tsx'
 
 /** How much of each limit the organization uses. */
 export function UsageCard({ usage, plan }: { usage: readonly UsageCount[]; plan: 'community' | 'plus' }) {
@@ -12,7 +12,7 @@ export function UsageCard({ usage, plan }: { usage: readonly UsageCount[]; plan:
         <KeyValueList
           entries={[
             { label: 'Plan', value: plan === 'plus' ? 'Plus' : 'Community' },
-            ...usage.map(({ label, count }) => ({ label, value: formatCount(count) })),
+            ...usage.map(({ label, count }) => ({ label, value: <Count of={count} /> })),
           ]}
         />
       </Stack>

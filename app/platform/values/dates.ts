@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
-import { MONTH_NAMES } from './format-date.ts'
 import { accepted, type Parsed, refused } from './parsed.ts'
+import { MONTH_NAMES } from './parts-of-date.ts'
 
 declare const isoDateBrand: unique symbol
 

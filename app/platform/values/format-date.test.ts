@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { formatDate, formatDayOfYear, monthName } from './format-date.ts'
+import { formatDate } from './format-date.ts'
+import { formatDayOfYear, monthName } from './parts-of-date.ts'
 
 it.each([
   ['2023-03-14', 'Mar\u00a014,\u00a02023'],

@@ -1,25 +1,39 @@
-import type { Language } from '../language.ts'
-import { torontoDate } from './dates.ts'
-import { valuesIn } from './in-language.ts'
+// Browser code may import this file: it stays free of temporal-polyfill.
+import { formatDate } from './format-date.ts'
 
-const clockIn = (locale: string) =>
-  new Intl.DateTimeFormat(locale, {
-    timeZone: 'America/Toronto',
-    hour: 'numeric',
-    minute: '2-digit',
-    hourCycle: locale === 'fr-CA' ? 'h23' : 'h12',
-    timeZoneName: 'short',
-  })
-const clocks = { en: clockIn('en-CA'), fr: clockIn('fr-CA') }
+/** An instant as pages get it. `Moment` of ui shows it in the page's language. */
+export type Moment = { iso: string }
 
-/** An instant for a page: `Mar 14, 2023, 2:05 p.m. EDT`, and the value for `<time>`. In French `14 mars 2023, 14 h 05 HAE`. */
-export function momentOf(instant: Date, language: Language = 'en'): { iso: string; text: string } {
-  const clock = clocks[language === 'fr' ? 'fr' : 'en']
+export const momentOf = (instant: Date): Moment => ({ iso: instant.toISOString() })
+
+const clock = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'America/Toronto',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+type TorontoTime = { date: string; hour: number; minute: string; isSummerTime: boolean }
+
+/** An instant by Toronto's calendar and clock. Only digits are taken from the runtime, whose words differ by browser. */
+export function torontoTime({ iso }: Moment): TorontoTime {
+  const instant = new Date(iso)
   const parts = Object.fromEntries(clock.formatToParts(instant).map(({ type, value }) => [type, value]))
-  const time =
-    language === 'fr'
-      ? [Number(parts.hour), 'h', parts.minute, parts.timeZoneName]
-      : [`${parts.hour}:${parts.minute}`, parts.dayPeriod, parts.timeZoneName]
-  const day = valuesIn(language).date(torontoDate(instant.getTime()))
-  return { iso: instant.toISOString(), text: `${day}, ${time.join('\u00a0')}` }
+  const hour = Number(parts.hour)
+  return {
+    date: `${parts.year}-${parts.month}-${parts.day}`,
+    hour,
+    minute: parts.minute ?? '00',
+    isSummerTime: (instant.getUTCHours() + 24 - hour) % 24 === 4,
+  }
+}
+
+/** `Mar 14, 2023, 2:05 p.m. EDT`, in English; nothing breaks within the date or the time. */
+export function formatMoment(moment: Moment): string {
+  const { date, hour, minute, isSummerTime } = torontoTime(moment)
+  const time = [`${hour % 12 || 12}:${minute}`, hour < 12 ? 'a.m.' : 'p.m.', isSummerTime ? 'EDT' : 'EST']
+  return `${formatDate(date)}, ${time.join('\u00a0')}`
 }

@@ -26,6 +26,9 @@ export function formatPhone(text: string): string {
   return [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].filter((part) => part !== '').join(' ')
 }
 
+/** `### ### ####`, for the value of a text field, in every language: parsePhone reads it again. */
+export const formatPhoneForInput = (text: string): string => formatPhone(text)
+
 /** `(###) ### ####`, as far as there are digits; eleven or more are returned as typed. */
 export function maskPhone(text: string): string {
   if (phoneDigits(text).length > 10) return text

@@ -5,6 +5,7 @@ import { Button, LinkButton } from '#app/ui/Button.tsx'
 import { Card, Row, Stack } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { Details } from '#app/ui/records/Details.tsx'
+import { FileSize, Moment } from '#app/ui/records/Value.tsx'
 import { Time } from '#app/ui/values.tsx'
 import { Working } from '#app/ui/Working.tsx'
 import { profilePaths } from '../paths.ts'
@@ -52,8 +53,8 @@ function State({ view, polls }: Pick<Props, 'view' | 'polls'>) {
       return (
         <>
           <p>
-            Made on <time dateTime={view.madeAt.iso}>{view.madeAt.text}</time>, {view.size}. You can download
-            it until <Time date={view.until} />.
+            Made on <Moment {...view.madeAt} />, <FileSize bytes={view.size} />. You can download it until{' '}
+            <Time date={view.until} />.
           </p>
           <Row>
             <LinkButton look="primary" to={profilePaths.exportFile} reloadDocument>

@@ -1,10 +1,11 @@
 import type { Matter } from '#app/platform/matter.ts'
 import { productName } from '#app/platform/product.ts'
+import { formatMoment, type Moment } from '#app/platform/values/moments.ts'
 import { exportFilesOf, reasonsLeftOut } from './held-data.ts'
 
 type About = {
   /** A moment in words. */
-  at: string
+  at: Moment
   email: string
   matters: readonly Matter[]
   files: number
@@ -15,7 +16,7 @@ type About = {
 export function aboutText({ at, email, matters, files, leftOut }: About): string {
   const lines = [
     `What ${productName} holds about ${email}`,
-    `As it was on ${at}. All files show the same moment.`,
+    `As it was on ${formatMoment(at)}. All files show the same moment.`,
     '',
     'In this copy:',
     ...Object.entries(exportFilesOf(matters)).map(([name, has]) => `- ${name}: ${has}`),

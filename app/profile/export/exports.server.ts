@@ -4,7 +4,6 @@ import { disk } from '#app/platform/files/disk.server.ts'
 import { requestJob } from '#app/platform/jobs/jobs.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
 import { addDays, type IsoDate, isoDate } from '#app/platform/values/dates.ts'
-import { formatBytes } from '#app/platform/values/file-size.ts'
 import { momentOf } from '#app/platform/values/moments.ts'
 import { recordAudit } from '#app/profile/audit.server.ts'
 import { type ExportView, exportDays } from './exports.ts'
@@ -51,7 +50,7 @@ export async function viewExport({ actor, person }: Caller): Promise<ExportView>
   if (!row || row.expires_on <= day) return { state: 'none' }
   if (row.state !== 'ready' || !row.ready_at) return { state: row.state === 'failed' ? 'failed' : 'waiting' }
   const until = addDays(isoDate(row.expires_on), -1)
-  return { state: 'ready', size: formatBytes(Number(row.size_bytes)), madeAt: momentOf(row.ready_at), until }
+  return { state: 'ready', size: Number(row.size_bytes), madeAt: momentOf(row.ready_at), until }
 }
 
 /** The caller's own copy to download, which is recorded; null if there is none. */

@@ -1,3 +1,4 @@
+import type { Moment } from '#app/platform/values/moments.ts'
 /** How long a copy can be downloaded. */
 export const exportDays = 7
 
@@ -9,4 +10,4 @@ export type ExportView =
   | { state: 'none' }
   | { state: 'waiting' }
   | { state: 'failed' }
-  | { state: 'ready'; size: string; madeAt: { iso: string; text: string }; until: string }
+  | { state: 'ready'; size: number; madeAt: Moment; until: string }

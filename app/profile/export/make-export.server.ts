@@ -131,7 +131,13 @@ async function* entriesOf(
     }
   }
   const { email, files } = collected
-  const about = { at: momentOf(at).text, email, matters, files: files.length - leftOut.length, leftOut }
+  const about = {
+    at: momentOf(at),
+    email,
+    matters,
+    files: files.length - leftOut.length,
+    leftOut,
+  }
   yield { name: 'about.txt', bytes: [new TextEncoder().encode(aboutText(about))] }
 }
 

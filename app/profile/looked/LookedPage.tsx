@@ -4,6 +4,7 @@ import { HelpLine } from '#app/ui/HelpLine.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { Card, Stack } from '#app/ui/layout.tsx'
 import { Table } from '#app/ui/records/Table.tsx'
+import { Moment } from '#app/ui/records/Value.tsx'
 import { FileNumber } from '#app/ui/values.tsx'
 
 type Props = { rows: readonly Opening[]; older: string | null; newest: string | null }
@@ -32,7 +33,7 @@ export function LookedPage({ rows, older, newest }: Props) {
               rowKey={({ id }) => String(id)}
               columns={[
                 { label: 'What', isRowHeader: true, cell: ({ what }) => what },
-                { label: 'When', cell: ({ at }) => <time dateTime={at.iso}>{at.text}</time> },
+                { label: 'When', cell: ({ at }) => <Moment {...at} /> },
                 { label: 'Who', cell: ({ who }) => who },
                 { label: 'Why', cell: ({ why }) => why },
                 { label: 'Rental debt', cell: (row) => <About {...row} /> },

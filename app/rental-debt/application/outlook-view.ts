@@ -1,11 +1,12 @@
+import type { Shown } from '#app/platform/values/shown.ts'
 /** What would be owed on a day, and its parts. */
 export type OwedView = {
   asOf: string
   outstanding: number
   /** What one more day adds. */
   perDay: number
-  /** `cents` is null for what another row already counts. */
-  rows: { title: string; source: string; cents: number | null }[]
+  /** `cents` is null for an amount, `counted`, that another row already counts. */
+  rows: { title: string; source: string; cents: number | null; counted?: number }[]
   /** Why the figure may be too high; a reviewer sees the same. */
   doubts: string[]
   movedOutOn: string | null
@@ -31,10 +32,10 @@ export type Outlook = {
 }
 
 /** The notice and the bureau line of this application, from its own facts. */
-export type Samples = {
+export type Samples<Text extends Shown = Shown> = {
   notice: { subject: string; paragraphs: string[] } | null
   line:
-    | { reportDate: string; who: string[]; fields: { label: string; text: string }[] }
+    | { reportDate: string; who: string[]; fields: { label: string; text: Text }[] }
     | { why: string }
     | null
   /**

@@ -38,7 +38,7 @@ export const steps: Steps<StepName, DraftFacts> = [
     isDone: isCourtOrderDone,
     isWrong: (facts) => facts.isOrderRefused,
   },
-  { name: 'tenant', hash: 'tenant', title: 'Tenants', isDone: isTenantsDone },
+  { name: 'tenant', hash: 'tenant', title: 'Tenants', isDone: isDebtorsDone },
   { name: 'occupancy', hash: 'occupancy', title: 'Occupancy', isDone: isOccupancyDone },
   { name: 'repayment', hash: 'repayment', title: 'Repayment', isDone: (facts) => facts.hasPaymentAnswer },
   {
@@ -77,7 +77,7 @@ function isCourtOrderDone(facts: DraftFacts): boolean {
 }
 
 /** The list was checked when it was saved; afterwards everyone, or their addresses, can be missing. */
-function isTenantsDone(facts: DraftFacts): boolean {
+function isDebtorsDone(facts: DraftFacts): boolean {
   return facts.debtorEmails.some((email) => email !== '')
 }
 

@@ -1,4 +1,5 @@
 import type { DisputeLabels } from '#app/disputes/labels.ts'
+import { formatDate } from '#app/platform/values/format-date.ts'
 import { anotherDisputesText } from '../another-disputes.ts'
 import { paths } from '../paths.ts'
 
@@ -53,7 +54,7 @@ export const rentalDebtLabels: DisputeLabels = {
     marked: 'Any report of the debt to the credit bureau says that it is disputed.',
     notYet: (until) =>
       until
-        ? `We do not report this debt before we answer, by ${until}.`
+        ? `We do not report this debt before we answer, by ${formatDate(until)}.`
         : 'We do not report this debt before we answer.',
     whenSent: (isInTime) =>
       isInTime

@@ -6,7 +6,6 @@ import {
   type DebtorUpdate,
   type DebtUpdate,
   debtorFootnote,
-  debtText,
   helloDebtors,
   unmatchedText,
 } from './debt-update.ts'
@@ -35,7 +34,7 @@ const debtor: Template<DebtorUpdate> = {
     heading: 'Your two weeks to pay or dispute are over',
     paragraphs: [
       helloDebtors(update),
-      `The two weeks to pay or dispute ${debtText(update)}, are over.${firstReport(update.nextReportOn)}`,
+      `The two weeks to pay or dispute the rental debt with file number ${update.fileNumber}, owed to ${update.creditor}, are over.${firstReport(update.nextReportOn)}`,
       `You can still pay. Pay ${update.creditor} directly, not ${productName}. Every recorded payment goes into the next report.`,
       `You can still dispute it. Sign in and choose File a Dispute, or call us at ${helpLine}.`,
     ],

@@ -2,7 +2,7 @@ import { type Mail, mailOf, type Template } from '#app/platform/mail/mail.ts'
 import { helpLine, productName } from '#app/platform/product.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
 import { formatCents } from '#app/platform/values/money.ts'
-import { type DebtorUpdate, debtorFootnote, debtText, helloDebtors, sentence } from './debt-update.ts'
+import { type DebtorUpdate, debtorFootnote, helloDebtors, sentence } from './debt-update.ts'
 
 /** A value of the order that our reviewers corrected after a dispute. */
 export type AmountUpdate = { what: string; was: string; now: string; before: number; after: number }
@@ -13,7 +13,9 @@ const notice: Template<DebtorUpdate & AmountUpdate> = {
     heading: 'A value of the order was changed',
     paragraphs: [
       helloDebtors(given),
-      sentence(`After a dispute, ${productName} has changed a value of ${debtText(given)}`),
+      sentence(
+        `After a dispute, ${productName} has changed a value of the rental debt with file number ${given.fileNumber}, owed to ${given.creditor}`,
+      ),
       `${given.what}. Before: ${given.was}. Now: ${given.now}.`,
       `As of ${formatDate(given.on)}, ${formatCents(given.after)} is owed. Before this change it was ${formatCents(given.before)}.`,
       `If anything in it is wrong, sign in and choose File a Dispute, or call us at ${helpLine}.`,

@@ -6,7 +6,6 @@ import {
   type DebtorUpdate,
   type DebtUpdate,
   debtorFootnote,
-  debtText,
   helloDebtors,
   sentence,
 } from './debt-update.ts'
@@ -32,37 +31,67 @@ const headings: Record<BankruptcyUpdate['kind'], string> = {
   removed: 'A bankruptcy recorded by mistake was removed',
 }
 
-/** What was recorded: `subject` is whose bankruptcy it is, `debt` which debt. */
-function happened(subject: string, debt: string, { kind, filedOn, endedOn }: BankruptcyUpdate): string {
+/** What was recorded, to the filer. */
+function happenedToBankrupt({ bankrupt, title, bankruptcy: { kind, filedOn, endedOn } }: ForFiler): string {
   const filed = formatDate(filedOn)
   const ended = endedOn && formatDate(endedOn)
   switch (kind) {
     case 'recorded':
-      return `${subject}, filed on ${filed}, is recorded for ${debt}`
+      return `The bankruptcy of ${bankrupt}, filed on ${filed}, is recorded for the rental debt for ${title}.`
     case 'discharged':
       return ended
-        ? `${subject}, filed on ${filed}, ended with a discharge on ${ended}. This is recorded for ${debt}`
-        : `${subject}, filed on ${filed}, ended with a discharge. This is recorded for ${debt}`
+        ? `The bankruptcy of ${bankrupt}, filed on ${filed}, ended with a discharge on ${ended}. This is recorded for the rental debt for ${title}.`
+        : `The bankruptcy of ${bankrupt}, filed on ${filed}, ended with a discharge. This is recorded for the rental debt for ${title}.`
     case 'dismissed':
       return ended
-        ? `${subject}, filed on ${filed}, was dismissed on ${ended}. This is recorded for ${debt}`
-        : `${subject}, filed on ${filed}, was dismissed. This is recorded for ${debt}`
+        ? `The bankruptcy of ${bankrupt}, filed on ${filed}, was dismissed on ${ended}. This is recorded for the rental debt for ${title}.`
+        : `The bankruptcy of ${bankrupt}, filed on ${filed}, was dismissed. This is recorded for the rental debt for ${title}.`
     case 'corrected':
       return ended
-        ? `${subject}, now recorded as filed on ${filed} and ended on ${ended}, was changed for ${debt}`
-        : `${subject}, now recorded as filed on ${filed}, was changed for ${debt}`
+        ? `The bankruptcy of ${bankrupt}, now recorded as filed on ${filed} and ended on ${ended}, was changed for the rental debt for ${title}.`
+        : `The bankruptcy of ${bankrupt}, now recorded as filed on ${filed}, was changed for the rental debt for ${title}.`
     case 'removed':
-      return `${subject}, filed on ${filed}, was recorded by mistake. It no longer counts for ${debt}`
+      return `The bankruptcy of ${bankrupt}, filed on ${filed}, was recorded by mistake. It no longer counts for the rental debt for ${title}.`
+  }
+}
+
+/** The same to the bankrupt person, without the period that a name may end in. */
+function happenedToYou({ fileNumber, creditor, bankruptcy: { kind, filedOn, endedOn } }: ForDebtor): string {
+  const filed = formatDate(filedOn)
+  const ended = endedOn && formatDate(endedOn)
+  switch (kind) {
+    case 'recorded':
+      return `Your bankruptcy, filed on ${filed}, is recorded for the rental debt with file number ${fileNumber}, owed to ${creditor}`
+    case 'discharged':
+      return ended
+        ? `Your bankruptcy, filed on ${filed}, ended with a discharge on ${ended}. This is recorded for the rental debt with file number ${fileNumber}, owed to ${creditor}`
+        : `Your bankruptcy, filed on ${filed}, ended with a discharge. This is recorded for the rental debt with file number ${fileNumber}, owed to ${creditor}`
+    case 'dismissed':
+      return ended
+        ? `Your bankruptcy, filed on ${filed}, was dismissed on ${ended}. This is recorded for the rental debt with file number ${fileNumber}, owed to ${creditor}`
+        : `Your bankruptcy, filed on ${filed}, was dismissed. This is recorded for the rental debt with file number ${fileNumber}, owed to ${creditor}`
+    case 'corrected':
+      return ended
+        ? `Your bankruptcy, now recorded as filed on ${filed} and ended on ${ended}, was changed for the rental debt with file number ${fileNumber}, owed to ${creditor}`
+        : `Your bankruptcy, now recorded as filed on ${filed}, was changed for the rental debt with file number ${fileNumber}, owed to ${creditor}`
+    case 'removed':
+      return `Your bankruptcy, filed on ${filed}, was recorded by mistake. It no longer counts for the rental debt with file number ${fileNumber}, owed to ${creditor}`
   }
 }
 
 /** The same of another person: nothing of who it is. */
-const generally: Record<BankruptcyUpdate['kind'], (debt: string) => string> = {
-  recorded: (debt) => `A petition for bankruptcy is recorded for ${debt}`,
-  discharged: (debt) => `The end of a bankruptcy is recorded for ${debt}`,
-  dismissed: (debt) => `The end of a bankruptcy is recorded for ${debt}`,
-  corrected: (debt) => `The record of a bankruptcy was changed for ${debt}`,
-  removed: (debt) => `A bankruptcy was recorded by mistake and no longer counts for ${debt}`,
+function happenedToAnother({ fileNumber, creditor, bankruptcy: { kind } }: ForDebtor): string {
+  switch (kind) {
+    case 'recorded':
+      return `A petition for bankruptcy is recorded for the rental debt with file number ${fileNumber}, owed to ${creditor}`
+    case 'discharged':
+    case 'dismissed':
+      return `The end of a bankruptcy is recorded for the rental debt with file number ${fileNumber}, owed to ${creditor}`
+    case 'corrected':
+      return `The record of a bankruptcy was changed for the rental debt with file number ${fileNumber}, owed to ${creditor}`
+    case 'removed':
+      return `A bankruptcy was recorded by mistake and no longer counts for the rental debt with file number ${fileNumber}, owed to ${creditor}`
+  }
 }
 
 const consequences: Record<BankruptcyUpdate['debt'], string> = {
@@ -99,7 +128,7 @@ const filer: Template<ForFiler> = {
     heading: headings[update.bankruptcy.kind],
     paragraphs: [
       `Hello ${update.contact.name},`,
-      `${happened(`The bankruptcy of ${update.bankrupt}`, `the rental debt for ${update.title}`, update.bankruptcy)}.`,
+      happenedToBankrupt(update),
       consequenceOf(update),
       ...(update.bankruptcy.debt === 'petition' || update.bankruptcy.debt === 'joint'
         ? [`Speak with the trustee, not with ${update.bankrupt}.`]
@@ -117,11 +146,7 @@ const debtor: Template<ForDebtor> = {
     heading: headings[update.bankruptcy.kind],
     paragraphs: [
       helloDebtors(update),
-      sentence(
-        update.isOwn
-          ? happened('Your bankruptcy', debtText(update), update.bankruptcy)
-          : generally[update.bankruptcy.kind](debtText(update)),
-      ),
+      sentence(update.isOwn ? happenedToYou(update) : happenedToAnother(update)),
       update.isOwn ? ownPart(update) : consequenceOf(update),
       update.isOwn
         ? 'Your licensed insolvency trustee or a community legal clinic can explain what this means for you.'

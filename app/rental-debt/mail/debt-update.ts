@@ -32,10 +32,6 @@ export const debtorFootnote = ({ creditor }: DebtUpdate): string =>
 /** `Hello Robin Tremblay and Ada Zhou,` */
 export const helloDebtors = ({ names }: DebtorUpdate): string => `Hello ${names.join(' and ')},`
 
-/** `the rental debt with the file number X, owed to Y` */
-export const debtText = ({ fileNumber, creditor }: DebtUpdate): string =>
-  `the rental debt with file number ${fileNumber}, owed to ${creditor}`
-
 /** A sentence that ends in a name: `Inc.` already has its period. */
 export const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`)
 

@@ -5,7 +5,6 @@ import {
   type DebtorUpdate,
   type DebtUpdate,
   debtorFootnote,
-  debtText,
   helloDebtors,
   mayStillOweText,
 } from './debt-update.ts'
@@ -30,7 +29,7 @@ const debtor: Template<DebtorUpdate> = {
     heading: 'A rental debt in your name is no longer reported',
     paragraphs: [
       helloDebtors(update),
-      `The order was issued six years ago. Since ${formatDate(update.on)} we no longer report ${debtText(update)}, to the credit bureau.`,
+      `The order was issued six years ago. Since ${formatDate(update.on)} we no longer report the rental debt with file number ${update.fileNumber}, owed to ${update.creditor}, to the credit bureau.`,
       mayStillOweText,
     ],
     action: { label: 'See the debt', url: update.url },

@@ -7,7 +7,6 @@ import {
   type DebtorUpdate,
   type DebtUpdate,
   debtorFootnote,
-  debtText,
   helloDebtors,
   sentence,
 } from './debt-update.ts'
@@ -52,7 +51,9 @@ const reasonTexts = ({ reason, words }: OccupancyUpdate): string[] => [
 function leadText(given: DebtorUpdate & OccupancyUpdate): string {
   const { kind, byStaff, creditor, fileNumber } = given
   if (byStaff)
-    return sentence(`After a dispute, ${productName} changed the move-out information on ${debtText(given)}`)
+    return sentence(
+      `After a dispute, ${productName} changed the move-out information on the rental debt with file number ${given.fileNumber}, owed to ${given.creditor}`,
+    )
   if (kind === 'made')
     return `${creditor} changed the move-out information on the rental debt with file number ${fileNumber}.`
   const asked = `${creditor} asked to change the move-out information on the rental debt with file number ${fileNumber}.`

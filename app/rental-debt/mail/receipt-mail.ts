@@ -2,7 +2,7 @@ import { type Mail, mailOf, type Template } from '#app/platform/mail/mail.ts'
 import { helpLine, productName } from '#app/platform/product.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
 import { formatCents } from '#app/platform/values/money.ts'
-import { type DebtorUpdate, debtorFootnote, debtText, helloDebtors, sentence } from './debt-update.ts'
+import { type DebtorUpdate, debtorFootnote, helloDebtors, sentence } from './debt-update.ts'
 
 type Credit = { reason: string; amount_in_cents: number; at: string; paid_by_id: string | null }
 
@@ -21,7 +21,8 @@ export type Receipt = DebtorUpdate & {
 
 const nounOf = ({ reason }: Credit) => (reason === 'payment' ? 'payment' : 'waiver')
 const amountText = (credit: Credit) => `${formatCents(credit.amount_in_cents)} dated ${formatDate(credit.at)}`
-const changeOf = ({ was, now }: CreditChange) =>
+type Change = 'recorded' | 'removed' | 'changed'
+const changeOf = ({ was, now }: CreditChange): Change =>
   was === null ? 'recorded' : now === null ? 'removed' : 'changed'
 
 const creditOf = ({ was, now }: CreditChange): Credit => {
@@ -37,18 +38,60 @@ export function describeChange(change: CreditChange): string {
   return change.was && change.now ? `${about} to ${amountText(change.now)}` : about
 }
 
-const who = ({ isOwn }: Receipt, credit: Credit) => {
-  const by = credit.reason === 'payment' ? 'by' : 'for'
-  return isOwn ? `${by} you` : `${by} another tenant`
+type ChangeFacts = { by: string; was: string; now: string; file: string; creditor: string }
+type ChangeWords = (facts: ChangeFacts) => string
+
+/** What happened to a payment or waiver, by whose it is. */
+const changeWords: Record<'payment' | 'waiver', Record<'own' | 'another', Record<Change, ChangeWords>>> = {
+  payment: {
+    own: {
+      recorded: ({ by, now, file, creditor }) =>
+        `${by} has recorded a payment by you of ${now}, on the rental debt with file number ${file}, owed to ${creditor}`,
+      removed: ({ by, was, file, creditor }) =>
+        `${by} has removed a payment by you of ${was}, on the rental debt with file number ${file}, owed to ${creditor}`,
+      changed: ({ by, was, now, file, creditor }) =>
+        `${by} has changed a payment by you of ${was} to ${now}, on the rental debt with file number ${file}, owed to ${creditor}`,
+    },
+    another: {
+      recorded: ({ by, now, file, creditor }) =>
+        `${by} has recorded a payment by another tenant of ${now}, on the rental debt with file number ${file}, owed to ${creditor}`,
+      removed: ({ by, was, file, creditor }) =>
+        `${by} has removed a payment by another tenant of ${was}, on the rental debt with file number ${file}, owed to ${creditor}`,
+      changed: ({ by, was, now, file, creditor }) =>
+        `${by} has changed a payment by another tenant of ${was} to ${now}, on the rental debt with file number ${file}, owed to ${creditor}`,
+    },
+  },
+  waiver: {
+    own: {
+      recorded: ({ by, now, file, creditor }) =>
+        `${by} has recorded a waiver for you of ${now}, on the rental debt with file number ${file}, owed to ${creditor}`,
+      removed: ({ by, was, file, creditor }) =>
+        `${by} has removed a waiver for you of ${was}, on the rental debt with file number ${file}, owed to ${creditor}`,
+      changed: ({ by, was, now, file, creditor }) =>
+        `${by} has changed a waiver for you of ${was} to ${now}, on the rental debt with file number ${file}, owed to ${creditor}`,
+    },
+    another: {
+      recorded: ({ by, now, file, creditor }) =>
+        `${by} has recorded a waiver for another tenant of ${now}, on the rental debt with file number ${file}, owed to ${creditor}`,
+      removed: ({ by, was, file, creditor }) =>
+        `${by} has removed a waiver for another tenant of ${was}, on the rental debt with file number ${file}, owed to ${creditor}`,
+      changed: ({ by, was, now, file, creditor }) =>
+        `${by} has changed a waiver for another tenant of ${was} to ${now}, on the rental debt with file number ${file}, owed to ${creditor}`,
+    },
+  },
 }
 
-function changeText(receipt: Receipt): string {
-  const { creditor, change, byStaff } = receipt
-  const credit = creditOf(change)
-  const about = `a ${nounOf(credit)} ${who(receipt, credit)} of ${amountText(credit)}`
-  const to = change.was && change.now ? ` to ${amountText(change.now)}` : ''
+function changeText({ creditor, change, byStaff, isOwn, fileNumber }: Receipt): string {
+  const { was, now } = change
+  const words = changeWords[nounOf(creditOf(change))][isOwn ? 'own' : 'another'][changeOf(change)]
   return sentence(
-    `${byStaff ? productName : creditor} has ${changeOf(change)} ${about}${to}, on ${debtText(receipt)}`,
+    words({
+      by: byStaff ? productName : creditor,
+      was: was ? amountText(was) : '',
+      now: now ? amountText(now) : '',
+      file: fileNumber,
+      creditor,
+    }),
   )
 }
 

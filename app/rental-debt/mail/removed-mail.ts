@@ -16,12 +16,9 @@ export type RemovedTenant = {
   reportedOn: string | null
 }
 
-const debtText = ({ fileNumber, creditor }: RemovedTenant): string =>
-  `the rental debt with file number ${fileNumber ?? 'not known'}, owed to ${creditor}`
-
 /** The text of mail, page and letter: mail and letter as of their date, the page as of today. */
 export function removedTexts(removed: RemovedTenant, today = removed.removedOn): string[] {
-  const { ecoa, byStaff, creditor, removedOn } = removed
+  const { ecoa, byStaff, creditor, fileNumber, removedOn } = removed
   const by = byStaff ? productName : creditor
   const why =
     ecoa === 'Z'
@@ -30,7 +27,13 @@ export function removedTexts(removed: RemovedTenant, today = removed.removedOn):
         : 'They say that you were named by mistake.'
       : 'They say that you no longer owe it.'
   return [
-    sentence(`On ${formatDate(removedOn)}, ${by} removed you from ${debtText(removed)}`),
+    fileNumber === null
+      ? sentence(
+          `On ${formatDate(removedOn)}, ${by} removed you from the rental debt with file number not known, owed to ${creditor}`,
+        )
+      : sentence(
+          `On ${formatDate(removedOn)}, ${by} removed you from the rental debt with file number ${fileNumber}, owed to ${creditor}`,
+        ),
     why,
     bureauText(removed, today),
   ]

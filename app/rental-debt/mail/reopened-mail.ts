@@ -7,7 +7,6 @@ import {
   type DebtorUpdate,
   type DebtUpdate,
   debtorFootnote,
-  debtText,
   helloDebtors,
 } from './debt-update.ts'
 
@@ -40,7 +39,7 @@ const debtor: Template<DebtorUpdate & Reopening> = {
     heading: 'A settled debt in your name is open again',
     paragraphs: [
       helloDebtors(update),
-      `We told you that ${debtText(update)}, was settled. ${owedAgain(update)}${reportedAgain(update)}`,
+      `We told you that the rental debt with file number ${update.fileNumber}, owed to ${update.creditor}, was settled. ${owedAgain(update)}${reportedAgain(update)}`,
       `If you think this is wrong, sign in and choose File a Dispute, or call us at ${helpLine}.`,
     ],
     action: { label: 'See what is owed', url: update.url },

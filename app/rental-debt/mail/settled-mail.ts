@@ -5,7 +5,6 @@ import {
   type DebtorUpdate,
   type DebtUpdate,
   debtorFootnote,
-  debtText,
   helloDebtors,
   nextFileText,
   sentence,
@@ -32,7 +31,9 @@ const debtor: Template<DebtorUpdate> = {
     heading: 'A rental debt in your name is settled',
     paragraphs: [
       helloDebtors(update),
-      sentence(`As of ${formatDate(update.on)}, nothing more is owed on ${debtText(update)}`),
+      sentence(
+        `As of ${formatDate(update.on)}, nothing more is owed on the rental debt with file number ${update.fileNumber}, owed to ${update.creditor}`,
+      ),
       nextFileText(update, 'it is settled, with a balance of $0'),
       'Keep proof of your payments.',
     ],

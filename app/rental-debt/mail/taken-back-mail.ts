@@ -4,7 +4,6 @@ import { formatDate } from '#app/platform/values/format-date.ts'
 import {
   type DebtorUpdate,
   debtorFootnote,
-  debtText,
   deletionText,
   helloDebtors,
   mayStillOweText,
@@ -16,7 +15,7 @@ const debtor: Template<DebtorUpdate> = {
     heading: 'A rental debt in your name was taken back',
     paragraphs: [
       helloDebtors(update),
-      `${productName} has taken back ${debtText(update)}, on ${formatDate(update.on)}. It is closed and cannot be reopened. We no longer report it.`,
+      `${productName} has taken back the rental debt with file number ${update.fileNumber}, owed to ${update.creditor}, on ${formatDate(update.on)}. It is closed and cannot be reopened. We no longer report it.`,
       deletionText(update),
       mayStillOweText,
     ],

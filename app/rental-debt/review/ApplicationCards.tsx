@@ -1,9 +1,9 @@
 import { verificationLabels } from '#app/account/identity/verification-status.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
-import { formatPhone } from '#app/platform/values/phone.ts'
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'
 import { Card, Stack } from '#app/ui/layout.tsx'
 import { Table } from '#app/ui/records/Table.tsx'
+import { Phone } from '#app/ui/records/Value.tsx'
 import { FileNumber, Money, Time } from '#app/ui/values.tsx'
 import { paths } from '../paths.ts'
 import { deliveredBy } from '../registered/notice/delivery.ts'
@@ -23,7 +23,7 @@ export function FilerCard({ filer, contact, organizationName }: ApplicationView)
     { label: 'Relationship', value: filer.relationship ? relationships[filer.relationship] : 'Not given' },
     ...(filer.representing ? [{ label: 'Acts for', value: filer.representing }] : []),
     { label: 'Identity check', value: verificationLabels[filer.verification_status] },
-    { label: 'Contact', value: [contact.name, contact.email, phoneOf(contact)].filter(Boolean).join(', ') },
+    { label: 'Contact', value: <Contact {...contact} /> },
   ]
   return (
     <Card id="filer" labelledBy="filer-title">
@@ -33,7 +33,13 @@ export function FilerCard({ filer, contact, organizationName }: ApplicationView)
   )
 }
 
-const phoneOf = ({ phone }: ApplicationView['contact']) => phone && formatPhone(phone)
+const Contact = ({ name, email, phone }: ApplicationView['contact']) => (
+  <>
+    {[name, email].filter(Boolean).join(', ')}
+    {phone && (name || email) && ', '}
+    {phone && <Phone digits={phone} />}
+  </>
+)
 
 export function DebtorsCard({ debtors }: Pick<ApplicationView, 'debtors'>) {
   return (

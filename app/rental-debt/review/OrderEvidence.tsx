@@ -2,6 +2,7 @@ import { maxPages, OrderPages } from '#app/order-reader/OrderPages.tsx'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Card, Row } from '#app/ui/layout.tsx'
 import { Details } from '#app/ui/records/Details.tsx'
+import { Value } from '#app/ui/records/Value.tsx'
 import { Evidence } from '#app/ui/some-layout.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { paths } from '../paths.ts'
@@ -44,7 +45,9 @@ function Fields({ fields, pages }: { fields: readonly ReviewField[]; pages: numb
             <dt>{field.label}</dt>
             <dd>
               <Row>
-                <b>{field.value ?? 'Removed'}</b>
+                <b>
+                  <Value of={field.value ?? 'Removed'} />
+                </b>
                 <Mark field={field} />
               </Row>
               <Source field={field} pages={pages} />
@@ -68,7 +71,12 @@ function Fields({ fields, pages }: { fields: readonly ReviewField[]; pages: numb
 }
 
 function Mark({ field: { isCorrected, readAs, doubt } }: { field: ReviewField }) {
-  if (isCorrected) return <Badge tone="blue">Changed by the filer; read as {readAs ?? 'nothing'}</Badge>
+  if (isCorrected)
+    return (
+      <Badge tone="blue">
+        Changed by the filer; read as <Value of={readAs ?? 'nothing'} />
+      </Badge>
+    )
   return doubt ? <Badge tone="yellow">{doubt}</Badge> : null
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
 import { formatCents } from '#app/platform/values/money.ts'
+import { shownInEnglish } from '#app/platform/values/shown.ts'
 import { documentLine, listDocuments } from '../application/documents.server.ts'
 import { fullName } from '../application/tenants/debtor-name.ts'
 import type { CreditReason } from '../registered/ledger/facts.ts'
@@ -39,7 +40,7 @@ function orderLines({ order, fields }: Application): ApplicationLine[] {
   if (!order) return []
   return [
     line('file', 'Court order', order.fileName, order.sha256.toString('hex').slice(0, 16)),
-    ...fields.map(({ key, label, value }) => line(key, label, value)),
+    ...fields.map(({ key, label, value }) => line(key, label, value && shownInEnglish(value))),
   ]
 }
 
@@ -121,7 +122,7 @@ async function debtLines(tx: Tx, { id, organizationId, title, facts }: Applicati
   return [
     lineOf('court-order')('address', 'Address of the unit', title),
     occupancy('possession', 'Possession', moved),
-    occupancy('missed', 'First missed rent', missed && formatDate(missed)),
+    occupancy('missed', 'First missed rent', missed && shownInEnglish({ date: missed })),
     contact('name', 'Contact', debt.filer_contact_name),
     contact('email', 'Contact email', debt.filer_contact_email),
     contact('phone', 'Contact phone', debt.filer_contact_number),

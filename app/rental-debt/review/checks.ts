@@ -1,7 +1,7 @@
-import { showValue } from '#app/order-reader/field-values.ts'
 import { type Confidence, type OrderReading, orderFields } from '#app/order-reader/reading.ts'
 import { type IsoDate, isoDate } from '#app/platform/values/dates.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
+import { formatCents } from '#app/platform/values/money.ts'
 import type { VerificationStatus } from '#app/platform/vendors/verification-status.ts'
 import {
   filerInOrder,
@@ -15,6 +15,7 @@ import type { CorrectableValues } from '../application/court-order/order-values.
 import { expiryDate } from '../eligibility.ts'
 import { findSameName } from '../names.ts'
 import type { SinceOrder } from '../registered/outlook/ledger-on-approval.ts'
+import { type CorrectedField, correctionText } from './order-fields.ts'
 import { owedOnApproval } from './owed-check.ts'
 import { compareSameNumber, type NumberedDebt } from './same-file-number.ts'
 import { compareAddress, type UnitAddress } from './unit-address.ts'
@@ -30,7 +31,7 @@ export type ReviewFacts = {
     /** Sums and dates that do not match, as text. */
     problems: readonly string[]
     /** Which values a person changed after reading. */
-    corrected: readonly { label: string; value: string | null; readAs: string | null }[]
+    corrected: readonly CorrectedField[]
   } | null
   organizationName: string
   filer: {
@@ -175,7 +176,7 @@ function checkAmount(facts: ReviewFacts): Finding {
   const { filing_cost, starting_principal_includes_filing_cost: includes } = order?.values ?? {}
   if (filing_cost && includes === null)
     return look('The order has a filing cost, and it is not known whether the amount owed includes it.')
-  return ok(`The order comes to ${showValue('money', amount)}.`)
+  return ok(`The order comes to ${formatCents(amount)}.`)
 }
 
 function checkOwed({ order, sinceOrder }: ReviewFacts, today: IsoDate): Finding {
@@ -293,8 +294,5 @@ function checkConfidence({ order }: ReviewFacts): Finding {
 function checkCorrections({ order }: ReviewFacts): Finding {
   const corrected = order?.corrected ?? []
   if (corrected.length === 0) return ok('Every value is as it was read.')
-  const changes = corrected.map(
-    ({ label, value, readAs }) => `${label}: ${value ?? 'removed'}, read as ${readAs ?? 'nothing'}`,
-  )
-  return look(`${changes.join('; ')}.`)
+  return look(`${corrected.map(correctionText).join('; ')}.`)
 }

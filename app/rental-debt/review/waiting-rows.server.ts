@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
-import { formatCents } from '#app/platform/values/money.ts'
 import { paths } from '../paths.ts'
 import { waitingBankruptcies } from './waiting-bankruptcies.server.ts'
 
@@ -57,7 +56,7 @@ export async function listRefundsToRetry(tx: Tx, limit: number) {
       left join rental_debt debt on debt.id = checkout.rental_debt_id
     where checkout.refund_state = 'failed'
     order by since, checkout.id limit ${limit}`.execute(tx)
-  return rows.map((row) => ({ ...asWaiting(row), to: paths.staff.refunds, state: formatCents(row.cents) }))
+  return rows.map((row) => ({ ...asWaiting(row), to: paths.staff.refunds, state: { cents: row.cents } }))
 }
 
 /** The changes of who has the unit that raise a debt by much, by the time of the request. */

@@ -11,8 +11,8 @@ import { momentOf } from '#app/platform/values/moments.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Card, Page, Stack } from '#app/ui/layout.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
-import { Moment } from '#app/ui/records/Moment.tsx'
 import { Table } from '#app/ui/records/Table.tsx'
+import { Moment } from '#app/ui/records/Value.tsx'
 import { Hidden } from '#app/ui/Text.tsx'
 
 export const meta = titled(['Where you are signed in'])

@@ -12,6 +12,7 @@ import { Notice, StatusMessage } from '#app/ui/Notice.tsx'
 import { Breadcrumb } from '#app/ui/navigation.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 import { Table } from '#app/ui/records/Table.tsx'
+import { Count } from '#app/ui/records/Value.tsx'
 import { Hidden } from '#app/ui/Text.tsx'
 import { Time } from '#app/ui/values.tsx'
 import { staffPaths } from '../paths.ts'
@@ -66,8 +67,6 @@ const ownerProblems = {
   none: 'Nobody owns this organization',
 } as const
 
-const count = (number: number) => formatCount(number)
-
 function Facts({ organization: { id, since, counts, testOrganizationId } }: Pick<Props, 'organization'>) {
   return (
     <Card labelledBy="facts">
@@ -75,11 +74,11 @@ function Facts({ organization: { id, since, counts, testOrganizationId } }: Pick
       <KeyValueList
         entries={[
           { label: 'Made', value: <Time date={since} /> },
-          ...counts.ofMatters.map((each) => ({ label: each.label, value: count(each.count) })),
-          { label: 'Invitations not accepted yet', value: count(counts.invitations) },
+          ...counts.ofMatters.map((each) => ({ label: each.label, value: <Count of={each.count} /> })),
+          { label: 'Invitations not accepted yet', value: <Count of={counts.invitations} /> },
           {
             label: 'API keys in use',
-            value: `${count(counts.keys)} production, ${count(counts.testKeys)} test`,
+            value: `${formatCount(counts.keys)} production, ${formatCount(counts.testKeys)} test`,
           },
           {
             label: 'Test organization',

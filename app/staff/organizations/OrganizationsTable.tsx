@@ -1,10 +1,10 @@
-import { formatCount } from '#app/platform/values/count-text.ts'
 import { EmailAddress } from '#app/ui/EmailAddress.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { Card, Stack } from '#app/ui/layout.tsx'
 import { Pagination } from '#app/ui/records/paging.tsx'
 import { Table } from '#app/ui/records/Table.tsx'
+import { Count } from '#app/ui/records/Value.tsx'
 import { Time } from '#app/ui/values.tsx'
 import { FindField } from '../FindField.tsx'
 import { staffPaths } from '../paths.ts'
@@ -50,7 +50,7 @@ export function OrganizationsTable({ organizations: { rows, page, pageCount }, f
               {
                 label: 'People',
                 isNumeric: true,
-                cell: ({ members }) => formatCount(members),
+                cell: ({ members }) => <Count of={members} />,
               },
               { label: 'Made', cell: ({ since }) => <Time date={since} /> },
             ]}

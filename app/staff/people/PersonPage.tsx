@@ -9,8 +9,8 @@ import { Card, Page, Row, Stack } from '#app/ui/layout.tsx'
 import { Notice, StatusMessage } from '#app/ui/Notice.tsx'
 import { Breadcrumb } from '#app/ui/navigation.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
-import { Moment } from '#app/ui/records/Moment.tsx'
 import { Table } from '#app/ui/records/Table.tsx'
+import { Moment } from '#app/ui/records/Value.tsx'
 import { Hidden } from '#app/ui/Text.tsx'
 import { Time } from '#app/ui/values.tsx'
 import { roleWord } from '../organizations/roles.ts'
@@ -73,7 +73,7 @@ function Account({
           label: 'Last sign-in',
           value: lastSignIn ? (
             <>
-              <time dateTime={lastSignIn.on.iso}>{lastSignIn.on.text}</time>
+              <Moment {...lastSignIn.on} />
               {from !== '' && ` (${from})`}
             </>
           ) : (

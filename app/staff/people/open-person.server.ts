@@ -9,11 +9,9 @@ import { readMemberships } from '#app/organization/memberships.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
 import type { LeftAlone, Matter } from '#app/platform/matter.ts'
-import { momentOf } from '#app/platform/values/moments.ts'
+import { type Moment, momentOf } from '#app/platform/values/moments.ts'
 import { recordOpening } from '#app/staff/audit.server.ts'
 import { type PersonRow, personColumns, personRow } from './people.server.ts'
-
-type Moment = ReturnType<typeof momentOf>
 
 export type PersonSession = {
   id: string

@@ -8,6 +8,7 @@ import { Link } from '#app/ui/Link.tsx'
 import { Card, Row } from '#app/ui/layout.tsx'
 import { Pagination } from '#app/ui/records/paging.tsx'
 import { type Column, Table } from '#app/ui/records/Table.tsx'
+import { Value } from '#app/ui/records/Value.tsx'
 import { Hidden, Text } from '#app/ui/Text.tsx'
 import { FileNumber, Time } from '#app/ui/values.tsx'
 import { staffPaths } from '../paths.ts'
@@ -89,7 +90,7 @@ const matter: Column<WorkRow> = {
 const about: Column<WorkRow> = { label: 'About', cell: (row) => row.about }
 const since: Column<WorkRow> = { label: 'Waiting since', cell: (row) => <Time date={row.since} /> }
 const holder: Column<WorkRow> = { label: 'With', cell: (row) => <Holder row={row} /> }
-const state: Column<WorkRow> = { label: 'Status', cell: (row) => row.state }
+const state: Column<WorkRow> = { label: 'Status', cell: (row) => <Value of={row.state} /> }
 
 function Holder({ row }: { row: WorkRow }) {
   const { kind, id, holder: who, isMine, matter: name } = row

@@ -1,6 +1,7 @@
 import { csvOf } from '#app/platform/values/csv.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import { type Paging, pageAt, rowsPerPage } from '#app/platform/values/paging.ts'
+import { shownInEnglish } from '#app/platform/values/shown.ts'
 import {
   countWork,
   type DueGroup,
@@ -83,6 +84,6 @@ export const workCsv = (all: readonly Work[], filter: WorkFilter, asker: Asker):
       work.about,
       work.since,
       work.holder?.name ?? '',
-      work.state,
+      shownInEnglish(work.state),
     ]),
   ])

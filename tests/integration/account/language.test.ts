@@ -83,8 +83,10 @@ describe('a person who chose', () => {
   })
 
   test('can go back, and nothing else is a language', async () => {
-    await person.send('/dashboard/preferences', { language: 'fr' })
-    expect(langOf((await person.get('/dashboard')).html)).toBe('en-XA')
+    for (const forged of ['fr', 'EN', '', '__proto__', 'en-XA"><script>', 'en '.repeat(1000)]) {
+      await person.send('/dashboard/preferences', { language: forged })
+      expect(langOf((await person.get('/dashboard')).html), forged).toBe('en-XA')
+    }
     await person.send('/dashboard/preferences', { language: 'en' })
     expect(langOf((await person.get('/dashboard')).html)).toBe('en')
   })

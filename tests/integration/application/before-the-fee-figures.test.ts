@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
 import { isoDate } from '#app/platform/values/dates.ts'
+import { valuesIn } from '#app/platform/values/in-language.ts'
 import { findCourtOrder } from '#app/rental-debt/application/court-order/court-orders.server.ts'
 import { readVerdict } from '#app/rental-debt/application/court-order/read-verdict.server.ts'
 import { viewOrderStep } from '#app/rental-debt/application/court-order/view-order-step.ts'
@@ -85,7 +86,14 @@ describe('what an application comes to', () => {
       return opened(given, async (tx, draft, order) => {
         const verdict = await readVerdict(tx, draft, order, today)
         const outlook = await readOutlook(tx, draft, order, today)
-        const view = viewOrderStep({ isChange: false, draft, order, verdict, outlook })
+        const view = viewOrderStep({
+          isChange: false,
+          values: valuesIn('en'),
+          draft,
+          order,
+          verdict,
+          outlook,
+        })
         return { doubts: view.owed?.doubts, movedOut: view.following[0]?.value }
       })
     }

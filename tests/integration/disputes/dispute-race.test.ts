@@ -11,10 +11,10 @@ import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { onceKey } from '#app/platform/once.server.ts'
 import { isoDate } from '#app/platform/values/dates.ts'
 import { rentalDebtDisputes } from '#app/rental-debt/dispute/rental-debt-disputes.server.ts'
+import { findDebtor } from '#app/rental-debt/registered/people/find-debtor.server.ts'
 import { personMessages } from '#app/rental-debt/registered/people/people-labels.ts'
-import { removeTenant } from '#app/rental-debt/registered/people/remove-tenant.server.ts'
-import { saveTenant } from '#app/rental-debt/registered/people/save-tenant.server.ts'
-import { findTenant } from '#app/rental-debt/registered/people/tenants.server.ts'
+import { removeNamedDebtor } from '#app/rental-debt/registered/people/remove-debtor.server.ts'
+import { saveDebtor } from '#app/rental-debt/registered/people/save-debtor.server.ts'
 import { createDebtor } from '#database/factories/application.ts'
 import { createStoredFile } from '#database/factories/court-order.ts'
 import { createDisputeDraft } from '#database/factories/dispute.ts'
@@ -64,22 +64,22 @@ async function prepareFiling(): Promise<() => Promise<'filed' | 'not found'>> {
 
 /** Gives the debtor another address: the person with the old one is no longer named. */
 async function prepareNewAddress() {
-  const tenant = await as(filer, (tx) => findTenant(tx, filer.organizationId, debtId, debtorId))
+  const tenant = await as(filer, (tx) => findDebtor(tx, filer.organizationId, debtId, debtorId))
   if (!tenant) throw new Error('there is no such tenant')
   const { first_name, middle_name, last_name, revision } = tenant
   const date_of_birth = tenant.date_of_birth === null ? null : isoDate(tenant.date_of_birth)
   const changed = { id: debtorId, first_name, middle_name, last_name, date_of_birth }
   return () =>
-    saveTenant(filer, {
+    saveDebtor(filer, {
       debtId,
       revision,
       once: newKey(),
-      tenant: { ...changed, email: `${crypto.randomUUID()}@renter.example`, sin: { act: 'keep' } },
+      debtor: { ...changed, email: `${crypto.randomUUID()}@renter.example`, sin: { act: 'keep' } },
     })
 }
 
 const newKey = () => onceKey(crypto.randomUUID())
-const remove = () => removeTenant(filer, { debtId, debtorId, because: 'mistake', once: newKey() })
+const remove = () => removeNamedDebtor(filer, { debtId, debtorId, because: 'mistake', once: newKey() })
 
 /**
  * How many wait for a lock in this database; on the embedded one none do, because its transactions run one after the

@@ -1,8 +1,9 @@
 
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { prepareJobs } from '#app/jobs.server.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
 import { stopJobs, workOnJobs } from '#app/platform/jobs/jobs.server.ts'
+import { mailOf } from '#app/platform/mail/mail.ts'
 import { postMail, sendMail } from '#app/platform/mail/outbox.server.ts'
 import { clearSingleton, singleton } from '#app/platform/singleton.server.ts'
 import { plainMail } from '#database/factories/mail.ts'
@@ -85,6 +86,21 @@ describe('mail', () => {
     await clearSentAt(id)
     await sendMail({ mailId: id })
     expect(await inMailbox(id)).toBe(1)
+  })
+
+  test('says its language to the mail server, as its text is in', async () => {
+    configure({ SMTP_URL: 'smtp://mail.example', SANDBOX: '1' })
+    const words = { heading: 'Help', paragraphs: ['Help'], footnote: 'Help' }
+    for (const asked of ['en', 'en-XA'] as const) {
+      const to = `${crypto.randomUUID()}@people.example`
+      const mail = mailOf({ en: () => ({ subject: 'Help', ...words }) }, { to })
+      await inTransaction(nobody, (tx) => postMail(tx, mail, { asked }))
+      await vi.waitFor(() => expect(sent.find((each) => each.to === to)).toBeDefined())
+      expect(sent.find((each) => each.to === to)).toMatchObject({
+        headers: { 'Content-Language': asked },
+        html: expect.stringContaining(`<html lang="${asked}">`),
+      })
+    }
   })
 
   test('of a mail server has the same Message-ID again, and never lands in the mailbox', async () => {

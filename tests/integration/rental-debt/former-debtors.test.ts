@@ -7,7 +7,7 @@ import { inTransaction, type Tx } from '#app/platform/database/transaction.serve
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { onceKey } from '#app/platform/once.server.ts'
 import { isoDate } from '#app/platform/values/dates.ts'
-import { removeTenant } from '#app/rental-debt/registered/people/remove-tenant.server.ts'
+import { removeNamedDebtor } from '#app/rental-debt/registered/people/remove-debtor.server.ts'
 import { forgetFormerDebtors } from '#app/rental-debt/registered/upkeep/forget-former-debtors.server.ts'
 import { createDebtor } from '#database/factories/application.ts'
 import { createMember } from '#database/factories/member.ts'
@@ -50,7 +50,7 @@ test('who is taken out of a debt is closed in one file, found by their birth dat
   expect(await jointIn('2024-03-15')).toEqual([['ADA', '2', '1991-05-06']])
 
   const once = onceKey(crypto.randomUUID())
-  expect(await removeTenant(member, { debtId, debtorId, because: 'mistake', once })).toBe('removed')
+  expect(await removeNamedDebtor(member, { debtId, debtorId, because: 'mistake', once })).toBe('removed')
   const former = () =>
     as((tx) =>
       tx
@@ -80,7 +80,7 @@ test('who was closed because they owe it no more hears of its deletion, by the a
   })
   await make('2024-03-15')
   const once = onceKey(crypto.randomUUID())
-  expect(await removeTenant(member, { debtId, debtorId, because: 'ended', once })).toBe('removed')
+  expect(await removeNamedDebtor(member, { debtId, debtorId, because: 'ended', once })).toBe('removed')
   await make('2024-04-15')
   expect(await jointIn('2024-04-15')).toEqual([['ADA', 'T', '1991-05-06']])
   await forgetFormerDebtors()

@@ -13,6 +13,7 @@ import { Link } from '#app/ui/Link.tsx'
 import { Card, Page, Row, Stack } from '#app/ui/layout.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 import { type Column, Table } from '#app/ui/records/Table.tsx'
+import { Moment } from '#app/ui/records/Value.tsx'
 import { Hidden, Text } from '#app/ui/Text.tsx'
 import type { FoundSearch, FoundSearches } from './look-up.server.ts'
 import { type LookUp, lookUpAddress, lookUpReasons } from './look-up.ts'
@@ -69,7 +70,7 @@ export function LookUpPage({ asked, found, answer, tabs }: LookUpPageProps) {
 
 const columns: Column<FoundSearch>[] = [
   { label: 'Organization', isRowHeader: true, cell: ({ organization }) => organization },
-  { label: 'Searched', cell: ({ at }) => <time dateTime={at.iso}>{at.text}</time> },
+  { label: 'Searched', cell: ({ at }) => <Moment {...at} /> },
   { label: 'By', cell: ({ by }) => by },
   { label: 'Result', cell: ({ result }) => result },
   {

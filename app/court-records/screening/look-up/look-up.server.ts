@@ -2,7 +2,7 @@ import { readTrail, type TrailEntry } from '#app/audit/read-trail.server.ts'
 import { recordOpening } from '#app/court-records/audit.server.ts'
 import type { Staff } from '#app/organization/guards.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { momentOf } from '#app/platform/values/moments.ts'
+import { type Moment, momentOf } from '#app/platform/values/moments.ts'
 import type { LookUp } from './look-up.ts'
 
 const rowsPerPage = 50
@@ -10,7 +10,7 @@ const rowsPerPage = 50
 export type FoundSearch = {
   id: number
   organization: string
-  at: { iso: string; text: string }
+  at: Moment
   by: string
   result: string
   /** The trail entry of its report; null if it had none. */

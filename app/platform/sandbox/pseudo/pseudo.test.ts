@@ -12,6 +12,7 @@ const list = new TextList([
   'It is {…}',
   'Order',
   'Orders of a name',
+  '{value}% a year',
 ])
 
 describe('a text', () => {
@@ -22,6 +23,8 @@ describe('a text', () => {
     ['It is open', '[It is [open ··] ···]'],
     ['Maria', 'Maria'],
     ['1,234.56', '1,234.56'],
+    ['7.00% a year', '[7.00% a year ····]'],
+    ['Paid. The rest % a year', 'Paid. The rest % a year'],
     ['Save and go', '[Save and go ····]'],
     ['A long sentence that no list has, which goes on and then stops somewhere.', null],
   ])('%j', (text, said) => {

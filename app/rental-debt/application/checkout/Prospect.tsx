@@ -103,7 +103,7 @@ function NoticeSample({ notice }: Pick<Samples, 'notice'>) {
   )
 }
 
-function LineSample({ line }: Pick<Samples, 'line'>) {
+function LineSample({ line }: Pick<Samples<string>, 'line'>) {
   if (!line) return null
   return (
     <details>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isoDate } from '#app/platform/values/dates.ts'
+import { valuesIn } from '#app/platform/values/in-language.ts'
 import { orderValues } from '#database/factories/order-values.ts'
 import type { StopReason } from '../court-order/order-stops.ts'
 import type { DraftFacts } from '../steps.ts'
@@ -139,14 +140,14 @@ describe('submitting', () => {
 
 describe('the check', () => {
   test('shows every step, and of a SIN its mask', () => {
-    const groups = viewAnswers(whole, 'debt')
+    const groups = viewAnswers(whole, 'debt', valuesIn('en'))
     expect(groups.map(({ title }) => title)).toHaveLength(7)
     expect(JSON.stringify(groups)).toContain('XXX-XXX-286')
   })
 
   test('shows the first missed rent, or that it is not known, and the lease if given', () => {
     const occupancy = (given: Partial<Application>) =>
-      viewAnswers({ ...whole, ...given }, 'debt')
+      viewAnswers({ ...whole, ...given }, 'debt', valuesIn('en'))
         .find(({ title }) => title === 'Occupancy')
         ?.rows.map(({ label, lines }) => [label, ...lines.flat()])
     const tenants = ['Tenants', 'Moved out on ', { date: '2024-02-06' }]
@@ -160,7 +161,7 @@ describe('the check', () => {
   })
 
   test('leads each step to where it is changed, and back', () => {
-    const links = viewAnswers(whole, 'debt').map(({ to }) => to)
+    const links = viewAnswers(whole, 'debt', valuesIn('en')).map(({ to }) => to)
     expect(new Set(links).size).toBe(7)
     expect(links.filter((to) => !to.endsWith('?change=yes'))).toEqual([])
   })

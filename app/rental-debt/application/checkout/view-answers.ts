@@ -1,6 +1,6 @@
 import { isIdentityGiven } from '#app/account/identity/verification-status.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
-import { formatPhone } from '#app/platform/values/phone.ts'
+import type { Values } from '#app/platform/values/in-language.ts'
 import { stepAddress } from '#app/wizard/frame.ts'
 import type { StepName } from '../../step-names.ts'
 import { correctionTo, fromCheck } from '../court-order/correction-address.ts'
@@ -21,15 +21,15 @@ const answer = (text: string | null | undefined): AnswerPart[][] => [[text || no
 const dated = (date: string | null): AnswerPart[][] => [[date ? { date } : notYet]]
 
 /** Every answer of the application, by step, for its person to check. A SIN is its mask. */
-export function viewAnswers(application: Application, debtId: string): AnswerGroup[] {
+export function viewAnswers(application: Application, debtId: string, values: Values): AnswerGroup[] {
   const groups: Partial<Record<StepName, AnswerRow[]>> = {
     'court-order': courtOrderRows(application),
-    tenant: tenantRows(application.debtors),
+    tenant: debtorRows(application.debtors),
     occupancy: occupancyRows(application),
     repayment: [{ label: 'Collected so far', lines: paymentLines(application) }],
     'supporting-documents': [{ label: 'Documents', lines: documentLines(application) }],
     verification: verificationRows(application),
-    'contact-details': contactRows(application),
+    'contact-details': contactRows(application, values),
   }
   return steps.flatMap(({ name, title }) => {
     const rows = groups[name]
@@ -47,7 +47,7 @@ function courtOrderRows({ facts, fileNumber, order, address }: Application): Ans
   ]
 }
 
-function tenantRows(debtors: readonly ApplicationDebtor[]) {
+function debtorRows(debtors: readonly ApplicationDebtor[]) {
   if (debtors.length === 0) return [{ label: 'Tenants', lines: answer(null) }]
   return debtors.map((debtor, index) => ({ label: `Tenant ${index + 1}`, lines: debtorLines(debtor) }))
 }
@@ -112,12 +112,12 @@ function verificationRows({ facts, filer_representing }: Application) {
   ]
 }
 
-function contactRows({ facts }: Application) {
+function contactRows({ facts }: Application, values: Values) {
   const { filer_contact_number: number } = facts
   return [
     { label: 'Name', lines: answer(facts.filer_contact_name) },
     { label: 'Email', lines: answer(facts.filer_contact_email) },
-    { label: 'Phone', lines: answer(number && formatPhone(number)) },
+    { label: 'Phone', lines: answer(number && values.phone(number)) },
   ]
 }
 

@@ -1,5 +1,7 @@
 import { isoDate } from '#app/platform/values/dates.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
+import type { Values } from '#app/platform/values/in-language.ts'
+import { shownIn } from '#app/platform/values/shown.ts'
 import { stepAddress } from '#app/wizard/frame.ts'
 import { expiryDate } from '../../eligibility.ts'
 import { canMatch } from '../court-order/view-order-step.ts'
@@ -15,13 +17,13 @@ export type MoneyView = {
   moveOutTo: string
   people: { name: string; isMatched: boolean; words: string; to: string }[]
   next: { title: string; note: string }[]
-  samples: Samples
+  samples: Samples<string>
 }
 
 export function viewMoney(
   debtId: string,
   { owed, people, samples }: Outlook & { samples: Samples },
-  issued: string | null,
+  { issued, values }: { issued: string | null; values: Values },
 ): MoneyView {
   const change = (step: 'court-order' | 'tenant' | 'occupancy') =>
     stepAddress(applicationWizard, { subjectId: debtId, step, isChange: true })
@@ -51,9 +53,15 @@ export function viewMoney(
           ]
         : []),
     ],
-    samples,
+    samples: { ...samples, line: lineInText(samples.line, values) },
   }
 }
+
+/** Text, so that a first visit needs neither markup nor script for it. */
+const lineInText = (line: Samples['line'], values: Values): Samples<string>['line'] =>
+  line && 'fields' in line
+    ? { ...line, fields: line.fields.map(({ label, text }) => ({ label, text: shownIn(values, text) })) }
+    : line
 
 function matchWords({ hasBirthDate, hasSin }: MatchView): string {
   const given = [hasBirthDate && 'Birth date', hasSin && 'SIN'].filter(Boolean)

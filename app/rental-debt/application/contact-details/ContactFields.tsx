@@ -1,7 +1,7 @@
 import { type FocusEvent, useState } from 'react'
 import { fieldProps, type ServerForm } from '#app/platform/forms.tsx'
 import { useFormNow } from '#app/platform/live-form.ts'
-import { formatPhone } from '#app/platform/values/phone.ts'
+import { formatPhoneForInput } from '#app/platform/values/phone.ts'
 import { EmailField, PhoneField, TextField } from '#app/ui/fields.tsx'
 import { type Contact, type ContactField, contactRules, isContactFilledIn } from './contact.ts'
 
@@ -52,7 +52,7 @@ function useHints(answer: unknown) {
   const noticed = seen.answer === answer ? seen.noticed : {}
 
   function leave(name: ContactField, { currentTarget: input, relatedTarget }: FocusEvent<HTMLInputElement>) {
-    if (name === 'filer_contact_number') input.value = formatPhone(input.value)
+    if (name === 'filer_contact_number') input.value = formatPhoneForInput(input.value)
     if (relatedTarget instanceof HTMLButtonElement) return
     const parsed = contactRules[name](input.value)
     setSeen({ answer, noticed: { ...noticed, [name]: parsed.ok ? null : parsed.message } })

@@ -1,7 +1,7 @@
 import type { Person } from '#app/account/sessions.server.ts'
 import type { Caller } from '#app/organization/caller.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
-import { formatPhone } from '#app/platform/values/phone.ts'
+import { formatPhoneForInput } from '#app/platform/values/phone.ts'
 import type { SavedStep } from '#app/wizard/wizard.server.ts'
 import { type ApplicationSave, saveStep } from '../application-steps.server.ts'
 import type { Draft } from '../drafts.server.ts'
@@ -13,7 +13,7 @@ export function contactToConfirm({ facts }: Draft, person: Person): Contact {
   return {
     filer_contact_name: facts.filer_contact_name ?? [firstName, lastName].filter(Boolean).join(' '),
     filer_contact_email: facts.filer_contact_email ?? email,
-    filer_contact_number: formatPhone(facts.filer_contact_number ?? ''),
+    filer_contact_number: formatPhoneForInput(facts.filer_contact_number ?? ''),
   }
 }
 

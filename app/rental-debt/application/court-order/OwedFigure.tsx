@@ -61,9 +61,16 @@ export function OwedRows({ owed: { asOf, outstanding, rows } }: { owed: OwedView
     <KeyValueList
       isSum
       entries={[
-        ...rows.map(({ title, source, cents }) => ({
+        ...rows.map(({ title, source, cents, counted }) => ({
           label: title,
-          note: source,
+          note:
+            counted === undefined ? (
+              source
+            ) : (
+              <>
+                <Money cents={counted} />. {source}
+              </>
+            ),
           value: cents === null ? 'Counted above' : <Money cents={cents} />,
         })),
         {

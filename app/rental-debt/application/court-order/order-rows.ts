@@ -1,4 +1,6 @@
 import type { OrderFieldName } from '#app/order-reader/reading.ts'
+import type { Values } from '#app/platform/values/in-language.ts'
+import { shownIn } from '#app/platform/values/shown.ts'
 import type { OrderVerdict } from './order-verdict.ts'
 import type { FieldView, OrderView } from './view-court-order.ts'
 
@@ -65,7 +67,7 @@ const groups: readonly { title: string; fields: readonly OrderFieldName[] }[] = 
 ]
 
 /** The order's values for its step: what the debt is based on first, the rest in groups. */
-export function rowsOf({ fields }: OrderView, kind: OrderVerdict['kind']): OrderRows {
+export function rowsOf({ fields }: OrderView, kind: OrderVerdict['kind'], values: Values): OrderRows {
   const byKey = new Map(fields.map((field) => [field.key, field]))
   const rows = (keys: readonly OrderFieldName[]) =>
     keys.flatMap((key) => {
@@ -73,7 +75,7 @@ export function rowsOf({ fields }: OrderView, kind: OrderVerdict['kind']): Order
       if (!field || field.value === null) return []
       // The address form shows the rest of it; its street has the source of all.
       const isShown = field.isCorrectable || field.doubt || key === 'address_1' || kind === 'refused'
-      return isShown ? [rowOf(field, field.value)] : []
+      return isShown ? [rowOf(field, shownIn(values, field.value))] : []
     })
   const panel = kind === 'refused' ? grounds : money
   return {

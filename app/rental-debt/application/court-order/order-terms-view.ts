@@ -1,6 +1,6 @@
 import type { FieldReading, Instalment } from '#app/order-reader/reading.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
-import { formatCents } from '#app/platform/values/money.ts'
+import { shownInEnglish } from '#app/platform/values/shown.ts'
 import type { CourtOrder } from './court-orders.server.ts'
 import { placeText } from './order-rows.ts'
 import { correctableFields } from './order-values.ts'
@@ -36,7 +36,7 @@ const often = { week: 'a week', 'two weeks': 'every two weeks', month: 'a month'
 /** "$1,562.50 by Jun 14, 2024 and $176.00 a month from Oct 1, 2024"; empty if we read no payment. */
 export function paymentsText(plan: readonly Instalment[]): string {
   const payments = plan.map(({ cents, from, every }) => {
-    const sum = formatCents(cents)
+    const sum = shownInEnglish({ cents })
     if (every) return from ? `${sum} ${often[every]} from ${formatDate(from)}` : `${sum} ${often[every]}`
     return from ? `${sum} by ${formatDate(from)}` : sum
   })

@@ -4,6 +4,7 @@ import type { ArithmeticCheck, OrderField, OrderFieldName, OrderReading } from '
 import { orderFields } from '#app/order-reader/reading.ts'
 import type { Address } from '#app/platform/values/full-address.ts'
 import { formatCents } from '#app/platform/values/money.ts'
+import type { Shown } from '#app/platform/values/shown.ts'
 import type { CourtOrder } from './court-orders.server.ts'
 import { findCorrectable } from './order-values.ts'
 
@@ -12,8 +13,8 @@ export type FieldView = {
   key: OrderFieldName
   label: string
   kind: OrderField['kind']
-  /** As text; null if neither the order nor a person has given it. */
-  value: string | null
+  /** Null if neither the order nor a person has given it. */
+  value: Shown | null
   /** False if it is confirmed elsewhere. */
   isCorrectable: boolean
   source: { page: number; line: number | null; sentence: string } | null

@@ -1,5 +1,6 @@
 import { isoDate } from '#app/platform/values/dates.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
+import type { Values } from '#app/platform/values/in-language.ts'
 import { expiryDate } from '../../eligibility.ts'
 import { paths } from '../../paths.ts'
 import type { Draft } from '../drafts.server.ts'
@@ -32,6 +33,8 @@ type Given = {
   order: CourtOrder
   verdict: OrderVerdict
   outlook: Outlook
+  /** Text, so that a first visit needs neither markup nor script for it. */
+  values: Values
 }
 
 export function viewOrderStep(given: Given): OrderStepView {
@@ -40,7 +43,7 @@ export function viewOrderStep(given: Given): OrderStepView {
   const isRefused = verdict.kind === 'refused'
   const { pages } = view
   return {
-    ...rowsOf(view, verdict.kind),
+    ...rowsOf(view, verdict.kind, given.values),
     verdict,
     isPaid: draft.isPaid,
     fileNumber: order.values.reference_id,
@@ -54,25 +57,28 @@ export function viewOrderStep(given: Given): OrderStepView {
   }
 }
 
-function followingRows({ draft, order, outlook, isChange }: Given): FollowingRow[] {
+function followingRows({ draft, order, outlook, isChange, values }: Given): FollowingRow[] {
   const { people } = outlook
   const debtId = draft.id
   const issued = order.values.issued_date
   const rows: FollowingRow[] = [
-    { label: 'Tenants moved out', ...moveOutText(outlook), to: paths.step(debtId, 'occupancy') },
+    { label: 'Tenants moved out', ...moveOutText(outlook, values), to: paths.step(debtId, 'occupancy') },
   ]
   if (issued)
     rows.push({
       label: 'Reported until',
-      value: formatDate(expiryDate(isoDate(issued))),
+      value: values.date(expiryDate(isoDate(issued))),
       note: `Six years after the order, issued ${formatDate(issued)}`,
       to: correctionTo(debtId, 'issued_date', isChange ? fromChange : null),
     })
   return [...rows, { label: 'Credit bureau match', ...matchText(people), to: paths.step(debtId, 'tenant') }]
 }
 
-function moveOutText({ vacatedOn, isInPossession }: Outlook): { value: string; note: string } {
-  if (vacatedOn) return { value: formatDate(vacatedOn), note: 'From step 3' }
+function moveOutText(
+  { vacatedOn, isInPossession }: Outlook,
+  values: Values,
+): { value: string; note: string } {
+  if (vacatedOn) return { value: values.date(vacatedOn), note: 'From step 3' }
   if (isInPossession)
     return { value: 'Still live in the unit', note: 'From step 3. Daily compensation runs on.' }
   return { value: 'Not known yet', note: 'You tell us in step 3. Daily compensation runs until then.' }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { formatBytes } from '#app/platform/values/file-size.ts'
 import { LinkButton } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { useInLanguage } from '#app/ui/in-language.ts'
 import { Link } from '#app/ui/Link.tsx'
 import { Row, Stack } from '#app/ui/layout.tsx'
 import { ScrollList } from '#app/ui/ScrollList.tsx'
@@ -20,6 +22,7 @@ type DocumentListProps = {
 
 /** The documents of a debt: each a download; those that the filer added can be removed. */
 export function DocumentList({ debtId, documents, removeAt, heading }: DocumentListProps) {
+  const size = useInLanguage(formatBytes)
   if (documents.length === 0) {
     return <EmptyState title="No documents yet">What you upload is listed here.</EmptyState>
   }
@@ -34,7 +37,7 @@ export function DocumentList({ debtId, documents, removeAt, heading }: DocumentL
                 {document.fileName}
               </Link>
               <Text size="small" tone="muted">
-                {document.typeName} · {document.size} · <Time date={document.addedOn} />
+                {document.typeName} · {size(document.size)} · <Time date={document.addedOn} />
               </Text>
               {document.sameAs && (
                 <Text size="small">

@@ -1,5 +1,4 @@
 import { torontoDate } from '#app/platform/values/dates.ts'
-import { formatBytes } from '#app/platform/values/file-size.ts'
 import { type DocumentType, documentTypeNames, isRemovable } from '../document-types.ts'
 import type { DebtDocument } from '../documents.server.ts'
 
@@ -7,7 +6,7 @@ export type DocumentView = {
   id: string
   typeName: string
   fileName: string
-  size: string
+  size: number
   addedOn: string
   isRemovable: boolean
   /** An earlier one with identical bytes. */
@@ -25,7 +24,7 @@ function viewDocument(document: DebtDocument, before: readonly DebtDocument[]): 
     id,
     typeName: documentTypeNames[documentType as DocumentType],
     fileName,
-    size: formatBytes(sizeBytes),
+    size: sizeBytes,
     addedOn: torontoDate(createdAt.getTime()),
     isRemovable: isRemovable(documentType),
     sameAs: same ? { id: same.id, fileName: same.fileName } : null,

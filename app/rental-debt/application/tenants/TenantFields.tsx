@@ -4,7 +4,7 @@ import { FormGrid } from '#app/ui/form-layout.tsx'
 import { Stack } from '#app/ui/layout.tsx'
 import { CheckboxField } from '#app/ui/some-fields.tsx'
 import { RepeatedGroup } from '#app/ui/some-layout.tsx'
-import { type DebtorRow, fieldName, type TextFieldName, tenantLabels } from './debtor-rows.ts'
+import { type DebtorRow, debtorLabels, fieldName, type TextFieldName } from './debtor-rows.ts'
 import type { FormErrors } from './debtor-validation.ts'
 import { SinField } from './SinField.tsx'
 
@@ -33,12 +33,12 @@ export function TenantFields({ title, whose, row, errors, focus, remove, known }
   return (
     <RepeatedGroup title={title} remove={remove}>
       <FormGrid>
-        {!known && <TextField label={tenantLabels.first_name} {...first} autoFocus={focus === first.name} />}
+        {!known && <TextField label={debtorLabels.first_name} {...first} autoFocus={focus === first.name} />}
         {!known?.middle_name && (
-          <TextField label={`${tenantLabels.middle_name} (optional)`} {...field('middle_name')} />
+          <TextField label={`${debtorLabels.middle_name} (optional)`} {...field('middle_name')} />
         )}
-        {!known && <TextField label={tenantLabels.last_name} {...field('last_name')} />}
-        <EmailField label={tenantLabels.email} {...field('email')} />
+        {!known && <TextField label={debtorLabels.last_name} {...field('last_name')} />}
+        <EmailField label={debtorLabels.email} {...field('email')} />
       </FormGrid>
       {!known?.email && (
         <CheckboxField
@@ -52,7 +52,7 @@ export function TenantFields({ title, whose, row, errors, focus, remove, known }
         <Stack>
           {!known?.date_of_birth && (
             <DateField
-              label={tenantLabels.date_of_birth}
+              label={debtorLabels.date_of_birth}
               hint="Highly recommended: without it the bureau cannot match the person."
               {...field('date_of_birth')}
             />

@@ -10,32 +10,32 @@ import type { ApplicationFrame } from '../steps.ts'
 import {
   addButtonId,
   type DebtorRow,
+  debtorLabels,
   MAX_DEBTORS,
   removeButtonId,
-  tenantLabels,
   tooManyDebtors,
 } from './debtor-rows.ts'
 import type { FormErrors } from './debtor-validation.ts'
-import type { EditedTenants } from './list-intents.ts'
+import type { EditedDebtors } from './list-intents.ts'
 import { TenantFields } from './TenantFields.tsx'
 
 /** The server's answer instead of saving: the list as typed, without SINs. */
-export type TenantsActionData = {
+export type DebtorsActionData = {
   rows: DebtorRow[]
   errors: FormErrors
   /** The saved list that this one replaces. */
   revision: number
   /** Where earlier typed SINs are stored. */
   draftInputId: string | null
-} & Partial<Pick<EditedTenants, 'focus' | 'message'>>
+} & Partial<Pick<EditedDebtors, 'focus' | 'message'>>
 
 /** The list after one of its buttons. */
-export type TenantsDraftInput = EditedTenants & { id: string; revision: number }
+export type DebtorsDraftInput = EditedDebtors & { id: string; revision: number }
 
 /** Errors for the summary. With several people each one names its person, because their messages are the same. */
-export const errorsOf = (actionData: TenantsActionData | undefined): FieldError[] =>
+export const errorsOf = (actionData: DebtorsActionData | undefined): FieldError[] =>
   fieldErrors(actionData?.errors ?? {}, {
-    labels: tenantLabels,
+    labels: debtorLabels,
     list: { name: 'debtors', title: 'Tenant', rows: actionData?.rows ?? [] },
   })
 
@@ -44,8 +44,8 @@ type TenantsStepProps = {
   rows: DebtorRow[]
   payerIds: string[]
   isFromOrder: boolean
-  draftInput: TenantsDraftInput | null
-  actionData: TenantsActionData | undefined
+  draftInput: DebtorsDraftInput | null
+  actionData: DebtorsActionData | undefined
 }
 
 /** Step 2: the people who owe the debt. */

@@ -7,7 +7,7 @@ export const MAX_DEBTORS = 20
 export const tooManyDebtors = `An application can have at most ${MAX_DEBTORS} people`
 
 /** The field labels of a person. */
-export const tenantLabels = {
+export const debtorLabels = {
   first_name: 'First name',
   middle_name: 'Middle name',
   last_name: 'Last name',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type DebtorRow, fieldName, firstRows, readDebtorRows, rebase, rowOf } from './debtor-rows.ts'
-import { editTenants, readTenantsIntent } from './list-intents.ts'
+import { editDebtors, readDebtorsIntent } from './list-intents.ts'
 
 const id = '0b5a4c1e-7d1f-4a53-9d55-0d2d6a3f9c11'
 const robin = {
@@ -41,33 +41,33 @@ describe('the buttons', () => {
   test.each(['', 'delete', 'remove', 'remove:', 'remove:new-9', `drop:${id}`])(
     '%j is none of them',
     (intent) => {
-      expect(readTenantsIntent(intent, rows())).toBeNull()
+      expect(readDebtorsIntent(intent, rows())).toBeNull()
     },
   )
 
   test('add', () => {
-    const { rows: added, focus } = editTenants(rows(), { action: 'add' })
+    const { rows: added, focus } = editDebtors(rows(), { action: 'add' })
     expect(ids(added)).toEqual([id, 'new-1', 'new-2'])
     expect(focus).toBe(fieldName('new-2', 'first_name'))
-    const [, ...rest] = editTenants(added, { action: 'remove', id: 'new-1' }).rows
-    expect(ids(editTenants(rest, { action: 'add' }).rows)).toEqual(['new-2', 'new-3'])
+    const [, ...rest] = editDebtors(added, { action: 'remove', id: 'new-1' }).rows
+    expect(ids(editDebtors(rest, { action: 'add' }).rows)).toEqual(['new-2', 'new-3'])
   })
 
   test('remove', () => {
-    const edited = editTenants(rows(), { action: 'remove', id })
+    const edited = editDebtors(rows(), { action: 'remove', id })
     expect(ids(edited.rows)).toEqual(['new-1'])
     expect(edited.message).toContain('Tenant 1')
   })
 
   test('the four things to do with a SIN', () => {
     const after = (...actions: ('change-sin' | 'clear-sin' | 'keep-sin')[]) =>
-      actions.reduce((list, action) => editTenants(list, { action, id }).rows, rows())[0]?.sin
+      actions.reduce((list, action) => editDebtors(list, { action, id }).rows, rows())[0]?.sin
     expect(after()).toBe('keep')
     expect(after('change-sin')).toBe('change')
     expect(after('change-sin', 'keep-sin')).toBe('keep')
     expect(after('clear-sin')).toBe('clear')
     expect(after('clear-sin', 'keep-sin')).toBe('keep')
-    const none = editTenants(rows(), { action: 'clear-sin', id: 'new-1' })
+    const none = editDebtors(rows(), { action: 'clear-sin', id: 'new-1' })
     expect(none.rows[1]?.sin).toBe('change')
   })
 })

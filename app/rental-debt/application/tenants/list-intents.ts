@@ -2,14 +2,14 @@ import { type EditedList, type ListIntent, readListIntent } from '#app/wizard/li
 import { addButtonId, addRow, type DebtorRow, fieldName, type SinChoice } from './debtor-rows.ts'
 
 const actions = ['remove', 'change-sin', 'clear-sin', 'keep-sin'] as const
-export type TenantsIntent = ListIntent<(typeof actions)[number]>
-export type EditedTenants = EditedList<DebtorRow>
+export type DebtorsIntent = ListIntent<(typeof actions)[number]>
+export type EditedDebtors = EditedList<DebtorRow>
 
 /** The action of a button inside the list of tenants; null for an intent of another form. */
-export const readTenantsIntent = (intent: string, rows: readonly DebtorRow[]): TenantsIntent | null =>
+export const readDebtorsIntent = (intent: string, rows: readonly DebtorRow[]): DebtorsIntent | null =>
   readListIntent(intent, { actions, rows })
 
-export function editTenants(rows: readonly DebtorRow[], intent: TenantsIntent): EditedTenants {
+export function editDebtors(rows: readonly DebtorRow[], intent: DebtorsIntent): EditedDebtors {
   switch (intent.action) {
     case 'add': {
       const added = addRow(rows)
@@ -33,7 +33,7 @@ export function editTenants(rows: readonly DebtorRow[], intent: TenantsIntent): 
 }
 
 /** If no SIN is stored there is nothing to keep or clear: the field stays, or returns for another number. */
-function changeSin(rows: readonly DebtorRow[], id: string, sin: SinChoice): EditedTenants {
+function changeSin(rows: readonly DebtorRow[], id: string, sin: SinChoice): EditedDebtors {
   const change = (row: DebtorRow): DebtorRow => {
     if (row.id !== id || (row.maskedSin ?? row.pendingSin) === null) return row
     return {

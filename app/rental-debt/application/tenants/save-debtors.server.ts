@@ -8,7 +8,7 @@ import { type ApplicationSave, applicationSteps, saveStep } from '../application
 import type { Draft } from '../drafts.server.ts'
 import type { CheckedDebtor } from './debtor-validation.ts'
 import { type DebtorView, listDebtors, listPayerIds } from './debtors.server.ts'
-import type { SealedSins, StoredTenantsInput } from './draft-tenants.server.ts'
+import type { SealedSins, StoredDebtorsInput } from './draft-debtors.server.ts'
 import { isDraftSinReadable, openDraftSin, sinColumns } from './sins.server.ts'
 
 /** People with payments on record that the form omitted. */
@@ -19,20 +19,20 @@ export type MissingSins = { missingSins: string[] }
 /** The SINs typed before a list button was pressed. */
 type DraftSins = { place: DraftInputPlace; sins: SealedSins }
 
-type TenantsSave = ApplicationSave & {
+type DebtorsSave = ApplicationSave & {
   debtors: readonly CheckedDebtor[]
   /** Where SINs typed before a list button are stored. */
   draftInputId: string | null
 }
 
 /** Saves the list of a draft's tenants, or returns why not. */
-export const saveTenants = (
+export const saveDebtorsStep = (
   caller: Caller,
-  { debtors, draftInputId, ...save }: TenantsSave,
+  { debtors, draftInputId, ...save }: DebtorsSave,
 ): Promise<SavedStep<PayersRemoved | MissingSins>> =>
   saveStep<PayersRemoved | MissingSins>(caller, 'tenant', save, async (tx, draft) => {
     const place = applicationSteps.placeOf(draft, caller, 'tenant')
-    const input = await findDraftInput<StoredTenantsInput>(tx, place, draftInputId)
+    const input = await findDraftInput<StoredDebtorsInput>(tx, place, draftInputId)
     return saveDebtors(tx, draft, debtors, { place, sins: input?.sins ?? {} })
   })
 

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { Form } from '@remix-run/react'
 import { fieldProps, formProps, PageFormToken, type ServerForm, useServerForm } from '#app/platform/forms.tsx'
+import { shownInEnglish } from '#app/platform/values/shown.ts'
 import { Button, ConfirmButtons, LinkButton } from '#app/ui/Button.tsx'
 import { RadioGroup } from '#app/ui/choices.tsx'
 import { listErrors } from '#app/ui/ErrorSummary.tsx'
@@ -132,7 +133,11 @@ function MoveOutFields({ view: { today }, fields }: Part) {
 function ValueField({ view: { amount }, fields: { value } }: Part) {
   if (!amount) return null
   const { name, kind, current } = amount
-  const props = { ...fieldProps(value), label: name, hint: `It is ${current ?? 'not known'} now.` }
+  const props = {
+    ...fieldProps(value),
+    label: name,
+    hint: `It is ${shownInEnglish(current ?? 'not known')} now.`,
+  }
   return (
     <>
       {kind === 'money' ? (

@@ -6,6 +6,7 @@ import { KeyValueList } from '#app/ui/KeyValueList.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { Card, Row, Stack } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
+import { Value } from '#app/ui/records/Value.tsx'
 import { Hidden, Text } from '#app/ui/Text.tsx'
 import { CorrectionFrame, gatherTitle } from './CorrectionFrame.tsx'
 import { changeTitles } from './changes.ts'
@@ -40,7 +41,10 @@ function Gathered({ view: { disputeId, gathered } }: { view: CorrectionView }) {
               <li key={`${index} ${what}`}>
                 <Row spread>
                   <span>
-                    {what}: <b>{now}</b>
+                    {what}:{' '}
+                    <b>
+                      <Value of={now} />
+                    </b>
                     {why && <small> {why}</small>}
                   </span>
                   <Form method="post" action={correctionPaths.gather(disputeId)}>
@@ -50,7 +54,7 @@ function Gathered({ view: { disputeId, gathered } }: { view: CorrectionView }) {
                       Remove
                       <Hidden>
                         {' '}
-                        {what}: {now}
+                        {what}: <Value of={now} />
                       </Hidden>
                     </Button>
                   </Form>
@@ -111,12 +115,12 @@ function Add({ view: { disputeId, transactions, amounts, possession } }: { view:
           entries={[
             {
               label: 'Move-out date',
-              value: possession,
+              value: <Value of={possession} />,
               changeTo: correctionPaths.add(disputeId, 'move-out'),
             },
             ...amounts.map(({ field, name, value }) => ({
               label: name,
-              value: value ?? 'None',
+              value: <Value of={value ?? 'None'} />,
               changeTo: correctionPaths.add(disputeId, 'order', field),
             })),
           ]}

@@ -7,6 +7,7 @@ import { parseForm } from '#app/platform/http/parse-form.ts'
 import { textField } from '#app/platform/http/read-form.server.ts'
 import { found, idFrom, notFound } from '#app/platform/http/responses.server.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
+import type { Shown } from '#app/platform/values/shown.ts'
 import { findCorrectable } from '../../application/court-order/order-values.ts'
 import { occupancyMessages } from '../../application/occupancy/occupancy.ts'
 import { moveOutSchema } from '../../application/occupancy/occupancy-schema.ts'
@@ -29,7 +30,7 @@ export type AddChangeView = Pick<CorrectionView, 'disputeId' | 'payers' | 'today
   /** Which transaction, or which value. */
   of: string | null
   saved: Record<string, string>
-  amount: { name: string; kind: string; current: string | null } | null
+  amount: { name: string; kind: string; current: Shown | null } | null
 }
 
 export async function openAddChange(

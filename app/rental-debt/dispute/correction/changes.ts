@@ -1,6 +1,7 @@
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
 import { formatCents } from '#app/platform/values/money.ts'
+import type { Shown } from '#app/platform/values/shown.ts'
 import type { AmountField } from '../../registered/amounts/amount-fields.ts'
 import type { CreditReason, WaiveReason } from '../../registered/ledger/facts.ts'
 import { creditTitle } from '../../registered/transactions/transaction-labels.ts'
@@ -42,5 +43,5 @@ export const creditText = ({ amount_in_cents, at }: CreditText): string =>
 
 export const creditName = (reason: CreditReason): string => creditTitle(reason)
 
-export const possessionText = (vacatedOn: string | null): string =>
-  vacatedOn === null ? 'Still in possession' : formatDate(vacatedOn)
+export const shownPossession = (vacatedOn: string | null): Shown =>
+  vacatedOn === null ? 'Still in possession' : { date: vacatedOn }

@@ -22,7 +22,7 @@ it.each<[KeptValue, ReturnType<typeof correctedWords>]>([
   ],
   [
     { kind: 'move-out', was: { vacatedOn: null }, now: { vacatedOn: '2026-01-15' } },
-    { what: 'Move-out date', was: 'Still in possession', now: 'Jan\u00a015,\u00a02026' },
+    { what: 'Move-out date', was: 'Still in possession', now: { date: '2026-01-15' } },
   ],
   [
     { kind: 'move-out', was: null, now: { vacatedOn: null } },

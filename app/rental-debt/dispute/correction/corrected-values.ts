@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { CorrectedValue } from '#app/disputes/subject.ts'
 import { amountFields } from '../../registered/amounts/amount-fields.ts'
-import { amountName, amountText } from '../../registered/amounts/amount-text.ts'
+import { amountName, shownAmount } from '../../registered/amounts/amount-text.ts'
 import { waiveReasons } from '../../registered/ledger/facts.ts'
-import { creditName, creditText, possessionText } from './changes.ts'
+import { creditName, creditText, shownPossession } from './changes.ts'
 
 const reason = z.enum(['payment', ...waiveReasons])
 const credit = z.object({ reason, amount_in_cents: z.number(), at: z.string() })
@@ -48,14 +48,14 @@ function wordsOf(value: KeptValue): CorrectedValue {
     case 'move-out':
       return {
         what: 'Move-out date',
-        was: value.was && possessionText(value.was.vacatedOn),
-        now: possessionText(value.now.vacatedOn),
+        was: value.was && shownPossession(value.was.vacatedOn),
+        now: shownPossession(value.now.vacatedOn),
       }
     case 'order':
       return {
         what: amountName(value.field),
-        was: amountText(value.field, value.was),
-        now: amountText(value.field, value.now),
+        was: shownAmount(value.field, value.was),
+        now: shownAmount(value.field, value.now),
       }
     case 'person':
       return { what: 'Named in this debt', was: value.name ?? 'Another tenant', now: null }

@@ -6,13 +6,14 @@ import { now } from '#app/platform/clock.server.ts'
 import { actForOrganization, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
 import { type IsoDate, isoDate, torontoDate } from '#app/platform/values/dates.ts'
+import type { Shown } from '#app/platform/values/shown.ts'
 import { findCourtOrder } from '../../application/court-order/court-orders.server.ts'
 import { listPayers, type Payer } from '../../application/repayment/payers.server.ts'
 import { type AmountField, amountFields } from '../../registered/amounts/amount-fields.ts'
-import { amountName, amountText } from '../../registered/amounts/amount-text.ts'
+import { amountName, shownAmount } from '../../registered/amounts/amount-text.ts'
 import type { CreditReason } from '../../registered/ledger/facts.ts'
 import { rentalDebtDisputes } from '../rental-debt-disputes.server.ts'
-import { type Change, creditName, creditText, possessionText } from './changes.ts'
+import { type Change, creditName, creditText, shownPossession } from './changes.ts'
 import { addChange, readChanges, removeChange } from './correction-draft.server.ts'
 
 const subjects = [rentalDebtDisputes]
@@ -23,10 +24,10 @@ export type CorrectionView = {
   title: string
   isOpen: boolean
   consequences: string
-  gathered: { what: string; now: string; why: string | null }[]
+  gathered: { what: string; now: Shown; why: string | null }[]
   transactions: { id: string; text: string }[]
-  amounts: { field: AmountField; name: string; value: string | null; typed: string }[]
-  possession: string
+  amounts: { field: AmountField; name: string; value: Shown | null; typed: string }[]
+  possession: Shown
   payers: Payer[]
   today: IsoDate
   issuedOn: IsoDate
@@ -93,12 +94,12 @@ async function readDebt(tx: Tx, { organizationId, debtId }: About) {
   if (debt.issued_date === null) return null
   return {
     issuedOn: isoDate(debt.issued_date),
-    possession: debt.vacated_date_status === 'unknown' ? 'Not known' : possessionText(debt.vacated_date),
+    possession: debt.vacated_date_status === 'unknown' ? 'Not known' : shownPossession(debt.vacated_date),
     amounts: amountFields.flatMap((field) => {
       if (!order) return []
       const value = order.values[field]
       const typed = inputValue(field === 'interest_rate' ? 'rate' : kindOf(field), value)
-      return [{ field, name: amountName(field), value: amountText(field, value), typed }]
+      return [{ field, name: amountName(field), value: shownAmount(field, value), typed }]
     }),
   }
 }
@@ -117,13 +118,13 @@ function describe(change: Change, transactions: readonly { id: string; text: str
       return { what: was, now: credit ? creditText(credit) : 'Removed', why }
     }
     case 'move-out':
-      return { what: 'Move-out date', now: possessionText(change.vacatedOn), why: null }
+      return { what: 'Move-out date', now: shownPossession(change.vacatedOn), why: null }
     case 'person':
       return { what: 'The person who disputes', now: 'Removed: not the person named', why: null }
     case 'order':
       return {
         what: amountName(change.field),
-        now: amountText(change.field, change.value) ?? 'None',
+        now: shownAmount(change.field, change.value) ?? 'None',
         why: null,
       }
   }

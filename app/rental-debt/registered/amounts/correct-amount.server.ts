@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
+import { shownInEnglish } from '#app/platform/values/shown.ts'
 import type { RentalDebtTable } from '#app/rental-debt/tables.ts'
 import { writeOrderValue } from '../../application/court-order/correct-order.server.ts'
 import { findCourtOrder } from '../../application/court-order/court-orders.server.ts'
@@ -10,7 +11,7 @@ import { factsChanged } from '../ledger/facts-changed.server.ts'
 import { readOwed } from '../ledger/read-owed.server.ts'
 import { notifyAmount } from '../notify/notify-amount.server.ts'
 import type { AmountField } from './amount-fields.ts'
-import { amountName, amountText } from './amount-text.ts'
+import { amountName, shownAmount } from './amount-text.ts'
 
 type Correcting = {
   organizationId: string
@@ -60,8 +61,8 @@ export async function correctAmount(
     { organizationId, debtId, on: today },
     {
       what: amountName(field),
-      was: amountText(field, was) ?? 'none',
-      now: amountText(field, value) ?? 'none',
+      was: shownInEnglish(shownAmount(field, was) ?? 'none'),
+      now: shownInEnglish(shownAmount(field, value) ?? 'none'),
       before: before.outstanding,
       after: after.outstanding,
     },

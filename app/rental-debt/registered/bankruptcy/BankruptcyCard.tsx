@@ -1,7 +1,7 @@
-import { formatPhone } from '#app/platform/values/phone.ts'
 import { MailTo } from '#app/ui/EmailAddress.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { Card, Stack } from '#app/ui/layout.tsx'
+import { Phone } from '#app/ui/records/Value.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { Time } from '#app/ui/values.tsx'
 import { paths } from '../../paths.ts'
@@ -67,7 +67,9 @@ function TrusteeLine({ trustee: { trustee_name, trustee_email, trustee_phone } }
       {trustee_phone && (
         <>
           {' '}
-          <a href={`tel:+1${trustee_phone}`}>{formatPhone(trustee_phone)}</a>
+          <a href={`tel:+1${trustee_phone}`}>
+            <Phone digits={trustee_phone} />
+          </a>
         </>
       )}
     </Text>

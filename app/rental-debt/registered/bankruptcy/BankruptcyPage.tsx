@@ -1,4 +1,3 @@
-import { formatPhone } from '#app/platform/values/phone.ts'
 import { DebtStatusBadge } from '#app/ui/Badge.tsx'
 import { LinkButton } from '#app/ui/Button.tsx'
 import { MailTo } from '#app/ui/EmailAddress.tsx'
@@ -8,6 +7,7 @@ import { Card, Page, Row } from '#app/ui/layout.tsx'
 import { Notice, StatusMessage } from '#app/ui/Notice.tsx'
 import { Breadcrumb } from '#app/ui/navigation.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
+import { Phone } from '#app/ui/records/Value.tsx'
 import { Hidden, Text } from '#app/ui/Text.tsx'
 import { Time } from '#app/ui/values.tsx'
 import { paths } from '../../paths.ts'
@@ -104,7 +104,16 @@ function BankruptcyRecord({ view: { side, debt, mayChange }, bankruptcy }: Recor
           { label: 'Trustee', value: trustee_name ?? 'Not known' },
           ...(trustee_email ? [{ label: 'Email', value: <MailTo>{trustee_email}</MailTo> }] : []),
           ...(trustee_phone
-            ? [{ label: 'Phone', value: <a href={`tel:+1${trustee_phone}`}>{formatPhone(trustee_phone)}</a> }]
+            ? [
+                {
+                  label: 'Phone',
+                  value: (
+                    <a href={`tel:+1${trustee_phone}`}>
+                      <Phone digits={trustee_phone} />
+                    </a>
+                  ),
+                },
+              ]
             : []),
           ...(side === 'staff' && status !== 'dismissed'
             ? [{ label: 'Credit bureau', value: decision ? bureauDecisions[decision] : 'Not decided yet' }]

@@ -4,6 +4,7 @@ import { Link } from '#app/ui/Link.tsx'
 import { Card } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { Table } from '#app/ui/records/Table.tsx'
+import { Value } from '#app/ui/records/Value.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { FileNumber, Time } from '#app/ui/values.tsx'
 import { paths } from '../../paths.ts'
@@ -85,8 +86,12 @@ function sinceLastMonth({ isFirst, fields }: LineOutcome): string {
 function Says({ field: { text, code, before } }: { field: LineField }) {
   return (
     <>
-      {text} {before !== null && <Badge tone="yellow">Changed</Badge>}
-      {before !== null && <small>Before: {before}</small>}
+      <Value of={text} /> {before !== null && <Badge tone="yellow">Changed</Badge>}
+      {before !== null && (
+        <small>
+          Before: <Value of={before} />
+        </small>
+      )}
       {code && (
         <small>
           Code <code className={css.code}>{code}</code>

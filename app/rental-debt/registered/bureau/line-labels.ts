@@ -8,17 +8,17 @@ import {
   specialComment,
   accountStatus as status,
 } from '#app/platform/metro2/labels.ts'
-import { formatDate } from '#app/platform/values/format-date.ts'
 import { type Cents, wholeDollars } from '#app/platform/values/money.ts'
+import { isSameShown, type Shown } from '#app/platform/values/shown.ts'
 import type { BureauLine } from './bureau-facts.ts'
 
 /** One field of a line as text, with its code in the file. */
 export type LineField = {
   label: string
-  text: string
+  text: Shown
   code: string | null
   /** Its value in the last line, if that differs. */
-  before: string | null
+  before: Shown | null
 }
 
 export const accountStatusLabels: Readonly<Record<string, string>> = {
@@ -41,18 +41,16 @@ const historyLabels = new Map([
 
 type Field = {
   label: string
-  text: (line: BureauLine) => string
+  text: (line: BureauLine) => Shown
   code?: (line: BureauLine) => string | null
   /** An account that is open, and was last month, has nothing about its end. */
   isLeftOut?: (line: BureauLine) => boolean
 }
 
-const day = (date: string | null) => (date === null ? 'None' : formatDate(date))
+const day = (date: string | null): Shown => (date === null ? 'None' : { date })
 
 /** `$7,864`: the bureau gets whole dollars, with the cents truncated. */
-export function dollars(cents: Cents): string {
-  return `$${String(Math.max(0, wholeDollars(cents))).replace(/\B(?=(?:\d{3})+$)/g, ',')}`
-}
+export const dollars = (cents: Cents): Shown => ({ shortCents: Math.max(0, wholeDollars(cents)) * 100 })
 
 const fields: readonly Field[] = [
   {
@@ -104,7 +102,7 @@ export function lineFields(line: BureauLine, last: BureauLine | null): LineField
   const isShown = ({ isLeftOut }: Field) => !isLeftOut?.(line) || (last !== null && !isLeftOut(last))
   return fields.filter(isShown).map(({ label, text, code }) => {
     const [now, then] = [text(line), last && text(last)]
-    const isChange = then !== null && then !== now && label !== 'Months before'
+    const isChange = then !== null && !isSameShown(then, now) && label !== 'Months before'
     return { label, text: now, code: code?.(line) ?? null, before: isChange ? then : null }
   })
 }

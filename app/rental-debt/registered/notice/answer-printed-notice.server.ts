@@ -6,7 +6,7 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { contentDisposition } from '#app/platform/files/download.server.ts'
 import { answerInstead } from '#app/platform/http/request-context.server.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
-import { formatDate } from '#app/platform/values/format-date.ts'
+import { valuesIn } from '#app/platform/values/in-language.ts'
 import { recordAudit } from '#app/rental-debt/audit.server.ts'
 import { fullName } from '../../application/tenants/debtor-name.ts'
 import { paperPdf } from '../transactions/ledger-pdf.server.ts'
@@ -17,6 +17,8 @@ import { readPrintedNotice } from './printed-notice.server.ts'
 /** Returns the notice of a debtor without an e-mail address, as a file to print; not found for others. */
 export async function answerPrintedNotice(args: LoaderFunctionArgs): Promise<null> {
   const member = await requireMember(args, 'debt:edit')
+  const language = await requestLanguage(args)
+  const values = valuesIn(language)
   const [debtId, debtorId] = [idFrom(args.params.debtId), idFrom(args.params.debtorId)]
   const day = await today()
   const paper = await inTransaction(member.actor, async (tx): Promise<NoticePaper> => {
@@ -29,8 +31,8 @@ export async function answerPrintedNotice(args: LoaderFunctionArgs): Promise<nul
       heading,
       paragraphs,
       footnote,
-      printedOn: formatDate(day),
-      to: fullName(toPrint.tenant),
+      printedOn: values.date(day),
+      to: fullName(toPrint.debtor),
       unit: toPrint.debt.title,
     }
   })
@@ -41,7 +43,6 @@ export async function answerPrintedNotice(args: LoaderFunctionArgs): Promise<nul
     'Content-Security-Policy': "sandbox; default-src 'none'",
     'Cache-Control': 'private, no-store',
   }
-  const language = await requestLanguage(args)
   answerInstead(args, new Response(await paperPdf({ paper, language }, args.request.signal), { headers }))
   return null
 }

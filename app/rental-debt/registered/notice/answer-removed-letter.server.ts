@@ -5,7 +5,7 @@ import { contentDisposition } from '#app/platform/files/download.server.ts'
 import { answerInstead } from '#app/platform/http/request-context.server.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
 import { helpLine, productName } from '#app/platform/product.ts'
-import { formatDate } from '#app/platform/values/format-date.ts'
+import { valuesIn } from '#app/platform/values/in-language.ts'
 import { removedTexts } from '../../mail/removed-mail.ts'
 import { openRemoved } from '../people/removed-page.server.ts'
 import { paperPdf } from '../transactions/ledger-pdf.server.ts'
@@ -13,6 +13,8 @@ import { paperPdf } from '../transactions/ledger-pdf.server.ts'
 /** Returns a letter for a person who was removed from a debt; not found for others. */
 export async function answerRemovedLetter(args: LoaderFunctionArgs): Promise<null> {
   const member = await requireMember(args, 'debt:see')
+  const language = await requestLanguage(args)
+  const values = valuesIn(language)
   const removed = await openRemoved(member, idFrom(args.params.debtId))
   const file = `File ${removed.fileNumber ?? 'not known'}`
   const paper = {
@@ -20,7 +22,7 @@ export async function answerRemovedLetter(args: LoaderFunctionArgs): Promise<nul
     title: file,
     unit: file,
     to: removed.name,
-    printedOn: formatDate(removed.removedOn),
+    printedOn: values.date(removed.removedOn),
     heading: 'You are no longer named in a rental debt',
     paragraphs: removedTexts(removed),
     footnote: `${productName}, help line ${helpLine}`,
@@ -32,7 +34,6 @@ export async function answerRemovedLetter(args: LoaderFunctionArgs): Promise<nul
     'Content-Security-Policy': "sandbox; default-src 'none'",
     'Cache-Control': 'private, no-store',
   }
-  const language = await requestLanguage(args)
   answerInstead(args, new Response(await paperPdf({ paper, language }, args.request.signal), { headers }))
   return null
 }

@@ -9,13 +9,13 @@ import { noticeOnPaper } from '../../mail/notice-mail.ts'
 import { tribunalName } from '../../tribunal-names.ts'
 import { readOwed } from '../ledger/read-owed.server.ts'
 import { readDebtUpdate } from '../notify/notify-parties.server.ts'
-import { findTenant, type Tenant } from '../people/tenants.server.ts'
+import { findDebtor, type RegisteredDebtor } from '../people/find-debtor.server.ts'
 import { takesDelivery } from './delivery.ts'
 import { listNotices, type NoticeState } from './notices.server.ts'
 
 export type ToPrint = {
   debt: DebtAccess
-  tenant: Tenant
+  debtor: RegisteredDebtor
   approvedOn: IsoDate
   issuedOn: string
   notice: NoticeState
@@ -33,8 +33,8 @@ export async function findPrintedNotice(
   const debt = await findFiledDebt(tx, caller, debtId)
   if (!debt) return 'not-found'
   const { organizationId } = debt
-  const tenant = await findTenant(tx, organizationId, debtId, debtorId)
-  if (!tenant) return 'gone'
+  const debtor = await findDebtor(tx, organizationId, debtId, debtorId)
+  if (!debtor) return 'gone'
   const notice = (await listNotices(tx, organizationId, debtId)).get(debtorId) ?? { kind: 'outstanding' }
   const { approved_at, issued_date } = await tx
     .selectFrom('rental_debt')
@@ -45,11 +45,11 @@ export async function findPrintedNotice(
   if (!approved_at || !issued_date || !takesDelivery(debt.status) || notice.kind === 'mailed') {
     return 'not-printed'
   }
-  return { debt, tenant, approvedOn: torontoDate(approved_at.getTime()), issuedOn: issued_date, notice }
+  return { debt, debtor, approvedOn: torontoDate(approved_at.getTime()), issuedOn: issued_date, notice }
 }
 
 /** The printed notice: the text of the mailed one, with the amount owed on the day it is printed. */
-export async function readPrintedNotice(tx: Tx, { debt, tenant, issuedOn }: ToPrint, on: IsoDate) {
+export async function readPrintedNotice(tx: Tx, { debt, debtor, issuedOn }: ToPrint, on: IsoDate) {
   const { organizationId, id: debtId } = debt
   const update = await readDebtUpdate(tx, { organizationId, debtId, on })
   const order = await findCourtOrder(tx, organizationId, debtId)
@@ -58,6 +58,6 @@ export async function readPrintedNotice(tx: Tx, { debt, tenant, issuedOn }: ToPr
     issuedDate: issuedOn,
     tribunal: tribunalName(order?.reading?.tribunal ?? null),
     owed: await readOwed(tx, organizationId, debtId, on),
-    names: [fullName(tenant)],
+    names: [fullName(debtor)],
   })
 }

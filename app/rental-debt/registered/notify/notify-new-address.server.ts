@@ -11,7 +11,7 @@ import { readDebtUpdate } from './notify-parties.server.ts'
 
 type AddressNotification = {
   debt: DebtAccess
-  tenant: { id: string; first_name: string; middle_name: string | null; last_name: string; email: string }
+  debtor: { id: string; first_name: string; middle_name: string | null; last_name: string; email: string }
   on: IsoDate
 }
 
@@ -19,7 +19,7 @@ type AddressNotification = {
  * Sends the notice of a debt to an address that the filer gave later: no one is reported without a notice, and its
  * recipient learns how to pay and dispute. Returns whether a notice was needed.
  */
-export async function notifyNewAddress(tx: Tx, { debt, tenant, on }: AddressNotification): Promise<boolean> {
+export async function notifyNewAddress(tx: Tx, { debt, debtor, on }: AddressNotification): Promise<boolean> {
   const { organizationId, id: debtId, status } = debt
   const { approved_at, grace_period_end_at, issued_date, starting_principal } = await tx
     .selectFrom('rental_debt')
@@ -30,15 +30,15 @@ export async function notifyNewAddress(tx: Tx, { debt, tenant, on }: AddressNoti
   // Before the approval no one is notified; a settled debt needs no answer.
   if (!approved_at || !issued_date || starting_principal === null || status === 'settled') return false
   const update = await readDebtUpdate(tx, { organizationId, debtId, on })
-  const graceEndsOn = (await isFirstNotice(tx, { organizationId, debtorId: tenant.id, on }))
+  const graceEndsOn = (await isFirstNotice(tx, { organizationId, debtorId: debtor.id, on }))
     ? addDays(on, graceDays)
     : status === 'notified' && grace_period_end_at && torontoDate(grace_period_end_at.getTime())
   await postMail(
     tx,
     lateNoticeMail({
       ...update,
-      to: tenant.email,
-      names: [fullName(tenant)],
+      to: debtor.email,
+      names: [fullName(debtor)],
       issuedDate: issued_date,
       owed: await readOwed(tx, organizationId, debtId, on),
       graceEndsOn: graceEndsOn || null,
@@ -65,7 +65,7 @@ async function isFirstNotice(
 /**
  * Tells a debtor's earlier address that it gets no more mail about the debt, so that a mistake, or worse, is noticed.
  */
-export async function notifyOldAddress(tx: Tx, { debt, tenant, on }: AddressNotification): Promise<void> {
+export async function notifyOldAddress(tx: Tx, { debt, debtor, on }: AddressNotification): Promise<void> {
   const update = await readDebtUpdate(tx, { organizationId: debt.organizationId, debtId: debt.id, on })
-  await postMail(tx, addressLeftMail({ ...update, to: tenant.email, names: [fullName(tenant)] }))
+  await postMail(tx, addressLeftMail({ ...update, to: debtor.email, names: [fullName(debtor)] }))
 }

@@ -10,14 +10,14 @@ import { fieldErrors } from '#app/wizard/field-errors.ts'
 import { ContactFields, useIsFilledIn } from '../../application/contact-details/ContactFields.tsx'
 import { type Contact, contactMessages } from '../../application/contact-details/contact.ts'
 import { fullName } from '../../application/tenants/debtor-name.ts'
-import { type DebtorRow, tenantLabels } from '../../application/tenants/debtor-rows.ts'
+import { type DebtorRow, debtorLabels } from '../../application/tenants/debtor-rows.ts'
 import { TenantFields } from '../../application/tenants/TenantFields.tsx'
 import { paths } from '../../paths.ts'
+import type { DebtorForm } from './debtor-form.server.ts'
 import { KnownIdentity } from './KnownIdentity.tsx'
 import { personMessages, removalReasons } from './people-labels.ts'
-import type { TenantForm } from './tenant-form.server.ts'
 
-type TenantDialogProps = { debtId: string; known: DebtorRow; form: TenantForm }
+type TenantDialogProps = { debtId: string; known: DebtorRow; form: DebtorForm }
 
 /** The details of one tenant, with the fields and rules of the draft's step; the identity is read-only. */
 export function TenantDialog({ debtId, known, form }: TenantDialogProps) {
@@ -26,7 +26,7 @@ export function TenantDialog({ debtId, known, form }: TenantDialogProps) {
   const name = fullName(known)
   return (
     <DialogPage title={`Edit ${name}`} closeTo={closeTo}>
-      <ErrorSummary errors={fieldErrors(errors, { labels: tenantLabels })} />
+      <ErrorSummary errors={fieldErrors(errors, { labels: debtorLabels })} />
       <Form {...formProps({ id: 'tenant' })} action={paths.tenant(debtId, row.id)} replace preventScrollReset>
         <Stack>
           <PageFormToken />

@@ -1,17 +1,17 @@
-import { formatPhone } from '#app/platform/values/phone.ts'
 import { LinkButton } from '#app/ui/Button.tsx'
 import { EmailAddress } from '#app/ui/EmailAddress.tsx'
 import { HelpLine } from '#app/ui/HelpLine.tsx'
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'
 import { Card, Page, Row, Stack } from '#app/ui/layout.tsx'
 import { Notice, StatusMessage } from '#app/ui/Notice.tsx'
+import { Phone } from '#app/ui/records/Value.tsx'
 import { Split } from '#app/ui/some-layout.tsx'
 import { Hidden, Text } from '#app/ui/Text.tsx'
 import { FileNumber, Time } from '#app/ui/values.tsx'
 import { paths } from '../../paths.ts'
 import { deliveredBy } from '../notice/delivery.ts'
 import { addressSources } from './address.ts'
-import type { PeopleView, TenantAddress, TenantView } from './people-view.server.ts'
+import type { DebtorAddress, PeopleView, ShownDebtor } from './people-view.server.ts'
 
 /** The people of a debt: the tenants, and the filer's contact. Only for the filer's side. */
 export function PeopleTab({ view, done }: { view: PeopleView; done: string | null }) {
@@ -29,7 +29,7 @@ function Tenants({ view }: { view: PeopleView }) {
     <Card labelledBy="tenants">
       <Stack gap="l">
         <h2 id="tenants">Tenants</h2>
-        {view.tenants.map((tenant) => (
+        {view.debtors.map((tenant) => (
           <Tenant key={tenant.id} view={view} tenant={tenant} />
         ))}
         {!view.fixed && (
@@ -43,7 +43,7 @@ function Tenants({ view }: { view: PeopleView }) {
   )
 }
 
-function Tenant({ view: { debtId, fixed, isSinFixed }, tenant }: { view: PeopleView; tenant: TenantView }) {
+function Tenant({ view: { debtId, fixed, isSinFixed }, tenant }: { view: PeopleView; tenant: ShownDebtor }) {
   const { id, name, email, date_of_birth, maskedSin, stays, notice, isPrinted, address } = tenant
   return (
     <Stack gap="s">
@@ -78,7 +78,7 @@ function Tenant({ view: { debtId, fixed, isSinFixed }, tenant }: { view: PeopleV
               Cannot be removed: {stays.charAt(0).toLowerCase() + stays.slice(1)}
             </Text>
           ) : (
-            <LinkButton to={paths.removeTenant(debtId, id)} preventScrollReset>
+            <LinkButton to={paths.removeDebtor(debtId, id)} preventScrollReset>
               Remove<Hidden> {name}</Hidden>
             </LinkButton>
           )}
@@ -93,14 +93,14 @@ function Tenant({ view: { debtId, fixed, isSinFixed }, tenant }: { view: PeopleV
   )
 }
 
-const SinLink = ({ debtId, tenant: { id, name } }: { debtId: string; tenant: TenantView }) => (
+const SinLink = ({ debtId, tenant: { id, name } }: { debtId: string; tenant: ShownDebtor }) => (
   <LinkButton to={paths.tenantSin(debtId, id)} preventScrollReset>
     Change SIN<Hidden> of {name}</Hidden>
   </LinkButton>
 )
 
 /** The last known one; it is the unit until another is recorded. */
-function AddressText({ address }: { address: TenantAddress }) {
+function AddressText({ address }: { address: DebtorAddress }) {
   if (address.kind === 'unit') {
     if (!address.hasMovedOut) return <>The unit</>
     return <>The unit. Add their new address as soon as you know it</>
@@ -112,7 +112,7 @@ function AddressText({ address }: { address: TenantAddress }) {
   )
 }
 
-function NoticeText({ notice }: { notice: NonNullable<TenantView['notice']> }) {
+function NoticeText({ notice }: { notice: NonNullable<ShownDebtor['notice']> }) {
   if (notice.kind === 'outstanding') return <>Not delivered yet</>
   if (notice.kind === 'mailed') {
     return (
@@ -128,7 +128,7 @@ function NoticeText({ notice }: { notice: NonNullable<TenantView['notice']> }) {
   )
 }
 
-function PrintedNotice({ debtId, tenant: { id, name, notice } }: { debtId: string; tenant: TenantView }) {
+function PrintedNotice({ debtId, tenant: { id, name, notice } }: { debtId: string; tenant: ShownDebtor }) {
   const isOutstanding = notice?.kind === 'outstanding'
   return (
     <>
@@ -171,7 +171,7 @@ function Contact({ view: { debtId, contact, fixed } }: { view: PeopleView }) {
             label: 'Email',
             value: contact.email ? <EmailAddress>{contact.email}</EmailAddress> : 'Not known',
           },
-          { label: 'Phone', value: contact.phone ? formatPhone(contact.phone) : 'Not known' },
+          { label: 'Phone', value: contact.phone ? <Phone digits={contact.phone} /> : 'Not known' },
         ]}
       />
       {!fixed && (

@@ -5,10 +5,10 @@ import { type OnceKey, once } from '#app/platform/once.server.ts'
 import { recordAudit } from '#app/rental-debt/audit.server.ts'
 import { writeSin } from '../../application/tenants/save-debtors.server.ts'
 import { recordEvent } from '../../record-event.server.ts'
+import { findDebtor } from './find-debtor.server.ts'
 import { lockPeople, orPeopleRefusal, type PeopleRefusal } from './people.server.ts'
 import { isSinFixed } from './people-fixed.ts'
 import type { Done } from './people-labels.ts'
-import { findTenant } from './tenants.server.ts'
 
 type SinChange = { act: 'set'; sin: string } | { act: 'clear' }
 type Changing = { debtId: string; debtorId: string; change: SinChange; once: OnceKey }
@@ -30,9 +30,9 @@ async function change(
   { debtId, debtorId, change, at }: Omit<Changing, 'once'> & { at: Date },
 ): Promise<Done> {
   const { organizationId, status } = await lockPeople(tx, caller, debtId, isSinFixed)
-  const tenant = await findTenant(tx, organizationId, debtId, debtorId)
-  if (!tenant) return 'gone'
-  if (change.act === 'clear' && tenant.maskedSin === null) return 'unchanged'
+  const debtor = await findDebtor(tx, organizationId, debtId, debtorId)
+  if (!debtor) return 'gone'
+  if (change.act === 'clear' && debtor.maskedSin === null) return 'unchanged'
   await writeSin(tx, organizationId, { debtorId, sin: change.act === 'set' ? change.sin : null, at })
   const isSet = change.act === 'set'
   await recordAudit(tx, isSet ? 'sin.changed' : 'sin.erased', { subject: debtorId, partOf: debtId })

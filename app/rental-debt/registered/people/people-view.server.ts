@@ -13,11 +13,11 @@ import { listUnremovable } from './people.server.ts'
 import { isSinFixed, unremovableTexts, whyPeopleFixed } from './people-fixed.ts'
 
 /** The last known address: the unit's until another is recorded. */
-export type TenantAddress =
+export type DebtorAddress =
   | { kind: 'unit'; hasMovedOut: boolean }
   | { kind: 'own'; text: string; source: AddressSource; on: string }
 
-export type TenantView = {
+export type ShownDebtor = {
   id: string
   name: string
   email: string | null
@@ -27,14 +27,14 @@ export type TenantView = {
   isPrinted: boolean
   date_of_birth: string | null
   maskedSin: string | null
-  address: TenantAddress
+  address: DebtorAddress
   /** Why this person cannot be removed; null if they can. */
   stays: string | null
 }
 
 export type PeopleView = {
   debtId: string
-  tenants: TenantView[]
+  debtors: ShownDebtor[]
   contact: { name: string | null; email: string | null; phone: string | null }
   /** Why nothing can be changed; null if it can. */
   fixed: string | null
@@ -59,7 +59,7 @@ export async function viewPeople(member: Member, debtId: string): Promise<People
     const addresses = await listOwnAddresses(tx, organizationId, id)
     return {
       debtId: id,
-      tenants: debtors.map((debtor) => {
+      debtors: debtors.map((debtor) => {
         const because = unremovable.get(debtor.id)
         const { email, date_of_birth, maskedSin } = debtor
         const stays = because ? unremovableTexts[because] : null
@@ -91,7 +91,7 @@ async function listOwnAddresses(
   tx: Tx,
   organizationId: string,
   debtId: string,
-): Promise<Map<string, TenantAddress>> {
+): Promise<Map<string, DebtorAddress>> {
   const rows = await tx
     .selectFrom('debtor')
     .select(['id', 'address_1', 'address_2', 'city', 'province', 'postal_code'])
@@ -101,7 +101,7 @@ async function listOwnAddresses(
     .where('address_1', 'is not', null)
     .execute()
   return new Map(
-    rows.map((row): [string, TenantAddress] => [
+    rows.map((row): [string, DebtorAddress] => [
       row.id,
       {
         kind: 'own',

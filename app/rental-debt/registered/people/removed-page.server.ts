@@ -4,7 +4,7 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { found } from '#app/platform/http/responses.server.ts'
 import type { RemovedTenant } from '../../mail/removed-mail.ts'
 import { paths } from '../../paths.ts'
-import { findRemoved } from './removed-tenant.server.ts'
+import { findRemoved } from './removed-debtor.server.ts'
 
 /** What a removed person keeps; for everyone else the page does not exist. */
 export const openRemoved = (caller: Caller, debtId: string): Promise<RemovedTenant> =>

@@ -4,10 +4,10 @@ import { fullName } from '../../application/tenants/debtor-name.ts'
 import { removeDebtor } from '../../application/tenants/save-debtors.server.ts'
 import type { DebtStatus } from '../../lifecycle.ts'
 import { recordEvent } from '../../record-event.server.ts'
+import { findDebtor } from './find-debtor.server.ts'
 import { isReported, listUnremovable } from './people.server.ts'
-import { followRemoval, keepForBureau } from './remove-tenant.server.ts'
-import { keepRemoved } from './removed-tenant.server.ts'
-import { findTenant } from './tenants.server.ts'
+import { followRemoval, keepForBureau } from './remove-debtor.server.ts'
+import { keepRemoved } from './removed-debtor.server.ts'
 
 type Taking = { organizationId: string; debtId: string; debtorId: string; personId: string; at: Date }
 
@@ -23,8 +23,8 @@ const refusals = {
  */
 export async function takeOut(tx: Tx, taking: Taking): Promise<{ name: string } | string> {
   const { organizationId, debtId, debtorId, personId, at } = taking
-  const tenant = await findTenant(tx, organizationId, debtId, debtorId)
-  if (!tenant) return 'They are no longer named in this debt.'
+  const debtor = await findDebtor(tx, organizationId, debtId, debtorId)
+  if (!debtor) return 'They are no longer named in this debt.'
   // Their dispute is what removes them.
   const because = (await listUnremovable(tx, organizationId, debtId, { butDisputes: true })).get(debtorId)
   if (because && because !== 'dispute') return refusals[because]
@@ -43,10 +43,10 @@ export async function takeOut(tx: Tx, taking: Taking): Promise<{ name: string } 
     byStaff: true,
     wasReported,
     at,
-    tenant: { ...tenant, id: debtorId },
+    debtor: { ...debtor, id: debtorId },
   })
   await removeDebtor(tx, organizationId, debtorId)
-  const { first_name, middle_name, last_name, email } = tenant
+  const { first_name, middle_name, last_name, email } = debtor
   await recordEvent(tx, {
     organizationId,
     debtId,
@@ -57,5 +57,5 @@ export async function takeOut(tx: Tx, taking: Taking): Promise<{ name: string } 
     reason: { debtorId, because: 'mistake', from: { first_name, middle_name, last_name, email } },
   })
   await followRemoval(tx, personId, { organizationId, debtId, status: status as DebtStatus, at })
-  return { name: fullName(tenant) }
+  return { name: fullName(debtor) }
 }

@@ -1,8 +1,7 @@
-import { formatCents } from '#app/platform/values/money.ts'
-import { formatPhone } from '#app/platform/values/phone.ts'
 import { plainList } from '#app/ui/base.css.ts'
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'
 import { Card } from '#app/ui/layout.tsx'
+import { Phone } from '#app/ui/records/Value.tsx'
 import { FileNumber, Money, Time } from '#app/ui/values.tsx'
 import { FeePaymentList } from '../../application/checkout/FeePaymentList.tsx'
 import { paths } from '../../paths.ts'
@@ -11,15 +10,18 @@ import type { OrderSummary } from './order-summary.server.ts'
 
 type Application = NonNullable<FilerView['application']>
 
-function filingCostText({ filingCost, includesFilingCost }: OrderSummary): string | null {
-  if (!filingCost) return null
-  const where = includesFilingCost === null ? '' : includesFilingCost ? ', included' : ', on top'
-  return formatCents(filingCost) + where
+function FilingCost({ cents, isIncluded }: { cents: number; isIncluded: boolean | null }) {
+  return (
+    <>
+      <Money cents={cents} />
+      {isIncluded !== null && (isIncluded ? ', included' : ', on top')}
+    </>
+  )
 }
 
 /** The confirmed order, until the approval turns it into a ledger. */
 export function OrderCard({ order }: { order: OrderSummary }) {
-  const filingCost = filingCostText(order)
+  const { filingCost, includesFilingCost } = order
   const since = (date: string | null) =>
     date && (
       <>
@@ -31,7 +33,11 @@ export function OrderCard({ order }: { order: OrderSummary }) {
     order.fileNumber && { label: 'File number', value: <FileNumber>{order.fileNumber}</FileNumber> },
     order.issuedOn && { label: 'Order issued', value: <Time date={order.issuedOn} /> },
     order.amount !== null && { label: 'Ordered amount', value: <Money cents={order.amount} /> },
-    filingCost && { label: 'Filing cost', value: filingCost },
+    filingCost !== null &&
+      filingCost > 0 && {
+        label: 'Filing cost',
+        value: <FilingCost cents={filingCost} isIncluded={includesFilingCost} />,
+      },
     order.interestRate && {
       label: 'Interest',
       value: (
@@ -99,7 +105,7 @@ function ContactCard({ contact }: Pick<Application, 'contact'>) {
         entries={[
           { label: 'Name', value: contact.name ?? 'Not given' },
           { label: 'Email', value: contact.email ?? 'Not given' },
-          { label: 'Phone', value: contact.phone ? formatPhone(contact.phone) : 'Not given' },
+          { label: 'Phone', value: contact.phone ? <Phone digits={contact.phone} /> : 'Not given' },
         ]}
       />
     </Card>

@@ -1,11 +1,11 @@
 import { productName } from '#app/platform/product.ts'
-import { formatPhone } from '#app/platform/values/phone.ts'
 import { LinkButton } from '#app/ui/Button.tsx'
 import { MailTo } from '#app/ui/EmailAddress.tsx'
 import { HelpLine } from '#app/ui/HelpLine.tsx'
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { Card } from '#app/ui/layout.tsx'
+import { Phone } from '#app/ui/records/Value.tsx'
 import { Split } from '#app/ui/some-layout.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { FileNumber, Time } from '#app/ui/values.tsx'
@@ -95,7 +95,11 @@ export function DebtorNextSteps({
               ? [
                   {
                     label: 'Phone',
-                    value: <a href={`tel:+1${contact.phone}`}>{formatPhone(contact.phone)}</a>,
+                    value: (
+                      <a href={`tel:+1${contact.phone}`}>
+                        <Phone digits={contact.phone} />
+                      </a>
+                    ),
                   },
                 ]
               : []),

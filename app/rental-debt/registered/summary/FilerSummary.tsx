@@ -6,6 +6,7 @@ import { Link } from '#app/ui/Link.tsx'
 import { Card, Row } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { Timeline } from '#app/ui/records/Timeline.tsx'
+import { Value } from '#app/ui/records/Value.tsx'
 import { Grid, Split } from '#app/ui/some-layout.tsx'
 import { Time } from '#app/ui/values.tsx'
 import { paths } from '../../paths.ts'
@@ -136,7 +137,7 @@ function NextCard({ debt: { id, next, hasNextReport } }: { debt: FilerView }) {
   return (
     <Card labelledBy="next">
       <h2 id="next">What's next</h2>
-      <Timeline entries={next} />
+      <Timeline entries={next.map(({ note, ...entry }) => ({ ...entry, note: <Value of={note} /> }))} />
       {hasNextReport && (
         <Link to={paths.creditReporting(id)} className={`${small} ${screenOnly}`}>
           See the exact line that will be sent

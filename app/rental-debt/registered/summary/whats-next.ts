@@ -1,5 +1,6 @@
 import { addDays, type IsoDate, nextFifteenth } from '#app/platform/values/dates.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
+import type { Shown } from '#app/platform/values/shown.ts'
 import type { DebtStatus } from '../../lifecycle.ts'
 
 const reviewDays = 7
@@ -8,7 +9,7 @@ const noticeDays = 14
 /** The first 15th after the two weeks that follow the notice: their last day belongs to the debtors. */
 export const firstReportDate = (notifiedOn: IsoDate): IsoDate => nextFifteenth(notifiedOn, noticeDays + 1)
 
-export type NextEntry = { title: string; note: string; state: 'done' | 'now' | 'later' }
+export type NextEntry = { title: string; note: Shown; state: 'done' | 'now' | 'later' }
 
 export type NextFacts = {
   status: DebtStatus
@@ -26,8 +27,8 @@ export function whatsNext(facts: NextFacts): NextEntry[] {
   // An application that ended before its approval has nothing to wait for.
   if (!approvedOn) return status === 'in_review' ? estimates(facts) : []
   return [
-    { title: 'Reviewed', note: formatDate(approvedOn), state: 'done' },
-    { title: 'Tenants notified', note: formatDate(approvedOn), state: 'done' },
+    { title: 'Reviewed', note: { date: approvedOn }, state: 'done' },
+    { title: 'Tenants notified', note: { date: approvedOn }, state: 'done' },
     ...reportEntries(facts),
   ]
 }
@@ -45,14 +46,14 @@ function estimates({ submittedOn }: NextFacts): NextEntry[] {
 /** A report is done when it was sent, and not before: the date alone does not send it. */
 function reportEntries({ firstReportOn, nextReport }: NextFacts): NextEntry[] {
   const first: NextEntry[] = firstReportOn
-    ? [{ title: 'First report', note: formatDate(firstReportOn), state: 'done' }]
+    ? [{ title: 'First report', note: { date: firstReportOn }, state: 'done' }]
     : []
   if (!nextReport) return first
   const title = firstReportOn ? 'Next report' : 'First report'
-  return [...first, { title, note: reportTimeText(nextReport, firstReportOn !== null), state: 'now' }]
+  return [...first, { title, note: reportTime(nextReport, firstReportOn !== null), state: 'now' }]
 }
 
-function reportTimeText(next: NonNullable<NextFacts['nextReport']>, isReported: boolean): string {
+function reportTime(next: NonNullable<NextFacts['nextReport']>, isReported: boolean): Shown {
   if ('until' in next) return next.until
-  return isReported ? formatDate(next.on) : `Estimated: ${formatDate(next.on)}`
+  return isReported ? { date: next.on } : `Estimated: ${formatDate(next.on)}`
 }

@@ -1,5 +1,7 @@
 import { formatDate } from '#app/platform/values/format-date.ts'
 import { formatCents } from '#app/platform/values/money.ts'
+import { formatShortCents } from '#app/platform/values/short-cents.ts'
+import { useInLanguage } from '#app/ui/in-language.ts'
 import { Details } from '#app/ui/records/Details.tsx'
 import { size as drawingSize } from '#app/ui/records/drawing.css.ts'
 import { Table } from '#app/ui/records/Table.tsx'
@@ -53,6 +55,7 @@ function says({ days }: Chart): string {
 
 /** Only attributes: the page's policy forbids inline styles. The drawing's text does not repeat the sentence. */
 function Drawn({ size, drawing, says }: { size: 'wide' | 'narrow'; drawing: Drawing; says: string }) {
+  const amount = useInLanguage(formatShortCents)
   const { width, height, left, right, floor } = drawing
   return (
     <svg
@@ -61,11 +64,11 @@ function Drawn({ size, drawing, says }: { size: 'wide' | 'narrow'; drawing: Draw
       role="img"
       aria-label={`Balance over time. ${says}`}
     >
-      {drawing.amounts.map(({ y, label }) => (
-        <g key={label}>
+      {drawing.amounts.map(({ y, cents }) => (
+        <g key={cents}>
           <path className={css.rule} d={`M${left} ${y}H${right}`} />
           <text className={css.text} x={left - 8} y={y + 4} textAnchor="end">
-            {label}
+            {amount(cents)}
           </text>
         </g>
       ))}

@@ -3,6 +3,7 @@ import { LinkButton } from '#app/ui/Button.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { Pagination } from '#app/ui/records/paging.tsx'
 import { type Column, Table } from '#app/ui/records/Table.tsx'
+import { Value } from '#app/ui/records/Value.tsx'
 import { Hidden, Text } from '#app/ui/Text.tsx'
 import { Money } from '#app/ui/values.tsx'
 import { paths } from '../../paths.ts'
@@ -112,7 +113,7 @@ type LinesProps = { id: string; year: YearView; lines: readonly LineView[]; sear
 function Lines({ id, year, lines, search }: LinesProps) {
   if (lines.length === 0) return <p className={css.none}>No payments or waivers in this year.</p>
   const columns: Column<LineView>[] = [
-    { label: 'When', isRowHeader: true, cell: ({ when }) => when },
+    { label: 'When', isRowHeader: true, cell: ({ when }) => <Value of={when} /> },
     { label: 'What it is', cell: (line) => <What line={line} id={id} search={search} /> },
     { label: 'Amount', isNumeric: true, cell: Amount },
     { label: 'Balance after', isNumeric: true, cell: Balance },
@@ -141,7 +142,10 @@ function What({ line, id, search }: { line: LineView; id: string; search: string
         <summary>
           {kind === 'credit' ? <b>{title}</b> : title}
           {by && ` ${by}`}
-          <Hidden> of {when}</Hidden>
+          <Hidden>
+            {' '}
+            of <Value of={when} />
+          </Hidden>
         </summary>
         {notes.map((note) => (
           <small key={note}>{note}</small>
@@ -152,7 +156,7 @@ function What({ line, id, search }: { line: LineView; id: string; search: string
           Change
           <Hidden>
             {' '}
-            {title} of {when}
+            {title} of <Value of={when} />
           </Hidden>
         </LinkButton>
       )}

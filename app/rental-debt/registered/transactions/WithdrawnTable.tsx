@@ -1,5 +1,6 @@
 import { Card } from '#app/ui/layout.tsx'
 import { Table } from '#app/ui/records/Table.tsx'
+import { Value } from '#app/ui/records/Value.tsx'
 import type { ChangedFact } from './withdrawn-credits.server.ts'
 
 /** What was changed or removed, for both sides: it no longer counts and is never lost. */
@@ -14,10 +15,10 @@ export function WithdrawnTable({ rows }: { rows: readonly ChangedFact[] }) {
         rowKey={({ id }) => id}
         columns={[
           { label: 'What it was', isRowHeader: true, cell: ({ was }) => was },
-          { label: 'Recorded', cell: ({ recorded }) => recorded },
+          { label: 'Recorded', cell: ({ recorded }) => <Value of={recorded} /> },
           { label: 'Changed or removed by', cell: ({ withdrawn }) => withdrawn },
           { label: 'Why', cell: ({ why }) => why },
-          { label: 'What it is now', cell: ({ now }) => now },
+          { label: 'What it is now', cell: ({ now }) => <Value of={now} /> },
         ]}
       />
     </Card>

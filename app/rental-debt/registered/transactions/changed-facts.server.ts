@@ -4,8 +4,9 @@ import { productName } from '#app/platform/product.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
 import { formatCents } from '#app/platform/values/money.ts'
+import { shownInEnglish } from '#app/platform/values/shown.ts'
 import { isAmountField } from '../amounts/amount-fields.ts'
-import { amountName, amountText } from '../amounts/amount-text.ts'
+import { amountName, shownAmount } from '../amounts/amount-text.ts'
 import { occupancyText } from '../move-out/occupancy-change.ts'
 import type { LedgerReader, ReadDebt } from './labelled-ledger.server.ts'
 import { type ChangedFact, listWithdrawnCredits, nameFor } from './withdrawn-credits.server.ts'
@@ -99,15 +100,14 @@ async function listAmountChanges(tx: Tx, debt: ReadDebt): Promise<ChangedFact[]>
   return rows.flatMap(({ id, reason, created_at: at }) => {
     const { field, from, to } = (reason ?? {}) as Record<string, unknown>
     if (typeof field !== 'string' || !isAmountField(field)) return []
-    const text = (value: unknown) => amountText(field, value) ?? 'None'
     return {
       id,
       at: at.getTime(),
       recorded: 'From the order',
       why: afterDispute,
-      was: `${amountName(field)}: ${text(from)}`,
+      was: `${amountName(field)}: ${shownInEnglish(shownAmount(field, from) ?? 'None')}`,
       withdrawn: `${productName} on ${formatDay(at)}`,
-      now: text(to),
+      now: shownAmount(field, to) ?? 'None',
     }
   })
 }

@@ -25,7 +25,7 @@ test('it begins at the order, ends on the day asked for, and its marks lie on it
     const { line, left, right, floor, marks, amounts, years } = drawBalance(history, size)
     expect(line).toMatch(new RegExp(`^M${left} `))
     expect(line).toMatch(new RegExp(`H${right}V[\\d.]+$`))
-    expect(amounts.map(({ label }) => label)).toEqual(['$0', '$5,000', '$10,000'])
+    expect(amounts.map(({ cents }) => cents)).toEqual([0, 500_000, 1_000_000])
     expect(years.map(({ label }) => label)).toEqual(['2024', '2025', size === sizes.wide ? '2026' : ''])
     for (const mark of marks) {
       expect(line).toContain(`H${mark.x}V${mark.y}`)

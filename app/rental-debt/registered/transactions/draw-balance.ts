@@ -11,7 +11,7 @@ export type Drawing = {
   right: number
   floor: number
   line: string
-  amounts: { y: number; label: string }[]
+  amounts: { y: number; cents: number }[]
   years: { x: number; label: string; edge: number | null }[]
   marks: {
     x: number
@@ -66,7 +66,7 @@ export function drawBalance({ points, marks }: BalanceHistory, size: Size): Draw
     line,
     amounts: Array.from({ length: top / step + 1 }, (_, index) => ({
       y: y(index * step),
-      label: formatCents(index * step).replace('.00', ''),
+      cents: index * step,
     })),
     years: yearsBetween(from, to, x),
     marks: drawMarks(marks, { x, y, floor, middle: (left + right) / 2, labels: size.labels }),

@@ -1,6 +1,7 @@
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
 import { formatCents } from '#app/platform/values/money.ts'
+import { shownInEnglish } from '#app/platform/values/shown.ts'
 import { explainRow, type RowEnd, type RowExplanation } from '../ledger/explain.ts'
 import type { Credit, LedgerFacts } from '../ledger/facts.ts'
 import type { LedgerEntry } from '../ledger/join-rows.ts'
@@ -49,7 +50,9 @@ export function entryLabels({ rows }: Pick<LedgerEntry, 'rows'>, worded: Labelle
   const parts = rows.map((row) => ({ row, ...rowLabels(row, worded) }))
   return {
     title: mergedTitle(rows.map(({ kind }) => kind)),
-    notes: parts.map(({ row, title, notes }) => `${title} ${formatCents(row.amount)}: ${notes.join(', ')}`),
+    notes: parts.map(
+      ({ row, title, notes }) => `${title} ${shownInEnglish({ cents: row.amount })}: ${notes.join(', ')}`,
+    ),
   }
 }
 

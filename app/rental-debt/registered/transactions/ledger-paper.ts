@@ -1,5 +1,5 @@
-import { formatDate } from '#app/platform/values/format-date.ts'
-import { type Cents, formatCents } from '#app/platform/values/money.ts'
+import type { Values } from '#app/platform/values/in-language.ts'
+import type { Cents } from '#app/platform/values/money.ts'
 import type { Credit } from '../ledger/facts.ts'
 import type { Figures } from '../ledger/figures.ts'
 import { entriesOf, type LedgerEntry } from '../ledger/join-rows.ts'
@@ -29,29 +29,29 @@ export type PaperHead = {
   issuedOn: string | null
 }
 
-export function ledgerPaper(labelled: LabelledLedger, head: PaperHead): LedgerPaper {
+export function ledgerPaper(labelled: LabelledLedger, head: PaperHead, values: Values): LedgerPaper {
   const { ledger } = labelled
   return {
     title: head.title,
-    facts: factLines(head, ledger.asOf),
-    figures: figureLines(ledger.figures).map(([label, cents]) => [label, formatCents(cents)]),
+    facts: factLines(head, ledger.asOf, values),
+    figures: figureLines(ledger.figures).map(([label, cents]) => [label, values.cents(cents)]),
     lines: entriesOf(ledger.rows)
       .reverse()
-      .map((entry) => paperLine(entry, labelled)),
+      .map((entry) => paperLine(entry, labelled, values)),
     remark: roundingNote,
-    ahead: labelled.ahead.map((credit) => aheadLine(credit, labelled)),
+    ahead: labelled.ahead.map((credit) => aheadLine(credit, labelled, values)),
   }
 }
 
-function factLines(head: PaperHead, asOf: string): [string, string][] {
+function factLines(head: PaperHead, asOf: string, values: Values): [string, string][] {
   const { fileNumber, landlords, tenants, tribunal, issuedOn } = head
   const facts: [string, string | null][] = [
-    ['Ledger as of', formatDate(asOf)],
+    ['Ledger as of', values.date(asOf)],
     [landlords.length > 1 ? 'Landlords' : 'Landlord', landlords.join(', ')],
     [tenants.length > 1 ? 'Tenants' : 'Tenant', tenants.join(', ')],
     ['File number', fileNumber],
     ['Order of', tribunal],
-    ['Order issued', issuedOn && formatDate(issuedOn)],
+    ['Order issued', issuedOn && values.date(issuedOn)],
   ]
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]))
 }
@@ -66,25 +66,25 @@ function figureLines(figures: Figures): [string, Cents][] {
   return figures.overpayment > 0 ? [...lines, ['Overpayment', figures.overpayment]] : lines
 }
 
-function paperLine(entry: LedgerEntry, labelled: LabelledLedger): PaperLine {
+function paperLine(entry: LedgerEntry, labelled: LabelledLedger, values: Values): PaperLine {
   const { title, notes } = entryLabels(entry, labelled)
   return {
-    date: formatDate(entry.at),
+    date: values.date(entry.at),
     title,
     note: notes.map(onOneLine).filter(Boolean).join('\n'),
-    amount: formatCents(entry.amount).replace('-', '\u2212'),
-    balance: balanceText(entry),
+    amount: values.cents(entry.amount).replace('-', '\u2212'),
+    balance: balanceText(entry, values),
   }
 }
 
-function aheadLine(credit: Credit, labelled: LabelledLedger): PaperLine {
+function aheadLine(credit: Credit, labelled: LabelledLedger, values: Values): PaperLine {
   const { title, notes } = aheadLabels(credit, labelled)
-  const amount = `\u2212${formatCents(credit.amount)}`
-  return { date: formatDate(credit.at), title, note: onOneLine(notes.join('. ')), amount, balance: '' }
+  const amount = `\u2212${values.cents(credit.amount)}`
+  return { date: values.date(credit.at), title, note: onOneLine(notes.join('. ')), amount, balance: '' }
 }
 
 /** Typed text breaks where the column ends, not where Enter was pressed: 500 times would be pages of nothing. */
 const onOneLine = (note: string) => note.replace(/[\s\u0085]+/g, ' ').trim()
 
-const balanceText = ({ balance, overpayment }: LedgerEntry) =>
-  overpayment > 0 ? `${formatCents(balance)}\n${formatCents(overpayment)} overpaid` : formatCents(balance)
+const balanceText = ({ balance, overpayment }: LedgerEntry, values: Values) =>
+  overpayment > 0 ? `${values.cents(balance)}\n${values.cents(overpayment)} overpaid` : values.cents(balance)

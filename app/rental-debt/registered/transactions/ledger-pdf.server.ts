@@ -4,6 +4,7 @@ import type { Language } from '#app/platform/language.ts'
 import type { InLanguage } from '#app/platform/paper/paper.server.ts'
 import { ProcessQueue, QueueFull } from '#app/platform/process-queue.server.ts'
 import { singleton } from '#app/platform/singleton.server.ts'
+import { valuesIn } from '#app/platform/values/in-language.ts'
 import type { NoticePaper } from '../notice/notice-paper.ts'
 import type { LabelledLedger } from './entry-labels.ts'
 import { type LedgerPaper, ledgerPaper, type PaperHead } from './ledger-paper.ts'
@@ -29,7 +30,7 @@ export const ledgerPdf = (
   labelled: LabelledLedger,
   { language, ...head }: PaperHead & { language: Language },
   asked: AbortSignal,
-) => paperPdf({ paper: ledgerPaper(labelled, head), language }, asked)
+) => paperPdf({ paper: ledgerPaper(labelled, head, valuesIn(language)), language }, asked)
 
 /** Draws a paper off the event loop; if the queue is full, the request is refused. */
 export async function paperPdf(task: Task, asked: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {

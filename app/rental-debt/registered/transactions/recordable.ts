@@ -1,3 +1,6 @@
+import type { IsoDate } from '#app/platform/values/dates.ts'
+import { formatDate } from '#app/platform/values/format-date.ts'
+import { type Cents, formatCents } from '#app/platform/values/money.ts'
 import type { DebtStatus } from '../../lifecycle.ts'
 
 /**
@@ -28,8 +31,8 @@ export const tooManyCredits =
   'This ledger already holds 1,000 payments and waivers, the most it can hold. You can still change or remove them.'
 
 /** `most` would leave nothing: a waiver with an earlier date removes the interest since then as well. */
-export const moreThanOwed = (max: string, at: string) =>
-  `This is more than is owed. You can waive at most ${max} as of ${at}`
+export const moreThanOwed = (max: Cents, at: IsoDate) =>
+  `This is more than is owed. You can waive at most ${formatCents(max)} as of ${formatDate(at)}`
 
 /** The specification's text (3, section 5, "Waive"). */
 export const noFiler = 'Cannot waive: no filer is associated with this rental debt.'

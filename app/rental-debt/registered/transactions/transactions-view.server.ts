@@ -2,6 +2,7 @@ import type { Member } from '#app/organization/guards.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import type { Paging } from '#app/platform/values/paging.ts'
+import type { Shown } from '#app/platform/values/shown.ts'
 import { type DebtAccess, requireDebt } from '../../debt-access.server.ts'
 import { isTakenBack } from '../is-taken-back.server.ts'
 import type { Figures } from '../ledger/figures.ts'
@@ -20,7 +21,7 @@ import { type Show, type ShownYear, yearsToShow } from './years-to-show.ts'
 
 /** One line of a year; the id of its transaction only if this reader can correct it. */
 export type LineView = Pick<YearLine, 'kind' | 'at' | 'amount' | 'balance' | 'overpayment'> & {
-  when: string
+  when: Shown
   title: string
   by: string | null
   notes: string[]

@@ -1,7 +1,5 @@
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { isBefore, torontoDate } from '#app/platform/values/dates.ts'
-import { formatDate } from '#app/platform/values/format-date.ts'
-import { formatCents } from '#app/platform/values/money.ts'
 import type { CreditReason } from '../ledger/facts.ts'
 import { figuresAsOf } from '../ledger/ledger.ts'
 import { readLedgerFacts } from '../ledger/read-ledger.server.ts'
@@ -43,6 +41,6 @@ export async function addWithinLimit(
   await write()
   const surplus = (await figures()).overpayment - before.overpayment
   if (surplus <= 0) return null
-  const text = moreThanOwed(formatCents(credit.amount_in_cents - surplus), formatDate(credit.at))
+  const text = moreThanOwed(credit.amount_in_cents - surplus, credit.at)
   return { code: 'more_than_owed', field: 'amount', text }
 }

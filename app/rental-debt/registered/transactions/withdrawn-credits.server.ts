@@ -4,6 +4,7 @@ import { productName } from '#app/platform/product.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
 import { formatCents } from '#app/platform/values/money.ts'
+import type { Shown } from '#app/platform/values/shown.ts'
 import type { CreditReason } from '../ledger/facts.ts'
 import type { LedgerReader, ReadDebt } from './labelled-ledger.server.ts'
 import { readPayerNames } from './labelled-ledger.server.ts'
@@ -15,10 +16,10 @@ export type ChangedFact = {
   /** When it was changed. */
   at: number
   was: string
-  recorded: string
+  recorded: Shown
   withdrawn: string
   why: string
-  now: string
+  now: Shown
 }
 
 /** Latest first, for both sides: debtors see the withdrawal of what they saw. Notes stay with the filer. */
@@ -34,8 +35,7 @@ export async function listWithdrawnCredits(
   const payerName = await readPayerNames(tx, reader, debt)
   const describeCredit = ({ reason, amount_in_cents, at, paid_by_id, note }: Credit) =>
     [
-      `${creditTitle(reason as CreditReason)} of ${formatCents(amount_in_cents)}`,
-      formatDate(at),
+      `${creditTitle(reason as CreditReason)} of ${formatCents(amount_in_cents)}, ${formatDate(at)}`,
       `${reason === 'payment' ? 'paid by' : 'for'} ${payerName(paid_by_id)}`,
       isFiler && note,
     ]
@@ -48,7 +48,9 @@ export async function listWithdrawnCredits(
       id: row.id,
       at: row.withdrawn_at.getTime(),
       was: describeCredit(row),
-      recorded: isDebtor ? formatDay(row.created_at) : `${recorder(row)} on ${formatDay(row.created_at)}`,
+      recorded: isDebtor
+        ? { date: torontoDate(row.created_at.getTime()) }
+        : `${recorder(row)} on ${formatDay(row.created_at)}`,
       withdrawn: `${remover(row, isDebtor)} on ${formatDay(row.withdrawn_at)}`,
       why: row.withdrawn_reason ?? 'Unknown',
       now: next ? describeCredit(next) : 'Removed',

@@ -1,18 +1,19 @@
-import { formatDayOfYear, monthName } from '#app/platform/values/format-date.ts'
 import { formatCents } from '#app/platform/values/money.ts'
+import { formatDayOfYear } from '#app/platform/values/parts-of-date.ts'
+import type { Shown } from '#app/platform/values/shown.ts'
 import type { YearLine } from '../ledger/years.ts'
 import { type EntryLabels, entryLabels, type LabelledLedger } from './entry-labels.ts'
 
 /** A line's place in its year: under its month, or under its day. */
-type YearLineLabels = EntryLabels & { when: string; by: string | null }
+type YearLineLabels = EntryLabels & { when: Shown; by: string | null }
 
 /** The label of a year's line, and its details. */
 export function yearLineLabels(line: YearLine, labelled: LabelledLedger): YearLineLabels {
   const { title, notes } = entryLabels(line, labelled)
   if (line.kind === 'month')
-    return { when: monthName(line.at), title: title + partOfMonth(line), by: null, notes }
+    return { when: { month: line.at }, title: title + partOfMonth(line), by: null, notes }
   const by = payerOf(line, labelled)
-  return { when: formatDayOfYear(line.at), title, by, notes: [...notes, ...balanceAfter(line)] }
+  return { when: { dayOfYear: line.at }, title, by, notes: [...notes, ...balanceAfter(line)] }
 }
 
 /** `from Robin Tremblay`; who was forgiven is in the note. */

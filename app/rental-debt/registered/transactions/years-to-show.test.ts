@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays, isoDate } from '#app/platform/values/dates.ts'
+import { shownInEnglish } from '#app/platform/values/shown.ts'
 import { wholeDebt } from '#database/factories/ledger-facts.ts'
 import type { LedgerFacts } from '../ledger/facts.ts'
 import { ledgerAsOf } from '../ledger/ledger.ts'
@@ -80,6 +81,7 @@ test('a line says its month or its day, and a month that is not whole which days
   const lines = yearsOf(ledger.rows)
     .flatMap((year) => year.lines)
     .map((line) => yearLineLabels(line, worded))
+    .map(({ when, ...line }) => ({ ...line, when: shownInEnglish(when) }))
   expect(lines[0]).toMatchObject({ when: 'November', title: 'Interest to Nov\u00a022' })
   expect(lines[1]).toMatchObject({ when: 'October', title: 'Interest' })
   expect(lines.find(({ title }) => title === 'Payment')).toEqual({

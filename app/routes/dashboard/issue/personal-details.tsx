@@ -12,7 +12,7 @@ import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { parseForm } from '#app/platform/http/parse-form.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { formatPhone } from '#app/platform/values/phone.ts'
+import { formatPhoneForInput } from '#app/platform/values/phone.ts'
 import { fieldErrors } from '#app/wizard/field-errors.ts'
 import { refuseStaleSave } from '#app/wizard/step-form.server.ts'
 
@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
       middle_name: details.middle_name ?? '',
       last_name: details.last_name ?? person.lastName ?? '',
       date_of_birth: details.birth_date ?? '',
-      phone: formatPhone(details.phone_number ?? ''),
+      phone: formatPhoneForInput(details.phone_number ?? ''),
       referrer_url: referral ?? details.referrer_url ?? '',
     },
   }))

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
-import { formatMoment } from '#app/account/devices/new-device-mail.ts'
 import {
   disownSignIn,
   endAllByNotice,
@@ -14,8 +13,10 @@ import { titled } from '#app/platform/http/page.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { requestOrigin } from '#app/platform/http/request-origin.server.ts'
 import { badRequest } from '#app/platform/http/responses.server.ts'
+import { momentOf } from '#app/platform/values/moments.ts'
 import { Button, LinkButton } from '#app/ui/Button.tsx'
 import { FormWidth } from '#app/ui/layout.tsx'
+import { Moment } from '#app/ui/records/Value.tsx'
 
 export const meta = titled(['This was not me', 'Sign in'])
 
@@ -23,7 +24,7 @@ export const meta = titled(['This was not me', 'Sign in'])
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   const found = await findNotice(token)
-  const notice = found && { state: found.state, device: found.device, at: formatMoment(found.at) }
+  const notice = found && { state: found.state, device: found.device, at: momentOf(found.at) }
   return data({ token, notice, days: noticeDays }, { status: found ? 200 : 410 })
 }
 
@@ -62,7 +63,8 @@ export default function NotMe() {
       <FormWidth>
         <h1>End a sign-in that was not you</h1>
         <p>
-          On {at}, someone signed in to your account. The device is described as: <b>{device}</b>.
+          On <Moment {...at} />, someone signed in to your account. The device is described as:{' '}
+          <b>{device}</b>.
         </p>
         <NotMeForm token={token} intent="end" label="End this sign-in" />
         <p>If it was you, close this page. Nothing has changed.</p>

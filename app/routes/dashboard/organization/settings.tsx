@@ -25,7 +25,7 @@ import { markFormError, refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { parseForm } from '#app/platform/http/parse-form.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
-import { formatPhone } from '#app/platform/values/phone.ts'
+import { formatPhoneForInput } from '#app/platform/values/phone.ts'
 import { LinkButton } from '#app/ui/Button.tsx'
 import { ErrorSummary, listErrors } from '#app/ui/ErrorSummary.tsx'
 import { FormWidth } from '#app/ui/layout.tsx'
@@ -103,7 +103,7 @@ const typedOf = (settings: OrganizationSettings): SettingsFields => ({
   name: settings.name,
   rental_units: settings.rentalUnits?.toString() ?? '',
   contact_email: settings.contactEmail ?? '',
-  contact_phone: formatPhone(settings.contactPhone ?? ''),
+  contact_phone: formatPhoneForInput(settings.contactPhone ?? ''),
   contact_address: settings.contactAddress ?? '',
   members_may_delete_debts: settings.membersMayDeleteDebts ? 'yes' : '',
 })

@@ -13,6 +13,7 @@ import { LanguageChoice, MailKinds, SignInLinks, WhoYouAre } from '#app/profile/
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'
 import { Card, Stack } from '#app/ui/layout.tsx'
 import { StatusMessage } from '#app/ui/Notice.tsx'
+import { Value } from '#app/ui/records/Value.tsx'
 
 export const meta = titled(['Profile'])
 
@@ -78,7 +79,9 @@ export default function Profile() {
         <Card labelledBy="about-you">
           <Stack>
             <h2 id="about-you">About you</h2>
-            <KeyValueList entries={answers} />
+            <KeyValueList
+              entries={answers.map(({ value, ...answer }) => ({ ...answer, value: <Value of={value} /> }))}
+            />
           </Stack>
         </Card>
       )}

@@ -9,7 +9,7 @@ import { titled } from '#app/platform/http/page.ts'
 import { parseForm } from '#app/platform/http/parse-form.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
-import { formatPhone } from '#app/platform/values/phone.ts'
+import { formatPhoneForInput } from '#app/platform/values/phone.ts'
 import type { Contact } from '#app/rental-debt/application/contact-details/contact.ts'
 import { contactSchema } from '#app/rental-debt/application/contact-details/contact-schema.ts'
 import { paths } from '#app/rental-debt/paths.ts'
@@ -47,7 +47,7 @@ export default function ChangeContact() {
   const form = useServerForm<Contact>('contact', answer, {
     filer_contact_name: contact.name,
     filer_contact_email: contact.email,
-    filer_contact_number: formatPhone(contact.phone ?? ''),
+    filer_contact_number: formatPhoneForInput(contact.phone ?? ''),
   })
   return <ContactDialog debtId={debtId} form={form} answer={answer} />
 }

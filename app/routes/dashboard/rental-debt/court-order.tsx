@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { requestValues } from '#app/account/language-guard.server.ts'
 import { type Member, requireMember } from '#app/organization/guards.server.ts'
 import { today } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
@@ -12,6 +13,7 @@ import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import type { RequestArgs } from '#app/platform/http/request-context.server.ts'
 import { badRequest, idFrom } from '#app/platform/http/responses.server.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
+import type { Values } from '#app/platform/values/in-language.ts'
 import { ApplicationPage } from '#app/rental-debt/application/ApplicationPage.tsx'
 import { addressSchema } from '#app/rental-debt/application/address-schema.ts'
 import {
@@ -53,7 +55,7 @@ export const meta = titled<Parameters<typeof orderStepTitle>[0]>((loaded) => [
 
 export async function loader(args: LoaderFunctionArgs) {
   const search = new URL(args.request.url).searchParams
-  const day = await today()
+  const [day, values] = await Promise.all([today(), requestValues(args)])
   return applicationPages.openStep(args, 'court-order', async (tx, draft) => {
     const order = await findCourtOrder(tx, draft.organizationId, draft.id)
     const question = order && !search.has('replace') ? null : readQuestion(search)
@@ -67,7 +69,7 @@ export async function loader(args: LoaderFunctionArgs) {
         isOrder: order.reading?.isOrder ?? false,
       },
       view: isShown
-        ? await viewStep(tx, { draft, order, isChange: search.get('change') === 'yes' }, day)
+        ? await viewStep(tx, { draft, order, isChange: search.get('change') === 'yes', values }, day)
         : null,
       address: isShown ? addressToConfirm(draft.address, order) : null,
       polls: Number(search.get('polls')) || 0,
@@ -75,7 +77,7 @@ export async function loader(args: LoaderFunctionArgs) {
   })
 }
 
-type Shown = { draft: Draft; order: CourtOrder; isChange: boolean }
+type Shown = { draft: Draft; order: CourtOrder; isChange: boolean; values: Values }
 
 async function viewStep(tx: Tx, shown: Shown, day: IsoDate) {
   const { draft, order } = shown

@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const found = await inTransaction(member.actor, (tx) => requirePrintedNotice(tx, member, ids))
   const { approvedOn, notice } = found
   const saved = notice.kind === 'delivered' ? { how: notice.how, on: notice.on } : {}
-  return { ...ids, name: fullName(found.tenant), approvedOn, saved, today: day }
+  return { ...ids, name: fullName(found.debtor), approvedOn, saved, today: day }
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -11,19 +11,19 @@ import { RemoveTenantDialog } from '#app/rental-debt/registered/people/PeopleDia
 import { orLeavePeople } from '#app/rental-debt/registered/people/people-access.server.ts'
 import { isRemovalReason } from '#app/rental-debt/registered/people/people-labels.ts'
 import { viewPeople } from '#app/rental-debt/registered/people/people-view.server.ts'
-import { removeTenant } from '#app/rental-debt/registered/people/remove-tenant.server.ts'
+import { removeNamedDebtor } from '#app/rental-debt/registered/people/remove-debtor.server.ts'
 
 export const meta = titled(['Remove a tenant', 'People', 'Rental Debt'])
 
 export async function loader(args: LoaderFunctionArgs) {
   const member = await requireMember(args, 'debt:edit')
   const [debtId, debtorId] = [idFrom(args.params.debtId), idFrom(args.params.debtorId)]
-  const { tenants, fixed } = await viewPeople(member, debtId)
-  const tenant = tenants.find(({ id }) => id === debtorId)
-  if (!tenant) throw redirect(`${paths.people(debtId)}?done=gone`)
+  const { debtors, fixed } = await viewPeople(member, debtId)
+  const debtor = debtors.find(({ id }) => id === debtorId)
+  if (!debtor) throw redirect(`${paths.people(debtId)}?done=gone`)
   // The tab says why this person, or everyone, stays.
-  if (fixed || tenant.stays) throw redirect(paths.people(debtId))
-  return { debtId, name: tenant.name }
+  if (fixed || debtor.stays) throw redirect(paths.people(debtId))
+  return { debtId, name: debtor.name }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -36,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
     return data({ isUnanswered: true }, { status: 400 })
   }
   const once = oncePerForm(form, `remove-tenant:${debtorId}`)
-  const done = orLeavePeople(debtId, await removeTenant(member, { debtId, debtorId, because, once }))
+  const done = orLeavePeople(debtId, await removeNamedDebtor(member, { debtId, debtorId, because, once }))
   return redirect(`${paths.people(debtId)}?done=${done}`, 303)
 }
 

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react'
+import { requestValues } from '#app/account/language-guard.server.ts'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { today } from '#app/platform/clock.server.ts'
 import { markFormError } from '#app/platform/http/forms.server.ts'
@@ -31,18 +32,18 @@ import { readOutlookWithSamples } from '#app/rental-debt/registered/outlook/read
 export const meta = titled(['Confirm and Pay', 'Rental Debt'])
 
 export async function loader(args: LoaderFunctionArgs) {
-  const day = await today()
+  const [day, values] = await Promise.all([today(), requestValues(args)])
   const wasCancelled = new URL(args.request.url).searchParams.get('payment') === 'cancelled'
   return applicationPages.openStep(args, 'submit', async (tx, draft) => {
     const application = await readApplication(tx, draft)
     const order = await findCourtOrder(tx, draft.organizationId, draft.id)
     const outlook = order && (await readOutlookWithSamples(tx, draft, order, day))
     return {
-      answers: viewAnswers(application, draft.id),
+      answers: viewAnswers(application, draft.id, values),
       seen: digestOf(application),
       stops: viewStops(application, draft.id, day),
       doubts: order ? viewDoubts(await readDoubts(tx, draft, order, day), draft.id) : [],
-      outlook: outlook && viewMoney(draft.id, outlook, order.values.issued_date),
+      outlook: outlook && viewMoney(draft.id, outlook, { issued: order.values.issued_date, values }),
       feeInCents: reportingFee(day),
       isPaid: draft.isPaid,
       wasCancelled: wasCancelled && !draft.isPaid,

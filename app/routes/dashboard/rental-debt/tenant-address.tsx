@@ -14,9 +14,9 @@ import { fullName } from '#app/rental-debt/application/tenants/debtor-name.ts'
 import { paths } from '#app/rental-debt/paths.ts'
 import { AddressDialog, type AddressFields } from '#app/rental-debt/registered/people/AddressDialog.tsx'
 import { lastKnownAddressSchema } from '#app/rental-debt/registered/people/address-schema.ts'
+import { findDebtor } from '#app/rental-debt/registered/people/find-debtor.server.ts'
 import { orLeavePeople, requirePeople } from '#app/rental-debt/registered/people/people-access.server.ts'
 import { findAddress, saveAddress } from '#app/rental-debt/registered/people/save-address.server.ts'
-import { findTenant } from '#app/rental-debt/registered/people/tenants.server.ts'
 
 export const meta = titled(['Address', 'People', 'Rental Debt'])
 
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const day = await today()
   return inTransaction(member.actor, async (tx) => {
     const { organizationId, title } = await requirePeople(tx, member, debtId)
-    const tenant = await findTenant(tx, organizationId, debtId, debtorId)
+    const tenant = await findDebtor(tx, organizationId, debtId, debtorId)
     const known = await findAddress(tx, organizationId, debtId, debtorId)
     if (!tenant || !known) throw redirect(`${paths.people(debtId)}?done=gone`)
     const saved = { ...known, lives_at: known.address_1 === null ? null : 'elsewhere' }
@@ -54,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
   return refuseForm(args, submission.reply({ fieldErrors: { address_as_of: [saved.refusal] } }))
 }
 
-export default function TenantAddress() {
+export default function DebtorAddress() {
   const { saved, ...facts } = useLoaderData<typeof loader>()
   const form = useServerForm<AddressFields>('address', useActionData<typeof action>(), saved)
   return <AddressDialog {...facts} form={form} />

@@ -11,9 +11,9 @@ import { fullName } from '#app/rental-debt/application/tenants/debtor-name.ts'
 import { parseSin } from '#app/rental-debt/application/tenants/sin.ts'
 import { paths } from '#app/rental-debt/paths.ts'
 import { changeSin } from '#app/rental-debt/registered/people/change-sin.server.ts'
+import { findDebtor } from '#app/rental-debt/registered/people/find-debtor.server.ts'
 import { orLeavePeople, requireSins } from '#app/rental-debt/registered/people/people-access.server.ts'
 import { SinDialog } from '#app/rental-debt/registered/people/SinDialog.tsx'
-import { findTenant } from '#app/rental-debt/registered/people/tenants.server.ts'
 
 export const meta = titled(['SIN', 'People', 'Rental Debt'])
 
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const ids = idsOf(args)
   const tenant = await inTransaction(member.actor, async (tx) => {
     const { organizationId } = await requireSins(tx, member, ids.debtId)
-    return findTenant(tx, organizationId, ids.debtId, ids.debtorId)
+    return findDebtor(tx, organizationId, ids.debtId, ids.debtorId)
   })
   if (!tenant) throw redirect(`${paths.people(ids.debtId)}?done=gone`)
   const { maskedSin, date_of_birth } = tenant

@@ -9,28 +9,28 @@ import { findCourtOrder } from '#app/rental-debt/application/court-order/court-o
 import { applicationPages } from '#app/rental-debt/application/step-form.server.ts'
 import { firstRows, readDebtorRows, rowOf } from '#app/rental-debt/application/tenants/debtor-rows.ts'
 import { listDebtors, listPayerIds } from '#app/rental-debt/application/tenants/debtors.server.ts'
-import type { StoredTenantsInput } from '#app/rental-debt/application/tenants/draft-tenants.server.ts'
-import { readTenantsIntent } from '#app/rental-debt/application/tenants/list-intents.ts'
-import {
-  errorsOf,
-  type TenantsDraftInput,
-  TenantsStep,
-} from '#app/rental-debt/application/tenants/TenantsStep.tsx'
 import {
   handleListButton,
   handleSave,
-  storeTenants,
-} from '#app/rental-debt/application/tenants/tenants-form.server.ts'
+  storeDebtors,
+} from '#app/rental-debt/application/tenants/debtors-form.server.ts'
+import type { StoredDebtorsInput } from '#app/rental-debt/application/tenants/draft-debtors.server.ts'
+import { readDebtorsIntent } from '#app/rental-debt/application/tenants/list-intents.ts'
+import {
+  type DebtorsDraftInput,
+  errorsOf,
+  TenantsStep,
+} from '#app/rental-debt/application/tenants/TenantsStep.tsx'
 
 export const meta = titled(['Tenants', 'Rental Debt'])
 
 export async function loader(args: LoaderFunctionArgs) {
   return applicationPages.openListStep(
     args,
-    { step: 'tenant', store: storeTenants },
+    { step: 'tenant', store: storeDebtors },
     async (tx, { organizationId, id }, find) => {
-      const stored = await find<StoredTenantsInput>()
-      const draftInput: TenantsDraftInput | null = stored && {
+      const stored = await find<StoredDebtorsInput>()
+      const draftInput: DebtorsDraftInput | null = stored && {
         ...stored.shown,
         id: stored.id,
         revision: stored.revision,
@@ -49,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
   await requireMember(args, 'debt:edit')
   const intent = textField(form, 'intent') ?? ''
   if (intent === 'save' || intent === 'finish-later') return handleSave(args, form)
-  const edit = readTenantsIntent(intent, readDebtorRows(form))
+  const edit = readDebtorsIntent(intent, readDebtorRows(form))
   if (!edit) throw badRequest()
   return handleListButton(args, form, edit)
 }

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { useAnswer, useServerForm } from '#app/platform/forms.tsx'
 import { titled } from '#app/platform/http/page.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
-import { formatPhone } from '#app/platform/values/phone.ts'
+import { formatPhoneForInput } from '#app/platform/values/phone.ts'
 import { ChangeDialog, type ChangeFields } from '#app/rental-debt/registered/bankruptcy/BankruptcyDialogs.tsx'
 import {
   answerBankruptcyForm,
@@ -29,7 +29,7 @@ export default function ChangeBankruptcy() {
   const { view, bankruptcy } = useLoaderData<typeof loader>()
   const form = useServerForm<ChangeFields>('bankruptcy', useAnswer<typeof action>(), {
     ...bankruptcy,
-    trustee_phone: formatPhone(bankruptcy.trustee_phone ?? ''),
+    trustee_phone: formatPhoneForInput(bankruptcy.trustee_phone ?? ''),
   })
   return <ChangeDialog view={view} bankruptcy={bankruptcy} form={form} />
 }

@@ -9,6 +9,7 @@ import type { DebtStatus } from '../../lifecycle.ts'
 import { recordEvent } from '../../record-event.server.ts'
 import { canRecordBankruptcy } from '../bankruptcy/bankruptcy.ts'
 import { followBankruptcies } from '../bankruptcy/follow-bankruptcies.server.ts'
+import { findDebtor } from './find-debtor.server.ts'
 import {
   isReported,
   listUnremovable,
@@ -17,8 +18,7 @@ import {
   type PeopleRefusal,
 } from './people.server.ts'
 import { type Done, type RemovalReason, removalReasons } from './people-labels.ts'
-import { keepRemoved } from './removed-tenant.server.ts'
-import { findTenant } from './tenants.server.ts'
+import { keepRemoved } from './removed-debtor.server.ts'
 
 type Removing = { debtId: string; debtorId: string; because: RemovalReason; once: OnceKey }
 
@@ -26,15 +26,15 @@ type Removing = { debtId: string; debtorId: string; because: RemovalReason; once
  * Removes a debtor from a registered debt, before anything depends on them. A person who must stay stays, and nothing
  * changes. A person who was reported is stored separately until the next file has closed their segment.
  */
-export async function removeTenant(caller: Caller, removing: Removing): Promise<Done | PeopleRefusal> {
+export async function removeNamedDebtor(caller: Caller, removing: Removing): Promise<Done | PeopleRefusal> {
   const { debtId, debtorId, because, once: key } = removing
   const at = new Date(await now())
   return orPeopleRefusal(
     inTransaction(caller.actor, (tx) =>
       once<Done>(tx, key, async () => {
         const { organizationId, status } = await lockPeople(tx, caller, debtId)
-        const tenant = await findTenant(tx, organizationId, debtId, debtorId)
-        if (!tenant) return 'gone'
+        const debtor = await findDebtor(tx, organizationId, debtId, debtorId)
+        if (!debtor) return 'gone'
         const unremovable = await listUnremovable(tx, organizationId, debtId)
         if (unremovable.has(debtorId)) return 'unchanged'
         const wasReported = await isReported(tx, { organizationId, debtId, debtorId })
@@ -48,11 +48,11 @@ export async function removeTenant(caller: Caller, removing: Removing): Promise<
             ecoa,
             wasReported,
             at,
-            tenant: { ...tenant, id: debtorId },
+            debtor: { ...debtor, id: debtorId },
             byStaff: false,
           })
         await removeDebtor(tx, organizationId, debtorId)
-        const { first_name, middle_name, last_name, email } = tenant
+        const { first_name, middle_name, last_name, email } = debtor
         await recordEvent(tx, {
           organizationId,
           debtId,

@@ -1,6 +1,6 @@
 import type { DraftInputPlace } from '#app/wizard/draft-input.server.ts'
 import { type DebtorRow, type TypedSins, withoutPendingSin } from './debtor-rows.ts'
-import type { EditedTenants } from './list-intents.ts'
+import type { EditedDebtors } from './list-intents.ts'
 import { lastDigitsOf, maskedSin, parseSin } from './sin.ts'
 import { isDraftSinReadable, sealDraftSin } from './sins.server.ts'
 
@@ -8,7 +8,7 @@ import { isDraftSinReadable, sealDraftSin } from './sins.server.ts'
 export type SealedSins = Record<string, string>
 
 /** The list after one of its buttons, as stored until it is saved. The page gets only masks of SINs. */
-export type StoredTenantsInput = { shown: EditedTenants; revision: number; sins: SealedSins }
+export type StoredDebtorsInput = { shown: EditedDebtors; revision: number; sins: SealedSins }
 
 /**
  * Encrypts typed SINs, by row, and includes those that an earlier button encrypted. An invalid SIN must be typed again:

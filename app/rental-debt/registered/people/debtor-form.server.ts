@@ -11,60 +11,60 @@ import { badRequest, idFrom } from '#app/platform/http/responses.server.ts'
 import { type DebtorRow, readDebtorRows, rowOf } from '../../application/tenants/debtor-rows.ts'
 import { type FormErrors, parseDebtor } from '../../application/tenants/debtor-validation.ts'
 import { paths } from '../../paths.ts'
+import { findDebtor } from './find-debtor.server.ts'
 import { orLeavePeople, requirePeople } from './people-access.server.ts'
-import { saveTenant } from './save-tenant.server.ts'
-import { findTenant } from './tenants.server.ts'
+import { saveDebtor } from './save-debtor.server.ts'
 
 type Args = RequestArgs & { params: Record<string, string | undefined> }
 
 /** The form of one tenant: the saved values, or the input. */
-export type TenantForm = { row: DebtorRow; revision: string; errors?: FormErrors }
+export type DebtorForm = { row: DebtorRow; revision: string; errors?: FormErrors }
 
 /** The form, and the known data of the tenant, whatever was typed. */
-type Opened = { debtId: string; known: DebtorRow; opened: TenantForm }
+type Opened = { debtId: string; known: DebtorRow; opened: DebtorForm }
 
 const idsOf = ({ params }: Args) => ({ debtId: idFrom(params.debtId), debtorId: idFrom(params.debtorId) })
 
-export async function openTenant(args: Args): Promise<Opened> {
+export async function openDebtor(args: Args): Promise<Opened> {
   const member = await requireMember(args, 'debt:edit')
   const { debtId, debtorId } = idsOf(args)
   const kept = await keptPostOf(args, member.membership.id)
   return inTransaction(member.actor, async (tx) => {
     const { organizationId } = await requirePeople(tx, member, debtId)
-    const tenant = await findTenant(tx, organizationId, debtId, debtorId)
-    if (!tenant) throw redirect(`${paths.people(debtId)}?done=gone`)
-    const known = rowOf(tenant)
-    const [typed] = kept && kept !== 'gone' ? typedTenants(kept.form) : []
-    const saved = { row: known, revision: tenant.revision }
+    const debtor = await findDebtor(tx, organizationId, debtId, debtorId)
+    if (!debtor) throw redirect(`${paths.people(debtId)}?done=gone`)
+    const known = rowOf(debtor)
+    const [typed] = kept && kept !== 'gone' ? typedDebtors(kept.form) : []
+    const saved = { row: known, revision: debtor.revision }
     return { debtId, known, opened: typed?.row.id === debtorId ? typed : saved }
   })
 }
 
 /** The tenants of a posted form: one, from our page. */
-const typedTenants = (form: FormData): TenantForm[] =>
+const typedDebtors = (form: FormData): DebtorForm[] =>
   readDebtorRows(form).map((row) => ({ row, revision: textField(form, 'revision') ?? '' }))
 
-export async function answerTenant(args: Args) {
+export async function answerDebtor(args: Args) {
   const member = await requireMember(args, 'debt:edit')
   const form = await readForm(args)
   const { debtId, debtorId } = idsOf(args)
-  const [typed, ...others] = typedTenants(form)
+  const [typed, ...others] = typedDebtors(form)
   if (typed?.row.id !== debtorId || others.length > 0) throw badRequest()
   const parsed = parseDebtor(form, await today())
   if (!parsed.ok) return refuse(args, typed, parsed.errors)
-  const [tenant] = parsed.debtors
-  if (tenant?.id !== debtorId) throw badRequest()
+  const [debtor] = parsed.debtors
+  if (debtor?.id !== debtorId) throw badRequest()
   const once = oncePerForm(form, `tenant:${debtorId}:${contentOf(form)}`)
   const saved = orLeavePeople(
     debtId,
-    await saveTenant(member, { debtId, tenant, revision: typed.revision, once }),
+    await saveDebtor(member, { debtId, debtor, revision: typed.revision, once }),
   )
   if (saved.ok) return redirect(`${paths.people(debtId)}?done=${saved.done}`, 303)
   const { errors, revision = typed.revision } = saved.refusal
   return refuse(args, { ...typed, revision }, errors)
 }
 
-function refuse(args: Args, typed: TenantForm, errors: FormErrors) {
+function refuse(args: Args, typed: DebtorForm, errors: FormErrors) {
   markFormError(args)
-  return data<TenantForm>({ ...typed, errors }, { status: 400 })
+  return data<DebtorForm>({ ...typed, errors }, { status: 400 })
 }

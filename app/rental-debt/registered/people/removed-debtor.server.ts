@@ -11,7 +11,7 @@ import { paths } from '../../paths.ts'
 type Removing = {
   organizationId: string
   debtId: string
-  tenant: {
+  debtor: {
     id: string
     first_name: string
     middle_name: string | null
@@ -26,8 +26,8 @@ type Removing = {
 
 /** Records a person's removal from a debt for them, and mails it: what the bureau gets, and when. */
 export async function keepRemoved(tx: Tx, removing: Removing): Promise<void> {
-  const { organizationId, debtId, tenant, ecoa, byStaff, wasReported, at } = removing
-  if (tenant.email === null) return
+  const { organizationId, debtId, debtor, ecoa, byStaff, wasReported, at } = removing
+  if (debtor.email === null) return
   const removedOn = torontoDate(at.getTime())
   const debt = await tx
     .selectFrom('rental_debt')
@@ -36,7 +36,7 @@ export async function keepRemoved(tx: Tx, removing: Removing): Promise<void> {
     .where('id', '=', debtId)
     .executeTakeFirstOrThrow()
   const removed: RemovedTenant = {
-    name: fullName(tenant),
+    name: fullName(debtor),
     ecoa,
     byStaff,
     removedOn,
@@ -47,10 +47,10 @@ export async function keepRemoved(tx: Tx, removing: Removing): Promise<void> {
   await tx
     .insertInto('removed_tenant')
     .values({
-      id: tenant.id,
+      id: debtor.id,
       organization_id: organizationId,
       rental_debt_id: debtId,
-      person_email: tenant.email,
+      person_email: debtor.email,
       name: removed.name,
       file_number: removed.fileNumber,
       creditor: removed.creditor,
@@ -61,7 +61,7 @@ export async function keepRemoved(tx: Tx, removing: Removing): Promise<void> {
     })
     .execute()
   const url = new URL(paths.removed(debtId), config().publicUrl).href
-  await postMail(tx, removedMail({ ...removed, to: tenant.email, url }))
+  await postMail(tx, removedMail({ ...removed, to: debtor.email, url }))
 }
 
 /** The record for this person, who is no longer named in the debt; null for everyone else. */

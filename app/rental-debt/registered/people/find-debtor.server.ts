@@ -2,14 +2,14 @@ import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { type DebtorView, listDebtors } from '../../application/tenants/debtors.server.ts'
 
 /** A debtor of a registered debt; the revision changes with them. */
-export type Tenant = DebtorView & { revision: string }
+export type RegisteredDebtor = DebtorView & { revision: string }
 
-export async function findTenant(
+export async function findDebtor(
   tx: Tx,
   organizationId: string,
   debtId: string,
   debtorId: string,
-): Promise<Tenant | null> {
+): Promise<RegisteredDebtor | null> {
   const debtors = await listDebtors(tx, organizationId, debtId)
   const debtor = debtors.find(({ id }) => id === debtorId)
   if (!debtor) return null

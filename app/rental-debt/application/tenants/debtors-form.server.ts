@@ -24,11 +24,11 @@ import {
 } from './debtor-rows.ts'
 import { parseDebtors } from './debtor-validation.ts'
 import { listDebtors, listPayerIds } from './debtors.server.ts'
-import { type StoredTenantsInput, sealSins, sinsOf } from './draft-tenants.server.ts'
-import { type EditedTenants, editTenants, type TenantsIntent } from './list-intents.ts'
-import { saveTenants } from './save-debtors.server.ts'
+import { type StoredDebtorsInput, sealSins, sinsOf } from './draft-debtors.server.ts'
+import { type DebtorsIntent, type EditedDebtors, editDebtors } from './list-intents.ts'
+import { saveDebtorsStep } from './save-debtors.server.ts'
 import { sinMessages } from './sin.ts'
-import type { TenantsActionData } from './TenantsStep.tsx'
+import type { DebtorsActionData } from './TenantsStep.tsx'
 
 const step = 'tenant'
 
@@ -36,7 +36,7 @@ const hasPayments = (name: string) =>
   `${name || 'This person'} has payments in Repayment. Remove those first, then the person.`
 
 /** Answers a button inside the list: a page with all input, and nothing saved. */
-export async function handleListButton(args: StepArgs, form: FormData, intent: TenantsIntent) {
+export async function handleListButton(args: StepArgs, form: FormData, intent: DebtorsIntent) {
   const input = readInput(form)
   const { payerIds } = await applicationPages.openStep(args, step, async (tx, draft) => ({
     payerIds: await listPayerIds(tx, draft.organizationId, draft.id),
@@ -51,24 +51,24 @@ export async function handleListButton(args: StepArgs, form: FormData, intent: T
   }
   // With scripts the page stays, with everything typed in it, including SINs.
   if (!isPageLoad(args.request)) {
-    return data<TenantsActionData>({ ...input, ...editTenants(input.rows, intent), errors: {} })
+    return data<DebtorsActionData>({ ...input, ...editDebtors(input.rows, intent), errors: {} })
   }
   return onDraft(args, () =>
     applicationPages.redirectToDraftInput(args, { step, form }, (tx, place) =>
-      storeTenants(tx, place, form, (rows) => editTenants(rows, intent)),
+      storeDebtors(tx, place, form, (rows) => editDebtors(rows, intent)),
     ),
   )
 }
 
 /** The form as stored until it is saved, with encrypted SINs: as it is, or as a list button changes it. */
-export async function storeTenants(
+export async function storeDebtors(
   tx: Tx,
   place: DraftInputPlace,
   form: FormData,
-  edit: (rows: DebtorRow[]) => EditedTenants = (rows) => ({ rows, focus: '', message: null }),
-): Promise<StoredTenantsInput> {
+  edit: (rows: DebtorRow[]) => EditedDebtors = (rows) => ({ rows, focus: '', message: null }),
+): Promise<StoredDebtorsInput> {
   const input = readInput(form)
-  const before = await findDraftInput<StoredTenantsInput>(tx, place, input.draftInputId)
+  const before = await findDraftInput<StoredDebtorsInput>(tx, place, input.draftInputId)
   const { rows, sins } = sealSins(place, {
     rows: input.rows,
     typed: readTypedSins(form, input.rows),
@@ -82,13 +82,13 @@ export async function storeTenants(
 export async function handleSave(args: StepArgs, form: FormData) {
   const input = readInput(form)
   const parsed = parseDebtors(form, await today())
-  const refuseList = (actionData: TenantsActionData) =>
-    refuseStep(args, { step, form, store: storeTenants }, () => refuse(args, actionData))
+  const refuseList = (actionData: DebtorsActionData) =>
+    refuseStep(args, { step, form, store: storeDebtors }, () => refuse(args, actionData))
   if (!parsed.ok) return refuseList({ ...input, errors: parsed.errors })
   const { caller, save, next } = await readStepPost(args, step, form)
   const { draftInputId } = input
   const saved = await onDraft(args, () =>
-    saveTenants(caller, { ...save, debtors: parsed.debtors, draftInputId }),
+    saveDebtorsStep(caller, { ...save, debtors: parsed.debtors, draftInputId }),
   )
   if (saved.ok) return redirect(next, 303)
   if ('revision' in saved) return refuseStale(args, input, saved.revision)
@@ -109,15 +109,15 @@ const readInput = (form: FormData) => ({
   revision: readRevision(form),
   draftInputId: textField(form, draftInputField),
 })
-type TenantsInput = ReturnType<typeof readInput>
+type DebtorsInput = ReturnType<typeof readInput>
 
-function askAgain(input: TenantsInput, rowIds: readonly string[]): TenantsActionData {
+function askAgain(input: DebtorsInput, rowIds: readonly string[]): DebtorsActionData {
   const errors = rowIds.map((id) => [fieldName(id, 'new_sin_number'), [sinMessages.notSaved]])
   const rows = input.rows.map((row) => (rowIds.includes(row.id) ? withoutPendingSin(row) : row))
   return { ...input, rows, errors: Object.fromEntries(errors) }
 }
 
-async function refuseStale(args: StepArgs, input: TenantsInput, revision: number) {
+async function refuseStale(args: StepArgs, input: DebtorsInput, revision: number) {
   const { stored } = await applicationPages.openStep(args, step, async (tx, draft) => ({
     stored: await listDebtors(tx, draft.organizationId, draft.id),
   }))
@@ -125,7 +125,7 @@ async function refuseStale(args: StepArgs, input: TenantsInput, revision: number
   return refuse(args, { ...input, rows, errors: { '': [savedElsewhere] }, revision }, 409)
 }
 
-function refuse(args: StepArgs, actionData: TenantsActionData, status = 400) {
+function refuse(args: StepArgs, actionData: DebtorsActionData, status = 400) {
   markFormError(args)
   return data(actionData, { status })
 }

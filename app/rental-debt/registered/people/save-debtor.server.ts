@@ -18,14 +18,14 @@ import { disputeSubjectOf } from '../../dispute-subject.ts'
 import type { DebtAccess } from '../../find-debt.server.ts'
 import { recordEvent } from '../../record-event.server.ts'
 import { notifyNewAddress, notifyOldAddress } from '../notify/notify-new-address.server.ts'
+import { findDebtor, type RegisteredDebtor } from './find-debtor.server.ts'
 import { identityErrors } from './fixed-identity.ts'
 import { lockPeople, orPeopleRefusal, type PeopleRefusal } from './people.server.ts'
 import { type Done, MAX_EMAIL_CHANGES, personMessages } from './people-labels.ts'
-import { findTenant, type Tenant } from './tenants.server.ts'
 
 type Saving = {
   debtId: string
-  tenant: CheckedDebtor
+  debtor: CheckedDebtor
   /** As the caller knows the tenant. */
   revision: string
   once: OnceKey
@@ -39,7 +39,7 @@ const refused = refusalOf<Refusal>()
  * Changes a debtor of a registered debt by the rules of the draft's step, except their identity. Earlier values stay on
  * record; a new address gets the notice of the debt, and the earlier one is notified that it gets no more mail.
  */
-export async function saveTenant(caller: Caller, saving: Saving): Promise<Saved> {
+export async function saveDebtor(caller: Caller, saving: Saving): Promise<Saved> {
   const at = new Date(await now())
   return orPeopleRefusal(
     refused.outcome(
@@ -57,15 +57,15 @@ type Given = { caller: Caller; debt: DebtAccess; saving: Saving; at: Date }
 
 async function save(tx: Tx, { caller, debt, saving, at }: Given): Promise<Done> {
   const { organizationId, id: debtId } = debt
-  const { tenant } = saving
-  const before = await findTenant(tx, organizationId, debtId, tenant.id)
+  const { debtor } = saving
+  const before = await findDebtor(tx, organizationId, debtId, debtor.id)
   if (!before) return 'gone'
   const on = torontoDate(at.getTime())
   const refusal = await whyNot(tx, { debt, before, saving, on })
   if (refusal) throw refused.because(refusal)
-  const reached = await addressOf(tx, organizationId, tenant.id)
-  await changeDetails(tx, organizationId, tenant)
-  const changes = changesOf(before, tenant)
+  const reached = await addressOf(tx, organizationId, debtor.id)
+  await changeDetails(tx, organizationId, debtor)
+  const changes = changesOf(before, debtor)
   if (!changes) return 'unchanged'
   await recordEvent(tx, {
     organizationId,
@@ -74,12 +74,12 @@ async function save(tx: Tx, { caller, debt, saving, at }: Given): Promise<Done> 
     personId: personIdOf(caller),
     at,
     event: 'debtor_changed',
-    reason: { debtorId: tenant.id, ...changes },
+    reason: { debtorId: debtor.id, ...changes },
   })
-  const { email } = tenant
+  const { email } = debtor
   if (email === null || before.email === email) return 'saved'
-  if (reached !== null) await notifyOldAddress(tx, { debt, tenant: { ...before, email: reached }, on })
-  if (!(await notifyNewAddress(tx, { debt, tenant: { ...tenant, email }, on }))) return 'saved'
+  if (reached !== null) await notifyOldAddress(tx, { debt, debtor: { ...before, email: reached }, on })
+  if (!(await notifyNewAddress(tx, { debt, debtor: { ...debtor, email }, on }))) return 'saved'
   return before.email === null ? 'notified' : 'told'
 }
 
@@ -94,16 +94,16 @@ async function addressOf(tx: Tx, organizationId: string, debtorId: string): Prom
   return row.person_email
 }
 
-type Asked = { debt: DebtAccess; before: Tenant; saving: Saving; on: IsoDate }
+type Asked = { debt: DebtAccess; before: RegisteredDebtor; saving: Saving; on: IsoDate }
 
 async function whyNot(tx: Tx, { debt, before, saving, on }: Asked): Promise<Refusal | null> {
   if (before.revision !== saving.revision) {
     return { errors: { '': [personMessages.changedMeanwhile] }, revision: before.revision }
   }
   // The tab exists only after the approval: this person was notified of the debt.
-  const errors = identityErrors(before, saving.tenant)
+  const errors = identityErrors(before, saving.debtor)
   if (errors) return { errors }
-  const { email } = saving.tenant
+  const { email } = saving.debtor
   if (before.email === email) return null
   const ofEmail = (message: string) => ({ errors: { [fieldName(before.id, 'email')]: [message] } })
   if (email === null) return ofEmail(personMessages.emailStays)
@@ -129,7 +129,7 @@ async function countEmailChanges(tx: Tx, { organizationId, id }: DebtAccess, on:
 const texts = ['first_name', 'middle_name', 'last_name', 'email', 'date_of_birth'] as const
 
 /** Old and new values; of the SIN only that it changed. */
-function changesOf(before: Tenant, after: CheckedDebtor) {
+function changesOf(before: RegisteredDebtor, after: CheckedDebtor) {
   const changed = texts.filter((name) => before[name] !== after[name])
   const isSinNew = after.sin.act === 'set'
   if (changed.length === 0 && !isSinNew) return null

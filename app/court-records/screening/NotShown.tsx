@@ -1,0 +1,17 @@
+import { Card } from '#app/ui/layout.tsx'
+import { Text } from '#app/ui/Text.tsx'
+
+export const NotShown = ({ points }: { points: readonly { title: string; text: string }[] }) => (
+  <Card labelledBy="not-shown">
+    <h2 id="not-shown">What this report does not show</h2>
+    <ul>
+      {points.map(({ title, text }) => (
+        <li key={title}>
+          <Text size="small">
+            <b>{title}</b> {text}
+          </Text>
+        </li>
+      ))}
+    </ul>
+  </Card>
+)

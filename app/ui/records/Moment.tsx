@@ -1,2 +1,0 @@
-/** An instant as `momentOf` gives it. */
-export const Moment = ({ iso, text }: { iso: string; text: string }) => <time dateTime={iso}>{text}</time>
