@@ -10,6 +10,7 @@ import {
 } from '#app/platform/metro2/labels.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
 import { type Cents, wholeDollars } from '#app/platform/values/money.ts'
+import { formatPostalCode } from '#app/platform/values/postal-code.ts'
 import type { BureauLine } from './bureau-facts.ts'
 
 /** One field of a line as text, with its code in the file. */
@@ -120,5 +121,7 @@ function historyText(history: string): string {
 }
 
 function addressText({ firstLine, secondLine, city, province, postalCode }: BureauLine['address']): string {
-  return [firstLine, secondLine, city, `${province} ${postalCode}`].filter(Boolean).join(', ')
+  return [firstLine, secondLine, city, `${province}\u00a0${formatPostalCode(postalCode)}`]
+    .filter(Boolean)
+    .join(', ')
 }
