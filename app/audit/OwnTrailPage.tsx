@@ -65,7 +65,7 @@ function Search({ view: { typed, errors, actions, people } }: { view: OwnTrailVi
       <SelectField
         name="person"
         label="Who"
-        placeholder="Everybody"
+        placeholder="Everyone"
         options={people}
         defaultValue={typed.person}
         width="full"

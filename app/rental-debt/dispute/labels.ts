@@ -94,7 +94,7 @@ export const rentalDebtLabels: DisputeLabels = {
       nothing: 'Write your answer',
       filesHint: 'Receipts, bank statements, letters, the lease. You can leave this out.',
       done: 'Your answer is sent. We notify the tenant, and our reviewers have it.',
-      heading: 'The filer answered',
+      heading: 'The landlord’s side answered',
     },
   },
   staff: {

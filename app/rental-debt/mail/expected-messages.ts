@@ -31,7 +31,7 @@ export const messages: Record<string, string[]> = {
   ],
   'approved-with-a-notice-to-print': [
     `Approved: ${address}`,
-    'We notified the tenants whose email you gave us today.',
+    'Today we notified the tenants whose email you gave us. They have until Dec\u00a05,\u00a02026 to pay',
     'You gave us no email for Sample Tenant. Print their notice under People, deliver it, and record when it was delivered. They are not reported until two weeks after that.',
   ],
   'notice-outstanding': [
