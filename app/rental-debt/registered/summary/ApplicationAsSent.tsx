@@ -1,8 +1,10 @@
 import { formatCents } from '#app/platform/values/money.ts'
 import { formatPhone } from '#app/platform/values/phone.ts'
 import { plainList } from '#app/ui/base.css.ts'
+import { EmailAddress } from '#app/ui/EmailAddress.tsx'
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'
 import { Card } from '#app/ui/layout.tsx'
+import { Text } from '#app/ui/Text.tsx'
 import { FileNumber, Money, Time } from '#app/ui/values.tsx'
 import { FeePaymentList } from '../../application/checkout/FeePaymentList.tsx'
 import { paths } from '../../paths.ts'
@@ -82,8 +84,10 @@ function DocumentsCard({ debtId, documents }: { debtId: string; documents: Appli
       <ul className={plainList}>
         {documents.map((document) => (
           <li key={document.id}>
-            <a href={paths.document(debtId, document.id)}>{document.fileName}</a>{' '}
-            <small>{document.typeName}</small>
+            <a href={paths.document(debtId, document.id)}>{document.fileName}</a>
+            <Text size="small" tone="muted">
+              {document.typeName}
+            </Text>
           </li>
         ))}
       </ul>
@@ -98,7 +102,10 @@ function ContactCard({ contact }: Pick<Application, 'contact'>) {
       <KeyValueList
         entries={[
           { label: 'Name', value: contact.name ?? 'Not given' },
-          { label: 'Email', value: contact.email ?? 'Not given' },
+          {
+            label: 'Email',
+            value: contact.email ? <EmailAddress>{contact.email}</EmailAddress> : 'Not given',
+          },
           { label: 'Phone', value: contact.phone ? formatPhone(contact.phone) : 'Not given' },
         ]}
       />
