@@ -1,5 +1,4 @@
 import { type IsoDate, isBefore } from '#app/platform/values/dates.ts'
-import { formatCents } from '#app/platform/values/money.ts'
 import type { CorrectableValues } from '../../application/court-order/order-values.ts'
 import type { OwedView } from '../../application/outlook-view.ts'
 import type { LedgerFacts } from '../ledger/facts.ts'
@@ -17,11 +16,11 @@ export function owedView(
   const ledger = ledgerAsOf(facts, today)
   const { rows, payments, waivers, outstanding } = financialSummary(facts, ledger)
   const rent = ledger.figures.totalRentalPrincipal
-  const charges = rows.map(({ title, source, total, open }) =>
-    open === null
-      ? { title, source: `${formatCents(total)}. ${source}`, cents: null }
-      : { title, source, cents: total },
-  )
+  const charges = rows.map(({ title, source, total, open }) => ({
+    title,
+    source,
+    cents: open === null ? null : total,
+  }))
   return {
     asOf: today,
     outstanding,
