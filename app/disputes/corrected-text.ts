@@ -1,7 +1,7 @@
 import type { CorrectedValue } from './subject.ts'
 
-/** `Interest rate: 7.00% a year, now 5.00% a year.` */
+/** `Interest rate. Before: 7.00% a year. Now: 5.00% a year.` */
 export function correctedText({ what, was, now }: CorrectedValue): string {
   if (was === null) return `${what}: ${now ?? 'none'}, new.`
-  return `${what}: ${was}, now ${now ?? 'removed'}.`
+  return `${what}. Before: ${was}. Now: ${now ?? 'removed'}.`
 }
