@@ -60,6 +60,11 @@ export function Report(props: ReportProps) {
   const { searchId, name, at, records, returned } = props
   const part = whatWasNotCompared(props)
   const isEmpty = records.matches.length + records.nothingOrdered.length + records.others.length === 0
+  const searched = (
+    <div className={css.searched}>
+      <WhatWasSearched {...props} />
+    </div>
+  )
   return (
     <Page>
       <Stack gap="s">
@@ -86,9 +91,7 @@ export function Report(props: ReportProps) {
       </Stack>
       {!isEmpty && <Figures {...props} />}
       <div className={css.report}>
-        <div className={css.searched}>
-          <WhatWasSearched {...props} />
-        </div>
+        {!isEmpty && searched}
         <div className={css.records}>
           <Stack gap="l">
             {part && (
@@ -125,6 +128,7 @@ export function Report(props: ReportProps) {
             </div>
           </Stack>
         </div>
+        {isEmpty && searched}
         <div className={css.open}>
           <NotShown points={props.notShown} />
         </div>
@@ -138,7 +142,7 @@ const counted = (count: number, one: string, many: string) => `${count} ${count 
 function Figures({ records, orders, ordersUpTo }: ReportProps) {
   const { matches, others } = records
   return (
-    <Grid columns="three">
+    <div className={css.figures}>
       <Card as="div">
         <Stack gap="xs">
           <p className={css.figure}>{matches.length}</p>
@@ -172,7 +176,7 @@ function Figures({ records, orders, ordersUpTo }: ReportProps) {
           </Text>
         </Stack>
       </Card>
-    </Grid>
+    </div>
   )
 }
 
@@ -194,7 +198,7 @@ function NoMatches({ searchId, orders, ordersUpTo, records, othersFound }: Repor
       </div>
       <Stack gap="s">
         <h3>Before you rely on this</h3>
-        <ul>
+        <ul className={css.points}>
           {tips.map(({ title, text }) => (
             <li key={title}>
               <b>{title}</b> {text}
@@ -287,7 +291,7 @@ function IsSomethingWrong({ contact }: ReportProps) {
 const NotShown = ({ points }: { points: ReportProps['notShown'] }) => (
   <Card labelledBy="not-shown">
     <h2 id="not-shown">What this report does not show</h2>
-    <ul>
+    <ul className={css.points}>
       {points.map(({ title, text }) => (
         <li key={title}>
           <Text size="small">
