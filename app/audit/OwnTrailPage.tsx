@@ -67,7 +67,7 @@ function Search({ view: { typed, errors, actions, people } }: { view: OwnTrailVi
       <SelectField
         name="person"
         label="Who"
-        placeholder="Everybody"
+        placeholder="Everyone"
         options={people}
         defaultValue={typed.person}
         width="full"

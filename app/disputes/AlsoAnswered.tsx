@@ -8,7 +8,7 @@ export function AlsoAnswered({ also }: { also: readonly AlsoOpen[] }) {
     <CheckboxGroup
       name="also"
       label="Answer these with the same words (optional)"
-      hint="They read your words too. Leave out what is about one person alone, and name nobody."
+      hint="They read your words too. Leave out what is about one person alone, and name no one."
       choices={also.map(({ id, by, reason }) => ({ value: id, label: `${by}: ${reason}` }))}
     />
   )

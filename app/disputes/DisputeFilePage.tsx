@@ -212,7 +212,7 @@ function HistoryCard({ file: { history } }: { file: DisputeFile }) {
       <ul className={plainList}>
         {history.map(({ what, by, on, words }, index) => (
           <li key={index}>
-            <b>{what}</b> by {by} on <Time date={on} />
+            <b>{what}</b>, {by}, <Time date={on} />
             {words && <p className={multilineText}>{words}</p>}
           </li>
         ))}

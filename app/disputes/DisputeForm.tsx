@@ -40,6 +40,7 @@ export function DisputeForm({
       done={done}
       answer={answer}
       title="File a Dispute"
+      next="Check your dispute"
       here={subject.paths.form(record.id)}
       cancelTo={subject.paths.record(record.id)}
       formId={form.id}

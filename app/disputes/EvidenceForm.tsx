@@ -24,6 +24,8 @@ type EvidenceFormProps = {
   subject: SubjectPages
   record: RecordHead
   title: string
+  /** Of the button that leads to the check. */
+  next: string
   /** The page's own address, and where Cancel leads. */
   here: string
   cancelTo: string
@@ -93,7 +95,7 @@ export function EvidenceForm(props: EvidenceFormProps) {
               <FormRule>
                 <Row>
                   <Button name="go" value="check">
-                    Check your dispute
+                    {props.next}
                   </Button>
                   <Link to={props.cancelTo}>Not now</Link>
                 </Row>

@@ -28,6 +28,7 @@ export function StatementForm({ subject, view, done, answer }: StatementFormProp
       done={done}
       answer={answer}
       title={labels.action}
+      next={side === 'furnisher' ? 'Check your answer' : 'Check what you add'}
       here={subject.paths.statement(record.id, of)}
       cancelTo={subject.paths.filed(record.id, of)}
       formId={form.id}

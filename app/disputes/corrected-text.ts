@@ -1,9 +1,9 @@
 import { shownInEnglish } from '#app/platform/values/shown.ts'
 import type { CorrectedValue } from './subject.ts'
 
-/** `Interest rate: 7.00% a year, now 5.00% a year.` */
+/** `Interest rate. Before: 7.00% a year. Now: 5.00% a year.` */
 export function correctedText({ what, was, now }: CorrectedValue): string {
   const [before, after] = [was, now].map((each) => each && shownInEnglish(each))
   if (before === null) return `${what}: ${after ?? 'none'}, new.`
-  return `${what}: ${before}, now ${after ?? 'removed'}.`
+  return `${what}. Before: ${before}. Now: ${after ?? 'removed'}.`
 }

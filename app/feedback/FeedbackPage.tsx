@@ -74,5 +74,5 @@ export function FeedbackPage({ feedback, answer: answered }: Props) {
 
 function senderText(email: string | null, isFromAccount: boolean): string {
   if (email === null) return 'Someone who left no address'
-  return isFromAccount ? email : `${email} (an address nobody has confirmed)`
+  return isFromAccount ? email : `${email} (an address no one has confirmed)`
 }

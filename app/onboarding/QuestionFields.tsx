@@ -1,13 +1,14 @@
 import { type FocusEvent, useState } from 'react'
 import { fieldProps, type ServerForm } from '#app/platform/forms.tsx'
 import {
-  normalizePostalCode,
+  formatPostalCode,
   POSTAL_CODE_MAX_LENGTH,
   parsePostalCode,
   postalCodeMessages,
 } from '#app/platform/values/postal-code.ts'
 import { RadioGroup } from '#app/ui/choices.tsx'
 import { SelectField, TextField } from '#app/ui/fields.tsx'
+import { PostalCodeField } from '#app/ui/PostalCodeField.tsx'
 import { CheckboxGroup } from '#app/ui/some-fields.tsx'
 import { attributionChoices, labelChoices, toolChoices } from './choices.ts'
 import * as css from './QuestionDialog.css.ts'
@@ -90,7 +91,7 @@ function ResidenceFields({ fields, provinces, countries }: ResidenceProps) {
           autoComplete="address-level1"
           {...fieldProps(fields.province)}
         />
-        <PostalCodeField field={fields.postal_code} />
+        <OwnPostalCode field={fields.postal_code} />
       </div>
       <div className={css.elsewhere}>
         <SelectField
@@ -106,20 +107,18 @@ function ResidenceFields({ fields, provinces, countries }: ResidenceProps) {
 }
 
 /** Checked on blur, as the specification asks (1, section 5): a hint that does not block anyone. */
-function PostalCodeField({ field }: { field: Fields['postal_code'] }) {
+function OwnPostalCode({ field }: { field: Fields['postal_code'] }) {
   const [noticed, setNoticed] = useState<string | null>(null)
   const onBlur = ({ currentTarget: input }: FocusEvent<HTMLInputElement>) => {
     const parsed = parsePostalCode(input.value, postalCodeMessages.onboarding)
-    if (parsed.ok) input.value = normalizePostalCode(input.value)
+    if (parsed.ok) input.value = formatPostalCode(input.value, ' ')
     setNoticed(parsed.ok || input.value.trim() === '' ? '' : parsed.message)
   }
   const { error, ...props } = fieldProps(field)
   return (
-    <TextField
-      label="Postal code"
+    <PostalCodeField
       autoComplete="postal-code"
       maxLength={POSTAL_CODE_MAX_LENGTH}
-      width="short"
       {...props}
       error={noticed === null ? error : noticed || undefined}
       onBlur={onBlur}

@@ -15,7 +15,7 @@ export const onboardingMessages = {
 
 /** The question of a step, above its fields. */
 export const ledes: Record<Exclude<OnboardingStep, 'residence'>, string> = {
-  name: 'Your team sees it, and it stands on the applications that you file.',
+  name: 'Your team sees it, and it appears on the applications that you file.',
   labels: 'Select all that apply.',
   'property-tool': 'What do you manage your properties with? Select all that apply.',
   doors: 'How many homes do you rent out or manage?',

@@ -1,4 +1,4 @@
-import { unbroken } from '#app/platform/values/full-address.ts'
+import { formatPostalCode } from '#app/platform/values/postal-code.ts'
 import { provinceNames } from '#app/platform/values/province.ts'
 import type { Shown } from '#app/platform/values/shown.ts'
 import { attributionChoices, labelChoices, type Ticked, toolChoices } from './choices.ts'
@@ -35,7 +35,7 @@ function answerText(
 function residenceText({ country, province, postalCode }: Residence): string {
   if (country !== 'CA') return countryNames.of(country) ?? country
   const place = province && Object.entries(provinceNames).find(([code]) => code === province)?.[1]
-  return [place, postalCode && unbroken(postalCode), 'Canada'].filter(Boolean).join(', ')
+  return [place, postalCode && formatPostalCode(postalCode), 'Canada'].filter(Boolean).join(', ')
 }
 
 /** The text beside Other replaces it. */

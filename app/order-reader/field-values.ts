@@ -4,6 +4,7 @@ import { isIsoDate, parseDate } from '#app/platform/values/dates.ts'
 import { formatCentsForInput } from '#app/platform/values/money.ts'
 import { parseDollars } from '#app/platform/values/parse-money.ts'
 import { accepted, type Parsed, refused } from '#app/platform/values/parsed.ts'
+import { formatPostalCode } from '#app/platform/values/postal-code.ts'
 import type { Shown } from '#app/platform/values/shown.ts'
 import type { OrderField, OrderFieldKind } from './reading.ts'
 import { isPayer, isTag, payerLabels, tagLabels } from './tag-labels.ts'
@@ -21,6 +22,7 @@ export function showValue(kind: OrderField['kind'], value: unknown): Shown | nul
   if (kind === 'date' && typeof value === 'string' && isIsoDate(value)) return { date: value }
   if (kind === 'rate') return `${value}% a year`
   if (kind === 'payer') return isPayer(value) ? payerLabels[value] : null
+  if (kind === 'postal code') return formatPostalCode(String(value))
   return String(value)
 }
 
@@ -30,6 +32,7 @@ export function inputValue(kind: OrderField['kind'], value: FieldValue): string 
   if (Array.isArray(value)) return value.join('\n')
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (kind === 'money' && typeof value === 'number') return formatCentsForInput(value)
+  if (kind === 'postal code') return formatPostalCode(String(value), ' ')
   return String(value)
 }
 

@@ -91,14 +91,23 @@ export function MailKinds({ kinds }: { kinds: readonly MailKind[] }) {
         <b>We always email you about</b> {inSentence(necessary.map(({ what }) => what))}.
       </p>
       <Details summary="When we send each of these">
-        <KeyValueList entries={necessary.map(({ what, when }) => ({ label: what, value: when }))} />
+        <Stack gap="s">
+          {necessary.map(({ what, when }) => (
+            <p key={what}>
+              <b>{what}:</b> {when}
+            </p>
+          ))}
+        </Stack>
       </Details>
     </Stack>
   )
 }
 
-const inSentence = (titles: readonly string[]): string =>
-  new Intl.ListFormat('en-CA').format(titles.map((title) => title.charAt(0).toLowerCase() + title.slice(1)))
+/** With a comma before the last one: some have an "and" or an "or" of their own. */
+const inSentence = (titles: readonly string[]): string => {
+  const parts = titles.map((title) => title.charAt(0).toLowerCase() + title.slice(1))
+  return `${parts.slice(0, -1).join(', ')}, and ${parts.at(-1)}`
+}
 
 /** Sign-in pages, which have their own addresses. */
 export function SignInLinks({ hasSecondStep, isStaff }: { hasSecondStep: boolean; isStaff: boolean }) {

@@ -28,7 +28,7 @@ export function mailKindsOf({ searches, isStaff, isAdmin }: Facts): MailKind[] {
           : 'You get none at the moment.',
       stop: {
         to: searches.to,
-        label: searches.saved > 0 ? 'Stop or start it for each saved search' : 'Start it with a saved search',
+        label: searches.saved > 0 ? 'Choose which saved searches' : 'Save a search to get them',
       },
     },
     necessary('Codes and links', 'When you sign in, or confirm something that needs a code.'),

@@ -23,7 +23,7 @@ export const form = (page: Page) => ({
   explanation: page.getByLabel('What is wrong?'),
   files: page.getByLabel('Evidence', { exact: true }),
   upload: page.getByRole('button', { name: 'Upload', exact: true }),
-  next: page.getByRole('button', { name: 'Check your dispute' }),
+  next: page.getByRole('button', { name: /^Check (your dispute|your answer|what you add)$/ }),
   list: page.getByRole('region', { name: 'Uploaded files' }),
   remove: (name: string) => page.getByRole('button', { name: `Remove ${name}` }),
 })

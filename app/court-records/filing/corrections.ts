@@ -1,7 +1,7 @@
 import { addYears, type IsoDate, parseDate } from '#app/platform/values/dates.ts'
 import { formatCentsForInput } from '#app/platform/values/money.ts'
 import { parseDollars } from '#app/platform/values/parse-money.ts'
-import { parsePostalCode, postalCodeMessages } from '#app/platform/values/postal-code.ts'
+import { formatPostalCode, parsePostalCode, postalCodeMessages } from '#app/platform/values/postal-code.ts'
 import { isProvinceCode } from '#app/platform/values/province.ts'
 import type { Filing } from '../publish-filings.server.ts'
 import { isTag } from '../tags.ts'
@@ -15,6 +15,7 @@ export function asText(filing: Filing, { of, kind }: CorrectableField): string {
   if (value === null) return ''
   if (Array.isArray(value)) return (kind === 'tags' ? value.toSorted() : value).join('\n')
   if (kind === 'amount') return formatCentsForInput(Number(value))
+  if (of === 'postalCode') return formatPostalCode(String(value), ' ')
   if (kind === 'dismissed' || kind === 'conditional') return value ? 'yes' : 'no'
   return String(value)
 }

@@ -171,6 +171,19 @@ test('a correction takes what the order may say', () => {
   })
 })
 
+test('a postal code with or without its space is the same', () => {
+  const before = filing({ postalCode: 'K1A0B1' })
+  const shown = shownOf(before)
+  for (const typed of ['K1A 0B1', 'K1A0B1', 'k1a-0b1']) {
+    const value = (name: string) => (name === 'postal_code' ? typed : null)
+    expect(correct(before, { value, shown, today })).toMatchObject({ ok: true, changes: [] })
+  }
+  const value = (name: string) => (name === 'postal_code' ? 'L8P1A1' : null)
+  expect(correct(before, { value, shown, today })).toMatchObject({
+    changes: [{ field: 'postal_code', old: 'K1A 0B1', new: 'L8P 1A1' }],
+  })
+})
+
 test('a person or a place must remain by which a filing can be found', () => {
   const before = filing()
   const emptied = (...names: string[]) =>

@@ -13,6 +13,7 @@ import { Text } from '#app/ui/Text.tsx'
 import { paths } from '../paths.ts'
 import { FacetLists } from './FacetLists.tsx'
 import { FilingResult } from './FilingResult.tsx'
+import { sortLine } from './ResearchForm.css.ts'
 import { ResearchForm, SortField } from './ResearchForm.tsx'
 import {
   countOf,
@@ -74,7 +75,11 @@ export function Research(props: ResearchProps) {
       <ErrorSummary errors={Object.entries(refused).map(([id, { message }]) => ({ id, message }))} />
       <PageHeader
         title="Legal Research"
-        actions={<LinkButton to={paths.savedSearches}>Saved searches</LinkButton>}
+        actions={
+          <LinkButton to={paths.savedSearches} size="small">
+            Saved searches
+          </LinkButton>
+        }
       />
       <Card>
         <ResearchForm filter={filter} refused={refused}>
@@ -107,7 +112,9 @@ export function Research(props: ResearchProps) {
         </div>
         <Row>
           {saved && <Link to={`${paths.saveSearch}${saved}`}>Save this search</Link>}
-          <SortField filter={filter} />
+          <div className={sortLine}>
+            <SortField filter={filter} />
+          </div>
         </Row>
       </Row>
       {isFirstPageOnly && total > rows.length && <Suggestions links={links} />}

@@ -5,9 +5,23 @@ import { colour, media, space } from '#app/ui/tokens.css.ts'
 export const searchLine = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
-  gap: space.m,
+  gap: `${space.xs} ${space.m}`,
   alignItems: 'end',
 })
+// The label has the whole line, so that it stays on one.
+globalStyle(`${searchLine} > div`, { display: 'contents' })
+globalStyle(`${searchLine} label`, { gridColumn: '1 / -1' })
+
+/** The order of the results, in one line with its label. */
+export const sortLine = style({})
+globalStyle(`${sortLine} > div`, { display: 'flex', alignItems: 'center', gap: space.s })
+globalStyle(`${sortLine} label`, { fontSize: '.875rem', fontWeight: 400, color: colour.muted })
+globalStyle(`${sortLine} select`, { width: 'auto' })
+
+/** The topics side by side. */
+export const topics = style({})
+globalStyle(`${topics} > fieldset`, { gridTemplateColumns: 'repeat(auto-fill, minmax(9.5rem, 1fr))' })
+globalStyle(`${topics} > fieldset > :is(legend,span)`, { gridColumn: '1 / -1' })
 
 /** Visible on keyboard focus. */
 export const skipToResults = style({

@@ -12,7 +12,7 @@ import { Hidden, Text } from '#app/ui/Text.tsx'
 import { paths } from '../paths.ts'
 import { tags } from '../tags.ts'
 import { CityFilter } from './CityFilter.tsx'
-import { folds, searchLine, skipToResults } from './ResearchForm.css.ts'
+import { folds, searchLine, skipToResults, topics } from './ResearchForm.css.ts'
 import {
   chipsOf,
   nameFilters,
@@ -96,13 +96,15 @@ export function ResearchForm({ filter, refused, children }: ResearchFormProps) {
                     error={date && [date.message]}
                   />
                 </FormGrid>
-                <CheckboxGroup
-                  name="tags"
-                  label="Topics"
-                  hint="We find orders that have all of them."
-                  choices={tags}
-                  defaultValues={filter.tags}
-                />
+                <div className={topics}>
+                  <CheckboxGroup
+                    name="tags"
+                    label="Topics"
+                    hint="We find orders that have all of them."
+                    choices={tags}
+                    defaultValues={filter.tags}
+                  />
+                </div>
                 {filter.year && <input type="hidden" name="year" value={filter.year} />}
                 <div>
                   <Button id="apply" look="quiet">

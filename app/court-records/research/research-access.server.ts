@@ -57,7 +57,7 @@ export async function openResearch(
 export async function recordPartiesNamed(
   tx: Tx,
   { q, landlord_name: landlord }: Pick<ResearchFilter, 'q' | 'landlord_name'>,
-  orders: readonly Pick<FilingRow, 'tenant_names' | 'landlord_names'>[],
+  orders: readonly Pick<FilingRow, 'tenant_names' | 'landlord_names' | 'city'>[],
 ): Promise<void> {
   const people = partiesNamed([...parseSearch(q).found, ...wordsOf(landlord)], orders)
   await recordOpenings(tx, 'search.named_party', { subjects: people.map(applicantHash) })

@@ -23,7 +23,7 @@ const columns = [
       </>
     ),
   },
-  { label: 'The order says', cell: ({ printed }: Compared) => printed },
+  { label: 'Order says', cell: ({ printed }: Compared) => printed },
   {
     label: 'Result',
     cell: ({ result, sign }: Compared) => (

@@ -1,10 +1,11 @@
 import { Card } from '#app/ui/layout.tsx'
 import { Text } from '#app/ui/Text.tsx'
+import * as css from './Report.css.ts'
 
 export const NotShown = ({ points }: { points: readonly { title: string; text: string }[] }) => (
   <Card labelledBy="not-shown">
     <h2 id="not-shown">What this report does not show</h2>
-    <ul>
+    <ul className={css.points}>
       {points.map(({ title, text }) => (
         <li key={title}>
           <Text size="small">

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { colour, media, space } from '#app/ui/tokens.css.ts'
 
-/** The search comes first if there is one column, and is beside the records if there are two. */
+/** The search comes first if there is one column and something was found, and is beside the records if there are two. */
 export const report = style({
   display: 'grid',
   gap: space.l,
@@ -19,6 +19,13 @@ const area = (name: string) => style({ '@media': { [media.split]: { gridArea: na
 export const searched = area('searched')
 export const records = area('records')
 export const open = area('open')
+
+/** Two of the figures side by side on a phone. */
+export const figures = style({
+  display: 'grid',
+  gap: space.m,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))',
+})
 
 export const figure = style({ fontSize: '1.75rem', lineHeight: 1.2, fontWeight: 700 })
 
@@ -59,3 +66,7 @@ export const acts = style({
 /** Text shown once, below everything. */
 export const aside = style({ display: 'flex', gap: space.sm, alignItems: 'flex-start', color: colour.muted })
 globalStyle(`${aside} > svg`, { flex: 'none', marginTop: '.1em' })
+
+/** Points of more than one line. */
+export const points = style({})
+globalStyle(`${points} > li + li`, { marginTop: space.s })

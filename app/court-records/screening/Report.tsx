@@ -63,6 +63,11 @@ export function Report(props: ReportProps) {
   const { searchId, name, at, records, returned } = props
   const part = whatWasNotCompared(props)
   const isEmpty = records.matches.length + records.nothingOrdered.length + records.others.length === 0
+  const searched = (
+    <div className={css.searched}>
+      <WhatWasSearched {...props} />
+    </div>
+  )
   return (
     <Page>
       <Stack gap="s">
@@ -89,9 +94,7 @@ export function Report(props: ReportProps) {
       </Stack>
       {!isEmpty && <Figures {...props} />}
       <div className={css.report}>
-        <div className={css.searched}>
-          <WhatWasSearched {...props} />
-        </div>
+        {!isEmpty && searched}
         <div className={css.records}>
           <Stack gap="l">
             {part && (
@@ -128,6 +131,7 @@ export function Report(props: ReportProps) {
             </div>
           </Stack>
         </div>
+        {isEmpty && searched}
         <div className={css.open}>
           <NotShown points={props.notShown} />
         </div>
@@ -141,7 +145,7 @@ const counted = (count: number, one: string, many: string) => `${count} ${count 
 function Figures({ records, orders, ordersUpTo }: ReportProps) {
   const { matches, others } = records
   return (
-    <Grid columns="three">
+    <div className={css.figures}>
       <Card as="div">
         <Stack gap="xs">
           <p className={css.figure}>{matches.length}</p>
@@ -177,7 +181,7 @@ function Figures({ records, orders, ordersUpTo }: ReportProps) {
           </Text>
         </Stack>
       </Card>
-    </Grid>
+    </div>
   )
 }
 
@@ -199,7 +203,7 @@ function NoMatches({ searchId, orders, ordersUpTo, records, othersFound }: Repor
       </div>
       <Stack gap="s">
         <h3>Before you rely on this</h3>
-        <ul>
+        <ul className={css.points}>
           {tips.map(({ title, text }) => (
             <li key={title}>
               <b>{title}</b> {text}

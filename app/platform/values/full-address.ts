@@ -1,3 +1,5 @@
+import { formatPostalCode } from './postal-code.ts'
+
 export type Address = {
   address_1: string | null
   address_2: string | null
@@ -16,10 +18,7 @@ export function fullAddress(address: Address): string | null {
 export function addressLines(address: Address): { street: string; place: string } | null {
   if (!address.address_1) return null
   const street = [address.address_2, address.address_1].filter(Boolean).join(', ')
-  const code = address.postal_code && unbroken(address.postal_code)
+  const code = address.postal_code && formatPostalCode(address.postal_code)
   const region = [address.province, code].filter(Boolean).join('\u00a0')
   return { street, place: [address.city, region].filter(Boolean).join(', ') }
 }
-
-/** `L5B0K2` as printed, on one line. */
-export const unbroken = (postalCode: string): string => postalCode.replace(/^(...)(...)$/, '$1\u00a0$2')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { normalizePostalCode, parsePostalCode, postalCodeMessages } from './postal-code.ts'
+import { formatPostalCode, normalizePostalCode, parsePostalCode, postalCodeMessages } from './postal-code.ts'
 
 const { debtAddress } = postalCodeMessages
 const letter = fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ')
@@ -56,4 +56,16 @@ it('gives six characters of the pattern or a refusal, and normalises once', () =
       expect(normalizePostalCode(normalizePostalCode(text))).toBe(normalizePostalCode(text))
     }),
   )
+})
+
+it.each([
+  ['L8P1A1', 'L8P\u00a01A1'],
+  ['L8P 1A1', 'L8P\u00a01A1'],
+  ['l8p-1a1', 'L8P\u00a01A1'],
+  ['L8P 1A', 'L8P 1A'],
+  ['90210', '90210'],
+  ['', ''],
+])('shows %j as %j', (text, shown) => {
+  expect(formatPostalCode(text)).toBe(shown)
+  expect(formatPostalCode(text, ' ')).toBe(shown.replace('\u00a0', ' '))
 })

@@ -27,11 +27,23 @@ export function normalizePostalCode(text: string): string {
 }
 
 /**
+ * A postal code as people write it: `L5B0K2`, or one with another separator, as `L5B 0K2`. On pages its space does not
+ * break; a form field has a plain one. Any other text stays as it is.
+ */
+export function formatPostalCode(text: string, space = '\u00a0'): string {
+  const code = normalizePostalCode(text)
+  return isPostalCode(code) ? `${code.slice(0, 3)}${space}${code.slice(3)}` : text
+}
+
+/** A normalized code. */
+const isPostalCode = (code: string) => /^(?:[A-Z]\d){3}$/.test(code)
+
+/**
  * A Canadian postal code, normalized to `A1A1A1`. Any letter is accepted in a letter's place: the narrower set that
  * Canada Post uses today is not the specification's rule.
  */
 export function parsePostalCode(text: string, messages: PostalCodeMessages): Parsed<string> {
   if (text.trim().length > POSTAL_CODE_MAX_LENGTH) return refused(messages.tooLong)
   const code = normalizePostalCode(text)
-  return /^(?:[A-Z]\d){3}$/.test(code) ? accepted(code) : refused(messages.malformed)
+  return isPostalCode(code) ? accepted(code) : refused(messages.malformed)
 }

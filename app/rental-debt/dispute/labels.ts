@@ -40,7 +40,7 @@ export const rentalDebtLabels: DisputeLabels = {
     retractNotice: 'The filer of the debt and our reviewers get an email.',
     retractDone: `Your dispute is withdrawn. ${toBothSides}`,
     tooLate: 'The time to answer is over. If there is something we need to know, call us at',
-    meanwhile: 'Interest is still added, and payments still count.',
+    meanwhile: 'Interest and other charges are still added, and payments still count.',
     advice: {
       furnisher: 'If you were paid, record the payment. If the tenant is right, say so in your answer.',
       furnisherTooLate: 'If you were paid, record the payment.',
@@ -95,7 +95,7 @@ export const rentalDebtLabels: DisputeLabels = {
       nothing: 'Write your answer',
       filesHint: 'Receipts, bank statements, letters, the lease. You can leave this out.',
       done: 'Your answer is sent. We notify the tenant, and our reviewers have it.',
-      heading: 'The filer answered',
+      heading: 'The landlord’s side answered',
     },
   },
   staff: {

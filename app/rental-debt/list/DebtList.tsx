@@ -91,9 +91,10 @@ function Name({ debt }: { debt: DebtListRow }) {
         {street}
       </Truncated>
       <small>
-        {place}
-        {place && fileNumber && ' · '}
-        {fileNumber && fileNumber !== title && <FileNumber>{fileNumber}</FileNumber>}
+        <span className={css.parts}>
+          {place && <span>{place}</span>}
+          {fileNumber && fileNumber !== title && <FileNumber>{fileNumber}</FileNumber>}
+        </span>
         {isNew && startedOn && (
           <>
             Started <Time date={startedOn} />

@@ -11,7 +11,7 @@ import {
 } from './debt-update.ts'
 
 const firstReport = (date: string | null) =>
-  date ? ` It is first reported on ${formatDate(date)}, then on the 15th of every month.` : ''
+  date ? ` The debt is first reported on ${formatDate(date)}, then on the 15th of every month.` : ''
 
 const filer: Template<DebtUpdate> = {
   en: (update) => ({

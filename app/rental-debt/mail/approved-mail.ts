@@ -24,7 +24,7 @@ const approved: Template<Given> = {
     paragraphs: [
       `Hello ${contact.name},`,
       `We approved the rental debt for ${title} (file number ${fileNumber}).`,
-      `${toPrint.length > 0 ? 'We notified the tenants whose email you gave us today.' : 'We notified the tenants today.'} They have until ${formatDate(graceEndsOn)} to pay you or dispute the debt.${expected(firstReportOn)}`,
+      `${toPrint.length > 0 ? 'Today we notified the tenants whose email you gave us.' : 'We notified the tenants today.'} They have until ${formatDate(graceEndsOn)} to pay you or dispute the debt.${expected(firstReportOn)}`,
       ...(toPrint.length > 0
         ? [
             `You gave us no email for ${toPrint.join(' and ')}. Print their notice under People, deliver it, and record when it was delivered. They are not reported until two weeks after that.`,

@@ -26,12 +26,12 @@ const added: Template<Given> = {
 
 const answered: Template<Given> = {
   en: ({ title, fileNumber, name, url, files }) => ({
-    subject: `Your dispute was answered by the filer: ${title}`,
-    heading: 'The filer answered your dispute',
+    subject: `The landlord’s side replied to your dispute: ${title}`,
+    heading: 'The landlord’s side replied to your dispute',
     paragraphs: [
       `Hello ${name},`,
-      `There is an answer to your dispute about the rental debt for ${title} (file number ${fileNumber}).${filesText(files)}`,
-      'What they wrote is on the dispute’s page. You can add to your dispute there. We have not decided yet.',
+      `The landlord’s side replied to your dispute about the rental debt for ${title} (file number ${fileNumber}).${filesText(files)}`,
+      'You can read the reply on the dispute’s page, and add to your dispute there. We have not decided yet.',
     ],
     action: { label: 'See your dispute', url },
     footnote: 'You get this message because you disputed this rental debt.',

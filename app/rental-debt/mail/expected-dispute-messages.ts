@@ -89,7 +89,7 @@ export const disputeMessages: Record<string, string[]> = {
     'You can answer there until our answer is due.',
   ],
   'dispute-filer-answered': [
-    `Your dispute was answered by the filer: ${address}`,
+    `The landlord’s side replied to your dispute: ${address}`,
     'A file came with it, for our reviewers only.',
     'We have not decided yet.',
   ],

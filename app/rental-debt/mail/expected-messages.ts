@@ -31,7 +31,7 @@ export const messages: Record<string, string[]> = {
   ],
   'approved-with-a-notice-to-print': [
     `Approved: ${address}`,
-    'We notified the tenants whose email you gave us today.',
+    'Today we notified the tenants whose email you gave us. They have until Dec\u00a05,\u00a02026 to pay',
     'You gave us no email for Sample Tenant. Print their notice under People, deliver it, and record when it was delivered. They are not reported until two weeks after that.',
   ],
   'notice-outstanding': [
@@ -62,7 +62,7 @@ export const messages: Record<string, string[]> = {
   ],
   activated: [
     `Active: ${address}`,
-    'The two weeks are over. It is first reported on Dec\u00a015,\u00a02026, then on the 15th of every month.',
+    'The two weeks are over. The debt is first reported on Dec\u00a015,\u00a02026, then on the 15th of every month.',
     'When you receive a payment, record it within 7 days so that the next report is right.',
   ],
   'activated-unmatched': [
@@ -72,7 +72,7 @@ export const messages: Record<string, string[]> = {
   ],
   'activated-notice': [
     'A rental debt is now active: file LTB-L-000000-00',
-    'owed to Sample Landlord Inc., are over. It is first reported on Dec\u00a015,\u00a02026, then on the 15th of every month.',
+    'owed to Sample Landlord Inc., are over. The debt is first reported on Dec\u00a015,\u00a02026, then on the 15th of every month.',
     'You can still pay. Pay Sample Landlord Inc. directly, not Rentbook.',
     'You can still dispute it. Sign in and choose File a Dispute, or call us at 1-800-555-0142.',
     toDebtor,

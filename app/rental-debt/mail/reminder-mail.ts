@@ -24,7 +24,8 @@ const reminder: Template<Reminder> = {
       debts.length === 1
         ? `We make the next report to the credit bureau on ${formatDate(reportOn)}. Since ${formatDate(since)}, nothing was recorded for this rental debt:`
         : `We make the next report to the credit bureau on ${formatDate(reportOn)}. Since ${formatDate(since)}, nothing was recorded for these rental debts:`,
-      ...debts.slice(0, maxNamed).map(({ title, url }) => `${title}: ${url}`),
+      // The address of a single one is that of the button.
+      ...debts.slice(0, maxNamed).map(({ title, url }) => (debts.length === 1 ? title : `${title}: ${url}`)),
       ...(debts.length > maxNamed ? [`And ${debts.length - maxNamed} more, in your list.`] : []),
       'Payments should be recorded within 7 days. If you were paid, record the payment now so that the report is right. If you were not, you do not need to do anything.',
     ],
@@ -32,7 +33,10 @@ const reminder: Template<Reminder> = {
       debts.length === 1
         ? { label: 'Record a payment', url: debts[0]?.url ?? listUrl }
         : { label: 'See your rental debts', url: listUrl },
-    footnote: 'You get this message once a month because you are the contact for these rental debts.',
+    footnote:
+      debts.length === 1
+        ? 'You get this message once a month because you are the contact for this rental debt.'
+        : 'You get this message once a month because you are the contact for these rental debts.',
   }),
 }
 

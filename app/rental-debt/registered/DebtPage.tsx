@@ -76,7 +76,8 @@ function Lede({ head: { role, people, fileNumber } }: { head: DebtHead }) {
       {people && fileNumber && ' · '}
       {fileNumber && (
         <>
-          File <FileNumber>{fileNumber}</FileNumber>
+          File{'\u00a0'}
+          <FileNumber>{fileNumber}</FileNumber>
         </>
       )}
     </>

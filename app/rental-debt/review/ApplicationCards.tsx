@@ -1,4 +1,5 @@
 import { verificationLabels } from '#app/account/identity/verification-status.ts'
+import { countText } from '#app/platform/values/count-text.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'
 import { Card, Stack } from '#app/ui/layout.tsx'
@@ -93,7 +94,7 @@ export function FactsCard({ possession, payments }: ApplicationView) {
                 'None'
               ) : (
                 <>
-                  <Money cents={payments.cents} /> in {payments.count}
+                  <Money cents={payments.cents} /> in {countText(payments.count, 'payment', 'payments')}
                 </>
               ),
           },
@@ -130,7 +131,8 @@ export function HistoryCard({ history }: Pick<ApplicationView, 'history'>) {
           <li key={index} className={ruledItem}>
             <Stack gap="xs">
               <p>
-                <b>{eventLabel(event)}</b> by {by} on <Time date={on} />
+                <b>{eventLabel(event)}</b>
+                {by && ` by ${by}`} on <Time date={on} />
               </p>
               {reasons.map((reason) => (
                 <p key={reason}>{reason}</p>

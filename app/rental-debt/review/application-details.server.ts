@@ -15,7 +15,7 @@ export type ApplicationDetails = {
   history: HistoryEntry[]
 }
 
-export type HistoryEntry = { event: string; by: string; on: IsoDate; reasons: string[] }
+export type HistoryEntry = { event: string; by: string | null; on: IsoDate; reasons: string[] }
 
 export async function readDetails(tx: Tx, { id, organizationId }: Application): Promise<ApplicationDetails> {
   const debt = await tx
@@ -58,7 +58,7 @@ async function listHistory(tx: Tx, organizationId: string, debtId: string): Prom
     .execute()
   return rows.map((row) => ({
     event: row.event,
-    by: displayName(row),
+    by: row.email === null ? null : displayName({ ...row, email: row.email }),
     on: torontoDate(row.at.getTime()),
     reasons: reasonsOf(row.reason),
   }))

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
+import { fullAddress } from '#app/platform/values/full-address.ts'
 import { formatCents } from '#app/platform/values/money.ts'
 import { shownInEnglish } from '#app/platform/values/shown.ts'
 import { documentLine, listDocuments } from '../application/documents.server.ts'
@@ -58,13 +59,12 @@ async function debtorLines(tx: Tx, { id, organizationId }: Application, salt: st
     const name = fullName(row)
     const about = (what: string) => `${what} of ${name}`
     const { date_of_birth: born, sin_last_digits: digits } = row
-    const address = [row.address_1, row.address_2, row.city, row.province, row.postal_code]
     return [
       line(`${row.id} name`, 'Tenant', name),
       line(`${row.id} email`, about('Email'), row.email),
       line(`${row.id} born`, about('Date of birth'), born && 'Known', born ? digest(salt, born) : undefined),
       line(`${row.id} sin`, about('SIN'), digits && `XXX-XXX-${digits}`),
-      line(`${row.id} address`, about('Address'), address.filter(Boolean).join(', ')),
+      line(`${row.id} address`, about('Address'), fullAddress(row)),
     ]
   })
 }

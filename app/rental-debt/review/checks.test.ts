@@ -272,7 +272,7 @@ test('a reviewer reads the same warnings as the filer', () => {
 test.each([
   ['2285 Harrowgate Blvd', 'Mississauga', 'L5B0K2', null],
   ['1407-2285 Harrowgate Boulevard', 'Mississauga', null, null],
-  ['2285 Harrowgate Blvd', 'Mississauga', 'M4C 1B5', /postal code M4C 1B5; the filer says L5B 0K2/],
+  ['2285 Harrowgate Blvd', 'Mississauga', 'M4C 1B5', /postal code M4C\u00a01B5; the filer says L5B\u00a00K2/],
   [
     '12 Maple Court',
     'Mississauga',

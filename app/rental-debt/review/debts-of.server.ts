@@ -28,7 +28,7 @@ export async function debtsLeftAlone(tx: Tx, personId: string): Promise<LeftAlon
     {
       fact:
         count === 1
-          ? '1 rental debt will have nobody who records payments.'
+          ? '1 rental debt will have no one to record payments.'
           : `${count} rental debts will have no one to record payments.`,
       advice:
         'A tenant who has paid can dispute the debt, and we correct it. Lift the suspension as soon as you can.',

@@ -1,7 +1,9 @@
+import { formatPostalCode, normalizePostalCode } from '#app/platform/values/postal-code.ts'
+
 /** The comparable parts of a rental unit. */
 export type UnitAddress = { address_1: string | null; city: string | null; postal_code: string | null }
 
-const plainPostal = (code: string | null): string => (code ?? '').replace(/\s/g, '').toUpperCase()
+const plainPostal = (code: string | null): string => normalizePostalCode(code ?? '')
 const numbersOf = (line: string | null): readonly string[] => (line ?? '').match(/\d+/g) ?? []
 const plainCity = (city: string | null): string => (city ?? '').trim().toLowerCase()
 
@@ -9,7 +11,7 @@ const plainCity = (city: string | null): string => (city ?? '').trim().toLowerCa
 export function addressDifference(unit: UnitAddress, order: UnitAddress): string | null {
   const [ours, theirs] = [plainPostal(unit.postal_code), plainPostal(order.postal_code)]
   if (ours && theirs && ours !== theirs)
-    return `The order has the postal code ${order.postal_code}; the filer says ${unit.postal_code}.`
+    return `The order has the postal code ${formatPostalCode(theirs)}; the filer says ${formatPostalCode(ours)}.`
   const read = numbersOf(order.address_1)
   const numbers = numbersOf(unit.address_1)
   if (read.length > 0 && numbers.length > 0 && !read.some((number) => numbers.includes(number)))

@@ -7,6 +7,7 @@ import { StaffNav } from '#app/frame/StaffNav.tsx'
 import { matters } from '#app/matters.server.ts'
 import { requireStaff } from '#app/organization/guards.server.ts'
 import { titled } from '#app/platform/http/page.ts'
+import { ErrorSummary, listErrors } from '#app/ui/ErrorSummary.tsx'
 import { Page } from '#app/ui/layout.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 
@@ -22,6 +23,7 @@ export default function AuditTrail() {
   const { view } = useLoaderData<typeof loader>()
   return (
     <Page>
+      <ErrorSummary errors={listErrors(view.errors)} />
       <PageHeader title="Audit trail" lede="Who did or saw what. We also record that you read this." />
       <StaffNav current="audit" />
       <TrailPage view={view} />

@@ -1,9 +1,9 @@
 import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { Button } from '../Button.tsx'
-import { FormGrid } from '../form-layout.tsx'
-import { Row, Stack } from '../layout.tsx'
+import { Stack } from '../layout.tsx'
 import { Text } from '../Text.tsx'
+import * as css from './FilterForm.css.ts'
 import { useLiveFilter } from './useLiveFilter.ts'
 
 type FilterFormProps = {
@@ -24,27 +24,22 @@ type FilterFormProps = {
 export function FilterForm(props: FilterFormProps) {
   const { action, values, delayMs, button = 'Search', found, children } = props
   const { form, ...live } = useLiveFilter({ values, delayMs })
-  const press = (
-    <Button look="quiet" size="small">
-      {button}
-    </Button>
-  )
   return (
     <search>
       <Form ref={form} action={action} preventScrollReset {...live}>
         <Stack>
-          <FormGrid>{children}</FormGrid>
-          {found === undefined ? (
-            <div>{press}</div>
-          ) : (
-            <Row spread>
-              {press}
-              <div role="status">
-                <Text size="small" tone="muted">
-                  {found}
-                </Text>
-              </div>
-            </Row>
+          <div className={css.line}>
+            {children}
+            <div>
+              <Button look="quiet">{button}</Button>
+            </div>
+          </div>
+          {found !== undefined && (
+            <div role="status">
+              <Text size="small" tone="muted">
+                {found}
+              </Text>
+            </div>
           )}
         </Stack>
       </Form>

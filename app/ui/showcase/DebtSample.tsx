@@ -143,7 +143,9 @@ function Aside() {
       </Card>
       <Card tone="danger">
         <h2>Danger Zone</h2>
-        <p className={`${small} ${muted}`}>Deleting stops reporting for good. It cannot be reopened.</p>
+        <p className={`${small} ${muted}`}>
+          Deleting stops reporting for good. A deleted debt cannot be reopened.
+        </p>
         <div>
           <LinkButton look="danger" to="?view=dialog">
             Delete this rental debt

@@ -103,7 +103,9 @@ describe('what is said to an open dispute', () => {
     const theirs = await debtor.get(disputeAt(debtId, '/filed'))
     expect(textOf(theirs.html)).toContain('That receipt is for another unit.')
     expect(theirs.html).not.toContain('lease.png')
-    expect((await subjects(debtor.member.person.email)).at(-1)).toBe('Your dispute was answered by the filer')
+    expect((await subjects(debtor.member.person.email)).at(-1)).toBe(
+      'The landlord’s side replied to your dispute',
+    )
     const file = linksOf((await filer.get(disputeAt(debtId, '/filed'))).html).find(
       ({ text }) => text === 'lease.png',
     )

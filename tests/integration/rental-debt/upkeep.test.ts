@@ -24,7 +24,7 @@ describe('a grace period', () => {
     expect((await debt.debtOf()).status).toBe('active')
     expect(await debt.subjects()).toEqual({ filer: ['Active'], debtor: ['A rental debt is now active'] })
     expect((await mailsTo(debt.debtor))[0]?.text_body).toContain(
-      'It is first reported on Jan\u00a015,\u00a02027',
+      'The debt is first reported on Jan\u00a015,\u00a02027',
     )
   })
 

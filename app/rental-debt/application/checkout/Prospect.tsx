@@ -45,8 +45,10 @@ function Matches({ people }: Pick<MoneyView, 'people'>) {
             <>
               <Badge tone={isMatched ? 'green' : 'yellow'}>
                 {isMatched ? 'Can be matched' : 'Cannot be matched yet'}
-              </Badge>{' '}
-              <small>{words}</small>
+              </Badge>
+              <Text size="small" tone="muted">
+                {words}
+              </Text>
             </>
           ),
           changeTo: to,

@@ -18,7 +18,7 @@ const receipt: Template<Given> = {
     heading: 'Receipt for your reporting fee',
     paragraphs: [
       `You paid ${formatCents(amountInCents)} to ${productName} on ${formatDate(paidOn)}, by card.`,
-      `For: the one-time fee to register one rental debt, ${matter}.`,
+      `This is the one-time fee to register a rental debt: ${matter}.`,
       `Reference: ${reference}.`,
       'If we reject the application, we refund the fee in full to the same card.',
     ],

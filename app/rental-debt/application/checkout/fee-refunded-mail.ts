@@ -17,7 +17,7 @@ const reasons: Record<UselessReason, readonly string[]> = {
   'paid-twice': ['The fee for this application was already paid, so you paid it twice.'],
   'order-refused': [
     'We can no longer register the court order: while you were paying, it was changed or reached six years.',
-    'Your application is saved as a draft. If something in the order is wrong there, correct it, then confirm and pay again.',
+    'Your application is saved as a draft. If something in the order is wrong there, change it, then confirm and pay again.',
   ],
 }
 

@@ -16,7 +16,7 @@ export const seenField = 'seen'
 const messages: Record<Exclude<Problem, null>, string> = {
   incomplete: incompleteMessage,
   'not-affirmed': 'Check the box to affirm the application',
-  ineligible: 'We cannot register this order as it is. The reason is beside its date below',
+  ineligible: 'We cannot register this order as it is. The reason is below',
   changed: 'The answers changed after you opened this page. Check them again, then confirm.',
   'provider-down':
     'The payment page cannot be reached right now. Nothing was charged, and your application is saved. Try again in a few minutes.',

@@ -39,7 +39,7 @@ export function viewMoney(
     })),
     next: [
       { title: 'Our team reviews it', note: 'Up to a week' },
-      { title: 'We notify the tenants', note: 'They have 2 weeks to pay or to dispute' },
+      { title: 'We notify the tenants', note: noticeText(people) },
       {
         title: 'First report to the credit bureau',
         note: firstReportText(samples.firstReportOn, people, issued),
@@ -67,6 +67,14 @@ function matchWords({ hasBirthDate, hasSin }: MatchView): string {
   const given = [hasBirthDate && 'Birth date', hasSin && 'SIN'].filter(Boolean)
   if (given.length > 0) return `${given.join(' and ')} given.`
   return 'The debt does not show on their credit file until you add a birth date. You can add it later.'
+}
+
+function noticeText(people: readonly MatchView[]): string {
+  const weeks = 'They have 2 weeks to pay or to dispute'
+  const onPaper = people.filter(({ hasEmail }) => !hasEmail).map(({ name }) => name)
+  return onPaper.length === 0
+    ? weeks
+    : `${weeks}. You gave no email for ${onPaper.join(' and ')}: you print and deliver their notice`
 }
 
 function firstReportText(on: string | null, people: readonly MatchView[], issued: string | null): string {

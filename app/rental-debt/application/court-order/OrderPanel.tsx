@@ -32,7 +32,7 @@ export function OrderPanel({ view, changeTo }: OrderPanelProps) {
           , and we have not contacted the tenants.
         </p>
       ) : (
-        <h3>What this order gives you</h3>
+        <h3>{owed ? 'What this order gives you' : 'What we read so far'}</h3>
       )}
       {owed && (
         <>
@@ -68,6 +68,7 @@ function Reasons({ view, changeTo }: OrderPanelProps) {
   const { kind, reasons } = view.verdict
   const rows = [...view.panel, ...view.groups.flatMap((group) => group.rows), ...view.missing]
   // Several such links can be distinguished without their sentences.
+  const isMissing = (field: string) => view.missing.some(({ key }) => key === field)
   const nameOf = (field: string) => rows.find(({ key }) => key === field)?.label
   return reasons.map(({ words, quote, field, link }) => (
     <p key={words + link?.to}>
@@ -80,7 +81,7 @@ function Reasons({ view, changeTo }: OrderPanelProps) {
       {link && <Link to={link.to}>{link.text}</Link>}
       {field && kind !== 'refused' && (
         <Link to={changeTo(field)}>
-          {kind === 'missing' ? 'Add it' : 'Change what we read'}
+          {isMissing(field) ? 'Add it' : 'Change what we read'}
           {reasons.length > 1 && <Hidden>: {nameOf(field)}</Hidden>}
         </Link>
       )}

@@ -55,5 +55,7 @@ describe('corrections of an order', () => {
     for (const { kind } of correctableFields) expect(showValue(kind, null)).toBeNull()
     expect(showValue('tags', ['n4', 'landlord_filed'])).toBe('N4 non-payment, Filed by the landlord')
     expect(showValue('rate', '6.00')).toBe('6.00% a year')
+    expect(showValue('postal code', 'L8P1A1')).toBe('L8P\u00a01A1')
+    expect(inputValue('postal code', 'L8P1A1')).toBe('L8P 1A1')
   })
 })

@@ -56,7 +56,7 @@ export function RepaymentStep(props: RepaymentStepProps) {
       form={{ id: formId }}
       revision={actionData?.revision}
       title="Payments since the order"
-      lede="Payments since then lower what is owed. You collect the money yourself. We keep the record."
+      lede="Payments after the order lower what is owed. You collect the money yourself. We keep the record."
       unavailable={now === null ? undefined : whyNot(now, payers.length, rows.length)}
     >
       <FollowUp

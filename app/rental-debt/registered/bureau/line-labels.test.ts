@@ -30,7 +30,7 @@ test('every field of a line in words, with the code that goes out for it', () =>
     ['Last payment', 'Mar\u00a02,\u00a02026', null],
     ['Months before', '1 in collection', `G${'B'.repeat(23)}`],
     ['Who is owed', 'Maple Court Properties', '09'],
-    ['Address', '2285 Harrowgate Blvd, Unit 1407, Mississauga, ON L5B0K2', null],
+    ['Address', '2285 Harrowgate Blvd, Unit 1407, Mississauga, ON\u00a0L5B\u00a00K2', null],
     ['Kind of account', 'Open account, rental agreement', 'O 29'],
     ['Account number', now.accountNumber, null],
   ])

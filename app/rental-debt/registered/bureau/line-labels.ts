@@ -9,6 +9,7 @@ import {
   accountStatus as status,
 } from '#app/platform/metro2/labels.ts'
 import { type Cents, wholeDollars } from '#app/platform/values/money.ts'
+import { formatPostalCode } from '#app/platform/values/postal-code.ts'
 import { isSameShown, type Shown } from '#app/platform/values/shown.ts'
 import type { BureauLine } from './bureau-facts.ts'
 
@@ -118,5 +119,7 @@ function historyText(history: string): string {
 }
 
 function addressText({ firstLine, secondLine, city, province, postalCode }: BureauLine['address']): string {
-  return [firstLine, secondLine, city, `${province} ${postalCode}`].filter(Boolean).join(', ')
+  return [firstLine, secondLine, city, `${province}\u00a0${formatPostalCode(postalCode)}`]
+    .filter(Boolean)
+    .join(', ')
 }

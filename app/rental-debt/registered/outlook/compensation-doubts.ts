@@ -1,3 +1,4 @@
+import { formatCount } from '#app/platform/values/count-text.ts'
 import { daysBetween, type IsoDate, isoDate } from '#app/platform/values/dates.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
 import type { CorrectableValues } from '../../application/court-order/order-values.ts'
@@ -20,7 +21,9 @@ export function compensationDoubts(
   const days = ended ? daysBetween(ended, vacatedOn ?? today) : 0
   const doubts: string[] = []
   if (ended && days > maxDaysPastTenancy)
-    doubts.push(`Daily compensation runs ${days} days past the end of the tenancy on ${formatDate(ended)}.`)
+    doubts.push(
+      `Daily compensation runs ${formatCount(days)} days past the end of the tenancy on ${formatDate(ended)}.`,
+    )
   if (rent > startingPrincipal) doubts.push('Daily compensation is more than what was ordered.')
   return doubts
 }

@@ -16,9 +16,11 @@ export function owedView(
   const ledger = ledgerAsOf(facts, today)
   const { rows, payments, waivers, outstanding } = financialSummary(facts, ledger)
   const rent = ledger.figures.totalRentalPrincipal
-  const charges = rows.map(({ title, source, total, open }) =>
-    open === null ? { title, source, cents: null, counted: total } : { title, source, cents: total },
-  )
+  const charges = rows.map(({ title, source, total, open }) => ({
+    title,
+    source,
+    cents: open === null ? null : total,
+  }))
   return {
     asOf: today,
     outstanding,

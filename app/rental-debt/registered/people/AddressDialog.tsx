@@ -7,6 +7,7 @@ import { DialogPage } from '#app/ui/DialogPage.tsx'
 import { ErrorSummary, listErrors } from '#app/ui/ErrorSummary.tsx'
 import { DateField, SelectField, TextField } from '#app/ui/fields.tsx'
 import { Stack } from '#app/ui/layout.tsx'
+import { PostalCodeField } from '#app/ui/PostalCodeField.tsx'
 import { FollowUp } from '#app/ui/some-layout.tsx'
 import { paths } from '../../paths.ts'
 import { addressSources } from './address.ts'
@@ -71,14 +72,7 @@ export function AddressDialog({ debtId, name, unit, today, form }: AddressDialog
               placeholder="Choose one"
               options={provinces}
             />
-            <TextField
-              label="Postal code"
-              hint="Such as L5B 0K2"
-              {...fieldProps(fields.postal_code)}
-              autoComplete="off"
-              autoCapitalize="characters"
-              width="code"
-            />
+            <PostalCodeField hint="Such as L5B 0K2" {...fieldProps(fields.postal_code)} autoComplete="off" />
             <SelectField
               label="How do you know it?"
               {...fieldProps(fields.address_source)}

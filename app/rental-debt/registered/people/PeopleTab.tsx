@@ -53,7 +53,7 @@ function Tenant({ view: { debtId, fixed, isSinFixed }, tenant }: { view: PeopleV
           { label: 'Email', value: email ? <EmailAddress>{email}</EmailAddress> : 'Not known' },
           ...(notice ? [{ label: 'Notice', value: <NoticeText notice={notice} /> }] : []),
           { label: 'Date of birth', value: <Time date={date_of_birth} /> },
-          { label: 'Address', value: <AddressText address={address} /> },
+          { label: 'Address', value: <AddressText address={address} isFixed={fixed !== null} /> },
           { label: 'SIN', value: maskedSin ? <FileNumber>{maskedSin}</FileNumber> : 'Not known' },
         ]}
       />
@@ -100,9 +100,9 @@ const SinLink = ({ debtId, tenant: { id, name } }: { debtId: string; tenant: Sho
 )
 
 /** The last known one; it is the unit until another is recorded. */
-function AddressText({ address }: { address: DebtorAddress }) {
+function AddressText({ address, isFixed }: { address: DebtorAddress; isFixed: boolean }) {
   if (address.kind === 'unit') {
-    if (!address.hasMovedOut) return <>The unit</>
+    if (!address.hasMovedOut || isFixed) return <>The unit</>
     return <>The unit. Add their new address as soon as you know it</>
   }
   return (
@@ -162,7 +162,7 @@ function Contact({ view: { debtId, contact, fixed } }: { view: PeopleView }) {
     <Card labelledBy="contact-details">
       <h2 id="contact-details">Contact Details</h2>
       <Text size="small" tone="muted">
-        We email or call here about this debt. The tenants use it to pay and ask questions.
+        We email or call here about this debt. The tenants use these details to pay you and ask questions.
       </Text>
       <KeyValueList
         entries={[

@@ -1,7 +1,9 @@
 import { plainList } from '#app/ui/base.css.ts'
+import { EmailAddress } from '#app/ui/EmailAddress.tsx'
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'
 import { Card } from '#app/ui/layout.tsx'
 import { Phone } from '#app/ui/records/Value.tsx'
+import { Text } from '#app/ui/Text.tsx'
 import { FileNumber, Money, Time } from '#app/ui/values.tsx'
 import { FeePaymentList } from '../../application/checkout/FeePaymentList.tsx'
 import { paths } from '../../paths.ts'
@@ -88,8 +90,10 @@ function DocumentsCard({ debtId, documents }: { debtId: string; documents: Appli
       <ul className={plainList}>
         {documents.map((document) => (
           <li key={document.id}>
-            <a href={paths.document(debtId, document.id)}>{document.fileName}</a>{' '}
-            <small>{document.typeName}</small>
+            <a href={paths.document(debtId, document.id)}>{document.fileName}</a>
+            <Text size="small" tone="muted">
+              {document.typeName}
+            </Text>
           </li>
         ))}
       </ul>
@@ -104,7 +108,10 @@ function ContactCard({ contact }: Pick<Application, 'contact'>) {
       <KeyValueList
         entries={[
           { label: 'Name', value: contact.name ?? 'Not given' },
-          { label: 'Email', value: contact.email ?? 'Not given' },
+          {
+            label: 'Email',
+            value: contact.email ? <EmailAddress>{contact.email}</EmailAddress> : 'Not given',
+          },
           { label: 'Phone', value: contact.phone ? <Phone digits={contact.phone} /> : 'Not given' },
         ]}
       />

@@ -11,7 +11,7 @@ export function DangerZone({ debtId, isInReview }: { debtId: string; isInReview:
       <Text size="small" tone="muted">
         {isInReview
           ? 'Deleting ends the review. We refund the fee to the card you paid with. You cannot undo this.'
-          : 'Deleting stops reporting for good. It cannot be reopened.'}
+          : 'Deleting stops reporting for good. A deleted debt cannot be reopened.'}
       </Text>
       <div>
         <LinkButton look="danger" to={paths.terminate(debtId)} preventScrollReset>

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import type { DebtorView } from './debtor-view.server.ts'
 
 type StatusFacts = Pick<DebtorView, 'id' | 'status' | 'graceEndsOn' | 'bankruptcy' | 'nextReportOn'> &
-  Partial<Pick<DebtorView, 'isTakenBack' | 'isCompensated' | 'ownDispute' | 'anotherDisputes'>>
+  Partial<Pick<DebtorView, 'isTakenBack' | 'isCompensated' | 'isReported' | 'ownDispute' | 'anotherDisputes'>>
 
 /** The status as text; nothing if the figures show it. */
 export function DebtorStatusText({ debt }: { debt: StatusFacts }) {
@@ -56,12 +56,13 @@ export function DebtorStatusText({ debt }: { debt: StatusFacts }) {
 /** While it is owed: what this person can do, by when, and what is reported until then. */
 function WhatToDo({ debt }: { debt: StatusFacts }) {
   const { status, graceEndsOn, nextReportOn, ownDispute, anotherDisputes } = debt
+  const next = <NextReport on={nextReportOn} isFirst={!debt.isReported} />
   if (ownDispute) {
     return (
       <Notice title="You disputed this debt">
         <p>
           <OwnDisputeText dispute={ownDispute} />
-          <NextReport on={nextReportOn} /> <Link to={paths.dispute(debt.id)}>See your dispute</Link>
+          {next} <Link to={paths.dispute(debt.id)}>See your dispute</Link>
         </p>
       </Notice>
     )
@@ -76,7 +77,7 @@ function WhatToDo({ debt }: { debt: StatusFacts }) {
           {anotherDisputes
             ? ' Another tenant has disputed it, so nothing is reported before we answer them.'
             : null}
-          <NextReport on={nextReportOn} isFirst />
+          {next}
         </p>
         <MovedOut debt={debt} />
       </Notice>
@@ -86,7 +87,7 @@ function WhatToDo({ debt }: { debt: StatusFacts }) {
     <Notice title="What you can do">
       <p>
         You can <a href="#pay">pay</a> or <a href="#dispute">dispute this debt</a> at any time.
-        <NextReport on={nextReportOn} />
+        {next}
       </p>
       <MovedOut debt={debt} />
     </Notice>
@@ -114,7 +115,7 @@ export function OwnDisputeText({ dispute }: { dispute: NonNullable<DebtorView['o
 }
 
 /** The next report to the bureau, if any. */
-function NextReport({ on, isFirst = false }: { on: string | null; isFirst?: boolean }) {
+function NextReport({ on, isFirst }: { on: string | null; isFirst: boolean }) {
   if (!on) return null
   return (
     <>
@@ -127,5 +128,9 @@ function NextReport({ on, isFirst = false }: { on: string | null; isFirst?: bool
 /** While compensation is added for each day, the day they left lowers the debt. */
 function MovedOut({ debt: { isCompensated } }: { debt: StatusFacts }) {
   if (!isCompensated) return null
-  return <p>Did you move out? Tell us the day: it can lower the amount.</p>
+  return (
+    <p>
+      Did you move out? <a href="#dispute">Tell us the day</a>: it can lower the amount.
+    </p>
+  )
 }

@@ -33,6 +33,11 @@ export function FilerSummary({ debt, wasNotSaved }: { debt: FilerView; wasNotSav
       {debt.waitingChange && <WaitingChangeNotice debtId={debt.id} change={debt.waitingChange} />}
       {debt.unnotified.length > 0 && <NoticeToDeliver debt={debt} />}
       <Split main={<Money debt={debt} />} side={<Aside debt={debt} />} />
+      {debt.application && (
+        <Grid columns="three">
+          <SentCards debtId={debt.id} application={debt.application} />
+        </Grid>
+      )}
       <Ends debt={debt} />
     </>
   )
@@ -107,12 +112,11 @@ const LedgerLinks = ({ debtId, asOf }: { debtId: string; asOf: string }) => (
 )
 
 function Aside({ debt }: { debt: FilerView }) {
-  const { id, status, application } = debt
+  const { status } = debt
   return (
     <>
       <NextCard debt={debt} />
       <ManageCard debt={debt} isReported={status !== 'settled' && status !== 'expired'} />
-      {application && <SentCards debtId={id} application={application} />}
     </>
   )
 }
@@ -132,7 +136,7 @@ function Ends({ debt: { id, status, balance, details, may } }: { debt: FilerView
   )
 }
 
-function NextCard({ debt: { id, next, hasNextReport } }: { debt: FilerView }) {
+function NextCard({ debt: { id, next, hasNextReport, isLineShown } }: { debt: FilerView }) {
   if (next.length === 0) return null
   return (
     <Card labelledBy="next">
@@ -140,7 +144,7 @@ function NextCard({ debt: { id, next, hasNextReport } }: { debt: FilerView }) {
       <Timeline entries={next.map(({ note, ...entry }) => ({ ...entry, note: <Value of={note} /> }))} />
       {hasNextReport && (
         <Link to={paths.creditReporting(id)} className={`${small} ${screenOnly}`}>
-          See the exact line that will be sent
+          {isLineShown ? 'See the exact line that will be sent' : 'See what is reported, and when'}
         </Link>
       )}
     </Card>

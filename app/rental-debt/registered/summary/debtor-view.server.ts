@@ -4,7 +4,7 @@ import { actForOrganization, type Tx } from '#app/platform/database/transaction.
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import type { DebtAccess } from '../../debt-access.server.ts'
 import { rentalDebtSubject } from '../../dispute-subject.ts'
-import { isEarlyDispute, lastEarlyDay } from '../../early-dispute.server.ts'
+import { isEarlyDispute, lastEarlyDay, wasReported } from '../../early-dispute.server.ts'
 import { canHappen, type DebtStatus } from '../../lifecycle.ts'
 import { paths } from '../../paths.ts'
 import {
@@ -37,6 +37,8 @@ export type DebtorView = {
   graceEndsOn: IsoDate | null
   /** The next report to the bureau, if any. */
   nextReportOn: IsoDate | null
+  /** Whether it was ever reported: otherwise the next report is the first. */
+  isReported: boolean
   /** Compensation is added for each day, because no move-out date is recorded. */
   isCompensated: boolean
   /** The creditor's contact. */
@@ -66,7 +68,7 @@ export async function findDebtorView(tx: Tx, { member, debt, today }: Asked): Pr
   const own = await findOwnOpenDispute(tx, { member, debt, today })
   const isAnyOpen = await isDisputed(tx, member, debt)
   const updatedAt = row.accounting_update_at ?? row.approved_at
-  const view: Omit<DebtorView, 'isTakenBack' | 'nextReportOn'> = {
+  const view: Omit<DebtorView, 'isTakenBack' | 'nextReportOn' | 'isReported'> = {
     kind: 'debtor',
     id,
     title: debt.title,
@@ -99,7 +101,14 @@ export async function findDebtorView(tx: Tx, { member, debt, today }: Asked): Pr
   // Read last, in the name of the debt's organization: another tenant's dispute can stop it.
   await actForOrganization(tx, organizationId)
   const nextReportOn = reportedOn(await findUpcomingReport(tx, organizationId, id, today))
-  return { ...view, nextReportOn, isTakenBack: takenBack, balance: takenBack ? null : view.balance }
+  const isReported = await wasReported(tx, organizationId, id)
+  return {
+    ...view,
+    nextReportOn,
+    isReported,
+    isTakenBack: takenBack,
+    balance: takenBack ? null : view.balance,
+  }
 }
 
 async function findOwnOpenDispute(

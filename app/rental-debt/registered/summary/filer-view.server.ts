@@ -1,7 +1,8 @@
 import { findFirstReport } from '#app/bureau/entries.server.ts'
+import { shownFrom } from '#app/bureau/report-dates.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
-import { type IsoDate, isoDate, torontoDate } from '#app/platform/values/dates.ts'
+import { type IsoDate, isBefore, isoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { findFeePayment } from '../../application/checkout/fee-payment.server.ts'
 import type { FeePayment } from '../../application/checkout/fee-receipt-mail.ts'
 import { type DocumentLine, documentLine, listDocuments } from '../../application/documents.server.ts'
@@ -59,6 +60,8 @@ export type FilerView = {
   next: NextEntry[]
   /** Whether there is a next report, with a line to look at. */
   hasNextReport: boolean
+  /** Whether its line can be seen yet. */
+  isLineShown: boolean
   application: ApplicationView | null
   balance: FilerBalance | 'fault' | null
   bankruptcies: Bankruptcy[]
@@ -152,8 +155,9 @@ async function viewNext(
   tx: Tx,
   row: Row,
   { status, today }: { status: DebtStatus; today: IsoDate },
-): Promise<Pick<FilerView, 'next' | 'hasNextReport'>> {
-  if (status === 'cancelled' || !row.submitted_at) return { next: [], hasNextReport: false }
+): Promise<Pick<FilerView, 'next' | 'hasNextReport' | 'isLineShown'>> {
+  if (status === 'cancelled' || !row.submitted_at)
+    return { next: [], hasNextReport: false, isLineShown: false }
   const upcoming = await findUpcomingReport(tx, row.organization_id, row.id, today)
   const next = whatsNext({
     status,
@@ -166,7 +170,8 @@ async function viewNext(
     }),
     nextReport: nextReportOf(upcoming),
   })
-  return { next, hasNextReport: reportedOn(upcoming) !== null }
+  const on = reportedOn(upcoming)
+  return { next, hasNextReport: on !== null, isLineShown: on !== null && !isBefore(today, shownFrom(on)) }
 }
 
 function nextReportOf(upcoming: UpcomingReport | null): NextFacts['nextReport'] {

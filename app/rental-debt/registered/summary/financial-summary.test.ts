@@ -63,7 +63,7 @@ test('without a rate there are no rows of interest; without a rent a day, none o
 test('says where each figure comes from', () => {
   expect(summaryOf().rows.map(({ source }) => source)).toEqual([
     'The order of Feb\u00a013,\u00a02024',
-    'Included in the ordered amount',
+    '$186.00, included in the ordered amount',
     '$87.95 a day from Jan\u00a019,\u00a02024 until the move-out on Feb\u00a06,\u00a02024',
     '7.00% a year, simple, from Feb\u00a025,\u00a02024 on the ordered amount still open',
     '7.00% a year, simple, from Feb\u00a025,\u00a02024 on the compensation still open',

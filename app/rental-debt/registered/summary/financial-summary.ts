@@ -60,7 +60,7 @@ function filingCostRow(facts: LedgerFacts, figures: Figures): FinancialRow[] {
     facts.includesFilingCost
       ? {
           title: 'Filing cost',
-          source: 'Included in the ordered amount',
+          source: `${formatCents(figures.startingFilingCost)}, included in the ordered amount`,
           total: figures.startingFilingCost,
           open: null,
         }

@@ -57,6 +57,7 @@ const debt = {
   waitingChange: null,
   next: [],
   hasNextReport: false,
+  isLineShown: false,
   application: null,
   balance: null,
   bankruptcies: [],
@@ -170,6 +171,7 @@ test.each([
   const debt = {
     id: 'd',
     status,
+    isReported: status === 'active',
     graceEndsOn: isoDate('2026-12-05'),
     bankruptcy: null,
     nextReportOn: isoDate('2026-12-15'),
@@ -180,8 +182,13 @@ test.each([
 test.each<[string, Partial<Parameters<typeof DebtorStatusText>[0]['debt']>, string]>([
   [
     'whose two weeks are over, and whose debt has not moved on yet',
-    { status: 'notified' },
-    'What you can do You can pay or dispute this debt at any time. The next report is on Dec 15, 2026.',
+    { status: 'notified', isReported: false },
+    'What you can do You can pay or dispute this debt at any time. The first report is on Dec 15, 2026.',
+  ],
+  [
+    'whose debt is active before its first report',
+    { status: 'active', isReported: false },
+    'What you can do You can pay or dispute this debt at any time. The first report is on Dec 15, 2026.',
   ],
   [
     'who disputed in time',
@@ -212,6 +219,7 @@ test.each<[string, Partial<Parameters<typeof DebtorStatusText>[0]['debt']>, stri
   const debt = {
     ...({ id: 'd', status: 'disputed', graceEndsOn: null, bankruptcy: null } as const),
     nextReportOn: isoDate('2026-12-15'),
+    isReported: true,
     ...facts,
   }
   expect(textOf(<DebtorStatusText debt={debt} />).replace(/^[A-Z][a-z]+: /, '')).toBe(words)

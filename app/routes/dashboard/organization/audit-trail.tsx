@@ -7,6 +7,7 @@ import { matters } from '#app/matters.server.ts'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { organizationPaths } from '#app/organization/settings/paths.ts'
 import { titled } from '#app/platform/http/page.ts'
+import { ErrorSummary, listErrors } from '#app/ui/ErrorSummary.tsx'
 import { Page } from '#app/ui/layout.tsx'
 import { Breadcrumb } from '#app/ui/navigation.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
@@ -20,8 +21,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function OrganizationTrail() {
+  const loaded = useLoaderData<typeof loader>()
   return (
     <Page>
+      <ErrorSummary errors={listErrors(loaded.view.errors)} />
       <PageHeader
         title="Audit trail"
         lede="Who did or saw what in your organization. We also record that you read this."
@@ -32,7 +35,7 @@ export default function OrganizationTrail() {
           />
         }
       />
-      <OwnTrailPage {...useLoaderData<typeof loader>()} />
+      <OwnTrailPage {...loaded} />
     </Page>
   )
 }

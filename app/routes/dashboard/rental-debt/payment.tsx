@@ -75,7 +75,7 @@ export default function Payment() {
                 We can no longer register the court order: while you were paying, it was changed or reached
                 six years. We are refunding the fee in full to the same card.
               </p>
-              <p>Your application is saved. If the order is wrong there, correct it, then pay again.</p>
+              <p>Your application is saved. If the order is wrong there, change it, then pay again.</p>
             </Notice>
             <LinkButton look="primary" to={submit}>
               Go to the application
