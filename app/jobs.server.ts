@@ -4,6 +4,7 @@ import { type JobHandlers, type JobName, prepareQueues } from './platform/jobs/j
 import { runSchedules } from './platform/jobs/run-schedules.server.ts'
 import { sendMail } from './platform/mail/outbox.server.ts'
 import type { Matter } from './platform/matter.ts'
+import { returnSandboxMail } from './platform/sandbox/returned-mail.server.ts'
 import { deliverSandboxEvent } from './platform/sandbox/stripe/events.server.ts'
 import { schedules } from './schedules.server.ts'
 
@@ -14,6 +15,7 @@ const platformJobs = {
     void (await discardStoredFile(organizationId, fileId)),
   'run-schedules': (slot) => runSchedules(schedules, slot),
   'deliver-sandbox-event': deliverSandboxEvent,
+  'return-sandbox-mail': returnSandboxMail,
 } satisfies Partial<JobHandlers>
 
 /** The handlers of all jobs: the platform's own and every matter's. */

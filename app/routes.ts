@@ -10,6 +10,7 @@ export default [
   route('healthz', 'routes/healthz.ts'),
   route('readyz', 'routes/readyz.ts'),
   route('cities.json', 'routes/cities.ts'),
+  route('webhooks/mail', 'routes/webhooks/mail.ts'),
   route('webhooks/persona', 'routes/webhooks/persona.ts'),
   route('webhooks/stripe', 'routes/webhooks/stripe.ts'),
   // Where old links lead after a sign-in (specification 1, section 2, "Login and deep links").

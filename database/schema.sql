@@ -1712,6 +1712,16 @@ create policy l1_waits_staff on l1_waits for all to rentbook_app
   with check (( SELECT app_is_staff() AS app_is_staff));
 grant delete, insert, select, update on l1_waits to rentbook_app;
 
+create table mail_suppression (
+  address_hash bytea not null,
+  reason text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint mail_suppression_pkey PRIMARY KEY (address_hash),
+  constraint mail_suppression_address_hash_check CHECK (length(address_hash) = 32),
+  constraint mail_suppression_reason_check CHECK (reason = ANY (ARRAY['bounced'::text, 'complained'::text]))
+);
+grant delete, insert, select, update on mail_suppression to rentbook_app;
+
 create table membership (
   id uuid default gen_random_uuid() not null,
   organization_id uuid not null,
@@ -1982,7 +1992,12 @@ create table outgoing_mail (
   created_at timestamp with time zone default now() not null,
   sent_at timestamp with time zone,
   language text default 'en'::text not null,
+  is_urgent boolean default false not null,
+  came_back_at timestamp with time zone,
+  came_back_as text,
   constraint outgoing_mail_pkey PRIMARY KEY (id),
+  constraint outgoing_mail_came_back_as_check CHECK (came_back_as = ANY (ARRAY['bounced'::text, 'complained'::text, 'suppressed'::text])),
+  constraint outgoing_mail_check CHECK ((came_back_at IS NULL) = (came_back_as IS NULL)),
   constraint outgoing_mail_language_check CHECK (language = ANY (ARRAY['en'::text, 'fr'::text, 'en-XA'::text]))
 );
 grant delete, insert, select, update on outgoing_mail to rentbook_app;

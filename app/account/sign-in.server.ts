@@ -23,6 +23,7 @@ import { roleOfKeptPost } from '#app/platform/http/kept-posts.server.ts'
 import { clientAddress, type RequestArgs } from '#app/platform/http/request-context.server.ts'
 import { requestOrigin } from '#app/platform/http/request-origin.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
+import { liftBounce } from '#app/platform/mail/suppression.server.ts'
 import { singleton } from '#app/platform/singleton.server.ts'
 import { safeLocalPath } from '#app/platform/values/local-path.ts'
 import { keepAccountPath } from './deletion/keep-path.ts'
@@ -101,6 +102,8 @@ async function completeSignIn(
   { request, way }: { request: Request; way: 'code' | 'link' },
 ): Promise<SignedIn> {
   await forgiveSignIn(tx, { email: proven.email, client: clientAddress(request), way })
+  // The code or the link came by mail, so mail arrives there.
+  await liftBounce(tx, proven.email)
   await tx
     .insertInto('person')
     .values({ email: proven.email, created_at: nowInTransaction, language: languageToKeep(request) })

@@ -12,10 +12,23 @@ import { Hidden } from '../ui/Text.tsx'
 
 type Job = { id: string; name: string; tries: number; askedAt: Instant; failedAt: Instant | null }
 type Mail = { id: string; to: string; subject: string; since: Instant }
-type Props = { jobs: readonly Job[]; mails: readonly Mail[]; page: number; pageCount: number }
+type Returned = {
+  id: string
+  to: string
+  subject: string
+  at: Instant
+  as: 'bounced' | 'complained' | 'suppressed'
+}
+type Props = {
+  jobs: readonly Job[]
+  mails: readonly Mail[]
+  returned: readonly Returned[]
+  page: number
+  pageCount: number
+}
 
 /** Maintenance work that failed, each with a button to try it again. */
-export function FailedWork({ jobs, mails, page, pageCount }: Props) {
+export function FailedWork({ jobs, mails, returned, page, pageCount }: Props) {
   return (
     <Stack>
       <h2>Jobs</h2>
@@ -69,9 +82,44 @@ export function FailedWork({ jobs, mails, page, pageCount }: Props) {
           />
         </Card>
       )}
+      {returned.length > 0 && <ReturnedMail mails={returned} />}
     </Stack>
   )
 }
+
+const reasons: Record<Returned['as'], string> = {
+  bounced: 'The mail server returned it',
+  complained: 'The reader marked it as spam',
+  suppressed: 'Not sent: an earlier message came back',
+}
+
+const ReturnedMail = ({ mails }: { mails: readonly Returned[] }) => (
+  <>
+    <h2>Mail that came back</h2>
+    <p>
+      If a mailbox does not exist, or its reader calls our mail spam, we stop writing to it. Codes to sign in
+      are still sent. Send a message again only if you know that the address is right.
+    </p>
+    <Card>
+      <Table
+        caption="Messages that came back, latest first"
+        rows={mails}
+        rowKey={({ id }) => id}
+        columns={[
+          { label: 'Subject', isRowHeader: true, cell: ({ subject }) => subject },
+          { label: 'To', cell: ({ to }) => <EmailAddress>{to}</EmailAddress> },
+          { label: 'Came back', cell: ({ at }) => <Moment {...at} /> },
+          { label: 'Why', cell: ({ as }) => reasons[as] },
+          {
+            label: 'Actions',
+            isLabelHidden: true,
+            cell: ({ id, subject }) => <Again kind="mail" id={id} label="Send again" what={subject} />,
+          },
+        ]}
+      />
+    </Card>
+  </>
+)
 
 type AgainProps = { kind: 'job' | 'mail'; id: string; label: string; what: string }
 

@@ -1,13 +1,14 @@
 import type { Staff } from '../organization/guards.server.ts'
-import { inTransaction } from '../platform/database/transaction.server.ts'
+import { inTransaction, type Tx } from '../platform/database/transaction.server.ts'
 import { findFailedJob } from '../platform/jobs/failed-jobs.server.ts'
 import { requestJob, retryJob } from '../platform/jobs/jobs.server.ts'
+import { liftSuppression } from '../platform/mail/suppression.server.ts'
 import { type OnceKey, once } from '../platform/once.server.ts'
 import { recordAudit } from '../staff/audit.server.ts'
 
 type Work = { kind: 'job' | 'mail'; id: string; once: OnceKey }
 
-/** Tries a failed job again, or sends an unsent message; once per form. */
+/** Tries a failed job again, or sends a message that was not sent or came back; once per form. */
 export const retryWork = ({ actor }: Staff, { kind, id, once: key }: Work): Promise<'retried' | 'gone'> =>
   inTransaction(actor, (tx) =>
     once(tx, key, async () => {
@@ -20,13 +21,24 @@ export const retryWork = ({ actor }: Staff, { kind, id, once: key }: Work): Prom
       }
       const mail = await tx
         .selectFrom('outgoing_mail')
-        .select('id')
+        .select(['recipient', 'came_back_at'])
         .where('id', '=', id)
-        .where('sent_at', 'is', null)
+        .where((where) => where.or([where('sent_at', 'is', null), where('came_back_at', 'is not', null)]))
         .executeTakeFirst()
       if (!mail) return 'gone'
+      if (mail.came_back_at) await sendReturnedAgain(tx, id, mail.recipient)
       await requestJob(tx, 'send-mail', { mailId: id })
       await recordAudit(tx, 'job.retried', { subject: id, details: { job: 'send-mail' } })
       return 'retried'
     }),
   )
+
+/** Staff know that the address is right: it gets mail again. */
+async function sendReturnedAgain(tx: Tx, id: string, recipient: string): Promise<void> {
+  await liftSuppression(tx, recipient)
+  await tx
+    .updateTable('outgoing_mail')
+    .set({ sent_at: null, came_back_at: null, came_back_as: null })
+    .where('id', '=', id)
+    .execute()
+}

@@ -31,6 +31,8 @@ const environment = z.object({
   ENCRYPTION_KEY: keyList.optional(),
   SMTP_URL: z.string().startsWith('smtp').optional(),
   MAIL_FROM: z.string().min(3).optional(),
+  // Signs reports of messages that came back; without it, only refusals during sending are known.
+  MAIL_WEBHOOK_SECRET: secretList.optional(),
   PERSONA_SUBDOMAIN: z
     .string()
     .regex(/^[a-z0-9-]+$/, 'only what stands before .withpersona.com')
@@ -152,6 +154,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     smtpUrl: values.SMTP_URL ?? null,
     needsMailTls: values.NODE_ENV === 'production' && !isSandbox && demandsMailTls(values.SMTP_URL ?? ''),
     mailFrom: values.MAIL_FROM ?? 'Rentbook <no-reply@rentbook.example>',
+    mailWebhookSecrets: values.MAIL_WEBHOOK_SECRET ?? (isSandbox ? [sandboxKeys.mailWebhook] : []),
     persona: personaConfig(values),
     s3: s3Config(values),
     scanner: scannerConfig(values),

@@ -10,6 +10,7 @@ export type CheckedSettings = {
   ENCRYPTION_KEY?: readonly string[] | undefined
   PERSONA_WEBHOOK_SECRET?: readonly string[] | undefined
   STRIPE_WEBHOOK_SECRET?: readonly string[] | undefined
+  MAIL_WEBHOOK_SECRET?: readonly string[] | undefined
   STRIPE_SECRET_KEY?: string | undefined
   RECAPTCHA_SECRET_KEY?: string | undefined
   S3_SECRET_ACCESS_KEY?: string | undefined
@@ -33,6 +34,7 @@ function publishedKeysIn(settings: CheckedSettings): string[] {
     ['SESSION_SECRET', settings.SESSION_SECRET],
     ['ENCRYPTION_KEY', settings.ENCRYPTION_KEY],
     ['PERSONA_WEBHOOK_SECRET', settings.PERSONA_WEBHOOK_SECRET],
+    ['MAIL_WEBHOOK_SECRET', settings.MAIL_WEBHOOK_SECRET],
     ['STRIPE_SECRET_KEY', [settings.STRIPE_SECRET_KEY]],
     ['STRIPE_WEBHOOK_SECRET', settings.STRIPE_WEBHOOK_SECRET],
     ['RECAPTCHA_SECRET_KEY', [settings.RECAPTCHA_SECRET_KEY]],

@@ -3,6 +3,7 @@ export const sandboxKeys = {
   secret: 'sandbox-secret-that-protects-nothing-real',
   stripe: 'sk_test_sandbox',
   stripeWebhook: 'whsec_sandbox',
+  mailWebhook: 'whsec_c2FuZGJveC1tYWlsLXdlYmhvb2sh',
   recaptcha: 'recaptcha-sandbox-secret',
 } as const
 
@@ -36,6 +37,8 @@ const publishedKeys: ReadonlySet<string> = new Set([
   'wbhsec_other',
   'wbhsec_test',
   'wbhsec_tests',
+  // The example of the Standard Webhooks specification.
+  'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
   'whsec_of_the_tests',
   'whsec_one',
 ])

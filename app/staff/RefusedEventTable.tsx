@@ -10,6 +10,7 @@ import { staffPaths } from './paths.ts'
 const providers: Record<RefusedEvent['provider'], string> = {
   stripe: 'Stripe (payments)',
   persona: 'Persona (identity)',
+  mail: 'Mail service (messages that came back)',
 }
 
 const reasons: Record<RefusedEvent['reason'], string> = {

@@ -29,7 +29,16 @@ const tsc = 'node_modules/typescript-native/bin/tsc'
 
 export const parts: Part[] = [
   // Earlier results are stored beside the packages: only changes are checked again.
-  light('types', 'Types', process.execPath, tsc, '--noEmit', '--incremental', '--tsBuildInfoFile', typesFound),
+  light(
+    'types',
+    'Types',
+    process.execPath,
+    tsc,
+    '--noEmit',
+    '--incremental',
+    '--tsBuildInfoFile',
+    typesFound,
+  ),
   light('build', 'Build', process.execPath, 'scripts/build-if-stale.ts'),
   light(
     'layering',

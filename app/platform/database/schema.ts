@@ -11,6 +11,16 @@ type OutgoingMailTable = MailColumns & {
   language: Generated<Language>
   created_at: Stamp
   sent_at: NullableStamp
+  /** A person waits for it. */
+  is_urgent: Generated<boolean>
+  came_back_at: NullableStamp
+  came_back_as: Generated<'bounced' | 'complained' | 'suppressed' | null>
+}
+
+type MailSuppressionTable = {
+  address_hash: Buffer
+  reason: 'bounced' | 'complained'
+  created_at: Stamp
 }
 
 type SandboxMailTable = MailColumns & { id: string; sent_at: Stamp }
@@ -50,7 +60,7 @@ type UploadTable = {
   updated_at: Stamp
 }
 
-export type Provider = 'stripe' | 'persona'
+export type Provider = 'stripe' | 'persona' | 'mail'
 
 type WebhookEventTable = {
   provider: Provider
@@ -96,6 +106,7 @@ export interface Schema {
   command_outcome: CommandOutcomeTable
   kept_post: KeptPostTable
   outgoing_mail: OutgoingMailTable
+  mail_suppression: MailSuppressionTable
   rate_limit: RateLimitTable
   refused_event: RefusedEventTable
   sandbox_clock: SandboxClockTable

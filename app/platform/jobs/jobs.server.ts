@@ -22,6 +22,7 @@ export interface Jobs {
   'run-schedules': { every: Cadence; slot: string }
   /** The sandbox's Stripe calls the application's webhook. */
   'deliver-sandbox-event': { eventId: string }
+  'return-sandbox-mail': { mailId: string }
 }
 
 export type JobName = keyof Jobs

@@ -9,7 +9,7 @@ export type Webhook<Event extends ProviderEvent> = {
   /** Whether the provider signed exactly these bytes recently. */
   isSigned: (body: Buffer, headers: Headers) => boolean
   /** Null for a body that is not an event of a known shape. */
-  read: (body: Buffer) => Event | null
+  read: (body: Buffer) => Event | null | Promise<Event | null>
 }
 
 const statuses = { taken: 200, known: 200, unreachable: 503, 'not-understood': 400 }
@@ -27,7 +27,7 @@ export async function answerWebhook<Event extends ProviderEvent>(
   const body = await readRawBody(request, limitBytes)
   if (!body) return answer(413)
   if (!isSigned(body, request.headers)) return answer(400)
-  const event = read(body)
+  const event = await read(body)
   const taken = event ? await takeEvent(event, consumers) : 'not-understood'
   if (taken === 'not-understood')
     await saveRefusedEvent({ provider, body, reason: event ? 'incomplete' : 'unknown-shape' })

@@ -5,8 +5,8 @@ export type OwedView = {
   outstanding: number
   /** What one more day adds. */
   perDay: number
-  /** `cents` is null for an amount, `counted`, that another row already counts. */
-  rows: { title: string; source: string; cents: number | null; counted?: number }[]
+  /** `cents` is null for an amount that another row already counts. */
+  rows: { title: string; source: string; cents: number | null }[]
   /** Why the figure may be too high; a reviewer sees the same. */
   doubts: string[]
   movedOutOn: string | null

@@ -42,7 +42,10 @@ export default function Mailbox() {
   const { to, codes, messages } = useLoaderData<typeof loader>()
   return (
     <Page>
-      <PageHeader title="Mailbox" lede="What the application has sent. Nothing left this machine." />
+      <PageHeader
+        title="Mailbox"
+        lede="What the application has sent. Nothing left this machine. Mail to an address at bounces.example comes back."
+      />
       <Card>
         <Form>
           <Stack gap="s">

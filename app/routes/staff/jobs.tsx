@@ -9,7 +9,7 @@ import { titled } from '#app/platform/http/page.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
 import { listFailedJobs } from '#app/platform/jobs/failed-jobs.server.ts'
-import { listWaitingMail } from '#app/platform/mail/waiting-mail.server.ts'
+import { listReturnedMail, listWaitingMail } from '#app/platform/mail/waiting-mail.server.ts'
 import { momentOf } from '#app/platform/values/moments.ts'
 import { readPage } from '#app/platform/values/paging.ts'
 import { Page } from '#app/ui/layout.tsx'
@@ -35,6 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
       failedAt: failedAt && momentOf(failedAt),
     })),
     mails: (await listWaitingMail(staff.actor)).map((mail) => ({ ...mail, since: momentOf(mail.since) })),
+    returned: (await listReturnedMail(staff.actor)).map((mail) => ({ ...mail, at: momentOf(mail.at) })),
     doneText: doneText[search.get('done') ?? ''] ?? null,
   }
 }
@@ -54,7 +55,7 @@ export default function Jobs() {
     <Page>
       <PageHeader
         title="Jobs and mail"
-        lede="Jobs that failed for good, and messages that have not gone out."
+        lede="Jobs that failed for good, and messages that did not go out or came back."
       />
       <StatusMessage>{doneText}</StatusMessage>
       <StaffNav current="jobs" />

@@ -1,4 +1,3 @@
-
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'

@@ -1,4 +1,3 @@
-
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { NothingThere } from '#app/platform/refusal.ts'

@@ -25,6 +25,7 @@ export const openRows: Record<string, Row> = {
   '/healthz': row(open),
   '/readyz': row(open),
   '/cities.json': row(open),
+  '/webhooks/mail': row(absent, {}, unsigned),
   '/webhooks/persona': row(absent, {}, unsigned),
   '/webhooks/stripe': row(absent, {}, unsigned),
   '/rental-debt-ledger': row(open, { opens: '302 /dashboard/rental-debt' }),

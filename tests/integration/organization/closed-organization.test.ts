@@ -1,4 +1,3 @@
-
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { prepareJobs } from '#app/jobs.server.ts'
 import { matters } from '#app/matters.server.ts'

@@ -19,7 +19,7 @@ import {
 useServedApp()
 
 /** Actions that accept a request without this browser's token: webhooks, which check their provider's signature. */
-const withoutToken = ['/webhooks/persona', '/webhooks/stripe']
+const withoutToken = ['/webhooks/mail', '/webhooks/persona', '/webhooks/stripe']
 
 describe('every action', () => {
   const actions = () =>

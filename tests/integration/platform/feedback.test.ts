@@ -4,7 +4,8 @@ import { prepareJobs } from '#app/jobs.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
 import { requestJob, stopJobs } from '#app/platform/jobs/jobs.server.ts'
-import { postMail } from '#app/platform/mail/outbox.server.ts'
+import { postMail, sendMail } from '#app/platform/mail/outbox.server.ts'
+import { suppress } from '#app/platform/mail/suppression.server.ts'
 import { plainMail } from '#database/factories/mail.ts'
 import { Browser, origin } from '../support/browser.ts'
 import { type BuiltApp, loadBuiltApp } from '../support/built-app.ts'
@@ -199,6 +200,26 @@ test('a job that was given up is tried again, and a message that waits is sent a
   const states = await asOwner(sql<{ state: string }>`select state from pgboss.job where id = ${job}`)
   expect(states.rows).toEqual([{ state: 'retry' }])
   expect((await person.send('/staff/jobs', { kind: 'job', id: job })).status).toBe(404)
+})
+
+test('a message that came back is listed with the reason, and staff send it again', async () => {
+  const to = 'returned@people.example'
+  const words = { to, subject: 'It came back', text: 'x', html: 'x' }
+  await inTransaction(nobody, async (tx) => {
+    await postMail(tx, plainMail(words))
+    await suppress(tx, to, 'bounced')
+  })
+  const { rows } = await asOwner(sql<{ id: string }>`select id from outgoing_mail where recipient = ${to}`)
+  const id = rows[0]?.id ?? ''
+  await sendMail({ mailId: id })
+  const page = (await staff.get('/staff/jobs')).html
+  for (const text of ['It came back', to, 'Not sent: an earlier message came back'])
+    expect(page).toContain(text)
+  const again = () => staff.send('/staff/jobs', { kind: 'mail', id })
+  expect((await again()).location).toBe('/staff/jobs?done=retried')
+  await sendMail({ mailId: id })
+  expect((await staff.get('/staff/jobs')).html).not.toContain(to)
+  expect((await again()).location).toBe('/staff/jobs?done=gone')
 })
 
 test('news is shown to accounts of more than two days, until it is closed for good', async () => {

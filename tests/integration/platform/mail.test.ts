@@ -1,4 +1,3 @@
-
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { prepareJobs } from '#app/jobs.server.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'

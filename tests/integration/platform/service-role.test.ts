@@ -1,4 +1,3 @@
-
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { jobHandlers, prepareJobs } from '#app/jobs.server.ts'

@@ -28,6 +28,7 @@ export const recordingHandlers: JobHandlers = {
   'make-export': ({ exportId }) => run(exportId),
   'reconcile-checkouts': () => Promise.resolve(),
   'deliver-sandbox-event': ({ eventId }) => run(eventId),
+  'return-sandbox-mail': ({ mailId }) => run(mailId),
 }
 
 export const timesOf = (id: string) => done.filter((one) => one === id).length

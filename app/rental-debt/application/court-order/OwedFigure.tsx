@@ -61,16 +61,9 @@ export function OwedRows({ owed: { asOf, outstanding, rows } }: { owed: OwedView
     <KeyValueList
       isSum
       entries={[
-        ...rows.map(({ title, source, cents, counted }) => ({
+        ...rows.map(({ title, source, cents }) => ({
           label: title,
-          note:
-            counted === undefined ? (
-              source
-            ) : (
-              <>
-                <Money cents={counted} />. {source}
-              </>
-            ),
+          note: source,
           value: cents === null ? 'Counted above' : <Money cents={cents} />,
         })),
         {

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import type { Tx } from '../database/transaction.server.ts'
+
+/** Why an address gets no mail: its server says that it does not exist, or its reader called a message spam. */
+export type SuppressionReason = 'bounced' | 'complained'
+
+const hashOf = (address: string): Buffer =>
+  createHash('sha256').update(`mail address\n${address.trim().toLowerCase()}`).digest()
+
+export async function isSuppressed(tx: Tx, address: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('mail_suppression')
+    .select('reason')
+    .where('address_hash', '=', hashOf(address))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A complaint outranks a bounce: it stays when mail arrives again. */
+export const suppress = (tx: Tx, address: string, reason: SuppressionReason): Promise<unknown> =>
+  tx
+    .insertInto('mail_suppression')
+    .values({ address_hash: hashOf(address), reason })
+    .onConflict((conflict) =>
+      reason === 'complained'
+        ? conflict.column('address_hash').doUpdateSet({ reason })
+        : conflict.column('address_hash').doNothing(),
+    )
+    .execute()
+
+/** Mail arrives there again: a person typed a code that was sent to it. */
+export const liftBounce = (tx: Tx, address: string): Promise<unknown> =>
+  tx
+    .deleteFrom('mail_suppression')
+    .where('address_hash', '=', hashOf(address))
+    .where('reason', '=', 'bounced')
+    .execute()
+
+/** Staff asked the reader. */
+export const liftSuppression = (tx: Tx, address: string): Promise<unknown> =>
+  tx.deleteFrom('mail_suppression').where('address_hash', '=', hashOf(address)).execute()
