@@ -1,5 +1,5 @@
 import { useLocation, useNavigationType } from '@remix-run/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 let opener: string | null = null
 /** Outlives the shell: going from a signed-out page to a signed-in one is also a navigation. */
@@ -66,7 +66,7 @@ function useLeavingLink(key: string): void {
 }
 
 /**
- * After a client-side navigation: focus to the h1, to the link that opened a dialog, or after Back to the link by which
+ * After a client-side navigation: menus close, and focus goes to the h1, to the link that opened a dialog, or after Back to the link by which
  * the page was left. Returns the page's title to be announced, empty on the first page. A dialog and an error summary
  * take the focus themselves.
  */
@@ -80,7 +80,9 @@ export function useFocusOnNavigation(): string {
     const last = seen
     const now = { pathname, key, heading: findHeading()?.textContent ?? null }
     seen = now
+    // Not on the first page: a menu that was opened before the scripts started stays open.
     if (last === null || last.key === key) return
+    closeMenus()
     setTitle(document.title)
     if (document.querySelector('dialog[open], main [role=alert][tabindex="-1"]')) return
     const link = takeOpener(pathname)
@@ -107,16 +109,8 @@ const closeMenus = (except?: Element | null) => {
   }
 }
 
-/** Menus (`<details data-menu>`) close on navigation, on Escape and, if they float, on a press elsewhere. */
+/** Menus (`<details data-menu>`) close on Escape and, if they float, on a press elsewhere; navigation closes them above. */
 export function useMenusThatClose(): void {
-  const { key } = useLocation()
-  const shown = useRef(key)
-  useEffect(() => {
-    // A menu that a person opened before the scripts started stays open.
-    if (shown.current !== key) closeMenus()
-    shown.current = key
-  }, [key])
-
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
