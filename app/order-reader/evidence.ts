@@ -1,8 +1,9 @@
 // Candidates for a field, how strong each one is, and the choice between them.
 import { DATE, parseDate } from './dates-in-text.ts'
 import { FRENCH_MONEY, MONEY, parseMoney } from './money-in-text.ts'
-import type { OrderText, Place, Sentence } from './order-text.ts'
+import type { OrderText, Sentence } from './order-text.ts'
 import type { Confidence, FieldReading } from './reading.ts'
+import type { Place } from './text-line.ts'
 
 /** 3: the order says exactly this. 2: it implies it. 1: a guess. */
 export type Strength = 1 | 2 | 3

@@ -1,7 +1,8 @@
 // The parties of an order that may not say who applied.
 import { lower } from './evidence.ts'
-import { headerParties, type PartiesFound, type Side } from './header-parties.ts'
+import { headerParties, type PartiesFound } from './header-parties.ts'
 import type { OrderText } from './order-text.ts'
+import type { Side } from './side.ts'
 
 /** Landlords apply more often: names assigned by that guess are a question. */
 export function partiesOrGuess(text: OrderText, broughtBy: Side | null): PartiesFound {

@@ -1,13 +1,14 @@
 // The parties if an order prints them with their roles, in any layout: the name above its role, beside it, after it, or
 // both roles as heads of two columns.
+
 import { definedInText } from './defined-parties.ts'
 import { namesAt } from './fields.ts'
 import { isCompany, namesFromLines, splitNames, trimName } from './names-in-text.ts'
-import type { OrderText, TextLine } from './order-text.ts'
+import type { OrderText } from './order-text.ts'
 import { columnOf, splitColumns } from './party-columns.ts'
 import type { FieldReading } from './reading.ts'
-
-export type Side = 'landlord' | 'tenant'
+import type { Side } from './side.ts'
+import type { TextLine } from './text-line.ts'
 
 export interface PartiesFound {
   landlord: FieldReading<string[]>

@@ -11,10 +11,12 @@ import {
   strongestOf,
   unread,
 } from './evidence.ts'
-import { other, type Side } from './header-parties.ts'
+import { other } from './header-parties.ts'
 import { moneyIn } from './money-in-text.ts'
-import type { Place, Sentence } from './order-text.ts'
+import type { Sentence } from './order-text.ts'
 import type { FieldReading, Payer } from './reading.ts'
+import type { Side } from './side.ts'
+import type { Place } from './text-line.ts'
 
 const forms: Record<string, string> = {
   jointly:

@@ -6,8 +6,9 @@ import { applicant } from '#database/factories/applicant-search.ts'
 import { consentVersion, wordingOf } from './consent.ts'
 import { drawPaper } from './draw-paper.server.ts'
 import { applicantPaper, type Paper, reportPaper } from './paper.ts'
-import { Report, type ReportProps } from './Report.tsx'
+import { Report } from './Report.tsx'
 import { notShown, searchedFacts } from './report-facts.ts'
+import type { ReportProps } from './report-props.ts'
 import { type RecordedFiling, viewRecords } from './report-view.ts'
 
 const who = applicant()

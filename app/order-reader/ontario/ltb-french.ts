@@ -13,10 +13,11 @@ import {
   unread,
 } from '../evidence.ts'
 import { emptyFields, type FieldsAndChecks, limitAll } from '../fields.ts'
-import { headerParties, type Side } from '../header-parties.ts'
+import { headerParties } from '../header-parties.ts'
 import { PERSON, trimName } from '../names-in-text.ts'
 import type { OrderText, Sentence } from '../order-text.ts'
 import type { FieldReading, OrderFields, OrderTag, SubmissionType } from '../reading.ts'
+import type { Side } from '../side.ts'
 import { filedBy } from './file-numbers.ts'
 import { frenchLump } from './ltb-french-lump.ts'
 import { cli, type FrenchParts, frenchParts } from './ltb-french-parts.ts'

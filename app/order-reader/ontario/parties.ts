@@ -2,8 +2,9 @@
 
 import { namesAt } from '../fields.ts'
 import { isCompany, nameKey, namesFromLines, splitNames, trimName } from '../names-in-text.ts'
-import type { OrderText, TextLine } from '../order-text.ts'
+import type { OrderText } from '../order-text.ts'
 import type { FieldReading } from '../reading.ts'
+import type { TextLine } from '../text-line.ts'
 
 export interface Parties {
   landlord_names: FieldReading<string[]>

@@ -3,8 +3,9 @@ import { datesIn } from '../dates-in-text.ts'
 import { choose, dateCandidates, phrase, unread } from '../evidence.ts'
 import { at } from '../fields.ts'
 import { trimName } from '../names-in-text.ts'
-import type { OrderText, TextLine } from '../order-text.ts'
+import type { OrderText } from '../order-text.ts'
 import type { FieldReading } from '../reading.ts'
+import type { TextLine } from '../text-line.ts'
 
 const DOSSIER = /\b(\d{2,7})\s(\d{2})\s(\d{8})\s([A-Z])(?![a-z])/
 

@@ -1,4 +1,4 @@
-import type { FeatureFlag } from '#app/organization/flags.ts'
+import type { FeatureFlag } from '#app/account/flags.ts'
 
 type Words = {
   name: string

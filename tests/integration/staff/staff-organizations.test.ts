@@ -1,8 +1,8 @@
 // @engine: two of staff who change one organization take turns by its row, and policies go by settings of the transaction
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { FeatureFlag } from '#app/account/flags.ts'
 import { prepareJobs } from '#app/jobs.server.ts'
 import { matters } from '#app/matters.server.ts'
-import type { FeatureFlag } from '#app/organization/flags.ts'
 import type { Member, Staff } from '#app/organization/guards.server.ts'
 import { handOver } from '#app/organization/team/change-team.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
