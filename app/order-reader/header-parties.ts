@@ -75,8 +75,12 @@ interface Entry extends Role {
 
 export function headerParties(text: OrderText, broughtBy: Side | null): PartiesFound {
   const entries = entriesOf(text.lines.filter((line) => !line.furniture))
-  const told = entries.find((one) => one.side !== null && one.brought !== null)
-  const applicant: Side | null = told?.side ? (told.brought ? told.side : other(told.side)) : broughtBy
+  const stated = entries.find((one) => one.side !== null && one.brought !== null)
+  const applicant: Side | null = stated?.side
+    ? stated.brought
+      ? stated.side
+      : other(stated.side)
+    : broughtBy
   const sideOf = (entry: Entry): Side | null => {
     if (entry.side) return entry.side
     if (entry.brought === null || applicant === null) return null

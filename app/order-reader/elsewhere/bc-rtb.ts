@@ -95,8 +95,8 @@ function applicantSide(text: OrderText): Side | null {
     /applicant(?:\(s\)|s)?\s?[-–:]\s?(landlord|tenant)|\((landlord|tenant)s?'? application\)/i.exec(
       text.whole,
     )
-  const told = /\b(landlord|tenant)s?'?s?'? application for dispute resolution/i.exec(text.whole)
-  const side = labelled?.[1] ?? labelled?.[2] ?? told?.[1]
+  const inTitle = /\b(landlord|tenant)s?'?s?'? application for dispute resolution/i.exec(text.whole)
+  const side = labelled?.[1] ?? labelled?.[2] ?? inTitle?.[1]
   if (side === undefined) return null
   return /tenant/i.test(side) ? 'tenant' : 'landlord'
 }

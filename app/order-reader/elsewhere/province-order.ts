@@ -166,11 +166,11 @@ function dateAboveLabel(text: OrderText): FieldReading<string | null> {
 
 /** Whose application it is, by the words of the order. */
 export function broughtBy(text: OrderText): Side | null {
-  const told =
+  const stated =
     /\bapplicants?,? .{3,120}?(?:referred to as|called|known as) ['"]?(?:the )?(landlord|tenant)|\bapplication (?:was )?(?:made |filed |brought )?(?:by|of) (?:the )?(landlord|tenant)|\b(landlord|tenant)s?(?:\(s\))?(?:,[^,.]{2,80})?,? (?:has |have )?(?:applied|made an application|filed an application|seeks?|requests?|is seeking|brought)\b|\b(landlord|tenant)s?'?s? application\b|\((landlord|tenant)s?'? application\)/i.exec(
       text.whole,
     )
-  const side = told
+  const side = stated
     ?.slice(1)
     .find((one) => one !== undefined)
     ?.toLowerCase()

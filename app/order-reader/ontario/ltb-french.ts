@@ -82,8 +82,8 @@ export function readFrenchLtbOrder(text: OrderText): FieldsAndChecks {
   const parties = headerParties(text, side)
   const kind = kindOf(parts, side)
   const isDismissed = dismissed(parts)
-  const told = [...parts.opening, ...parts.findings, ...parts.order]
-  const fee = isDismissed ? unread(null) : (choose(moneyCandidates(told, FEE)) ?? unread(null))
+  const sentences = [...parts.opening, ...parts.findings, ...parts.order]
+  const fee = isDismissed ? unread(null) : (choose(moneyCandidates(sentences, FEE)) ?? unread(null))
   const lump = isDismissed ? null : frenchLump(parts, side, fee.value)
   const interest = parts.order.filter(
     (one) => /int[ée]r[êe]ts?\b/i.test(one.text) && !/d[ée]p[ôo]t de loyer/i.test(one.text),

@@ -132,7 +132,7 @@ function namesOf(side: Side, blocks: readonly Block[], intro: Intro): FieldReadi
     said === null ? [] : isCompany(said) && !/,/.test(said) && block?.singular ? [said] : splitNames(said)
   const header = block ? namesFromLines(block.names, block.singular, inSentence) : []
   if (header.length === 0) return namesAt(intro, inSentence, 'medium')
-  const told = nameKey(intro.text)
-  const agreed = header.every((name) => told.includes(nameKey(name)))
+  const introKey = nameKey(intro.text)
+  const agreed = header.every((name) => introKey.includes(nameKey(name)))
   return namesAt(block?.at ?? intro, header, agreed ? 'high' : 'medium')
 }

@@ -67,10 +67,10 @@ export function readCourtJudgment(text: OrderText): FieldsAndChecks {
         /\bpost-?\s?judgment\b|\bjudgment (?:shall |will )?bears?\b/i.test(one.text)),
   )
   const suing = suingSide(text)
-  const told = headerParties(text, null).applicant
-  const max: Confidence = told || suing.isSure ? 'high' : suing.side ? 'medium' : 'low'
+  const printed = headerParties(text, null).applicant
+  const max: Confidence = printed || suing.isSure ? 'high' : suing.side ? 'medium' : 'low'
   // Landlords sue more often: if nothing says it, that is a guess, and everything based on it is a question.
-  const brought = told ?? suing.side ?? 'landlord'
+  const brought = printed ?? suing.side ?? 'landlord'
   const above = headerParties(text, brought)
   const named = (side: Side, label: RegExp) => {
     const boxed = formParty(text, side === brought ? 'plaintiff' : 'defendant')

@@ -49,7 +49,7 @@ export function readEnglishTalDecision(text: OrderText): FieldsAndChecks {
       side === 'landlord' ? '(?:[Ll]andlords?|[Ll]essors?)' : '(?:[Tt]enants?|[Ll]essees?)',
       parties[side].value,
     )
-  const told = audience(text)
+  const hearing = audience(text)
   const fields: OrderFields = {
     ...emptyFields(),
     ...rentedPremises(text),
@@ -61,7 +61,7 @@ export function readEnglishTalDecision(text: OrderText): FieldsAndChecks {
     tenant_legal_rep_name: representing('tenant'),
     adjudicator_name: judge(text),
     issued_date: decisionDate(text),
-    meeting_date: told.value === null ? hearingIn([...text.lines, ...text.sentences]) : told,
+    meeting_date: hearing.value === null ? hearingIn([...text.lines, ...text.sentences]) : hearing,
     tenancy_terminated_date: choose(dateCandidates(motives, RESILIATED)) ?? unread(null),
     per_day_rent: choose(moneyCandidates(motives, PER_DAY)) ?? unread(null),
     monthly_rent: monthlyRent(said, RENT),

@@ -75,6 +75,8 @@ export function audience(text: OrderText): FieldReading<string | null> {
     .sort()
     .at(-1)
   if (found && date) return at(found.line, date, 'high')
-  const told = dateCandidates(text.sentences, [phrase('audience.{0,40}?(?:tenue|du|le) (?:le )?<date>', 2)])
-  return choose(told) ?? unread(null)
+  const hearings = dateCandidates(text.sentences, [
+    phrase('audience.{0,40}?(?:tenue|du|le) (?:le )?<date>', 2),
+  ])
+  return choose(hearings) ?? unread(null)
 }

@@ -79,12 +79,8 @@ describe('a feature', () => {
     expect(await subjects(owner)).toEqual([])
     expect(await set(staff, 'rental_intelligence', false)).toEqual({ ok: true, done: 'switched_off' })
     expect((await open()).flags).toEqual([])
-    const told = 'The API was switched off for Willow Street Homes'
-    expect([await subjects(owner), await subjects(admin), await subjects(member)]).toEqual([
-      [told],
-      [told],
-      [],
-    ])
+    const off = 'The API was switched off for Willow Street Homes'
+    expect([await subjects(owner), await subjects(admin), await subjects(member)]).toEqual([[off], [off], []])
     const entries = await trailOf({ action: 'organization.feature_set', subject: owner.organizationId })
     expect(entries.map(({ details }) => details)).toEqual([
       { feature: 'rental_intelligence', now: 'on' },
