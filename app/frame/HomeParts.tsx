@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { productNames } from '#app/platform/plan-names.ts'
 import type { EndedPlan } from '../billing/ended-plans.ts'
 import { billingPaths } from '../billing/paths.ts'
 import { PageFormToken } from '../platform/forms.tsx'
@@ -37,7 +38,7 @@ export function PlanEndedNotice({
   plan: { product, endedOn, isUnpaid, notice },
   mayBuy,
 }: PlanEndedNoticeProps) {
-  const name = product === 'plus' ? 'Plus' : 'Rent Rewards'
+  const name = productNames[product]
   return (
     <Notice tone="caution" action={<Dismiss notice={notice} what={`the end of ${name}`} />}>
       <p>
