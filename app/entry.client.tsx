@@ -2,7 +2,6 @@ import { RemixBrowser } from '@remix-run/react'
 import { type ReactNode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { loadLaterStyles } from './platform/http/page-styles.ts'
-import type { Language } from './platform/language.ts'
 
 loadLaterStyles()
 const hydrate = (page: ReactNode) =>
@@ -11,9 +10,8 @@ const hydrate = (page: ReactNode) =>
   })
 const later = () => import('./frame/after-load.ts')
 const page = <RemixBrowser />
-const { lang } = document.documentElement
-if (lang === 'en') hydrate(page)
-else later().then(({ inLanguage }) => inLanguage(lang as Language, page).then(hydrate))
+if (document.documentElement.lang === 'en') hydrate(page)
+else later().then((it) => it.inLanguage(page, hydrate))
 
 /** When a page is loaded and usable. */
 const after = (ms: number, start: (later: typeof import('./frame/after-load.ts')) => void) =>

@@ -65,9 +65,9 @@ const addresses = [...new Set(filled)]
 
 /** Like the browser's router: it trusts the given routes, and requests the rest. */
 function expectNoMistake(page: string, next: string): void {
-  const told = treeOf(routesOfPage(siteMap, idsOf(foundInWhole(page))))
-  expect(idsOf(foundIn(told, page)), page).toEqual(idsOf(foundInWhole(page)))
-  const guess = foundIn(told, next)
+  const sent = treeOf(routesOfPage(siteMap, idsOf(foundInWhole(page))))
+  expect(idsOf(foundIn(sent, page)), page).toEqual(idsOf(foundInWhole(page)))
+  const guess = foundIn(sent, next)
   if (guess?.isSure) expect(guess.ids, `${page} then ${next}`).toEqual(idsOf(foundInWhole(next)))
 }
 

@@ -33,9 +33,9 @@ const filings: { file: string; filing: Filing; pages: { page: number; text: stri
 for (const { file, expected } of JSON.parse(readFileSync(path.join(from, 'index.json'), 'utf8')) as Entry[]) {
   if (file.includes('wrong-total')) continue
   const pdf = path.join(from, file)
-  const told = JSON.parse(readFileSync(path.join(from, expected), 'utf8')) as Expected
+  const order = JSON.parse(readFileSync(path.join(from, expected), 'utf8')) as Expected
   const { body } = await readOrder(pdf)
-  if (!told.reference_id || !told.issued_date || !told.province || !body) continue
+  if (!order.reference_id || !order.issued_date || !order.province || !body) continue
   const sha256 = createHash('sha256').update(readFileSync(pdf)).digest('hex')
   copyFileSync(pdf, path.join(out, file))
   filings.push({
@@ -43,35 +43,35 @@ for (const { file, expected } of JSON.parse(readFileSync(path.join(from, 'index.
     filing: {
       id: idOf(sha256),
       firstFilingId: null,
-      fileNumber: told.reference_id,
-      tribunal: tribunals[told.tribunal],
-      submissionType: told.submission_type,
-      issuedDate: told.issued_date,
-      meetingDate: told.meeting_date,
+      fileNumber: order.reference_id,
+      tribunal: tribunals[order.tribunal],
+      submissionType: order.submission_type,
+      issuedDate: order.issued_date,
+      meetingDate: order.meeting_date,
       payableBy:
-        told.amount_owed === null ? null : told.tags.includes('tenant_filed') ? 'landlord' : 'tenant',
-      amountOwed: told.amount_owed,
+        order.amount_owed === null ? null : order.tags.includes('tenant_filed') ? 'landlord' : 'tenant',
+      amountOwed: order.amount_owed,
       damages: body.damages.value,
-      monthlyRent: told.monthly_rent,
-      interestRate: told.interest_rate,
-      sheriffCallDate: told.sheriff_call_date,
+      monthlyRent: order.monthly_rent,
+      interestRate: order.interest_rate,
+      sheriffCallDate: order.sheriff_call_date,
       firstNonPaymentDate: body.first_non_payment_date.value,
-      dailyCompensationStartDate: told.daily_compensation_start_date,
+      dailyCompensationStartDate: order.daily_compensation_start_date,
       vacatedDate: body.vacated_date.value,
-      tenancyTerminatedDate: told.tenancy_terminated_date,
-      dismissed: told.dismissed,
+      tenancyTerminatedDate: order.tenancy_terminated_date,
+      dismissed: order.dismissed,
       conditional: null,
-      address1: told.address_1,
-      address2: told.address_2,
-      city: told.city,
-      province: told.province,
-      postalCode: told.postal_code,
-      tenantNames: told.tenant_names,
-      landlordNames: told.landlord_names,
-      tenantLegalRepName: told.tenant_legal_rep_name,
-      landlordLegalRepName: told.landlord_legal_rep_name,
-      adjudicatorName: told.adjudicator_name,
-      tags: told.tags,
+      address1: order.address_1,
+      address2: order.address_2,
+      city: order.city,
+      province: order.province,
+      postalCode: order.postal_code,
+      tenantNames: order.tenant_names,
+      landlordNames: order.landlord_names,
+      tenantLegalRepName: order.tenant_legal_rep_name,
+      landlordLegalRepName: order.landlord_legal_rep_name,
+      adjudicatorName: order.adjudicator_name,
+      tags: order.tags,
       reasoning: body.reasoning ?? '',
       externalLink: null,
       neutralCitation: null,

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { recordAudit } from '#app/account/audit.server.ts'
-import { withKnownFlags } from '#app/organization/flags.ts'
-import type { Membership } from '#app/organization/memberships.server.ts'
+import { withKnownFlags } from '#app/account/flags.ts'
+import type { Membership } from '#app/account/membership.ts'
 import {
   type Actor,
   callAsAnonymous,

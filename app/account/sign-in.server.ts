@@ -2,11 +2,6 @@ import { Authenticator } from 'remix-auth'
 import { Strategy } from 'remix-auth/strategy'
 import { recordAudit, recordSecurityEvent } from '#app/account/audit.server.ts'
 import { addressHash } from '#app/audit/address-hash.server.ts'
-import {
-  createOwnOrganization,
-  ownOrganizationName,
-  readMemberships,
-} from '#app/organization/memberships.server.ts'
 import { nowInTransaction } from '#app/platform/clock.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import {
@@ -31,6 +26,7 @@ import { pendingDeletion } from './deletion/pending-deletion.server.ts'
 import { deviceCookie, deviceHash, newDeviceWord, noteDevice } from './devices/known-devices.server.ts'
 import { mailNewDevice } from './devices/sign-in-notices.server.ts'
 import { browserLanguage, languageToKeep } from './language-guard.server.ts'
+import type { Membership } from './membership.ts'
 import { home, keptPostIn } from './return-path.ts'
 import { startSession } from './sessions.server.ts'
 import { codeMinutes, recordAttempt, useCode, useLink, useTry } from './sign-in-attempts.server.ts'
@@ -42,6 +38,13 @@ import { suspendedPath } from './suspension/reasons.ts'
 const attemptCookie = () => singleton('attempt-cookie', () => hostCookie('sign-in', codeMinutes * 60))
 
 export const pendingAttempt = (request: Request) => readToken(attemptCookie(), request)
+
+/** What organizations hand in: an account stands below them. A person has at least one role, in an organization of their own. */
+export type Roles = {
+  read: (tx: Tx, personId: string) => Promise<Membership[]>
+  /** Returns the id of the role in it. */
+  createFirst: (tx: Tx, person: { personId: string; email: string }) => Promise<string>
+}
 
 export type SignedIn = { cookies: string[]; returnTo: string | null }
 
@@ -63,18 +66,18 @@ class FormStrategy extends Strategy<SignedIn | null, FormData> {
 }
 
 /** The two ways to prove an address: the code in the browser that asked for it, the link in any. */
-function authenticator(args: RequestArgs, attempt?: { id: string; email: string }) {
+function authenticator(args: RequestArgs, roles: Roles, attempt?: { id: string; email: string }) {
   const { request } = args
   const byCode = async (form: FormData) =>
     inTransaction(visitor(args), async (tx) => {
       if (!attempt) return null
       const used = await useCode(tx, { ...attempt, code: String(form.get('code')) })
-      return used && completeSignIn(tx, used, { request, way: 'code' })
+      return used && completeSignIn(tx, used, { request, way: 'code', roles })
     })
   const byLink = async (form: FormData) =>
     inTransaction(visitor(args), async (tx) => {
       const used = await useLink(tx, String(form.get('token')))
-      return used && completeSignIn(tx, used, { request, way: 'link' })
+      return used && completeSignIn(tx, used, { request, way: 'link', roles })
     })
   return new Authenticator<SignedIn | null>()
     .use(new FormStrategy('code', byCode))
@@ -99,7 +102,7 @@ async function mailCode(args: RequestArgs, email: string, returnTo: string | nul
 async function completeSignIn(
   tx: Tx,
   proven: { email: string; returnTo: string | null },
-  { request, way }: { request: Request; way: 'code' | 'link' },
+  { request, way, roles }: { request: Request; way: 'code' | 'link'; roles: Roles },
 ): Promise<SignedIn> {
   await forgiveSignIn(tx, { email: proven.email, client: clientAddress(request), way })
   // The code or the link came by mail, so mail arrives there.
@@ -122,9 +125,9 @@ async function completeSignIn(
     await recordAudit(tx, 'sign_in.suspended', { subject: person.id })
     return { cookies: [cleared], returnTo: suspendedPath(person.suspendedFor) }
   }
-  const first = await roleToBeginIn(tx, person.id, proven.returnTo)
-  const name = ownOrganizationName(proven.email)
-  const membershipId = first?.id ?? (await createOwnOrganization(tx, { personId: person.id, name }))
+  const first = await roleToBeginIn(tx, await roles.read(tx, person.id), proven.returnTo)
+  const { email } = proven
+  const membershipId = first?.id ?? (await roles.createFirst(tx, { personId: person.id, email }))
   const device = describeDevice(request.headers.get('User-Agent'))
   const { sessionId, cookie } = await startSession(tx, { personId: person.id, membershipId, device })
   const deviceWord = (await readToken(deviceCookie(), request)) ?? newDeviceWord()
@@ -139,8 +142,7 @@ async function completeSignIn(
 }
 
 /** The role whose kept form the person is going to; otherwise their oldest role. */
-async function roleToBeginIn(tx: Tx, personId: string, returnTo: string | null) {
-  const roles = await readMemberships(tx, personId)
+async function roleToBeginIn(tx: Tx, roles: readonly Membership[], returnTo: string | null) {
   const kept = keptPostIn(returnTo)
   const keptFor =
     kept &&
@@ -183,7 +185,7 @@ export type CodeResult =
   | { ok: false; reason: 'wrong'; triesLeft: number }
 
 /** Signs in with a typed code. */
-export async function signInWithCode(args: RequestArgs, code: string): Promise<CodeResult> {
+export async function signInWithCode(args: RequestArgs, code: string, roles: Roles): Promise<CodeResult> {
   const { request } = args
   const attemptId = await pendingAttempt(request)
   if (!attemptId) return refused(args, { ok: false, reason: 'expired' })
@@ -195,7 +197,7 @@ export async function signInWithCode(args: RequestArgs, code: string): Promise<C
   const { email, triesLeft } = taken
   const guessed = await inTransaction(visitor(args), (tx) => hitAddressTries(tx, email, client))
   if (guessed !== null) return { ok: false, reason: 'use-link' }
-  const auth = authenticator(args, { id: attemptId, email })
+  const auth = authenticator(args, roles, { id: attemptId, email })
   const signedIn = await auth.authenticate('code', formRequest(request, { code }))
   if (signedIn) return { ok: true, ...signedIn }
   return refused(
@@ -221,8 +223,12 @@ const recordFailure = (args: RequestArgs, cause: FailedCode['reason'] | 'bad-lin
   )
 
 /** Signs in with the link's token; null if it has expired or was used. */
-export async function signInWithLink(args: RequestArgs, token: string): Promise<SignedIn | null> {
-  const signedIn = await authenticator(args).authenticate('link', formRequest(args.request, { token }))
+export async function signInWithLink(
+  args: RequestArgs,
+  token: string,
+  roles: Roles,
+): Promise<SignedIn | null> {
+  const signedIn = await authenticator(args, roles).authenticate('link', formRequest(args.request, { token }))
   if (!signedIn) await recordFailure(args, 'bad-link')
   return signedIn
 }

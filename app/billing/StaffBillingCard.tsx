@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react'
 import { PageFormToken } from '#app/platform/forms.tsx'
+import { planNames, productNames } from '#app/platform/plan-names.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'
 import { Card } from '#app/ui/layout.tsx'
@@ -22,7 +23,7 @@ export function StaffBillingCard({ plan, planEndsOn, billing }: Props) {
             label: 'Plan',
             value: (
               <>
-                {plan === 'plus' ? 'Plus' : 'Community'}
+                {planNames[plan]}
                 {planEndsOn !== null && (
                   <>
                     , until <Time date={planEndsOn} />
@@ -56,8 +57,6 @@ export function StaffBillingCard({ plan, planEndsOn, billing }: Props) {
   )
 }
 
-const names = { plus: 'Plus', rent_rewards: 'Rent Rewards' } as const
-
 const Subscriptions = ({ subscriptions }: { subscriptions: readonly StaffSubscription[] }) => (
   <Table
     caption="Subscriptions, as last read from Stripe"
@@ -67,7 +66,7 @@ const Subscriptions = ({ subscriptions }: { subscriptions: readonly StaffSubscri
       {
         label: 'Product',
         isRowHeader: true,
-        cell: ({ product, isAnnual }) => `${names[product]}${isAnnual ? ', annual' : ''}`,
+        cell: ({ product, isAnnual }) => `${productNames[product]}${isAnnual ? ', annual' : ''}`,
       },
       { label: 'State at Stripe', cell: ({ status }) => status.replaceAll('_', ' ') },
       { label: 'Quantity', isNumeric: true, cell: ({ quantity }) => <Count of={quantity} /> },

@@ -17,10 +17,10 @@ export async function readEndedPlans(
     for (const product of products) found.push(await findSubscription(tx, organizationId, product))
     return found.filter((one) => one !== null)
   })
-  const told = []
+  const shown = []
   for (const plan of endedPlans(kept, { today, plan: membership.plan })) {
     const notice = planEnded(plan.product, plan.endedOn)
-    if (!(await isDismissed(member, notice))) told.push({ ...plan, notice })
+    if (!(await isDismissed(member, notice))) shown.push({ ...plan, notice })
   }
-  return told
+  return shown
 }

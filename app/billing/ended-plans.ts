@@ -6,7 +6,7 @@ import type { Subscription } from './status.ts'
 export type EndedPlan = { product: Product; endedOn: IsoDate; isUnpaid: boolean }
 
 /** How long home shows the notice, unless it is dismissed. */
-export const toldDays = 30
+export const shownDays = 30
 
 /** Plans that ended recently and were not started again. A plan that we granted since counts as started. */
 export function endedPlans(
@@ -14,7 +14,7 @@ export function endedPlans(
   { today, plan }: { today: IsoDate; plan: 'community' | 'plus' },
 ): EndedPlan[] {
   return subscriptions.flatMap(({ product, status, endsOn, cancellationReason }) => {
-    if (status !== 'canceled' || !endsOn || addDays(endsOn, toldDays) < today) return []
+    if (status !== 'canceled' || !endsOn || addDays(endsOn, shownDays) < today) return []
     if (product === 'plus' && plan === 'plus') return []
     return [{ product, endedOn: endsOn, isUnpaid: cancellationReason === 'payment_failed' }]
   })

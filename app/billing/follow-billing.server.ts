@@ -7,6 +7,7 @@ import { inTransaction, type Tx } from '#app/platform/database/transaction.serve
 import { describeError, log } from '#app/platform/logging.server.ts'
 import type { Mail } from '#app/platform/mail/mail.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
+import { productNames } from '#app/platform/plan-names.ts'
 import { addDays, type IsoDate, startOfTorontoDay } from '#app/platform/values/dates.ts'
 import type { Price } from '#app/platform/vendors/stripe-billing.server.ts'
 import { type Customer, findAccount, listCustomers } from './accounts.server.ts'
@@ -113,8 +114,6 @@ async function claimNotice(
   return claimed !== undefined
 }
 
-const names = { plus: 'Plus', rent_rewards: 'Rent Rewards' } as const
-
 type Notified = { subscription: KeptSubscription; due: DueNotice; hasCard: boolean; prices: readonly Price[] }
 
 async function mailsOf(
@@ -125,7 +124,7 @@ async function mailsOf(
   const { notice, occasion } = due
   const price = costOf(subscription, prices)
   const organization = await readOrganizationName(tx, organizationId)
-  const product = names[subscription.product]
+  const product = productNames[subscription.product]
   const cents = subscription.owing?.cents ?? 0
   const url = new URL(openInPath(organizationId, billingPaths.offering), config().publicUrl).href
   return (await mailedAdmins(tx, organizationId)).map(({ email: to }) => {

@@ -17,12 +17,12 @@ import { CorrectionList } from './CorrectionList.tsx'
 import type { Clock } from './clock.ts'
 import { RecordTrail, type SubjectPages } from './DisputeFrame.tsx'
 import { multilineText } from './dispute.css.ts'
+import type { Side } from './dispute-states.ts'
 import type { DisputeView } from './dispute-view.server.ts'
 import { doneText, type FiledDone, isNotDone } from './filed-done.ts'
 import type { DisputeLabels } from './labels.ts'
 import { StatementsCard } from './StatementsCard.tsx'
 import { StillDisagrees } from './StillDisagree.tsx'
-import type { Side } from './subject.ts'
 
 type Answered = NonNullable<DisputeView['answer']>
 

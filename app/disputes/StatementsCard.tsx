@@ -2,8 +2,8 @@ import { Card, Stack } from '#app/ui/layout.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { Time } from '#app/ui/values.tsx'
 import { multilineText, statementList } from './dispute.css.ts'
+import type { Side } from './dispute-states.ts'
 import type { StatementLine } from './statements.server.ts'
-import type { Side } from './subject.ts'
 
 type StatementsCardProps = { statements: readonly StatementLine[]; headings: Record<Side, string> }
 

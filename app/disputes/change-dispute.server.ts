@@ -8,8 +8,9 @@ import { type OnceKey, once } from '#app/platform/once.server.ts'
 import { refusalOf } from '#app/platform/refusal.ts'
 import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { recordDisputeEvent } from './dispute-events.server.ts'
+import type { DisputeEvent, Outcome } from './dispute-states.ts'
 import { findStaffDispute } from './staff-dispute.server.ts'
-import type { DisputeChange, DisputeEvent, DisputeSubject, DisputeSubjects, Outcome } from './subject.ts'
+import type { DisputeChange, DisputeSubject, DisputeSubjects } from './subject.ts'
 
 /** Another person's action in the meantime, as text. */
 type LastChange = { did: string; byYou: boolean; by: string; on: IsoDate }

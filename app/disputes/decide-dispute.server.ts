@@ -5,8 +5,9 @@ import { torontoDate } from '#app/platform/values/dates.ts'
 import { type Changed, changeOpenDispute, changeRefusal, setDispute } from './change-dispute.server.ts'
 import { correctionForOthers, correctionInWords } from './correction-words.ts'
 import { notifyOf, recordDisputeEvent } from './dispute-events.server.ts'
+import type { Outcome } from './dispute-states.ts'
 import { disputeOf } from './staff-dispute.server.ts'
-import type { DisputeChange, DisputeSubject, DisputeSubjects, KeptCorrection, Outcome } from './subject.ts'
+import type { DisputeChange, DisputeSubject, DisputeSubjects, KeptCorrection } from './subject.ts'
 
 type Answer = {
   disputeId: string

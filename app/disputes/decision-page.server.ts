@@ -1,9 +1,10 @@
 import type { Staff } from '#app/organization/guards.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
+import type { Outcome } from './dispute-states.ts'
 import { reasonLabel } from './labels.ts'
 import { type DisputeRow, requireDecidable } from './staff-dispute.server.ts'
-import type { DisputeSubject, DisputeSubjects, Outcome } from './subject.ts'
+import type { DisputeSubject, DisputeSubjects } from './subject.ts'
 
 /** The text of a decision's page before the decision. */
 export type DecisionPageView = {

@@ -1,7 +1,8 @@
 import { recordAudit } from '#app/disputes/audit.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
-import type { Dispute, DisputeEvent, DisputeNotifier, DisputeUpdate } from './subject.ts'
+import type { DisputeEvent } from './dispute-states.ts'
+import type { Dispute, DisputeNotifier, DisputeUpdate } from './subject.ts'
 
 type Happened = {
   event: DisputeEvent

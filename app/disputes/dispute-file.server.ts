@@ -6,18 +6,12 @@ import { found } from '#app/platform/http/responses.server.ts'
 import { type IsoDate, isoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { type Clock, readClock } from './clock.ts'
 import { correctionInWords } from './correction-words.ts'
+import type { Side } from './dispute-states.ts'
 import { type EvidenceLine, listEvidence } from './evidence.server.ts'
 import { type DisputeLabels, type OutcomeLabels, reasonLabel } from './labels.ts'
 import { type DisputeRow, findStaffDispute, type StaffDispute } from './staff-dispute.server.ts'
 import { listStatements, type StatementLine } from './statements.server.ts'
-import type {
-  Correction,
-  DisputeSubject,
-  DisputeSubjects,
-  KeptCorrection,
-  RecordPanel,
-  Side,
-} from './subject.ts'
+import type { Correction, DisputeSubject, DisputeSubjects, KeptCorrection, RecordPanel } from './subject.ts'
 
 /** A dispute for the staff's decision. */
 export type DisputeFile = {

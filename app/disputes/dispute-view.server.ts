@@ -7,11 +7,12 @@ import { type Clock, readClock } from './clock.ts'
 import { type Contesting, contestOf } from './contested.server.ts'
 import { correctionInWords } from './correction-words.ts'
 import { isDisputed } from './disputable.server.ts'
+import type { EndState } from './dispute-states.ts'
 import { type EvidenceLine, listEvidence } from './evidence.server.ts'
 import { reasonLabel } from './labels.ts'
 import type { DisputeRow } from './staff-dispute.server.ts'
 import { listStatements, type StatementLine } from './statements.server.ts'
-import type { Correction, DisputedRecord, DisputeSubject, EndState, KeptCorrection } from './subject.ts'
+import type { Correction, DisputedRecord, DisputeSubject, KeptCorrection } from './subject.ts'
 
 /** A filed dispute, for one of the two sides. */
 export type DisputeView = {

@@ -4,8 +4,9 @@ import type { Staff } from '#app/organization/guards.server.ts'
 import { actForOrganization, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { found } from '#app/platform/http/responses.server.ts'
 import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
+import type { Side } from './dispute-states.ts'
 import { requireDecidable } from './staff-dispute.server.ts'
-import type { DisputeSubject, DisputeSubjects, Side } from './subject.ts'
+import type { DisputeSubject, DisputeSubjects } from './subject.ts'
 
 export type EvidenceLine = { id: string; fileName: string; size: number; on: IsoDate }
 

@@ -1,6 +1,6 @@
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import type { BadgeTone } from '#app/ui/status-badges.ts'
-import type { DisputeEvent, EndState, Outcome, Side } from './subject.ts'
+import type { DisputeEvent, EndState, Outcome, Side } from './dispute-states.ts'
 
 /** The labels of an answer and its effect on pages and in mails. */
 export type OutcomeLabels = {

@@ -1,7 +1,7 @@
 import type { PersonCaller } from '#app/organization/caller.ts'
 import { actForOrganization, type Tx } from '#app/platform/database/transaction.server.ts'
 import type { DisputeDraft } from './dispute-draft.server.ts'
-import type { Side } from './subject.ts'
+import type { Side } from './dispute-states.ts'
 
 /**
  * Makes a draft's files evidence of a dispute and deletes the draft. The files still belong to their sender: from here

@@ -6,6 +6,7 @@ import { type Outcome, refusalOf } from '#app/platform/refusal.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
 import { type DisputeDraft, findDisputeDraft } from './dispute-draft.server.ts'
 import { notifyOf, recordDisputeEvent } from './dispute-events.server.ts'
+import type { Side } from './dispute-states.ts'
 import { listEvidence } from './evidence.server.ts'
 import { maxEvidence } from './evidence-rules.ts'
 import { moveFiles } from './move-files.server.ts'
@@ -13,7 +14,7 @@ import { type DisputeRow, disputeOf } from './staff-dispute.server.ts'
 import { findForStatement, type NoStatement } from './statement-form.server.ts'
 import { maxStatements, statementSchema } from './statement-schema.ts'
 import { insertStatement } from './statements.server.ts'
-import type { DisputeSubject, Side } from './subject.ts'
+import type { DisputeSubject } from './subject.ts'
 
 export type StatementRefusal =
   | NoStatement

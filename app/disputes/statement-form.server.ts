@@ -7,12 +7,13 @@ import type { RequestArgs } from '#app/platform/http/request-context.server.ts'
 import { found } from '#app/platform/http/responses.server.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import { type DisputeDraft, findDisputeDraft, keepDraft } from './dispute-draft.server.ts'
+import type { Side } from './dispute-states.ts'
 import { listEvidence } from './evidence.server.ts'
 import { evidenceRules } from './evidence-rules.ts'
 import { type Received, receiveDraft } from './receive-dispute-form.server.ts'
 import type { DisputeRow } from './staff-dispute.server.ts'
 import { statementSchema } from './statement-schema.ts'
-import type { DisputedRecord, DisputeSubject, Side } from './subject.ts'
+import type { DisputedRecord, DisputeSubject } from './subject.ts'
 
 /** A person's draft statement on an open dispute. */
 export type StatementForm = {

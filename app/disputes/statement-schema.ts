@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { normalizeText } from './dispute-schema.ts'
-import type { Side } from './subject.ts'
+import type { Side } from './dispute-states.ts'
 
 const maxWords = 4000
 

@@ -1,6 +1,7 @@
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
-import type { Dispute, Side } from './subject.ts'
+import type { Side } from './dispute-states.ts'
+import type { Dispute } from './subject.ts'
 
 /** One side's statement on a dispute after it was filed. */
 export type StatementLine = { id: string; side: Side; on: IsoDate; words: string | null; files: number }

@@ -1,5 +1,3 @@
-import type { Selectable } from 'kysely'
-import type { DisputeEventTable, DisputeTable } from '#app/disputes/tables.ts'
 import type { PersonCaller } from '#app/organization/caller.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { Mail } from '#app/platform/mail/mail.ts'
@@ -8,14 +6,8 @@ import type { IsoDate } from '#app/platform/values/dates.ts'
 import type { Cents } from '#app/platform/values/money.ts'
 import type { Shown } from '#app/platform/values/shown.ts'
 import type { BadgeStyle } from '#app/ui/status-badges.ts'
+import type { Outcome, Side } from './dispute-states.ts'
 import type { DisputeLabels } from './labels.ts'
-
-export type DisputeState = Selectable<DisputeTable>['state']
-export type DisputeEvent = DisputeEventTable['event']
-/** How staff answer: the record is upheld, corrected because the dispute is partly right, or withdrawn. */
-export type Outcome = Exclude<DisputeState, 'open' | 'closed' | 'retracted'>
-/** How it ended, in every possible way. */
-export type EndState = Exclude<DisputeState, 'open'>
 
 /** A value that a decision changed, in words; null if there was none before, or is none now. */
 export type CorrectedValue = { what: string; was: Shown | null; now: Shown | null }
@@ -63,9 +55,6 @@ export type DisputeUpdate =
   | { kind: 'retracted' }
   /** The other side is notified. */
   | { kind: 'statement'; by: Side; files: number }
-
-/** The furnisher, or a person named in it. */
-export type Side = 'furnisher' | 'consumer'
 
 /** What staff are reminded of; `left` is the remaining time, in the queue's words. */
 export type DueDispute = { dueOn: IsoDate; left: string; url: string }

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { productNames } from '#app/platform/plan-names.ts'
 import type { EndedPlan } from '../billing/ended-plans.ts'
 import { billingPaths } from '../billing/paths.ts'
 import { PageFormToken } from '../platform/forms.tsx'
@@ -37,7 +38,7 @@ export function PlanEndedNotice({
   plan: { product, endedOn, isUnpaid, notice },
   mayBuy,
 }: PlanEndedNoticeProps) {
-  const name = product === 'plus' ? 'Plus' : 'Rent Rewards'
+  const name = productNames[product]
   return (
     <Notice tone="caution" action={<Dismiss notice={notice} what={`the end of ${name}`} />}>
       <p>
@@ -84,25 +85,25 @@ export function WaysIn({ hasScreening, hasPrimary }: WaysInProps) {
   return (
     <Grid columns="three">
       {hasScreening && (
-        <WayIn title="Public Record Search" to="/dashboard/public-records/create">
+        <EntryCard title="Public Record Search" to="/dashboard/public-records/create">
           Screen an applicant against tenancy records of courts and tribunals across Canada. Records older
           than 7 years are not shown.
-        </WayIn>
+        </EntryCard>
       )}
-      <WayIn title="Legal Research" to="/dashboard/legal-research">
+      <EntryCard title="Legal Research" to="/dashboard/legal-research">
         Search tribunal orders by topic, adjudicator, landlord, representative, file number or city.
-      </WayIn>
-      <WayIn title="Rental Debt" to="/dashboard/rental-debt" isPrimary={hasPrimary}>
+      </EntryCard>
+      <EntryCard title="Rental Debt" to="/dashboard/rental-debt" isPrimary={hasPrimary}>
         Register a debt that a tribunal or court has ordered, and have it reported to the credit bureau every
         month.
-      </WayIn>
+      </EntryCard>
     </Grid>
   )
 }
 
-type WayInProps = { title: string; to: string; isPrimary?: boolean; children: string | string[] }
+type EntryCardProps = { title: string; to: string; isPrimary?: boolean; children: string | string[] }
 
-function WayIn({ title, to, isPrimary = false, children }: WayInProps) {
+function EntryCard({ title, to, isPrimary = false, children }: EntryCardProps) {
   const id = useId()
   return (
     <Card labelledBy={id}>

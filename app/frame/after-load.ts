@@ -5,6 +5,8 @@ import type { Language } from '../platform/language.ts'
 export { watchVersion } from '../new-version/watch-version.ts'
 export { holdRequests } from '../offline/hold-requests.ts'
 
-/** A page in another language than English, whose values a browser needs before it hydrates. */
-export const inLanguage = async (language: Language, page: ReactNode) =>
-  (await import('./PageInLanguage.tsx')).inLanguage(language, page)
+/** Gives a page in another language than English its values, which a browser needs before it hydrates. */
+export const inLanguage = async (page: ReactNode, hydrate: (page: ReactNode) => void) => {
+  const later = await import('./PageInLanguage.tsx')
+  hydrate(later.inLanguage(document.documentElement.lang as Language, page))
+}

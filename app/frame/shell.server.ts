@@ -1,4 +1,5 @@
 import { authenticatorPaths } from '#app/account/authenticator/paths.ts'
+import { planNames } from '#app/platform/plan-names.ts'
 import { can } from '../organization/abilities.ts'
 import type { Member } from '../organization/guards.server.ts'
 import { today } from '../platform/clock.server.ts'
@@ -49,7 +50,7 @@ const membershipsOf = ({ memberships, membership: current }: Member): ShellProps
   memberships.map(({ id, organizationName, role, plan }) => ({
     roleId: id,
     organizationName,
-    detail: `${role === 'admin' ? 'Admin' : 'Member'} · ${plan === 'plus' ? 'Plus' : 'Community'}`,
+    detail: `${role === 'admin' ? 'Admin' : 'Member'} · ${planNames[plan]}`,
     isCurrent: id === current.id,
   }))
 

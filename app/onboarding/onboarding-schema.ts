@@ -5,7 +5,7 @@ import { parsePostalCode, postalCodeMessages } from '#app/platform/values/postal
 import { parseProvince } from '#app/platform/values/province.ts'
 import { attributionChoices, knownChoices, labelChoices, type Ticked, toolChoices } from './choices.ts'
 import type { Answer, OnboardingStep, Residence } from './steps.ts'
-import { longestText, onboardingMessages } from './texts.ts'
+import { maxTextLength, onboardingMessages } from './texts.ts'
 
 const text = z.string().default('')
 
@@ -57,7 +57,7 @@ const invisible = /[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u20
 function parseOther(typed: string): Parsed<string> {
   const written = typed.toWellFormed().replace(/\s+/gu, ' ').replace(invisible, '').trim()
   if (written === '') return refused(onboardingMessages.other)
-  return [...written].length > longestText ? refused(onboardingMessages.longOther) : accepted(written)
+  return [...written].length > maxTextLength ? refused(onboardingMessages.longOther) : accepted(written)
 }
 
 const tickedSchema = <Choice extends string>(choices: Readonly<Record<Choice, string>>) =>

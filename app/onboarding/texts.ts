@@ -1,6 +1,6 @@
 import type { OnboardingStep } from './steps.ts'
 
-export const longestText = 200
+export const maxTextLength = 200
 
 export const onboardingMessages = {
   longName: 'Use at most 100 characters',
@@ -8,7 +8,7 @@ export const onboardingMessages = {
   country: 'Select a country',
   tick: 'Select at least one',
   other: 'Write what it is',
-  longOther: `Use at most ${longestText} characters`,
+  longOther: `Use at most ${maxTextLength} characters`,
   doors: 'Enter a whole number greater than 0',
   manyDoors: 'Enter a number up to 1,000,000',
 } as const

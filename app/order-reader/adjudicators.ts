@@ -3,8 +3,9 @@
 import { datesIn } from './dates-in-text.ts'
 import { type Candidate, candidate, choose, unread } from './evidence.ts'
 import { PERSON, trimName } from './names-in-text.ts'
-import type { OrderText, TextLine } from './order-text.ts'
+import type { OrderText } from './order-text.ts'
 import type { FieldReading } from './reading.ts'
+import type { TextLine } from './text-line.ts'
 
 const OFFICE =
   '(?:(?:acting|executive|senior|chief|associate|regional|deputy) ){0,3}(?:vice[- ]?chair(?:person)?|chair|member|adjudicator|arbitrator|(?:tenancy )?dispute(?: resolution)? officer|hearings? officer|judge|residential tenanc(?:y|ies) officer|rental officer|director of residential tenanc(?:y|ies)|director|commissioner|justice of the peace|vice-pr[ée]sidente?|pr[ée]sidente?|membre|arbitre)'

@@ -2,8 +2,9 @@
 // deadline follows from the deadline. A mismatch lowers the confidence of the affected fields.
 import { atMost, lower, timesPrinted } from './evidence.ts'
 import { moneyIn } from './money-in-text.ts'
-import { isMoneyRow, type OrderText, type TextLine } from './order-text.ts'
+import { isMoneyRow, type OrderText } from './order-text.ts'
 import type { ArithmeticCheck, FieldReading, OrderFieldName, OrderFields } from './reading.ts'
+import type { TextLine } from './text-line.ts'
 
 /** Monthly rent x 12 / 365, to the cent, half up. */
 export function dailyRent(monthlyCents: number): number {

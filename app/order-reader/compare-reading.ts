@@ -30,7 +30,7 @@ const ADDRESS = /^(?:address_1|address_2|city|postal_code)$/
 export function compareReading(reading: OrderReading, expected: Expected, scanned: boolean): FieldResult[] {
   const read = readingsOf(reading)
   return Object.entries(expected).map(([field, value]) => {
-    const { value: found, confidence } = read[field] ?? told(null)
+    const { value: found, confidence } = read[field] ?? certain(null)
     const right =
       field === 'reasoning'
         ? isReasoning(found, value as ExpectedBody['reasoning'], scanned)
@@ -41,15 +41,15 @@ export function compareReading(reading: OrderReading, expected: Expected, scanne
 
 type Read = Pick<FieldReading<unknown>, 'value' | 'confidence'>
 /** A value shown without a mark counts as certain, unless it is empty. */
-const told = (value: unknown): Read => ({ value, confidence: value === null ? 'none' : 'high' })
+const certain = (value: unknown): Read => ({ value, confidence: value === null ? 'none' : 'high' })
 
 function readingsOf({ fields, tribunal, elsewhere, body }: OrderReading): Record<string, Read> {
   return {
     ...fields,
-    tribunal: told(tribunal),
-    elsewhere: told(elsewhere?.code ?? null),
-    reasoning: told(body?.reasoning ?? null),
-    pages: told(body?.pages.filter(({ text }) => text.trim() !== '').length ?? null),
+    tribunal: certain(tribunal),
+    elsewhere: certain(elsewhere?.code ?? null),
+    reasoning: certain(body?.reasoning ?? null),
+    pages: certain(body?.pages.filter(({ text }) => text.trim() !== '').length ?? null),
     ...(body && {
       damages: body.damages,
       first_non_payment_date: body.first_non_payment_date,

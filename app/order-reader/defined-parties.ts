@@ -1,9 +1,9 @@
 // Parties that no header names: an order's first sentences define "the Landlord" and "the Tenant".
 import { namesAt, unreadNames } from './fields.ts'
-import type { Side } from './header-parties.ts'
 import { splitNames } from './names-in-text.ts'
 import type { OrderText } from './order-text.ts'
 import type { FieldReading } from './reading.ts'
+import type { Side } from './side.ts'
 
 /** 'The applicant, Jane Roe, hereinafter referred to as "the landlord"', and "made by Jane Roe as the landlord". */
 export function definedInText(text: OrderText, side: Side): FieldReading<string[]> {

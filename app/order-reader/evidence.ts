@@ -1,8 +1,9 @@
 // Candidates for a field, how strong each one is, and the choice between them.
 import { DATE, parseDate } from './dates-in-text.ts'
 import { FRENCH_MONEY, MONEY, parseMoney } from './money-in-text.ts'
-import type { OrderText, Place, Sentence } from './order-text.ts'
+import type { OrderText, Sentence } from './order-text.ts'
 import type { Confidence, FieldReading } from './reading.ts'
+import type { Place } from './text-line.ts'
 
 /** 3: the order says exactly this. 2: it implies it. 1: a guess. */
 export type Strength = 1 | 2 | 3
@@ -117,7 +118,7 @@ export function strongestOf(candidates: readonly { strength: Strength }[]): Stre
 }
 
 /** All candidates for one value. */
-interface Told<Value> {
+interface Counted<Value> {
   /** The first of the strongest candidates; null if all are weaker. */
   first: Candidate<Value> | null
   /** How many of the strongest agree. */
@@ -134,12 +135,12 @@ interface Told<Value> {
  */
 export function choose<Value>(candidates: readonly Candidate<Value>[]): FieldReading<Value> | null {
   const strongest = strongestOf(candidates)
-  const told = [...byValue(candidates, strongest).values()]
-  let best: Told<Value> | undefined
-  for (const one of told) if (one.times > (best?.times ?? 0)) best = one
+  const counted = [...byValue(candidates, strongest).values()]
+  let best: Counted<Value> | undefined
+  for (const one of counted) if (one.times > (best?.times ?? 0)) best = one
   if (!best?.first || strongest === 0) return null
   const { value, page, line, sentence } = best.first
-  const others = told.filter((one) => one !== best)
+  const others = counted.filter((one) => one !== best)
   const confidence = confidenceOf(strongest, best.agreeing, strongestOf(others))
   return {
     value,
@@ -154,15 +155,15 @@ export function choose<Value>(candidates: readonly Candidate<Value>[]): FieldRea
 function byValue<Value>(
   candidates: readonly Candidate<Value>[],
   strongest: Strength | 0,
-): Map<string, Told<Value>> {
-  const told = new Map<string, Told<Value>>()
+): Map<string, Counted<Value>> {
+  const counted = new Map<string, Counted<Value>>()
   const top = candidates.filter((one) => one.strength === strongest)
   const weaker = candidates.filter((one) => one.strength !== strongest)
   for (const one of [...top, ...weaker]) {
     const key = JSON.stringify(one.value)
-    const before = told.get(key)
+    const before = counted.get(key)
     const isTop = one.strength === strongest
-    told.set(key, {
+    counted.set(key, {
       first: before?.first ?? (isTop ? one : null),
       times: (before?.times ?? 0) + Number(isTop),
       agreeing: (before?.agreeing ?? 0) + 1,
@@ -170,7 +171,7 @@ function byValue<Value>(
       isDoubtful: (before?.isDoubtful ?? true) && one.doubtful,
     })
   }
-  return told
+  return counted
 }
 
 function confidenceOf(strongest: Strength, agreeing: number, others: Strength | 0): Confidence {

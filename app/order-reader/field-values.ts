@@ -36,7 +36,7 @@ export function inputValue(kind: OrderField['kind'], value: FieldValue): string 
   return String(value)
 }
 
-const longest = 200
+const maxLength = 200
 
 /** Parses a typed value. Blank means that the order does not have it. */
 export function parseFieldValue(
@@ -61,7 +61,7 @@ export function parseFieldValue(
     case 'rate':
       return parseRate(text)
     default:
-      if (text.length > longest) return refused(`Use at most ${longest} characters`)
+      if (text.length > maxLength) return refused(`Use at most ${maxLength} characters`)
       return accepted(tidy(field.key === 'reference_id' ? text.toUpperCase() : text) || null)
   }
 }
@@ -71,8 +71,8 @@ const tidy = (text: string) => text.replace(/\s+/g, ' ').trim()
 function parseNames(text: string): Parsed<FieldValue> {
   const names = text.split(/\r?\n/).map(tidy).filter(Boolean)
   if (names.length > 20) return refused('Use at most 20 names, one on each line')
-  if (names.some((name) => name.length > longest))
-    return refused(`Use at most ${longest} characters for a name`)
+  if (names.some((name) => name.length > maxLength))
+    return refused(`Use at most ${maxLength} characters for a name`)
   return accepted(names)
 }
 

@@ -1,7 +1,7 @@
 // The fields that a tribunal's reader fills in.
 import { atMost, inferred, lower, unread } from './evidence.ts'
-import type { TextLine } from './order-text.ts'
 import type { ArithmeticCheck, Confidence, FieldReading, OrderFieldName, OrderFields } from './reading.ts'
+import type { TextLine } from './text-line.ts'
 
 export interface FieldsAndChecks {
   fields: OrderFields

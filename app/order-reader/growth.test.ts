@@ -4,8 +4,9 @@ import { expect, test } from 'vitest'
 import { candidate, choose } from './evidence.ts'
 import { headerParties } from './header-parties.ts'
 import { interpretOrder } from './interpret-order.ts'
-import { orderTextFrom, splitSentences, type TextLine } from './order-text.ts'
+import { orderTextFrom, splitSentences } from './order-text.ts'
 import { linesFromPlacedText, type PlacedText, pageFromText } from './page-lines.ts'
+import type { TextLine } from './text-line.ts'
 
 /** How much more work four times the input makes. Sorting adds a little to four. */
 const growth = (work: (size: number) => number, size = 400) => work(4 * size) / work(size)

@@ -1,13 +1,14 @@
 // The parties if an order prints them with their roles, in any layout: the name above its role, beside it, after it, or
 // both roles as heads of two columns.
+
 import { definedInText } from './defined-parties.ts'
 import { namesAt } from './fields.ts'
 import { isCompany, namesFromLines, splitNames, trimName } from './names-in-text.ts'
-import type { OrderText, TextLine } from './order-text.ts'
+import type { OrderText } from './order-text.ts'
 import { columnOf, splitColumns } from './party-columns.ts'
 import type { FieldReading } from './reading.ts'
-
-export type Side = 'landlord' | 'tenant'
+import type { Side } from './side.ts'
+import type { TextLine } from './text-line.ts'
 
 export interface PartiesFound {
   landlord: FieldReading<string[]>
@@ -74,8 +75,12 @@ interface Entry extends Role {
 
 export function headerParties(text: OrderText, broughtBy: Side | null): PartiesFound {
   const entries = entriesOf(text.lines.filter((line) => !line.furniture))
-  const told = entries.find((one) => one.side !== null && one.brought !== null)
-  const applicant: Side | null = told?.side ? (told.brought ? told.side : other(told.side)) : broughtBy
+  const stated = entries.find((one) => one.side !== null && one.brought !== null)
+  const applicant: Side | null = stated?.side
+    ? stated.brought
+      ? stated.side
+      : other(stated.side)
+    : broughtBy
   const sideOf = (entry: Entry): Side | null => {
     if (entry.side) return entry.side
     if (entry.brought === null || applicant === null) return null

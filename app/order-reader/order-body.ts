@@ -131,7 +131,7 @@ function damages(ordered: readonly Sentence[], reasons: readonly Sentence[]): Fi
   )
   const sum = added(found.filter((one) => one.strength === 3))
   if (sum) return sum
-  const told = moneyCandidates(
+  const stated = moneyCandidates(
     reasons.filter((one) => !isClaim.test(one.text)),
     [
       phrase(
@@ -140,7 +140,7 @@ function damages(ordered: readonly Sentence[], reasons: readonly Sentence[]): Fi
       ),
     ],
   )
-  const reading = choose(told) ?? choose(found)
+  const reading = choose(stated) ?? choose(found)
   return reading ? lower(reading, 'medium') : unread(null)
 }
 

@@ -1,24 +1,9 @@
 // An order's pages as lines, paragraphs and sentences: headers and footers removed, sentences joined over line and page
 // breaks, each one with its start position.
+
 import { normalizeSpaces, type OrderPage } from './page-lines.ts'
 import { withoutRepeated } from './running-lines.ts'
-
-export interface Place {
-  page: number
-  line: number
-}
-
-export interface TextLine extends Place {
-  text: string
-  cells: string[]
-  /** Where the cells begin, in points; empty if not known. */
-  starts: number[]
-  doubts: string[]
-  isStruck: boolean
-  gapAbove: number | undefined
-  /** Repeated page numbers and file numbers: kept for reference, never part of a sentence. */
-  furniture: boolean
-}
+import type { Place, TextLine } from './text-line.ts'
 
 export interface Sentence extends Place {
   text: string

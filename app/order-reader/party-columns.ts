@@ -1,5 +1,5 @@
 // Two headers side by side, and which cell of the rows below belongs to which.
-import type { TextLine } from './order-text.ts'
+import type { TextLine } from './text-line.ts'
 
 /**
  * "Harbour Homes Society - Yuki Ono - Tenant 1": a long name that reaches the next column, in one cell with that

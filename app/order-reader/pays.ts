@@ -11,10 +11,12 @@ import {
   strongestOf,
   unread,
 } from './evidence.ts'
-import { other, type Side } from './header-parties.ts'
+import { other } from './header-parties.ts'
 import { moneyIn } from './money-in-text.ts'
-import type { Place, Sentence } from './order-text.ts'
+import type { Sentence } from './order-text.ts'
 import type { FieldReading, Payer } from './reading.ts'
+import type { Side } from './side.ts'
+import type { Place } from './text-line.ts'
 
 const forms: Record<string, string> = {
   jointly:
@@ -178,14 +180,14 @@ function totalBehind(sentence: string, sum: number): number | null {
 
 /** "$2,300.00 comprised of arrears of $2,250.00 and the fee of $50.00": do the parts add up to the sum? */
 export function partsOf(sentence: string, sum: number): 'agree' | 'differ' | 'none' {
-  const told =
+  const lump =
     /\b(?:being|comprised of|compris\w+|consist\w+|represent\w+|made up of|includ\w+|calculated as|as follows|for)\b/i.exec(
       sentence,
     )
   const amounts = moneyIn(sentence)
   const at = amounts.findIndex((one) => one.cents === sum)
-  const parts = amounts.filter((one, index) => index > at && (!told || one.index > told.index))
-  if (!told || at < 0 || parts.length < 2) return 'none'
+  const parts = amounts.filter((one, index) => index > at && (!lump || one.index > lump.index))
+  if (!lump || at < 0 || parts.length < 2) return 'none'
   let added = 0
   for (const part of parts) {
     const before = sentence.slice(Math.max(0, part.index - 24), part.index)

@@ -1,6 +1,7 @@
 // Lines that every page has at its edge: kept for reference, never part of a sentence.
-import type { TextLine } from './order-text.ts'
+
 import type { OrderPage } from './page-lines.ts'
+import type { TextLine } from './text-line.ts'
 
 /** What a page's header or footer says about the whole document. */
 const OF_DOCUMENT = /\b(?:file|order|decision|page|board|tribunal|dossier|ordonnance)\b/i

@@ -1,5 +1,6 @@
 // A table's rows as "label: value": in a narrow column the label spans two lines, with the value beside the first.
-import type { OrderText, TextLine } from './order-text.ts'
+import type { OrderText } from './order-text.ts'
+import type { TextLine } from './text-line.ts'
 
 /** The distance between two cells of one column, in points. */
 const SAME_COLUMN = 6

@@ -1,4 +1,4 @@
-import type { FeatureFlag } from './flags.ts'
+import type { FeatureFlag } from '#app/account/flags.ts'
 
 /** `thing:verb`. What a person may do is decided only here (specification 1, section 6). */
 export type Ability =

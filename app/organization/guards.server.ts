@@ -3,6 +3,7 @@ import {
   requireAuthenticator,
   requireAuthenticatorAnew,
 } from '#app/account/confirm/authenticator-guard.server.ts'
+import type { Membership } from '#app/account/membership.ts'
 import { openSession } from '#app/account/session-guard.server.ts'
 import {
   type OpenSession,
@@ -18,7 +19,6 @@ import { notFound } from '#app/platform/http/responses.server.ts'
 import { signInFirst } from '#app/platform/http/sign-in-first.server.ts'
 import { type Ability, type Access, can } from './abilities.ts'
 import type { PersonCaller } from './caller.ts'
-import type { Membership } from './memberships.server.ts'
 
 /** A signed-in person in one of their roles: what pages use. A command sees only the caller. */
 export type Member = PersonCaller & {

@@ -1,20 +1,10 @@
+import { withKnownFlags } from '#app/account/flags.ts'
+import type { Membership } from '#app/account/membership.ts'
 import { personActor, type Session } from '#app/account/sessions.server.ts'
+import type { Roles } from '#app/account/sign-in.server.ts'
 import { recordAudit } from '#app/organization/audit.server.ts'
 import { nowInTransaction } from '#app/platform/clock.server.ts'
 import { actForOrganization, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
-import { type FeatureFlag, withKnownFlags } from './flags.ts'
-
-/** One role of a person: the organization, the role in it, and the plan. */
-export type Membership = {
-  id: string
-  organizationId: string
-  organizationName: string
-  role: 'admin' | 'member'
-  /** No one can remove the owner, and only they can hand over the organization. */
-  isOwner: boolean
-  plan: 'community' | 'plus'
-  flags: FeatureFlag[]
-}
 
 /** A person's roles, oldest first. */
 export async function readMemberships(tx: Tx, personId: string): Promise<Membership[]> {
@@ -39,6 +29,13 @@ export async function readMemberships(tx: Tx, personId: string): Promise<Members
 
 /** The name of the organization that a person gets by signing in. */
 export const ownOrganizationName = (email: string): string => `${email.split('@')[0]}'s organization`
+
+/** The roles of a person who signs in, for the account's sign-in, which stands below organizations. */
+export const roles: Roles = {
+  read: readMemberships,
+  createFirst: (tx, { personId, email }) =>
+    createOwnOrganization(tx, { personId, name: ownOrganizationName(email) }),
+}
 
 /** Creates a person's own organization, with them as its owner. Returns the membership's id. */
 export async function createOwnOrganization(

@@ -1,5 +1,5 @@
+import { type FeatureFlag, knownFlags } from '#app/account/flags.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
-import { type FeatureFlag, knownFlags } from './flags.ts'
 
 /** An organization's features, as read in this transaction. */
 export async function readFlags(tx: Tx, organizationId: string): Promise<FeatureFlag[]> {

@@ -7,8 +7,8 @@ test.each([
   [3, false, true],
   [400, false, true],
   [400, true, false],
-])('an account of %i days, closed: %s, is shown the news: %s', (days, isClosed, told) => {
-  expect(isShownNews({ days, isClosed })).toBe(told)
+])('an account of %i days, closed: %s, is shown the news: %s', (days, isClosed, isShown) => {
+  expect(isShownNews({ days, isClosed })).toBe(isShown)
 })
 
 test('no one gets a link to a page that is closed to them', () => {

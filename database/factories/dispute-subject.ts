@@ -1,5 +1,6 @@
+import type { Outcome } from '#app/disputes/dispute-states.ts'
 import type { DisputeLabels, OutcomeLabels, StatementLabels } from '#app/disputes/labels.ts'
-import type { Dispute, DisputeSubject, Outcome } from '#app/disputes/subject.ts'
+import type { Dispute, DisputeSubject } from '#app/disputes/subject.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
 import { plainMail } from './mail.ts'

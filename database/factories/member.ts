@@ -1,6 +1,7 @@
+import type { Membership } from '#app/account/membership.ts'
 import type { Session } from '#app/account/sessions.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
-import { type Membership, readMemberships } from '#app/organization/memberships.server.ts'
+import { readMemberships } from '#app/organization/memberships.server.ts'
 import { actAsPerson, inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
 import { organizationFactory } from './organization.ts'
 import { type PersonFacts, personFactory } from './person.ts'

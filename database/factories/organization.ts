@@ -1,4 +1,4 @@
-import type { FeatureFlag } from '#app/organization/flags.ts'
+import type { FeatureFlag } from '#app/account/flags.ts'
 import { actForOrganization, type Tx } from '#app/platform/database/transaction.server.ts'
 
 export type OrganizationFacts = { name: string; plan: 'community' | 'plus'; flags: FeatureFlag[] }

@@ -46,8 +46,8 @@ it('nothing begins after a part that failed', async () => {
 
 it('the output of a light part is printed as a whole, when it ends', async () => {
   await runParts([light('a'), light('b')], setting)
-  const told = vi.mocked(console.log).mock.calls.map(([text]) => String(text))
-  expect(told.filter((text) => text.includes('said by'))).toEqual([
+  const printed = vi.mocked(console.log).mock.calls.map(([text]) => String(text))
+  expect(printed.filter((text) => text.includes('said by'))).toEqual([
     '\n=== Part a (a)\nsaid by a',
     '\n=== Part b (b)\nsaid by b',
   ])

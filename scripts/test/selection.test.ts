@@ -147,8 +147,8 @@ describe('the folders that browser tests are about', () => {
 
   it('are there', () => {
     const files = globSync('app/**/*.{ts,tsx}')
-    const told = [...Object.values(browserTestFolders).flat(), ...withoutBrowserTests]
-    expect(told.filter((beginning) => !files.some((file) => file.startsWith(beginning)))).toEqual([])
+    const beginnings = [...Object.values(browserTestFolders).flat(), ...withoutBrowserTests]
+    expect(beginnings.filter((beginning) => !files.some((file) => file.startsWith(beginning)))).toEqual([])
   })
 
   it('take in every page', () => {

@@ -97,11 +97,11 @@ test('what a debt shows to its filer and to who owes it', async ({ page, newVisi
   await expectAccessible(page)
   await lookAt(page, 'debt-notified')
 
-  const told = await newVisitor()
-  await signIn(told, 'arindam@renter.example', notified)
-  await expect(told.getByText('You have two weeks')).toBeVisible()
-  await expectAccessible(told)
-  await lookAt(told, 'debt-for-notified-debtor')
+  const tenant = await newVisitor()
+  await signIn(tenant, 'arindam@renter.example', notified)
+  await expect(tenant.getByText('You have two weeks')).toBeVisible()
+  await expectAccessible(tenant)
+  await lookAt(tenant, 'debt-for-notified-debtor')
 
   await page.goto(active)
   await expect(page.getByText(paidSome)).toBeVisible()

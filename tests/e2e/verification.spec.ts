@@ -202,10 +202,10 @@ test('with the keyboard alone', async ({ page, context }) => {
   await tabTo(vendor, vendor.getByRole('button', { name: 'Start the check' }))
   await vendor.keyboard.press('Enter')
   await expect(vendor.getByRole('cell', { name: 'answered 200' })).toHaveCount(1)
-  for (const told of [2, 3, 4]) {
+  for (const events of [2, 3, 4]) {
     await tabTo(vendor, vendor.getByRole('radio', { name: /^Once/ }))
     await vendor.keyboard.press('Enter')
-    await expect(vendor.getByRole('cell', { name: 'answered 200' })).toHaveCount(told)
+    await expect(vendor.getByRole('cell', { name: 'answered 200' })).toHaveCount(events)
   }
   await page.bringToFront()
   await waitForText(page, said.received)

@@ -38,9 +38,9 @@ test('a year of a debt of two, one of them bankrupt: the other goes on, and each
   await bankrupt.goto(debt)
   await expectAskedToPay(robin)
   await expectBankrupt(bankrupt, 'is recorded for this debt')
-  const told = await newMail(staff, adasEmail, 'A petition for bankruptcy is recorded')
-  expect(told).toContain('Your bankruptcy, filed on')
-  expect(told).toContain('You are not asked to pay this debt.')
+  const petitionMail = await newMail(staff, adasEmail, 'A petition for bankruptcy is recorded')
+  expect(petitionMail).toContain('Your bankruptcy, filed on')
+  expect(petitionMail).toContain('You are not asked to pay this debt.')
 
   // One last correct line of the bankrupt person, then the closing of their segment, then nothing about them.
   const second = await year.nextReport()

@@ -12,7 +12,7 @@ import { Moment } from '#app/ui/records/Value.tsx'
 import { Hidden } from '#app/ui/Text.tsx'
 import { authenticatorPaths } from '../authenticator/paths.ts'
 import { knowsPasskeys } from './ask-passkey.client.ts'
-import { longestName, maxPasskeys } from './limits.ts'
+import { maxNameLength, maxPasskeys } from './limits.ts'
 import { usePasskey } from './usePasskey.ts'
 
 export type PasskeyRow = { id: string; name: string; added: Instant; lastUsed: Instant | null }
@@ -105,7 +105,7 @@ function AddForm({ name }: { name: string }) {
           label="Name"
           hint="To recognize it in this list, for example Work laptop"
           defaultValue={name}
-          maxLength={longestName}
+          maxLength={maxNameLength}
           autoComplete="off"
           width="medium"
         />

@@ -2,4 +2,4 @@
 export const challengeMinutes = 5
 /** The maximum number of passkeys per person: more than anyone has devices. */
 export const maxPasskeys = 10
-export const longestName = 60
+export const maxNameLength = 60

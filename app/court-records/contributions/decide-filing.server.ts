@@ -32,7 +32,7 @@ export type DecisionRefusal =
 
 type Verdict = 'published' | 'merged' | 'refused'
 /** `told`: the number of people who get an email. */
-export type Decided = Outcome<{ verdict: Verdict; told: number }, DecisionRefusal>
+export type Decided = Outcome<{ verdict: Verdict; notified: number }, DecisionRefusal>
 
 const refusal = refusalOf<DecisionRefusal>()
 
@@ -48,7 +48,7 @@ type Decision = {
 function decide(
   staff: Staff,
   { id, verdict, key, newNumber }: Decision,
-  work: (tx: Tx, read: ReadBeside) => Promise<{ told: number }>,
+  work: (tx: Tx, read: ReadBeside) => Promise<{ notified: number }>,
 ): Promise<Decided> {
   return refusal.outcome(
     inTransaction(staff.actor, (tx) =>
@@ -115,7 +115,7 @@ async function tellPublished(
   tx: Tx,
   filingId: string,
   now: { id: string; fileNumber: string },
-): Promise<{ told: number }> {
+): Promise<{ notified: number }> {
   const url = new URL(contributionPaths.filing(now.id), config().publicUrl).href
   const contributors = await contributorsOf(tx, filingId)
   for (const { id, email } of contributors) {
@@ -126,7 +126,7 @@ async function tellPublished(
       .execute()
     await postMail(tx, publishedMail({ to: email, fileNumber: now.fileNumber, url }))
   }
-  return { told: contributors.length }
+  return { notified: contributors.length }
 }
 
 type ToRefuse = {
@@ -153,7 +153,7 @@ export async function refusePending(
     if (refused.length === 0) throw refusal.because('decided')
     const [next] = copies.filter((each) => !refused.includes(each))
     await recordAudit(tx, 'filing.refused', { subject: copy ?? id })
-    const told = await tellRefused(tx, refused, reason)
+    const notified = await tellRefused(tx, refused, reason)
     if (next && refused.some((each) => each.id === id)) await handOver(tx, id, next.id)
     await keepRefusals(
       tx,
@@ -162,7 +162,7 @@ export async function refusePending(
     )
     await deleteCopies(tx, refused)
     contents.push(...refused.map(({ sha256 }) => sha256))
-    return { told }
+    return { notified }
   })
   // After the commit: a file left behind by a killed process belongs to no filing, and is written again when it comes
   // again.

@@ -11,8 +11,8 @@ export const contributionPaths = {
   filing: paths.filing,
   queue: staff,
   /** The queue after a decision, with whether anyone is notified. */
-  decided: ({ verdict, told }: { verdict: string; told: number }) =>
-    `${staff}?decided=${verdict}${told > 0 ? '&told' : ''}`,
+  decided: ({ verdict, notified }: { verdict: string; notified: number }) =>
+    `${staff}?decided=${verdict}${notified > 0 ? '&told' : ''}`,
   review: (filingId: string) => `${staff}/${filingId}`,
   merge: (filingId: string, number?: string) =>
     `${staff}/${filingId}/merge${number === undefined ? '' : `?number=${encodeURIComponent(number)}`}`,

@@ -58,7 +58,7 @@ async function decideOpen(
 
 /** Notifies everyone who was notified of a withdrawn filing: it is published again. */
 export async function tellRestored(tx: Tx, filing: Decision['filing']): Promise<void> {
-  const told = await tx
+  const reporters = await tx
     .selectFrom('court_filing_report as report')
     .select('report.email')
     .distinct()
@@ -75,6 +75,6 @@ export async function tellRestored(tx: Tx, filing: Decision['filing']): Promise<
     )
     .execute()
   const url = filingUrl(paths.filing(filing.id))
-  for (const { email: to } of told)
+  for (const { email: to } of reporters)
     if (to) await postMail(tx, restoredMail({ to, fileNumber: filing.fileNumber, url }))
 }

@@ -2,7 +2,7 @@ import type { DisputeLabels } from '#app/disputes/labels.ts'
 import { paths } from '../paths.ts'
 import { notMeKind } from './kind.ts'
 
-const told = 'The person gets an email.'
+const mailed = 'The person gets an email.'
 const reviewers = 'Only our reviewers read it.'
 
 /** What staff do about a wrong answer. */
@@ -118,7 +118,7 @@ export const notMeLabels: DisputeLabels = {
       tone: 'primary',
       consequences:
         'The orders that you chose are left out of every search for this person from now on, and of reports that were made before. Searches for others with the same name still find them. This ends the dispute.',
-      done: `The orders are left out. ${told}`,
+      done: `The orders are left out. ${mailed}`,
       badge: { label: 'Orders left out', tone: 'green' },
     },
     upheld: {
@@ -127,7 +127,7 @@ export const notMeLabels: DisputeLabels = {
       tone: 'primary',
       consequences:
         'Searches stay the same. The person can file another dispute with new evidence. This ends the dispute.',
-      done: `The dispute is answered. ${told}`,
+      done: `The dispute is answered. ${mailed}`,
       badge: { label: 'Could not be confirmed', tone: 'grey' },
     },
     corrected: null,

@@ -1,7 +1,7 @@
 // What people type, and the forms it has in orders: topics as words, postal codes, streets, joined words.
 import { marks } from '../marks.ts'
 import { isTag } from '../tags.ts'
-import type { Term } from './parse-search.ts'
+import type { Term } from './term.ts'
 
 const word = (text: string): Term => ({ words: [text], isNot: false })
 const phrase = (text: string): Term => ({ words: text.split(' '), isNot: false })

@@ -1,6 +1,7 @@
 import { wordsOf } from '../words.ts'
 import { fileNumbersIn } from './file-numbers.ts'
 import { otherWords, saidTogether } from './other-words.ts'
+import type { Term } from './term.ts'
 
 /** A parsed search: one term of each entry in `all` must match. */
 export type ParsedSearch = {
@@ -16,8 +17,6 @@ export type ParsedSearch = {
 const maxLength = 400
 const maxTerms = 24
 
-/** A word or its beginning, a phrase (words in this order), or a mark: of a file number or a topic. */
-export type Term = { words: string[]; isNot: boolean; mark?: string; isBeginning?: true }
 type Token = { term: Term; text: string; isPhrase: boolean } | 'or'
 type Group = { terms: Term[]; text: string; isPhrase?: boolean }
 

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { marks, pairsOf } from '../marks.ts'
-import { fileNumbersOf, isOnlyNot, type ParsedSearch, quoted, rankedBy, type Term } from './parse-search.ts'
+import { fileNumbersOf, isOnlyNot, type ParsedSearch, quoted, rankedBy } from './parse-search.ts'
 import { maxCounted, type Sort } from './research-filter.ts'
 import { type Corpus, marksWithin, maxFetched, nearest, type Stretch, Stretches } from './stretches.ts'
+import type { Term } from './term.ts'
 
 /** How many matches are ranked: those in which the words weigh most, and of these the newest. */
 const maxRanked = 150

@@ -1,5 +1,4 @@
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
-import type { Moment as Instant } from '#app/platform/values/moments.ts'
 import { LinkButton } from '#app/ui/Button.tsx'
 import { EmailAddress } from '#app/ui/EmailAddress.tsx'
 import { HelpLine } from '#app/ui/HelpLine.tsx'
@@ -13,13 +12,12 @@ import { Grid } from '#app/ui/some-layout.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { Time } from '#app/ui/values.tsx'
 import { paths } from '../paths.ts'
-import type { Wording } from './consent.ts'
 import { MatchCard } from './MatchCard.tsx'
 import { NotShown } from './NotShown.tsx'
 import { OtherRecords } from './OtherRecords.tsx'
 import { PrintButton } from './PrintButton.tsx'
 import * as css from './Report.css.ts'
-import type { Records } from './report-view.ts'
+import type { ReportProps } from './report-props.ts'
 import {
   asOf,
   mayStillExist,
@@ -35,28 +33,6 @@ import {
   whatWasNotCompared,
 } from './report-words.ts'
 import { WhatWasSearched } from './WhatWasSearched.tsx'
-
-export type ReportProps = {
-  searchId: string
-  name: string
-  at: Instant
-  searchedOn: string
-  today: string
-  searchedBy: string
-  facts: { label: string; values: string[] }[]
-  consent: Wording
-  orders: number
-  ordersUpTo: string | null
-  records: Records
-  /** The number of name-only records: `57`, `more than 100`. */
-  othersFound: { count: number; areMore: boolean }
-  /** Whether a match may be missing, because there were more similar orders than are compared. */
-  notAllCompared: boolean
-  /** Orders that were left out at the time, and that a new search finds. */
-  returned: number
-  notShown: { title: string; text: string }[]
-  contact: { email: string }
-}
 
 /** A search's result, as it may be shown today. */
 export function Report(props: ReportProps) {

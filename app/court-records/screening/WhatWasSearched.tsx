@@ -4,7 +4,7 @@ import { Count, Moment } from '#app/ui/records/Value.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { Time } from '#app/ui/values.tsx'
 import * as css from './Report.css.ts'
-import type { ReportProps } from './Report.tsx'
+import type { ReportProps } from './report-props.ts'
 
 /** The search behind a report: its values, who made it, and the consent. */
 export function WhatWasSearched({

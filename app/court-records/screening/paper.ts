@@ -3,7 +3,7 @@ import { formatCount } from '#app/platform/values/count-text.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
 import { formatMoment } from '#app/platform/values/moments.ts'
 import { paths } from '../paths.ts'
-import type { ReportProps } from './Report.tsx'
+import type { ReportProps } from './report-props.ts'
 import type { LaterOrder, MatchView, OtherView } from './report-view.ts'
 import {
   asOf,

@@ -6,8 +6,9 @@ import { applicant } from '#database/factories/applicant-search.ts'
 import { consentVersion, wordingOf } from './consent.ts'
 import { drawPaper } from './draw-paper.server.ts'
 import { applicantPaper, type Paper, reportPaper } from './paper.ts'
-import { Report, type ReportProps } from './Report.tsx'
+import { Report } from './Report.tsx'
 import { notShown, searchedFacts } from './report-facts.ts'
+import type { ReportProps } from './report-props.ts'
 import { type RecordedFiling, viewRecords } from './report-view.ts'
 
 const who = applicant()
@@ -38,7 +39,7 @@ const recorded = (differing: Partial<RecordedFiling> = {}): RecordedFiling => ({
 const elsewhere = { address_1: '1 Main Street', address_2: null, city: 'Kenora', postal_code: 'P9N1A1' }
 const later = [{ id: 'a-later-one', fileNumber: 'LTB-L-051872-23-RV', issuedDate: '2024-05-02' }]
 
-function told(filings: RecordedFiling[], differing: Partial<ReportProps> = {}) {
+function reportOf(filings: RecordedFiling[], differing: Partial<ReportProps> = {}) {
   const records = viewRecords(who, filings)
   return {
     searchId: 'the-search',
@@ -61,9 +62,9 @@ function told(filings: RecordedFiling[], differing: Partial<ReportProps> = {}) {
     ...differing,
   }
 }
-type Told = ReturnType<typeof told>
+type MadeReport = ReturnType<typeof reportOf>
 
-const pageOf = (props: Told) => render(<Report {...props} />)
+const pageOf = (props: MadeReport) => render(<Report {...props} />)
 const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
 
 /** The text of a PDF, and the targets of its links. */
@@ -85,19 +86,19 @@ describe('a record that a later order may have changed', () => {
   const filings = [recorded({ later }), recorded({ ...elsewhere, fileNumber: 'LTB-T-1', later })]
 
   test('says so on its card and in the list, with the way there', () => {
-    const html = pageOf(told(filings))
+    const html = pageOf(reportOf(filings))
     expect(textOf(html).match(/A later order of this file exists: LTB-L-051872-23-RV, issued/g)).toHaveLength(
       2,
     )
     expect(html.match(/href="\/documents\/profile\/\?id=a-later-one"/g)).toHaveLength(2)
-    expect(pageOf(told([recorded()]))).not.toContain('later order')
+    expect(pageOf(reportOf([recorded()]))).not.toContain('later order')
   })
 
   test.each([
     ['report', reportPaper],
     ['page for the applicant', applicantPaper],
   ])('says so in the PDF of the %s', async (_, paperOf) => {
-    const { text, links } = await read(paperOf(told(filings)))
+    const { text, links } = await read(paperOf(reportOf(filings)))
     expect(text.match(/A later order of this file exists: LTB-L-051872-23-RV, issued/g)).toHaveLength(2)
     const address = 'https://rentbook.example/documents/profile/?id=a-later-one'
     expect([...new Set(links.filter((link) => link.includes('/documents/')))]).toEqual([address])
@@ -107,7 +108,7 @@ describe('a record that a later order may have changed', () => {
 describe('an issue', () => {
   test('can be filed at every record', () => {
     const filings = [recorded({ id: 'match' }), recorded({ ...elsewhere, id: 'name-alone' })]
-    const html = pageOf(told(filings))
+    const html = pageOf(reportOf(filings))
     for (const id of ['match', 'name-alone'])
       expect(html).toContain(`/dashboard/issue?referral_url=%2Fdocuments%2Fprofile%2F%3Fid%3D${id}`)
   })
@@ -117,9 +118,9 @@ describe('a report', () => {
   test('says of a father or son that it may be the other', async () => {
     const filings = [recorded({ tenantNames: ['Daniela Okonjo Sr.'] })]
     const words = 'Same name, only the order has Jr., Sr. or a number: it may be about a parent or child'
-    expect(textOf(pageOf(told(filings)))).toContain(words)
-    expect(textOf(pageOf(told(filings)))).toContain('Moderate: part of the name and address')
-    expect((await read(reportPaper(told(filings)))).text).toContain(words)
+    expect(textOf(pageOf(reportOf(filings)))).toContain(words)
+    expect(textOf(pageOf(reportOf(filings)))).toContain('Moderate: part of the name and address')
+    expect((await read(reportPaper(reportOf(filings)))).text).toContain(words)
   })
 
   test('takes what an order does not say for no difference', () => {
@@ -139,15 +140,15 @@ describe('a report', () => {
 
   test('says where not all were compared', async () => {
     const words = 'Not every order was compared.'
-    const props = told([recorded()], { notAllCompared: true })
+    const props = reportOf([recorded()], { notAllCompared: true })
     expect(pageOf(props)).toContain(words)
     expect((await read(reportPaper(props))).text).toContain(words)
     expect((await read(applicantPaper(props))).text).toContain(words)
-    expect(pageOf(told([recorded()]))).not.toContain(words)
+    expect(pageOf(reportOf([recorded()]))).not.toContain(words)
   })
 
   test('that is empty says on paper what its page says', async () => {
-    const props = told([])
+    const props = reportOf([])
     const nothing = 'No record with this name in 1,234 orders up to Nov 20, 2026.'
     const { text } = await read(reportPaper(props))
     for (const words of [nothing, 'Check the spelling. Names need an exact match.', 'Try other addresses.'])
@@ -158,7 +159,7 @@ describe('a report', () => {
   })
 
   test('says of what has left it nothing but the day on which it is read', async () => {
-    const props = told([], { today: '2026-12-05' })
+    const props = reportOf([], { today: '2026-12-05' })
     const { text } = await read(reportPaper(props))
     for (const said of [text, textOf(pageOf(props))]) {
       expect(said).toContain('No record with this name in 1,234 orders')
@@ -168,7 +169,7 @@ describe('a report', () => {
   })
 
   test('says that it misses an order that was left out when it was made, before it says what it found', async () => {
-    const props = told([], { returned: 1 })
+    const props = reportOf([], { returned: 1 })
     const applicants = (await read(applicantPaper(props))).text
     const missing = 'When it was made, 1 order with this name was left out. It is now included'
     for (const said of [textOf(pageOf(props)), (await read(reportPaper(props))).text]) {
@@ -177,7 +178,7 @@ describe('a report', () => {
       // It is not up to date.
       expect(said).not.toContain('It shows what our records say')
     }
-    expect(pageOf(told([]))).not.toContain('Search again')
+    expect(pageOf(reportOf([]))).not.toContain('Search again')
     // The searcher can make it again, not the applicant.
     expect(applicants).toContain('This search may be incomplete.')
     expect(applicants).toContain('A new search by Maple Court Properties finds it.')
@@ -185,7 +186,7 @@ describe('a report', () => {
   })
 
   test('explains to the applicant a record left out for lack of a birth date', async () => {
-    const props = told([])
+    const props = reportOf([])
     const { text } = await read(applicantPaper({ ...props, records: { ...props.records, unclear: 1 } }))
     expect(text).toContain('we cannot tell whether that person is you')
     expect(text).not.toContain('your applicant')
@@ -204,7 +205,7 @@ describe('a report', () => {
     ],
     ['of which nobody read who pays', { payableBy: null }, 'Read the order for what it decides.'],
   ])('does not count an order %s', async (_, differing, words) => {
-    const props = told([recorded(differing)])
+    const props = reportOf([recorded(differing)])
     expect(props.records.matches).toEqual([])
     for (const said of [
       textOf(pageOf(props)),
@@ -222,12 +223,12 @@ describe('a report', () => {
     ['pay, where another application was dismissed', { dismissed: true }],
     ['move out', { amountOwed: null, tenancyTerminatedDate: '2024-04-01' }],
   ])('counts an order to %s', (_, differing) => {
-    expect(told([recorded(differing)]).records.matches).toHaveLength(1)
+    expect(reportOf([recorded(differing)]).records.matches).toHaveLength(1)
   })
 
   test('says on paper that only the newest are listed', async () => {
     const filings = Array.from({ length: 20 }, () => recorded(elsewhere))
-    const props = told(filings, { othersFound: { count: 57, areMore: false } })
+    const props = reportOf(filings, { othersFound: { count: 57, areMore: false } })
     const words = 'There were 57: only the newest are listed'
     expect(pageOf(props)).toContain(words)
     expect((await read(reportPaper(props))).text).toContain(words)
@@ -235,7 +236,7 @@ describe('a report', () => {
 
   test('goes on to say so when one of them is not shown any more', async () => {
     const filings = Array.from({ length: 19 }, () => recorded(elsewhere))
-    const props = told(filings, { othersFound: { count: 57, areMore: false } })
+    const props = reportOf(filings, { othersFound: { count: 57, areMore: false } })
     const words = 'There were 57: only the newest are listed'
     expect(pageOf(props)).toContain(words)
     expect((await read(applicantPaper(props))).text).toContain(words)
@@ -243,7 +244,7 @@ describe('a report', () => {
 
   test.each([0, 3])('says that not all of a common name were compared, with %i listed', async (count) => {
     const filings = Array.from({ length: count }, () => recorded(elsewhere))
-    const props = told(filings, { othersFound: { count, areMore: true } })
+    const props = reportOf(filings, { othersFound: { count, areMore: true } })
     const words = 'More orders have a name like this than one search compares.'
     for (const said of [
       textOf(pageOf(props)),
@@ -257,7 +258,7 @@ describe('a report', () => {
   })
 
   test('explains to the applicant how to ask', async () => {
-    const { text, links } = await read(applicantPaper(told([])))
+    const { text, links } = await read(applicantPaper(reportOf([])))
     expect(links).toContain('https://rentbook.example/dashboard/issue')
     expect(text).toContain('You can also do it online: sign in, and choose “This is not me”.')
     expect(text).toMatch(/which organizations have searched for your name\. Call \S+ or write to help@/)

@@ -4,7 +4,6 @@ import { applyChecks, dateOrderChecks, rowChecks } from '../arithmetic.ts'
 import { choose, dateCandidates, inferred, lower, moneyCandidates, phrase, unread } from '../evidence.ts'
 import { at, emptyFields, type FieldsAndChecks, namesAt } from '../fields.ts'
 import { partiesOrGuess } from '../guessed-parties.ts'
-import type { Side } from '../header-parties.ts'
 import { hearingIn } from '../hearings.ts'
 import { nameKey, splitNames } from '../names-in-text.ts'
 import { RENT } from '../ontario/ltb-money.ts'
@@ -15,6 +14,7 @@ import { rentedPremises } from '../rented-premises.ts'
 import { monthlyRent } from '../rents.ts'
 import { representative } from '../representatives.ts'
 import { withRoles } from '../roles.ts'
+import type { Side } from '../side.ts'
 import { cellsOf } from '../table-rows.ts'
 
 const SUM = [
@@ -95,8 +95,8 @@ function applicantSide(text: OrderText): Side | null {
     /applicant(?:\(s\)|s)?\s?[-–:]\s?(landlord|tenant)|\((landlord|tenant)s?'? application\)/i.exec(
       text.whole,
     )
-  const told = /\b(landlord|tenant)s?'?s?'? application for dispute resolution/i.exec(text.whole)
-  const side = labelled?.[1] ?? labelled?.[2] ?? told?.[1]
+  const inTitle = /\b(landlord|tenant)s?'?s?'? application for dispute resolution/i.exec(text.whole)
+  const side = labelled?.[1] ?? labelled?.[2] ?? inTitle?.[1]
   if (side === undefined) return null
   return /tenant/i.test(side) ? 'tenant' : 'landlord'
 }

@@ -6,12 +6,11 @@ import { parseDate } from '../dates-in-text.ts'
 import { choose, dateCandidates, inferred, moneyCandidates, phrase, unread } from '../evidence.ts'
 import { at, emptyFields, type FieldsAndChecks, limitAll } from '../fields.ts'
 import { partiesOrGuess } from '../guessed-parties.ts'
-import type { Side } from '../header-parties.ts'
 import { hearingIn } from '../hearings.ts'
 import { moneyIn } from '../money-in-text.ts'
 import { FILING, PER_DAY, RENT } from '../ontario/ltb-money.ts'
 import { suingSide } from '../ontario/suing-side.ts'
-import type { OrderText, Sentence, TextLine } from '../order-text.ts'
+import type { OrderText, Sentence } from '../order-text.ts'
 import { orderingPart, tellsOfEarlier } from '../ordering-part.ts'
 import { orderedSum, withSides } from '../pays.ts'
 import type { Elsewhere, FieldReading, OrderFields } from '../reading.ts'
@@ -19,7 +18,9 @@ import { rentedPremises } from '../rented-premises.ts'
 import { monthlyRent } from '../rents.ts'
 import { representative } from '../representatives.ts'
 import { withRoles } from '../roles.ts'
+import type { Side } from '../side.ts'
 import { cellsOf, labelledRows, withWhose } from '../table-rows.ts'
+import type { TextLine } from '../text-line.ts'
 
 const ISSUED = [
   phrase('^(?:order|decision|issue|judgment|signing) dated?\\s?[:;]?\\s?<date>'),
@@ -165,11 +166,11 @@ function dateAboveLabel(text: OrderText): FieldReading<string | null> {
 
 /** Whose application it is, by the words of the order. */
 export function broughtBy(text: OrderText): Side | null {
-  const told =
+  const stated =
     /\bapplicants?,? .{3,120}?(?:referred to as|called|known as) ['"]?(?:the )?(landlord|tenant)|\bapplication (?:was )?(?:made |filed |brought )?(?:by|of) (?:the )?(landlord|tenant)|\b(landlord|tenant)s?(?:\(s\))?(?:,[^,.]{2,80})?,? (?:has |have )?(?:applied|made an application|filed an application|seeks?|requests?|is seeking|brought)\b|\b(landlord|tenant)s?'?s? application\b|\((landlord|tenant)s?'? application\)/i.exec(
       text.whole,
     )
-  const side = told
+  const side = stated
     ?.slice(1)
     .find((one) => one !== undefined)
     ?.toLowerCase()

@@ -3,8 +3,9 @@ import { parseAddressLines, type RentalAddress } from '../addresses.ts'
 import { unread } from '../evidence.ts'
 import { at, namesAt } from '../fields.ts'
 import { parseMoney } from '../money-in-text.ts'
-import type { OrderText, TextLine } from '../order-text.ts'
+import type { OrderText } from '../order-text.ts'
 import type { FieldReading } from '../reading.ts'
+import type { TextLine } from '../text-line.ts'
 
 const ROWS = {
   debt: /^(?:\(?A\)?\s)?(?:the amount of the )?debt\b/i,

@@ -1,7 +1,8 @@
 // The lump sum of an Ontario order: the payer, which of several sums it is, and whether the fee is included.
 import { atMost, type Candidate, choose, inferred, lower, moneyCandidates, unread } from '../evidence.ts'
-import { other, type Side } from '../header-parties.ts'
+import { other } from '../header-parties.ts'
 import type { FieldReading, Payer } from '../reading.ts'
+import type { Side } from '../side.ts'
 import type { LtbParts } from './ltb-parts.ts'
 import { ltb } from './ltb-phrases.ts'
 

@@ -3,8 +3,9 @@
 import { dateOverLines, datesIn, parseDate } from '../dates-in-text.ts'
 import { type Candidate, candidate, choose, dateCandidates, unread } from '../evidence.ts'
 import { hearingIn } from '../hearings.ts'
-import type { OrderText, TextLine } from '../order-text.ts'
+import type { OrderText } from '../order-text.ts'
 import type { FieldReading } from '../reading.ts'
+import type { TextLine } from '../text-line.ts'
 import type { LtbParts } from './ltb-parts.ts'
 import { ltb } from './ltb-phrases.ts'
 

@@ -1,7 +1,8 @@
 // The lump sum of a French order: the payer, and whether the fee is included.
 import { choose, lower, moneyCandidates, unread } from '../evidence.ts'
-import { other, type Side } from '../header-parties.ts'
+import { other } from '../header-parties.ts'
 import type { FieldReading, Payer } from '../reading.ts'
+import type { Side } from '../side.ts'
 import { cli, type FrenchParts } from './ltb-french-parts.ts'
 
 const NO_LUMP =

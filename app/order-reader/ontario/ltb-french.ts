@@ -13,10 +13,11 @@ import {
   unread,
 } from '../evidence.ts'
 import { emptyFields, type FieldsAndChecks, limitAll } from '../fields.ts'
-import { headerParties, type Side } from '../header-parties.ts'
+import { headerParties } from '../header-parties.ts'
 import { PERSON, trimName } from '../names-in-text.ts'
 import type { OrderText, Sentence } from '../order-text.ts'
 import type { FieldReading, OrderFields, OrderTag, SubmissionType } from '../reading.ts'
+import type { Side } from '../side.ts'
 import { filedBy } from './file-numbers.ts'
 import { frenchLump } from './ltb-french-lump.ts'
 import { cli, type FrenchParts, frenchParts } from './ltb-french-parts.ts'
@@ -81,8 +82,8 @@ export function readFrenchLtbOrder(text: OrderText): FieldsAndChecks {
   const parties = headerParties(text, side)
   const kind = kindOf(parts, side)
   const isDismissed = dismissed(parts)
-  const told = [...parts.opening, ...parts.findings, ...parts.order]
-  const fee = isDismissed ? unread(null) : (choose(moneyCandidates(told, FEE)) ?? unread(null))
+  const sentences = [...parts.opening, ...parts.findings, ...parts.order]
+  const fee = isDismissed ? unread(null) : (choose(moneyCandidates(sentences, FEE)) ?? unread(null))
   const lump = isDismissed ? null : frenchLump(parts, side, fee.value)
   const interest = parts.order.filter(
     (one) => /int[ée]r[êe]ts?\b/i.test(one.text) && !/d[ée]p[ôo]t de loyer/i.test(one.text),

@@ -26,7 +26,7 @@ export function readLtbOrder(text: OrderText): FieldsAndChecks {
   const dismissed = ltbDismissed(found)
   const parties = findParties(text)
   const parts = { ...found, order: withRoles(found.order, parties) }
-  const told = [...parts.opening, ...parts.findings.slice(0, 8)]
+  const sentences = [...parts.opening, ...parts.findings.slice(0, 8)]
   const filing = dismissed ? unread(null) : ltbFilingCost(parts)
   const lump = ltbAmount(parts, kind.filedBy, filing.value)
   // A sum that is clearly ordered contradicts the dismissal: both are shown as a question.
@@ -40,8 +40,8 @@ export function readLtbOrder(text: OrderText): FieldsAndChecks {
     province: inferred('ON', 'high'),
     ...rentalUnit(text),
     ...parties,
-    landlord_legal_rep_name: representative(told, '[Ll]andlords?', parties.landlord_names.value),
-    tenant_legal_rep_name: representative(told, '[Tt]enants?', parties.tenant_names.value),
+    landlord_legal_rep_name: representative(sentences, '[Ll]andlords?', parties.landlord_names.value),
+    tenant_legal_rep_name: representative(sentences, '[Tt]enants?', parties.tenant_names.value),
     adjudicator_name: adjudicator(text),
     issued_date: issuedDate(text),
     meeting_date: hearingDate(parts),

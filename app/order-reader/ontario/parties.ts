@@ -2,8 +2,9 @@
 
 import { namesAt } from '../fields.ts'
 import { isCompany, nameKey, namesFromLines, splitNames, trimName } from '../names-in-text.ts'
-import type { OrderText, TextLine } from '../order-text.ts'
+import type { OrderText } from '../order-text.ts'
 import type { FieldReading } from '../reading.ts'
+import type { TextLine } from '../text-line.ts'
 
 export interface Parties {
   landlord_names: FieldReading<string[]>
@@ -131,7 +132,7 @@ function namesOf(side: Side, blocks: readonly Block[], intro: Intro): FieldReadi
     said === null ? [] : isCompany(said) && !/,/.test(said) && block?.singular ? [said] : splitNames(said)
   const header = block ? namesFromLines(block.names, block.singular, inSentence) : []
   if (header.length === 0) return namesAt(intro, inSentence, 'medium')
-  const told = nameKey(intro.text)
-  const agreed = header.every((name) => told.includes(nameKey(name)))
+  const introKey = nameKey(intro.text)
+  const agreed = header.every((name) => introKey.includes(nameKey(name)))
   return namesAt(block?.at ?? intro, header, agreed ? 'high' : 'medium')
 }

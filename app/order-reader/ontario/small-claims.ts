@@ -15,16 +15,18 @@ import {
   unread,
 } from '../evidence.ts'
 import { at, emptyFields, type FieldsAndChecks, namesAt } from '../fields.ts'
-import { headerParties, other, roleOf, type Side } from '../header-parties.ts'
+import { headerParties, other, roleOf } from '../header-parties.ts'
 import { hearingIn } from '../hearings.ts'
 import { splitNames, trimName } from '../names-in-text.ts'
-import type { OrderText, Sentence, TextLine } from '../order-text.ts'
+import type { OrderText, Sentence } from '../order-text.ts'
 import { type Ordered, orderedSum, payerOf, withSides } from '../pays.ts'
 import type { Confidence, FieldReading, OrderFields } from '../reading.ts'
 import { rentedPremises } from '../rented-premises.ts'
 import { monthlyRent } from '../rents.ts'
 import { representative } from '../representatives.ts'
 import { withRoles } from '../roles.ts'
+import type { Side } from '../side.ts'
+import type { TextLine } from '../text-line.ts'
 import { formHome, formParty, formRepresentative, formSums } from './court-form.ts'
 import { twoDecimals } from './ltb-interest.ts'
 import { RENT } from './ltb-money.ts'
@@ -65,10 +67,10 @@ export function readCourtJudgment(text: OrderText): FieldsAndChecks {
         /\bpost-?\s?judgment\b|\bjudgment (?:shall |will )?bears?\b/i.test(one.text)),
   )
   const suing = suingSide(text)
-  const told = headerParties(text, null).applicant
-  const max: Confidence = told || suing.isSure ? 'high' : suing.side ? 'medium' : 'low'
+  const printed = headerParties(text, null).applicant
+  const max: Confidence = printed || suing.isSure ? 'high' : suing.side ? 'medium' : 'low'
   // Landlords sue more often: if nothing says it, that is a guess, and everything based on it is a question.
-  const brought = told ?? suing.side ?? 'landlord'
+  const brought = printed ?? suing.side ?? 'landlord'
   const above = headerParties(text, brought)
   const named = (side: Side, label: RegExp) => {
     const boxed = formParty(text, side === brought ? 'plaintiff' : 'defendant')

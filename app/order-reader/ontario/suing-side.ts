@@ -1,7 +1,8 @@
 // Which side of a tenancy sues, if a court calls the parties plaintiff and defendant. Landlords sue tenants and tenants
 // sue landlords, so it is read, never assumed.
-import { other, type Side } from '../header-parties.ts'
+import { other } from '../header-parties.ts'
 import type { OrderText } from '../order-text.ts'
+import type { Side } from '../side.ts'
 
 export interface Suing {
   /** Null if the order does not say it, or says both. */

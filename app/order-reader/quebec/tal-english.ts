@@ -4,7 +4,6 @@ import { applyChecks, dateOrderChecks, rowChecks } from '../arithmetic.ts'
 import { choose, dateCandidates, inferred, moneyCandidates, phrase, unread } from '../evidence.ts'
 import { emptyFields, type FieldsAndChecks, limitAll } from '../fields.ts'
 import { partiesOrGuess } from '../guessed-parties.ts'
-import type { Side } from '../header-parties.ts'
 import { hearingIn } from '../hearings.ts'
 import { PER_DAY, RENT } from '../ontario/ltb-money.ts'
 import type { OrderText, Sentence } from '../order-text.ts'
@@ -14,6 +13,7 @@ import { rentedPremises } from '../rented-premises.ts'
 import { monthlyRent } from '../rents.ts'
 import { representative } from '../representatives.ts'
 import { withRoles } from '../roles.ts'
+import type { Side } from '../side.ts'
 import { audience, decisionDate, dossier, judge } from './tal-head.ts'
 
 const MOTIVES =
@@ -49,7 +49,7 @@ export function readEnglishTalDecision(text: OrderText): FieldsAndChecks {
       side === 'landlord' ? '(?:[Ll]andlords?|[Ll]essors?)' : '(?:[Tt]enants?|[Ll]essees?)',
       parties[side].value,
     )
-  const told = audience(text)
+  const hearing = audience(text)
   const fields: OrderFields = {
     ...emptyFields(),
     ...rentedPremises(text),
@@ -61,7 +61,7 @@ export function readEnglishTalDecision(text: OrderText): FieldsAndChecks {
     tenant_legal_rep_name: representing('tenant'),
     adjudicator_name: judge(text),
     issued_date: decisionDate(text),
-    meeting_date: told.value === null ? hearingIn([...text.lines, ...text.sentences]) : told,
+    meeting_date: hearing.value === null ? hearingIn([...text.lines, ...text.sentences]) : hearing,
     tenancy_terminated_date: choose(dateCandidates(motives, RESILIATED)) ?? unread(null),
     per_day_rent: choose(moneyCandidates(motives, PER_DAY)) ?? unread(null),
     monthly_rent: monthlyRent(said, RENT),

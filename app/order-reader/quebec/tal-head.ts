@@ -3,8 +3,9 @@ import { datesIn } from '../dates-in-text.ts'
 import { choose, dateCandidates, phrase, unread } from '../evidence.ts'
 import { at } from '../fields.ts'
 import { trimName } from '../names-in-text.ts'
-import type { OrderText, TextLine } from '../order-text.ts'
+import type { OrderText } from '../order-text.ts'
 import type { FieldReading } from '../reading.ts'
+import type { TextLine } from '../text-line.ts'
 
 const DOSSIER = /\b(\d{2,7})\s(\d{2})\s(\d{8})\s([A-Z])(?![a-z])/
 
@@ -74,6 +75,8 @@ export function audience(text: OrderText): FieldReading<string | null> {
     .sort()
     .at(-1)
   if (found && date) return at(found.line, date, 'high')
-  const told = dateCandidates(text.sentences, [phrase('audience.{0,40}?(?:tenue|du|le) (?:le )?<date>', 2)])
-  return choose(told) ?? unread(null)
+  const hearings = dateCandidates(text.sentences, [
+    phrase('audience.{0,40}?(?:tenue|du|le) (?:le )?<date>', 2),
+  ])
+  return choose(hearings) ?? unread(null)
 }

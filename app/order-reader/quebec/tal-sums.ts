@@ -10,10 +10,11 @@ import {
   phrase,
   unread,
 } from '../evidence.ts'
-import { other, type Side } from '../header-parties.ts'
+import { other } from '../header-parties.ts'
 import { moneyIn } from '../money-in-text.ts'
 import type { Sentence } from '../order-text.ts'
 import type { FieldReading, Payer } from '../reading.ts'
+import type { Side } from '../side.ts'
 
 const LANDLORD = '(?:locat(?:eur|rice)s?|propri[ée]taires?)'
 const PAYER = new RegExp(

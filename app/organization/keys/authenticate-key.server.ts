@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { knownFlags } from '#app/account/flags.ts'
 import { recordSecurityEvent } from '#app/organization/audit.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import {
@@ -11,7 +12,6 @@ import { hitRateLimit, type RateLimit } from '#app/platform/http/rate-limit.serv
 import type { RequestOrigin } from '#app/platform/http/request-origin.server.ts'
 import type { Access } from '../abilities.ts'
 import type { CallingKey } from '../caller.ts'
-import { knownFlags } from '../flags.ts'
 import { faultOfKey, type KeyFault } from './key-format.ts'
 import { keyHashes } from './key-hash.server.ts'
 import { callsAMinute, isScope, type Scope, statusOf } from './keys.ts'

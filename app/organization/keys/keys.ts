@@ -43,7 +43,7 @@ export const describeScopes = (scopes: readonly string[]): string[] =>
       return `${matters[matter].label} (${isWritten ? 'read and write' : 'read'})`
     })
 
-export const longestName = 100
+export const maxNameLength = 100
 export const maxKeys = 20
 export const callsAMinute = 300
 /** How long a replaced key works beside the new one. */
@@ -78,7 +78,7 @@ export type KeyRefusal =
   | 'too_many'
 
 export const keyMessages = {
-  name: `Use at most ${longestName} characters for the name`,
+  name: `Use at most ${maxNameLength} characters for the name`,
   type: 'Choose whether this is a test key or a production key',
   scopes: 'Choose at least one thing that the key may read',
   lifetime: 'Choose when the key expires',

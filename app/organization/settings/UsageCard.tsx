@@ -1,4 +1,5 @@
 import type { UsageCount } from '#app/platform/matter.ts'
+import { planNames } from '#app/platform/plan-names.ts'
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'
 import { Card, Stack } from '#app/ui/layout.tsx'
 import { Count } from '#app/ui/records/Value.tsx'
@@ -11,7 +12,7 @@ export function UsageCard({ usage, plan }: { usage: readonly UsageCount[]; plan:
         <h2 id="usage">Usage</h2>
         <KeyValueList
           entries={[
-            { label: 'Plan', value: plan === 'plus' ? 'Plus' : 'Community' },
+            { label: 'Plan', value: planNames[plan] },
             ...usage.map(({ label, count }) => ({ label, value: <Count of={count} /> })),
           ]}
         />

@@ -16,16 +16,16 @@ export type OrganizationSettings = {
 }
 
 export const maxRentalUnits = 1_000_000
-const longestName = 200
-const longestAddress = 300
+const maxNameLength = 200
+const maxAddressLength = 300
 
 export const settingsMessages = {
   noName: 'Enter the name of the organization',
-  longName: `Use at most ${longestName} characters`,
+  longName: `Use at most ${maxNameLength} characters`,
   emptyName: 'Use at least one letter or number',
   addressInName: 'Use the name without a web or email address',
   rentalUnits: 'Enter a whole number from 0 to 1,000,000',
-  longAddress: `Use at most ${longestAddress} characters`,
+  longAddress: `Use at most ${maxAddressLength} characters`,
 } as const
 
 // Invisible characters, and those that reverse the text direction.
@@ -40,7 +40,7 @@ const lengthOf = (text: string): number => [...text].length
 export function parseOrganizationName(text: string): Parsed<string> {
   const name = tidyLine(text)
   if (name === '') return refused(settingsMessages.noName)
-  if (lengthOf(name) > longestName) return refused(settingsMessages.longName)
+  if (lengthOf(name) > maxNameLength) return refused(settingsMessages.longName)
   if (!/[\p{L}\p{N}]/u.test(name)) return refused(settingsMessages.emptyName)
   return holdsAddress(name) ? refused(settingsMessages.addressInName) : accepted(name)
 }
@@ -76,7 +76,7 @@ export function parseContactAddress(text: string): Parsed<string | null> {
     .filter(Boolean)
     .join('\n')
   if (address === '') return accepted(null)
-  return lengthOf(address) > longestAddress ? refused(settingsMessages.longAddress) : accepted(address)
+  return lengthOf(address) > maxAddressLength ? refused(settingsMessages.longAddress) : accepted(address)
 }
 
 /** The names of the settings in messages. */

@@ -168,7 +168,7 @@ describe('the hosted link', () => {
     clearSingleton('config')
   })
 
-  const told = {
+  const query = {
     'inquiry-template-id': 'itmpl_1',
     'environment-id': 'env_1',
     'reference-id': person.id,
@@ -180,13 +180,13 @@ describe('the hosted link', () => {
     process.env.PERSONA_SUBDOMAIN = 'rentbook'
     const link = new URL(hostedVerificationLink(person))
     expect(link.origin + link.pathname).toBe('https://rentbook.withpersona.com/verify')
-    expect(Object.fromEntries(link.searchParams)).toEqual(told)
+    expect(Object.fromEntries(link.searchParams)).toEqual(query)
     expect(link.href).toContain('%2Ba%26b%40people.example')
   })
 
   test('leads to the double where there is no vendor, with the same parameters', () => {
     const link = new URL(hostedVerificationLink(person))
     expect(link.origin + link.pathname).toBe('https://rentbook.example/sandbox/identity')
-    expect(Object.fromEntries(link.searchParams)).toEqual(told)
+    expect(Object.fromEntries(link.searchParams)).toEqual(query)
   })
 })

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import type { FeatureFlag } from '#app/organization/flags.ts'
+import type { FeatureFlag } from '#app/account/flags.ts'
 import { fieldProps, useServerForm } from '#app/platform/forms.tsx'
 import { RadioGroup } from '#app/ui/choices.tsx'
 import { EmailAddress } from '#app/ui/EmailAddress.tsx'

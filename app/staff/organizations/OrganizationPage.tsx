@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { type FeatureFlag, featureFlags } from '#app/account/flags.ts'
 import { trailAddress } from '#app/audit/trail-filter.ts'
-import { type FeatureFlag, featureFlags } from '#app/organization/flags.ts'
 import { formatCount } from '#app/platform/values/count-text.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { EmailAddress } from '#app/ui/EmailAddress.tsx'

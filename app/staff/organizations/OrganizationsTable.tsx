@@ -1,3 +1,4 @@
+import { planNames } from '#app/platform/plan-names.ts'
 import { EmailAddress } from '#app/ui/EmailAddress.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Link } from '#app/ui/Link.tsx'
@@ -8,7 +9,6 @@ import { Count } from '#app/ui/records/Value.tsx'
 import { Time } from '#app/ui/values.tsx'
 import { FindField } from '../FindField.tsx'
 import { staffPaths } from '../paths.ts'
-import { planWords } from './feature-words.ts'
 import type { OrganizationList } from './organizations.server.ts'
 
 type Props = { organizations: OrganizationList; find: string }
@@ -46,7 +46,7 @@ export function OrganizationsTable({ organizations: { rows, page, pageCount }, f
                 cell: ({ ownerEmail }) =>
                   ownerEmail === null ? 'None' : <EmailAddress>{ownerEmail}</EmailAddress>,
               },
-              { label: 'Plan', cell: ({ plan }) => planWords[plan] },
+              { label: 'Plan', cell: ({ plan }) => planNames[plan] },
               {
                 label: 'People',
                 isNumeric: true,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { displayName } from '#app/account/display-name.ts'
+import type { FeatureFlag } from '#app/account/flags.ts'
 import { recordAudit as recordTeamAudit } from '#app/organization/audit.server.ts'
-import type { FeatureFlag } from '#app/organization/flags.ts'
 import type { Staff } from '#app/organization/guards.server.ts'
 import { membershipOf } from '#app/organization/team/team-lock.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'

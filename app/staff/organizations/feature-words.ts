@@ -1,4 +1,4 @@
-import type { FeatureFlag } from '#app/organization/flags.ts'
+import type { FeatureFlag } from '#app/account/flags.ts'
 
 type Words = {
   name: string
@@ -20,5 +20,3 @@ export const featureWords: Readonly<Record<FeatureFlag, Words>> = {
     gone: 'From now on, we refuse programs that use its API keys. The keys are kept, and work again if it is switched on again.',
   },
 }
-
-export const planWords = { community: 'Community', plus: 'Plus' } as const

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { displayName } from '#app/account/display-name.ts'
-import { type FeatureFlag, knownFlags } from '#app/organization/flags.ts'
+import { type FeatureFlag, knownFlags } from '#app/account/flags.ts'
 import type { Staff } from '#app/organization/guards.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'

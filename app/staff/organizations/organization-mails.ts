@@ -1,4 +1,4 @@
-import type { FeatureFlag } from '#app/organization/flags.ts'
+import type { FeatureFlag } from '#app/account/flags.ts'
 import { roleAbilities, roleLabels } from '#app/organization/team/team.ts'
 import { type Mail, mailOf, type Template } from '#app/platform/mail/mail.ts'
 import { helpLine, productName } from '#app/platform/product.ts'

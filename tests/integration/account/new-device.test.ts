@@ -70,7 +70,7 @@ describe('a sign-in', () => {
     await signInOnly(other, email)
     const mails = await mailsTo(email)
     expect(mails.map(({ subject }) => subject)).toEqual(['New sign-in to your Rentbook account'])
-    expect(mails[0]?.text_body).toMatch(/On \w+\s\d+,\s\d{4}, .+ E[DS]T, someone signed in/)
+    expect(mails[0]?.text_body).toMatch(/On \w+\s\d+,\s\d{4}, .+\sE[DS]T, someone signed in/)
     expect(mails[0]?.text_body).toContain('described as: Unknown device')
     expect(mails[0]?.text_body).not.toContain('203.0.113')
     expect(await trailOf({ action: 'sign_in.new_device' })).not.toEqual([])

@@ -121,7 +121,7 @@ describe('what an application comes to', () => {
     expect(samples.notice?.paragraphs.join('\n')).toContain('Owed on Nov\u00a021,\u00a02026: $1,234.56.')
     expect(samples.line).toMatchObject({ reportDate: '2026-12-15', who: ['Robin Tremblay'] })
     const line = samples.line && 'fields' in samples.line ? samples.line.fields : []
-    expect(line).toContainEqual({ label: 'Amount owed', text: '$1,234' })
+    expect(line).toContainEqual({ label: 'Amount owed', text: { shortCents: 123_400 } })
     expect(line).toContainEqual({ label: 'Who is owed', text: 'Willow Street Homes' })
     expect(samples.firstReportOn).toBe('2026-12-15')
   })

@@ -129,10 +129,10 @@ test('every object is one of the types of the package: nothing that is required 
   await liveThroughPayments()
   await liveThroughBilling()
   const events = (await allEvents()).map((event) => JSON.parse(signedRequest(event).body))
-  const told = events.map((value): Sent => ({ type: `Told<${JSON.stringify(value.type)}>`, value }))
+  const typed = events.map((value): Sent => ({ type: `Told<${JSON.stringify(value.type)}>`, value }))
   expect(new Set(events.map(({ type }) => type))).toEqual(new Set(eventTypes))
   expect(stripeHandlers.filter(({ isUsed }) => !isUsed).map(({ info }) => info.header)).toEqual([])
-  const sent = [...(await Promise.all(answers)).map(claimed), ...told]
+  const sent = [...(await Promise.all(answers)).map(claimed), ...typed]
   expect(sent.length).toBeGreaterThan(eventTypes.length + stripeHandlers.length)
   expect([...new Set(faultsOf(sent))]).toEqual([])
 }, 120_000)

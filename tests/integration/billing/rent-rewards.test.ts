@@ -144,9 +144,9 @@ describe('Rent Rewards', () => {
     expect(await end(false)).toEqual({ ok: true })
     expect((await offeringOf(member)).rentRewards?.acts).toEqual(['add-card', 'pay', 'cancel'])
     await passDays(16, { step: 4 })
-    const told = await readEndedPlans(await again(member), await today())
-    expect(told).toMatchObject([{ product: 'rent_rewards', isUnpaid: true }])
-    await dismissNotice(member, told[0]?.notice ?? 'whats_new')
+    const ended = await readEndedPlans(await again(member), await today())
+    expect(ended).toMatchObject([{ product: 'rent_rewards', isUnpaid: true }])
+    await dismissNotice(member, ended[0]?.notice ?? 'whats_new')
     expect(await readEndedPlans(await again(member), await today())).toEqual([])
   }, 60_000)
 

@@ -108,7 +108,7 @@ describe('an order that staff refused', () => {
       ),
     )
     const decided = await refuse(rows[0]?.id ?? '')
-    expect(decided).toEqual({ ok: true, done: { verdict: 'refused', told: 0 } })
+    expect(decided).toEqual({ ok: true, done: { verdict: 'refused', notified: 0 } })
     expect((await importing({ 'scan.pdf': scan })).outcomes).toEqual({ refused: 1 })
   })
 })
@@ -153,7 +153,7 @@ describe('an order that two people bring as two files', () => {
 
   test('stays with the better one when the first is rejected alone, and only its contributor is notified', async () => {
     const [own, other] = (await openPendingFiling(staff, first.filingId)).copies
-    expect(await refuse(first.filingId, { copy: own?.id ?? '' })).toMatchObject({ done: { told: 1 } })
+    expect(await refuse(first.filingId, { copy: own?.id ?? '' })).toMatchObject({ done: { notified: 1 } })
     expect(await stateOf(ann, first.id)).toBe('refused')
     expect(await stateOf(bo, second.id)).toBe('handed_in')
     expect(await mailsTo(bo.person.email)).toEqual([])
@@ -189,7 +189,7 @@ describe('an order that two people bring as two files', () => {
 
   test('goes with both files when it is refused whole', async () => {
     await bring2('on-payment-plan')
-    expect(await refuse(first.filingId)).toMatchObject({ done: { told: 2 } })
+    expect(await refuse(first.filingId)).toMatchObject({ done: { notified: 2 } })
     expect([await stateOf(ann, first.id), await stateOf(bo, second.id)]).toEqual(['refused', 'refused'])
   })
 })
@@ -247,8 +247,8 @@ test('what was decided says what became of it, and a second press of the same fo
   const { values } = await openPendingFiling(staff, filingId)
   const once = key()
   const press = () => publishPending(staff, { id: filingId, values: values as Complete, once })
-  expect(await press()).toEqual({ ok: true, done: { verdict: 'published', told: 1 } })
-  expect(await press()).toEqual({ ok: true, done: { verdict: 'published', told: 1 } })
+  expect(await press()).toEqual({ ok: true, done: { verdict: 'published', notified: 1 } })
+  expect(await press()).toEqual({ ok: true, done: { verdict: 'published', notified: 1 } })
   expect((await openForDecision(staff, filingId)).past).toMatchObject({ how: 'published', filingId })
   expect(await refuse(filingId)).toEqual({ ok: false, refusal: 'decided' })
 })

@@ -176,7 +176,7 @@ describe('what staff refuse', () => {
     const reason = 'The last page is missing.'
     expect(await refusePending(staff, { id: filingId, reason, once: key() })).toEqual({
       ok: true,
-      done: { verdict: 'refused', told: 1 },
+      done: { verdict: 'refused', notified: 1 },
     })
     expect(await openContribution(ann, id)).toMatchObject({ state: 'refused', reason, filing: null })
     expect((await mailsTo(ann.person.email)).at(-1)?.text_body).toContain(reason)
@@ -201,7 +201,7 @@ test('an order is merged into a published one, and its contributor is led there'
   })
   expect(await mergePending(staff, { id: filingId, into, once: key() })).toEqual({
     ok: true,
-    done: { verdict: 'merged', told: 1 },
+    done: { verdict: 'merged', notified: 1 },
   })
   expect(await openContribution(bo, id)).toMatchObject({
     state: 'published',

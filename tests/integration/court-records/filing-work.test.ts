@@ -149,9 +149,9 @@ describe('a withdrawal', () => {
 
   test('that is undone notifies the people who read that the record is gone, each once', async () => {
     const target = await one()
-    const [told, later] = [await signedIn(app), await signedIn(app)]
-    await report(told, target.id)
-    await report(told, target.id, 'I wrote before.')
+    const [early, later] = [await signedIn(app), await signedIn(app)]
+    await report(early, target.id)
+    await report(early, target.id, 'I wrote before.')
     const again = async () => {
       await staff.send(`${staffPage(target.id)}/withdraw`, { ...why, close_reports: 'on', answer: 'Gone.' })
       await staff.send(`${staffPage(target.id)}/restore`, { words: 'Not for everybody to read.' })
@@ -163,7 +163,7 @@ describe('a withdrawal', () => {
       `We withdrew the record: ${target.fileNumber}`,
       `We published the record again: ${target.fileNumber}`,
     ]
-    for (const { member } of [told, later]) {
+    for (const { member } of [early, later]) {
       const mails = await mailsTo(member.person.email)
       expect(mails.map(({ subject }) => subject)).toEqual(subjects)
       expect(mails[1]?.text_body).toContain(`/documents/profile/?id=${target.id}`)

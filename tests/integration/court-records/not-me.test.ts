@@ -85,12 +85,12 @@ describe('an order that is not about a person', () => {
       orders: [{ fileNumber: second?.fileNumber }],
       takenBack: [{ fileNumber: first?.fileNumber, because: 'The lease has their birth date.' }],
     })
-    const told = (await mailsTo(person.person.email)).filter(({ subject }) =>
+    const sentMails = (await mailsTo(person.person.email)).filter(({ subject }) =>
       subject.startsWith('We take back'),
     )
-    expect(told).toHaveLength(1)
-    expect(told[0]?.text_body).toContain(first?.fileNumber)
-    expect(told[0]?.text_body).not.toContain(second?.fileNumber)
+    expect(sentMails).toHaveLength(1)
+    expect(sentMails[0]?.text_body).toContain(first?.fileNumber)
+    expect(sentMails[0]?.text_body).not.toContain(second?.fileNumber)
     // No one else reads about it, and with new evidence it can be claimed again.
     const stranger = await createMember()
     expect(await inTransaction(stranger.actor, (tx) => listTakenBack(tx, disputeId))).toEqual([])
@@ -162,10 +162,12 @@ describe('an order that is not about a person', () => {
     expect(await sameAs('Duarte', details.birth_date), 'the same search is made again').toBe('searched')
     const { shown } = await found('Duarte', details.birth_date)
     expect(shown.toSorted()).toEqual(ids.slice(0, 2).toSorted())
-    const [told] = (await mailsTo(person.person.email)).slice(-1)
+    const [sentMails] = (await mailsTo(person.person.email)).slice(-1)
     for (const each of [first, review])
-      expect(told?.text_body).toContain(`${each?.fileNumber}, issued ${formatDate(each?.issuedDate ?? '')}`)
-    expect(told?.text_body).not.toContain(other?.fileNumber)
+      expect(sentMails?.text_body).toContain(
+        `${each?.fileNumber}, issued ${formatDate(each?.issuedDate ?? '')}`,
+      )
+    expect(sentMails?.text_body).not.toContain(other?.fileNumber)
   })
 
   test('is missed by a report that was made while it was withdrawn, which says so once it is back', async () => {

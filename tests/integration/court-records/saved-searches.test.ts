@@ -93,8 +93,8 @@ describe('saved searches', () => {
     await saved('Somebody', 'q=okonjo')
     await publish('LTB-L-000077-26', 'Rent was not paid.')
     await mailNewOrders(first)
-    const told = await trailOf({ action: 'search.named_party' })
-    expect(told).toContainEqual(
+    const entries = await trailOf({ action: 'search.named_party' })
+    expect(entries).toContainEqual(
       expect.objectContaining({
         subject: applicantHash({ first: 'Daniela', last: 'Okonjo' }),
         organization: member.organizationId,

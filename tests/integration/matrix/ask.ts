@@ -4,7 +4,7 @@ import type { BuiltApp } from '../support/built-app.ts'
 import { upload } from '../support/served-app.ts'
 import type { Row } from './row.ts'
 import type { Answer } from './rules.ts'
-import { type Ids, type Visitor, visitors, type World } from './world.ts'
+import { type Ids, type Visitor, visitors, type World } from './world-types.ts'
 
 type Compared = {
   pattern: string

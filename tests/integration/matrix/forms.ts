@@ -1,4 +1,4 @@
-import type { Ids } from './world.ts'
+import type { Ids } from './world-types.ts'
 
 /** The intents of a debt's forms. */
 export const intents = ['save', 'remove', 'correct', 'attach', 'resume', 'finish-later']

@@ -15,7 +15,8 @@ import { Asking, type Cell, tell } from './ask.ts'
 import { intents, wholeForm } from './forms.ts'
 import { expected, isLetIn, type Row } from './row.ts'
 import { table } from './rows.ts'
-import { makeWorld, suspend, type Visitor, visitors, type World } from './world.ts'
+import { makeWorld, suspend } from './world.ts'
+import { type Visitor, visitors, type World } from './world-types.ts'
 
 const used = useFreshDatabase({ ...servedSettings() })
 

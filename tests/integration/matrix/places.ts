@@ -14,19 +14,7 @@ import { createWholeClaim } from '#database/factories/not-me.ts'
 import { registeredDebtFactory } from '#database/factories/registered-debt.ts'
 import { handOver, key, sample } from '../worlds/contribution-world.ts'
 import type { Person } from '../worlds/reviewer.ts'
-import type { Ids, World } from './world.ts'
-
-/** Other objects for addresses that need a state different from the disputed registered debt. */
-export type Place =
-  | 'draft'
-  | 'inReview'
-  | 'printed'
-  | 'document'
-  | 'pendingOrder'
-  | 'savedSearch'
-  | 'brought'
-  | 'claim'
-  | 'suspendedPerson'
+import type { Ids, Place, World } from './world-types.ts'
 
 /** A readable file. */
 export async function storeFile(tx: Tx, owner: Person['owner']): Promise<string> {

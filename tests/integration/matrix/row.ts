@@ -1,6 +1,5 @@
-import type { Place } from './places.ts'
 import type { Answer, Answers, Rule } from './rules.ts'
-import type { Visitor } from './world.ts'
+import type { Place, Visitor } from './world-types.ts'
 
 /** What an address answers besides its rule. */
 type Detail = {

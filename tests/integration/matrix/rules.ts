@@ -1,4 +1,4 @@
-import { type Visitor, visitors } from './world.ts'
+import { type Visitor, visitors } from './world-types.ts'
 
 /**
  * A request's answer: a status, with its redirect, or one of these words.

@@ -31,26 +31,8 @@ import { Browser, signIn } from '../support/browser.ts'
 import type { BuiltApp } from '../support/built-app.ts'
 import { handOver, key, sample } from '../worlds/contribution-world.ts'
 import { Person } from '../worlds/reviewer.ts'
-import { makePlaces, type Place, storeFile } from './places.ts'
-
-/** Every kind of visitor. */
-export const visitors = [
-  ...(['anonymous', 'member', 'admin', 'owner'] as const),
-  ...(['other', 'debtor', 'suspended', 'staff'] as const),
-]
-export type Visitor = (typeof visitors)[number]
-
-/** The objects behind the names in addresses; all of one organization, or of its people. */
-export type Ids = Record<string, string>
-
-export type World = {
-  /** An anonymous visitor's browser has no session. */
-  browserOf: Record<Visitor, Browser>
-  people: Record<Exclude<Visitor, 'anonymous'>, Member>
-  ids: Ids
-  /** The same names with other objects, for addresses that need another state. */
-  places: Record<Place, Ids>
-}
+import { makePlaces, storeFile } from './places.ts'
+import { type Ids, type Visitor, visitors, type World } from './world-types.ts'
 
 /**
  * One organization with every kind of object that an address can name, the people around it, and a person of another

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendCode, signInWithCode } from '#app/account/sign-in.server.ts'
 import { prepareJobs } from '#app/jobs.server.ts'
+import { roles } from '#app/organization/memberships.server.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
 import { preferencesCookie, sessionCookie, visitorCookie } from '#app/platform/http/cookies.server.ts'
 import { defaultHeaders } from '#app/platform/http/headers.server.ts'
@@ -25,6 +26,7 @@ async function setCookies(): Promise<string[]> {
   const signedIn = await signInWithCode(
     argsOf(browser.request('/dashboard/login/code', { method: 'POST' })),
     code,
+    roles,
   )
   return [
     ...(sent.ok ? sent.cookies : []),

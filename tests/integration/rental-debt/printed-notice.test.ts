@@ -65,7 +65,7 @@ async function paperAt(path: string) {
 }
 const plain = (text: string) => text.replace(/\s+/g, ' ')
 
-const told = { how: 'by_hand', word: 'on' }
+const delivery = { how: 'by_hand', word: 'on' }
 
 test('a tenant without an email gets the mailed notice as a PDF, of the same figures', async () => {
   const { contact, email, notice } = await approved()
@@ -102,7 +102,7 @@ test('until the filer says that it was delivered, they are not reported; two wee
     'Deliver the notice to Ada Zhou',
   )
 
-  const delivered = await filer.send(notice, { ...told, on: today })
+  const delivered = await filer.send(notice, { ...delivery, on: today })
   expect([delivered.status, delivered.location]).toEqual([303, `${people}?done=delivered`])
   expect((await debtorOf(ada)).notified_on).toBe(today)
   const lastOfTheirs = addDays(today, 14)
@@ -118,10 +118,10 @@ test('until the filer says that it was delivered, they are not reported; two wee
 
 test.each([
   [{ how: '', on: today, word: 'on' }, 'Choose how the notice was delivered'],
-  [{ ...told, on: '' }, 'Enter the day the notice was delivered'],
+  [{ ...delivery, on: '' }, 'Enter the day the notice was delivered'],
   [{ how: 'mail', on: today }, 'Confirm that the notice was delivered'],
-  [{ ...told, on: addDays(today, 1) }, 'The delivery date cannot be in the future'],
-  [{ ...told, on: addDays(today, -1) }, 'The delivery date cannot be before the debt was approved'],
+  [{ ...delivery, on: addDays(today, 1) }, 'The delivery date cannot be in the future'],
+  [{ ...delivery, on: addDays(today, -1) }, 'The delivery date cannot be before the debt was approved'],
 ])('a delivery of %o is refused', async (typed, message) => {
   const { ada, notice } = await approved()
   const { status, html } = await filer.send(notice, typed)
@@ -132,7 +132,7 @@ test.each([
 
 test('it is said again as long as they are not reported, and what was said stays on record', async () => {
   const { debtId, ada, notice } = await approvedBefore(5)
-  await filer.send(notice, { ...told, on: addDays(today, -2) })
+  await filer.send(notice, { ...delivery, on: addDays(today, -2) })
   await filer.send(notice, { how: 'mail', word: 'on', on: addDays(today, -1) })
   expect((await debtorOf(ada)).notified_on).toBe(addDays(today, -1))
   const rows = await filer.inOwnName((tx) =>
@@ -143,7 +143,7 @@ test('it is said again as long as they are not reported, and what was said stays
 
 test('a form sent twice is one delivery, and no one else sends or reads one', async () => {
   const { debtId, notice } = await approved()
-  const form = { form_token: await filer.token(), ...told, on: today }
+  const form = { form_token: await filer.token(), ...delivery, on: today }
   await Promise.all([filer.post(notice, form), filer.post(notice, form)])
   const count = await filer.inOwnName((tx) =>
     tx.selectFrom('notice_delivery').select('id').where('rental_debt_id', '=', debtId).execute(),
@@ -151,7 +151,7 @@ test('a form sent twice is one delivery, and no one else sends or reads one', as
   expect(count).toHaveLength(1)
   expect((await other.get(notice)).status).toBe(404)
   expect((await other.get(`${notice}.pdf`)).status).toBe(404)
-  expect((await other.send(notice, { ...told, on: today })).status).toBe(404)
+  expect((await other.send(notice, { ...delivery, on: today })).status).toBe(404)
 })
 
 test('an email that comes later is mailed the notice, with two weeks of its own', async () => {
@@ -184,6 +184,6 @@ test('an outstanding notice is reminded of once a week, and no more once it is d
   expect(await remindOn(7)).toBe(1)
   expect(await remindOn(8)).toBe(1)
   expect(await remindOn(14)).toBe(2)
-  await filer.send(notice, { ...told, on: today })
+  await filer.send(notice, { ...delivery, on: today })
   expect(await remindOn(21)).toBe(2)
 })

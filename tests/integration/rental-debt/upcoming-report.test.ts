@@ -5,6 +5,7 @@ import { bureauSources } from '#app/bureau-sources.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { isoDate } from '#app/platform/values/dates.ts'
+import { shownInEnglish } from '#app/platform/values/shown.ts'
 import { findUpcomingReport } from '#app/rental-debt/registered/bureau/upcoming-report.server.ts'
 import { readDebtUpdate } from '#app/rental-debt/registered/notify/notify-parties.server.ts'
 import { viewDebt } from '#app/rental-debt/registered/summary/filer-view.server.ts'
@@ -55,7 +56,10 @@ async function promised({ debtId }: Debt, day: string) {
   if (view?.kind !== 'filer') throw new Error('not seen as its filer')
   const about = { organizationId: member.organizationId, debtId, on: isoDate(day) }
   const { nextReportOn } = await as((tx) => readDebtUpdate(tx, about))
-  return { timeline: view.next.slice(2).map(({ title, note }) => `${title}: ${note}`), mail: nextReportOn }
+  return {
+    timeline: view.next.slice(2).map(({ title, note }) => `${title}: ${shownInEnglish(note)}`),
+    mail: nextReportOn,
+  }
 }
 
 const pausedDispute = (tx: Tx, by: Owner, debt: Debt) =>

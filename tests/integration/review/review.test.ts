@@ -281,12 +281,12 @@ describe('two applications from one order', () => {
     expect((await debtOf(debtId)).status).toBe('in_review')
 
     expect((await staff.send(address(debtId, '/reject'), { reason: 'It is registered.' })).status).toBe(303)
-    const told = [
+    const texts = [
       ...(await mailsTo(contact)).map(({ text_body }) => text_body),
       (await filer.get(`/dashboard/rental-debt/${debtId}`)).html,
     ]
-    expect(told.length).toBeGreaterThan(1)
-    for (const text of told) for (const kept of [name, first]) expect(text).not.toContain(kept)
+    expect(texts.length).toBeGreaterThan(1)
+    for (const text of texts) for (const kept of [name, first]) expect(text).not.toContain(kept)
   })
 
   test('two reviewers approve both at the same moment: one is approved', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { FeatureFlag } from '#app/account/flags.ts'
 import { prepareJobs } from '#app/jobs.server.ts'
 import { matters } from '#app/matters.server.ts'
-import type { FeatureFlag } from '#app/organization/flags.ts'
 import type { Member, Staff } from '#app/organization/guards.server.ts'
 import { handOver } from '#app/organization/team/change-team.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
@@ -78,12 +78,8 @@ describe('a feature', () => {
     expect(await subjects(owner)).toEqual([])
     expect(await set(staff, 'rental_intelligence', false)).toEqual({ ok: true, done: 'switched_off' })
     expect((await open()).flags).toEqual([])
-    const told = 'The API was switched off for Willow Street Homes'
-    expect([await subjects(owner), await subjects(admin), await subjects(member)]).toEqual([
-      [told],
-      [told],
-      [],
-    ])
+    const off = 'The API was switched off for Willow Street Homes'
+    expect([await subjects(owner), await subjects(admin), await subjects(member)]).toEqual([[off], [off], []])
     const entries = await trailOf({ action: 'organization.feature_set', subject: owner.organizationId })
     expect(entries.map(({ details }) => details)).toEqual([
       { feature: 'rental_intelligence', now: 'on' },

@@ -80,13 +80,13 @@ describe('a suspension', () => {
     const before = await subjects()
     const browser = new Browser('198.51.100.33')
     const { code } = await askForCode(browser, person.person.email, '/dashboard/rental-debt')
-    const told = { returnTo: '/dashboard/suspended?reason=misuse' }
+    const answer = { returnTo: '/dashboard/suspended?reason=misuse' }
     const answered = await typeCode(browser, code)
-    expect(answered).toMatchObject({ ok: true, ...told })
+    expect(answered).toMatchObject({ ok: true, ...answer })
     expect(JSON.stringify(answered)).not.toMatch(/session=/)
     const again = new Browser('198.51.100.34')
     const { linkToken } = await askForCode(again, person.person.email)
-    expect(await viaLink(again, linkToken)).toMatchObject(told)
+    expect(await viaLink(again, linkToken)).toMatchObject(answer)
     expect((await openPerson(staff, idOf(person), matters)).sessions).toEqual([])
     expect(await actionsAbout(idOf(person))).toContain('sign_in.suspended')
     // No mail about a new device either: no one has signed in.

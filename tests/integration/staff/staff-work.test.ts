@@ -123,7 +123,7 @@ describe('what waits', () => {
     expect(await rowOf(bankruptcy)).toMatchObject({ kind: 'bankruptcy', state: 'Petition' })
     expect(await rowOf(refund.id)).toMatchObject({
       kind: 'refund',
-      state: '$88.00',
+      state: { cents: 8800 },
       since: '2026-11-20',
       dueOn: '2026-11-23',
     })

@@ -61,11 +61,11 @@ test('a suspended admin gets no mail about keys, features and roles, unless it i
 })
 
 test('billing names the admins who can sign in', async () => {
-  const told = async () =>
+  const mailed = async () =>
     (await inTransaction(owner.actor, (tx) => mailedAdmins(tx, owner.organizationId))).map(({ id }) => id)
-  expect((await told()).toSorted()).toEqual([owner.person.id, admin.person.id].toSorted())
+  expect((await mailed()).toSorted()).toEqual([owner.person.id, admin.person.id].toSorted())
   await createSuspension(owner.person.id)
-  expect(await told()).toEqual([admin.person.id])
+  expect(await mailed()).toEqual([admin.person.id])
 })
 
 test('a suspended person gets no new orders of a saved search', async () => {

@@ -1,4 +1,5 @@
 import { sendCode, signInWithCode } from '#app/account/sign-in.server.ts'
+import { roles } from '#app/organization/memberships.server.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
 import { peerAddressHeader } from '#app/platform/http/request-context.server.ts'
 import { proveSessions } from '#database/factories/proofs.ts'
@@ -83,7 +84,7 @@ export async function askForCode(
 }
 
 export const typeCode = (browser: Browser, code: string) =>
-  signInWithCode(argsOf(browser.request('/dashboard/login/code', { method: 'POST' })), code)
+  signInWithCode(argsOf(browser.request('/dashboard/login/code', { method: 'POST' })), code, roles)
 
 /** Signs in completely, and types every code that a page may ask for later. */
 export async function signIn(browser: Browser, email: string): Promise<void> {

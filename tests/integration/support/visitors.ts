@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { findSession } from '#app/account/session-guard.server.ts'
 import { signInWithLink } from '#app/account/sign-in.server.ts'
 import { prepareJobs } from '#app/jobs.server.ts'
+import { roles } from '#app/organization/memberships.server.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { argsOf, Browser } from './browser.ts'
@@ -15,7 +16,7 @@ export let browser: Browser
 export const wrongFor = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 export const viaLink = (from: Browser, token: string) =>
-  signInWithLink(argsOf(from.request('/dashboard/login/link', { method: 'POST' })), token)
+  signInWithLink(argsOf(from.request('/dashboard/login/link', { method: 'POST' })), token, roles)
 
 export const whoIs = (from: Browser) => findSession(argsOf(from.request('/dashboard')))
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { longestName, savedMessages } from './saved-search.ts'
+import { maxNameLength, savedMessages } from './saved-search.ts'
 
 /** On one line, as shown and mailed. */
 export const savedSearchSchema = z.object({
@@ -11,5 +11,5 @@ export const savedSearchSchema = z.object({
         .toWellFormed()
         .trim(),
     )
-    .pipe(z.string().min(1, savedMessages.name).max(longestName, savedMessages.long)),
+    .pipe(z.string().min(1, savedMessages.name).max(maxNameLength, savedMessages.long)),
 })

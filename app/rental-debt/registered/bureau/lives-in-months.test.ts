@@ -49,9 +49,9 @@ describe('payments and months', () => {
   })
 
   test('the first delinquency never moves later than what the bureau has', () => {
-    const told = { debt: { firstMissedOn: on('2024-08-01') } }
+    const missed = { debt: { firstMissedOn: on('2024-08-01') } }
     const days = (events: Life['events']) =>
-      lives({ ...told, events: events ?? [] }, '2025-04', 3).map(
+      lives({ ...missed, events: events ?? [] }, '2025-04', 3).map(
         ({ dateFirstDelinquency }) => dateFirstDelinquency,
       )
     const first = '2024-08-01'

@@ -83,7 +83,7 @@ function lifeOf(which: string, first: string, next: string): Life {
 
 const files = (life: Life) => linesOf(life, '2025-04', 12)
 
-const told = (life: Life): string[] =>
+const monthsOf = (life: Life): string[] =>
   files(life).map((each) =>
     each.kind === 'line' ? readText(readLine(each.line)) : each.kind === 'not_due' ? '-' : each.reason,
   )
@@ -111,7 +111,7 @@ function inTheEnd({ debt: of = {}, ledger = {}, events = [] }: Life): BureauFact
 
 test.each(pairs)('%s: %s, then %s', (which, first, next) => {
   const life = lifeOf(which, first, next)
-  expect(told(life)).toEqual(written.get(titleOf(which, first, next)))
+  expect(monthsOf(life)).toEqual(written.get(titleOf(which, first, next)))
 })
 
 test.each(pairs)('%s: after %s, then %s everyone is in the last line', (which, first, next) => {

@@ -66,6 +66,6 @@ test.each([
   ['2026-11-28', '2026-12-15'],
   ['2027-01-31', '2027-02-15'],
   ['2027-02-02', '2027-03-15'],
-])('notified on %s, first reported on %s: the first 15th after the two weeks', (told, reported) => {
-  expect(firstReportDate(isoDate(told))).toBe(reported)
+])('notified on %s, first reported on %s: the first 15th after the two weeks', (notified, reported) => {
+  expect(firstReportDate(isoDate(notified))).toBe(reported)
 })

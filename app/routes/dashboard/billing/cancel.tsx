@@ -10,6 +10,7 @@ import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
+import { productNames } from '#app/platform/plan-names.ts'
 import { ConfirmButtons } from '#app/ui/Button.tsx'
 import { DialogPage } from '#app/ui/DialogPage.tsx'
 import { ErrorSummary, listErrors } from '#app/ui/ErrorSummary.tsx'
@@ -48,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function CancelSubscription() {
   const { product, owing, endsOn } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()?.result.error ?? {}
-  const name = product === 'plus' ? 'Plus' : 'Rent Rewards'
+  const name = productNames[product]
   return (
     <DialogPage title="Cancel Subscription" closeTo={billingPaths.offering}>
       <ErrorSummary errors={listErrors(refused)} />

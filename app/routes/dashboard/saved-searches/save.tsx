@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { Form, useLoaderData } from '@remix-run/react'
 import { paths } from '#app/court-records/paths.ts'
 import { describeSearch, readResearch, searchOf } from '#app/court-records/research/research-filter.ts'
-import { longestName, savedMessages } from '#app/court-records/research/saved/saved-search.ts'
+import { maxNameLength, savedMessages } from '#app/court-records/research/saved/saved-search.ts'
 import { savedSearchSchema } from '#app/court-records/research/saved/saved-search-schema.ts'
 import { saveSearch } from '#app/court-records/research/saved/saved-searches.server.ts'
 import { requireMember } from '#app/organization/guards.server.ts'
@@ -48,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function SaveSearch() {
   const { query, description } = useLoaderData<typeof loader>()
   const [form, fields] = useServerForm<{ name: string }>('save', useAnswer<typeof action>(), {
-    name: description.slice(0, longestName),
+    name: description.slice(0, maxNameLength),
   })
   const back = `${paths.research}?${query}`
   return (
@@ -69,7 +69,7 @@ export default function SaveSearch() {
             hint="We email you once a day when new orders match. You can turn this off at any time."
             defaultValue={fields.name.initialValue}
             error={fields.name.errors}
-            maxLength={longestName}
+            maxLength={maxNameLength}
             required
             autoComplete="off"
           />

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { type FeatureFlag, knownFlags } from '#app/account/flags.ts'
 import { matters } from '#app/matters.server.ts'
-import { type FeatureFlag, knownFlags } from '#app/organization/flags.ts'
 import { requireStaff } from '#app/organization/guards.server.ts'
 import { oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { titled } from '#app/platform/http/page.ts'

@@ -1,0 +1,2 @@
+/** The two sides of an order. */
+export type Side = 'landlord' | 'tenant'
