@@ -15,7 +15,7 @@ declare module '@remix-run/node' {
  * few pages load with those, like the icons of the staff menu.
  */
 const everywhere =
-  /@remix-run|react-router|node_modules\/(react|react-dom|scheduler|turbo-stream|cookie|set-cookie)|@tabler\/icons-react\/dist\/esm\/(?!icons\/Icon(?:BuildingBank|ExternalLink|FileText|Flag|History|Inbox|Mail|Message|Minus|Users|X)\.)|app\/ui\/(?!showcase|records|KeyValueList|DialogPage|ScrollList|QrCode|EmptyState|Truncated|PostalCodeField|some-)|app\/platform\/(forms|product|render-context|http\/page|values\/file-size)|vite\/preload-helper|app\/wizard\/useDraftInput/
+  /@remix-run|react-router|node_modules\/(react|react-dom|scheduler|turbo-stream|cookie|set-cookie)|@tabler\/icons-react\/dist\/esm\/(?!icons\/Icon(?:BuildingBank|ExternalLink|FileText|Flag|History|Inbox|Mail|Message|Minus|Users|X)\.)|app\/ui\/(?!showcase|records|KeyValueList|DialogPage|ScrollList|QrCode|EmptyState|Truncated|some-)|app\/platform\/(forms|product|render-context|http\/page|values\/file-size)|vite\/preload-helper|app\/wizard\/useDraftInput/
 
 /** Only for pages with records: tables, figures, timelines, titles. No wizard step loads it. */
 const records = /app\/ui\/(records\/|(PageHeader|EmailAddress)\.tsx)/
