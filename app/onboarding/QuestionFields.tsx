@@ -8,7 +8,6 @@ import {
 } from '#app/platform/values/postal-code.ts'
 import { RadioGroup } from '#app/ui/choices.tsx'
 import { SelectField, TextField } from '#app/ui/fields.tsx'
-import { PostalCodeField } from '#app/ui/PostalCodeField.tsx'
 import { CheckboxGroup } from '#app/ui/some-fields.tsx'
 import { attributionChoices, labelChoices, toolChoices } from './choices.ts'
 import * as css from './QuestionDialog.css.ts'
@@ -91,7 +90,7 @@ function ResidenceFields({ fields, provinces, countries }: ResidenceProps) {
           autoComplete="address-level1"
           {...fieldProps(fields.province)}
         />
-        <OwnPostalCode field={fields.postal_code} />
+        <PostalCodeField field={fields.postal_code} />
       </div>
       <div className={css.elsewhere}>
         <SelectField
@@ -107,7 +106,7 @@ function ResidenceFields({ fields, provinces, countries }: ResidenceProps) {
 }
 
 /** Checked on blur, as the specification asks (1, section 5): a hint that does not block anyone. */
-function OwnPostalCode({ field }: { field: Fields['postal_code'] }) {
+function PostalCodeField({ field }: { field: Fields['postal_code'] }) {
   const [noticed, setNoticed] = useState<string | null>(null)
   const onBlur = ({ currentTarget: input }: FocusEvent<HTMLInputElement>) => {
     const parsed = parsePostalCode(input.value, postalCodeMessages.onboarding)
@@ -116,9 +115,11 @@ function OwnPostalCode({ field }: { field: Fields['postal_code'] }) {
   }
   const { error, ...props } = fieldProps(field)
   return (
-    <PostalCodeField
+    <TextField
+      label="Postal code"
       autoComplete="postal-code"
       maxLength={POSTAL_CODE_MAX_LENGTH}
+      width="short"
       {...props}
       error={noticed === null ? error : noticed || undefined}
       onBlur={onBlur}

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { Member } from '#app/organization/guards.server.ts'
 import { parseForm } from '#app/platform/http/parse-form.ts'
+import { formatPostalCode } from '#app/platform/values/postal-code.ts'
 import { PROVINCE_CODES, provinceNames } from '#app/platform/values/province.ts'
 import { revisionField } from '#app/wizard/frame.ts'
 import { type StepArgs, StepPages } from '#app/wizard/step-form.server.ts'
@@ -81,7 +82,7 @@ function residenceValues({ residence }: Profile): Values {
   if (!residence) return {}
   if (residence.country !== 'CA') return { in_canada: 'no', country: residence.country }
   const { province, postalCode } = residence
-  return { in_canada: 'yes', province: province ?? '', postal_code: postalCode ?? '' }
+  return { in_canada: 'yes', province: province ?? '', postal_code: formatPostalCode(postalCode ?? '', ' ') }
 }
 
 const schemas = answerSchemas(isOtherCountry)

@@ -3,7 +3,6 @@ import type { ComponentType } from 'react'
 import { describe, expect, it } from 'vitest'
 import { RadioGroup } from './choices.tsx'
 import { DateField, EmailField, FileField, SelectField, TextField } from './fields.tsx'
-import { PostalCodeField } from './PostalCodeField.tsx'
 import { CheckboxField, CheckboxGroup, CodeField, MoneyField, TextAreaField } from './some-fields.tsx'
 import { render, tagOf } from './testing.tsx'
 
@@ -84,15 +83,4 @@ it('states the kinds and the limit of a file before it is chosen', () => {
   const html = render(<FileField {...asked} limits="PDF, up to 20 MB" />)
   expect(tagOf(html, 'answer')).toContain('aria-describedby="answer-hint"')
   expect(html).toContain('PDF, up to 20 MB')
-})
-
-describe('a postal code', () => {
-  it.each([
-    ['L8P1A1', 'L8P 1A1'],
-    ['L8P 1A1 9', 'L8P 1A1 9'],
-    ['', ''],
-  ])('%j is in its field as %j', (defaultValue, value) => {
-    const html = render(<PostalCodeField name="code" defaultValue={defaultValue} />)
-    expect(tagOf(html, 'code')).toContain(`value="${value}"`)
-  })
 })

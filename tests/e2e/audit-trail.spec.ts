@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { expectAccessible, expectNotFound, lookAt } from './pages.ts'
+import { expectAccessible, expectNotFound, expectRefusal, lookAt } from './pages.ts'
 
 const trail = '/staff/audit'
 
@@ -20,7 +20,7 @@ test('staff look through the audit trail, and find that they did', async ({ page
   await expect(page.getByLabel('Who')).toHaveValue('reviewer@rentbook.example')
 
   await page.goto(`${trail}?subject=the+order`)
-  await expect(page.getByText('Enter an id or an email address')).toBeVisible()
+  await expectRefusal(page, page.getByLabel('About'), 'Enter an id or an email address')
   await expect(page.getByText('No entries', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await lookAt(page, 'staff-audit-error')

@@ -123,6 +123,27 @@ test('keeps the filter in the address: a reload and Back show it again', async (
   await expect(lists(page).count).toHaveText('1 rental debt found')
 })
 
+test('Back shows the search of the address, also in the field that has the focus', async ({
+  page,
+  email,
+  signIn,
+}) => {
+  await signIn(page, email)
+  await newDraft(page)
+  await openList(page)
+  await lists(page).search.focus()
+  // Sent before the list would follow the keys.
+  await lists(page).search.evaluate((field: HTMLInputElement) => {
+    field.value = 'nothing of this name'
+    field.form?.requestSubmit()
+  })
+  await expect(page).toHaveURL(/q=nothing/)
+  await expect(lists(page).count).toHaveText('0 rental debts found')
+  await page.goBack()
+  await expect(lists(page).count).toHaveText('1 rental debt')
+  await expect(lists(page).search).toHaveValue('')
+})
+
 test('shows ten to a page, and the last page for one beyond', async ({ page, email, signIn }) => {
   await signIn(page, email)
   await have(page, 'drafts', { order: 'bad/no-order.pdf', count: 11 })

@@ -100,6 +100,7 @@ test('sorts, finds a number, and says which filter it could not read', async ({ 
   await expect(results(page).first()).toContainText('566816856')
 
   await open(page, '?q=rent&min_amount_owed=1%2C000')
+  await expect(page).toHaveTitle('Error: Legal Research - Rentbook')
   const summary = page.getByRole('alert')
   await summary.getByRole('link', { name: /Enter an amount in dollars/ }).press('Enter')
   const amount = page.getByRole('textbox', { name: 'Minimum amount owed' })

@@ -3,7 +3,6 @@ import { Button } from '#app/ui/Button.tsx'
 import { SelectField, TextField } from '#app/ui/fields.tsx'
 import { FormGrid } from '#app/ui/form-layout.tsx'
 import { Stack } from '#app/ui/layout.tsx'
-import { PostalCodeField } from '#app/ui/PostalCodeField.tsx'
 import { RepeatedGroup } from '#app/ui/some-layout.tsx'
 import { labels } from './search-errors.ts'
 import { addId, fieldOf, type ListName, lists, type Row } from './search-rows.ts'
@@ -45,7 +44,7 @@ export function AddressRows(props: RowsProps) {
               <TextField {...field('city')} maxLength={200} />
               <SelectField {...field('province')} options={provinces} placeholder="Choose a province" />
             </FormGrid>
-            <PostalCodeField {...field('postal_code')} maxLength={12} />
+            <TextField {...field('postal_code')} width="short" maxLength={12} />
           </RepeatedGroup>
         )
       })}

@@ -1,3 +1,4 @@
+import { formatPostalCode } from '#app/platform/values/postal-code.ts'
 import { nextNewRow, postedRowIds } from '#app/wizard/list-rows.ts'
 import type { Applicant } from './match.ts'
 
@@ -72,7 +73,16 @@ export function inputOf({ name, aliases, addresses, landlords, birthDate }: Appl
     middle_name: name.middle ?? '',
     last_name: name.last,
     birth_date: birthDate ?? '',
-    ...(addresses.length > 0 ? { addresses: rows(addresses) } : {}),
+    ...(addresses.length > 0
+      ? {
+          addresses: rows(
+            addresses.map((each) => ({
+              ...each,
+              postal_code: each.postal_code && formatPostalCode(each.postal_code, ' '),
+            })),
+          ),
+        }
+      : {}),
     aliases: rows(aliases.map((each) => ({ name: each }))),
     landlords: rows(landlords.map((each) => ({ name: each }))),
   }

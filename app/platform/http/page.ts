@@ -16,6 +16,10 @@ export function titled<Loader = unknown>(
   }
 }
 
+/** The parts of a title of a page whose address could not be read: without an action, its own loader finds that. */
+export const withErrors = (errors: object | undefined, [first = '', ...others]: string[]): string[] =>
+  Object.keys(errors ?? {}).length > 0 ? [`Error: ${first}`, ...others] : [first, ...others]
+
 /** The input from before the person signed in again, if the page's address names it. */
 export const useKeptPost = (): ShownKeptPost | undefined =>
   (useRouteLoaderData('root') as RootData | undefined)?.kept

@@ -29,13 +29,13 @@ import { requireMember } from '#app/organization/guards.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { inTransactionWithin, TookTooLong } from '#app/platform/database/time-limit.server.ts'
 import { refuseForm } from '#app/platform/http/forms.server.ts'
-import { titled } from '#app/platform/http/page.ts'
+import { titled, withErrors } from '#app/platform/http/page.ts'
 import { allowSources } from '#app/platform/http/page-sources.server.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { tooSlow } from '#app/platform/http/responses.server.ts'
 import { captchaForPage, captchaSources } from '#app/platform/vendors/recaptcha.server.ts'
 
-export const meta = titled(['Legal Research'])
+export const meta = titled<{ refused?: object }>((loaded) => withErrors(loaded?.refused, ['Legal Research']))
 
 /**
  * A search takes hundredths of a second: one that takes seconds is an error, and holds a connection that others wait

@@ -6,12 +6,14 @@ import { viewTrail } from '#app/audit/view-trail.server.ts'
 import { StaffNav } from '#app/frame/StaffNav.tsx'
 import { matters } from '#app/matters.server.ts'
 import { requireStaff } from '#app/organization/guards.server.ts'
-import { titled } from '#app/platform/http/page.ts'
+import { titled, withErrors } from '#app/platform/http/page.ts'
 import { ErrorSummary, listErrors } from '#app/ui/ErrorSummary.tsx'
 import { Page } from '#app/ui/layout.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 
-export const meta = titled(['Audit trail', 'Review'])
+type Loaded = { view: { errors: object } }
+
+export const meta = titled<Loaded>((loaded) => withErrors(loaded?.view.errors, ['Audit trail', 'Review']))
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)

@@ -1,4 +1,4 @@
-import { useSubmit } from '@remix-run/react'
+import { useNavigationType, useSubmit } from '@remix-run/react'
 import { type FormEvent, useEffect, useMemo, useRef } from 'react'
 import { debounce } from './debounce.ts'
 
@@ -27,8 +27,9 @@ export function useLiveFilter({ values, delayMs }: LiveFilter) {
 
   useEffect(() => cancel, [cancel])
 
-  // Back and Forward change the address under the fields; a person who is typing is ahead of it, even if the page's
-  // scripts load after the first keys.
+  // Back and Forward change the address under the fields, also under the one that has the focus. A person who is typing
+  // is ahead of the address, even if the page's scripts load after the first keys.
+  const isBackOrForward = useNavigationType() === 'POP'
   const inAddress = JSON.stringify(values)
   const shown = useRef(inAddress)
   useEffect(() => {
@@ -36,9 +37,9 @@ export function useLiveFilter({ values, delayMs }: LiveFilter) {
     shown.current = inAddress
     for (const [name, value] of Object.entries(JSON.parse(inAddress) as typeof values)) {
       const field = form.current?.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null
-      if (field && document.activeElement !== field) field.value = value
+      if (field && (isBackOrForward || document.activeElement !== field)) field.value = value
     }
-  }, [inAddress])
+  }, [inAddress, isBackOrForward])
 
   return {
     form,

@@ -1,7 +1,6 @@
 import { RadioGroup } from '../choices.tsx'
 import { DateField, EmailField, FileField, PhoneField, SelectField, TextField } from '../fields.tsx'
 import { FormWidth } from '../layout.tsx'
-import { PostalCodeField } from '../PostalCodeField.tsx'
 import { CheckboxField, CheckboxGroup, CodeField, MoneyField, TextAreaField } from '../some-fields.tsx'
 import { Sample } from './Sample.tsx'
 
@@ -21,7 +20,13 @@ function Plain() {
   return (
     <FormWidth>
       <TextField name="plain-text" label="Full address" autoComplete="street-address" />
-      <PostalCodeField name="plain-hint" hint="Like K1A 0B1" autoComplete="postal-code" />
+      <TextField
+        name="plain-hint"
+        label="Postal code"
+        hint="Like K1A 0B1"
+        autoComplete="postal-code"
+        width="short"
+      />
       <EmailField name="plain-email" label="Email" />
       <PhoneField name="plain-tel" label="Phone number" />
       <MoneyField name="plain-money" label="Monthly rent" hint="Like 1,234.56" defaultValue="1,950.00" />

@@ -233,7 +233,7 @@ test('an answer that takes one person out and serves another tenant’s dispute 
   expect(sent.status).toBe(303)
   expect(await statesOf(debtId)).toEqual(['corrected', 'corrected'])
   const mails = await mailsTo(robin.member.person.email)
-  expect(mails.at(-1)?.text_body).toContain('Named in this debt: Another tenant, now removed.')
+  expect(mails.at(-1)?.text_body).toContain('Named in this debt. Before: Another tenant. Now: removed.')
   for (const { subject, text_body } of mails) expect(`${subject} ${text_body}`).not.toMatch(/\bAda\b/)
   const pages = ['', '/dispute/filed', '/dispute', '/transactions', '/credit-reporting', '/people']
   for (const page of pages)

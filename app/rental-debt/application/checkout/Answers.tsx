@@ -1,4 +1,3 @@
-import { EmailAddress } from '#app/ui/EmailAddress.tsx'
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { Row, Stack } from '#app/ui/layout.tsx'
@@ -36,6 +35,5 @@ function Shown({ part }: { part: AnswerPart }) {
   if (typeof part === 'string') return <>{part}</>
   if ('date' in part) return <Time date={part.date} />
   if ('cents' in part) return <Money cents={part.cents} />
-  if ('email' in part) return <EmailAddress>{part.email}</EmailAddress>
   return <FileNumber>{part.code}</FileNumber>
 }

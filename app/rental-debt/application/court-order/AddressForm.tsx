@@ -4,7 +4,6 @@ import type { Address } from '#app/platform/values/full-address.ts'
 import { PROVINCE_CODES, provinceNames } from '#app/platform/values/province.ts'
 import { SelectField, TextField } from '#app/ui/fields.tsx'
 import { FormGrid } from '#app/ui/form-layout.tsx'
-import { PostalCodeField } from '#app/ui/PostalCodeField.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { StepForm } from '#app/wizard/StepForm.tsx'
 import type { ApplicationFrame } from '../steps.ts'
@@ -39,7 +38,14 @@ export function AddressForm({ frame, address, result, revision }: AddressFormPro
           width="full"
         />
       </FormGrid>
-      <PostalCodeField hint="Such as L5B 0K2" {...fieldProps(fields.postal_code)} autoComplete="off" />
+      <TextField
+        label="Postal code"
+        hint="Such as L5B 0K2"
+        {...fieldProps(fields.postal_code)}
+        autoComplete="off"
+        autoCapitalize="characters"
+        width="code"
+      />
       <Text size="small" tone="muted">
         Country: Canada
       </Text>

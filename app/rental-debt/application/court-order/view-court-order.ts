@@ -4,6 +4,7 @@ import type { ArithmeticCheck, OrderField, OrderFieldName, OrderReading } from '
 import { orderFields } from '#app/order-reader/reading.ts'
 import type { Address } from '#app/platform/values/full-address.ts'
 import { formatCents } from '#app/platform/values/money.ts'
+import { formatPostalCode } from '#app/platform/values/postal-code.ts'
 import type { Shown } from '#app/platform/values/shown.ts'
 import type { CourtOrder } from './court-orders.server.ts'
 import { findCorrectable } from './order-values.ts'
@@ -86,13 +87,15 @@ export function addressToConfirm(
   confirmed: Address,
   order: { province: string | null; reading: OrderReading | null },
 ) {
-  if (confirmed.address_1 || confirmed.postal_code) return confirmed
+  const inField = (code: string | null) => code && formatPostalCode(code, ' ')
+  if (confirmed.address_1 || confirmed.postal_code)
+    return { ...confirmed, postal_code: inField(confirmed.postal_code) }
   const fields = order.reading?.fields
   return {
     province: fields?.province.value ?? order.province,
     address_1: fields?.address_1.value ?? null,
     address_2: fields?.address_2.value ?? null,
     city: fields?.city.value ?? null,
-    postal_code: fields?.postal_code.value ?? null,
+    postal_code: inField(fields?.postal_code.value ?? null),
   }
 }

@@ -7,7 +7,6 @@ import { DialogPage } from '#app/ui/DialogPage.tsx'
 import { ErrorSummary, listErrors } from '#app/ui/ErrorSummary.tsx'
 import { DateField, SelectField, TextField } from '#app/ui/fields.tsx'
 import { Stack } from '#app/ui/layout.tsx'
-import { PostalCodeField } from '#app/ui/PostalCodeField.tsx'
 import { FollowUp } from '#app/ui/some-layout.tsx'
 import { paths } from '../../paths.ts'
 import { addressSources } from './address.ts'
@@ -72,7 +71,14 @@ export function AddressDialog({ debtId, name, unit, today, form }: AddressDialog
               placeholder="Choose one"
               options={provinces}
             />
-            <PostalCodeField hint="Such as L5B 0K2" {...fieldProps(fields.postal_code)} autoComplete="off" />
+            <TextField
+              label="Postal code"
+              hint="Such as L5B 0K2"
+              {...fieldProps(fields.postal_code)}
+              autoComplete="off"
+              autoCapitalize="characters"
+              width="code"
+            />
             <SelectField
               label="How do you know it?"
               {...fieldProps(fields.address_source)}

@@ -161,6 +161,7 @@ async function viewNext(
   const upcoming = await findUpcomingReport(tx, row.organization_id, row.id, today)
   const next = whatsNext({
     status,
+    today,
     submittedOn: torontoDate(row.submitted_at.getTime()),
     approvedOn: dateOf(row.approved_at),
     firstReportOn: await findFirstReport(tx, {

@@ -5,6 +5,7 @@ import { firstReportDate, type NextFacts, whatsNext } from './whats-next.ts'
 const date = (text: string) => isoDate(text)
 const worked: NextFacts = {
   status: 'active',
+  today: date('2026-02-20'),
   submittedOn: date('2024-02-18'),
   approvedOn: date('2024-02-20'),
   firstReportOn: date('2024-03-15'),
@@ -14,10 +15,20 @@ const unreported = { firstReportOn: null, nextReport: null }
 
 test('in review: every date is an estimate, a week for the notice', () => {
   const facts: NextFacts = { ...worked, ...unreported, status: 'in_review', approvedOn: null }
-  expect(whatsNext({ ...facts, submittedOn: date('2026-11-21') })).toEqual([
+  expect(whatsNext({ ...facts, submittedOn: date('2026-11-21'), today: date('2026-11-28') })).toEqual([
     { title: 'Reviewed', note: 'Estimated: up to a week', state: 'now' },
     { title: 'Tenants notified', note: 'Estimated: Nov\u00a028,\u00a02026', state: 'later' },
     { title: 'First report', note: 'Estimated: Dec\u00a015,\u00a02026', state: 'later' },
+  ])
+})
+
+test('in review for longer than a week: no day that is over is estimated', () => {
+  const facts: NextFacts = { ...worked, ...unreported, status: 'in_review', approvedOn: null }
+  const said = whatsNext({ ...facts, submittedOn: date('2026-11-21'), today: date('2026-11-29') })
+  expect(said.map(({ note }) => note)).toEqual([
+    'It takes longer than a week',
+    'After the review',
+    'The first 15th after their two weeks',
   ])
 })
 

@@ -1,4 +1,4 @@
-import { addDays, type IsoDate, nextFifteenth } from '#app/platform/values/dates.ts'
+import { addDays, type IsoDate, isBefore, nextFifteenth } from '#app/platform/values/dates.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
 import type { Shown } from '#app/platform/values/shown.ts'
 import type { DebtStatus } from '../../lifecycle.ts'
@@ -13,6 +13,7 @@ export type NextEntry = { title: string; note: Shown; state: 'done' | 'now' | 'l
 
 export type NextFacts = {
   status: DebtStatus
+  today: IsoDate
   submittedOn: IsoDate
   approvedOn: IsoDate | null
   /** The first bureau file with this debt. */
@@ -33,8 +34,16 @@ export function whatsNext(facts: NextFacts): NextEntry[] {
   ]
 }
 
-function estimates({ submittedOn }: NextFacts): NextEntry[] {
+/** Nothing is estimated for a day that is over. */
+function estimates({ submittedOn, today }: NextFacts): NextEntry[] {
   const notice = addDays(submittedOn, reviewDays)
+  if (isBefore(notice, today)) {
+    return [
+      { title: 'Reviewed', note: 'It takes longer than a week', state: 'now' },
+      { title: 'Tenants notified', note: 'After the review', state: 'later' },
+      { title: 'First report', note: 'The first 15th after their two weeks', state: 'later' },
+    ]
+  }
   const report = firstReportDate(notice)
   return [
     { title: 'Reviewed', note: 'Estimated: up to a week', state: 'now' },

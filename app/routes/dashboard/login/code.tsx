@@ -11,7 +11,6 @@ import { titled } from '#app/platform/http/page.ts'
 import { parseForm } from '#app/platform/http/parse-form.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { EmailAddress } from '#app/ui/EmailAddress.tsx'
 import { ErrorSummary, listErrors } from '#app/ui/ErrorSummary.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { FormWidth, Stack } from '#app/ui/layout.tsx'
@@ -62,11 +61,8 @@ export default function EnterCode() {
       <BackLink to="/dashboard/login">Use another address</BackLink>
       <h1>Check your email</h1>
       <p>
-        We sent a code to{' '}
-        <b>
-          <EmailAddress>{email}</EmailAddress>
-        </b>
-        . It works once, for {minutes} minutes. The link in the same message works too.
+        We sent a code to <b>{email}</b>. It works once, for {minutes} minutes. The link in the same message
+        works too.
       </p>
       <Form {...formProps(form)}>
         <Stack>

@@ -6,13 +6,17 @@ import { readOwnTrailFilter } from '#app/audit/own-trail-filter.ts'
 import { matters } from '#app/matters.server.ts'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { organizationPaths } from '#app/organization/settings/paths.ts'
-import { titled } from '#app/platform/http/page.ts'
+import { titled, withErrors } from '#app/platform/http/page.ts'
 import { ErrorSummary, listErrors } from '#app/ui/ErrorSummary.tsx'
 import { Page } from '#app/ui/layout.tsx'
 import { Breadcrumb } from '#app/ui/navigation.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 
-export const meta = titled(['Audit trail', 'Organization'])
+type Loaded = { view: { errors: object } }
+
+export const meta = titled<Loaded>((loaded) =>
+  withErrors(loaded?.view.errors, ['Audit trail', 'Organization']),
+)
 
 export async function loader(args: LoaderFunctionArgs) {
   const member = await requireMember(args, 'trail:read')

@@ -10,6 +10,7 @@ import { titled } from '#app/platform/http/page.ts'
 import { parseForm } from '#app/platform/http/parse-form.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
+import { formatPostalCode } from '#app/platform/values/postal-code.ts'
 import { fullName } from '#app/rental-debt/application/tenants/debtor-name.ts'
 import { paths } from '#app/rental-debt/paths.ts'
 import { AddressDialog, type AddressFields } from '#app/rental-debt/registered/people/AddressDialog.tsx'
@@ -34,7 +35,11 @@ export async function loader(args: LoaderFunctionArgs) {
     const tenant = await findDebtor(tx, organizationId, debtId, debtorId)
     const known = await findAddress(tx, organizationId, debtId, debtorId)
     if (!tenant || !known) throw redirect(`${paths.people(debtId)}?done=gone`)
-    const saved = { ...known, lives_at: known.address_1 === null ? null : 'elsewhere' }
+    const saved = {
+      ...known,
+      postal_code: known.postal_code && formatPostalCode(known.postal_code, ' '),
+      lives_at: known.address_1 === null ? null : 'elsewhere',
+    }
     return { debtId, name: fullName(tenant), unit: title, today: day, saved }
   })
 }
