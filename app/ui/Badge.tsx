@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { badge } from './Badge.css.ts'
 import { nowrap } from './base.css.ts'
-import { type BadgeStyle, type BadgeTone, consentStatusBadges, debtStatusBadges } from './status-badges.ts'
+import { type BadgeStyle, type BadgeTone, debtStatusBadges } from './status-badges.ts'
 
 /** A short word on a tinted background. */
 export function Badge({ tone = 'grey', children }: { tone?: BadgeTone; children: ReactNode }) {
@@ -15,8 +15,4 @@ export const LabelledBadge = ({ label, tone }: BadgeStyle) => (
 
 export function DebtStatusBadge({ status }: { status: keyof typeof debtStatusBadges }) {
   return <LabelledBadge {...debtStatusBadges[status]} />
-}
-
-export function ConsentStatusBadge({ status }: { status: keyof typeof consentStatusBadges }) {
-  return <LabelledBadge {...consentStatusBadges[status]} />
 }

@@ -28,9 +28,7 @@ export const notice = recipe({
 
 globalStyle(`${notice.classNames.base} > div`, { color: colour.ink })
 // The first follows its title; others are apart, as several messages.
-globalStyle(`${notice.classNames.base} > div > p ~ p ~ p, ${notice.classNames.base} > div > h2 ~ p`, {
-  marginTop: space.s,
-})
+globalStyle(`${notice.classNames.base} :is(p ~ p, h2) ~ p`, { marginTop: space.s })
 
 /** An empty region takes no space, nor a gap, on the page. */
 export const status = style({ selectors: { '&:empty': { position: 'absolute' } } })

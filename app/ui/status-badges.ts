@@ -17,12 +17,3 @@ export const debtStatusBadges = {
   terminated: { label: 'Terminated', tone: 'night' },
   cancelled: { label: 'Cancelled', tone: 'night' },
 } satisfies Record<string, BadgeStyle>
-
-export const consentStatusBadges = {
-  pending: { label: 'Pending', tone: 'yellow' },
-  pending_consent: { label: 'Pending consent', tone: 'yellow' },
-  requested: { label: 'Requested', tone: 'yellow' },
-  accepted: { label: 'Accepted', tone: 'green' },
-  active: { label: 'Active', tone: 'green' },
-  inactive: { label: 'Inactive', tone: 'grey' },
-} satisfies Record<string, BadgeStyle>

@@ -21,7 +21,7 @@ const machineAttribute = /^data-|^aria-|^[a-z]+[A-Z]\w*(?:By|To|Rendering|Anchor
 
 /** Functions whose texts no person reads: internal errors, the log, queries, headers, look-ups. */
 const machineCalls = [
-  /^(?:super|require|singleRow|sql|log\w*|Set|Map|URL|RegExp|TextDecoder|\w*(?:Error|Detail))$/,
+  /^(?:super|require|singleRow|sql|log\w*|Set|Map|URL|RegExp|TextDecoder|wordList|\w*(?:Error|Detail))$/,
   /^(?:Intl|console|log|logger|log\(\)|sql)[.]/,
   /[.](?:startsWith|endsWith|includes|split|join|indexOf|replace|replaceAll|test|match|matchAll|get|set|has|append|delete)$/,
   /[.](?:getElementById|querySelector|querySelectorAll|addEventListener|getAttribute|setHeader|createHash|createHmac)$/,

@@ -1,5 +1,5 @@
 // Addresses are equal if their unit, number, street and city are, in any spelling.
-import { fold, wordsOf } from '../words.ts'
+
 import {
   articles,
   cityKey,
@@ -11,7 +11,8 @@ import {
   streetDirections,
   streetTypes,
   unitWords,
-} from './street-words.ts'
+} from '../street-words.ts'
+import { fold, wordsOf } from '../words.ts'
 
 export type PostalAddress = {
   address_1: string | null

@@ -131,8 +131,8 @@ export function HistoryCard({ history }: Pick<ApplicationView, 'history'>) {
           <li key={index} className={ruledItem}>
             <Stack gap="xs">
               <p>
-                <b>{eventLabel(event)}</b>
-                {by && ` by ${by}`} on <Time date={on} />
+                <b>{eventLabel(event)}</b> on <Time date={on} />
+                {by && `, ${by}`}
               </p>
               {reasons.map((reason) => (
                 <p key={reason}>{reason}</p>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { valuesIn } from '#app/platform/values/in-language.ts'
 import { viewMoney } from './view-money.ts'
 
 const person = (name: string, hasEmail: boolean) => ({
@@ -18,7 +19,7 @@ const noticeOf = (people: ReturnType<typeof person>[]) =>
       isInPossession: false,
       samples: { notice: null, line: null, firstReportOn: null },
     },
-    null,
+    { issued: null, values: valuesIn('en') },
   ).next[1]?.note
 
 test('before the fee a filer reads whose notice they deliver themselves', () => {
