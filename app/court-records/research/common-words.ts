@@ -12,7 +12,7 @@ const tenancy = `rent rents rental rentals renter tenant tenants tenancy tenanci
 /** What is asked for, and what a tribunal does with it. */
 const procedure = `order orders notice notices eviction evict hearing hearings application applications applicant
   respondent party parties board tribunal court courts judge member adjudicator decision decisions reason reasons review
-  appeal motion evidence consent settlement mediation dismissed dismissal granted terminated termination sheriff claim
+  appeal motion evidence consent settlement mediation dismissed dismissal granted  sheriff claim
   claims file files number date act section law legal paralegal lawyer agent representative breach bad faith own use
   ordonnance ordonnances avis expulsion audience demande demandes demandeur demanderesse defendeur defenderesse partie
   parties tribunal cour juge decision decisions motif motifs revision appel preuve resiliation dossier loi avocat`

@@ -126,7 +126,7 @@ export function HistoryCard({ history }: Pick<ApplicationView, 'history'>) {
             <Stack gap="xs">
               <p>
                 <b>{eventLabel(event)}</b>
-                {by && ` by ${by}`} on <Time date={on} />
+                {by && <> by {by}</>} on <Time date={on} />
               </p>
               {reasons.map((reason) => (
                 <p key={reason}>{reason}</p>

@@ -78,7 +78,7 @@ export default function WorkWaiting() {
         title="Work waiting"
         lede={
           <>
-            <Time date={date} />. {open} open, {overdue === 0 ? 'none' : `${overdue} of them`} overdue.
+            <Time date={date} />. {open} open, {overdue} of them overdue.
             {work.oldestSince && (
               <>
                 {' '}
