@@ -3,7 +3,7 @@ import { namedUnits, streetDirections, streetTypes, unitWords } from '../screeni
 
 /** Rent, the two sides, and the money, in English and French. */
 const tenancy = `rent rents rental rentals renter tenant tenants tenancy tenancies subtenant roommate landlord landlords
-  lease leases sublet lessor lessee occupant superintendent property properties premises house home homes building
+  lease leases sublet superintendent property properties premises house home homes building
   buildings apartments units suites room rooms arrears deposit damage damages payment payments interest money debt
   compensation fee costs repair repairs maintenance noise pets parking utilities heat water
   loyer loyers location locateur locatrice locataire locataires bail proprietaire logements immeuble arrerages dommages

@@ -13,6 +13,7 @@ import { Time } from '#app/ui/values.tsx'
 import { paths } from '../paths.ts'
 import type { Wording } from './consent.ts'
 import { MatchCard } from './MatchCard.tsx'
+import { NotShown } from './NotShown.tsx'
 import { OtherRecords } from './OtherRecords.tsx'
 import { PrintButton } from './PrintButton.tsx'
 import * as css from './Report.css.ts'
@@ -287,18 +288,3 @@ function IsSomethingWrong({ contact }: ReportProps) {
     </Card>
   )
 }
-
-const NotShown = ({ points }: { points: ReportProps['notShown'] }) => (
-  <Card labelledBy="not-shown">
-    <h2 id="not-shown">What this report does not show</h2>
-    <ul className={css.points}>
-      {points.map(({ title, text }) => (
-        <li key={title}>
-          <Text size="small">
-            <b>{title}</b> {text}
-          </Text>
-        </li>
-      ))}
-    </ul>
-  </Card>
-)
