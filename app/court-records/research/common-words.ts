@@ -4,7 +4,7 @@ import { namedUnits, streetDirections, streetTypes, unitWords } from '../screeni
 /** Rent, the two sides, and the money, in English and French. */
 const tenancy = `rent rents rental rentals renter tenant tenants tenancy tenancies subtenant roommate landlord landlords
   lease leases sublet superintendent property properties premises house home homes building
-  buildings apartments units suites room rooms arrears deposit damage damages payment payments interest money debt
+  buildings apartments units suites room rooms deposit damage damages payment payments interest money debt
   compensation fee costs repair repairs maintenance noise pets parking utilities heat water
   loyer loyers location locateur locatrice locataire locataires bail proprietaire logements immeuble arrerages dommages
   paiement paiements interets frais depot reparations bruit`
