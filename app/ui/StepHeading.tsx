@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { muted, small, tight } from './base.css.ts'
-import { place as placeLine, question } from './StepList.css.ts'
+import { question } from './StepList.css.ts'
 
 type StepHeadingProps = { place: number; count: number; title: ReactNode; lede?: ReactNode }
 
@@ -8,7 +8,7 @@ type StepHeadingProps = { place: number; count: number; title: ReactNode; lede?:
 export function StepHeading({ place, count, title, lede }: StepHeadingProps) {
   return (
     <div className={tight}>
-      <p className={`${placeLine} ${small} ${muted}`}>
+      <p className={`${small} ${muted}`}>
         Step {place} of {count}
       </p>
       <h1 className={question}>{title}</h1>

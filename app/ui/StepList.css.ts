@@ -80,11 +80,8 @@ export const state = styleVariants({
 
 globalStyle(`${step} small`, { color: colour.muted, textAlign: 'end' })
 globalStyle(`${step}${state.attention} small`, { maxWidth: '5.5rem' })
-globalStyle(`${compact} small`, { display: 'inline-block' })
 globalStyle(`:is(${step}${state.attention},${compact}) small`, { color: colour.critical, fontWeight: 600 })
 
-/** The list above it says the same on a narrow screen. */
-export const place = style({
-  '@media': { [media.narrow]: { selectors: { [`${wizard} &`]: { display: 'none' } } } },
-})
+// The list above says the same on a narrow screen.
+globalStyle(`${wizard} p:has(+ h1)`, { '@media': { [media.narrow]: { display: 'none' } } })
 export const question = style({ fontSize: '1.5rem' })

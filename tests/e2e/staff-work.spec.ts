@@ -24,9 +24,7 @@ test('staff see all that waits by its due date, take a late application, and put
   await staff.goto('/staff')
   await scriptsReady(staff)
   await expect(staff.getByRole('heading', { level: 1, name: 'Work waiting' })).toBeVisible()
-  await expect(
-    staff.getByText(/ \d+ open, (none|\d+ of them) overdue\. The oldest has waited since /),
-  ).toBeVisible()
+  await expect(staff.getByText(/ \d+ open, \d+ of them overdue\. The oldest has waited since /)).toBeVisible()
   const row = staff.getByRole('row').filter({ hasText: `${email.split('@')[0]}'s organization` })
   await expect(row).toContainText(/\d+ business days late/)
   await expect(row).toContainText('Nobody')

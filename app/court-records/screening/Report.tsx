@@ -99,8 +99,8 @@ export function Report(props: ReportProps) {
                 up. <Link to={paths.applicant(searchId)}>A page to hand to the applicant</Link>
                 {!isEmpty && (
                   <>
-                    {' · '}
-                    <Link to={paths.screening}>Search a new applicant</Link>
+                    {' '}
+                    · <Link to={paths.screening}>Search a new applicant</Link>
                   </>
                 )}
               </Text>
