@@ -48,6 +48,7 @@ test('a bad link is reported to us, and staff answer it', async ({
   // The sandbox's mail server returns what is sent there.
   const gone = `gone-${email.split('@')[0]}@bounces.example`
   const visitor = await newVisitor()
+  await visitor.goto('/dashboard/login')
   await askForCode(visitor, gone)
   await expect(async () => {
     await staff.goto('/staff/jobs')
