@@ -1,5 +1,5 @@
 import type { Actor } from '#app/platform/database/actor.server.ts'
-import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { type IsoDate, isIsoDate } from '#app/platform/values/dates.ts'
 
 /** Notices that a person can dismiss for good. */
@@ -21,16 +21,15 @@ function isPlanEnded(notice: string): boolean {
 
 type Whose = { person: { id: string }; actor: Actor }
 
-export const isDismissed = ({ actor, person }: Whose, notice: Dismissible): Promise<boolean> =>
-  inTransaction(actor, async (tx) => {
-    const row = await tx
-      .selectFrom('dismissed_notice')
-      .select('notice')
-      .where('person_id', '=', person.id)
-      .where('notice', '=', notice)
-      .executeTakeFirst()
-    return row !== undefined
-  })
+/** The names of the notices that a person has dismissed. */
+export async function readDismissed(tx: Tx, personId: string): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectFrom('dismissed_notice')
+    .select('notice')
+    .where('person_id', '=', personId)
+    .execute()
+  return new Set(rows.map(({ notice }) => notice))
+}
 
 /** Dismisses a notice; doing it again changes nothing. */
 export const dismissNotice = ({ actor, person }: Whose, notice: Dismissible): Promise<void> =>

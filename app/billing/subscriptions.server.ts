@@ -22,6 +22,17 @@ export async function findSubscription(
   return row ? subscriptionOf(row) : null
 }
 
+/** Its subscriptions to all products. */
+export const listSubscriptions = async (tx: Tx, organizationId: string): Promise<KeptSubscription[]> =>
+  (
+    await tx
+      .selectFrom('subscription')
+      .selectAll()
+      .where('organization_id', '=', organizationId)
+      .orderBy('product')
+      .execute()
+  ).map(subscriptionOf)
+
 const dateOf = (at: Date) => torontoDate(at.getTime())
 const orNull = (at: Date | null) => at && dateOf(at)
 

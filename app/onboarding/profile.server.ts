@@ -78,9 +78,13 @@ export async function lockProfile(tx: Tx, whose: Person): Promise<ProfileSubject
 }
 
 /** The question on a person's home now; null if none. Staff are not asked. */
-export async function findQuestion(caller: PersonCaller, today: string): Promise<OnboardingStep | null> {
+export async function findQuestion(
+  tx: Tx,
+  caller: PersonCaller,
+  today: string,
+): Promise<OnboardingStep | null> {
   if (caller.by.person.isStaff) return null
-  const { facts, putOffUntil } = await inTransaction(caller.actor, (tx) => readProfile(tx, caller))
+  const { facts, putOffUntil } = await readProfile(tx, caller)
   const missing = missingOf(facts)
   return isAsked(missing, { putOffUntil, today }) ? (missing[0] ?? null) : null
 }

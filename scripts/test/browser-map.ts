@@ -98,6 +98,7 @@ export const browserTestFolders: Record<string, string[]> = {
     'app/routes/dashboard/whats-new',
     'app/routes/staff/feedback/',
     'app/routes/staff/jobs',
+    'app/routes/webhooks/mail',
   ],
   'staff-people': [
     'app/staff/',

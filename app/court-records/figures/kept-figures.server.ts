@@ -1,4 +1,4 @@
-import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
 import type { ChartDrawings } from './drawing.ts'
 import type { CorpusFigures } from './figures.ts'
 import { type L1Waits, sampleL1Months } from './l1-waits.ts'
@@ -17,13 +17,18 @@ export type L1Chart = Omit<L1Waits, 'source'> & { source: string | null; drawing
 export type HomeFigures = { figures: KeptFigures; calculatedAt: Date; l1: L1Chart | null }
 
 /** Null until the job has run once. */
-export async function readFigures(): Promise<HomeFigures | null> {
-  const [kept, waits] = await inTransaction(nobody, async (tx) => [
-    await tx.selectFrom('corpus_figures').select(['figures', 'calculated_at']).executeTakeFirst(),
-    await tx.selectFrom('l1_waits').select(['months', 'source', 'drawings']).executeTakeFirst(),
-  ])
+export const readFigures = (): Promise<HomeFigures | null> => inTransaction(nobody, readFiguresIn)
+
+export async function readFiguresIn(tx: Tx): Promise<HomeFigures | null> {
+  const kept = await tx
+    .selectFrom('corpus_figures as kept')
+    .leftJoin('l1_waits as waits', (join) => join.onTrue())
+    .select(['kept.figures', 'kept.calculated_at', 'waits.months', 'waits.source', 'waits.drawings'])
+    .executeTakeFirst()
   if (!kept) return null
+  const { months, source, drawings } = kept
   const figures = kept.figures as KeptFigures
+  const waits = months === null ? undefined : ({ months, source, drawings } as L1Chart)
   const sample = figures.l1Sample && { months: sampleL1Months, source: null, drawings: figures.l1Sample }
-  return { figures, calculatedAt: kept.calculated_at, l1: (waits as L1Chart | undefined) ?? sample }
+  return { figures, calculatedAt: kept.calculated_at, l1: waits ?? sample }
 }

@@ -1,12 +1,13 @@
+import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { momentOf } from '#app/platform/values/moments.ts'
 import type { CorpusFiguresView } from './CorpusFigures.tsx'
 import { casesChart, l1Chart, roundedDollars } from './charts.ts'
 import { casesGiven } from './figures.ts'
-import { readFigures } from './kept-figures.server.ts'
+import { readFiguresIn } from './kept-figures.server.ts'
 
 /** Home's figures and charts; null until they are calculated for the first time. */
-export async function viewFigures(): Promise<CorpusFiguresView | null> {
-  const kept = await readFigures()
+export async function viewFigures(tx: Tx): Promise<CorpusFiguresView | null> {
+  const kept = await readFiguresIn(tx)
   if (!kept) return null
   const { figures, calculatedAt, l1 } = kept
   const isOwn = figures.averageOwedPerCase.length > 0

@@ -56,11 +56,12 @@ export function listOwedToYou(member: Member, filter: DebtListFilter, today: Iso
 }
 
 /** The debts that name the person by their proven e-mail address, of any organization. */
-export function listOwedByYou(member: Member, filter: DebtListFilter, today: IsoDate): Promise<ListPage> {
-  return inTransaction(member.actor, async (tx) =>
-    withLedgers(tx, await readPage(tx, debtsOfPerson, filter, filter.byPage), today),
-  )
-}
+export const listOwedByYou = (member: Member, filter: DebtListFilter, today: IsoDate): Promise<ListPage> =>
+  inTransaction(member.actor, (tx) => readOwedByYou(tx, filter, today))
+
+/** The same in a transaction of the person. */
+export const readOwedByYou = async (tx: Tx, filter: DebtListFilter, today: IsoDate): Promise<ListPage> =>
+  withLedgers(tx, await readPage(tx, debtsOfPerson, filter, filter.byPage), today)
 
 /**
  * The total in a list (specification 3, section 9): the five open buckets of each ledger, as of today. A debt that

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { findNextFileDate } from '#app/bureau/next-file.server.ts'
 import { can } from '#app/organization/abilities.ts'
 import type { Member } from '#app/organization/guards.server.ts'
-import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { addDays, type IsoDate, isBefore, isoDate } from '#app/platform/values/dates.ts'
 import { type Address, fullAddress } from '#app/platform/values/full-address.ts'
 import { viewSteps } from '#app/wizard/steps.ts'
@@ -10,49 +10,44 @@ import { readDraft } from '../application/drafts.server.ts'
 import { nextInDraft, steps } from '../application/steps.ts'
 import { rentalDebtSubject } from '../dispute-subject.ts'
 import { findBankruptcyForDebtor } from '../registered/bankruptcy/bankruptcy-for-debtor.server.ts'
-import { listOwedByYou } from './debt-lists.server.ts'
+import { readOwedByYou } from './debt-lists.server.ts'
 import { readFilter } from './list-filter.ts'
-import { listReturned } from './returned.server.ts'
+import { readReturned } from './returned.server.ts'
 import type { OwedItem, Waiting } from './waiting.ts'
 
 const draftsShown = 3
 
 /** What waits for a person in their organization, and what they are asked for as a tenant. */
-export async function readWaiting(member: Member, today: IsoDate): Promise<Waiting> {
+export async function readWaiting(tx: Tx, member: Member, today: IsoDate): Promise<Waiting> {
   const canEdit = can(member.access, 'debt:edit')
-  const owed = await listOwed(member, today)
-  const returned = canEdit ? await listReturned(member) : []
-  return inTransaction(member.actor, async (tx) => ({
-    returned,
-    owed,
+  const { drafts, moreDrafts } = canEdit ? await listDrafts(tx, member) : { drafts: [], moreDrafts: 0 }
+  return {
+    returned: canEdit ? await readReturned(tx, member.organizationId) : [],
+    owed: await listOwed(tx, member, today),
     disputes: await listDisputes(tx, member),
-    drafts: canEdit ? await listDrafts(tx, member) : [],
-    moreDrafts: canEdit ? Math.max(0, (await countDrafts(tx, member)) - draftsShown) : 0,
+    drafts,
+    moreDrafts,
     nextReport: await findNextReport(tx, member, today),
-  }))
+  }
 }
 
 /** Debts that this person is asked to pay; a bankrupt person is not asked. */
-async function listOwed(member: Member, today: IsoDate): Promise<OwedItem[]> {
-  const { rows } = await listOwedByYou(member, readFilter(new URLSearchParams()), today)
-  const asked = rows.filter(({ status }) => status === 'notified' || status === 'active')
-  return inTransaction(member.actor, async (tx) => {
-    const items: OwedItem[] = []
-    for (const debt of asked) {
-      const { id, organization_id: organizationId, owed } = debt
-      const { email } = member.person
-      const bankruptcy = await findBankruptcyForDebtor(tx, { organizationId, debtId: id, email })
-      if (bankruptcy || typeof owed !== 'number' || owed === 0) continue
-      items.push({
-        id,
-        title: fullAddress(debt) ?? debt.file_number ?? 'A debt',
-        creditor: debt.landlord_names.join(' and ') || 'the landlord',
-        owedCents: owed,
-        lastDay: debt.status === 'notified' ? await lastDayOf(tx, debt) : null,
-      })
-    }
-    return items
-  })
+async function listOwed(tx: Tx, { person: { email } }: Member, today: IsoDate): Promise<OwedItem[]> {
+  const { rows } = await readOwedByYou(tx, readFilter(new URLSearchParams()), today)
+  const items: OwedItem[] = []
+  for (const debt of rows.filter(({ status }) => status === 'notified' || status === 'active')) {
+    const { id, organization_id: organizationId, owed } = debt
+    const bankruptcy = await findBankruptcyForDebtor(tx, { organizationId, debtId: id, email })
+    if (bankruptcy || typeof owed !== 'number' || owed === 0) continue
+    items.push({
+      id,
+      title: fullAddress(debt) ?? debt.file_number ?? 'A debt',
+      creditor: debt.landlord_names.join(' and ') || 'the landlord',
+      owedCents: owed,
+      lastDay: debt.status === 'notified' ? await lastDayOf(tx, debt) : null,
+    })
+  }
+  return items
 }
 
 /** The last day of the two weeks to pay or dispute before it is reported. */
@@ -102,14 +97,12 @@ const ownDrafts = (tx: Tx, { organizationId }: Member) =>
       ),
     )
 
-const countDrafts = async (tx: Tx, member: Member): Promise<number> =>
-  (await ownDrafts(tx, member).select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()).count
-
-/** The most recently saved drafts, and where each continues. */
-async function listDrafts(tx: Tx, member: Member): Promise<Waiting['drafts']> {
+/** The most recently saved drafts, where each continues, and the number of others. */
+async function listDrafts(tx: Tx, member: Member): Promise<Pick<Waiting, 'drafts' | 'moreDrafts'>> {
   const rows = await ownDrafts(tx, member)
     .select('id')
     .select(sql<string>`(updated_at at time zone 'America/Toronto')::date::text`.as('savedOn'))
+    .select(sql<number>`count(*) over ()::int`.as('count'))
     .orderBy('updated_at', 'desc')
     .orderBy('id')
     .limit(draftsShown)
@@ -127,7 +120,7 @@ async function listDrafts(tx: Tx, member: Member): Promise<Waiting['drafts']> {
       next: { step: next, title: steps.find(({ name }) => name === next)?.title ?? '' },
     })
   }
-  return drafts
+  return { drafts, moreDrafts: Math.max(0, (rows[0]?.count ?? 0) - draftsShown) }
 }
 
 /** The next file, if the organization has reported debts; null on the day itself, when it is too late. */

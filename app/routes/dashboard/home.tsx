@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useOutlet } from '@remix-run/react'
-import { isDismissed } from '#app/account/dismissed-notices.server.ts'
+import { readDismissed } from '#app/account/dismissed-notices.server.ts'
 import { readEndedPlans } from '#app/billing/ended-plans.server.ts'
 import { OrdersToCheck } from '#app/court-records/contributions/OrdersToCheck.tsx'
 import { readOrdersToCheck } from '#app/court-records/contributions/to-check.server.ts'
@@ -17,6 +17,7 @@ import { can } from '#app/organization/abilities.ts'
 import { type Member, requireMember } from '#app/organization/guards.server.ts'
 import { today } from '#app/platform/clock.server.ts'
 import { config } from '#app/platform/config.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { WaitingList } from '#app/rental-debt/list/WaitingList.tsx'
 import { readWaiting } from '#app/rental-debt/list/waiting.server.ts'
@@ -34,19 +35,27 @@ export async function loader(args: LoaderFunctionArgs) {
   const { person, membership } = member
   const { reportingAgency } = config()
   const date = await today()
-  const isNoticed = reportingAgency !== null && !(await isDismissed(member, 'reporting_agency'))
+  // One transaction: each of its own would cost three more statements.
+  const { dismissed, step, ...read } = await inTransaction(member.actor, async (tx) => {
+    const known = { today: date, dismissed: await readDismissed(tx, person.id) }
+    return {
+      dismissed: known.dismissed,
+      endedPlans: await readEndedPlans(tx, member, known),
+      hasNews: await shouldShowNews(tx, person.id, known),
+      waiting: await readWaiting(tx, member, date),
+      toCheck: await readOrdersToCheck(tx, member),
+      figures: await viewFigures(tx),
+      step: asksQuestion(args.request) ? await findQuestion(tx, member, date) : null,
+    }
+  })
   return {
+    ...read,
     firstName: person.firstName,
     organizationName: membership.organizationName,
-    agency: isNoticed ? reportingAgency : null,
-    endedPlans: await readEndedPlans(member, date),
+    agency: dismissed.has('reporting_agency') ? null : reportingAgency,
     mayBuy: can(member.access, 'billing:manage'),
-    hasNews: await shouldShowNews(member, date),
-    waiting: await readWaiting(member, date),
-    toCheck: await readOrdersToCheck(member),
     hasScreening: isBuilt('/dashboard/public-records/create'),
-    figures: await viewFigures(),
-    question: await openAskedQuestion(args, member),
+    question: step && (await openQuestion(args, step)),
     isProfileSaved: profileIn(args.request) === 'saved',
     refused: refusedText(args.request, membership),
   }
@@ -62,12 +71,10 @@ function refusedText({ url }: Request, { role, organizationName }: Member['membe
 
 const profileIn = ({ url }: Request) => new URL(url).searchParams.get('profile')
 
-/** The profile question over home; on a question's own address, that one. */
-async function openAskedQuestion(args: LoaderFunctionArgs, member: Member) {
-  const isHome = new URL(args.request.url).pathname.replace(/\/$/, '') === onboardingPaths.home
-  if (!isHome || profileIn(args.request) === 'closed') return null
-  const step = await findQuestion(member, await today())
-  return step && openQuestion(args, step)
+/** Whether a profile question opens over home; on a question's own address, that one does. */
+function asksQuestion(request: Request): boolean {
+  const isHome = new URL(request.url).pathname.replace(/\/$/, '') === onboardingPaths.home
+  return isHome && profileIn(request) !== 'closed'
 }
 
 export default function Home() {

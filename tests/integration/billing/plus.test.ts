@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { endSubscription, openPortal } from '#app/billing/change-subscription.server.ts'
-import { readEndedPlans } from '#app/billing/ended-plans.server.ts'
 import { rereadBilling } from '#app/billing/follow-billing.server.ts'
 import { startPage } from '#app/billing/start-page.server.ts'
 import { today } from '#app/platform/clock.server.ts'
@@ -19,6 +18,7 @@ import {
   completeAt,
   deliver,
   deliverNew,
+  endedPlansOf,
   newAdmin,
   offeringOf,
   pageOf,
@@ -204,9 +204,7 @@ describe('an event', () => {
     await deliverNew()
     expect(await planOf(member)).toBe('community')
     // Home shows it with the day it ended, by the application's clock.
-    expect(await readEndedPlans(await again(member), await today())).toMatchObject([
-      { product: 'plus', endedOn: await today() },
-    ])
+    expect(await endedPlansOf(member)).toMatchObject([{ product: 'plus', endedOn: await today() }])
     await buy(member, 'plus')
     expect(await planOf(member)).toBe('plus')
   })

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dismissNotice } from '#app/account/dismissed-notices.server.ts'
 import { endSubscription, openPortal, upgradeToAnnual } from '#app/billing/change-subscription.server.ts'
-import { readEndedPlans } from '#app/billing/ended-plans.server.ts'
 import { mailAboutBilling } from '#app/billing/follow-billing.server.ts'
 import { startPage } from '#app/billing/start-page.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
@@ -19,6 +18,7 @@ import {
   buy,
   completeAt,
   deliverNew,
+  endedPlansOf,
   mailsTo,
   newAdmin,
   offeringOf,
@@ -144,10 +144,10 @@ describe('Rent Rewards', () => {
     expect(await end(false)).toEqual({ ok: true })
     expect((await offeringOf(member)).rentRewards?.acts).toEqual(['add-card', 'pay', 'cancel'])
     await passDays(16, { step: 4 })
-    const ended = await readEndedPlans(await again(member), await today())
+    const ended = await endedPlansOf(member)
     expect(ended).toMatchObject([{ product: 'rent_rewards', isUnpaid: true }])
     await dismissNotice(member, ended[0]?.notice ?? 'whats_new')
-    expect(await readEndedPlans(await again(member), await today())).toEqual([])
+    expect(await endedPlansOf(member)).toEqual([])
   }, 60_000)
 
   test('cancelled in its trial ends with it, uncharged, unless it is renewed', async () => {

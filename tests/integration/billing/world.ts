@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { readDismissed } from '#app/account/dismissed-notices.server.ts'
 import type { FeatureFlag } from '#app/account/flags.ts'
+import { readEndedPlans } from '#app/billing/ended-plans.server.ts'
 import { mailAboutBilling } from '#app/billing/follow-billing.server.ts'
 import type { Bought } from '#app/billing/paths.ts'
 import { readOffering } from '#app/billing/read-offering.server.ts'
@@ -7,7 +9,7 @@ import { startPage } from '#app/billing/start-page.server.ts'
 import { prepareJobs } from '#app/jobs.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { readMemberships } from '#app/organization/memberships.server.ts'
-import { setDaysAhead } from '#app/platform/clock.server.ts'
+import { setDaysAhead, today } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
@@ -120,3 +122,12 @@ export const rentRewardsOf = async (member: Member) => (await offeringOf(member)
 /** Subjects of a person's billing mails, in order. */
 export const mailsTo = async ({ person }: Member): Promise<string[]> =>
   (await messagesTo(person.email)).map(({ subject }) => subject)
+
+/** The ended plans that home shows this person now. */
+export async function endedPlansOf(member: Member) {
+  const on = await today()
+  const now = await again(member)
+  return inTransaction(now.actor, async (tx) =>
+    readEndedPlans(tx, now, { today: on, dismissed: await readDismissed(tx, now.person.id) }),
+  )
+}

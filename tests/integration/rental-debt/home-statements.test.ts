@@ -1,0 +1,73 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { prepareJobs } from '#app/jobs.server.ts'
+import type { Member } from '#app/organization/guards.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
+import { createMember } from '#database/factories/member.ts'
+import { registeredDebtFactory } from '#database/factories/registered-debt.ts'
+import { rentalDebtFactory } from '#database/factories/rental-debt.ts'
+import { Browser, signIn } from '../support/browser.ts'
+import { type BuiltApp, loadBuiltApp } from '../support/built-app.ts'
+import { useFreshDatabase } from '../support/fresh-database.ts'
+
+useFreshDatabase({ SANDBOX: '1', PUBLIC_URL: 'http://localhost:3000' })
+
+let app: BuiltApp
+beforeAll(async () => {
+  await prepareJobs()
+  app = await loadBuiltApp()
+}, 240_000)
+afterAll(stopJobs)
+
+/** The statements that a signed-in person's home costs at the server, once the caches of the first visit are filled. */
+async function statementsFor(member: Member): Promise<string[]> {
+  const browser = new Browser()
+  await signIn(browser, member.person.email)
+  const open = async () => (await app.send(browser, browser.request('/dashboard'))).text()
+  await open()
+  const sent: string[] = []
+  const real = pg.Client.prototype.query as (...args: unknown[]) => unknown
+  const query = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...args: unknown[]
+  ) {
+    const [first] = args
+    sent.push(typeof first === 'string' ? first : String((first as { text?: string } | null)?.text))
+    return real.apply(this, args)
+  })
+  try {
+    expect(await open()).toContain('Welcome')
+  } finally {
+    query.mockRestore()
+  }
+  return sent
+}
+// The embedded database has no client; it runs the same queries.
+test.skipIf(!process.env.TEST_DATABASE_URL)(
+  'home costs at most 20 statements for a landlord with debts',
+  async () => {
+    const landlord = await createMember()
+    const { organizationId } = landlord
+    const owner = { organizationId, personId: landlord.person.id }
+    await inTransaction(landlord.actor, async (tx) => {
+      await registeredDebtFactory.active(tx, owner)
+      await registeredDebtFactory.active(tx, owner)
+    })
+    const statements = await statementsFor(landlord)
+    expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(20)
+  },
+)
+
+test.skipIf(!process.env.TEST_DATABASE_URL)('each draft on home costs the same few more', async () => {
+  const landlord = await createMember()
+  const add = () =>
+    inTransaction(landlord.actor, (tx) =>
+      rentalDebtFactory.create(tx, { organizationId: landlord.organizationId, filerId: landlord.person.id }),
+    )
+  await add()
+  const one = (await statementsFor(landlord)).length
+  await add()
+  const two = (await statementsFor(landlord)).length
+  expect(two - one).toBeLessThanOrEqual(5)
+})
