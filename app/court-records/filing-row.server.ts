@@ -3,8 +3,6 @@ import type { CourtFilingTable } from '#app/court-records/tables.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { Filing } from './publish-filings.server.ts'
 
-export type FilingRow = Selectable<CourtFilingTable>
-
 const columns = [
   'id',
   'state',
@@ -45,7 +43,10 @@ const columns = [
   'created_at',
   'updated_at',
   'published_at',
-] as (keyof FilingRow)[]
+] as const satisfies readonly (keyof CourtFilingTable)[]
+
+/** A filing without its search columns. */
+export type FilingRow = Pick<Selectable<CourtFilingTable>, (typeof columns)[number]>
 
 /** A filing in any state, without the search columns; `isLocked` locks it for a change. */
 export async function findFilingRow(
@@ -59,7 +60,7 @@ export async function findFilingRow(
     .where('id', '=', filingId)
     .$if(isLocked, (query) => query.forUpdate())
     .executeTakeFirst()
-  return (row as FilingRow | undefined) ?? null
+  return row ?? null
 }
 
 /** The published part of a row, as `republishFiling` takes it. */

@@ -1,7 +1,7 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { small } from '#app/ui/base.css.ts'
 import { Details } from '#app/ui/records/Details.tsx'
-import { size as drawingSize } from '#app/ui/records/drawing.css.ts'
+import { DrawnChart } from '#app/ui/records/DrawnChart.tsx'
 import { Table } from '#app/ui/records/Table.tsx'
 import { Value } from '#app/ui/records/Value.tsx'
 import * as css from './BarChart.css.ts'
@@ -19,26 +19,14 @@ type BarChartProps = {
 
 /** Bars drawn on the server, and the same data as a table. */
 export function BarChart({ title, chart, drawings, columns: [key, value], children }: BarChartProps) {
-  const id = useId()
   return (
     <>
-      {(['wide', 'narrow'] as const).map((size) => {
-        const { width, height, inner } = drawings[size]
-        return (
-          <svg
-            key={size}
-            className={`${css.drawn} ${drawingSize[size]}`}
-            viewBox={`0 0 ${width} ${height}`}
-            role="img"
-            aria-labelledby={`${id}${size}t ${id}${size}d`}
-          >
-            <title id={`${id}${size}t`}>{title}</title>
-            <desc id={`${id}${size}d`}>{chart.describes}</desc>
-            {/* Our own drawing; React escaped its text. */}
-            <g dangerouslySetInnerHTML={{ __html: inner }} />
-          </svg>
-        )
-      })}
+      <DrawnChart title={title} says={chart.describes} drawings={drawings} className={css.drawn}>
+        {({ inner }) => (
+          // Our own drawing; React escaped its text.
+          <g dangerouslySetInnerHTML={{ __html: inner }} />
+        )}
+      </DrawnChart>
       {children}
       <div className={small}>
         <Details summary="Show as a table">

@@ -1,5 +1,5 @@
-import { styleVariants } from '@vanilla-extract/css'
-import { media } from '../tokens.css.ts'
+import { style, styleVariants } from '@vanilla-extract/css'
+import { colour, media } from '../tokens.css.ts'
 
 /** Drawn twice: letters that fit a wide page are too small when the drawing shrinks to a phone. */
 export const size = styleVariants(
@@ -15,3 +15,7 @@ export const size = styleVariants(
     },
   }),
 )
+
+export const text = style({ fill: colour.muted, fontSize: '12px' })
+export const rule = style({ stroke: colour.line })
+export const axis = style({ stroke: colour.lineStrong })

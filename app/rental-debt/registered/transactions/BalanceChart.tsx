@@ -3,7 +3,8 @@ import { formatCents } from '#app/platform/values/money.ts'
 import { formatShortCents } from '#app/platform/values/short-cents.ts'
 import { useInLanguage } from '#app/ui/in-language.ts'
 import { Details } from '#app/ui/records/Details.tsx'
-import { size as drawingSize } from '#app/ui/records/drawing.css.ts'
+import { Axis, Below, DrawnChart, ValueLine } from '#app/ui/records/DrawnChart.tsx'
+import { axis } from '#app/ui/records/drawing.css.ts'
 import { Table } from '#app/ui/records/Table.tsx'
 import { Money, Time } from '#app/ui/values.tsx'
 import * as css from './BalanceChart.css.ts'
@@ -15,9 +16,9 @@ import { screenOnly } from './transactions.css.ts'
 export function BalanceChart({ chart }: { chart: Chart }) {
   return (
     <figure className={css.chart}>
-      {(['wide', 'narrow'] as const).map((size) => (
-        <Drawn key={size} size={size} drawing={chart[size]} says={says(chart)} />
-      ))}
+      <DrawnChart title="Balance over time" says={says(chart)} drawings={chart}>
+        {(drawing) => <Drawn {...drawing} />}
+      </DrawnChart>
       <figcaption className={screenOnly}>
         <Details summary="Show the chart as a table">
           <Table
@@ -53,37 +54,28 @@ function says({ days }: Chart): string {
   return `${texts.join('. ')}.`
 }
 
-/** Only attributes: the page's policy forbids inline styles. The drawing's text does not repeat the sentence. */
-function Drawn({ size, drawing, says }: { size: 'wide' | 'narrow'; drawing: Drawing; says: string }) {
+/** Its text does not repeat the sentence. */
+function Drawn({ height, left, right, floor, amounts, line, years, marks }: Drawing) {
   const amount = useInLanguage(formatShortCents)
-  const { width, height, left, right, floor } = drawing
   return (
-    <svg
-      className={drawingSize[size]}
-      viewBox={`0 0 ${width} ${height}`}
-      role="img"
-      aria-label={`Balance over time. ${says}`}
-    >
-      {drawing.amounts.map(({ y, cents }) => (
-        <g key={cents}>
-          <path className={css.rule} d={`M${left} ${y}H${right}`} />
-          <text className={css.text} x={left - 8} y={y + 4} textAnchor="end">
-            {amount(cents)}
-          </text>
-        </g>
+    <>
+      {amounts.map(({ y, cents }) => (
+        <ValueLine key={cents} left={left} right={right} y={y}>
+          {amount(cents)}
+        </ValueLine>
       ))}
-      <path className={css.area} d={`${drawing.line}V${floor}H${left}Z`} />
-      <path className={css.line} d={drawing.line} />
-      {drawing.years.map(({ x, label, edge }) => (
+      <path className={css.area} d={`${line}V${floor}H${left}Z`} />
+      <path className={css.line} d={line} />
+      {years.map(({ x, label, edge }) => (
         <g key={x}>
-          {edge !== null && <path className={css.axis} d={`M${edge} ${floor}v6`} />}
-          <text className={css.text} x={x} y={height - 6} textAnchor="middle">
+          {edge !== null && <path className={axis} d={`M${edge} ${floor}v6`} />}
+          <Below x={x} height={height}>
             {label}
-          </text>
+          </Below>
         </g>
       ))}
-      <path className={css.axis} d={`M${left} ${floor}H${right}`} />
-      {drawing.marks.map(({ x, y, label, labelX, labelY, anchor }) => (
+      <Axis left={left} right={right} floor={floor} />
+      {marks.map(({ x, y, label, labelX, labelY, anchor }) => (
         <g key={`${x} ${y}`}>
           <circle className={css.mark} cx={x} cy={y} r="5" />
           {label && (
@@ -93,6 +85,6 @@ function Drawn({ size, drawing, says }: { size: 'wide' | 'narrow'; drawing: Draw
           )}
         </g>
       ))}
-    </svg>
+    </>
   )
 }
