@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { atMostCharacters } from '#app/platform/values/at-most.ts'
 import type { Parsed } from '#app/platform/values/parsed.ts'
 import {
   parseOptionalPersonName,
@@ -12,7 +13,7 @@ const part = <Value>(parse: (text: string) => Parsed<Value>) =>
   z
     .string({ error: personNameMessages.required })
     .default('')
-    .pipe(z.string().max(100, 'Use at most 100 characters'))
+    .pipe(z.string().max(100, atMostCharacters(100)))
     .transform((text, context) => {
       const parsed = parse(text)
       if (parsed.ok) return parsed.value

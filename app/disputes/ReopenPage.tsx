@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react'
 import { formProps, PageFormToken } from '#app/platform/forms.tsx'
+import { atMostCharacters } from '#app/platform/values/at-most.ts'
 import { ConfirmButtons, LinkButton } from '#app/ui/Button.tsx'
 import { Card, Stack } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
@@ -14,7 +15,7 @@ export const reopenTitle = 'Ask our reviewers to look again'
 export const maxReopenWords = 4000
 export const reopenMessages = {
   missing: 'Say what has to change, and why',
-  tooLong: 'Use at most 4,000 characters',
+  tooLong: atMostCharacters(4_000),
 } as const
 
 type Props = { subject: SubjectPages; dispute: ReopenableDispute; typed: string; error: string | null }

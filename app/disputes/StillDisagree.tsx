@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react'
 import { formProps, PageFormToken } from '#app/platform/forms.tsx'
+import { atMostCharacters } from '#app/platform/values/at-most.ts'
 import { formatCount } from '#app/platform/values/count-text.ts'
 import { ConfirmButtons, LinkButton } from '#app/ui/Button.tsx'
 import { Stack } from '#app/ui/layout.tsx'
@@ -11,7 +12,7 @@ import { multilineText } from './dispute.css.ts'
 
 export const maxContestWords = 1000
 export const contestMessages = {
-  tooLong: `Use at most ${formatCount(maxContestWords)} characters`,
+  tooLong: atMostCharacters(maxContestWords),
 }
 
 type Of = { subject: SubjectPages; record: RecordHead }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formatCount } from '#app/platform/values/count-text.ts'
+import { atMostCharacters } from '#app/platform/values/at-most.ts'
 import { normalizeText } from './dispute-schema.ts'
 
 /** A text that a person reads: its maximum length, and the error if it is empty. */
@@ -11,7 +11,7 @@ export const wordsSchema = (max: number, missing: string) =>
       .transform(normalizeText)
       .refine((text) => text !== '', { error: missing })
       .refine((text) => text.length <= max, {
-        error: `Use at most ${formatCount(max)} characters`,
+        error: atMostCharacters(max),
       }),
   })
 
@@ -40,7 +40,7 @@ export const pauseSchema = (reasons: Readonly<Record<string, string>>) =>
         .string()
         .default('')
         .transform(normalizeText)
-        .refine((text) => text.length <= 800, { error: 'Use at most 800 characters' }),
+        .refine((text) => text.length <= 800, { error: atMostCharacters(800) }),
     })
     .superRefine(({ reason, words }, context) => {
       if (reason === otherReason && words === '')

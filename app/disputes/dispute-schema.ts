@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { atMostCharacters } from '#app/platform/values/at-most.ts'
 import type { FormLabels } from './labels.ts'
 
 const maxExplanationLength = 4000
@@ -20,5 +21,5 @@ export const disputeSchema = ({ reasons, noReason, noExplanation }: FormLabels) 
       .default('')
       .transform(normalizeText)
       .refine((text) => text !== '', { error: noExplanation })
-      .refine((text) => text.length <= maxExplanationLength, { error: 'Use at most 4,000 characters' }),
+      .refine((text) => text.length <= maxExplanationLength, { error: atMostCharacters(4_000) }),
   })

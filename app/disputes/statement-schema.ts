@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { atMostCharacters } from '#app/platform/values/at-most.ts'
 import { normalizeText } from './dispute-schema.ts'
 import type { Side } from './dispute-states.ts'
 
@@ -17,5 +18,5 @@ export const statementSchema = ({ side, files, nothing }: Said) =>
       .default('')
       .transform(normalizeText)
       .refine((text) => text !== '' || (side === 'consumer' && files > 0), { error: nothing })
-      .refine((text) => text.length <= maxWords, { error: 'Use at most 4,000 characters' }),
+      .refine((text) => text.length <= maxWords, { error: atMostCharacters(4_000) }),
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { atMostCharacters } from '#app/platform/values/at-most.ts'
 import { emailMessages, parseEmail } from '#app/platform/values/email.ts'
 
 const text = z.string().default('')
@@ -9,7 +10,7 @@ export const feedbackSchema = z.object({
   message: text
     .transform(tidy)
     .refine((message) => message !== '', { error: 'Required' })
-    .refine((message) => message.length <= 4000, { error: 'Use at most 4,000 characters' }),
+    .refine((message) => message.length <= 4000, { error: atMostCharacters(4_000) }),
   email: text.transform((typed, context) => {
     if (typed.trim() === '') return null
     const parsed = parseEmail(typed)
@@ -23,6 +24,6 @@ export const feedbackSchema = z.object({
 export const decisionSchema = z.object({
   answer: text
     .transform(tidy)
-    .refine((answer) => answer.length <= 2000, { error: 'Use at most 2,000 characters' })
+    .refine((answer) => answer.length <= 2000, { error: atMostCharacters(2_000) })
     .transform((answer) => answer || null),
 })

@@ -1,14 +1,15 @@
+import { atMostCharacters } from '#app/platform/values/at-most.ts'
 import type { OnboardingStep } from './steps.ts'
 
 export const maxTextLength = 200
 
 export const onboardingMessages = {
-  longName: 'Use at most 100 characters',
+  longName: atMostCharacters(100),
   inCanada: 'Select yes or no',
   country: 'Select a country',
   tick: 'Select at least one',
   other: 'Write what it is',
-  longOther: `Use at most ${maxTextLength} characters`,
+  longOther: atMostCharacters(maxTextLength),
   doors: 'Enter a whole number greater than 0',
   manyDoors: 'Enter a number up to 1,000,000',
 } as const

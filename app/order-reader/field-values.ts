@@ -1,5 +1,6 @@
 // Values of an order as a page shows them, as a person types them, and back.
 
+import { atMostCharacters } from '#app/platform/values/at-most.ts'
 import { isIsoDate, parseDate } from '#app/platform/values/dates.ts'
 import { formatCentsForInput } from '#app/platform/values/money.ts'
 import { parseDollars } from '#app/platform/values/parse-money.ts'
@@ -61,7 +62,7 @@ export function parseFieldValue(
     case 'rate':
       return parseRate(text)
     default:
-      if (text.length > maxLength) return refused(`Use at most ${maxLength} characters`)
+      if (text.length > maxLength) return refused(atMostCharacters(maxLength))
       return accepted(tidy(field.key === 'reference_id' ? text.toUpperCase() : text) || null)
   }
 }

@@ -1,6 +1,8 @@
 // What a person typed into the form of an order, and what is missing.
+
 import { inputValue, parseFieldValue } from '#app/order-reader/field-values.ts'
 import type { OrderFieldKind } from '#app/order-reader/reading.ts'
+import { atMostCharacters } from '#app/platform/values/at-most.ts'
 import { accepted, type Parsed, refused } from '#app/platform/values/parsed.ts'
 import { parsePostalCode, postalCodeMessages } from '#app/platform/values/postal-code.ts'
 import { isProvinceCode } from '#app/platform/values/province.ts'
@@ -88,7 +90,7 @@ function parseOne({ key, kind }: FilingField, typed: readonly string[]): Parsed<
     case 'payer':
       return text === '' ? accepted(null) : parseFieldValue({ key, kind }, typed)
     default:
-      if (key === 'reference_id' && text.length > 60) return refused('Use at most 60 characters')
+      if (key === 'reference_id' && text.length > 60) return refused(atMostCharacters(60))
       return parseFieldValue({ key, kind }, typed)
   }
 }

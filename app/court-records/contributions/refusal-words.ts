@@ -1,3 +1,4 @@
+import { atMostCharacters } from '#app/platform/values/at-most.ts'
 import type { DecisionRefusal } from './decide-filing.server.ts'
 
 /** Why a decision had no effect, for the staff member who made it. */
@@ -21,6 +22,6 @@ export function parseRefusal(typed: string): { ok: true; reason: string } | { ok
   const reason = typed.replaceAll('\r\n', '\n').trim()
   if (reason === '') return { ok: false, message: 'Say why the order is not published' }
   return reason.length > maxReason
-    ? { ok: false, message: `Use at most ${maxReason} characters` }
+    ? { ok: false, message: atMostCharacters(maxReason) }
     : { ok: true, reason }
 }

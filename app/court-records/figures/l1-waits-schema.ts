@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { atMostCharacters } from '#app/platform/values/at-most.ts'
 import { monthsLabel, type Quarter, quarters, readMonths } from './l1-waits.ts'
 
 const monthsIn = (label: string) =>
@@ -23,5 +24,5 @@ export const l1WaitsSchema = z.object({
     .string({ error: 'Say where the values come from' })
     .trim()
     .min(1, 'Say where the values come from')
-    .max(300, 'Use at most 300 characters'),
+    .max(300, atMostCharacters(300)),
 })

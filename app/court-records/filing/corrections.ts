@@ -1,3 +1,4 @@
+import { atMostCharacters } from '#app/platform/values/at-most.ts'
 import { addYears, type IsoDate, parseDate } from '#app/platform/values/dates.ts'
 import { formatCentsForInput } from '#app/platform/values/money.ts'
 import { parseDollars } from '#app/platform/values/parse-money.ts'
@@ -106,8 +107,7 @@ const bad = (message: string): Read => ({ ok: false, message })
 function readValue(field: CorrectableField, text: string, today: IsoDate): Read {
   if (text === '' && field.isRequired) return bad('Required')
   if (field.kind === 'names' || field.kind === 'tags') return readList(field.kind, text)
-  if (field.kind === 'words')
-    return text.length <= 100_000 ? good(text) : bad('Use at most 100,000 characters')
+  if (field.kind === 'words') return text.length <= 100_000 ? good(text) : bad(atMostCharacters(100_000))
   if (text === '') return field.kind === 'dismissed' ? good(false) : good(null)
   switch (field.kind) {
     case 'date':
@@ -148,10 +148,10 @@ function readLine(name: string, text: string): Read {
     return isProvinceCode(text.toUpperCase()) ? good(text.toUpperCase()) : bad('Enter two letters such as ON')
   if (name === 'postal_code') return parsePostalCode(text, postalCodeMessages.publicRecord)
   if (name === 'file_number') {
-    if (text.length > 60) return bad('Use at most 60 characters')
+    if (text.length > 60) return bad(atMostCharacters(60))
     return fileKey(text) !== '' ? good(text) : bad('Enter letters and digits')
   }
-  return text.length <= 200 ? good(text.replaceAll(/\s+/g, ' ')) : bad('Use at most 200 characters')
+  return text.length <= 200 ? good(text.replaceAll(/\s+/g, ' ')) : bad(atMostCharacters(200))
 }
 
 function readList(kind: 'names' | 'tags', text: string): Read {

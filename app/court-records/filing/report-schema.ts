@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { atMostCharacters } from '#app/platform/values/at-most.ts'
 import { parseEmail } from '#app/platform/values/email.ts'
 
 const text = z.string().default('')
@@ -10,7 +11,7 @@ export const reportSchema = z.object({
   message: text
     .transform(tidy)
     .refine((message) => message !== '', { error: 'Required' })
-    .refine((message) => message.length <= maxWords, { error: 'Use at most 4,000 characters' }),
+    .refine((message) => message.length <= maxWords, { error: atMostCharacters(4_000) }),
   email: text.transform((typed, context) => {
     if (typed.trim() === '') return null
     const parsed = parseEmail(typed)
@@ -25,5 +26,5 @@ export const answerSchema = z.object({
   answer: text
     .transform(tidy)
     .refine((answer) => answer !== '', { error: 'Say what you decided' })
-    .refine((answer) => answer.length <= 2000, { error: 'Use at most 2,000 characters' }),
+    .refine((answer) => answer.length <= 2000, { error: atMostCharacters(2_000) }),
 })

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { atMostCharacters } from '#app/platform/values/at-most.ts'
 import { type WithdrawalReason, withdrawalReasons } from '../withdrawal.ts'
 
 const text = z
   .string()
   .default('')
   .transform((typed) => typed.replaceAll('\r\n', '\n').trim())
-  .refine((typed) => typed.length <= 2000, { error: 'Use at most 2,000 characters' })
+  .refine((typed) => typed.length <= 2000, { error: atMostCharacters(2_000) })
 const words = text.refine((typed) => typed !== '', { error: 'Say why, for anyone who reads this later' })
 
 const isReason = (reason: string): reason is WithdrawalReason => Object.hasOwn(withdrawalReasons, reason)

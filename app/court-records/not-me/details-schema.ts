@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { atMostCharacters } from '#app/platform/values/at-most.ts'
 import { parseBirthDate } from '#app/platform/values/birth-date.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import { type Parsed, refused } from '#app/platform/values/parsed.ts'
@@ -22,7 +23,7 @@ export type DetailsFields = {
 }
 
 const text = z.string().default('')
-const nameText = text.pipe(z.string().max(100, 'Use at most 100 characters'))
+const nameText = text.pipe(z.string().max(100, atMostCharacters(100)))
 
 function readBirthDate(typed: string, today: IsoDate): Parsed<IsoDate> {
   const born = parseBirthDate(typed, today)
@@ -48,5 +49,5 @@ export type ClaimDetails = z.infer<ReturnType<typeof detailsSchema>>
 export const notesSchema = z.object({
   notes: text
     .transform((typed) => typed.trim())
-    .pipe(z.string().min(1, personNameMessages.required).max(4000, 'Use at most 4,000 characters')),
+    .pipe(z.string().min(1, personNameMessages.required).max(4000, atMostCharacters(4_000))),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { atMostCharacters } from '#app/platform/values/at-most.ts'
 import { type IsoDate, parseDate } from '#app/platform/values/dates.ts'
 import { parseEmail } from '#app/platform/values/email.ts'
 import { type Parsed, refused } from '#app/platform/values/parsed.ts'
@@ -21,8 +22,8 @@ export const searchMessages = {
   birthDate: 'Enter today or an earlier date',
   tooOld: 'Enter a date in 1900 or later',
   wholeName: 'Enter a first and a last name',
-  tooLong: 'Use at most 120 characters',
-  landlord: 'Use at most 200 characters',
+  tooLong: atMostCharacters(120),
+  landlord: atMostCharacters(200),
   moreInformation: 'Either date of birth or a valid address is required',
   consent: 'Required',
 } as const

@@ -1,3 +1,4 @@
+import { atMostCharacters } from '#app/platform/values/at-most.ts'
 import { emailMessages, parseEmail } from '#app/platform/values/email.ts'
 import { accepted, type Parsed, refused } from '#app/platform/values/parsed.ts'
 import { parsePhone, phoneMessages } from '#app/platform/values/phone.ts'
@@ -21,11 +22,11 @@ const maxAddressLength = 300
 
 export const settingsMessages = {
   noName: 'Enter the name of the organization',
-  longName: `Use at most ${maxNameLength} characters`,
+  longName: atMostCharacters(maxNameLength),
   emptyName: 'Use at least one letter or number',
   addressInName: 'Use the name without a web or email address',
   rentalUnits: 'Enter a whole number from 0 to 1,000,000',
-  longAddress: `Use at most ${maxAddressLength} characters`,
+  longAddress: atMostCharacters(maxAddressLength),
 } as const
 
 // Invisible characters, and those that reverse the text direction.

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { atMostCharacters } from '#app/platform/values/at-most.ts'
 import { parsePostalCode, postalCodeMessages } from '#app/platform/values/postal-code.ts'
 import { PROVINCE_REQUIRED, parseProvince } from '#app/platform/values/province.ts'
 import { readBy } from '#app/platform/values/read-by.ts'
 
 const cityMessage = 'Please enter a valid city'
-const tooLong = 'Use at most 120 characters'
+const tooLong = atMostCharacters(120)
 const tidy = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /** The address of the rental unit (specification 3, section 5, "Address"); the texts are the specification's. */

@@ -1,3 +1,4 @@
+import { atMostCharacters } from '#app/platform/values/at-most.ts'
 import { steps } from '../application/steps.ts'
 import type { StepName } from '../step-names.ts'
 
@@ -8,7 +9,7 @@ export const reasonMessages = {
   none: 'Say what has to change in at least one step',
   missing: 'Say why the application is rejected',
   whyApproved: 'Say why you approve while these checks are open',
-  tooLong: `Use at most ${maxReasonLength} characters`,
+  tooLong: atMostCharacters(maxReasonLength),
 } as const
 
 /** The steps that an application can be returned for. */

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { atMostCharacters } from '#app/platform/values/at-most.ts'
 import { parsePersonName } from '#app/platform/values/person-name.ts'
 import { isReason, type LookUpReason } from './look-up.ts'
 
 const name = (message: string) =>
   z
     .string({ error: message })
-    .max(120, 'Use at most 120 characters')
+    .max(120, atMostCharacters(120))
     .transform((text, context) => {
       const parsed = parsePersonName(text)
       if (parsed.ok) return parsed.value

@@ -1,3 +1,4 @@
+import { atMostCharacters } from '#app/platform/values/at-most.ts'
 import { emailMessages, parseEmail } from '#app/platform/values/email.ts'
 import { accepted, type Parsed, refused } from '#app/platform/values/parsed.ts'
 import { parsePhone, phoneDigits, phoneMessages } from '#app/platform/values/phone.ts'
@@ -14,7 +15,7 @@ export type ContactField = keyof Contact
 
 export const contactMessages = {
   noName: 'Name is required',
-  longName: 'Use at most 200 characters',
+  longName: atMostCharacters(200),
   incomplete: 'Fill in your name, your email and a phone number of 10 digits',
 } as const
 

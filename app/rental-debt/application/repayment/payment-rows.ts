@@ -1,3 +1,4 @@
+import { atMostCharacters } from '#app/platform/values/at-most.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
 import { formatCentsForInput } from '#app/platform/values/money.ts'
 import { type EditedList, readListIntent } from '#app/wizard/list-intents.ts'
@@ -21,7 +22,7 @@ export const repaymentMessages = {
   beforeOrder: (issuedOn: string) =>
     `Enter ${formatDate(issuedOn)} or a later date. The order already counts earlier payments`,
   payer: 'Payments must be made by a tenant. Please select a debtor.',
-  note: 'Use at most 500 characters',
+  note: atMostCharacters(500),
 } as const
 
 /** The field labels of a payment. */

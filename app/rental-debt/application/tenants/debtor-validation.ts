@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseForm } from '#app/platform/http/parse-form.ts'
+import { atMostCharacters } from '#app/platform/values/at-most.ts'
 import { parseBirthDate } from '#app/platform/values/birth-date.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import { parseEmail } from '#app/platform/values/email.ts'
@@ -22,7 +23,7 @@ export const debtorMessages = {
   emailOrBox: 'Enter this tenant’s email, or check the box if you do not have it',
   emailAndBox: 'Remove the email, or uncheck the box below it',
   emailTwice: 'Another tenant has this email. Each tenant needs a different one',
-  tooLong: 'Use at most 100 characters',
+  tooLong: atMostCharacters(100),
 } as const
 
 /** What a save does with a person's SIN. */

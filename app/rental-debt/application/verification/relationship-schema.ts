@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { atMostCharacters } from '#app/platform/values/at-most.ts'
 
-const tooLong = 'Use at most 200 characters'
+const tooLong = atMostCharacters(200)
 
 /** Whether it was answered is for the save: "finish later" keeps what is there. */
 export const relationshipSchema = z.object({

@@ -1,3 +1,5 @@
+import { atMostCharacters } from '#app/platform/values/at-most.ts'
+
 // The browser loads these: no dates here, nor anything that imports them.
 
 /** The states of a bankruptcy; discharged and dismissed are its two ends. */
@@ -37,7 +39,7 @@ export const bankruptcyMessages = {
   filedInFuture: 'The filing date cannot be in the future',
   endedInFuture: 'The date cannot be in the future',
   endedBeforeFiled: 'A bankruptcy cannot end before its petition was filed',
-  longName: 'Use at most 200 characters',
+  longName: atMostCharacters(200),
   closed: 'You can record a bankruptcy only while a debt is notified, active, disputed or bankrupt.',
   recordedAlready: 'This tenant already has a bankruptcy recorded. Update that one, or choose someone else.',
   changedMeanwhile:

@@ -1,3 +1,4 @@
+import { atMostCharacters } from '#app/platform/values/at-most.ts'
 import { type IsoDate, isBefore } from '#app/platform/values/dates.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
 import type { Occupancy } from '../../application/occupancy/occupancy.ts'
@@ -53,7 +54,7 @@ export function againstDecision(
 
 export const reasonMessages = {
   missing: 'Say why. The tenants read it.',
-  tooLong: 'Use at most 500 characters',
+  tooLong: atMostCharacters(500),
 } as const
 
 /** Who has the unit, as a line of the debt's history. */

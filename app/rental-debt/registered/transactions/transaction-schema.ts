@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { atMostCharacters } from '#app/platform/values/at-most.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import type { Cents } from '#app/platform/values/money.ts'
 import { paymentSchema } from '../../application/repayment/repayment-schema.ts'
@@ -7,7 +8,7 @@ import { chooseReason } from './transaction-labels.ts'
 
 export const correctionMessages = {
   why: 'Say why you are changing or removing it',
-  whyTooLong: 'Use at most 500 characters',
+  whyTooLong: atMostCharacters(500),
   unchanged: 'Change what is wrong, or remove the transaction',
 } as const
 

@@ -6,6 +6,7 @@ import { markFormError } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { idFrom, orNotFound } from '#app/platform/http/responses.server.ts'
+import { atMostCharacters } from '#app/platform/values/at-most.ts'
 import { paths } from '#app/rental-debt/paths.ts'
 import { decideOccupancy } from '#app/rental-debt/review/decide-occupancy.server.ts'
 import { OccupancyRequestPage } from '#app/rental-debt/review/OccupancyRequests.tsx'
@@ -26,7 +27,7 @@ export async function action(args: ActionFunctionArgs) {
   const words = typed.trim()
   if (words === '' || words.length > 2000) {
     markFormError(args)
-    const error = words === '' ? 'Say why you decided this' : 'Use at most 2,000 characters'
+    const error = words === '' ? 'Say why you decided this' : atMostCharacters(2_000)
     return data({ typed, error, problem: null }, { status: 400 })
   }
   const decision = textField(form, 'decision') === 'make' ? 'make' : 'refuse'
