@@ -157,6 +157,7 @@ export const leaves: Record<string, readonly string[] | `nothing: ${string}`> = 
   [`${staffDebtAt}/bankruptcy/:bankruptcyId`]: ['debt.bankruptcy_corrected'],
   [`${staffDebtAt}/bankruptcy/:bankruptcyId/remove`]: ['debt.bankruptcy_removed'],
   [`${staffDebtAt}/bankruptcy/:bankruptcyId/report`]: ['debt.bankruptcy_report_decided'],
+  '/webhooks/mail': 'nothing: the row of the message says that it came back',
   '/webhooks/persona': ['identity.checked'],
   '/webhooks/stripe': [
     ...(['checkout.paid', 'checkout.expired', 'refund.made', 'refund.failed'] as const),

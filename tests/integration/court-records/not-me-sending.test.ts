@@ -9,7 +9,6 @@ import { openDispute } from '#app/disputes/dispute-file.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { formatDate } from '#app/platform/values/format-date.ts'
 import { addMember, createMember } from '#database/factories/member.ts'
 import { addReport, createClaim, createWholeClaim, details } from '#database/factories/not-me.ts'
 import { answer, fileOne, key, landlord, send, staff, useNotMe } from '../worlds/not-me-world.ts'
@@ -91,7 +90,7 @@ describe('a person’s profile answers', () => {
       title: 'This is not me: Marisol Quintero',
       panel: {
         facts: expect.arrayContaining([
-          { label: 'Birth date', value: { text: formatDate(details.birth_date) } },
+          { label: 'Birth date', value: { text: { date: details.birth_date } } },
         ]),
       },
     })

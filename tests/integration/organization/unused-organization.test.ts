@@ -87,7 +87,7 @@ test('a person who leaves what they joined has one of their own again', async ()
   await join()
   const caller = {
     actor: { personId: guest.id, organizationId: owner.organizationId },
-    person: { id: guest.id, email: guest.email },
+    by: { person: { id: guest.id, email: guest.email } },
     organizationId: owner.organizationId,
   }
   expect(await leaveOrganization(caller as never, { once: key() })).toEqual({ ok: true, done: 'left' })

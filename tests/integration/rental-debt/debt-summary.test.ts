@@ -110,7 +110,7 @@ describe('of the bureau the page says only what holds for every debt,', () => {
   test('active, and no one who owes it can be matched', async () => {
     const { debtId } = await activeDebt()
     expect(await seenBy(filer, page(debtId))).toMatch(
-      /report \( ?Now ?\) (Estimated: )?[A-Z][a-z]{2} 15, .*See the exact line/,
+      /report \( ?Now ?\) (Estimated: )?[A-Z][a-z]{2} 15, .*See (the exact line|what is reported, and when)/,
     )
     await filer.inOwnName((tx) =>
       tx.updateTable('debtor').set({ date_of_birth: null }).where('rental_debt_id', '=', debtId).execute(),
