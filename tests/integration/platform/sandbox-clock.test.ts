@@ -26,3 +26,13 @@ test('a transaction writes the same time, which nothing outside of the sandbox m
   await setDaysAhead(0)
   expect(torontoDate((await inside()).at.getTime())).toBe(torontoDate(Date.now()))
 })
+
+test('a move is seen at once, also while others are reading the clock', async () => {
+  for (let days = 1; days <= 40; days += 1) {
+    // Each move forgets what was read, so these read the database while the next one writes.
+    const reading = Array.from({ length: 5 }, () => now())
+    await setDaysAhead(days)
+    await Promise.all(reading)
+    expect(daysBetween(torontoDate(Date.now()), await today())).toBe(days)
+  }
+})
