@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { chromiumFlags, findChromium } from './scripts/find-chromium.ts'
@@ -21,8 +21,7 @@ export default defineConfig({
   globalSetup: './tests/e2e/global-setup.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  // Tests wait for jobs and pages that poll: one more of them than processors keeps these busy.
-  workers: availableParallelism() + 1,
+  workers: 2,
   // A failure has a cause: our own error, or a test that does not wait for what it needs.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
