@@ -1993,6 +1993,7 @@ create table outgoing_mail (
   sent_at timestamp with time zone,
   language text default 'en'::text not null,
   is_urgent boolean default false not null,
+  is_optional boolean default false not null,
   came_back_at timestamp with time zone,
   came_back_as text,
   constraint outgoing_mail_pkey PRIMARY KEY (id),

@@ -97,8 +97,9 @@ const ReturnedMail = ({ mails }: { mails: readonly Returned[] }) => (
   <>
     <h2>Mail that came back</h2>
     <p>
-      If a mailbox does not exist, or its reader calls our mail spam, we stop writing to it. Codes to sign in
-      are still sent. Send a message again only if you know that the address is right.
+      If a mailbox does not exist, we stop writing to it, except for codes to sign in. If its reader calls our
+      mail spam, we stop only what they can do without. Send a message again only if you know that the address
+      is right.
     </p>
     <Card>
       <Table

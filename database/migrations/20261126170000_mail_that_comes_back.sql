@@ -1,6 +1,7 @@
 -- A message that its reader's mail server returned, or that was not sent because the address returned one before.
 alter table outgoing_mail
   add column is_urgent boolean not null default false,
+  add column is_optional boolean not null default false,
   add column came_back_at timestamptz,
   add column came_back_as text check (came_back_as in ('bounced', 'complained', 'suppressed')),
   add check ((came_back_at is null) = (came_back_as is null));

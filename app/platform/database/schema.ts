@@ -13,6 +13,8 @@ type OutgoingMailTable = MailColumns & {
   sent_at: NullableStamp
   /** A person waits for it. */
   is_urgent: Generated<boolean>
+  /** Its reader can do without it. */
+  is_optional: Generated<boolean>
   came_back_at: NullableStamp
   came_back_as: Generated<'bounced' | 'complained' | 'suppressed' | null>
 }

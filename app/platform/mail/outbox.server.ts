@@ -9,7 +9,7 @@ import { isDeletedAddress } from '../values/deleted-address.ts'
 import { markReturned, recordReturn, refusesAddress } from './came-back.server.ts'
 import type { Mail } from './mail.ts'
 import { readersLanguage } from './readers-language.server.ts'
-import { isSuppressed } from './suppression.server.ts'
+import { findSuppression } from './suppression.server.ts'
 import { writeMail } from './write-mail.server.ts'
 
 /**
@@ -21,7 +21,11 @@ import { writeMail } from './write-mail.server.ts'
 export async function postMail(
   tx: Tx,
   mail: Mail,
-  { isUrgent = false, asked }: { isUrgent?: boolean; asked?: Language } = {},
+  {
+    isUrgent = false,
+    isOptional = false,
+    asked,
+  }: { isUrgent?: boolean; isOptional?: boolean; asked?: Language } = {},
 ): Promise<void> {
   if (isDeletedAddress(mail.to)) return
   const { subject, text, html, language } = await writeMail(mail, await readersLanguage(tx, mail.to, asked))
@@ -34,6 +38,7 @@ export async function postMail(
       html_body: html,
       language,
       is_urgent: isUrgent,
+      is_optional: isOptional,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -60,7 +65,10 @@ export async function sendMail({ mailId }: { mailId: string }): Promise<void> {
 async function findToSend(tx: Tx, id: string): Promise<Row | null> {
   const mail = await tx.selectFrom('outgoing_mail').selectAll().where('id', '=', id).executeTakeFirst()
   if (!mail || mail.sent_at || mail.came_back_at) return null
-  if (mail.is_urgent || !(await isSuppressed(tx, mail.recipient))) return mail
+  const reason = await findSuppression(tx, mail.recipient)
+  // Who calls our mail spam still has to hear of a debt, a dispute or their account.
+  const isStopped = reason === 'complained' ? mail.is_optional : reason !== null && !mail.is_urgent
+  if (!isStopped) return mail
   await markReturned(tx, id, 'suppressed')
   return null
 }

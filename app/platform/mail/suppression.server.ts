@@ -7,13 +7,14 @@ export type SuppressionReason = 'bounced' | 'complained'
 const hashOf = (address: string): Buffer =>
   createHash('sha256').update(`mail address\n${address.trim().toLowerCase()}`).digest()
 
-export async function isSuppressed(tx: Tx, address: string): Promise<boolean> {
+/** Null if mail is sent to the address. */
+export async function findSuppression(tx: Tx, address: string): Promise<SuppressionReason | null> {
   const row = await tx
     .selectFrom('mail_suppression')
     .select('reason')
     .where('address_hash', '=', hashOf(address))
     .executeTakeFirst()
-  return row !== undefined
+  return row?.reason ?? null
 }
 
 /** A complaint outranks a bounce: it stays when mail arrives again. */

@@ -27,9 +27,9 @@ beforeEach(() => {
 })
 
 /** A message to the address, as it is after it was sent. */
-async function send({ isUrgent = false } = {}) {
+async function send(options: { isUrgent?: boolean; isOptional?: boolean } = {}) {
   const words = { to, subject: 'A subject', text: 'text', html: '<p>text</p>' }
-  await inTransaction(nobody, (tx) => postMail(tx, plainMail(words), { isUrgent }))
+  await inTransaction(nobody, (tx) => postMail(tx, plainMail(words), options))
   const id = (await messages()).at(-1)?.id ?? ''
   await sendMail({ mailId: id })
   return id
@@ -114,12 +114,13 @@ test('a full mailbox is seen on the message, and gets the next one', async () =>
   expect(await states()).toEqual(['sent bounced', 'sent'])
 })
 
-test('who calls our mail spam gets none, also after they sign in', async () => {
+test('who calls our mail spam gets nothing optional, also after they sign in, and still hears of a debt', async () => {
   await send()
   expect(await report(complaint())).toBe(200)
   await signIn(new Browser(), to)
+  await send({ isOptional: true })
   await send()
-  expect((await states()).at(-1)).toBe('not sent suppressed')
+  expect((await states()).slice(-2)).toEqual(['not sent suppressed', 'sent'])
 })
 
 test.each<[string, () => Promise<number>, number]>([
