@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { prepareJobs } from '#app/jobs.server.ts'
@@ -20,6 +21,9 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(stopJobs)
 
+/** Says which statements belong to the visit: jobs of the same process send theirs at any time. */
+const visit = new AsyncLocalStorage<string[]>()
+
 /** The statements that a signed-in person's home costs at the server, once the caches of the first visit are filled. */
 async function statementsFor(member: Member): Promise<string[]> {
   const browser = new Browser()
@@ -33,11 +37,14 @@ async function statementsFor(member: Member): Promise<string[]> {
     ...args: unknown[]
   ) {
     const [first] = args
-    sent.push(typeof first === 'string' ? first : String((first as { text?: string } | null)?.text))
+    visit
+      .getStore()
+      ?.push(typeof first === 'string' ? first : String((first as { text?: string } | null)?.text))
     return real.apply(this, args)
   })
   try {
-    expect(await open()).toContain('Welcome')
+    expect(await visit.run(sent, open)).toContain('Welcome')
+    expect(sent.length).toBeGreaterThan(5)
   } finally {
     query.mockRestore()
   }

@@ -97,7 +97,7 @@ describe('returning', () => {
       expect.stringContaining('Say what has to change in at least one step'),
     ])
     const long = await staff.send(address(debtId, '/return'), { tenant: 'x'.repeat(1001), occupancy: 'kept' })
-    expect([long.status, long.html]).toEqual([400, expect.stringContaining('Use at most 1000 characters')])
+    expect([long.status, long.html]).toEqual([400, expect.stringContaining('Use at most 1,000 characters')])
     expect(long.html).toContain('>kept</textarea>')
     expect((await debtOf(debtId)).status).toBe('in_review')
   })
