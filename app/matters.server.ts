@@ -9,6 +9,7 @@ import { onboardingMatter } from './onboarding/matter.server.ts'
 import { organizationMatter } from './organization/matter.server.ts'
 import type { Matter } from './platform/matter.ts'
 import { profileMatter } from './profile/matter.server.ts'
+import { rentRewardsMatter } from './rent-rewards/matter.server.ts'
 import { rentalDebtMatter } from './rental-debt/matter.server.ts'
 import { staffMatter } from './staff/matter.server.ts'
 import { uploadsMatter } from './uploads/matter.server.ts'
@@ -23,6 +24,7 @@ export const matters: readonly Matter[] = [
   onboardingMatter,
   staffMatter,
   rentalDebtMatter,
+  rentRewardsMatter,
   disputesMatter,
   courtRecordsMatter,
   uploadsMatter,

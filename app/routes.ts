@@ -36,6 +36,12 @@ export default [
     route('searched', 'routes/documents/searched.tsx'),
   ]),
 
+  // For a renter, by the links of their mails, without an account.
+  ...prefix('rent-consent', [
+    index('routes/rent-consent/ask.tsx'),
+    route('stop', 'routes/rent-consent/stop.tsx'),
+  ]),
+
   ...prefix('dashboard', [
     // The profile questions are dialogs over home.
     route('', 'routes/dashboard/home.tsx', [
@@ -146,6 +152,17 @@ export default [
     route('identity-check/start', 'routes/dashboard/identity-check/start.tsx'),
     route('identity-check/status', 'routes/dashboard/identity-check/status.ts'),
     route('uploads/*', 'routes/dashboard/uploads.ts'),
+    ...prefix('rent-rewards', [
+      index('routes/dashboard/rent-rewards/renters.tsx'),
+      route('lease', 'routes/dashboard/rent-rewards/leases.tsx'),
+      route('lease/new', 'routes/dashboard/rent-rewards/add-lease.tsx'),
+      route('lease/:leaseId', 'routes/dashboard/rent-rewards/lease.tsx'),
+      route('lease/:leaseId/add-renter', 'routes/dashboard/rent-rewards/add-renter.tsx'),
+      route('lease/:leaseId/delete', 'routes/dashboard/rent-rewards/delete-lease.tsx'),
+      route('confirm', 'routes/dashboard/rent-rewards/confirm.tsx'),
+      route('notification-settings', 'routes/dashboard/rent-rewards/settings.tsx'),
+      route(':name', 'routes/dashboard/rent-rewards/elsewhere.ts'),
+    ]),
     route('rent-report/*', 'routes/dashboard/rent-report.ts'),
     route('oops', 'routes/oops.tsx'),
     route('login', 'routes/dashboard/login/email.tsx'),

@@ -492,6 +492,59 @@ create policy confirmation_code_own on confirmation_code for all to rentbook_app
   with check ((person_id = app_user_id()));
 grant delete, insert, select, update on confirmation_code to rentbook_app;
 
+create table consent_event (
+  id bigint generated always as identity not null,
+  organization_id uuid not null,
+  lease_renter_id uuid not null,
+  event text not null,
+  by_whom text not null,
+  person_id uuid,
+  created_at timestamp with time zone default now() not null,
+  constraint consent_event_pkey PRIMARY KEY (id),
+  constraint consent_event_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint consent_event_organization_id_lease_renter_id_fkey FOREIGN KEY (organization_id, lease_renter_id) REFERENCES lease_renter(organization_id, id) ON DELETE CASCADE,
+  constraint consent_event_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
+  constraint consent_event_by_whom_check CHECK (by_whom = ANY (ARRAY['renter'::text, 'landlord'::text, 'product'::text])),
+  constraint consent_event_event_check CHECK (event = ANY (ARRAY['requested'::text, 'reminded'::text, 'returned'::text, 'accepted'::text, 'attested'::text, 'declined'::text, 'not_me'::text, 'expired'::text, 'withdrawn'::text, 'late_withdrawn'::text, 'objected'::text]))
+);
+create index consent_event_of on consent_event (organization_id, lease_renter_id, id);
+alter table consent_event enable row level security, force row level security;
+create policy consent_event_own_organization on consent_event for all to rentbook_app
+  using ((organization_id = app_organization_id()))
+  with check ((organization_id = app_organization_id()));
+create policy consent_event_self on consent_event for select to rentbook_app
+  using ((lease_renter_id IN ( SELECT app_renter_ids() AS app_renter_ids)));
+create policy consent_event_staff on consent_event for select to rentbook_app
+  using (( SELECT app_is_staff() AS app_is_staff));
+grant insert, select on consent_event to rentbook_app;
+
+create table consent_request (
+  id uuid not null,
+  organization_id uuid not null,
+  lease_renter_id uuid not null,
+  recipient text not null,
+  requested_by uuid,
+  sent_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  reminded_at timestamp with time zone,
+  answered_at timestamp with time zone,
+  returned_at timestamp with time zone,
+  constraint consent_request_pkey PRIMARY KEY (id),
+  constraint consent_request_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint consent_request_organization_id_lease_renter_id_fkey FOREIGN KEY (organization_id, lease_renter_id) REFERENCES lease_renter(organization_id, id) ON DELETE CASCADE,
+  constraint consent_request_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES person(id),
+  constraint consent_request_recipient_check CHECK (recipient = lower(recipient) AND length(recipient) <= 254)
+);
+create index consent_request_of on consent_request (organization_id, lease_renter_id, sent_at);
+create unique index consent_request_open on consent_request (lease_renter_id) WHERE ((answered_at IS NULL) AND (returned_at IS NULL));
+alter table consent_request enable row level security, force row level security;
+create policy consent_request_own_organization on consent_request for all to rentbook_app
+  using ((organization_id = app_organization_id()))
+  with check ((organization_id = app_organization_id()));
+create policy consent_request_staff on consent_request for select to rentbook_app
+  using (( SELECT app_is_staff() AS app_is_staff));
+grant insert, select, update on consent_request to rentbook_app;
+
 create table contribution (
   id uuid not null,
   organization_id uuid not null,
@@ -1712,6 +1765,227 @@ create policy l1_waits_staff on l1_waits for all to rentbook_app
   with check (( SELECT app_is_staff() AS app_is_staff));
 grant delete, insert, select, update on l1_waits to rentbook_app;
 
+create table lease (
+  id uuid not null,
+  organization_id uuid not null,
+  source text,
+  external_id text,
+  address_1 text not null,
+  address_2 text,
+  city text not null,
+  province text not null,
+  postal_code text not null,
+  starts_on date not null,
+  ends_on date,
+  ended_how text,
+  due_day integer not null,
+  is_joint boolean default true not null,
+  last_month_deposit bigint default 0 not null,
+  tracked_from date not null,
+  owed_before bigint default 0 not null,
+  status text default 'pending_consent'::text not null,
+  inactive_because text,
+  owed bigint,
+  unconfirmed_from date,
+  followed_on date not null,
+  search text default ''::text not null,
+  revision integer default 1 not null,
+  created_by uuid,
+  created_at timestamp with time zone default now() not null,
+  constraint lease_pkey PRIMARY KEY (id),
+  constraint lease_organization_id_id_key UNIQUE (organization_id, id),
+  constraint lease_created_by_fkey FOREIGN KEY (created_by) REFERENCES person(id),
+  constraint lease_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint lease_address_1_check CHECK (length(address_1) >= 1 AND length(address_1) <= 200),
+  constraint lease_address_2_check CHECK (length(address_2) >= 1 AND length(address_2) <= 200),
+  constraint lease_check CHECK (ends_on >= starts_on),
+  constraint lease_check1 CHECK ((source IS NULL) = (external_id IS NULL)),
+  constraint lease_check2 CHECK (ended_how IS NULL OR ends_on IS NOT NULL),
+  constraint lease_check3 CHECK ((status = 'inactive'::text) = (inactive_because IS NOT NULL)),
+  constraint lease_city_check CHECK (length(city) >= 1 AND length(city) <= 120),
+  constraint lease_due_day_check CHECK (due_day >= 1 AND due_day <= 31),
+  constraint lease_ended_how_check CHECK (ended_how = ANY (ARRAY['term'::text, 'moved_out'::text, 'assigned'::text, 'other'::text])),
+  constraint lease_external_id_check CHECK (length(external_id) >= 1 AND length(external_id) <= 200),
+  constraint lease_inactive_because_check CHECK (inactive_because = ANY (ARRAY['read_only'::text, 'dispute'::text, 'not_confirmed'::text])),
+  constraint lease_last_month_deposit_check CHECK (last_month_deposit >= 0 AND last_month_deposit <= 99999999),
+  constraint lease_owed_before_check CHECK (owed_before >= 0 AND owed_before <= 99999999),
+  constraint lease_postal_code_check CHECK (postal_code ~ '^[A-Z]\d[A-Z]\d[A-Z]\d$'::text),
+  constraint lease_province_check CHECK (length(province) = 2),
+  constraint lease_revision_check CHECK (revision > 0),
+  constraint lease_source_check CHECK (source ~ '^[a-z][a-z_]{1,29}$'::text),
+  constraint lease_status_check CHECK (status = ANY (ARRAY['pending_consent'::text, 'pending'::text, 'active'::text, 'inactive'::text, 'ended'::text])),
+  constraint lease_tracked_from_check CHECK (EXTRACT(day FROM tracked_from) = 1::numeric)
+);
+create index lease_followed on lease (followed_on) WHERE (status <> 'ended'::text);
+create index lease_listed on lease (organization_id, city, address_1, address_2, id);
+create unique index lease_external on lease (organization_id, source, external_id) WHERE (external_id IS NOT NULL);
+alter table lease enable row level security, force row level security;
+create policy lease_own_organization on lease for all to rentbook_app
+  using ((organization_id = app_organization_id()))
+  with check ((organization_id = app_organization_id()));
+create policy lease_rented on lease for select to rentbook_app
+  using ((id IN ( SELECT app_rented_leases() AS app_rented_leases)));
+create policy lease_staff on lease for select to rentbook_app
+  using (( SELECT app_is_staff() AS app_is_staff));
+grant delete, insert, select, update on lease to rentbook_app;
+
+create table lease_receipt (
+  id uuid not null,
+  organization_id uuid not null,
+  lease_id uuid not null,
+  kind text not null,
+  amount bigint not null,
+  received_on date not null,
+  statement_id uuid,
+  method text,
+  reference text,
+  note text,
+  returned_on date,
+  recorded_by uuid,
+  recorded_at timestamp with time zone default now() not null,
+  removed_at timestamp with time zone,
+  removed_because text,
+  constraint lease_receipt_pkey PRIMARY KEY (id),
+  constraint lease_receipt_organization_id_id_key UNIQUE (organization_id, id),
+  constraint lease_receipt_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint lease_receipt_organization_id_lease_id_fkey FOREIGN KEY (organization_id, lease_id) REFERENCES lease(organization_id, id) ON DELETE CASCADE,
+  constraint lease_receipt_organization_id_statement_id_fkey FOREIGN KEY (organization_id, statement_id) REFERENCES lease_statement(organization_id, id),
+  constraint lease_receipt_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES person(id),
+  constraint lease_receipt_amount_check CHECK (amount >= 1 AND amount <= 99999999),
+  constraint lease_receipt_check CHECK (returned_on >= received_on),
+  constraint lease_receipt_kind_check CHECK (kind = ANY (ARRAY['payment'::text, 'credit'::text])),
+  constraint lease_receipt_method_check CHECK (length(method) >= 1 AND length(method) <= 50),
+  constraint lease_receipt_note_check CHECK (length(note) >= 1 AND length(note) <= 500),
+  constraint lease_receipt_reference_check CHECK (length(reference) >= 1 AND length(reference) <= 200),
+  constraint lease_receipt_removed_because_check CHECK (length(removed_because) >= 1 AND length(removed_because) <= 500)
+);
+create index lease_receipt_of on lease_receipt (organization_id, lease_id, received_on) WHERE (removed_at IS NULL);
+create index lease_receipt_statement on lease_receipt (organization_id, statement_id) WHERE (statement_id IS NOT NULL);
+alter table lease_receipt enable row level security, force row level security;
+create policy lease_receipt_own_organization on lease_receipt for all to rentbook_app
+  using ((organization_id = app_organization_id()))
+  with check ((organization_id = app_organization_id()));
+create policy lease_receipt_rented on lease_receipt for select to rentbook_app
+  using ((lease_id IN ( SELECT app_rented_leases() AS app_rented_leases)));
+create policy lease_receipt_staff on lease_receipt for select to rentbook_app
+  using (( SELECT app_is_staff() AS app_is_staff));
+grant insert, select, update on lease_receipt to rentbook_app;
+
+create table lease_renter (
+  id uuid not null,
+  organization_id uuid not null,
+  lease_id uuid not null,
+  "position" integer not null,
+  first_name text not null,
+  middle_name text,
+  last_name text not null,
+  email text,
+  phone text,
+  person_email text,
+  joined_on date not null,
+  left_on date,
+  left_how text,
+  consent text default 'pending'::text not null,
+  late_consent boolean default false not null,
+  consent_changed_at timestamp with time zone default now() not null,
+  is_returned boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  constraint lease_renter_pkey PRIMARY KEY (id),
+  constraint lease_renter_organization_id_id_key UNIQUE (organization_id, id),
+  constraint lease_renter_organization_id_lease_id_position_key UNIQUE (organization_id, lease_id, "position"),
+  constraint lease_renter_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint lease_renter_organization_id_lease_id_fkey FOREIGN KEY (organization_id, lease_id) REFERENCES lease(organization_id, id) ON DELETE CASCADE,
+  constraint lease_renter_check CHECK (left_on >= joined_on),
+  constraint lease_renter_check1 CHECK ((left_on IS NULL) = (left_how IS NULL)),
+  constraint lease_renter_check2 CHECK (NOT late_consent OR consent = 'accepted'::text),
+  constraint lease_renter_consent_check CHECK (consent = ANY (ARRAY['pending'::text, 'requested'::text, 'accepted'::text, 'declined'::text, 'expired'::text, 'withdrawn'::text])),
+  constraint lease_renter_email_check CHECK (email = lower(email) AND length(email) <= 254),
+  constraint lease_renter_first_name_check CHECK (length(first_name) >= 1 AND length(first_name) <= 100),
+  constraint lease_renter_last_name_check CHECK (length(last_name) >= 1 AND length(last_name) <= 100),
+  constraint lease_renter_left_how_check CHECK (left_how = ANY (ARRAY['moved'::text, 'mistake'::text, 'died'::text])),
+  constraint lease_renter_middle_name_check CHECK (length(middle_name) >= 1 AND length(middle_name) <= 100),
+  constraint lease_renter_person_email_check CHECK (person_email = lower(person_email) AND length(person_email) <= 254),
+  constraint lease_renter_phone_check CHECK (phone ~ '^\d{10}$'::text),
+  constraint lease_renter_position_check CHECK ("position" >= 1 AND "position" <= 50)
+);
+create index lease_renter_consent on lease_renter (organization_id, consent);
+create index lease_renter_person on lease_renter (person_email) WHERE (person_email IS NOT NULL);
+alter table lease_renter enable row level security, force row level security;
+create policy lease_renter_moved on lease_renter for update to rentbook_app
+  using (((person_email = ( SELECT app_user_email() AS app_user_email)) AND (( SELECT app_new_email() AS app_new_email) IS NOT NULL)))
+  with check ((person_email = ( SELECT app_new_email() AS app_new_email)));
+create policy lease_renter_moved_read on lease_renter for select to rentbook_app
+  using ((person_email = ( SELECT app_new_email() AS app_new_email)));
+create policy lease_renter_own_organization on lease_renter for all to rentbook_app
+  using ((organization_id = app_organization_id()))
+  with check ((organization_id = app_organization_id()));
+create policy lease_renter_self on lease_renter for select to rentbook_app
+  using ((person_email = ( SELECT app_user_email() AS app_user_email)));
+create policy lease_renter_staff on lease_renter for select to rentbook_app
+  using (( SELECT app_is_staff() AS app_is_staff));
+grant delete, insert, select, update on lease_renter to rentbook_app;
+
+create table lease_statement (
+  id uuid not null,
+  organization_id uuid not null,
+  lease_id uuid not null,
+  month date not null,
+  said text not null,
+  received bigint,
+  as_of date not null,
+  channel text not null,
+  said_by uuid,
+  said_at timestamp with time zone default now() not null,
+  replaced_at timestamp with time zone,
+  constraint lease_statement_pkey PRIMARY KEY (id),
+  constraint lease_statement_organization_id_id_key UNIQUE (organization_id, id),
+  constraint lease_statement_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint lease_statement_organization_id_lease_id_fkey FOREIGN KEY (organization_id, lease_id) REFERENCES lease(organization_id, id) ON DELETE CASCADE,
+  constraint lease_statement_said_by_fkey FOREIGN KEY (said_by) REFERENCES person(id),
+  constraint lease_statement_channel_check CHECK (channel = ANY (ARRAY['page'::text, 'import'::text, 'call'::text])),
+  constraint lease_statement_check CHECK (as_of >= month),
+  constraint lease_statement_check1 CHECK ((said = 'in_part'::text) = (received IS NOT NULL)),
+  constraint lease_statement_month_check CHECK (EXTRACT(day FROM month) = 1::numeric),
+  constraint lease_statement_received_check CHECK (received >= 0 AND received <= 99999999),
+  constraint lease_statement_said_check CHECK (said = ANY (ARRAY['in_full'::text, 'in_part'::text, 'nothing'::text, 'not_known'::text]))
+);
+create unique index lease_statement_standing on lease_statement (organization_id, lease_id, month) WHERE (replaced_at IS NULL);
+alter table lease_statement enable row level security, force row level security;
+create policy lease_statement_own_organization on lease_statement for all to rentbook_app
+  using ((organization_id = app_organization_id()))
+  with check ((organization_id = app_organization_id()));
+create policy lease_statement_rented on lease_statement for select to rentbook_app
+  using ((lease_id IN ( SELECT app_rented_leases() AS app_rented_leases)));
+create policy lease_statement_staff on lease_statement for select to rentbook_app
+  using (( SELECT app_is_staff() AS app_is_staff));
+grant insert, select on lease_statement to rentbook_app;
+grant update (replaced_at) on lease_statement to rentbook_app;
+
+create table lease_term (
+  organization_id uuid not null,
+  lease_id uuid not null,
+  starts_on date not null,
+  rent bigint not null,
+  fees bigint default 0 not null,
+  subsidy bigint default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  constraint lease_term_pkey PRIMARY KEY (organization_id, lease_id, starts_on),
+  constraint lease_term_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint lease_term_organization_id_lease_id_fkey FOREIGN KEY (organization_id, lease_id) REFERENCES lease(organization_id, id) ON DELETE CASCADE,
+  constraint lease_term_fees_check CHECK (fees >= 0 AND fees <= 99999999),
+  constraint lease_term_rent_check CHECK (rent >= 0 AND rent <= 99999999),
+  constraint lease_term_subsidy_check CHECK (subsidy >= 0 AND subsidy <= 99999999)
+);
+alter table lease_term enable row level security, force row level security;
+create policy lease_term_own_organization on lease_term for all to rentbook_app
+  using ((organization_id = app_organization_id()))
+  with check ((organization_id = app_organization_id()));
+create policy lease_term_rented on lease_term for select to rentbook_app
+  using ((lease_id IN ( SELECT app_rented_leases() AS app_rented_leases)));
+create policy lease_term_staff on lease_term for select to rentbook_app
+  using (( SELECT app_is_staff() AS app_is_staff));
+grant delete, insert, select on lease_term to rentbook_app;
+
 create table mail_suppression (
   address_hash bytea not null,
   reason text not null,
@@ -1947,6 +2221,10 @@ create policy organization_delete on organization for delete to rentbook_app
   WHERE ((m.organization_id = organization.id) AND (m.person_id IS DISTINCT FROM app_user_id())))))));
 create policy organization_insert on organization for insert to rentbook_app
   with check ((id = app_organization_id()));
+create policy organization_of_lease on organization for select to rentbook_app
+  using ((id IN ( SELECT lease_renter.organization_id
+   FROM lease_renter
+  WHERE (lease_renter.person_email = ( SELECT app_user_email() AS app_user_email)))));
 create policy organization_of_openings on organization for select to rentbook_app
   using ((( SELECT app_reads_openings() AS app_reads_openings) AND (EXISTS ( SELECT
    FROM (debtor d
@@ -2198,6 +2476,72 @@ create policy removed_tenant_self on removed_tenant for select to rentbook_app
 grant insert, select on removed_tenant to rentbook_app;
 grant update (person_email) on removed_tenant to rentbook_app;
 
+create table rent_consent (
+  id uuid not null,
+  organization_id uuid not null,
+  lease_renter_id uuid not null,
+  covers_late boolean not null,
+  channel text not null,
+  text_version integer not null,
+  text_sha256 text not null,
+  legal_name text not null,
+  attested_by uuid,
+  addendum text,
+  accepted_at timestamp with time zone default now() not null,
+  late_withdrawn_at timestamp with time zone,
+  withdrawn_at timestamp with time zone,
+  constraint rent_consent_pkey PRIMARY KEY (id),
+  constraint rent_consent_organization_id_id_key UNIQUE (organization_id, id),
+  constraint rent_consent_attested_by_fkey FOREIGN KEY (attested_by) REFERENCES person(id),
+  constraint rent_consent_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint rent_consent_organization_id_lease_renter_id_fkey FOREIGN KEY (organization_id, lease_renter_id) REFERENCES lease_renter(organization_id, id) ON DELETE CASCADE,
+  constraint rent_consent_addendum_check CHECK (length(addendum) >= 1 AND length(addendum) <= 500),
+  constraint rent_consent_channel_check CHECK (channel = ANY (ARRAY['mail_link'::text, 'page'::text, 'attested'::text])),
+  constraint rent_consent_check CHECK ((channel = 'attested'::text) = (addendum IS NOT NULL)),
+  constraint rent_consent_check1 CHECK (channel <> 'attested'::text OR NOT covers_late),
+  constraint rent_consent_legal_name_check CHECK (length(legal_name) >= 1 AND length(legal_name) <= 300),
+  constraint rent_consent_text_sha256_check CHECK (text_sha256 ~ '^[0-9a-f]{64}$'::text),
+  constraint rent_consent_text_version_check CHECK (text_version > 0)
+);
+create index rent_consent_of on rent_consent (organization_id, lease_renter_id, accepted_at);
+create unique index rent_consent_standing on rent_consent (lease_renter_id) WHERE (withdrawn_at IS NULL);
+alter table rent_consent enable row level security, force row level security;
+create policy rent_consent_own_organization on rent_consent for all to rentbook_app
+  using ((organization_id = app_organization_id()))
+  with check ((organization_id = app_organization_id()));
+create policy rent_consent_self on rent_consent for select to rentbook_app
+  using ((lease_renter_id IN ( SELECT app_renter_ids() AS app_renter_ids)));
+create policy rent_consent_staff on rent_consent for select to rentbook_app
+  using (( SELECT app_is_staff() AS app_is_staff));
+grant insert, select on rent_consent to rentbook_app;
+grant update (late_withdrawn_at, withdrawn_at) on rent_consent to rentbook_app;
+
+create table rent_settings (
+  organization_id uuid not null,
+  display_name text,
+  tenant_contact_email text,
+  phone text,
+  revision integer default 1 not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint rent_settings_pkey PRIMARY KEY (organization_id),
+  constraint rent_settings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint rent_settings_display_name_check CHECK (length(display_name) >= 1 AND length(display_name) <= 100),
+  constraint rent_settings_phone_check CHECK (phone ~ '^\d{10}$'::text),
+  constraint rent_settings_revision_check CHECK (revision > 0),
+  constraint rent_settings_tenant_contact_email_check CHECK (tenant_contact_email = lower(tenant_contact_email) AND length(tenant_contact_email) <= 254)
+);
+alter table rent_settings enable row level security, force row level security;
+create policy rent_settings_own_organization on rent_settings for all to rentbook_app
+  using ((organization_id = app_organization_id()))
+  with check ((organization_id = app_organization_id()));
+create policy rent_settings_rented on rent_settings for select to rentbook_app
+  using ((organization_id IN ( SELECT lease_renter.organization_id
+   FROM lease_renter
+  WHERE (lease_renter.person_email = ( SELECT app_user_email() AS app_user_email)))));
+create policy rent_settings_staff on rent_settings for select to rentbook_app
+  using (( SELECT app_is_staff() AS app_is_staff));
+grant delete, insert, select, update on rent_settings to rentbook_app;
+
 create table rental_debt (
   id uuid default gen_random_uuid() not null,
   organization_id uuid not null,
@@ -2286,6 +2630,28 @@ create policy rental_debt_own_organization on rental_debt for all to rentbook_ap
 create policy rental_debt_staff on rental_debt for select to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff));
 grant delete, insert, select, update on rental_debt to rentbook_app;
+
+create table renter_identity (
+  lease_renter_id uuid not null,
+  organization_id uuid not null,
+  legal_name text not null,
+  birth_date_sealed text not null,
+  given_at timestamp with time zone default now() not null,
+  constraint renter_identity_pkey PRIMARY KEY (lease_renter_id),
+  constraint renter_identity_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint renter_identity_organization_id_lease_renter_id_fkey FOREIGN KEY (organization_id, lease_renter_id) REFERENCES lease_renter(organization_id, id) ON DELETE CASCADE,
+  constraint renter_identity_birth_date_sealed_check CHECK (length(birth_date_sealed) >= 1 AND length(birth_date_sealed) <= 1000),
+  constraint renter_identity_legal_name_check CHECK (length(legal_name) >= 1 AND length(legal_name) <= 300)
+);
+alter table renter_identity enable row level security, force row level security;
+create policy renter_identity_own_organization on renter_identity for all to rentbook_app
+  using ((organization_id = app_organization_id()))
+  with check ((organization_id = app_organization_id()));
+create policy renter_identity_self on renter_identity for select to rentbook_app
+  using ((lease_renter_id IN ( SELECT app_renter_ids() AS app_renter_ids)));
+create policy renter_identity_staff on renter_identity for select to rentbook_app
+  using (( SELECT app_is_staff() AS app_is_staff));
+grant insert, select, update on renter_identity to rentbook_app;
 
 create table return_reason (
   id uuid default gen_random_uuid() not null,
@@ -2591,6 +2957,8 @@ grant delete, insert, select, update on webhook_event to rentbook_app;
 -- app_new_email() returns text
 -- app_organization_id() returns uuid
 -- app_reads_openings() returns boolean
+-- app_rented_leases() returns SETOF uuid
+-- app_renter_ids() returns SETOF uuid
 -- app_stripe_customer() returns text
 -- app_today() returns date
 -- app_user_email() returns text

@@ -66,7 +66,11 @@ export async function startSession(
 }
 
 /** A session with its person and all their roles, oldest first. */
-export type OpenSession = PersonSession & { memberships: Membership[] }
+export type OpenSession = PersonSession & {
+  memberships: Membership[]
+  /** Whether rent of theirs is reported, by their own consent or as a landlord attested. */
+  renting: 'no' | 'attested' | 'agreed'
+}
 
 /**
  * The session of a browser's token, read from the database at every request, so that a sign-out or a change of role

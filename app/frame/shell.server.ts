@@ -67,7 +67,7 @@ function navigationOf({ access, person }: Member): NavigationEntry[] {
     [true, { label: 'Legal Research', to: '/dashboard/legal-research', icon: 'legal-research' }],
     [true, { label: 'Rental Debt', to: '/dashboard/rental-debt', icon: 'rental-debt' }],
     [
-      can(access, 'rent-rewards:use'),
+      can(access, 'rent-rewards:see'),
       { label: 'Rent Rewards', to: '/dashboard/rent-rewards', icon: 'rent-rewards', badge: 'New' },
     ],
     [person.isStaff, { label: 'Review', to: '/staff', icon: 'review' }],

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { type Ability, type Access, can, mayDeleteDebt } from './abilities.ts'
 
-const nothing: Access = { role: 'member', flags: [], hasRenterReports: false }
+const nothing: Access = { role: 'member', flags: [], renting: 'no' }
 const everything: Access = {
   role: 'admin',
   flags: ['rent_report', 'rental_intelligence'],
-  hasRenterReports: false,
+  renting: 'no',
 }
 
 describe('a member may not', () => {
@@ -27,9 +27,25 @@ describe('a member may', () => {
 
 test('a feature with a flag is not available without it', () => {
   const admin: Access = { ...nothing, role: 'admin' }
-  for (const ability of ['team:manage', 'api-keys:manage', 'rent-rewards:use'] as const) {
+  for (const ability of [
+    'team:manage',
+    'api-keys:manage',
+    'leases:manage',
+    'rent-settings:manage',
+  ] as const) {
     expect([can(admin, ability), can(everything, ability)]).toEqual([false, true])
   }
+})
+
+test.each<[Access['renting'], Ability[]]>([
+  ['no', ['billing:manage']],
+  ['attested', ['billing:manage', 'renting:see', 'rent-rewards:see']],
+  ['agreed', ['renting:see', 'rent-rewards:see']],
+])('who rents (%s) may, of their own and of billing, %j', (renting, abilities) => {
+  const renter: Access = { ...nothing, role: 'admin', renting }
+  const asked = ['billing:manage', 'renting:see', 'rent-rewards:see', 'leases:see'] as const
+  expect(asked.filter((ability) => can(renter, ability))).toEqual(abilities)
+  expect(can({ ...everything, renting }, 'billing:manage')).toBe(true)
 })
 
 test.each([

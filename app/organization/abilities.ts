@@ -16,20 +16,28 @@ export type Ability =
   | 'billing:manage'
   | 'api-keys:see'
   | 'api-keys:manage'
-  | 'rent-rewards:use'
+  | 'rent-rewards:see'
+  | 'leases:see'
+  | 'leases:manage'
+  | 'consent:manage'
+  | 'rent-settings:manage'
+  | 'renting:see'
 
 /** What abilities depend on: a person's role, and their organization's features. */
 export type Access = {
   role: 'admin' | 'member'
   flags: readonly FeatureFlag[]
-  /** Whether the person is a renter whose rent is reported. */
-  hasRenterReports: boolean
+  /** Whether the person is a renter whose rent is reported: by their own consent, or as their landlord attested. */
+  renting: 'no' | 'attested' | 'agreed'
 }
 
 type Rule = { roles: readonly Access['role'][]; needs?: (access: Access) => boolean }
 
 const everyone = ['admin', 'member'] as const
 const adminsOnly = ['admin'] as const
+
+const hasRentRewards = ({ flags }: Access): boolean => flags.includes('rent_report')
+const isRenting = ({ renting }: Access): boolean => renting !== 'no'
 
 const rules: Record<Ability, Rule> = {
   'dashboard:see': { roles: everyone },
@@ -43,13 +51,19 @@ const rules: Record<Ability, Rule> = {
   'team:manage': { roles: adminsOnly, needs: (access) => access.flags.includes('rent_report') },
   'organization:change': { roles: adminsOnly },
   'trail:read': { roles: adminsOnly },
-  'billing:manage': { roles: adminsOnly, needs: (access) => !access.hasRenterReports },
+  // Not for who only rents; a landlord's attestation does not take it away from anyone.
+  'billing:manage': {
+    roles: adminsOnly,
+    needs: (access) => access.renting !== 'agreed' || hasRentRewards(access),
+  },
   'api-keys:see': { roles: everyone, needs: (access) => access.flags.includes('rental_intelligence') },
   'api-keys:manage': { roles: adminsOnly, needs: (access) => access.flags.includes('rental_intelligence') },
-  'rent-rewards:use': {
-    roles: everyone,
-    needs: (access) => access.flags.includes('rent_report') || access.hasRenterReports,
-  },
+  'rent-rewards:see': { roles: everyone, needs: (access) => hasRentRewards(access) || isRenting(access) },
+  'leases:see': { roles: everyone, needs: hasRentRewards },
+  'leases:manage': { roles: everyone, needs: hasRentRewards },
+  'consent:manage': { roles: everyone, needs: hasRentRewards },
+  'rent-settings:manage': { roles: adminsOnly, needs: hasRentRewards },
+  'renting:see': { roles: everyone, needs: isRenting },
 }
 
 /**

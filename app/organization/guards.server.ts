@@ -37,7 +37,7 @@ export function findMember(args: RequestArgs): Promise<Member | null> {
   })
 }
 
-function memberOf({ person, memberships, ...session }: OpenSession): Member | null {
+function memberOf({ person, memberships, renting, ...session }: OpenSession): Member | null {
   const membership = memberships.find((m) => m.id === session.membershipId) ?? memberships[0]
   if (!membership) return null
   const { role, flags, organizationId } = membership
@@ -47,7 +47,7 @@ function memberOf({ person, memberships, ...session }: OpenSession): Member | nu
     session,
     membership,
     memberships,
-    access: { role, flags, hasRenterReports: false },
+    access: { role, flags, renting },
     organizationId,
     actor: { ...personActor(session), organizationId },
   }

@@ -51,7 +51,7 @@ function memberOf(person: Member['person'], membership: Membership, memberships:
     session,
     membership,
     memberships,
-    access: { role: membership.role, flags: membership.flags, hasRenterReports: false },
+    access: { role: membership.role, flags: membership.flags, renting: 'no' },
     organizationId: membership.organizationId,
     actor: { personId: person.id, organizationId: membership.organizationId },
   }

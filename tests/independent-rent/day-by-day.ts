@@ -13,6 +13,7 @@ export type Life = {
   terms: { from: IsoDate; rent: number; fees: number; subsidy: number }[]
   receipts: { on: IsoDate; amount: number; returnedOn: IsoDate | null }[]
   lastMonthDeposit: number
+  owedBefore: number
 }
 
 type Owed = { dueOn: IsoDate; open: number }
@@ -21,7 +22,7 @@ const isLastOfMonth = (day: IsoDate) => addDays(day, 1).slice(8) === '01'
 const isFirstOfMonth = (day: IsoDate) => day.slice(8) === '01'
 
 export function replay(life: Life, until: IsoDate) {
-  const queue: Owed[] = []
+  const queue: Owed[] = life.startsOn <= until ? [{ dueOn: life.startsOn, open: life.owedBefore }] : []
   let pot = 0
   for (let day = life.startsOn; day <= until; day = addDays(day, 1)) {
     if (life.endsOn === null || day <= life.endsOn) {

@@ -10,7 +10,7 @@ import { idFrom } from '#app/platform/http/responses.server.ts'
 import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { momentOf } from '#app/platform/values/moments.ts'
 import { oldestShown } from '../shown-records.server.ts'
-import { organizationOf } from './applicant-link.server.ts'
+import { applicantPage } from './applicant-link.server.ts'
 import { wordingOf } from './consent.ts'
 import { applicantPaper, type Paper, reportPaper } from './paper.ts'
 import { paperPdf } from './paper-pdf.server.ts'
@@ -37,9 +37,10 @@ export async function openForApplicant(args: Args): Promise<Paper> {
 }
 
 /** The same by the link in an applicant's mail; null if the search is gone, or the link is not one of ours. */
-export async function openByLink(searchId: string, token: string): Promise<Paper | null> {
-  const organizationId = organizationOf(searchId, token)
-  if (!organizationId) return null
+export async function openByLink(url: string): Promise<Paper | null> {
+  const link = applicantPage.read(url)
+  if (!link) return null
+  const { id: searchId, organizationId } = link
   const today = torontoDate(await now())
   return inTransaction({ personId: null, organizationId }, async (tx) => {
     const kept = await tx

@@ -2,7 +2,7 @@ import { recordAudit } from '#app/court-records/audit.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { hitRateLimit } from '#app/platform/http/rate-limit.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
-import { applicantLink } from './applicant-link.server.ts'
+import { applicantPage } from './applicant-link.server.ts'
 import { applicantMail } from './applicant-mail.ts'
 
 /** Searches must not fill a person's mailbox. */
@@ -20,7 +20,7 @@ type Searched = {
 export async function mailApplicant(tx: Tx, searched: Searched): Promise<void> {
   const { organizationId, organization, searchId, email: to, searchedOn } = searched
   if ((await hitRateLimit(tx, mailsADay, to.toLowerCase())) !== null) return
-  const url = applicantLink(searchId, organizationId)
+  const url = applicantPage.linkTo(searchId, organizationId)
   await postMail(tx, applicantMail({ to, organization, searchedOn, url }))
   await recordAudit(tx, 'applicant_search.applicant_mailed', { subject: searchId })
 }

@@ -101,7 +101,7 @@ async function findByKey(tx: Tx, text: string, at: Date) {
     organizationId: row.organization_id,
     actsFor: row.acts_for,
     createdBy: row.created_by,
-    creatorAccess: role && { role, flags, hasRenterReports: false },
+    creatorAccess: role && { role, flags, renting: 'no' },
   }
   return { key, status: statusOf(row), hasAccess: flags.includes('rental_intelligence') }
 }

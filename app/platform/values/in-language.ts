@@ -4,7 +4,7 @@ import { formatBytes } from './file-size.ts'
 import { formatDate } from './format-date.ts'
 import { formatMoment, torontoTime } from './moments.ts'
 import { formatCents } from './money.ts'
-import { formatDayOfYear, monthName } from './parts-of-date.ts'
+import { formatDayOfYear, formatMonth, monthName } from './parts-of-date.ts'
 import { formatPhone } from './phone.ts'
 import { formatShortCents } from './short-cents.ts'
 
@@ -14,6 +14,7 @@ const english = {
   date: formatDate,
   dayOfYear: formatDayOfYear,
   month: monthName,
+  monthOfYear: formatMonth,
   moment: formatMoment,
   cents: formatCents,
   shortCents: formatShortCents,
@@ -34,7 +35,7 @@ const monthOf = (isoDate: string) => Number(isoDate.slice(5, 7)) - 1
 const units: Record<string, string> = { byte: 'octet', bytes: 'octets', KB: 'ko', MB: 'Mo', GB: 'Go' }
 
 /**
- * `14 mars 2023`, `14 mars`, `mars`, `14 mars 2023, 14 h 05 HAE`, `1 234,56 $`, `1 234 $`, `1 234`, `416 555-0199` and `1,5 Mo`,
+ * `14 mars 2023`, `14 mars`, `mars`, `mars 2023`, `14 mars 2023, 14 h 05 HAE`, `1 234,56 $`, `1 234 $`, `1 234`, `416 555-0199` and `1,5 Mo`,
  * with no-break spaces.
  */
 const french: Values = {
@@ -45,6 +46,7 @@ const french: Values = {
     return `${day === '1' ? '1er' : day}\u00a0${shortMonths[monthOf(isoDate)]}`
   },
   month: (isoDate) => months[monthOf(isoDate)] ?? '',
+  monthOfYear: (isoDate) => `${french.month(isoDate)} ${isoDate.slice(0, 4)}`,
   moment: (moment) => {
     const { date, hour, minute, isSummerTime } = torontoTime(moment)
     return `${french.date(date)}, ${[hour, 'h', minute, isSummerTime ? 'HAE' : 'HNE'].join('\u00a0')}`

@@ -19,7 +19,7 @@ export async function readStanding(
     const { organizationId: id, organizationName: name, isOwner, flags } = role
     await actForOrganization(tx, id)
     const others = await countOthers(tx, id, person)
-    const hasTeam = can({ role: 'admin', flags, hasRenterReports: false }, 'team:manage')
+    const hasTeam = can({ role: 'admin', flags, renting: 'no' }, 'team:manage')
     for (const { deletion } of matters) {
       const standing = await deletion?.standingIn?.(tx, person, { id, name, isOwner, hasTeam, others })
       if (standing) inOrganizations.push(standing)

@@ -18,6 +18,7 @@ const lease = (differing: Partial<LeaseAccount> = {}): LeaseAccount => ({
   terms: [{ from: differing.startsOn ?? isoDate('2026-01-01'), rent: 150_000, fees: 0, subsidy: 0 }],
   receipts: [],
   lastMonthDeposit: 0,
+  owedBefore: 0,
   ...differing,
 })
 
@@ -174,6 +175,7 @@ const anyLife: fc.Arbitrary<Life> = anyDay('2023-11-01', 500).chain((startsOn) =
       { maxLength: 20 },
     ),
     lastMonthDeposit: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 300_000 })),
+    owedBefore: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 500_000 })),
   }),
 )
 

@@ -16,6 +16,8 @@ export type LeaseAccount = LeaseTerms & {
   receipts: readonly Receipt[]
   /** Held for the last month, which it covers on that month's due day. */
   lastMonthDeposit: Cents
+  /** Owed already when the first month begins that counts here: due on its first day. */
+  owedBefore: Cents
 }
 
 export type CoveredCharge = Charge & { open: Cents }
@@ -40,9 +42,12 @@ export const pastDueDays = 30
 
 /** Payments and credits cover the oldest charge first, whatever month they are for. */
 export function standingOn(lease: LeaseAccount, day: IsoDate): Standing {
-  const due = chargesUntil(lease, day).map((charge) => ({ ...charge, open: charge.amount }))
+  const due = [...broughtForward(lease, day), ...chargesUntil(lease, day)].map((charge) => ({
+    ...charge,
+    open: charge.amount,
+  }))
   const last = due.at(-1)
-  if (last && lease.endsOn !== null && last.month === monthOf(lease.endsOn))
+  if (last && last.days > 0 && lease.endsOn !== null && last.month === monthOf(lease.endsOn))
     last.open = Math.max(0, last.open - lease.lastMonthDeposit)
   let money = lease.receipts
     .filter(({ on, returnedOn }) => on <= day && returnedOn === null)
@@ -62,6 +67,12 @@ export function standingOn(lease: LeaseAccount, day: IsoDate): Standing {
     owedSince,
     daysLate: owedSince === null ? 0 : daysBetween(owedSince, day),
   }
+}
+
+/** What was owed before: no days of it belong to the month in which it counts. */
+function broughtForward({ startsOn, owedBefore }: LeaseAccount, day: IsoDate): Charge[] {
+  if (owedBefore === 0 || startsOn > day) return []
+  return [{ month: monthOf(startsOn), dueOn: startsOn, amount: owedBefore, days: 0, daysOfMonth: 0 }]
 }
 
 const total = (charges: readonly CoveredCharge[]): Cents => charges.reduce((sum, { open }) => sum + open, 0)

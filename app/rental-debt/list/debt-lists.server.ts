@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Member } from '#app/organization/guards.server.ts'
+import { folded } from '#app/platform/database/folded.server.ts'
 import { actForOrganization, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { describeError, log } from '#app/platform/logging.server.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
@@ -178,10 +179,3 @@ function conditions(filter: DebtListFilter): RawBuilder<unknown> {
 
 const haystack = sql`concat_ws(' ', address_2, address_1, city, province, postal_code, file_number,
   array_to_string(landlord_names || tenant_names || other_names, ' '))`
-
-const accented = 'ÀÁÂÃÄÅàáâãäåÇçÈÉÊËèéêëÌÍÎÏìíîïÑñÒÓÔÕÖòóôõöÙÚÛÜùúûüÝýÿ’'
-const plain = "aaaaaaaaaaaacceeeeeeeeiiiiiiiinnoooooooooouuuuuuuuyyy'"
-
-/** Without case and accents: not every database knows the lower case of É. */
-const folded = (text: RawBuilder<unknown>) =>
-  sql`translate(lower(${text}::text), ${sql.lit(accented)}, ${sql.lit(plain)})`

@@ -15,8 +15,7 @@ export const headers = () => ({
 
 /** For the applicant, by the link in their mail. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const asked = new URL(request.url).searchParams
-  const paper = await openByLink(asked.get('search') ?? '', asked.get('token') ?? '')
+  const paper = await openByLink(request.url)
   return data({ paper }, { status: paper ? 200 : 410 })
 }
 

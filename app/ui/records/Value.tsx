@@ -1,7 +1,7 @@
 import { formatCount } from '#app/platform/values/count-text.ts'
 import { formatBytes } from '#app/platform/values/file-size.ts'
 import { formatMoment, type Moment as Instant } from '#app/platform/values/moments.ts'
-import { formatDayOfYear, monthName } from '#app/platform/values/parts-of-date.ts'
+import { formatDayOfYear, formatMonth, monthName } from '#app/platform/values/parts-of-date.ts'
 import { formatPhone } from '#app/platform/values/phone.ts'
 import { formatShortCents } from '#app/platform/values/short-cents.ts'
 import type { Shown } from '#app/platform/values/shown.ts'
@@ -24,7 +24,10 @@ export const FileSize = ({ bytes }: { bytes: number }) => useInLanguage(formatBy
 
 const ShortMoney = ({ cents }: { cents: number }) => useInLanguage(formatShortCents)(cents)
 const DayOfYear = ({ date }: { date: string }) => useInLanguage(formatDayOfYear)(date)
-const Month = ({ date }: { date: string }) => useInLanguage(monthName)(date)
+const MonthName = ({ date }: { date: string }) => useInLanguage(monthName)(date)
+
+/** `March 2023` for `2023-03`. */
+export const MonthOfYear = ({ of }: { of: string }) => useInLanguage(formatMonth)(of)
 
 /** Words as they are, and a value in the page's language. */
 export function Value({ of }: { of: Shown }) {
@@ -36,5 +39,6 @@ export function Value({ of }: { of: Shown }) {
   if ('count' in of) return <Count of={of.count} />
   if ('phone' in of) return <Phone digits={of.phone} />
   if ('bytes' in of) return <FileSize bytes={of.bytes} />
-  return 'month' in of ? <Month date={of.month} /> : <DayOfYear date={of.dayOfYear} />
+  if ('monthOfYear' in of) return <MonthOfYear of={of.monthOfYear} />
+  return 'month' in of ? <MonthName date={of.month} /> : <DayOfYear date={of.dayOfYear} />
 }

@@ -139,6 +139,7 @@ async function someoneWithEverything(): Promise<Member> {
     sql`insert into kept_post (id, membership_id, body_sealed)
       values (gen_random_uuid(), ${sql.lit(membership.id)}, 'sealed')`,
     sql`insert into organization_logo (organization_id, png, width, height) values (${o}, ${bytes()}, 80, 80)`,
+    sql`insert into rent_settings (organization_id, display_name) values (${o}, 'Maple Court')`,
     sql`insert into account_deletion (person_id, due_on) values (${p}, ${await today()}::date)`,
   ])
     await insert.execute(db)

@@ -58,7 +58,7 @@ export async function again(member: Member): Promise<Member> {
   const memberships = await inTransaction(member.actor, (tx) => readMemberships(tx, member.person.id))
   const [membership = member.membership] = memberships
   const { role, flags } = membership
-  return { ...member, membership, memberships, access: { role, flags, hasRenterReports: false } }
+  return { ...member, membership, memberships, access: { role, flags, renting: 'no' } }
 }
 
 /** Presses a button of the offering and returns the id of Stripe's page. */

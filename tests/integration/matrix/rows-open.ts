@@ -54,6 +54,8 @@ export const openRows: Record<string, Row> = {
     '/:filingId/report-a-mistake': row(open),
     '/searched': row(open, { opens: '410' }),
   }),
+  '/rent-consent': row(open, { opens: '410' }),
+  '/rent-consent/stop': row(open, { opens: '410' }),
   ...rows('/dashboard', {
     '/document/:id': row(open, { opens: '302 /documents/profile/' }),
     '/identity-check': row(open),

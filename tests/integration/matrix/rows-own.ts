@@ -1,7 +1,7 @@
 import { type Row, row, rows } from './row.ts'
 import { type Answer, everybody, rules } from './rules.ts'
 
-const { signedIn, records, own, sender, admin, team, teamEntry, keys, newKey, key } = rules
+const { signedIn, records, own, sender, admin, team, teamEntry, keys, newKey, key, leases, lease } = rules
 
 const profile = '302 /dashboard/profile'
 const offering = '302 /dashboard/billing/offering'
@@ -146,6 +146,24 @@ export const ownRows: Record<string, Row> = rows('/dashboard', {
     '/:keyNumber/revoke': row(key, { acts: true }),
     '/usage-summary': row(keys),
     '/usage-history': row(keys),
+  }),
+  ...rows('/rent-rewards', {
+    '': row(leases),
+    '/lease': row(leases),
+    '/lease/new': row(leases),
+    '/lease/:leaseId': row(lease),
+    '/lease/:leaseId/add-renter': row(lease),
+    '/lease/:leaseId/delete': row(
+      lease,
+      { acts: true },
+      {
+        post: { other: '303 /dashboard/rent-rewards/lease' },
+        why: 'What is not there needs no deleting: nothing says whose it was.',
+      },
+    ),
+    '/confirm': row(leases),
+    '/notification-settings': row(leases, {}, { post: { member: 'start' }, why: 'Admins change them.' }),
+    '/:name': row(leases, { opens: '302 /dashboard/rent-rewards/lease/name' }),
   }),
   ...rows('/billing', {
     '': row(admin, { opens: offering }),

@@ -114,6 +114,16 @@ export const rules = {
     refuses: { member: 'start', ...withoutFlags },
     why: 'Keys are shown, rotated and revoked by admins; those of others are nowhere.',
   }),
+  leases: rule('rent_report', {
+    letsIn: [...organization, 'other'],
+    refuses: withoutFlags,
+    why: 'Members work on the leases of their organization, which needs the flag (specification 1, section 6).',
+  }),
+  lease: rule('rent_report of the lease', {
+    letsIn: organization,
+    refuses: withoutFlags,
+    why: 'The same; to another organization there is no such lease.',
+  }),
   staff: rule('staff', {
     letsIn: ['staff'],
     others: '404',

@@ -7,6 +7,7 @@ import { openPendingFiling } from '#app/court-records/contributions/pending-fili
 import { reportMistake } from '#app/court-records/filing/report-mistake.server.ts'
 import { drawOrderPages } from '#app/court-records/page-images.server.ts'
 import type { Member, Staff } from '#app/organization/guards.server.ts'
+import { today } from '#app/platform/clock.server.ts'
 import { sealStream } from '#app/platform/crypto/sealed-stream.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
@@ -16,6 +17,7 @@ import { createPayment } from '#database/factories/application.ts'
 import { createAuthenticator, createPasskey } from '#database/factories/authenticator.ts'
 import { courtOrderFactory } from '#database/factories/court-order.ts'
 import { createApplicantSearch } from '#database/factories/court-record.ts'
+import { leaseFactory } from '#database/factories/lease.ts'
 import { addMember, createMember } from '#database/factories/member.ts'
 import { organizationFactory } from '#database/factories/organization.ts'
 import { personFactory } from '#database/factories/person.ts'
@@ -55,6 +57,7 @@ export async function makeWorld(app: BuiltApp): Promise<World> {
     ...(await makeTeam(owner, await addMember(people.owner.organizationId))),
     ...(await makeRecords(people.owner, staffOf(people.staff))),
     ...(await makeStaffMatters(staff)),
+    ...(await makeLease(owner)),
     ...ofTheSandbox(),
   }
   return { browserOf, people, ids, places: await makePlaces(owner, people) }
@@ -184,6 +187,15 @@ async function makeRecords(owner: Member, staff: Staff): Promise<Ids> {
     reportId,
     searchId: await createApplicantSearch(tx, { organizationId, personId: person.id }),
   }))
+}
+
+const makeLease = async (owner: Person): Promise<Ids> => {
+  const day = await today()
+  const lease = { ...leaseFactory.plain(), today: day }
+  const { leaseId } = await owner.inOwnName((tx) =>
+    leaseFactory.create(tx, owner.owner.organizationId, lease),
+  )
+  return { leaseId }
 }
 
 const ofTheSandbox = (): Ids =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { addressSchema } from '#app/platform/values/address-schema.ts'
 import { parseDate } from '#app/platform/values/dates.ts'
 import { readBy } from '#app/platform/values/read-by.ts'
-import { addressSchema } from '../../application/address-schema.ts'
 import { addressMessages, addressSources, type LastKnownAddress } from './address.ts'
 
 const { unanswered, noSource, noDate } = addressMessages

@@ -1,5 +1,5 @@
+import type { ConfirmedAddress } from '#app/platform/values/address-schema.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
-import type { ConfirmedAddress } from '../../application/address-schema.ts'
 
 /** How the filer knows a tenant's address. */
 export const addressSources = {

@@ -12,10 +12,10 @@ import { parseForm } from '#app/platform/http/parse-form.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import type { RequestArgs } from '#app/platform/http/request-context.server.ts'
 import { badRequest, idFrom } from '#app/platform/http/responses.server.ts'
+import { addressSchema } from '#app/platform/values/address-schema.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import type { Values } from '#app/platform/values/in-language.ts'
 import { ApplicationPage } from '#app/rental-debt/application/ApplicationPage.tsx'
-import { addressSchema } from '#app/rental-debt/application/address-schema.ts'
 import {
   CourtOrderStep,
   errorsOf,

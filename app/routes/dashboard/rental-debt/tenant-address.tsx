@@ -13,7 +13,7 @@ import { idFrom } from '#app/platform/http/responses.server.ts'
 import { formatPostalCode } from '#app/platform/values/postal-code.ts'
 import { fullName } from '#app/rental-debt/application/tenants/debtor-name.ts'
 import { paths } from '#app/rental-debt/paths.ts'
-import { AddressDialog, type AddressFields } from '#app/rental-debt/registered/people/AddressDialog.tsx'
+import { AddressDialog, type AddressDialogFields } from '#app/rental-debt/registered/people/AddressDialog.tsx'
 import { lastKnownAddressSchema } from '#app/rental-debt/registered/people/address-schema.ts'
 import { findDebtor } from '#app/rental-debt/registered/people/find-debtor.server.ts'
 import { orLeavePeople, requirePeople } from '#app/rental-debt/registered/people/people-access.server.ts'
@@ -61,6 +61,6 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function DebtorAddress() {
   const { saved, ...facts } = useLoaderData<typeof loader>()
-  const form = useServerForm<AddressFields>('address', useActionData<typeof action>(), saved)
+  const form = useServerForm<AddressDialogFields>('address', useActionData<typeof action>(), saved)
   return <AddressDialog {...facts} form={form} />
 }

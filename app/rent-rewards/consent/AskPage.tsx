@@ -1,0 +1,202 @@
+import { Form } from '@remix-run/react'
+import { fieldProps, formProps, PageFormToken, type ServerForm } from '#app/platform/forms.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { ErrorSummary, listErrors } from '#app/ui/ErrorSummary.tsx'
+import { TextField } from '#app/ui/fields.tsx'
+import { KeyValueList } from '#app/ui/KeyValueList.tsx'
+import { Card, FormWidth, Row, Stack } from '#app/ui/layout.tsx'
+import { CheckboxField } from '#app/ui/some-fields.tsx'
+import { Text } from '#app/ui/Text.tsx'
+import { Money, Time } from '#app/ui/values.tsx'
+import type { ConsentText } from './consent-text.ts'
+
+export type AskFields = Record<'on_time' | 'late' | 'name' | 'y' | 'm' | 'd', string>
+
+export type AskPageProps = {
+  firstName: string
+  fullName: string
+  landlord: string
+  address: string
+  /** A month's rent, in cents. */
+  rent: number
+  expiresOn: string
+  /** The next day on which the bureau gets a file, for the samples. */
+  sampleDay: string
+  text: ConsentText
+  form: ServerForm<AskFields>
+  /** What the form said before. */
+  ticked: { onTime: boolean; late: boolean }
+}
+
+/** A renter's one question: what is asked, who asks, and both answers. Without an account, in one minute. */
+export function AskPage(props: AskPageProps) {
+  const { firstName, fullName, landlord, address, rent, expiresOn, sampleDay, text, ticked } = props
+  const [form, fields] = props.form
+  return (
+    <FormWidth>
+      <ErrorSummary errors={listErrors(form.allErrors)} />
+      <Stack gap="xs">
+        <h1>
+          May {landlord} report your rent, {firstName}?
+        </h1>
+        <p>You decide. Your lease stays the same either way.</p>
+        <Text size="small">
+          <a href="#answer">I want to say no</a>
+        </Text>
+      </Stack>
+      <Card labelledBy="asked">
+        <Stack>
+          <h2 id="asked">What you are asked</h2>
+          <KeyValueList
+            entries={[
+              { label: 'Who asks', value: `${landlord}, your landlord` },
+              { label: 'Your home', value: address },
+              { label: 'Sent to', value: 'Equifax Canada, a credit bureau. Banks ask it before they lend.' },
+              { label: 'When', value: 'On the 15th of each month, until your lease ends or you say stop' },
+              {
+                label: 'What is sent',
+                value: (
+                  <>
+                    Your name, birth date and address, your rent of <Money cents={rent} />, what you paid and
+                    what you owe
+                  </>
+                ),
+              },
+              { label: 'Never sent', value: 'Your SIN, your bank details, or why you paid late' },
+            ]}
+          />
+        </Stack>
+      </Card>
+      <Form {...formProps(form)}>
+        <Stack gap="l">
+          <PageFormToken />
+          <Stack>
+            <h2>What may be reported?</h2>
+            <p>Tick the first box, or both. Neither is ticked for you.</p>
+            <Card>
+              <CheckboxField
+                {...fieldProps(fields.on_time)}
+                label={<b>{text.onTime.label}</b>}
+                hint={text.onTime.means}
+                defaultChecked={ticked.onTime}
+              />
+              <Sample day={sampleDay} status="Up to date" owed="$0" late="$0" />
+            </Card>
+            <Card>
+              <CheckboxField
+                {...fieldProps(fields.late)}
+                label={<b>{text.late.label}</b>}
+                hint={text.late.means}
+                defaultChecked={ticked.late}
+              />
+              <Sample day={sampleDay} status="30 to 59 days late" owed="$3,000" late="$1,500" />
+            </Card>
+          </Stack>
+          <Card labelledBy="who">
+            <Stack>
+              <h2 id="who">Who you are</h2>
+              <Text tone="muted">
+                Equifax finds your file by these. Your birth date is locked away: your landlord and the people
+                you live with cannot see it.
+              </Text>
+              <TextField
+                {...fieldProps(fields.name)}
+                label="Full legal name"
+                hint={`As on your ID. Your landlord wrote ${fullName}.`}
+                autoComplete="name"
+              />
+              <BirthDate fields={fields} />
+            </Stack>
+          </Card>
+          <Card labelledBy="stop">
+            <Stack>
+              <h2 id="stop">You can stop at any time</h2>
+              <p>
+                Use the link in any email from us, or call. It takes one step and no account. If you stop by
+                the 14th, that month is not sent.
+              </p>
+            </Stack>
+          </Card>
+          <div id="answer">
+            <Stack gap="s">
+              <Row>
+                <Button name="do" value="yes">
+                  Yes, report my rent
+                </Button>
+                <Button name="do" value="no" look="quiet">
+                  No thanks
+                </Button>
+              </Row>
+              <Text size="small" tone="muted">
+                To say no you fill in nothing. Nothing is sent, and you can be asked only once more, after 30
+                days. Your landlord sees your choice.
+              </Text>
+              <div>
+                <Button name="do" value="not-me" look="link">
+                  I am not {fullName}
+                </Button>
+              </div>
+            </Stack>
+          </div>
+        </Stack>
+      </Form>
+      <Text size="small" tone="muted">
+        This link works until <Time date={expiresOn} />. We email you a copy of what you agree to. Text{' '}
+        {text.version} of <Time date={text.since} />.
+      </Text>
+    </FormWidth>
+  )
+}
+
+function Sample({ day, status, owed, late }: { day: string; status: string; owed: string; late: string }) {
+  return (
+    <KeyValueList
+      isSum
+      entries={[
+        { label: 'Sample', value: <Time date={day} /> },
+        { label: 'Status', value: status },
+        { label: 'Owed', value: owed },
+        { label: 'Late', value: late },
+      ]}
+    />
+  )
+}
+
+/** Three boxes, as a person says it; the error stands at the first. */
+function BirthDate({ fields }: { fields: ServerForm<AskFields>[1] }) {
+  const [error] = fields.y.errors ?? []
+  return (
+    <fieldset>
+      <legend>
+        <b>Birth date</b>
+      </legend>
+      <Row>
+        <TextField
+          {...fieldProps(fields.y)}
+          error={error}
+          label="Year"
+          inputMode="numeric"
+          autoComplete="bday-year"
+          maxLength={4}
+          width="code"
+        />
+        <TextField
+          {...fieldProps(fields.m)}
+          label="Month"
+          inputMode="numeric"
+          autoComplete="bday-month"
+          maxLength={2}
+          width="code"
+        />
+        <TextField
+          {...fieldProps(fields.d)}
+          label="Day"
+          inputMode="numeric"
+          autoComplete="bday-day"
+          maxLength={2}
+          width="code"
+        />
+      </Row>
+    </fieldset>
+  )
+}

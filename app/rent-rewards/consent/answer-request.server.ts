@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { nowInTransaction } from '#app/platform/clock.server.ts'
+import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { postMail } from '#app/platform/mail/outbox.server.ts'
+import { refusalOf } from '#app/platform/refusal.ts'
+import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
+import { fullAddress } from '#app/platform/values/full-address.ts'
+import { recordAudit } from '#app/rent-rewards/audit.server.ts'
+import { followLeases } from '../leases/follow-leases.server.ts'
+import type { Acceptance } from './answer-schema.ts'
+import { changeConsent } from './change-consent.server.ts'
+import { welcomeMail } from './consent-mails.ts'
+import { currentText } from './consent-text.ts'
+import { keepIdentity } from './identity.server.ts'
+import { type LeaseRenter, lockRenters, readRenters } from './lease-renters.server.ts'
+import { stopPage } from './links.server.ts'
+import { digestOf } from './text-digest.server.ts'
+
+/** The row that a link names. */
+export type Link = { id: string; organizationId: string }
+
+export type RequestState = 'open' | 'expired' | 'answered'
+
+export type OpenedRequest = {
+  state: RequestState
+  renter: LeaseRenter
+  expiresOn: IsoDate
+}
+
+/** A request as its link shows it; null if it is gone. Changes nothing: mail scanners open links too. */
+export const openRequest = (link: Link, at: number): Promise<OpenedRequest | null> =>
+  inTransaction({ personId: null, organizationId: link.organizationId }, (tx) => readRequest(tx, link, at))
+
+async function readRequest(tx: Tx, { id, organizationId }: Link, at: number): Promise<OpenedRequest | null> {
+  const request = await tx
+    .selectFrom('consent_request')
+    .select(['lease_renter_id', 'expires_at', 'answered_at', 'returned_at'])
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!request) return null
+  const [renter] = await readRenters(tx, { organizationId, ids: [request.lease_renter_id] })
+  if (!renter) return null
+  const isAnswered = request.answered_at !== null || request.returned_at !== null || renter.hasLeft
+  const state = isAnswered ? 'answered' : request.expires_at.getTime() <= at ? 'expired' : 'open'
+  return { state, renter, expiresOn: torontoDate(request.expires_at.getTime()) }
+}
+
+export type Answer = { do: 'yes'; acceptance: Acceptance } | { do: 'no' } | { do: 'not-me' }
+
+const refusal = refusalOf<'gone' | 'expired' | 'answered' | 'other-person'>()
+
+/** A renter's answer to a request, once: a second one, also at the same moment, finds it answered. */
+export function answerRequest(link: Link, answer: Answer, { at }: { at: number }) {
+  const { organizationId } = link
+  return refusal.outcome(
+    inTransaction({ personId: null, organizationId }, async (tx) => {
+      await lockRenterOf(tx, link)
+      const request = await readRequest(tx, link, at)
+      if (!request) throw refusal.because('gone')
+      if (request.state !== 'open') throw refusal.because(request.state)
+      const { renter } = request
+      await tx
+        .updateTable('consent_request')
+        .set({ answered_at: nowInTransaction })
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', link.id)
+        .execute()
+      if (answer.do === 'yes') await accept(tx, { organizationId, renter, acceptance: answer.acceptance })
+      else if (answer.do === 'no') await decline(tx, organizationId, renter)
+      else await otherPerson(tx, organizationId, renter)
+      await recordAudit(tx, 'consent.answered', {
+        subject: renter.id,
+        partOf: renter.leaseId,
+        details: { answer: answer.do },
+      })
+      await followLeases(tx, { organizationId, ids: [renter.leaseId], today: torontoDate(at) })
+      return answer.do
+    }),
+  )
+}
+
+/** Of two answers at once, the second reads what the first one wrote. */
+async function lockRenterOf(tx: Tx, { id, organizationId }: Link): Promise<void> {
+  const request = await tx
+    .selectFrom('consent_request')
+    .select('lease_renter_id')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (request) await lockRenters(tx, { organizationId, ids: [request.lease_renter_id] })
+}
+
+type Accepting = { organizationId: string; renter: LeaseRenter; acceptance: Acceptance }
+
+/** A new record with the text of today. The receipt goes to the address that was asked. */
+async function accept(tx: Tx, { organizationId, renter, acceptance }: Accepting): Promise<void> {
+  const { id: renterId, email, firstName, landlord } = renter
+  const { legalName, birthDate, coversLate } = acceptance
+  if ((await keepIdentity(tx, { organizationId, renterId, legalName, birthDate })) === 'other-person')
+    throw refusal.because('other-person')
+  const text = currentText()
+  await tx
+    .insertInto('rent_consent')
+    .values({
+      id: randomUUID(),
+      organization_id: organizationId,
+      lease_renter_id: renterId,
+      covers_late: coversLate,
+      channel: 'mail_link',
+      text_version: text.version,
+      text_sha256: digestOf(text),
+      legal_name: legalName,
+      accepted_at: nowInTransaction,
+    })
+    .execute()
+  await changeConsent(tx, {
+    organizationId,
+    renterId,
+    consent: 'accepted',
+    lateConsent: coversLate,
+    event: 'accepted',
+    byWhom: 'renter',
+  })
+  if (email === null) return
+  await postMail(
+    tx,
+    welcomeMail({
+      to: email,
+      firstName,
+      landlord,
+      address: fullAddress(renter) ?? '',
+      coversLate,
+      textVersion: text.version,
+      url: stopPage.linkTo(renterId, organizationId),
+    }),
+  )
+}
+
+const decline = (tx: Tx, organizationId: string, { id: renterId }: LeaseRenter): Promise<void> =>
+  changeConsent(tx, { organizationId, renterId, consent: 'declined', event: 'declined', byWhom: 'renter' })
+
+/** The address is someone else's: it is forgotten, and the landlord has to find the right one. */
+async function otherPerson(tx: Tx, organizationId: string, { id: renterId }: LeaseRenter): Promise<void> {
+  await changeConsent(tx, {
+    organizationId,
+    renterId,
+    consent: 'pending',
+    event: 'not_me',
+    byWhom: 'renter',
+    isReturned: true,
+  })
+  await tx
+    .updateTable('lease_renter')
+    .set({ email: null, person_email: null })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', renterId)
+    .execute()
+}

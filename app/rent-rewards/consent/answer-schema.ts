@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { atMostCharacters } from '#app/platform/values/at-most.ts'
+import { ageInYears, type IsoDate, isBefore, parseDate } from '#app/platform/values/dates.ts'
+import { personNameMessages } from '#app/platform/values/person-name.ts'
+
+export const answerMessages = {
+  nothingTicked: 'Tick the first box to say yes, or use the button "No thanks"',
+  lateAlone: 'Late months need the first box too',
+  name: 'Enter your full legal name',
+  birthDate: 'Enter your birth date as a year, a month and a day',
+  inTheFuture: 'Enter a birth date in the past',
+  tooYoung: 'You have to be at least 16 years old',
+  tooOld: 'Check the year: that is more than 120 years ago',
+} as const
+
+const ages = { least: 16, most: 120 } as const
+
+const text = z.string().default('')
+const tidy = (typed: string) => typed.normalize('NFC').trim().replace(/\s+/gu, ' ')
+
+/** The same letters as in other names of people. */
+const letters = /^[\p{L}\p{M} '\u2018\u2019.\-\u2010\u2011]*$/u
+
+/** What a renter says yes to, and who they are. */
+export type Acceptance = { coversLate: boolean; legalName: string; birthDate: IsoDate }
+
+/** Why a birth date cannot be; null if it can. */
+export function birthDateFault(date: IsoDate, today: IsoDate): string | null {
+  if (!isBefore(date, today)) return answerMessages.inTheFuture
+  const age = ageInYears(date, today)
+  if (age < ages.least) return answerMessages.tooYoung
+  return age > ages.most ? answerMessages.tooOld : null
+}
+
+export const acceptanceSchema = (today: IsoDate): z.ZodType<Acceptance> =>
+  z
+    .object({
+      on_time: text,
+      late: text,
+      name: text
+        .transform(tidy)
+        .refine((name) => /\p{L}/u.test(name), { error: answerMessages.name, abort: true })
+        .refine((name) => letters.test(name), { error: personNameMessages.characters })
+        .refine((name) => name.length <= 200, { error: atMostCharacters(200) }),
+      y: text,
+      m: text,
+      d: text,
+    })
+    .transform(({ on_time, late, name, y, m, d }, context) => {
+      if (on_time !== 'on')
+        context.addIssue({
+          code: 'custom',
+          path: ['on_time'],
+          message: late === 'on' ? answerMessages.lateAlone : answerMessages.nothingTicked,
+        })
+      const date = parseDate(`${y.trim()}-${m.trim().padStart(2, '0')}-${d.trim().padStart(2, '0')}`)
+      const fault = date.ok ? birthDateFault(date.value, today) : answerMessages.birthDate
+      if (fault !== null || !date.ok) {
+        context.addIssue({ code: 'custom', path: ['y'], message: fault ?? answerMessages.birthDate })
+        return z.NEVER
+      }
+      return { coversLate: late === 'on', legalName: name, birthDate: date.value }
+    })

@@ -1,0 +1,74 @@
+import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import { now } from '#app/platform/clock.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { refuseForm } from '#app/platform/http/forms.server.ts'
+import { parseForm } from '#app/platform/http/parse-form.ts'
+import { readForm, textField } from '#app/platform/http/read-form.server.ts'
+import { torontoDate } from '#app/platform/values/dates.ts'
+import { fullAddress } from '#app/platform/values/full-address.ts'
+import { monthlyObligation, termOn } from '../months/charges.ts'
+import { nextReportDay } from '../months/next-report-day.ts'
+import { readMonthsOf } from '../months/read-months.server.ts'
+import { type Answer, answerRequest, openRequest } from './answer-request.server.ts'
+import { acceptanceSchema } from './answer-schema.ts'
+import type { Closed } from './ClosedPage.tsx'
+import { currentText } from './consent-text.ts'
+import { askedPage } from './links.server.ts'
+
+const afterwards = ['yes', 'no', 'not-me'] as const
+
+/** What the page of a request shows: the question, or why there is none. */
+export async function viewRequest(url: string) {
+  const link = askedPage.read(url)
+  const at = await now()
+  const request = link && (await openRequest(link, at))
+  if (!link || !request) return closed('gone')
+  const did = new URL(url).searchParams.get('did')
+  const said = afterwards.find((each) => each === did)
+  if (request.state !== 'open')
+    return closed(request.state === 'answered' ? (said ?? 'answered') : request.state)
+  const { renter, expiresOn } = request
+  const { organizationId } = link
+  const today = torontoDate(at)
+  const months = await inTransaction({ personId: null, organizationId }, (tx) =>
+    readMonthsOf(tx, { organizationId, ids: [renter.leaseId] }),
+  )
+  const lease = months.get(renter.leaseId)
+  return {
+    closed: null,
+    ask: {
+      firstName: renter.firstName,
+      fullName: renter.fullName,
+      landlord: renter.landlord,
+      address: fullAddress(renter) ?? '',
+      rent: lease ? monthlyObligation(termOn(lease.terms, today)) : 0,
+      expiresOn,
+      sampleDay: nextReportDay(today),
+      text: currentText(),
+    },
+  }
+}
+
+const closed = (why: Closed) => ({ closed: why, ask: null })
+
+export async function answerAskForm(args: ActionFunctionArgs) {
+  const form = await readForm(args)
+  const link = askedPage.read(args.request.url)
+  const at = await now()
+  const said = afterwards.find((each) => each === textField(form, 'do')) ?? 'yes'
+  const submission = parseForm(form, acceptanceSchema(torontoDate(at)))
+  if (said === 'yes' && submission.status !== 'success') return refuseForm(args, submission.reply())
+  const answer: Answer =
+    submission.status === 'success' && said === 'yes'
+      ? { do: 'yes', acceptance: submission.value }
+      : { do: said === 'not-me' ? 'not-me' : 'no' }
+  const done = link ? await answerRequest(link, answer, { at }) : null
+  if (done && !done.ok && done.refusal === 'other-person')
+    return refuseForm(args, submission.reply({ fieldErrors: { y: [otherBirthDate] } }))
+  const url = new URL(args.request.url)
+  if (done?.ok) url.searchParams.set('did', done.done)
+  return redirect(url.pathname + url.search, 303)
+}
+
+const otherBirthDate =
+  'This is not the birth date that was given for this renter before. If that one was wrong, call us'

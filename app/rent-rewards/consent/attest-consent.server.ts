@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { type Caller, personIdOf } from '#app/organization/caller.ts'
+import { nowInTransaction } from '#app/platform/clock.server.ts'
+import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { postMail } from '#app/platform/mail/outbox.server.ts'
+import { type OnceKey, once } from '#app/platform/once.server.ts'
+import type { IsoDate } from '#app/platform/values/dates.ts'
+import { fullAddress } from '#app/platform/values/full-address.ts'
+import { recordAudit } from '#app/rent-rewards/audit.server.ts'
+import { followLeases } from '../leases/follow-leases.server.ts'
+import { readRentSettings } from '../settings/read-settings.server.ts'
+import { isComplete } from '../settings/rent-settings.ts'
+import { changeConsent } from './change-consent.server.ts'
+import { welcomeMail } from './consent-mails.ts'
+import { whyNotAttested } from './consent-states.ts'
+import { currentText } from './consent-text.ts'
+import { type LeaseRenter, lockRenters } from './lease-renters.server.ts'
+import { stopPage } from './links.server.ts'
+import { endOpenRequest } from './requests.server.ts'
+import { digestOf } from './text-digest.server.ts'
+
+export type AttestedOf = {
+  renterId: string
+  leaseId: string
+  name: string
+  outcome: 'attested' | 'accepted' | 'left' | 'declined' | 'withdrawn'
+}
+
+type Attesting = {
+  renterIds: readonly string[]
+  /** Where the renters agreed, in the landlord's words: the addendum of the lease. */
+  addendum: string
+  today: IsoDate
+  once: OnceKey
+}
+
+/**
+ * The landlord's word that renters agreed to on-time reporting; never to late months, which only a renter agrees to.
+ * Anyone who declined or stopped is left as they are. Each renter with an address is mailed, and can object at once.
+ */
+export function attestConsent(
+  caller: Caller,
+  { renterIds, addendum, today, once: key }: Attesting,
+): Promise<AttestedOf[] | 'settings-incomplete'> {
+  return inTransaction(caller.actor, (tx) =>
+    once(tx, key, async () => {
+      const { organizationId } = caller
+      if (!isComplete(await readRentSettings(tx, organizationId))) return 'settings-incomplete' as const
+      const renters = await lockRenters(tx, { organizationId, ids: renterIds })
+      const outcomes = renters.map((renter): AttestedOf => {
+        const outcome = whyNotAttested(renter.consent, renter.hasLeft) ?? 'attested'
+        return { renterId: renter.id, leaseId: renter.leaseId, name: renter.fullName, outcome }
+      })
+      const attested = renters.filter((_, index) => outcomes[index]?.outcome === 'attested')
+      for (const renter of attested) await attestOne(tx, { caller, renter, addendum })
+      await followLeases(tx, {
+        organizationId,
+        ids: [...new Set(attested.map(({ leaseId }) => leaseId))],
+        today,
+      })
+      return outcomes
+    }),
+  )
+}
+
+type One = { caller: Caller; renter: LeaseRenter; addendum: string }
+
+async function attestOne(tx: Tx, { caller, renter, addendum }: One): Promise<void> {
+  const { organizationId } = caller
+  const { id: renterId, leaseId, fullName, firstName, landlord, email } = renter
+  const text = currentText()
+  await endOpenRequest(tx, { organizationId, renterId })
+  await tx
+    .insertInto('rent_consent')
+    .values({
+      id: randomUUID(),
+      organization_id: organizationId,
+      lease_renter_id: renterId,
+      covers_late: false,
+      channel: 'attested',
+      text_version: text.version,
+      text_sha256: digestOf(text),
+      legal_name: fullName,
+      attested_by: personIdOf(caller),
+      addendum,
+      accepted_at: nowInTransaction,
+    })
+    .execute()
+  await changeConsent(tx, {
+    organizationId,
+    renterId,
+    consent: 'accepted',
+    event: 'attested',
+    byWhom: 'landlord',
+    personId: personIdOf(caller),
+  })
+  await recordAudit(tx, 'consent.attested', { subject: renterId, partOf: leaseId })
+  if (email === null) return
+  await postMail(
+    tx,
+    welcomeMail({
+      to: email,
+      firstName,
+      landlord,
+      address: fullAddress(renter) ?? '',
+      coversLate: false,
+      textVersion: null,
+      url: stopPage.linkTo(renterId, organizationId),
+    }),
+  )
+}

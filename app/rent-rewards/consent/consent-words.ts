@@ -1,0 +1,52 @@
+import type { AttestedOf } from './attest-consent.server.ts'
+import type { ListedRenter } from './list-renters.server.ts'
+import type { AskedOf } from './request-consent.server.ts'
+
+/** What a landlord reads under the badge; null if the badge says it all. */
+export function reasonOf({
+  consent,
+  isReturned,
+  lateConsent,
+  email,
+}: Pick<ListedRenter, 'consent' | 'isReturned' | 'lateConsent' | 'email'>): string | null {
+  if (isReturned) return email === null ? 'The address belongs to someone else' : 'The email came back'
+  if (consent === 'accepted') return lateConsent ? 'On-time and late months' : 'On-time months only'
+  if (consent === 'pending') return email === null ? 'Has no email address' : null
+  return { requested: null, declined: 'Said no', expired: 'Did not answer in 30 days', withdrawn: 'Stopped' }[
+    consent
+  ]
+}
+
+const askedWords: Record<AskedOf['outcome'], string> = {
+  asked: 'asked',
+  accepted: 'already agreed',
+  requested: 'asked before and has not answered',
+  'no-email': 'has no email address',
+  left: 'has moved out',
+  returned: 'has an address that returns our mail',
+  declined: 'said no less than 30 days ago',
+  'declined-twice': 'said no twice',
+  withdrawn: 'stopped, and can start again only on their own',
+}
+
+const attestedWords: Record<AttestedOf['outcome'], string> = {
+  attested: 'marked as consented',
+  accepted: 'already agreed',
+  left: 'has moved out',
+  declined: 'said no',
+  withdrawn: 'stopped',
+}
+
+/** `2 asked, 1 has no email address`, from outcomes and how often each came. */
+export function resultText(counts: Readonly<Record<string, number>>): string | null {
+  const words: Record<string, string> = { ...askedWords, ...attestedWords }
+  const parts = Object.entries(counts).flatMap(([outcome, count]) =>
+    words[outcome] && count > 0 ? [`${count} ${words[outcome]}`] : [],
+  )
+  return parts.length > 0 ? `Of the renters you chose: ${parts.join(', ')}.` : null
+}
+
+export const allOutcomes = [...new Set([...Object.keys(askedWords), ...Object.keys(attestedWords)])]
+
+export const chooseSome = 'Choose at least one renter'
+export const addendumMissing = 'Say where they agreed, such as the page or addendum of the lease'

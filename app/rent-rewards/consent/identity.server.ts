@@ -1,0 +1,33 @@
+import { open, seal } from '#app/platform/crypto/sealing.server.ts'
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { type IsoDate, isoDate } from '#app/platform/values/dates.ts'
+
+const contextOf = (renterId: string) => `lease-renter:${renterId}:birth-date`
+
+type Identity = { organizationId: string; renterId: string; legalName: string; birthDate: IsoDate }
+
+/**
+ * Keeps who a renter says they are. Another birth date is another person: 'other-person', and nothing is kept. Another
+ * spelling of the name replaces the first one.
+ */
+export async function keepIdentity(tx: Tx, given: Identity): Promise<'kept' | 'other-person'> {
+  const { organizationId, renterId, legalName, birthDate } = given
+  const known = await tx
+    .selectFrom('renter_identity')
+    .select('birth_date_sealed')
+    .where('organization_id', '=', organizationId)
+    .where('lease_renter_id', '=', renterId)
+    .executeTakeFirst()
+  if (known && isoDate(open(known.birth_date_sealed, contextOf(renterId))) !== birthDate)
+    return 'other-person'
+  const written = {
+    legal_name: legalName,
+    birth_date_sealed: seal(birthDate, contextOf(renterId)),
+  }
+  await tx
+    .insertInto('renter_identity')
+    .values({ lease_renter_id: renterId, organization_id: organizationId, ...written })
+    .onConflict((conflict) => conflict.column('lease_renter_id').doUpdateSet(written))
+    .execute()
+  return 'kept'
+}

@@ -1,0 +1,36 @@
+import { readPage } from '#app/platform/values/paging.ts'
+
+/** Specification 1, section 2. */
+export const rentersPerPage = 10
+const maxSearchLength = 200
+const maxSearchTerms = 12
+
+export type RenterFilter = { q: string; consent: '' | 'pending' | 'requested' | 'accepted'; page: number }
+
+const states = ['pending', 'requested', 'accepted'] as const
+
+/** The filter in an address; unknown values are ignored. */
+export function readRenterFilter(search: URLSearchParams): RenterFilter {
+  const consent = search.get('consent_status')
+  return {
+    q: (search.get('q') ?? '').replaceAll('\0', '').slice(0, maxSearchLength).toWellFormed(),
+    consent: states.find((state) => state === consent) ?? '',
+    page: readPage(search.get('page')),
+  }
+}
+
+export function searchOfRenters(filter: RenterFilter, change: Partial<RenterFilter> = {}): string {
+  const { q, consent, page } = { ...filter, ...change }
+  const search = new URLSearchParams()
+  if (q) search.set('q', q)
+  if (consent) search.set('consent_status', consent)
+  if (page > 1) search.set('page', String(page))
+  return search.size > 0 ? `?${search}` : ''
+}
+
+export const termsOf = ({ q }: RenterFilter): string[] =>
+  q
+    .normalize('NFC')
+    .split(/[\s,]+/u)
+    .filter(Boolean)
+    .slice(0, maxSearchTerms)

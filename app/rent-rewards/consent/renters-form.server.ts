@@ -1,0 +1,53 @@
+import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import { z } from 'zod'
+import { requireMember } from '#app/organization/guards.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { contentOf, oncePerForm } from '#app/platform/http/form-token.server.ts'
+import { refuseForm } from '#app/platform/http/forms.server.ts'
+import { parseForm } from '#app/platform/http/parse-form.ts'
+import { readForm, textField } from '#app/platform/http/read-form.server.ts'
+import { isUuid } from '#app/platform/http/responses.server.ts'
+import { atMostCharacters } from '#app/platform/values/at-most.ts'
+import { torontoDate } from '#app/platform/values/dates.ts'
+import { rentPaths } from '../paths.ts'
+import { notComplete } from '../settings/rent-settings.ts'
+import { attestConsent } from './attest-consent.server.ts'
+import { addendumMissing, chooseSome } from './consent-words.ts'
+import { requestConsent } from './request-consent.server.ts'
+
+const text = z.string().default('')
+const addendum = text.transform((typed) => typed.trim()).pipe(z.string().max(500, atMostCharacters(500)))
+
+const chosenSchema = (isAttesting: boolean) =>
+  z.object({
+    addendum: isAttesting ? addendum.refine((said) => said !== '', { error: addendumMissing }) : addendum,
+  })
+
+/** Asks the chosen renters, or marks them as consented, and says what became of how many. */
+export async function answerRentersForm(args: ActionFunctionArgs) {
+  const member = await requireMember(args, 'consent:manage')
+  const form = await readForm(args)
+  const isAttesting = textField(form, 'do') === 'attest'
+  const renterIds = [...new Set(form.getAll('renter').map(String))].filter(isUuid)
+  const submission = parseForm(form, chosenSchema(isAttesting))
+  if (submission.status !== 'success') return refuseForm(args, submission.reply())
+  if (renterIds.length === 0) return refuseForm(args, submission.reply({ formErrors: [chooseSome] }))
+  const at = await now()
+  const key = oncePerForm(form, `renters:${contentOf(form)}`)
+  const outcomes = isAttesting
+    ? await attestConsent(member, {
+        renterIds,
+        addendum: submission.value.addendum,
+        today: torontoDate(at),
+        once: key,
+      })
+    : await requestConsent(member, { renterIds, at, once: key })
+  if (outcomes === 'settings-incomplete')
+    return refuseForm(args, submission.reply({ formErrors: [notComplete] }))
+  const search = new URL(args.request.url).searchParams
+  search.delete('index')
+  const said = outcomes.map(({ outcome }) => outcome)
+  for (const [outcome, renters] of Map.groupBy<string, string>(said, (each) => each))
+    search.set(outcome, String(renters.length))
+  return redirect(`${rentPaths.renters}?${search}`, 303)
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { type Caller, personIdOf } from '#app/organization/caller.ts'
+import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { postMail } from '#app/platform/mail/outbox.server.ts'
+import { findSuppression } from '#app/platform/mail/suppression.server.ts'
+import { type OnceKey, once } from '#app/platform/once.server.ts'
+import { daysBetween, torontoDate, torontoDaysLater } from '#app/platform/values/dates.ts'
+import { fullAddress } from '#app/platform/values/full-address.ts'
+import { recordAudit } from '#app/rent-rewards/audit.server.ts'
+import { readRentSettings } from '../settings/read-settings.server.ts'
+import { isComplete } from '../settings/rent-settings.ts'
+import { changeConsent } from './change-consent.server.ts'
+import { consentRequestMail } from './consent-mails.ts'
+import { type NotAsked, requestDays, whyNotAsked } from './consent-states.ts'
+import { type LeaseRenter, lockRenters } from './lease-renters.server.ts'
+import { askedPage } from './links.server.ts'
+
+/** What became of each renter that was to be asked. */
+export type AskedOf = { renterId: string; leaseId: string; name: string; outcome: 'asked' | NotAsked }
+
+type Asking = { renterIds: readonly string[]; at: number; once: OnceKey }
+
+/**
+ * Mails a request to each of the renters who can be asked; the others are left as they are, with the reason. Nothing
+ * while the organization's settings are incomplete.
+ */
+export function requestConsent(
+  caller: Caller,
+  { renterIds, at, once: key }: Asking,
+): Promise<AskedOf[] | 'settings-incomplete'> {
+  return inTransaction(caller.actor, (tx) =>
+    once(tx, key, async () => {
+      const { organizationId } = caller
+      if (!isComplete(await readRentSettings(tx, organizationId))) return 'settings-incomplete' as const
+      const renters = await lockRenters(tx, { organizationId, ids: renterIds })
+      const outcomes: AskedOf[] = []
+      for (const renter of renters) {
+        const outcome = await askOne(tx, { caller, renter, at })
+        outcomes.push({ renterId: renter.id, leaseId: renter.leaseId, name: renter.fullName, outcome })
+      }
+      return outcomes
+    }),
+  )
+}
+
+type One = { caller: Caller; renter: LeaseRenter; at: number }
+
+async function askOne(tx: Tx, { caller, renter, at }: One): Promise<'asked' | NotAsked> {
+  const { id: renterId, email, consent: state, changedAt, declined, hasLeft } = renter
+  const why = whyNotAsked({
+    state,
+    daysSince: daysBetween(torontoDate(changedAt.getTime()), torontoDate(at)),
+    declined,
+    email,
+    hasLeft,
+    isSuppressed: email !== null && (await findSuppression(tx, email)) !== null,
+  })
+  if (why !== null || email === null) return why ?? 'no-email'
+  const { organizationId } = caller
+  const requestId = randomUUID()
+  const expiresAt = torontoDaysLater(at, requestDays.open)
+  await tx
+    .insertInto('consent_request')
+    .values({
+      id: requestId,
+      organization_id: organizationId,
+      lease_renter_id: renterId,
+      recipient: email,
+      requested_by: personIdOf(caller),
+      sent_at: new Date(at),
+      expires_at: new Date(expiresAt),
+    })
+    .execute()
+  await changeConsent(tx, {
+    organizationId,
+    renterId,
+    consent: 'requested',
+    event: 'requested',
+    byWhom: 'landlord',
+    personId: personIdOf(caller),
+  })
+  await postMail(
+    tx,
+    consentRequestMail({
+      to: email,
+      firstName: renter.firstName,
+      landlord: renter.landlord,
+      address: fullAddress(renter) ?? '',
+      expiresOn: torontoDate(expiresAt),
+      isReminder: false,
+      url: askedPage.linkTo(requestId, organizationId),
+    }),
+  )
+  await recordAudit(tx, 'consent.requested', { subject: renterId, partOf: renter.leaseId })
+  return 'asked'
+}

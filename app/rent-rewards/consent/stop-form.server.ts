@@ -1,0 +1,42 @@
+import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import { now } from '#app/platform/clock.server.ts'
+import { readForm, textField } from '#app/platform/http/read-form.server.ts'
+import { fullAddress } from '#app/platform/values/full-address.ts'
+import { textOf } from './consent-text.ts'
+import { stopPage } from './links.server.ts'
+import type { StopPageProps } from './StopPage.tsx'
+import { openStopPage, stopConsent } from './stop-consent.server.ts'
+
+const parts = ['all', 'late'] as const
+
+/** What a renter's page shows; null if the link is not one of ours, or the renter is gone. */
+export async function viewStopPage(url: string): Promise<StopPageProps | null> {
+  const link = stopPage.read(url)
+  const opened = link && (await openStopPage(link))
+  if (!opened) return null
+  const { renter, consent } = opened
+  const did = new URL(url).searchParams.get('did')
+  return {
+    landlord: renter.landlord,
+    address: fullAddress(renter) ?? '',
+    done: parts.find((each) => each === did) ?? null,
+    consent: consent && {
+      acceptedOn: consent.acceptedOn,
+      legalName: consent.legalName,
+      coversLate: consent.coversLate,
+      addendum: consent.addendum,
+      text: textOf(consent.textVersion),
+    },
+  }
+}
+
+export async function answerStopForm(args: ActionFunctionArgs) {
+  const form = await readForm(args)
+  const link = stopPage.read(args.request.url)
+  const what = parts.find((each) => each === textField(form, 'what')) ?? 'all'
+  // Stopped twice is stopped: the second one leads to the same page.
+  if (link) await stopConsent(link, what, { at: await now() })
+  const url = new URL(args.request.url)
+  url.searchParams.set('did', what)
+  return redirect(url.pathname + url.search, 303)
+}

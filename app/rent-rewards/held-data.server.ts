@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { leftOutAs, rowsOf } from '#app/platform/held-rows.server.ts'
+import type { Held, Kept } from '#app/platform/matter.ts'
+
+/** A person's data as a renter: their leases, what was said of the months, what they agreed to. */
+export const heldInRentRewards: Held = {
+  files: { 'rent.json': 'Leases that you rent, what was said of each month, and what you agreed to' },
+  tables: {
+    lease: { in: 'rent.json', onDeletion: 'unfinished deleted' },
+    lease_term: { in: 'rent.json', onDeletion: 'unfinished deleted' },
+    lease_renter: { in: 'rent.json', onDeletion: 'unfinished deleted' },
+    lease_statement: { in: 'rent.json', onDeletion: 'unfinished deleted' },
+    lease_receipt: { in: 'rent.json', onDeletion: 'unfinished deleted' },
+    renter_identity: { in: 'rent.json', onDeletion: 'unfinished deleted' },
+    rent_consent: { in: 'rent.json', onDeletion: 'unfinished deleted' },
+    consent_event: { in: 'rent.json', onDeletion: 'unfinished deleted' },
+    consent_request: { not: leftOutAs.work, onDeletion: 'unfinished deleted' },
+    rent_settings: { not: leftOutAs.work, onDeletion: 'deleted' },
+  },
+  read: {
+    'rent.json': async (reading) => {
+      const mine = sql`(select id from lease_renter where person_email = ${reading.email})`
+      const leases = sql`(select lease_id from lease_renter where person_email = ${reading.email})`
+      return {
+        leases: await rowsOf(
+          reading,
+          sql`select id, address_1, address_2, city, province, postal_code, starts_on, ends_on, due_day, status
+            from lease where id in ${leases} order by starts_on`,
+        ),
+        rent: await rowsOf(
+          reading,
+          sql`select lease_id, starts_on, rent, fees, subsidy from lease_term where lease_id in ${leases}
+            order by lease_id, starts_on`,
+        ),
+        you: await rowsOf(
+          reading,
+          sql`select r.id, r.lease_id, r.first_name, r.middle_name, r.last_name, r.email, r.phone, r.joined_on,
+              r.left_on, r.consent, r.late_consent, i.legal_name, i.given_at as birth_date_given_at
+            from lease_renter r left join renter_identity i on i.lease_renter_id = r.id
+            where r.person_email = ${reading.email} order by r.joined_on`,
+        ),
+        months: await rowsOf(
+          reading,
+          sql`select lease_id, month, said, received, as_of, channel, said_at, replaced_at from lease_statement
+            where lease_id in ${leases} order by lease_id, month, said_at`,
+        ),
+        payments: await rowsOf(
+          reading,
+          sql`select lease_id, kind, amount, received_on, method, reference, note, returned_on, removed_at
+            from lease_receipt where lease_id in ${leases} order by lease_id, received_on`,
+        ),
+        what_you_agreed_to: await rowsOf(
+          reading,
+          sql`select lease_renter_id, covers_late, channel, text_version, text_sha256, legal_name, addendum,
+              accepted_at, late_withdrawn_at, withdrawn_at
+            from rent_consent where lease_renter_id in ${mine} order by accepted_at`,
+        ),
+        history: await rowsOf(
+          reading,
+          sql`select lease_renter_id, event, by_whom, created_at from consent_event
+            where lease_renter_id in ${mine} order by id`,
+        ),
+      }
+    },
+  },
+}
+
+export const keptConsent: Kept = {
+  what: 'What you agreed to about your rent',
+  stays:
+    'Your consent to report your rent, its receipts, and what your landlord recorded. Your rent is reported until you stop it with the link in our emails',
+  until: '7 years after the last report',
+}

@@ -1,0 +1,225 @@
+import { LabelledBadge } from '#app/ui/Badge.tsx'
+import { LinkButton } from '#app/ui/Button.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { DateField, SelectField, TextField } from '#app/ui/fields.tsx'
+import { Link } from '#app/ui/Link.tsx'
+import { Card, Page, Row, Stack } from '#app/ui/layout.tsx'
+import { StatusMessage } from '#app/ui/Notice.tsx'
+import { PageHeader } from '#app/ui/PageHeader.tsx'
+import { FilterForm } from '#app/ui/records/FilterForm.tsx'
+import { Pagination } from '#app/ui/records/paging.tsx'
+import { type Column, Table } from '#app/ui/records/Table.tsx'
+import { MonthOfYear } from '#app/ui/records/Value.tsx'
+import { MoneyField } from '#app/ui/some-fields.tsx'
+import { Money, Time } from '#app/ui/values.tsx'
+import { rentPaths } from '../paths.ts'
+import { RentTabs } from '../RentTabs.tsx'
+import { leaseStatusBadges } from './lease-badges.ts'
+import {
+  balanceOperators,
+  consentOptions,
+  delayMs,
+  type LeaseFilter,
+  searchOf,
+  sortOptions,
+  startOperators,
+} from './lease-filter.ts'
+import { leaseStatusLabels } from './lease-status.ts'
+import type { LeaseList as Listed, ListedLease } from './list-leases.server.ts'
+
+type Props = { filter: LeaseFilter; list: Listed; done: string | null }
+
+/** All leases of the organization, with a search and filters that are addresses. */
+export function LeaseList({ filter, list, done }: Props) {
+  const { counts, rows, page, pageCount, faults } = list
+  return (
+    <Page>
+      <PageHeader
+        title="Rent Rewards"
+        lede={summaryOf(list)}
+        actions={<LinkButton to={rentPaths.addLease}>Add a lease</LinkButton>}
+      />
+      <RentTabs current="leases" />
+      <StatusMessage>{done}</StatusMessage>
+      {counts.all === 0 ? (
+        <Card>
+          <EmptyState
+            title="No leases yet"
+            action={
+              <LinkButton to={rentPaths.addLease} look="primary">
+                Add a lease
+              </LinkButton>
+            }
+          >
+            Add a lease, ask its renters, and confirm each month what was paid. Rent paid on time is then
+            reported to Equifax, and helps your renters build a credit history.
+          </EmptyState>
+        </Card>
+      ) : (
+        <>
+          <Card>
+            <Filter filter={filter} list={list} />
+          </Card>
+          {faults.map((fault) => (
+            <p key={fault} role="alert">
+              {fault}. It is not used to filter.
+            </p>
+          ))}
+          <Card>
+            <Stack>
+              {rows.length === 0 ? (
+                <EmptyState
+                  title="No results found"
+                  action={<LinkButton to={rentPaths.leases}>Clear filters</LinkButton>}
+                />
+              ) : (
+                <Table
+                  caption="Leases"
+                  isCaptionHidden
+                  rows={rows}
+                  rowKey={({ id }) => id}
+                  columns={columns}
+                />
+              )}
+              <Pagination
+                page={page}
+                pageCount={pageCount}
+                to={(asked) => `${rentPaths.leases}${searchOf(filter, { page: asked })}`}
+                label="Pages of leases"
+              />
+            </Stack>
+          </Card>
+        </>
+      )}
+    </Page>
+  )
+}
+
+const statusOrder = ['active', 'pending', 'pending_consent', 'inactive', 'ended'] as const
+
+function summaryOf({ counts }: Listed): string {
+  if (counts.all === 0) return 'Report rent that is paid on time, with the consent of each renter.'
+  const parts = statusOrder
+    .filter((status) => counts.byStatus[status] > 0)
+    .map((status) => `${counts.byStatus[status]} ${leaseStatusLabels[status].toLowerCase()}`)
+  return `${countOf(counts.all)}: ${parts.join(', ')}`
+}
+
+const countOf = (count: number) => (count === 1 ? '1 lease' : `${count} leases`)
+
+function Filter({ filter, list }: { filter: LeaseFilter; list: Listed }) {
+  const { q, consent, balanceIs, balance, startIs, start, sort } = filter
+  return (
+    <Stack>
+      <FilterForm
+        action={rentPaths.leases}
+        values={{
+          q,
+          consent_status: consent,
+          balance_is: balanceIs,
+          balance,
+          lease_start_date_is: startIs,
+          lease_start_date: start,
+          sort_by: sort,
+        }}
+        delayMs={delayMs}
+        found={list.isFiltered ? `${countOf(list.total)} found` : countOf(list.total)}
+      >
+        <TextField
+          type="search"
+          name="q"
+          label="Search by name, email, address"
+          defaultValue={q}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <SelectField
+          name="consent_status"
+          label="Consent"
+          placeholder="Any"
+          options={consentOptions}
+          defaultValue={consent}
+          width="full"
+        />
+        <SelectField
+          name="balance_is"
+          label="Balance is"
+          options={balanceOperators}
+          defaultValue={balanceIs}
+          width="full"
+        />
+        <MoneyField name="balance" label="Balance" defaultValue={balance} />
+        <SelectField
+          name="lease_start_date_is"
+          label="Lease started"
+          options={startOperators}
+          defaultValue={startIs}
+          width="full"
+        />
+        <DateField name="lease_start_date" label="Lease start date" defaultValue={start} />
+        <SelectField name="sort_by" label="Sort by" options={sortOptions} defaultValue={sort} width="full" />
+      </FilterForm>
+      {list.isFiltered && (
+        <Row>
+          <Link to={rentPaths.leases}>Clear filters</Link>
+        </Row>
+      )}
+    </Stack>
+  )
+}
+
+const columns: Column<ListedLease>[] = [
+  { label: 'Lease', isRowHeader: true, cell: (lease) => <Name {...lease} /> },
+  { label: 'Lease Start Date', cell: ({ startsOn }) => <Time date={startsOn} /> },
+  {
+    label: 'Balance',
+    isNumeric: true,
+    cell: ({ owed }) => (owed === null ? 'Not known' : <Money cents={owed} />),
+  },
+  { label: 'Reporting Status', cell: (lease) => <Status {...lease} /> },
+]
+
+function Name({ id, unit, street, city, renters }: ListedLease) {
+  return (
+    <>
+      <Link to={rentPaths.lease(id)}>{[unit, street].filter(Boolean).join(', ')}</Link>
+      <br />
+      <small>{[city, renters.join(', ')].filter(Boolean).join(' · ')}</small>
+    </>
+  )
+}
+
+function Status(lease: ListedLease) {
+  const why = whyOf(lease)
+  return (
+    <>
+      <LabelledBadge {...leaseStatusBadges[lease.status]} />
+      {why && (
+        <>
+          <br />
+          <small>{why}</small>
+        </>
+      )}
+    </>
+  )
+}
+
+/** What is missing, in a few words. */
+function whyOf({ status, unconfirmedFrom, returned, askedOn, renterCount, consented }: ListedLease) {
+  if (status === 'ended') return null
+  if (returned > 0) return 'The email came back, or the address is wrong'
+  if (status === 'pending_consent' && askedOn !== null)
+    return (
+      <>
+        Asked <Time date={askedOn} />
+      </>
+    )
+  if (status === 'pending_consent') return 'Not asked yet'
+  if (unconfirmedFrom !== null)
+    return (
+      <>
+        <MonthOfYear of={unconfirmedFrom} /> is not confirmed
+      </>
+    )
+  return consented < renterCount ? `${consented} of ${renterCount} renters agreed` : null
+}

@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { type IsoDate, isoDate, isoDateOrNull, torontoDate } from '#app/platform/values/dates.ts'
+import type { ConsentState } from '../consent/consent-states.ts'
+import { monthlyObligation, termOn } from '../months/charges.ts'
+import { knownBalance, type Said } from '../months/confirmed.ts'
+import { type MonthRow, monthRows } from '../months/month-rows.ts'
+import { type Month, monthOf } from '../months/months.ts'
+import { readMonthsOf } from '../months/read-months.server.ts'
+import type { LeaseStatus } from './lease-status.ts'
+
+/** Who said what of a month. */
+export type SaidOf = {
+  said: Said
+  by: string | null
+  on: IsoDate
+  asOf: IsoDate
+  channel: 'page' | 'import' | 'call'
+}
+
+export type LeaseRenterView = {
+  id: string
+  name: string
+  email: string | null
+  consent: ConsentState
+  lateConsent: boolean
+  isReturned: boolean
+  changedOn: IsoDate
+  hasIdentity: boolean
+  leftOn: string | null
+}
+
+/** A lease as both of its sides read it; a renter gets only themselves in `renters`. */
+export type LeaseView = {
+  id: string
+  organizationId: string
+  landlord: string
+  address_1: string
+  address_2: string | null
+  city: string
+  province: string
+  postal_code: string
+  status: LeaseStatus
+  startsOn: IsoDate
+  endsOn: IsoDate | null
+  dueDay: number
+  isJoint: boolean
+  rent: number
+  fees: number
+  subsidy: number
+  monthly: number
+  revision: number
+  renters: LeaseRenterView[]
+  months: (MonthRow & { statement: SaidOf | null })[]
+  /** In cents, as of today; null while it is not known. */
+  owed: number | null
+}
+
+type Head = Pick<
+  LeaseView,
+  | 'id'
+  | 'organizationId'
+  | 'landlord'
+  | 'address_1'
+  | 'address_2'
+  | 'city'
+  | 'province'
+  | 'postal_code'
+  | 'status'
+  | 'dueDay'
+  | 'isJoint'
+  | 'revision'
+> & { starts: string; ends: string | null }
+
+/**
+ * A lease in the caller's transaction, which decides what of it can be read: null if it is not theirs. `today` is of the
+ * application's clock.
+ */
+export async function readLease(tx: Tx, leaseId: string, today: IsoDate): Promise<LeaseView | null> {
+  const { rows } = await sql<Head>`
+    select l.id, l.organization_id as "organizationId", coalesce(s.display_name, o.name) as landlord, l.address_1,
+      l.address_2, l.city, l.province, l.postal_code, l.status, l.due_day as "dueDay", l.is_joint as "isJoint",
+      l.revision, l.starts_on as starts, l.ends_on as ends
+    from lease l join organization o on o.id = l.organization_id
+      left join rent_settings s on s.organization_id = l.organization_id
+    where l.id = ${leaseId}`.execute(tx)
+  const [head] = rows
+  if (!head) return null
+  const { starts, ends, ...rest } = head
+  const { organizationId } = head
+  const months = (await readMonthsOf(tx, { organizationId, ids: [leaseId] })).get(leaseId)
+  if (!months) return null
+  const said = await readStatements(tx, leaseId)
+  const { rent, fees, subsidy } = termOn(months.terms, today)
+  return {
+    ...rest,
+    startsOn: isoDate(starts),
+    endsOn: isoDateOrNull(ends),
+    rent,
+    fees,
+    subsidy,
+    monthly: monthlyObligation({ from: today, rent, fees, subsidy }),
+    renters: await readLeaseRenters(tx, leaseId),
+    months: monthRows(months, today).map((row) => ({ ...row, statement: said.get(row.month) ?? null })),
+    owed: knownBalance(months, today),
+  }
+}
+
+type RenterRow = Omit<LeaseRenterView, 'changedOn'> & { changedAt: Date }
+
+async function readLeaseRenters(tx: Tx, leaseId: string): Promise<LeaseRenterView[]> {
+  const { rows } = await sql<RenterRow>`
+    select r.id, concat_ws(' ', r.first_name, r.middle_name, r.last_name) as name, r.email, r.consent,
+      r.late_consent as "lateConsent", r.is_returned as "isReturned", r.consent_changed_at as "changedAt",
+      i.lease_renter_id is not null as "hasIdentity", r.left_on as "leftOn"
+    from lease_renter r left join renter_identity i on i.lease_renter_id = r.id
+    where r.lease_id = ${leaseId} order by r.position`.execute(tx)
+  return rows.map(({ changedAt, ...row }) => ({ ...row, changedOn: torontoDate(changedAt.getTime()) }))
+}
+
+async function readStatements(tx: Tx, leaseId: string): Promise<Map<Month, SaidOf>> {
+  const rows = await tx
+    .selectFrom('lease_statement as s')
+    .leftJoin('person as p', 'p.id', 's.said_by')
+    .select(['s.month', 's.said', 's.as_of', 's.channel', 's.said_at', 'p.first_name', 'p.last_name'])
+    .where('s.lease_id', '=', leaseId)
+    .where('s.replaced_at', 'is', null)
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      monthOf(isoDate(row.month)),
+      {
+        said: row.said,
+        by: [row.first_name, row.last_name].filter(Boolean).join(' ') || null,
+        on: torontoDate(row.said_at.getTime()),
+        asOf: isoDate(row.as_of),
+        channel: row.channel,
+      },
+    ]),
+  )
+}
+
+/** The same in a transaction of its own. */
+export const findLease = (
+  actor: Parameters<typeof inTransaction>[0],
+  leaseId: string,
+  today: IsoDate,
+): Promise<LeaseView | null> => inTransaction(actor, (tx) => readLease(tx, leaseId, today))

@@ -1,0 +1,152 @@
+import { Form } from '@remix-run/react'
+import { fieldProps, formProps, PageFormToken, type ServerForm } from '#app/platform/forms.tsx'
+import { formatMonth } from '#app/platform/values/parts-of-date.ts'
+import { ConfirmButtons, LinkButton } from '#app/ui/Button.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { ErrorSummary, listErrors } from '#app/ui/ErrorSummary.tsx'
+import { DateField, SelectField } from '#app/ui/fields.tsx'
+import { Card, Page, Stack } from '#app/ui/layout.tsx'
+import { Breadcrumb } from '#app/ui/navigation.tsx'
+import { PageHeader } from '#app/ui/PageHeader.tsx'
+import { Tabs } from '#app/ui/records/paging.tsx'
+import { MonthOfYear } from '#app/ui/records/Value.tsx'
+import { MoneyField } from '#app/ui/some-fields.tsx'
+import { Hidden, Text } from '#app/ui/Text.tsx'
+import { Money } from '#app/ui/values.tsx'
+import { rentPaths } from '../paths.ts'
+import * as css from './confirm.css.ts'
+import type { ConfirmList, ToConfirm } from './confirm-list.server.ts'
+import type { Month } from './months.ts'
+
+const choices = [
+  { value: 'in_full', label: 'Paid in full' },
+  { value: 'in_part', label: 'Paid in part' },
+  { value: 'nothing', label: 'Nothing paid' },
+  { value: 'not_known', label: 'I don’t know yet' },
+]
+
+export type ConfirmFields = Record<string, string>
+type Props = {
+  month: Month
+  today: string
+  list: ConfirmList
+  form: ServerForm<ConfirmFields>
+}
+
+/** All leases of a month on one page: paid in full, except where the landlord says otherwise. */
+export function ConfirmPage({ month, today, list, form: [meta, fields] }: Props) {
+  const { leases, without, months } = list
+  const name = formatMonth(month)
+  return (
+    <Page>
+      <ErrorSummary errors={listErrors(meta.allErrors)} />
+      <PageHeader
+        title={`Confirm ${name}`}
+        lede={leases.length > 0 && 'Everyone paid in full, except where you choose something else.'}
+        trail={
+          <Breadcrumb trail={[{ label: 'Rent Rewards', to: rentPaths.leases }]} current={`Confirm ${name}`} />
+        }
+      />
+      {months.length > 1 && (
+        <Tabs
+          label="Months to confirm"
+          tabs={months.map((each) => ({
+            label: <MonthOfYear of={each} />,
+            to: rentPaths.confirmMonth(each),
+            isCurrent: each === month,
+          }))}
+        />
+      )}
+      {leases.length === 0 ? (
+        <Card>
+          <EmptyState
+            title={`Nothing to confirm for ${name}`}
+            action={<LinkButton to={rentPaths.leases}>See your leases</LinkButton>}
+          >
+            {without > 0
+              ? 'Leases whose renters have not agreed are not asked about.'
+              : 'We email you when the next month is due.'}
+          </EmptyState>
+        </Card>
+      ) : (
+        <Form {...formProps(meta)}>
+          <PageFormToken />
+          <Stack gap="l">
+            <Card>
+              <DateField
+                label="What you know as of"
+                hint="The day up to which you have looked."
+                {...fieldProps(fields.as_of as never)}
+                max={today}
+              />
+            </Card>
+            <Card labelledBy="leases">
+              <h2 id="leases">
+                {countOf(leases.length)}: rent due for {name}
+              </h2>
+              <ul className={css.list}>
+                {leases.map((lease) => (
+                  <Line key={lease.id} lease={lease} fields={fields} />
+                ))}
+              </ul>
+            </Card>
+            <Text tone="muted" size="small">
+              Where you do not know yet, nothing is reported: that is neither a payment nor a miss.
+              {without > 0 && ` ${countOf(without)} without consent are not asked about.`}
+            </Text>
+            <ConfirmButtons confirm={`Confirm ${name}`} cancelTo={rentPaths.leases} />
+          </Stack>
+        </Form>
+      )}
+    </Page>
+  )
+}
+
+const countOf = (count: number) => (count === 1 ? '1 lease' : `${count} leases`)
+
+function Line({ lease, fields }: { lease: ToConfirm; fields: ServerForm<ConfirmFields>[1] }) {
+  const { id, address, city, renters, due, before } = lease
+  const said = fieldProps(fields[`said-${id}`] as never)
+  return (
+    <li className={css.line}>
+      <div>
+        <input type="hidden" name="lease" value={id} />
+        <b>{address}</b>
+        <br />
+        <Text size="small" tone="muted">
+          {[city, renters].filter(Boolean).join(' · ')}
+        </Text>
+      </div>
+      <div className={css.amount}>
+        <Money cents={due} />
+        <br />
+        <Text size="small" tone="muted">
+          {before === null ? 'Earlier month open' : before > 0 ? <Before cents={before} /> : null}
+        </Text>
+      </div>
+      <SelectField
+        {...said}
+        label={<Hidden>What was paid for {address}</Hidden>}
+        options={choices}
+        defaultValue={said.defaultValue ?? 'in_full'}
+        width="full"
+      />
+      <div className={css.part}>
+        <MoneyField
+          {...fieldProps(fields[`received-${id}`] as never)}
+          label={
+            <>
+              Received in the month<Hidden> for {address}</Hidden>
+            </>
+          }
+        />
+      </div>
+    </li>
+  )
+}
+
+const Before = ({ cents }: { cents: number }) => (
+  <>
+    <Money cents={cents} /> owed before
+  </>
+)

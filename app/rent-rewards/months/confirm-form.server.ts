@@ -1,0 +1,74 @@
+import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import { z } from 'zod'
+import { requireMember } from '#app/organization/guards.server.ts'
+import { today as clockToday } from '#app/platform/clock.server.ts'
+import { contentOf, oncePerForm } from '#app/platform/http/form-token.server.ts'
+import { refuseForm } from '#app/platform/http/forms.server.ts'
+import { parseForm } from '#app/platform/http/parse-form.ts'
+import { readForm, textField } from '#app/platform/http/read-form.server.ts'
+import { isUuid } from '#app/platform/http/responses.server.ts'
+import { type IsoDate, isBefore, parseDate } from '#app/platform/values/dates.ts'
+import { parseDollars } from '#app/platform/values/parse-money.ts'
+import { type Parsed, refused } from '#app/platform/values/parsed.ts'
+import { readBy } from '#app/platform/values/read-by.ts'
+import { rentPaths } from '../paths.ts'
+import type { Said } from './confirmed.ts'
+import { firstDayOf, type Month, monthOf } from './months.ts'
+import { stateMonth } from './state-month.server.ts'
+import type { MonthSaid } from './statement.ts'
+
+export const confirmMessages = {
+  ahead: 'Enter today or an earlier day',
+  tooEarly: 'Enter a day in the month or later',
+  part: 'Enter what was received, more than zero and less than the rent',
+} as const
+
+/** The month in an address; null without one, or if it is no month until today's. */
+export function readMonth(text: string | null, today: IsoDate): Month | null {
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(text ?? '')) return null
+  const month = text as Month
+  return month <= monthOf(today) ? month : null
+}
+
+const parseAsOf =
+  (month: Month, today: IsoDate) =>
+  (typed: string): Parsed<IsoDate> => {
+    const date = parseDate(typed)
+    if (!date.ok) return date
+    if (isBefore(today, date.value)) return refused(confirmMessages.ahead)
+    return isBefore(date.value, firstDayOf(month)) ? refused(confirmMessages.tooEarly) : date
+  }
+
+const text = z.string().default('')
+const saidValues = ['in_full', 'in_part', 'nothing', 'not_known'] as const
+
+/** What the form says of each lease that it showed. */
+function readSaid(form: FormData): { said: MonthSaid[]; errors: Record<string, string[]> } {
+  const errors: Record<string, string[]> = {}
+  const ids = [...new Set(form.getAll('lease').map(String))].filter(isUuid)
+  const said = ids.map((leaseId): MonthSaid => {
+    const chosen = saidValues.find((each) => each === textField(form, `said-${leaseId}`))
+    // What cannot be read is not known: never paid, and never late.
+    const what: Said = chosen ?? 'not_known'
+    if (what !== 'in_part') return { leaseId, said: what, received: null }
+    const amount = parseDollars(textField(form, `received-${leaseId}`) ?? '')
+    if (!amount.ok || amount.value < 1) errors[`received-${leaseId}`] = [confirmMessages.part]
+    return { leaseId, said: what, received: amount.ok ? amount.value : null }
+  })
+  return { said, errors }
+}
+
+export async function answerConfirmForm(args: ActionFunctionArgs) {
+  const member = await requireMember(args, 'leases:manage')
+  const form = await readForm(args)
+  const today = await clockToday()
+  const month = readMonth(new URL(args.request.url).searchParams.get('month'), today) ?? monthOf(today)
+  const schema = z.object({ as_of: text.transform(readBy(parseAsOf(month, today))) })
+  const submission = parseForm(form, schema)
+  const { said, errors } = readSaid(form)
+  if (submission.status !== 'success') return refuseForm(args, submission.reply({ fieldErrors: errors }))
+  if (Object.keys(errors).length > 0) return refuseForm(args, submission.reply({ fieldErrors: errors }))
+  const once = oncePerForm(form, `confirm:${month}:${contentOf(form)}`)
+  await stateMonth(member, { month, asOf: submission.value.as_of, said, channel: 'page', today, once })
+  return redirect(`${rentPaths.leases}?done=confirmed`, 303)
+}

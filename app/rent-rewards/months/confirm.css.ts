@@ -1,0 +1,27 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { colour, media, space } from '#app/ui/tokens.css.ts'
+
+/** One line for each lease: where, who, how much, and what was received. */
+export const line = style({
+  display: 'grid',
+  gap: space.s,
+  paddingBlock: space.s,
+  borderBlockStart: `1px solid ${colour.line}`,
+  '@media': {
+    [media.split]: { gridTemplateColumns: 'minmax(0, 1fr) 8rem 12rem', alignItems: 'center' },
+  },
+})
+
+/** Stands out while it says something else than "in full". */
+globalStyle(`${line}:has(option:not([value="in_full"]):checked)`, { background: colour.cautionSoft })
+
+export const amount = style({ '@media': { [media.split]: { textAlign: 'end' } } })
+
+/** How much, where only a part was received. */
+export const part = style({
+  gridColumn: '1 / -1',
+  '@supports': { 'selector(:has(a))': { display: 'none' } },
+})
+globalStyle(`${line}:has(option[value="in_part"]:checked) ${part}`, { display: 'block' })
+
+export const list = style({ listStyle: 'none', margin: 0, padding: 0 })

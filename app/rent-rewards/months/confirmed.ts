@@ -1,0 +1,54 @@
+import { type IsoDate, isoDate } from '#app/platform/values/dates.ts'
+import type { Cents } from '#app/platform/values/money.ts'
+import { type Charge, chargesUntil } from './charges.ts'
+import { dayIn, firstDayOf, type Month, monthOf } from './months.ts'
+import { type LeaseAccount, type Receipt, standingOn } from './standing.ts'
+
+/** The day of the month on which the bureau gets its file. */
+export const reportDay = 15
+
+/** What was said of a month. */
+export type Said = 'in_full' | 'in_part' | 'nothing' | 'not_known'
+
+export type MonthStatement = { month: Month; said: Said; asOf: IsoDate }
+
+export type LeaseMonths = Omit<LeaseAccount, 'receipts'> & {
+  /** `statedFor`: the month whose statement recorded it. */
+  receipts: readonly (Receipt & { statedFor: Month | null })[]
+  statements: readonly MonthStatement[]
+}
+
+/** The months whose rent is due by a day and of which nothing is known, oldest first. */
+export function unconfirmedMonths(lease: LeaseMonths, day: IsoDate): Month[] {
+  const isConfirmed = (charge: Charge) =>
+    lease.statements.some(
+      ({ month, said, asOf }) => month === charge.month && said !== 'not_known' && asOf >= charge.dueOn,
+    )
+  return chargesUntil(lease, day)
+    .filter((charge) => !isConfirmed(charge))
+    .map(({ month }) => month)
+}
+
+/**
+ * What is owed today as lists show it; null where it is not known: a month whose report day has passed was never
+ * confirmed.
+ */
+export function knownBalance(lease: LeaseMonths, today: IsoDate): Cents | null {
+  const [oldest] = unconfirmedMonths(lease, today)
+  if (oldest && dayIn(oldest, reportDay) < today) return null
+  return standingOn(lease, today).owed
+}
+
+/** By its first day, as a row keeps it. */
+export const unconfirmedFrom = (lease: LeaseMonths, today: IsoDate): IsoDate | null => {
+  const [oldest] = unconfirmedMonths(lease, today)
+  return oldest ? firstDayOf(oldest) : null
+}
+
+/** The first month that counts: the one in which the lease starts, or in which it is added here. */
+export const trackedFrom = (startsOn: IsoDate, today: IsoDate): IsoDate =>
+  firstDayOf(monthOf(startsOn > today ? startsOn : today))
+
+/** The day from which charges are made. */
+export const countsFrom = (startsOn: IsoDate, tracked: IsoDate): IsoDate =>
+  isoDate(startsOn > tracked ? startsOn : tracked)

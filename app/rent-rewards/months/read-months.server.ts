@@ -1,0 +1,76 @@
+import { anyOf } from '#app/platform/database/any-of.server.ts'
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { isoDate, isoDateOrNull } from '#app/platform/values/dates.ts'
+import { countsFrom, type LeaseMonths } from './confirmed.ts'
+import { monthOf } from './months.ts'
+
+type Leases = { organizationId: string; ids: readonly string[] }
+
+/** What decides what is owed on leases, and what was said of their months, by id. Four statements, however many they are. */
+export async function readMonthsOf(
+  tx: Tx,
+  { organizationId, ids }: Leases,
+): Promise<Map<string, LeaseMonths>> {
+  if (ids.length === 0) return new Map()
+  const leases = await tx
+    .selectFrom('lease')
+    .select(['id', 'starts_on', 'ends_on', 'due_day', 'last_month_deposit', 'tracked_from', 'owed_before'])
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', anyOf(ids))
+    .execute()
+  const terms = await tx
+    .selectFrom('lease_term')
+    .select(['lease_id', 'starts_on as from', 'rent', 'fees', 'subsidy'])
+    .where('organization_id', '=', organizationId)
+    .where('lease_id', '=', anyOf(ids))
+    .execute()
+  const receipts = await tx
+    .selectFrom('lease_receipt as r')
+    .leftJoin('lease_statement as s', 's.id', 'r.statement_id')
+    .select(['r.lease_id', 'r.received_on', 'r.amount', 'r.returned_on', 's.month as stated_for'])
+    .where('r.organization_id', '=', organizationId)
+    .where('r.lease_id', '=', anyOf(ids))
+    .where('r.removed_at', 'is', null)
+    .execute()
+  const statements = await tx
+    .selectFrom('lease_statement')
+    .select(['lease_id', 'month', 'said', 'as_of'])
+    .where('organization_id', '=', organizationId)
+    .where('lease_id', '=', anyOf(ids))
+    .where('replaced_at', 'is', null)
+    .execute()
+  const termsOf = Map.groupBy(terms, ({ lease_id }) => lease_id)
+  const receiptsOf = Map.groupBy(receipts, ({ lease_id }) => lease_id)
+  const statementsOf = Map.groupBy(statements, ({ lease_id }) => lease_id)
+  return new Map(
+    leases.map((lease) => [
+      lease.id,
+      {
+        startsOn: countsFrom(isoDate(lease.starts_on), isoDate(lease.tracked_from)),
+        endsOn: isoDateOrNull(lease.ends_on),
+        dueDay: lease.due_day,
+        lastMonthDeposit: lease.last_month_deposit,
+        owedBefore: lease.owed_before,
+        terms: (termsOf.get(lease.id) ?? []).map(({ from, rent, fees, subsidy }) => ({
+          from: isoDate(from),
+          rent,
+          fees,
+          subsidy,
+        })),
+        receipts: (receiptsOf.get(lease.id) ?? []).map(
+          ({ received_on, amount, returned_on, stated_for }) => ({
+            on: isoDate(received_on),
+            amount,
+            returnedOn: isoDateOrNull(returned_on),
+            statedFor: stated_for === null ? null : monthOf(isoDate(stated_for)),
+          }),
+        ),
+        statements: (statementsOf.get(lease.id) ?? []).map(({ month, said, as_of }) => ({
+          month: monthOf(isoDate(month)),
+          said,
+          asOf: isoDate(as_of),
+        })),
+      },
+    ]),
+  )
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { type Caller, personIdOf } from '#app/organization/caller.ts'
+import { nowInTransaction } from '#app/platform/clock.server.ts'
+import { anyOf } from '#app/platform/database/any-of.server.ts'
+import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { type OnceKey, once } from '#app/platform/once.server.ts'
+import type { IsoDate } from '#app/platform/values/dates.ts'
+import { recordAudit } from '#app/rent-rewards/audit.server.ts'
+import { followLeases } from '../leases/follow-leases.server.ts'
+import { firstDayOf, type Month } from './months.ts'
+import { readMonthsOf } from './read-months.server.ts'
+import { type MonthSaid, type Statement, statementOf } from './statement.ts'
+
+type Stating = {
+  month: Month
+  /** What is known as of this day: from the month's due day on, and not ahead. */
+  asOf: IsoDate
+  said: readonly MonthSaid[]
+  channel: 'page' | 'import' | 'call'
+  today: IsoDate
+  once: OnceKey
+}
+
+/** How many leases got a statement; others have no rent due in the month by that day, or are not the caller's. */
+export type Stated = { stated: number; left: number }
+
+/**
+ * Says what was received for a month, for many leases at once: all of it or nothing is saved. A later
+ * statement replaces an earlier one, and what that one recorded.
+ */
+export function stateMonth(caller: Caller, given: Stating): Promise<Stated> {
+  const { organizationId } = caller
+  return inTransaction(caller.actor, (tx) =>
+    once(tx, given.once, async () => {
+      const saidOf = new Map(given.said.map((each) => [each.leaseId, each]))
+      const ids = [...saidOf.keys()]
+      if (ids.length === 0) return { stated: 0, left: 0 }
+      const locked = await tx
+        .selectFrom('lease')
+        .select('id')
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', anyOf(ids))
+        .orderBy('id')
+        .forUpdate()
+        .execute()
+      await takeBack(tx, { organizationId, ids: locked.map(({ id }) => id), month: given.month })
+      const leases = await readMonthsOf(tx, { organizationId, ids: locked.map(({ id }) => id) })
+      const stated = [...leases].flatMap(([id, lease]) => {
+        const said = saidOf.get(id)
+        const row = said && statementOf(lease, { ...given, said })
+        return row ? [{ ...row, id: randomUUID(), leaseId: id }] : []
+      })
+      await save(tx, caller, given, stated)
+      await followLeases(tx, { organizationId, ids: [...leases.keys()], today: given.today })
+      return { stated: stated.length, left: ids.length - stated.length }
+    }),
+  )
+}
+
+type Earlier = { organizationId: string; ids: readonly string[]; month: Month }
+
+/** What was said of the month before counts no longer, nor what it recorded as received. */
+async function takeBack(tx: Tx, { organizationId, ids, month }: Earlier): Promise<void> {
+  const replaced = await tx
+    .updateTable('lease_statement')
+    .set({ replaced_at: nowInTransaction })
+    .where('organization_id', '=', organizationId)
+    .where('lease_id', '=', anyOf(ids))
+    .where('month', '=', firstDayOf(month))
+    .where('replaced_at', 'is', null)
+    .returning('id')
+    .execute()
+  if (replaced.length === 0) return
+  await tx
+    .updateTable('lease_receipt')
+    .set({ removed_at: nowInTransaction, removed_because: 'Another statement replaced it' })
+    .where('organization_id', '=', organizationId)
+    .where('statement_id', '=', anyOf(replaced.map(({ id }) => id)))
+    .where('removed_at', 'is', null)
+    .execute()
+}
+
+type New = Statement & { id: string; leaseId: string }
+
+async function save(tx: Tx, caller: Caller, given: Stating, stated: readonly New[]): Promise<void> {
+  if (stated.length === 0) return
+  const { organizationId } = caller
+  const by = personIdOf(caller)
+  const { month, asOf, channel } = given
+  await tx
+    .insertInto('lease_statement')
+    .values(
+      stated.map(({ id, leaseId, said, received }) => ({
+        id,
+        organization_id: organizationId,
+        lease_id: leaseId,
+        month: firstDayOf(month),
+        said,
+        received: said === 'in_part' ? (received ?? 0) : null,
+        as_of: asOf,
+        channel,
+        said_by: by,
+        said_at: nowInTransaction,
+      })),
+    )
+    .execute()
+  const paid = stated.filter((each) => each.paid > 0)
+  if (paid.length > 0) {
+    await tx
+      .insertInto('lease_receipt')
+      .values(
+        paid.map(({ id, leaseId, paid: amount }) => ({
+          id: randomUUID(),
+          organization_id: organizationId,
+          lease_id: leaseId,
+          kind: 'payment' as const,
+          amount,
+          received_on: asOf,
+          statement_id: id,
+          recorded_by: by,
+          recorded_at: nowInTransaction,
+        })),
+      )
+      .execute()
+  }
+  for (const { leaseId, said } of stated)
+    await recordAudit(tx, 'lease.month_stated', {
+      subject: leaseId,
+      details: { said, month: firstDayOf(month) },
+    })
+}

@@ -1,0 +1,17 @@
+const base = '/dashboard/rent-rewards'
+
+export const rentPaths = {
+  start: base,
+  leases: `${base}/lease`,
+  addLease: `${base}/lease/new`,
+  lease: (id: string) => `${base}/lease/${id}`,
+  addRenter: (id: string) => `${base}/lease/${id}/add-renter`,
+  deleteLease: (id: string) => `${base}/lease/${id}/delete`,
+  renters: base,
+  confirm: `${base}/confirm`,
+  confirmMonth: (month: string) => `${base}/confirm?month=${month}`,
+  settings: `${base}/notification-settings`,
+  /** For a renter, by the links of their mails. */
+  asked: '/rent-consent',
+  stop: '/rent-consent/stop',
+} as const

@@ -1,0 +1,30 @@
+import type { Member } from '#app/organization/guards.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { rentPaths } from '../paths.ts'
+
+type Renting = Pick<Member, 'actor' | 'person'>
+
+/** The address of the newest lease that a person rents; home if there is none. */
+export async function newestRented({ actor, person }: Renting): Promise<string> {
+  const [newest] = await listRented({ actor, person })
+  return newest ? rentPaths.lease(newest.id) : '/dashboard'
+}
+
+export type RentedLease = { id: string; address: string; startsOn: string }
+
+/** The leases that a person rents or rented, newest first: by their own rows, whatever role they are in. */
+export const listRented = ({ actor, person }: Renting): Promise<RentedLease[]> =>
+  inTransaction(actor, async (tx) => {
+    const rows = await tx
+      .selectFrom('lease_renter as r')
+      .innerJoin('lease as l', 'l.id', 'r.lease_id')
+      .select(['l.id', 'l.address_1', 'l.address_2', 'l.city', 'l.starts_on as startsOn'])
+      .where('r.person_email', '=', person.email)
+      .orderBy('l.starts_on', 'desc')
+      .orderBy('l.id')
+      .execute()
+    return rows.map(({ address_1, address_2, city, ...row }) => ({
+      ...row,
+      address: [address_2, address_1, city].filter(Boolean).join(', '),
+    }))
+  })

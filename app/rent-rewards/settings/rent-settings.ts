@@ -1,0 +1,21 @@
+/** How an organization signs its mails to renters. */
+export type RentSettings = {
+  displayName: string | null
+  tenantContactEmail: string | null
+  phone: string | null
+  revision: number
+}
+
+export const noSettings: RentSettings = {
+  displayName: null,
+  tenantContactEmail: null,
+  phone: null,
+  revision: 0,
+}
+
+/** Specification 1, section 5: renters are asked only in a name, and with an address to answer to. */
+export const isComplete = ({ displayName, tenantContactEmail }: RentSettings): boolean =>
+  displayName !== null && tenantContactEmail !== null
+
+export const notComplete =
+  'Enter your name and your email address for renters first: renters see them in our emails.'

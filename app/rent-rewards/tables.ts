@@ -1,0 +1,181 @@
+import type { Generated } from 'kysely'
+import type {
+  CalendarDate,
+  CentsColumn,
+  GivenStamp,
+  MadeByDatabase,
+  NullableStamp,
+  Stamp,
+} from '#app/platform/database/columns.ts'
+import type { ConsentEvent, ConsentState } from './consent/consent-states.ts'
+import type { InactiveReason, LeaseStatus } from './leases/lease-status.ts'
+
+type LeaseTable = {
+  id: string
+  organization_id: string
+  source: string | null
+  external_id: string | null
+  address_1: string
+  address_2: string | null
+  city: string
+  province: string
+  postal_code: string
+  starts_on: CalendarDate
+  ends_on: CalendarDate | null
+  ended_how: 'term' | 'moved_out' | 'assigned' | 'other' | null
+  due_day: number
+  is_joint: Generated<boolean>
+  last_month_deposit: Generated<CentsColumn>
+  /** The first day of the first month that counts here, and what was owed from before it, in cents. */
+  tracked_from: CalendarDate
+  owed_before: Generated<CentsColumn>
+  status: Generated<LeaseStatus>
+  inactive_because: InactiveReason | null
+  /** As of `followed_on`, for lists; null while it is not known. */
+  owed: CentsColumn | null
+  unconfirmed_from: CalendarDate | null
+  followed_on: CalendarDate
+  search: Generated<string>
+  revision: Generated<number>
+  created_by: string | null
+  created_at: Stamp
+}
+
+type LeaseTermTable = {
+  organization_id: string
+  lease_id: string
+  starts_on: CalendarDate
+  rent: CentsColumn
+  fees: Generated<CentsColumn>
+  subsidy: Generated<CentsColumn>
+  created_at: Stamp
+}
+
+type LeaseRenterTable = {
+  id: string
+  organization_id: string
+  lease_id: string
+  position: number
+  first_name: string
+  middle_name: string | null
+  last_name: string
+  email: string | null
+  phone: string | null
+  /** The address of the account that reads it. */
+  person_email: string | null
+  joined_on: CalendarDate
+  left_on: CalendarDate | null
+  left_how: 'moved' | 'mistake' | 'died' | null
+  consent: Generated<ConsentState>
+  late_consent: Generated<boolean>
+  consent_changed_at: Stamp
+  /** The last request came back. */
+  is_returned: Generated<boolean>
+  created_at: Stamp
+}
+
+type RenterIdentityTable = {
+  lease_renter_id: string
+  organization_id: string
+  legal_name: string
+  birth_date_sealed: string
+  given_at: Stamp
+}
+
+type RentConsentTable = {
+  id: string
+  organization_id: string
+  lease_renter_id: string
+  covers_late: boolean
+  channel: 'mail_link' | 'page' | 'attested'
+  text_version: number
+  text_sha256: string
+  legal_name: string
+  attested_by: string | null
+  addendum: string | null
+  accepted_at: Stamp
+  late_withdrawn_at: NullableStamp
+  withdrawn_at: NullableStamp
+}
+
+type ConsentRequestTable = {
+  id: string
+  organization_id: string
+  lease_renter_id: string
+  recipient: string
+  requested_by: string | null
+  sent_at: Stamp
+  expires_at: GivenStamp
+  reminded_at: NullableStamp
+  answered_at: NullableStamp
+  returned_at: NullableStamp
+}
+
+type ConsentEventTable = {
+  id: MadeByDatabase<number>
+  organization_id: string
+  lease_renter_id: string
+  event: ConsentEvent
+  by_whom: 'renter' | 'landlord' | 'product'
+  person_id: string | null
+  created_at: Stamp
+}
+
+type LeaseStatementTable = {
+  id: string
+  organization_id: string
+  lease_id: string
+  /** The first day of the month. */
+  month: CalendarDate
+  said: 'in_full' | 'in_part' | 'nothing' | 'not_known'
+  /** Of a part, in cents. */
+  received: CentsColumn | null
+  as_of: CalendarDate
+  channel: 'page' | 'import' | 'call'
+  said_by: string | null
+  said_at: Stamp
+  replaced_at: NullableStamp
+}
+
+type LeaseReceiptTable = {
+  id: string
+  organization_id: string
+  lease_id: string
+  kind: 'payment' | 'credit'
+  amount: CentsColumn
+  received_on: CalendarDate
+  /** Where it is only known that it was received by that day. */
+  statement_id: string | null
+  method: string | null
+  reference: string | null
+  note: string | null
+  returned_on: CalendarDate | null
+  recorded_by: string | null
+  recorded_at: Stamp
+  removed_at: NullableStamp
+  removed_because: string | null
+}
+
+type RentSettingsTable = {
+  organization_id: string
+  display_name: string | null
+  tenant_contact_email: string | null
+  phone: string | null
+  revision: Generated<number>
+  updated_at: Stamp
+}
+
+declare module '#app/platform/database/schema.ts' {
+  interface Schema {
+    consent_event: ConsentEventTable
+    consent_request: ConsentRequestTable
+    lease: LeaseTable
+    lease_receipt: LeaseReceiptTable
+    lease_renter: LeaseRenterTable
+    lease_statement: LeaseStatementTable
+    lease_term: LeaseTermTable
+    rent_consent: RentConsentTable
+    rent_settings: RentSettingsTable
+    renter_identity: RenterIdentityTable
+  }
+}

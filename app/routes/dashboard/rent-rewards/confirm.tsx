@@ -1,0 +1,31 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { requireMember } from '#app/organization/guards.server.ts'
+import { today as clockToday } from '#app/platform/clock.server.ts'
+import { useAnswer, useServerForm } from '#app/platform/forms.tsx'
+import { titled } from '#app/platform/http/page.ts'
+import { isUuid } from '#app/platform/http/responses.server.ts'
+import { type ConfirmFields, ConfirmPage } from '#app/rent-rewards/months/ConfirmPage.tsx'
+import { answerConfirmForm, readMonth } from '#app/rent-rewards/months/confirm-form.server.ts'
+import { listToConfirm } from '#app/rent-rewards/months/confirm-list.server.ts'
+import { monthOf } from '#app/rent-rewards/months/months.ts'
+
+export const meta = titled(['Confirm a month', 'Rent Rewards'])
+
+export async function loader(args: LoaderFunctionArgs) {
+  const member = await requireMember(args, 'leases:manage')
+  const search = new URL(args.request.url).searchParams
+  const today = await clockToday()
+  const month = readMonth(search.get('month'), today) ?? monthOf(today)
+  const lease = search.get('lease')
+  const leaseId = lease !== null && isUuid(lease) ? lease : null
+  return { month, today, list: await listToConfirm(member, { month, today, leaseId }) }
+}
+
+export const action = (args: ActionFunctionArgs) => answerConfirmForm(args)
+
+export default function Confirm() {
+  const loaded = useLoaderData<typeof loader>()
+  const form = useServerForm<ConfirmFields>('confirm', useAnswer<typeof action>(), { as_of: loaded.today })
+  return <ConfirmPage {...loaded} form={form} />
+}

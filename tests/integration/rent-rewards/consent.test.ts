@@ -1,0 +1,214 @@
+// @engine: policies by a setting of the transaction, and locks
+import { describe, expect, test } from 'vitest'
+import { today } from '#app/platform/clock.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { leaseFactory, renterFacts } from '#database/factories/lease.ts'
+import { linksOf, textOf } from '../support/page-forms.ts'
+import { mailsTo, signedIn } from '../worlds/reviewer.ts'
+import { app, landlord, landlordOf, latestLink, renterRow, useLandlord, Visitor } from './landlord-world.ts'
+
+useLandlord()
+
+const start = '/dashboard/rent-rewards'
+const yes = { do: 'yes', on_time: 'on', name: 'Elif Karaca', y: '1990', m: '5', d: '17' }
+
+async function lease(renters = [renterFacts()]) {
+  const day = await today()
+  return landlord.inOwnName((tx) =>
+    leaseFactory.create(tx, landlord.owner.organizationId, {
+      ...leaseFactory.plain({ renters }),
+      today: day,
+    }),
+  )
+}
+
+/** A lease whose renter was asked, with the link of their mail. */
+async function asked() {
+  const facts = renterFacts()
+  const { leaseId, renterIds } = await lease([facts])
+  const [renterId = ''] = renterIds
+  const email = facts.email ?? ''
+  const answer = await landlord.send(start, { do: 'request', renter: renterId })
+  expect(answer.location).toBe(`${start}?asked=1`)
+  return { leaseId, renterId, email, link: await latestLink(email) }
+}
+
+describe('a request', () => {
+  test('is opened without an account, changes nothing, and is answered once', async () => {
+    const { leaseId, renterId, email, link } = await asked()
+    const visitor = new Visitor()
+    const page = await visitor.open(link)
+    expect(page.status).toBe(200)
+    expect(textOf(page.html)).toContain('May Maple Court Properties report your rent, Elif')
+    expect(textOf(page.html)).toContain('Unit 109, 18 Tamarack Lane, Hamilton')
+    expect(page.html).not.toContain('checked')
+    expect((await renterRow(renterId)).consent).toBe('requested')
+
+    const answer = await visitor.send(link, yes)
+    expect(answer.status).toBe(303)
+    const after = await visitor.open(answer.location ?? '')
+    expect(textOf(after.html)).toContain('Thank you. Your rent will be reported')
+    expect(await renterRow(renterId)).toMatchObject({ consent: 'accepted', late_consent: false })
+    const [, receipt, ...more] = await mailsTo(email)
+    expect(more).toEqual([])
+    expect(receipt?.subject).toBe('You agreed to report your rent')
+
+    await visitor.send(link, { do: 'no' })
+    expect((await renterRow(renterId)).consent).toBe('accepted')
+    const own = await landlord.get(`${start}/lease/${leaseId}`)
+    expect(textOf(own.html)).toContain('Birth date given')
+    expect(own.html).not.toContain('1990')
+  })
+
+  test('of two answers at once, one counts', async () => {
+    const { renterId, link } = await asked()
+    await Promise.all([new Visitor().send(link, yes), new Visitor().send(link, { do: 'no' })])
+    const events = await landlord.inOwnName((tx) =>
+      tx.selectFrom('consent_event').select('event').where('lease_renter_id', '=', renterId).execute(),
+    )
+    expect(events.filter(({ event }) => event !== 'requested')).toHaveLength(1)
+  })
+
+  test.each<[string, Record<string, string>, string]>([
+    ['nothing ticked', { on_time: '' }, 'Tick the first box to say yes'],
+    ['late months alone', { on_time: '', late: 'on' }, 'Late months need the first box too'],
+    ['a child', { y: '2018' }, 'You have to be at least 16 years old'],
+    ['a day that is none', { m: '2', d: '30' }, 'Enter your birth date as a year, a month and a day'],
+    ['an impossible age', { y: '1890' }, 'more than 120 years ago'],
+    ['no name', { name: ' ' }, 'Enter your full legal name'],
+  ])('says what is wrong with %s, and keeps what was typed', async (_, fields, message) => {
+    const { renterId, link } = await asked()
+    const answer = await new Visitor().send(link, { ...yes, ...fields })
+    expect(answer.status).toBe(400)
+    expect(textOf(answer.html)).toContain(message)
+    expect(answer.html).toContain(`value="${{ ...yes, ...fields }.d}"`)
+    expect((await renterRow(renterId)).consent).toBe('requested')
+  })
+
+  test('is declined without filling in anything, and repeated only after 30 days', async () => {
+    const { renterId, link } = await asked()
+    await new Visitor().send(link, { do: 'no' })
+    expect((await renterRow(renterId)).consent).toBe('declined')
+    const again = await landlord.send(start, { do: 'request', renter: renterId })
+    expect(again.location).toBe(`${start}?declined=1`)
+    const attested = await landlord.send(start, { do: 'attest', renter: renterId, addendum: 'Addendum B' })
+    expect(attested.location).toBe(`${start}?declined=1`)
+  })
+
+  test('that reached someone else forgets the address', async () => {
+    const { renterId, leaseId, link } = await asked()
+    await new Visitor().send(link, { do: 'not-me' })
+    expect(await renterRow(renterId)).toMatchObject({ consent: 'pending', email: null, is_returned: true })
+    const page = await landlord.get(`${start}/lease/${leaseId}`)
+    expect(textOf(page.html)).toContain('The address belongs to someone else')
+  })
+
+  test.each<[string, (link: string) => string]>([
+    ['no token', (link) => link.replace(/token=[^&]+/, 'token=')],
+    ['another request', (link) => link.replace(/request=[^&]+/, `request=${crypto.randomUUID()}`)],
+    ['a changed token', (link) => `${link}x`],
+  ])('is not opened by a link with %s', async (_, changed) => {
+    const { link } = await asked()
+    const page = await new Visitor().open(changed(link))
+    expect(page.status).toBe(410)
+    expect(textOf(page.html)).toContain('This link does not work')
+  })
+
+  test('by the stop link of the same renter is not answered', async () => {
+    const { link } = await asked()
+    const page = await new Visitor().open(link.replace('rent-consent?request', 'rent-consent/stop?renter'))
+    expect(page.status).toBe(410)
+  })
+})
+
+test('a renter stops late months, then everything, by the link of their receipt', async () => {
+  const { renterId, email, link } = await asked()
+  await new Visitor().send(link, { ...yes, late: 'on' })
+  const stop = await latestLink(email)
+  const visitor = new Visitor()
+  expect(textOf((await visitor.open(stop)).html)).toContain('Your rent is reported')
+  expect((await renterRow(renterId)).late_consent).toBe(true)
+  await visitor.send(stop, { what: 'late' })
+  expect(await renterRow(renterId)).toMatchObject({ consent: 'accepted', late_consent: false })
+  const stopped = await visitor.send(stop, { what: 'all' })
+  expect(textOf((await visitor.open(stopped.location ?? '')).html)).toContain('Your rent is not reported')
+  expect((await renterRow(renterId)).consent).toBe('withdrawn')
+  expect((await mailsTo(email)).at(-1)?.subject).toBe('Your rent is no longer reported')
+  const again = await landlord.send(start, { do: 'request', renter: renterId })
+  expect(again.location).toBe(`${start}?withdrawn=1`)
+})
+
+test('a landlord attests on-time months only, with where it was agreed; the renter objects', async () => {
+  const facts = renterFacts()
+  const { leaseId, renterIds } = await lease([facts])
+  const [renterId = ''] = renterIds
+  const missing = await landlord.send(start, { do: 'attest', renter: renterId, addendum: ' ' })
+  expect(missing.status).toBe(400)
+  expect(textOf(missing.html)).toContain('Say where they agreed')
+  const done = await landlord.send(start, { do: 'attest', renter: renterId, addendum: 'Addendum B' })
+  expect(done.location).toBe(`${start}?attested=1`)
+  expect(await renterRow(renterId)).toMatchObject({ consent: 'accepted', late_consent: false })
+  const page = await landlord.get(`${start}/lease/${leaseId}`)
+  expect(textOf(page.html)).toContain('Birth date missing: nothing is sent yet')
+  const stop = await latestLink(facts.email ?? '')
+  expect(textOf((await new Visitor().open(stop)).html)).toContain('Addendum B')
+  await new Visitor().send(stop, { what: 'all' })
+  expect((await renterRow(renterId)).consent).toBe('withdrawn')
+})
+
+describe('another organization', () => {
+  test('neither opens, asks, attests nor changes what is not its own', async () => {
+    const { leaseId, renterIds } = await lease()
+    const [renterId = ''] = renterIds
+    const other = await landlordOf()
+    expect((await other.get(`${start}/lease/${leaseId}`)).status).toBe(404)
+    expect((await other.get(`${start}/lease/${leaseId}/add-renter`)).status).toBe(404)
+    expect((await other.get(`${start}/lease/${leaseId}/delete`)).status).toBe(404)
+    await other.send(start, { do: 'request', renter: renterId })
+    await other.send(start, { do: 'attest', renter: renterId, addendum: 'Mine' })
+    await other.send(`${start}/lease/${leaseId}/delete`, {})
+    await other.send(`${start}/confirm`, {
+      as_of: await today(),
+      lease: leaseId,
+      [`said-${leaseId}`]: 'nothing',
+    })
+    expect((await renterRow(renterId)).consent).toBe('pending')
+    const stated = await landlord.inOwnName((tx) =>
+      tx.selectFrom('lease_statement').select('id').where('lease_id', '=', leaseId).execute(),
+    )
+    expect(stated).toEqual([])
+  })
+})
+
+describe('a renter with an account', () => {
+  test('sees their own lease and no roommate, also as a member of the landlord', async () => {
+    const renter = await signedIn(app)
+    const own = renterFacts({ first_name: 'Ada', email: renter.member.person.email })
+    const mate = renterFacts({ first_name: 'Tobias', last_name: 'Lindgren' })
+    const { leaseId, renterIds } = await lease([own, mate])
+    const [renterId = ''] = renterIds
+    expect((await renter.get(start)).location).toBe('/dashboard?refused=role')
+    await landlord.send(start, { do: 'request', renter: renterId })
+    await new Visitor().send(await latestLink(own.email ?? ''), yes)
+    expect((await renter.get(start)).location).toBe(`${start}/lease/${leaseId}`)
+    const page = await renter.get(`${start}/lease/${leaseId}`)
+    expect(textOf(page.html)).toContain('Your rent, month by month')
+    for (const secret of [mate.email ?? '', 'Tobias', 'Lindgren', renterIds[1] ?? ''])
+      expect(page.html).not.toContain(secret)
+    expect((await renter.get(`${start}/lease`)).location).toBe('/dashboard?refused=role')
+    const stop = linksOf(page.html).find(({ text }) => text === 'See what you agreed to, or stop')
+    expect((await new Visitor().open(stop?.href ?? '')).status).toBe(200)
+  })
+
+  test('reads nothing of others in the database', async () => {
+    const renter = await signedIn(app)
+    const own = renterFacts({ email: renter.member.person.email })
+    const { leaseId } = await lease([own, renterFacts()])
+    const actor = { personId: renter.owner.personId, organizationId: null }
+    const seen = await inTransaction(actor, async (tx) => ({
+      renters: await tx.selectFrom('lease_renter').select('email').execute(),
+      leases: await tx.selectFrom('lease').select('id').execute(),
+    }))
+    expect(seen).toEqual({ renters: [{ email: own.email }], leases: [{ id: leaseId }] })
+  })
+})
