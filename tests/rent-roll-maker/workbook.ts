@@ -40,7 +40,9 @@ const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
 const relations = (each: [type: string, target: string][]) =>
   `${head}<Relationships xmlns="${packaged}/relationships">${each
-    .map(([type, target], at) => `<Relationship Id="rId${at + 1}" Type="${office}/${type}" Target="${target}"/>`)
+    .map(
+      ([type, target], at) => `<Relationship Id="rId${at + 1}" Type="${office}/${type}" Target="${target}"/>`,
+    )
     .join('')}</Relationships>`
 
 export const stylesXml = `${head}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="0000"/><numFmt numFmtId="165" formatCode="[$-1009]mmmm d, yyyy;@"/></numFmts><cellStyleXfs count="1"><xf numFmtId="0"/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="4"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>`
@@ -94,12 +96,16 @@ export function partsOf({ sheets, is1904, isShared = true, prefix = '', more }: 
   }
   for (const [at, sheet] of sheets.entries()) parts[`xl/worksheets/sheet${at + 1}.xml`] = sheetXml(sheet)
   const items = [...strings.keys()].map((text) => `<si><t xml:space="preserve">${escapeXml(text)}</t></si>`)
-  parts['xl/sharedStrings.xml'] = `${head}<sst xmlns="${main}" uniqueCount="${strings.size}">${items.join('')}</sst>`
+  parts['xl/sharedStrings.xml'] =
+    `${head}<sst xmlns="${main}" uniqueCount="${strings.size}">${items.join('')}</sst>`
   return { ...parts, ...more }
 }
 
 export function zipOf(parts: Record<string, string | Uint8Array>): Uint8Array {
-  const bytes = Object.entries(parts).map(([path, part]) => [path, typeof part === 'string' ? strToU8(part) : part])
+  const bytes = Object.entries(parts).map(([path, part]) => [
+    path,
+    typeof part === 'string' ? strToU8(part) : part,
+  ])
   // Always the same bytes, whatever the day.
   return zipSync(Object.fromEntries(bytes), { mtime: '2026-01-01T00:00:00', level: 6 })
 }

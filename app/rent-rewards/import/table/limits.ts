@@ -3,6 +3,8 @@
 export const tableLimits = {
   fileBytes: 20 * 1_048_576,
   rows: 60_000,
+  /** Of a CSV file, blank ones as well. */
+  lines: 200_000,
   columns: 256,
   cells: 1_000_000,
   /** One row of a CSV file; a stray quote makes the rest of the file one row. */
@@ -10,9 +12,9 @@ export const tableLimits = {
   cellCharacters: 32_767,
   sheets: 20,
   zipEntries: 200,
-  /** What a part may inflate to for each byte in the file; counted after its first megabyte. */
+  /** What a part may inflate to for each byte in the file; counted after its first two megabytes. */
   ratio: 100,
-  ratioFromBytes: 1_048_576,
+  ratioFromBytes: 2 * 1_048_576,
   inflatedBytes: 200 * 1_048_576,
   sharedStrings: 250_000,
   sharedCharacters: 30_000_000,

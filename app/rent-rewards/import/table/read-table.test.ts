@@ -1,21 +1,32 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import iconv from 'iconv-lite'
-import { afterAll, describe, expect, test } from 'vitest'
-import { dateCell, moneyCell, styles, type WorkbookMade, workbookOf } from '#tests/rent-roll-maker/workbook.ts'
+import { describe, expect, test } from 'vitest'
+import { temporaryFiles } from '#tests/rent-roll-maker/temporary-file.ts'
+import {
+  dateCell,
+  moneyCell,
+  styles,
+  type WorkbookMade,
+  workbookOf,
+} from '#tests/rent-roll-maker/workbook.ts'
+import { readTable as readHere } from './child/read-table.ts'
 import { readTable } from './read-table.server.ts'
-import type { TextChoices } from './table.ts'
+import type { Sheet, TableReading, TableRow, TextChoices } from './table.ts'
 
-const folder = mkdtempSync(path.join(tmpdir(), 'tables-'))
-afterAll(() => rmSync(folder, { recursive: true }))
-
-let files = 0
-const read = (bytes: Uint8Array | string, choices: TextChoices = {}) => {
-  files += 1
-  const file = path.join(folder, `file-${files}`)
-  writeFileSync(file, bytes)
-  return readTable(file, choices)
+const file = temporaryFiles()
+/** As its process reads it; one test below goes through the process. */
+async function read(bytes: Uint8Array | string, choices: TextChoices = {}): Promise<TableReading> {
+  const sheets: Sheet[] = []
+  let rows: TableRow[] = []
+  const reading = await readHere(file(bytes), choices, {
+    row(_, row) {
+      rows.push(row)
+    },
+    end(name, merged) {
+      sheets.push({ name, rows, merged })
+      rows = []
+    },
+  })
+  return { ...reading, sheets }
 }
 const rowsOf = async (bytes: Uint8Array | string, choices: TextChoices = {}) => {
   const { sheets } = await read(bytes, choices)
@@ -24,7 +35,8 @@ const rowsOf = async (bytes: Uint8Array | string, choices: TextChoices = {}) => 
 
 describe('CSV', () => {
   test('rows keep the numbers that a spreadsheet shows, over blank lines and line breaks in a cell', async () => {
-    const text = '\uFEFFRent Roll\r\n\r\nUnit,Tenant,Rent\r\n204,"Nakagawa\nChloe","1,500.00"\r\n,,\r\n205, VACANT ,\r\n'
+    const text =
+      '\uFEFFRent Roll\r\n\r\nUnit,Tenant,Rent\r\n204,"Nakagawa\nChloe","1,500.00"\r\n,,\r\n205, VACANT ,\r\n'
     expect(await rowsOf(text)).toEqual([
       [1, 'Rent Roll'],
       [3, 'Unit', 'Tenant', 'Rent'],
@@ -139,11 +151,22 @@ describe('workbooks', () => {
 
   test('the dates of 1904 are of the same days', async () => {
     const rows = [[dateCell('2026-02-28', true), 'x']]
-    expect(await rowsOf(workbookOf({ is1904: true, sheets: [{ name: 'A', rows }] }))).toEqual([[1, '2026-02-28', 'x']])
+    expect(await rowsOf(workbookOf({ is1904: true, sheets: [{ name: 'A', rows }] }))).toEqual([
+      [1, '2026-02-28', 'x'],
+    ])
   })
 
   test('names with a prefix, as some programs write them', async () => {
     const sheets = [{ name: 'A', rows: [['Unit', 'Rent', 1500]] }]
-    expect(await rowsOf(workbookOf({ prefix: 'x', isShared: false, sheets }))).toEqual([[1, 'Unit', 'Rent', '1500']])
+    expect(await rowsOf(workbookOf({ prefix: 'x', isShared: false, sheets }))).toEqual([
+      [1, 'Unit', 'Rent', '1500'],
+    ])
   })
+})
+
+test('through its process, a file has the same rows in the same order', async () => {
+  const rows = Array.from({ length: 3_000 }, (_, at) => [`${at}`, 'Zoë'])
+  const sheets = [{ name: 'A', rows }, ...workbook.sheets]
+  const bytes = workbookOf({ sheets })
+  expect(await readTable(file(bytes))).toEqual(await read(bytes))
 })

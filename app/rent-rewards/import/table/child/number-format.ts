@@ -5,7 +5,8 @@ export type NumberShown = { as: 'date' } | { as: 'number'; decimals: number | nu
 const builtIn: Record<number, string> = { 1: '0', 2: '0.00', 3: '#,##0', 4: '#,##0.00' }
 const isBuiltInDate = (id: number) =>
   (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
-const isBuiltInMoney = (id: number) => id === 7 || id === 8 || id === 39 || id === 40 || id === 43 || id === 44
+const isBuiltInMoney = (id: number) =>
+  id === 7 || id === 8 || id === 39 || id === 40 || id === 43 || id === 44
 
 const general: NumberShown = { as: 'number', decimals: null, digits: null }
 
@@ -51,7 +52,10 @@ export function dateOfSerial(serial: number, is1904: boolean): string | null {
  * A number as the cell shows it, as far as that is exact: a result like 1064.5161 that is shown as 1,064.52 is that. No
  * grouping; zeros in front where the format asks for them, as in unit 0204.
  */
-export function textOfNumber(value: number, { decimals, digits }: { decimals: number | null; digits: number | null }): string {
+export function textOfNumber(
+  value: number,
+  { decimals, digits }: { decimals: number | null; digits: number | null },
+): string {
   // Fifteen digits, as a spreadsheet has: 0.1 + 0.2 is 0.3.
   const exact = Number(value.toPrecision(15))
   if (digits !== null && Number.isInteger(exact) && exact >= 0) return String(exact).padStart(digits, '0')
@@ -61,7 +65,9 @@ export function textOfNumber(value: number, { decimals, digits }: { decimals: nu
 
 /** Half away from zero, as a spreadsheet rounds. */
 const toFixed = (value: number, decimals: number): string =>
-  (Math.sign(value) * Number(`${Math.round(Number(`${Math.abs(value)}e${decimals}`))}e-${decimals}`)).toFixed(decimals)
+  (Math.sign(value) * Number(`${Math.round(Number(`${Math.abs(value)}e${decimals}`))}e-${decimals}`)).toFixed(
+    decimals,
+  )
 
 /** Without an exponent, where there is a choice. */
 function plain(value: number): string {

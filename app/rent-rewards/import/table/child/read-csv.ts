@@ -12,9 +12,7 @@ import { decodeText, findEncoding } from './text-encoding.ts'
 const partLength = 65_536
 
 export async function readCsv(bytes: Buffer, choices: TextChoices, onRow: OnRow) {
-  const found = choices.encoding
-    ? { encoding: choices.encoding, by: 'person' as const }
-    : findEncoding(bytes)
+  const found = choices.encoding ? { encoding: choices.encoding, by: 'person' as const } : findEncoding(bytes)
   const text = decodeText(bytes, found.encoding)
   refuseMarkup(text)
   const delimiter = choices.delimiter ?? guessDelimiter(text)
@@ -51,6 +49,7 @@ async function parseRows(text: string, delimiter: Delimiter, counter: CellCounte
   try {
     for await (const record of parser as AsyncIterable<string[]>) {
       number += 1
+      if (number > tableLimits.lines) throw new TableRefused('too-many-rows')
       const row = counter.add({ number, cells: record.map(csvCell) })
       if (row) await onRow(row)
     }

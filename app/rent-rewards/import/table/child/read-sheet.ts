@@ -8,7 +8,14 @@ import { textItem } from './shared-strings.ts'
 import { isTrue } from './workbook.ts'
 
 export type Content = { strings: readonly string[]; styles: readonly NumberShown[]; is1904: boolean }
-type Cell = { column: number; type: string; style: number; value: string; isFormula: boolean; inline: string | null }
+type Cell = {
+  column: number
+  type: string
+  style: number
+  value: string
+  isFormula: boolean
+  inline: string | null
+}
 
 const maxRow = 1_048_576
 const maxSheetColumn = 16_384
@@ -74,7 +81,6 @@ export async function readSheet(
     },
     async pause() {
       for (const each of ready.splice(0)) await onRow(each)
-      return false
     },
   })
   for (const each of ready) await onRow(each)
@@ -119,13 +125,15 @@ function sharedOf(strings: readonly string[], value: string): string {
 function numberOf(text: string, shown: NumberShown | undefined, is1904: boolean): string {
   const value = Number(text)
   if (!Number.isFinite(value)) return text
-  if (shown?.as === 'date') return dateOfSerial(value, is1904) ?? textOfNumber(value, { decimals: null, digits: null })
+  if (shown?.as === 'date')
+    return dateOfSerial(value, is1904) ?? textOfNumber(value, { decimals: null, digits: null })
   return textOfNumber(value, shown ?? { decimals: null, digits: null })
 }
 
 function positionOf(text: string | undefined, last: number, max: number): number {
   const number = text === undefined ? last + 1 : Number(text)
-  if (!Number.isInteger(number) || number <= last || number > max) throw new TableRefused('broken', 'row numbers')
+  if (!Number.isInteger(number) || number <= last || number > max)
+    throw new TableRefused('broken', 'row numbers')
   return number
 }
 

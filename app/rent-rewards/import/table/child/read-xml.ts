@@ -6,8 +6,8 @@ export type XmlReader = {
   open?(name: string, attribute: (name: string) => string | undefined): void
   text?(text: string): void
   close?(name: string): void
-  /** Between two pieces, where what has been read so far can be handed on; true ends the reading. */
-  pause?(): Promise<boolean> | boolean
+  /** Between two pieces, where what has been read so far can be handed on. */
+  pause?(): Promise<void>
 }
 
 /** Reads a part piece by piece. A workbook has no document type: one would refer to content outside of it. */
@@ -23,11 +23,14 @@ export async function readXml(pieces: AsyncIterable<string>, reader: XmlReader):
   parser.on('text', (text) => reader.text?.(text))
   parser.on('cdata', (text) => reader.text?.(text))
   parser.on('closetag', (tag) => reader.close?.(localName(tag.name)))
+  let isThere = false
   for await (const piece of pieces) {
+    isThere = true
     parser.write(piece)
-    if (await reader.pause?.()) return
+    await reader.pause?.()
   }
-  parser.close()
+  // A workbook may lack a part.
+  if (isThere) parser.close()
 }
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)

@@ -1,7 +1,7 @@
 // The entry of a process that reads one table. Node runs this file itself, types stripped; see read-table.server.ts.
 import { TableRefused } from '../refusal.ts'
-import type { TableMessage, TableTask } from '../table-messages.ts'
 import type { TableRow } from '../table.ts'
+import type { TableMessage, TableTask } from '../table-messages.ts'
 import { readTable } from './read-table.ts'
 
 const rowsInPart = 500

@@ -3,7 +3,12 @@ import { readXml } from './read-xml.ts'
 import type { ZipParts } from './zip-parts.ts'
 
 export type WorkbookSheet = { name: string; part: string | null; isHidden: boolean; isChart: boolean }
-export type Workbook = { sheets: WorkbookSheet[]; is1904: boolean; stringsPart: string | null; stylesPart: string | null }
+export type Workbook = {
+  sheets: WorkbookSheet[]
+  is1904: boolean
+  stringsPart: string | null
+  stylesPart: string | null
+}
 
 type Relation = { id: string; type: string; target: string }
 
@@ -12,7 +17,8 @@ export async function readWorkbook(parts: ZipParts): Promise<Workbook> {
   await refuseMacros(parts)
   const [main] = (await relationsOf(parts, '')).filter(({ type }) => type === 'officeDocument')
   const part = main?.target ?? 'xl/workbook.xml'
-  if (!parts.names.includes(part.toLowerCase()) || !part.endsWith('.xml')) throw new TableRefused('not-a-workbook')
+  if (!parts.names.includes(part.toLowerCase()) || !part.endsWith('.xml'))
+    throw new TableRefused('not-a-workbook')
   const relations = await relationsOf(parts, part)
   const found: { name: string; id: string; isHidden: boolean }[] = []
   let is1904 = false

@@ -1,4 +1,6 @@
-import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl'
+import { pipeline, Readable } from 'node:stream'
+import { createInflateRaw } from 'node:zlib'
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { tableLimits } from '../limits.ts'
 import { TableRefused } from '../refusal.ts'
 
@@ -14,7 +16,7 @@ export class ZipParts {
   }
 
   static async open(bytes: Buffer): Promise<ZipParts> {
-    const zip = await fromBufferPromise(bytes, { validateEntrySizes: true }).catch(throwBroken)
+    const zip = await fromBufferPromise(bytes, { validateEntrySizes: false }).catch(throwBroken)
     if (zip.entryCount > tableLimits.zipEntries) throw new TableRefused('too-many-parts')
     const entries = new Map<string, Entry>()
     try {
@@ -36,31 +38,57 @@ export class ZipParts {
   async *textOf(name: string): AsyncGenerator<string> {
     const entry = this.#entries.get(keyOf(name))
     if (!entry) return
-    const stream = await this.#zip.openReadStreamPromise(entry).catch(throwBroken)
     let decoder: TextDecoder | undefined
-    let size = 0
     try {
-      for await (const piece of stream as AsyncIterable<Buffer>) {
-        size += piece.length
-        this.#count(entry, size, piece.length)
+      for await (const piece of this.#inflate(entry)) {
         decoder ??= decoderFor(piece)
         yield decoder.decode(piece, { stream: true })
       }
       if (decoder) yield decoder.decode()
     } catch (error) {
       throwBroken(error)
-    } finally {
-      stream.destroy()
     }
   }
 
-  #count(entry: Entry, size: number, more: number): void {
-    this.#inflated += more
-    if (this.#inflated > tableLimits.inflatedBytes) throw new TableRefused('too-much-inside')
-    if (size > tableLimits.ratioFromBytes && size > tableLimits.ratio * entry.compressedSize)
+  /** In small bites, so that what they have inflated to is known before the next one. */
+  async *#inflate(entry: Entry): AsyncGenerator<Buffer> {
+    const { compressedSize, uncompressedSize, compressionMethod } = entry
+    this.#check(this.#inflated + uncompressedSize, uncompressedSize, compressedSize)
+    const packed = await this.#zip.openReadStreamPromise(entry, { decodeFileData: false })
+    let taken = 0
+    async function* bites() {
+      for await (const piece of packed as AsyncIterable<Buffer>)
+        for (let at = 0; at < piece.length; at += biteBytes) {
+          const bite = piece.subarray(at, at + biteBytes)
+          taken += bite.length
+          yield bite
+        }
+    }
+    const source = Readable.from(bites(), { highWaterMark: 1 })
+    const stream = compressionMethod === 0 ? source : pipeline(source, createInflateRaw(), () => undefined)
+    let size = 0
+    try {
+      for await (const piece of stream as AsyncIterable<Buffer>) {
+        size += piece.length
+        this.#inflated += piece.length
+        this.#check(this.#inflated, size, taken)
+        if (size > uncompressedSize) throw new TableRefused('broken', 'a part is larger than it says')
+        yield piece
+      }
+    } finally {
+      stream.destroy()
+      packed.destroy()
+    }
+  }
+
+  #check(inflated: number, size: number, packedSize: number): void {
+    if (size > tableLimits.ratioFromBytes && size > tableLimits.ratio * packedSize)
       throw new TableRefused('too-compressed')
+    if (inflated > tableLimits.inflatedBytes) throw new TableRefused('too-much-inside')
   }
 }
+
+const biteBytes = 2_048
 
 /** Some programs write other cases, backslashes and a slash in front. */
 const keyOf = (name: string): string => name.replaceAll('\\', '/').replace(/^\//, '').toLowerCase()
