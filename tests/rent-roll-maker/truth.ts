@@ -34,11 +34,24 @@ const renter = (id: string, first: string, last: string): TrueRenter => ({
 const lease = (
   [property, unit, id]: [string, string, string],
   renters: TrueRenter[],
-  [starts, termEnds, movesOut = null]: [string, string, string?],
+  [starts, termEnds, movesOut]: [starts: string, termEnds: string, movesOut?: string],
   money: [rent: number, parking: number, subsidy: number, deposit: number, balance: number],
 ): TrueLease => {
   const [rent, parking, subsidy, deposit, balance] = money
-  return { id, property, unit, renters, starts, termEnds, movesOut, rent, parking, subsidy, deposit, balance }
+  return {
+    id,
+    property,
+    unit,
+    renters,
+    starts,
+    termEnds,
+    movesOut: movesOut ?? null,
+    rent,
+    parking,
+    subsidy,
+    deposit,
+    balance,
+  }
 }
 
 export const trueLeases: readonly TrueLease[] = [
