@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { deflated, megabytes, rawPart, rawZip } from '#tests/rent-roll-maker/raw-zip.ts'
 import { temporaryFiles } from '#tests/rent-roll-maker/temporary-file.ts'
 import { columnName, partsOf, type WorkbookMade, workbookOf, zipOf } from '#tests/rent-roll-maker/workbook.ts'
-import { readTable as readHere } from './child/read-table.ts'
-import { readTable, tableProcess } from './read-table.server.ts'
+import { importProcess } from '../process/import-process.server.ts'
+import { lookAtFile } from '../read-files.server.ts'
+import { readTable } from './child/read-table.ts'
 import { type TableRefusal, TableRefused, tableRefusals } from './refusal.ts'
 import { refusalWords } from './refusal-words.ts'
 
@@ -22,7 +23,7 @@ async function refusalOf(bytes: Uint8Array | string): Promise<TableRefusal | 're
   const path = file(bytes)
   let resident = 0
   const startedAt = performance.now()
-  const reason = await readTable(path, {}, (max) => {
+  const reason = await lookAtFile(path, {}, (max) => {
     resident = max
   }).then(() => 'read' as const, reasonOf)
   expect(performance.now() - startedAt).toBeLessThan(3 * 5_000)
@@ -67,7 +68,7 @@ test('an honest workbook made the same way is read', async () => {
 
 /** Without a process of its own: what is refused by the first bytes needs no limits. */
 const refusalAtOnce = (bytes: Uint8Array | string): Promise<TableRefusal | 'read'> =>
-  readHere(file(bytes), {}, { row() {}, end() {} }).then(() => 'read' as const, reasonOf)
+  readTable(file(bytes), {}, { row() {}, end() {} }).then(() => 'read' as const, reasonOf)
 
 describe('a file that is another kind', () => {
   test.each<[string, () => Uint8Array | string, TableRefusal]>([
@@ -225,10 +226,10 @@ describe('a file that asks for too much', () => {
 test('every refusal has words, and the process cannot have 300 MB', () => {
   expect(Object.keys(refusalWords)).toEqual([...tableRefusals])
   for (const words of Object.values(refusalWords)) expect(words).toMatch(/^[A-Z].*\.$/)
-  expect(tableProcess.residentMb).toBeLessThan(300)
+  expect(importProcess.residentMb).toBeLessThan(300)
 })
 
 test('more files at once than turns are read one after another', async () => {
-  const all = await Promise.all([1, 2, 3, 4].map(() => readTable(file('Unit,Rent\n204,1500\n'))))
+  const all = await Promise.all([1, 2, 3, 4].map(() => lookAtFile(file('Unit,Rent\n204,1500\n'))))
   expect(all.map(({ sheets }) => sheets[0]?.rows.length)).toEqual([2, 2, 2, 2])
 })

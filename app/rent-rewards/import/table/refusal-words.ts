@@ -8,6 +8,8 @@ export const refusalWords: Record<TableRefusal, string> = {
   'too-large': 'The file is larger than 20 MB. Export fewer properties at a time.',
   'one-column':
     'The file has one column only. Export it as an Excel workbook (.xlsx), or as CSV with commas or semicolons.',
+  'other-columns':
+    'The file does not have the columns that were chosen. Choose its columns again, or upload the right file.',
   pdf: 'The file is a PDF. Export the report as an Excel workbook (.xlsx) or CSV.',
   picture: 'The file is a picture. Export the report as an Excel workbook (.xlsx) or CSV.',
   'web-page': `The file is a web page, whatever its name says. ${saveAgain}`,

@@ -3,6 +3,7 @@ export const tableRefusals = [
   'empty',
   'too-large',
   'one-column',
+  'other-columns',
   'pdf',
   'picture',
   'web-page',
@@ -31,10 +32,13 @@ export type TableRefusal = (typeof tableRefusals)[number]
 /** The only error of reading a table: the file is refused, and why. `busy`: it was not opened. */
 export class TableRefused extends Error {
   readonly reason: TableRefusal
+  /** Which of the files, if there are two. */
+  readonly file: number
 
-  constructor(reason: TableRefusal, detail = '') {
+  constructor(reason: TableRefusal, detail = '', file = 0) {
     super(`The table could not be read: ${reason}${detail === '' ? '' : ` (${detail})`}`)
     this.name = 'TableRefused'
     this.reason = reason
+    this.file = file
   }
 }
