@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { deflated, megabytes, rawPart, rawZip } from '#tests/rent-roll-maker/raw-zip.ts'
 import { temporaryFiles } from '#tests/rent-roll-maker/temporary-file.ts'
@@ -232,4 +233,42 @@ test('every refusal has words, and the process cannot have 300 MB', () => {
 test('more files at once than turns are read one after another', async () => {
   const all = await Promise.all([1, 2, 3, 4].map(() => lookAtFile(file('Unit,Rent\n204,1500\n'))))
   expect(all.map(({ sheets }) => sheets[0]?.rows.length)).toEqual([2, 2, 2, 2])
+})
+
+test('a workbook with any of its bytes changed is read or refused', async () => {
+  const honest = Buffer.from(
+    workbookOf({
+      sheets: [
+        {
+          name: 'A',
+          rows: [
+            ['Unit', 'Rent'],
+            ['204', 1500],
+          ],
+        },
+      ],
+    }),
+  )
+  const change = fc.record({ at: fc.nat(honest.length - 1), byte: fc.nat(255) })
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 4 }), async (changes) => {
+      const bytes = Buffer.from(honest)
+      for (const { at, byte } of changes) bytes[at] = byte
+      expect([...tableRefusals, 'read']).toContain(await refusalAtOnce(bytes))
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('any text is read or refused', async () => {
+  const likely = fc.string({
+    unit: fc.constantFrom('"', ',', ';', '\n', '\r', '\t', 'a', '1', '\u0000', 'é'),
+    maxLength: 200,
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(likely, fc.string({ maxLength: 200, unit: 'binary' })), async (text) => {
+      expect([...tableRefusals, 'read']).toContain(await refusalAtOnce(text))
+    }),
+    { numRuns: 300 },
+  )
 })

@@ -6,7 +6,7 @@ export type CommaMeaning = 'last-first' | 'people'
 
 const tidy = (text: string): string => text.normalize('NFC').replace(/\s+/gu, ' ').trim()
 const suffix = /^(jr|sr|ii|iii|iv|inc|ltd|llc|corp|limited|incorporated|phd|md)\.?$/i
-const betweenPeople = /\s*(?:;|&|\n|\/| and | et )\s*/iu
+const betweenPeople = /\s*(?:;|&|\n|\s\/\s| and | et )\s*/iu
 
 /**
  * The meaning of commas, from all the names of a file: `Nakagawa, Chloe` has one word after its comma somewhere, and
