@@ -65,6 +65,8 @@ export const faultWords: Record<RowFault, string> = {
   'total-differs': 'The sum in the file differs from the rows above it. Check them in the file',
   differs: 'Two rows of this lease say different amounts. Keep one of them in the file',
   duplicate: 'Another row has the same lease. Keep one of them in the file',
+  'too-long': 'Enter no more than 200 characters',
+  'too-many-people': 'Enter no more than 12 renters',
   'not-understood': 'This row is neither a lease nor a part of one',
 }
 

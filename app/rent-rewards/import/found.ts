@@ -47,6 +47,8 @@ export type RowFault =
   | 'total-differs'
   | 'differs'
   | 'duplicate'
+  | 'too-long'
+  | 'too-many-people'
   | 'not-understood'
 
 /** A value that cannot be read, beside its row: its lease is left out until it is fixed. */
@@ -93,7 +95,13 @@ export type LeaseFound = {
 
 /** What only the person knows; until it is answered, the suggestion is used and nothing may be confirmed. */
 export type ImportQuestion =
-  | { about: 'date-order'; separator: 'slash' | 'dash'; examples: string[]; suggested: DateOrder }
+  | {
+      about: 'date-order'
+      file: number
+      separator: 'slash' | 'dash'
+      examples: string[]
+      suggested: DateOrder
+    }
   | { about: 'as-of' }
 
 export type ChargeKind = 'rent' | 'fee' | 'subsidy'

@@ -62,6 +62,12 @@ test.each<[string, Record<number, string>, string]>([
   ['a term that ends before it starts', { 6: '12/31/2025' }, '2 leaseEnd ends-before-start'],
   ['moving out before moving in', { 7: '01/30/2026' }, '2 moveOut ends-before-start'],
   ['no renter', { 1: '' }, '2 name missing'],
+  ['a name without end', { 1: 'Ada '.repeat(100) }, '2 name too-long'],
+  [
+    'a whole street',
+    { 1: Array.from({ length: 13 }, (_, at) => `A C${at}`).join(' & ') },
+    '2 name too-many-people',
+  ],
 ])('%s is an error beside its row, and no lease', (_, cells, fault) => {
   const found = find(sheetOf(differing(cells), differing({ 0: '205', 1: 'Zoë Ouellet' })))
   expect(faultsOf(found)).toEqual([fault])
@@ -74,6 +80,7 @@ test.each<[string, Record<number, string>]>([
   ['a lease of one day', { 7: '01/31/2026' }],
   ['a lease from 29 February', { 5: '02/29/2024' }],
   ['a fixed term that is over: the lease goes on', { 6: '01/31/2026' }],
+  ['a property called Total Living', { 0: 'Total Living 4' }],
   ['month to month', { 6: 'Month-to-month' }],
 ])('%s is a lease', (_, cells) => {
   const found = find(sheetOf(differing(cells)))
@@ -92,6 +99,7 @@ describe('what the person decides', () => {
     expect(found.questions).toEqual([
       {
         about: 'date-order',
+        file: 0,
         separator: 'slash',
         examples: ['01/02/2026', '03/04/2026'],
         suggested: 'month-first',
@@ -104,6 +112,27 @@ describe('what the person decides', () => {
 
   test('one date shows the order of all', () => {
     const found = find(sheetOf(...unsure, differing({ 0: '206', 1: 'Owen Cole', 5: '31/01/2026', 6: '' })))
+    expect(found.questions).toEqual([])
+    expect(found.leases.map(({ startsOn }) => startsOn)).toEqual(['2026-02-01', '2026-04-03', '2026-01-31'])
+  })
+
+  test('a title shows the order too, and one sheet that of another', () => {
+    const titled = sheetOf(...unsure)
+    titled.rows = [
+      { number: 1, cells: ['As of: 31/10/2026'] },
+      ...titled.rows.map(({ cells, number }) => ({ cells, number: number + 1 })),
+    ]
+    expect(find(titled)).toMatchObject({
+      questions: [],
+      asOf: '2026-10-31',
+      leases: [{ startsOn: '2026-02-01' }, {}],
+    })
+    const sheets = [sheetOf(...unsure), sheetOf(differing({ 1: 'Owen Cole', 5: '31/01/2026', 6: '' }))]
+    const layout = recognize(sheets)[0]?.layout
+    if (!layout) throw new Error('not recognized')
+    const found = findLeases(
+      sheets.map((sheet, at) => ({ file: 0, sheet: { ...sheet, name: `S${at}` }, layout })),
+    )
     expect(found.questions).toEqual([])
     expect(found.leases.map(({ startsOn }) => startsOn)).toEqual(['2026-02-01', '2026-04-03', '2026-01-31'])
   })

@@ -1,6 +1,7 @@
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import { type ChargeKinds, checkLease, kindOfCharge } from './check-lease.ts'
 import type { Entry, RowRole } from './entry.ts'
+import { fileRulesOf, sheetRowsOf } from './file-rules.ts'
 import type {
   ChargeCodeFound,
   ImportQuestion,
@@ -24,9 +25,11 @@ export type FindChoices = { asOf?: IsoDate | undefined; chargeKinds?: ChargeKind
  * with text is part of a lease, skipped for a reason, or an error.
  */
 export function findLeases(sheets: readonly SheetToRead[], choices: FindChoices = {}): LeasesFound {
+  const rules = rulesOfFiles(sheets)
+  const rulesOf = (file: number) => rules[file] ?? fileRulesOf(file, [], {})
   const reads = sheets.map(({ file, sheet, layout, choices: each }) => ({
     kind: layout.kind,
-    ...readEntries(sheet, layout, file, each),
+    ...readEntries(sheet, layout, file, rulesOf(file).rules, each?.fixes),
   }))
   const entriesOf = (kind: Layout['kind']) =>
     reads.flatMap((read) => (read.kind === kind ? read.entries : []))
@@ -37,7 +40,7 @@ export function findLeases(sheets: readonly SheetToRead[], choices: FindChoices 
   const isJoined = roll.length > 0 && list.length > 0
   const joined = isJoined ? joinEntries(roll, list) : null
   const checked = checkAll(roll.length > 0 ? roll : list, choices.chargeKinds ?? {})
-  const asOf = choices.asOf ?? reads.find((read) => read.asOf !== null)?.asOf ?? null
+  const asOf = choices.asOf ?? rules.find((each) => each.asOf !== null)?.asOf ?? null
   const roles = reads.flatMap((read) => read.roles)
   const errors = [
     ...checked.errors,
@@ -58,7 +61,7 @@ export function findLeases(sheets: readonly SheetToRead[], choices: FindChoices 
     errors,
     notes: checked.notes,
     questions: questionsOf(
-      reads.flatMap((read) => read.questions),
+      rules.flatMap((each) => each.questions),
       hasBalances && asOf === null,
     ),
     asOf,
@@ -68,6 +71,20 @@ export function findLeases(sheets: readonly SheetToRead[], choices: FindChoices 
     balances,
     counts: countsOf(fates, checked.leases.length),
   }
+}
+
+/** By the number of the file. */
+function rulesOfFiles(sheets: readonly SheetToRead[]) {
+  const files = [...new Set(sheets.map(({ file }) => file))].sort()
+  const last = files.at(-1) ?? 0
+  return Array.from({ length: last + 1 }, (_, file) => {
+    const own = sheets.filter((each) => each.file === file)
+    return fileRulesOf(
+      file,
+      own.map(({ sheet, layout }) => sheetRowsOf(sheet, layout)),
+      own[0]?.choices ?? {},
+    )
+  })
 }
 
 type Checked = { leases: LeaseFound[]; errors: RowError[]; notes: RowNote[]; numbers: Map<Entry, number> }

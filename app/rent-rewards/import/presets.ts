@@ -96,7 +96,7 @@ export const presets: readonly Preset[] = [
       leaseEnd: ['lease to'],
       moveIn: ['move in'],
       moveOut: ['move out'],
-      balance: ['past due', 'balance'],
+      balance: ['balance', 'past due'],
       email: ['tenant email'],
     },
   },

@@ -1,7 +1,6 @@
-import type { IsoDate } from '#app/platform/values/dates.ts'
 import { type Entry, newEntry, placeKey, type RowRole, unitKey } from './entry.ts'
-import { asOfIn, fileRulesOf, type RuleChoices } from './file-rules.ts'
-import type { ImportQuestion, RowPlace, SkipReason } from './found.ts'
+import type { RuleChoices } from './file-rules.ts'
+import type { RowPlace, SkipReason } from './found.ts'
 import { plainLabel, repeatsHeader } from './header.ts'
 import type { Layout } from './recognize.ts'
 import {
@@ -14,46 +13,39 @@ import {
   type Section,
   sectionOf,
 } from './row-kinds.ts'
-import { type Fix, RowReader } from './row-reader.ts'
+import { type FileRules, type Fix, RowReader } from './row-reader.ts'
 import type { Sheet, TableRow } from './table/table.ts'
 
 export type ReadChoices = RuleChoices & { fixes?: readonly Fix[] | undefined }
 
-export type SheetRead = {
-  entries: Entry[]
-  roles: RowRole[]
-  questions: ImportQuestion[]
-  asOf: IsoDate | null
-}
+export type SheetRead = { entries: Entry[]; roles: RowRole[] }
 
 /** Reads a sheet row by row. Every row gets a role. */
 export function readEntries(
   sheet: Sheet,
   layout: Layout,
   file: number,
-  choices: ReadChoices = {},
+  rules: FileRules,
+  fixes: readonly Fix[] = [],
 ): SheetRead {
   const headerRows = new Set(layout.header.rows)
   const firstHeader = Math.min(...headerRows)
-  const titles = sheet.rows.filter(({ number }) => number < firstHeader)
-  const below = sheet.rows.filter(({ number }) => number > firstHeader && !headerRows.has(number))
-  const { rules, questions } = fileRulesOf(below, layout, choices)
-  const placeOf = ({ number }: TableRow): RowPlace => ({ file, sheet: sheet.name, row: number })
-  const reader = new EntryReader(
-    layout,
-    sheet.rows.filter(({ number }) => headerRows.has(number)),
-  )
+  const header = sheet.rows.filter(({ number }) => headerRows.has(number))
+  const fixesOfSheet = fixes.filter((fix) => fix.sheet === sheet.name)
+  const reader = new EntryReader(layout, header)
   for (const row of sheet.rows) {
-    const place = placeOf(row)
+    const place: RowPlace = { file, sheet: sheet.name, row: row.number }
     if (row.number < firstHeader) reader.skip(place, 'title')
     else if (headerRows.has(row.number)) reader.skip(place, 'heading')
     else {
-      const fixes = choices.fixes?.filter((fix) => fix.row === row.number && fix.sheet === sheet.name) ?? []
-      reader.take(new RowReader(row, place, layout, rules, fixes))
+      const ofRow = fixesOfSheet.filter((fix) => fix.row === row.number)
+      reader.take(new RowReader(row, place, layout, rules, ofRow))
     }
   }
-  return { ...reader.result(), questions, asOf: asOfIn(titles, rules.orders) }
+  return reader.result()
 }
+
+const isDay = (text: string): boolean => /\d/.test(text) && !isTotal(text)
 
 class EntryReader {
   readonly #layout: Layout
@@ -90,7 +82,10 @@ class EntryReader {
       return this.skip(reader.place, section === 'summary' ? 'summary' : 'group')
     }
     if (this.#section === 'summary') return this.skip(reader.place, 'summary')
-    if (isTotal(first) || isTotal(reader.text('chargeCode'))) return this.#total(reader)
+    // A property may be called Total Living; a sum has no start.
+    const isSum = isTotal(first) || isTotal(reader.text('chargeCode'))
+    const isDated = (['leaseStart', 'moveIn'] as const).some((field) => isDay(reader.text(field)))
+    if (isSum && !isDated) return this.#total(reader)
     if (texts.length <= 3 && isFooter(texts.join(' '))) return this.skip(reader.place, 'footer')
     if (this.#section === 'future') return this.skip(reader.place, 'future')
     if (this.#isCharge(reader)) return this.#charge(reader)

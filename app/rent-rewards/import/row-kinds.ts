@@ -6,7 +6,8 @@ const footer =
   /^page\s+\d+|^(?:printed|generated|created|exported|run)\b.*(?:\d{4}|\d:\d\d)|^report (?:generated|run|date)\b|(?:accrual|cash) basis\b|\bGMT[-+]\d/i
 const vacant = /^[-–—*\s]*vacan(?:t|te|cy|ts?)\b|^libre$/i
 const notRented = /^[-–—*\s]*(?:model|down|admin(?:istration)?|office|non-?revenue)(?:\s+unit)?[-–—*\s]*$/i
-const future = /^(?:future|applicant|approved|pending|draft|upcoming|pre-?leas)/i
+const future =
+  /^(?:future|applicant|approved|pending(?! (?:renewal|move|notice|eviction))|draft|upcoming|pre-?leas)/i
 const former = /^(?:past|former|previous|moved[ -]out|inactive|terminated|cancell?ed|ended|closed)\b/i
 
 export const isTotal = (text: string): boolean => total.test(text)

@@ -16,6 +16,8 @@ export type FileRules = { mark: DecimalMark; orders: DateOrders; comma: CommaMea
 export type Fix = { sheet: string | null; row: number; field: Field; text: string }
 
 const amountLimit = 99_999_999
+const maxLength = 200
+const maxPeople = 12
 
 /** A row by the meaning of its columns. */
 export class RowReader {
@@ -50,6 +52,7 @@ export class RowReader {
     for (const field of fields) {
       const text = this.text(field)
       if (text !== '') entry.texts[field] ??= text
+      if (text.length > maxLength) this.#fail(entry, field, 'too-long')
       if (this.#isUncalculated(field)) this.#fail(entry, field, 'not-calculated')
     }
     for (const field of dateFields) this.#date(entry, field)
@@ -70,9 +73,15 @@ export class RowReader {
     else if (amount !== undefined) entry.charges.push({ code: this.text('chargeCode'), amount, isRowOfLease })
   }
 
+  /** What a person typed may have a point where the file has commas. */
+  #readAmount(field: AmountField, text: string) {
+    const read = readAmount(text, this.#rules.mark)
+    return read.ok || !this.#fixes.has(field) ? read : readAmount(text, 'point')
+  }
+
   /** The amount of a field; null if it is blank, and nothing if it is an error. */
   #read(entry: Entry, field: AmountField, text: string): number | null | undefined {
-    const read = readAmount(text, this.#rules.mark)
+    const read = this.#readAmount(field, text)
     if (!read.ok) return void this.#fail(entry, field, read.fault)
     if (read.value !== null && Math.abs(read.value) > amountLimit)
       return void this.#fail(entry, field, 'too-large')
@@ -122,6 +131,10 @@ export class RowReader {
       first !== '' || last !== ''
         ? [{ name: `${first} ${last}`.trim(), firstName: first || null, lastName: last || null }]
         : readNames(this.text('name'), this.#rules.comma)
+    if (named.length > maxPeople) {
+      this.#fail(entry, 'name', 'too-many-people')
+      return []
+    }
     const emails = this.#each(entry, 'email', 'not-an-email', named.length, (text) => parseEmail(text))
     const phones = this.#each(entry, 'phone', 'not-a-phone', named.length, (text) =>
       parsePhone(text.replace(/^[a-z]+:?\s*/i, ''), ''),

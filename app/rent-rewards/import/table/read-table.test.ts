@@ -162,3 +162,14 @@ describe('workbooks', () => {
     ])
   })
 })
+
+test('characters that no one sees are left out, and line breaks of workbooks are line breaks', async () => {
+  const cell = { xml: '<is><t>Ada_x000D_\nCole_x0007_</t></is>', type: 'inlineStr' }
+  const bytes = workbookOf({ sheets: [{ name: 'A', rows: [[cell, 'x']] }] })
+  expect(await rowsOf(bytes)).toEqual([[1, 'Ada\r\nCole', 'x']])
+  expect(await rowsOf(`Ada\u0007 Cole,x\n${'Ada Cole,x\n'.repeat(1_000)}`)).toContainEqual([
+    1,
+    'Ada Cole',
+    'x',
+  ])
+})

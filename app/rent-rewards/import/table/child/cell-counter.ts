@@ -35,5 +35,12 @@ export class CellCounter {
   }
 }
 
-/** Without spaces around it; no-break spaces, which exports use to indent, are spaces. */
-export const tidyCell = (text: string): string => text.replaceAll('\u00a0', ' ').trim()
+// biome-ignore lint/suspicious/noControlCharactersInRegex: no database column takes them
+const unseen = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufeff]/g
+
+/**
+ * Without spaces around it, and without characters that no one sees and no database takes. No-break spaces, which exports
+ * use to indent, are spaces.
+ */
+export const tidyCell = (text: string): string =>
+  text.toWellFormed().replace(unseen, '').replaceAll('\u00a0', ' ').trim()

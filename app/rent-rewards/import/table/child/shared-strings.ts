@@ -26,6 +26,9 @@ export async function readSharedStrings(parts: ZipParts, part: string | null): P
   return strings
 }
 
+/** How workbooks write characters that XML cannot have: `_x000D_`. */
+const escaped = /_x([0-9a-f]{4})_/gi
+
 /** Collects the text of an item, which may be in runs of different fonts; how it is pronounced (rPh) is no part of it. */
 export function textItem(itemName: string, onText: (text: string) => void) {
   let text: string | null = null
@@ -46,7 +49,7 @@ export function textItem(itemName: string, onText: (text: string) => void) {
       isText = false
       if (name === 'rPh') pronounced -= 1
       if (name !== itemName || text === null) return
-      onText(text)
+      onText(text.replace(escaped, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))))
       text = null
     },
   }
