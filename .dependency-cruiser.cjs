@@ -11,7 +11,7 @@ const whileTypesVanish = { dependencyTypesNot: ['type-only'] }
 const compositionRoot = '^app/(?:frame/)?[^/]+[.]tsx?$'
 /** Code that runs only in the processes that open files, with images and recognition; the server never loads it. */
 const readerChild =
-  '^app/order-reader/(process/reader-child|pdf/(file-ends|pdf-text|strokes|reading-port|pdfjs|page-limits|ocr|canvas-factory|draw-page|redraw-picture|read-pages|rewrite-pdf|pdf-objects|pdf-fields|picture-notes))[.]ts$'
+  '^app/(order-reader/(process/reader-child|pdf/(file-ends|pdf-text|strokes|reading-port|pdfjs|page-limits|ocr|canvas-factory|draw-page|redraw-picture|read-pages|rewrite-pdf|pdf-objects|pdf-fields|picture-notes))|rent-rewards/import/(process/import-child|table/child/[^/]+))[.]ts$'
 
 /**
  * The groups of a matter, the highest first. A group may use those below it and the matter's own small files, which use

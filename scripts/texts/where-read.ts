@@ -16,9 +16,12 @@ const apart: [section: string, files: RegExp][] = [
   ['PDF and CSV', /\/[\w.-]*(?:-csv|-pdf|-paper|paper-)[\w.-]*[.]tsx?$|\/draw-ledger\b/],
   ['Start and configuration', /^app\/platform\/(?:config\.server|published-keys)[.]ts$/],
 ]
-/** Modules without text for people: the bureau's records, the platform, a provider's double. */
+/**
+ * Modules without text for people: the bureau's records, the platform, a provider's double, what other programs call
+ * their columns.
+ */
 const withoutTexts =
-  /[.](?:css|test)[.]tsx?$|^app\/platform\/(?:metro2|crypto|database|jobs|provider-events|vendors|sandbox\/stripe)\/|^app\/platform\/(?:logging|process-queue|run-each|refusal)\b|^app\/platform\/http\/(?!page[.]|device[.])|^app\/routes[.]ts$|^app\/order-reader\/(?!reading|tribunals|arithmetic|roles)/
+  /[.](?:css|test)[.]tsx?$|^app\/platform\/(?:metro2|crypto|database|jobs|provider-events|vendors|sandbox\/stripe)\/|^app\/platform\/(?:logging|process-queue|run-each|refusal)\b|^app\/platform\/http\/(?!page[.]|device[.])|^app\/routes[.]ts$|^app\/rent-rewards\/import\/(?:presets|row-kinds)[.]ts$|^app\/order-reader\/(?!reading|tribunals|arithmetic|roles)/
 
 export const mayHoldTexts = (file: string): boolean => file.startsWith('app/') && !withoutTexts.test(file)
 
