@@ -5,7 +5,7 @@ export const demoAccounts = [
     firstName: 'Avery',
     lastName: 'Chen',
     description:
-      'admin of Maple Court Properties: Plus, Rent Rewards and API keys. Has a rental debt in review, one that was returned, one whose debtor is notified, and an active one with payments',
+      'admin of Maple Court Properties: Plus, Rent Rewards and API keys. Has a rental debt in review, one that was returned, one whose debtor is notified, and an active one with payments; sixty leases in every state',
   },
   {
     email: 'member@maplecourt.example',
@@ -23,7 +23,8 @@ export const demoAccounts = [
     email: 'tenant@renter.example',
     firstName: 'Étienne',
     lastName: 'Beaulac-Fournier',
-    description: 'an individual, debtor on the active debt of Maple Court Properties and a renter',
+    description:
+      'an individual, debtor on the active debt of Maple Court Properties, and a renter whose rent is reported',
   },
   {
     email: 'newcomer@renter.example',

@@ -2,7 +2,14 @@ import { sql } from 'kysely'
 import { publishFilings } from '#app/court-records/publish-filings.server.ts'
 import { now, today } from '#app/platform/clock.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { actAsPerson, inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
+import {
+  actAsPerson,
+  actForOrganization,
+  inTransaction,
+  nobody,
+  type Tx,
+} from '#app/platform/database/transaction.server.ts'
+import type { IsoDate } from '#app/platform/values/dates.ts'
 import { createAuthenticator } from '#database/factories/authenticator.ts'
 import { organizationFactory } from '#database/factories/organization.ts'
 import { personFactory } from '#database/factories/person.ts'
@@ -11,6 +18,7 @@ import { type DemoEmail, demoAccounts } from './demo-accounts.ts'
 import { writeDemoApplications } from './demo-applications.ts'
 import { ensureDemoBilling } from './demo-billing.ts'
 import { ensureDemoFilings } from './demo-filings.ts'
+import { writeDemoLeases } from './demo-leases.ts'
 import { rememberPaidFees } from './demo-payments.ts'
 import { syntheticFilings } from './synthetic-filings.ts'
 
@@ -30,6 +38,7 @@ export async function loadDemoData(): Promise<void> {
     if (!already) await writeDemoData(tx)
     await ensureBilling(tx, 'admin@maplecourt.example', at)
     await ensureAuthenticator(tx, 'reviewer@rentbook.example')
+    await ensureLeases(tx, newest)
     await ensureFilings(tx, newest)
     await ensureDemoFilings(tx)
   })
@@ -93,6 +102,25 @@ async function answerQuestions(tx: Tx, person: (email: DemoEmail) => string): Pr
 async function ensureFilings(tx: Tx, newest: string): Promise<void> {
   const already = await tx.selectFrom('court_filing').select('id').limit(1).executeTakeFirst()
   if (!already) await publishFilings(tx, [...syntheticFilings(config().demoFilings, newest)])
+}
+
+/** Leases of the demo's landlord; a sandbox from before they existed gets them too. */
+async function ensureLeases(tx: Tx, newest: IsoDate): Promise<void> {
+  const admin = await tx
+    .selectFrom('person')
+    .select('id')
+    .where('email', '=', 'admin@maplecourt.example')
+    .executeTakeFirstOrThrow()
+  await actAsPerson(tx, admin.id)
+  const { id } = await tx
+    .selectFrom('organization')
+    .select('id')
+    .where('name', '=', 'Maple Court Properties')
+    .executeTakeFirstOrThrow()
+  await actForOrganization(tx, id)
+  const already = await tx.selectFrom('rent_settings').select('organization_id').executeTakeFirst()
+  if (!already) await writeDemoLeases(tx, { organizationId: id, personId: admin.id }, newest)
+  await actForOrganization(tx, '')
 }
 
 async function ensureBilling(tx: Tx, email: DemoEmail, at: number): Promise<void> {

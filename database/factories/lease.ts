@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { type IsoDate, isoDate } from '#app/platform/values/dates.ts'
+import type { ConsentState } from '#app/rent-rewards/consent/consent-states.ts'
+import { currentText } from '#app/rent-rewards/consent/consent-text.ts'
+import { keepIdentity } from '#app/rent-rewards/consent/identity.server.ts'
+import { digestOf } from '#app/rent-rewards/consent/text-digest.server.ts'
 import { insertRenter } from '#app/rent-rewards/leases/add-lease.server.ts'
 import { followLeases } from '#app/rent-rewards/leases/follow-leases.server.ts'
 import type { NewRenter } from '#app/rent-rewards/leases/lease-schema.ts'
@@ -88,4 +93,94 @@ export const leaseFactory = {
     await followLeases(tx, { organizationId, ids: [leaseId], today })
     return { leaseId, renterIds }
   },
+}
+
+type Owner = { organizationId: string; personId: string }
+
+/** Writes that a renter agreed on a day, as their page does. */
+export async function createConsent(
+  tx: Tx,
+  {
+    organizationId,
+    renterId,
+    coversLate,
+    on,
+  }: { organizationId: string; renterId: string; coversLate: boolean; on: IsoDate },
+): Promise<void> {
+  const at = new Date(`${on}T15:00:00Z`)
+  const text = currentText()
+  const { rows } = await sql<{ name: string }>`select concat_ws(' ', first_name, last_name) as name
+    from lease_renter where id = ${renterId}`.execute(tx)
+  const legalName = rows[0]?.name ?? ''
+  await keepIdentity(tx, { organizationId, renterId, legalName, birthDate: isoDate('1990-05-17') })
+  await tx
+    .insertInto('rent_consent')
+    .values({
+      id: randomUUID(),
+      organization_id: organizationId,
+      lease_renter_id: renterId,
+      covers_late: coversLate,
+      channel: 'mail_link',
+      text_version: text.version,
+      text_sha256: digestOf(text),
+      legal_name: legalName,
+      accepted_at: at,
+    })
+    .execute()
+  await setConsent(tx, { organizationId, renterId, consent: 'accepted', lateConsent: coversLate, on })
+}
+
+type State = {
+  organizationId: string
+  renterId: string
+  consent: ConsentState
+  lateConsent?: boolean
+  on: IsoDate
+}
+
+/** Only where a renter's consent is, since a day. */
+export const setConsent = (tx: Tx, { organizationId, renterId, consent, lateConsent = false, on }: State) =>
+  tx
+    .updateTable('lease_renter')
+    .set({ consent, late_consent: lateConsent, consent_changed_at: new Date(`${on}T15:00:00Z`) })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', renterId)
+    .execute()
+
+/** Writes that a month was confirmed by a member, with what was received and when; in cents. */
+export async function createStatement(
+  tx: Tx,
+  { organizationId, personId }: Owner,
+  { leaseId, month, paid, on }: { leaseId: string; month: IsoDate; paid: number; on: IsoDate },
+): Promise<void> {
+  const id = randomUUID()
+  await tx
+    .insertInto('lease_statement')
+    .values({
+      id,
+      organization_id: organizationId,
+      lease_id: leaseId,
+      month,
+      said: paid > 0 ? 'in_full' : 'nothing',
+      as_of: on,
+      channel: 'page',
+      said_by: personId,
+      said_at: new Date(`${on}T15:00:00Z`),
+    })
+    .execute()
+  if (paid === 0) return
+  await tx
+    .insertInto('lease_receipt')
+    .values({
+      id: randomUUID(),
+      organization_id: organizationId,
+      lease_id: leaseId,
+      kind: 'payment',
+      amount: paid,
+      received_on: on,
+      statement_id: id,
+      recorded_by: personId,
+      recorded_at: new Date(`${on}T15:00:00Z`),
+    })
+    .execute()
 }
