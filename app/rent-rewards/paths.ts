@@ -8,6 +8,8 @@ export const rentPaths = {
   addRenter: (id: string) => `${base}/lease/${id}/add-renter`,
   deleteLease: (id: string) => `${base}/lease/${id}/delete`,
   renters: base,
+  /** Renters who could not be reached, first. */
+  returned: `${base}?consent_status=returned`,
   confirm: `${base}/confirm`,
   confirmMonth: (month: string) => `${base}/confirm?month=${month}`,
   settings: `${base}/notification-settings`,

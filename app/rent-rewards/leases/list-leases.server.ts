@@ -20,6 +20,7 @@ export type ListedLease = {
   status: LeaseStatus
   /** The first day of the oldest month to confirm. */
   unconfirmedFrom: string | null
+  needsYou: boolean
   /** Renters whose request came back. */
   returned: number
   /** When a renter was asked last who has not answered. */
@@ -31,17 +32,27 @@ export type ListedLease = {
 
 export type LeaseCounts = { all: number; byStatus: Record<LeaseStatus, number> }
 
+/** What only the landlord can do, across all leases. */
+export type WaitingFor = {
+  /** By the first day of the month, oldest first. */
+  months: { month: string; leases: number }[]
+  /** Renters whose request came back. */
+  returned: number
+  settingsMissing: boolean
+}
+
 export type LeaseList = {
   rows: ListedLease[]
   total: number
   page: number
   pageCount: number
   counts: LeaseCounts
+  waiting: WaitingFor
   isFiltered: boolean
   faults: string[]
 }
 
-/** The organization's leases, twenty a page. Three statements. */
+/** The organization's leases, twenty a page. Five statements, however many there are. */
 export function listLeases(member: Member, filter: LeaseFilter): Promise<LeaseList> {
   return inTransaction(member.actor, async (tx) => {
     const { organizationId } = member
@@ -51,7 +62,8 @@ export function listLeases(member: Member, filter: LeaseFilter): Promise<LeaseLi
     const total = isFiltered(filter) ? await countMatching(tx, where) : counts.all
     const { page, pageCount, offset } = pageAt(filter.page, total, pageSize)
     const rows = await readRows(tx, { where, filter, offset })
-    return { rows, total, page, pageCount, counts, isFiltered: isFiltered(filter), faults }
+    const waiting = await readWaiting(tx, organizationId)
+    return { rows, total, page, pageCount, counts, waiting, isFiltered: isFiltered(filter), faults }
   })
 }
 
@@ -65,6 +77,28 @@ async function countLeases(tx: Tx, organizationId: string): Promise<LeaseCounts>
   const byStatus = { active: 0, pending: 0, pending_consent: 0, inactive: 0, ended: 0 }
   for (const { status, count } of rows) byStatus[status] = Number(count)
   return { all: Object.values(byStatus).reduce((sum, count) => sum + count, 0), byStatus }
+}
+
+async function readWaiting(tx: Tx, organizationId: string): Promise<WaitingFor> {
+  const { rows } = await sql<{ month: string | null; leases: number; returned: number; isComplete: boolean }>`
+    select m.month, coalesce(m.leases, 0) as leases,
+      (select count(*)::int from lease_renter r where r.organization_id = ${organizationId} and r.is_returned
+        and r.consent = 'pending' and r.left_on is null) as returned,
+      exists (select from rent_settings s where s.organization_id = ${organizationId}
+        and s.display_name is not null and s.tenant_contact_email is not null) as "isComplete"
+    from (select 1) one left join lateral (
+      select l.unconfirmed_from as month, count(*)::int as leases from lease l
+      where l.organization_id = ${organizationId} and l.unconfirmed_from is not null
+        and l.status in ('pending', 'active', 'inactive')
+      group by 1 order by 1) m on true`.execute(tx)
+  const [first] = rows
+  return {
+    months: rows.flatMap(({ month, leases }) =>
+      month === null ? [] : [{ month: month.slice(0, 7), leases }],
+    ),
+    returned: first?.returned ?? 0,
+    settingsMissing: first?.isComplete === false,
+  }
 }
 
 async function countMatching(tx: Tx, where: RawBuilder<unknown>): Promise<number> {
@@ -83,7 +117,7 @@ async function readRows(
   const { rows } = await sql<Row>`
     with shown as (
       select l.* from lease l where ${where} order by ${orders[filter.sort]} limit ${pageSize} offset ${offset})
-    select l.id, l.address_2 as unit, l.address_1 as street, l.city, l.starts_on as "startsOn", l.owed, l.status,
+    select l.id, (${needs}) as "needsYou", l.address_2 as unit, l.address_1 as street, l.city, l.starts_on as "startsOn", l.owed, l.status,
       l.unconfirmed_from as "unconfirmedFrom", coalesce(r.names, '{}') as renters, coalesce(r.count, 0) as "renterCount",
       coalesce(r.consented, 0) as consented, coalesce(r.returned, 0) as returned, r.asked as "askedAt"
     from shown l left join lateral (
