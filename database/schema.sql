@@ -1019,6 +1019,7 @@ create table debtor (
   address_source text,
   address_as_of date,
   person_email text,
+  seen_on date,
   constraint debtor_pkey PRIMARY KEY (id),
   constraint debtor_organization_id_id_key UNIQUE (organization_id, id),
   constraint debtor_organization_id_rental_debt_id_id_key UNIQUE (organization_id, rental_debt_id, id),
@@ -1870,6 +1871,32 @@ create policy notice_delivery_staff on notice_delivery for select to rentbook_ap
   using (( SELECT app_is_staff() AS app_is_staff));
 grant delete, insert, select on notice_delivery to rentbook_app;
 
+create table notice_mail (
+  mail_id uuid not null,
+  organization_id uuid not null,
+  rental_debt_id uuid not null,
+  debtor_id uuid not null,
+  mailed_on date not null,
+  posted_at timestamp with time zone default now() not null,
+  came_back_at timestamp with time zone,
+  was_suppressed boolean default false not null,
+  constraint notice_mail_pkey PRIMARY KEY (mail_id, debtor_id),
+  constraint notice_mail_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint notice_mail_organization_id_rental_debt_id_debtor_id_fkey FOREIGN KEY (organization_id, rental_debt_id, debtor_id) REFERENCES debtor(organization_id, rental_debt_id, id) ON DELETE CASCADE
+);
+create index notice_mail_debt on notice_mail (rental_debt_id, posted_at);
+alter table notice_mail enable row level security, force row level security;
+create policy notice_mail_debtor on notice_mail for select to rentbook_app
+  using ((app_is_debtor_of(rental_debt_id) AND (EXISTS ( SELECT
+   FROM debtor d
+  WHERE ((d.id = notice_mail.debtor_id) AND (d.person_email = ( SELECT app_user_email() AS app_user_email)))))));
+create policy notice_mail_own_organization on notice_mail for all to rentbook_app
+  using ((organization_id = app_organization_id()))
+  with check ((organization_id = app_organization_id()));
+create policy notice_mail_staff on notice_mail for select to rentbook_app
+  using (( SELECT app_is_staff() AS app_is_staff));
+grant delete, insert, select, update on notice_mail to rentbook_app;
+
 create table occupancy_change (
   id uuid default gen_random_uuid() not null,
   organization_id uuid not null,
@@ -1996,6 +2023,7 @@ create table outgoing_mail (
   is_optional boolean default false not null,
   came_back_at timestamp with time zone,
   came_back_as text,
+  follow_up jsonb,
   constraint outgoing_mail_pkey PRIMARY KEY (id),
   constraint outgoing_mail_came_back_as_check CHECK (came_back_as = ANY (ARRAY['bounced'::text, 'complained'::text, 'suppressed'::text])),
   constraint outgoing_mail_check CHECK ((came_back_at IS NULL) = (came_back_as IS NULL)),

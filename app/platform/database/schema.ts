@@ -17,6 +17,8 @@ type OutgoingMailTable = MailColumns & {
   is_optional: Generated<boolean>
   came_back_at: NullableStamp
   came_back_as: Generated<'bounced' | 'complained' | 'suppressed' | null>
+  /** A `FollowUp` of app/platform/mail. */
+  follow_up: Json<unknown>
 }
 
 type MailSuppressionTable = {

@@ -7,6 +7,7 @@ import { isReturned } from '../sandbox/returned-mail.server.ts'
 import { singleton } from '../singleton.server.ts'
 import { isDeletedAddress } from '../values/deleted-address.ts'
 import { markReturned, recordReturn, refusesAddress } from './came-back.server.ts'
+import type { FollowUp } from './follow-up.server.ts'
 import type { Mail } from './mail.ts'
 import { readersLanguage } from './readers-language.server.ts'
 import { findSuppression } from './suppression.server.ts'
@@ -16,7 +17,7 @@ import { writeMail } from './write-mail.server.ts'
  * Puts a message into the outbox in the transaction that causes it; it is sent after the commit. An urgent one is
  * awaited by a person in front of a page: it has its own lane, so that others do not delay it. Nothing is sent to a
  * deleted account; nor to an address that returned a message, unless a person waits for this one. It is written in its reader's language, also when another person causes it; `asked` is the language
- * of the request, for a reader who has chosen none.
+ * of the request, for a reader who has chosen none. Returns the message's id; null if there is none.
  */
 export async function postMail(
   tx: Tx,
@@ -25,9 +26,10 @@ export async function postMail(
     isUrgent = false,
     isOptional = false,
     asked,
-  }: { isUrgent?: boolean; isOptional?: boolean; asked?: Language } = {},
-): Promise<void> {
-  if (isDeletedAddress(mail.to)) return
+    followUp,
+  }: { isUrgent?: boolean; isOptional?: boolean; asked?: Language; followUp?: FollowUp } = {},
+): Promise<string | null> {
+  if (isDeletedAddress(mail.to)) return null
   const { subject, text, html, language } = await writeMail(mail, await readersLanguage(tx, mail.to, asked))
   const row = await tx
     .insertInto('outgoing_mail')
@@ -39,10 +41,12 @@ export async function postMail(
       language,
       is_urgent: isUrgent,
       is_optional: isOptional,
+      ...(followUp && { follow_up: JSON.stringify(followUp) }),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   await requestJob(tx, isUrgent ? 'send-urgent-mail' : 'send-mail', { mailId: row.id })
+  return row.id
 }
 
 /**

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Tx } from '../database/transaction.server.ts'
+import { followReturnedMail } from './follow-up.server.ts'
 
 /** Why an address gets no mail: its server says that it does not exist, or its reader called a message spam. */
 export type SuppressionReason = 'bounced' | 'complained'
@@ -30,13 +31,17 @@ export const suppress = (tx: Tx, address: string, reason: SuppressionReason): Pr
     .execute()
 
 /** Mail arrives there again: a person typed a code that was sent to it. */
-export const liftBounce = (tx: Tx, address: string): Promise<unknown> =>
-  tx
-    .deleteFrom('mail_suppression')
-    .where('address_hash', '=', hashOf(address))
-    .where('reason', '=', 'bounced')
-    .execute()
+export const liftBounce = (tx: Tx, address: string): Promise<void> => lift(tx, address, ['bounced'])
 
 /** Staff asked the reader. */
-export const liftSuppression = (tx: Tx, address: string): Promise<unknown> =>
-  tx.deleteFrom('mail_suppression').where('address_hash', '=', hashOf(address)).execute()
+export const liftSuppression = (tx: Tx, address: string): Promise<void> =>
+  lift(tx, address, ['bounced', 'complained'])
+
+async function lift(tx: Tx, address: string, reasons: readonly SuppressionReason[]): Promise<void> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('mail_suppression')
+    .where('address_hash', '=', hashOf(address))
+    .where('reason', 'in', reasons)
+    .executeTakeFirst()
+  if (numDeletedRows > 0n) await followReturnedMail(tx, address)
+}
