@@ -24,14 +24,18 @@ export type DebtHead = {
 }
 
 /** The head of a debt for its viewer. A draft has no tabs: it redirects to its next step. */
-export async function viewDebtHead(tx: Tx, member: Member, debtId: string): Promise<DebtHead> {
+export async function viewDebtHead(
+  tx: Tx,
+  member: Member,
+  { debtId, at }: { debtId: string; at: Date },
+): Promise<DebtHead> {
   const debt = await requireDebt(tx, member, debtId)
   const { id, role, title, status, fileNumber, organizationId } = debt
   if (status === 'draft') {
     const draft = found(await findDraft(tx, organizationId, id))
     throw redirect(paths.step(id, nextInDraft(draft.facts, draft.marks)))
   }
-  if (role === 'debtor') await recordSeen(tx, member, debt)
+  if (role === 'debtor') await recordSeen(tx, member, { debt, at })
   const people = role === 'filer' ? await debtorsOf(tx, organizationId, id) : await creditorOf(tx, id)
   return { id, role, title, status, fileNumber, people, reportIssue: reportIssueAt(member.person.email, id) }
 }

@@ -109,15 +109,16 @@ describe('a notice that comes back', () => {
     await bounce()
     expect(await notifiedOn()).toBeNull()
     expect(await subjectsTo(contact)).toEqual(['Approved', 'The notice to Robin Tremblay came back'])
+    expect((await filer.get('/dashboard')).html).toContain(people)
     for (const page of ['/dashboard', `/dashboard/rental-debt/${debtId}`]) {
       expect(await pageOf(page)).toContain('Our email to Robin Tremblay came back.')
     }
     const tab = await pageOf(people)
-    expect(tab).toMatch(/Robin Tremblay .*Notice Not delivered yet\. An email came back on /)
+    expect(tab).toMatch(/Robin Tremblay .*Notice Not delivered yet ?\. An email came back on /)
     expect(tab).toContain('Download the notice (PDF)')
     const summary = await pageOf(`/dashboard/rental-debt/${debtId}`)
-    expect(summary).toContain('Tenants notified Once you deliver the notice on paper')
-    expect(summary).toContain('First report Two weeks after the printed notice is delivered')
+    expect(summary).toMatch(/Tenants notified .{0,20}Once you deliver the notice on paper/)
+    expect(summary).toMatch(/First report .{0,20}Two weeks after the printed notice is delivered/)
     expect(summary).not.toContain('to pay you or dispute the debt')
     expect(whyNotReported(await upcomingOn(addDays(today, 60)))).toBe('notice_outstanding')
 
@@ -226,17 +227,17 @@ describe('the notice is sent again, with two weeks of its own', () => {
 
   test('by the day’s work, which does not repeat it, nor sends it to a suppressed address', async () => {
     await bounce()
-    await sendNoticesAgain()
+    await sendNoticesAgain(await dayOf(today))
     expect(await mailsTo(email)).toHaveLength(1)
     await inTransaction(nobody, (tx) => liftSuppression(tx, email))
-    await sendNoticesAgain()
-    await sendNoticesAgain()
+    await sendNoticesAgain(await dayOf(today))
+    await sendNoticesAgain(await dayOf(today))
     expect(await again(email)).toBe(2)
   })
 
   test('not while its mailbox is full: that is no reason to send it each day', async () => {
     await bounce(email, false)
-    await sendNoticesAgain()
+    await sendNoticesAgain(await dayOf(today))
     expect(await notifiedOn()).toBeNull()
     expect(await mailsTo(email)).toHaveLength(1)
   })
@@ -270,7 +271,7 @@ describe('a tenant who opens the debt knows of it', () => {
     expect(page).toContain('You have two weeks')
     expect(await notifiedOn()).toBe(today)
     expect(await pageOf(people)).toContain('They opened the debt on')
-    expect(await pageOf('/dashboard')).not.toContain('Our email to Robin Tremblay came back.')
+    expect((await filer.get('/dashboard')).html).not.toContain(people)
     const events = await eventsOf(debtId)
     expect(events.find(({ event }) => event === 'notice_seen')?.person_id).toBe(tenant.member.person.id)
   })
@@ -303,5 +304,5 @@ test('nothing is asked about a debt that was deleted meanwhile', async () => {
   )
   await bounce()
   expect(await subjectsTo(contact)).toEqual(['Approved'])
-  expect(await pageOf('/dashboard')).not.toContain('Our email to Robin Tremblay came back.')
+  expect((await filer.get('/dashboard')).html).not.toContain(people)
 })

@@ -20,17 +20,18 @@ type Following = Debt & {
 }
 
 /** The job. It can run twice. */
-export const followNotices = (following: Following): Promise<void> =>
-  inTransaction({ personId: null, organizationId: following.organizationId }, (tx) =>
-    followNoticesIn(tx, following),
+export async function followNotices(following: Following): Promise<void> {
+  const at = new Date(await now())
+  await inTransaction({ personId: null, organizationId: following.organizationId }, (tx) =>
+    followNoticesIn(tx, { ...following, at }),
   )
+}
 
 /** Follows the notices of a debt that came back, and sends those again that can arrive now. */
 export async function followNoticesIn(
   tx: Tx,
-  { organizationId, debtId, canArrive }: Following,
+  { organizationId, debtId, canArrive, at }: Following & { at: Date },
 ): Promise<void> {
-  const at = new Date(await now())
   await lockDebt(tx, organizationId, debtId)
   const debt = { organizationId, debtId, at, status: await readStatus(tx, { organizationId, debtId }) }
   // Each is read after the one before it was followed.

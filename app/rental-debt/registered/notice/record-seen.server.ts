@@ -1,5 +1,4 @@
 import { type Caller, emailOf, personIdOf } from '#app/organization/caller.ts'
-import { now } from '#app/platform/clock.server.ts'
 import { actForOrganization, type Tx } from '#app/platform/database/transaction.server.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
 import type { DebtAccess } from '../../debt-access.server.ts'
@@ -11,7 +10,11 @@ import { followFirstNotice } from './debt-weeks.server.ts'
  * Records the first day that a debtor opened the debt: they know of it from then on. If no notice has reached them, their
  * two weeks start on that day.
  */
-export async function recordSeen(tx: Tx, caller: Caller, debt: DebtAccess): Promise<void> {
+export async function recordSeen(
+  tx: Tx,
+  caller: Caller,
+  { debt, at }: { debt: DebtAccess; at: Date },
+): Promise<void> {
   const { organizationId, id: debtId, status } = debt
   const own = await tx
     .selectFrom('debtor')
@@ -22,7 +25,6 @@ export async function recordSeen(tx: Tx, caller: Caller, debt: DebtAccess): Prom
     .where('seen_on', 'is', null)
     .execute()
   if (own.length === 0) return
-  const at = new Date(await now())
   const on = torontoDate(at.getTime())
   await actForOrganization(tx, organizationId)
   await lockDebt(tx, organizationId, debtId)

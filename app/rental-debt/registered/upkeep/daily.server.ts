@@ -23,7 +23,7 @@ export async function dailyDebtUpkeep(date: IsoDate): Promise<void> {
     'following ledgers': () => followLedgers(present),
     'ending grace periods': () => endGracePeriods(day),
     'reminding filers': () => remindFilers(day),
-    'sending notices again': sendNoticesAgain,
+    'sending notices again': () => sendNoticesAgain(present),
     'reminding of notices': () => remindOfNotices(day),
     'forgetting former debtors': forgetFormerDebtors,
   })

@@ -1,11 +1,12 @@
 import { followNoticesIn } from '../notice/follow-notices.server.ts'
+import type { Day } from './day.server.ts'
 import { handleDebtsDue } from './debts-due.server.ts'
 
 /**
  * Sends notices again that came back, once their address is no longer suppressed. The end of a suppression requests
  * this at once; the day catches up what it no longer finds.
  */
-export const sendNoticesAgain = (): Promise<void> =>
+export const sendNoticesAgain = ({ at }: Day): Promise<void> =>
   handleDebtsDue({
     what: 'a notice that came back',
     find: async (tx, organizationId) => {
@@ -20,5 +21,5 @@ export const sendNoticesAgain = (): Promise<void> =>
         .execute()
       return rows.map(({ id }) => id)
     },
-    handle: (tx, debt) => followNoticesIn(tx, { ...debt, canArrive: false }),
+    handle: (tx, debt) => followNoticesIn(tx, { ...debt, canArrive: false, at }),
   })
