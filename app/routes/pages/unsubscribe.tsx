@@ -29,10 +29,8 @@ const maxBodyBytes = 4096
 export async function action({ request }: ActionFunctionArgs) {
   const body = await readRawBody(request, maxBodyBytes)
   if (body === null) return data(null, { status: 413 })
-  const done = await stopMailOf(tokenIn(request), optionalMail)
-  if (/List-Unsubscribe/i.test(body.toString('latin1'))) {
-    return data(null, { status: done === 'stopped' ? 200 : 410 })
-  }
+  if ((await stopMailOf(tokenIn(request), optionalMail)) === 'unknown') return data(null, { status: 410 })
+  if (/List-Unsubscribe/i.test(body.toString('latin1'))) return data(null)
   const { pathname, search } = new URL(request.url)
   return redirect(`${pathname}${search}`, 303)
 }

@@ -28,7 +28,7 @@ export const openRows: Record<string, Row> = {
   '/webhooks/mail': row(absent, {}, unsigned),
   '/webhooks/persona': row(absent, {}, unsigned),
   '/webhooks/stripe': row(absent, {}, unsigned),
-  '/mail/unsubscribe': row(open, { opens: '410' }),
+  '/mail/unsubscribe': row(open, { opens: '410', takes: '410' }),
   '/rental-debt-ledger': row(open, { opens: '302 /dashboard/rental-debt' }),
   '/rental-debt/*': row(open, { opens: '302 /dashboard/rental-debt/some/where' }),
   ...rows('/api', {

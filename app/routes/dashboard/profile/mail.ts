@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { isOptionalTopic } from '#app/optional-mail.server.ts'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
@@ -7,7 +7,10 @@ import { profilePaths } from '#app/profile/paths.ts'
 import { wantMailAgain } from '#app/profile/stopped-mail.server.ts'
 
 /** It has no page: its form is in the profile. */
-export const loader = () => redirect(profilePaths.profile)
+export async function loader(args: LoaderFunctionArgs) {
+  await requireMember(args, 'dashboard:see')
+  return redirect(profilePaths.profile)
+}
 
 /** Turns on mail that the person stopped by a link in it. */
 export async function action(args: ActionFunctionArgs) {
