@@ -13,7 +13,7 @@ import { graceDays } from '../grace-days.ts'
 import { findBankruptcyForDebtor } from '../registered/bankruptcy/bankruptcy-for-debtor.server.ts'
 import { readOwedByYou } from './debt-lists.server.ts'
 import { readFilter } from './list-filter.ts'
-import { listNoticesToDeliver } from './notices-to-deliver.server.ts'
+import { readFiledDebts } from './notices-to-deliver.server.ts'
 import { readReturned } from './returned.server.ts'
 import type { OwedItem, Waiting } from './waiting.ts'
 
@@ -22,15 +22,16 @@ const draftsShown = 3
 /** What waits for a person in their organization, and what they are asked for as a tenant. */
 export async function readWaiting(tx: Tx, member: Member, today: IsoDate): Promise<Waiting> {
   const canEdit = can(member.access, 'debt:edit')
+  const filed = await readFiledDebts(tx, member.organizationId)
   const { drafts, moreDrafts } = canEdit ? await listDrafts(tx, member) : { drafts: [], moreDrafts: 0 }
   return {
     returned: canEdit ? await readReturned(tx, member.organizationId) : [],
-    notices: canEdit ? await listNoticesToDeliver(tx, member.organizationId) : [],
+    notices: canEdit ? filed.notices : [],
     owed: await listOwed(tx, member, today),
     disputes: await listDisputes(tx, member),
     drafts,
     moreDrafts,
-    nextReport: await findNextReport(tx, member, today),
+    nextReport: await findNextReport(tx, filed.active, today),
   }
 }
 
@@ -132,13 +133,7 @@ async function listDrafts(tx: Tx, member: Member): Promise<Pick<Waiting, 'drafts
 }
 
 /** The next file, if the organization has reported debts; null on the day itself, when it is too late. */
-async function findNextReport(tx: Tx, { organizationId }: Member, today: IsoDate) {
-  const { debts } = await tx
-    .selectFrom('rental_debt')
-    .select(sql<number>`count(*)::int`.as('debts'))
-    .where('organization_id', '=', organizationId)
-    .where('status', '=', 'active')
-    .executeTakeFirstOrThrow()
+async function findNextReport(tx: Tx, debts: number, today: IsoDate) {
   const on = await findNextFileDate(tx, today)
   if (debts === 0 || !isBefore(today, on)) return null
   return { on: on as string, until: addDays(isoDate(on), -1) as string, debts }
