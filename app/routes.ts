@@ -189,6 +189,7 @@ export default [
       route('keep', 'routes/dashboard/profile/keep.tsx'),
       route('deletion-asked', 'routes/dashboard/profile/deletion-asked.tsx'),
       route('your-data/copy.zip', 'routes/dashboard/profile/export-file.ts'),
+      route('mail', 'routes/dashboard/profile/mail.ts'),
       route('name', 'routes/dashboard/profile/name.tsx'),
       route('email', 'routes/dashboard/profile/email.tsx'),
       route('email/confirm', 'routes/dashboard/profile/confirm-email.tsx'),
@@ -236,12 +237,15 @@ export default [
     route('terms', 'routes/pages/terms.tsx'),
   ]),
 
+  route('mail/unsubscribe', 'routes/pages/unsubscribe.tsx'),
+
   ...staffRoutes,
 
   ...prefix('sandbox', [
     index('routes/sandbox/index.tsx'),
     route('mail', 'routes/sandbox/mail.tsx'),
     route('mail/:mailId', 'routes/sandbox/message.tsx'),
+    route('mail/:mailId/attachments/:position', 'routes/sandbox/attachment.ts'),
     route('mail/preview/:name', 'routes/sandbox/mail-preview.tsx'),
     route('clock', 'routes/sandbox/clock.tsx'),
     route('identity', 'routes/sandbox/identity/start.tsx'),

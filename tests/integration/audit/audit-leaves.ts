@@ -103,6 +103,8 @@ export const leaves: Record<string, readonly string[] | `nothing: ${string}`> = 
   '/dashboard/login/not-me': ['sign_in.disowned', 'session.all_ended'],
   '/dashboard/logout': ['session.all_ended'],
   '/dashboard/sessions': ['session.ended', 'session.all_ended'],
+  '/mail/unsubscribe': ['mail.stopped'],
+  '/dashboard/profile/mail': ['mail.wanted_again'],
   '/dashboard/profile/name': ['profile.names_changed'],
   '/dashboard/profile/delete': ['deletion.asked'],
   '/dashboard/profile/keep': ['deletion.undone'],

@@ -99,6 +99,7 @@ export const ownRows: Record<string, Row> = rows('/dashboard', {
         why: 'It is a passkey of the person on staff.',
       },
     ),
+    '/mail': row(signedIn, { opens: '302 /dashboard/profile', fields: { topic: 'new-orders' } }),
     '/name': row(signedIn),
     '/email': row(signedIn),
     '/email/confirm': row(signedIn, { opens: '410' }),

@@ -28,6 +28,7 @@ export const recordingHandlers: JobHandlers = {
   'make-export': ({ exportId }) => run(exportId),
   'reconcile-checkouts': () => Promise.resolve(),
   'deliver-sandbox-event': ({ eventId }) => run(eventId),
+  'follow-notices': ({ debtId }) => run(debtId),
   'return-sandbox-mail': ({ mailId }) => run(mailId),
 }
 
