@@ -3,6 +3,7 @@ import type { Matter } from '#app/platform/matter.ts'
 import { rentRewardsTrail } from './audit-trail.ts'
 import { consentMailSamples } from './consent/consent-mails.ts'
 import { followRequests } from './consent/follow-requests.server.ts'
+import { followConsentMail } from './consent/follow-returned.server.ts'
 import { heldInRentRewards, keptConsent } from './held-data.server.ts'
 import { followAllLeases } from './leases/follow-leases.server.ts'
 
@@ -10,6 +11,7 @@ export const rentRewardsMatter: Matter = {
   name: 'rent-rewards',
   trail: rentRewardsTrail,
   mailSamples: consentMailSamples,
+  jobs: { 'follow-consent-mail': followConsentMail },
   schedules: [
     { name: 'following leases', when: { every: 'day' }, run: followAllLeases },
     { name: 'following consent requests', when: { every: 'day' }, run: followRequests },
@@ -52,4 +54,10 @@ export const rentRewardsMatter: Matter = {
       .executeTakeFirstOrThrow()
     return [{ label: 'Leases', count: Number(leases) }]
   },
+}
+
+declare module '#app/platform/jobs/jobs.server.ts' {
+  interface Jobs {
+    'follow-consent-mail': { organizationId: string; requestId: string; canArrive: boolean }
+  }
 }
