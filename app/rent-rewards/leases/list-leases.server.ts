@@ -124,7 +124,7 @@ async function readRows(
       select array_agg(concat_ws(' ', first_name, last_name) order by position) as names, count(*)::int as count,
         (count(*) filter (where consent = 'accepted'))::int as consented,
         (count(*) filter (where is_returned and consent = 'pending'))::int as returned,
-        (extract(epoch from max(consent_changed_at) filter (where consent = 'requested')) * 1000)::float8 as asked
+        floor(extract(epoch from max(consent_changed_at) filter (where consent = 'requested')) * 1000)::float8 as asked
       from lease_renter r where r.organization_id = l.organization_id and r.lease_id = l.id and r.left_on is null) r
       on true
     order by ${orders[filter.sort]}`.execute(tx)
