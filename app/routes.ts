@@ -161,6 +161,7 @@ export default [
       route('lease/:leaseId/delete', 'routes/dashboard/rent-rewards/delete-lease.tsx'),
       route('confirm', 'routes/dashboard/rent-rewards/confirm.tsx'),
       route('notification-settings', 'routes/dashboard/rent-rewards/settings.tsx'),
+      route('notification-settings/emails', 'routes/dashboard/rent-rewards/emails.tsx'),
       route(':name', 'routes/dashboard/rent-rewards/elsewhere.ts'),
     ]),
     route('rent-report/*', 'routes/dashboard/rent-report.ts'),

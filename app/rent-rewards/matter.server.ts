@@ -6,14 +6,18 @@ import { followRequests } from './consent/follow-requests.server.ts'
 import { followConsentMail } from './consent/follow-returned.server.ts'
 import { heldInRentRewards, keptConsent } from './held-data.server.ts'
 import { followAllLeases } from './leases/follow-leases.server.ts'
+import { askMonths } from './months/ask-months.server.ts'
+import { monthsMailSamples } from './months/months-mail.ts'
 
 export const rentRewardsMatter: Matter = {
   name: 'rent-rewards',
   trail: rentRewardsTrail,
-  mailSamples: consentMailSamples,
+  mailSamples: { ...consentMailSamples, ...monthsMailSamples },
+  optionalMail: { 'months-to-confirm': 'Months of leases to confirm' },
   jobs: { 'follow-consent-mail': followConsentMail },
   schedules: [
     { name: 'following leases', when: { every: 'day' }, run: followAllLeases },
+    { name: 'asking what was paid', when: { every: 'day' }, run: askMonths },
     { name: 'following consent requests', when: { every: 'day' }, run: followRequests },
   ],
   held: heldInRentRewards,
@@ -59,5 +63,11 @@ export const rentRewardsMatter: Matter = {
 declare module '#app/platform/jobs/jobs.server.ts' {
   interface Jobs {
     'follow-consent-mail': { organizationId: string; requestId: string; canArrive: boolean }
+  }
+}
+
+declare module '#app/platform/mail/optional-mail.ts' {
+  interface OptionalMail {
+    'months-to-confirm': true
   }
 }

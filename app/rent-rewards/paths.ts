@@ -13,6 +13,7 @@ export const rentPaths = {
   confirm: `${base}/confirm`,
   confirmMonth: (month: string) => `${base}/confirm?month=${month}`,
   settings: `${base}/notification-settings`,
+  emails: `${base}/notification-settings/emails`,
   /** For a renter, by the links of their mails. */
   asked: '/rent-consent',
   stop: '/rent-consent/stop',

@@ -5,6 +5,9 @@ import { inTransaction, type Tx } from '#app/platform/database/transaction.serve
 import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { pageAt } from '#app/platform/values/paging.ts'
 import { consentStates, shownConsent } from '../consent/consent-states.ts'
+import { openMonths } from '../months/ask-months.server.ts'
+import { readRentSettings } from '../settings/read-settings.server.ts'
+import { isComplete } from '../settings/rent-settings.ts'
 import { conditionsOf, isFiltered, type LeaseFilter, operatorSymbols, pageSize } from './lease-filter.ts'
 import type { LeaseStatus } from './lease-status.ts'
 
@@ -34,7 +37,7 @@ export type LeaseCounts = { all: number; byStatus: Record<LeaseStatus, number> }
 
 /** What only the landlord can do, across all leases. */
 export type WaitingFor = {
-  /** By the first day of the month, oldest first. */
+  /** `2026-11`, oldest first. */
   months: { month: string; leases: number }[]
   /** Renters whose request came back. */
   returned: number
@@ -52,7 +55,7 @@ export type LeaseList = {
   faults: string[]
 }
 
-/** The organization's leases, twenty a page. Five statements, however many there are. */
+/** The organization's leases, twenty a page. Seven statements, however many there are. */
 export function listLeases(member: Member, filter: LeaseFilter): Promise<LeaseList> {
   return inTransaction(member.actor, async (tx) => {
     const { organizationId } = member
@@ -80,24 +83,18 @@ async function countLeases(tx: Tx, organizationId: string): Promise<LeaseCounts>
 }
 
 async function readWaiting(tx: Tx, organizationId: string): Promise<WaitingFor> {
-  const { rows } = await sql<{ month: string | null; leases: number; returned: number; isComplete: boolean }>`
-    select m.month, coalesce(m.leases, 0) as leases,
-      (select count(*)::int from lease_renter r where r.organization_id = ${organizationId} and r.is_returned
-        and r.consent = 'pending' and r.left_on is null) as returned,
-      exists (select from rent_settings s where s.organization_id = ${organizationId}
-        and s.display_name is not null and s.tenant_contact_email is not null) as "isComplete"
-    from (select 1) one left join lateral (
-      select l.unconfirmed_from as month, count(*)::int as leases from lease l
-      where l.organization_id = ${organizationId} and l.unconfirmed_from is not null
-        and l.status in ('pending', 'active', 'inactive')
-      group by 1 order by 1) m on true`.execute(tx)
-  const [first] = rows
+  const { returned } = await tx
+    .selectFrom('lease_renter')
+    .select((eb) => eb.fn.countAll<number>().as('returned'))
+    .where('organization_id', '=', organizationId)
+    .where('is_returned', '=', true)
+    .where('consent', '=', 'pending')
+    .where('left_on', 'is', null)
+    .executeTakeFirstOrThrow()
   return {
-    months: rows.flatMap(({ month, leases }) =>
-      month === null ? [] : [{ month: month.slice(0, 7), leases }],
-    ),
-    returned: first?.returned ?? 0,
-    settingsMissing: first?.isComplete === false,
+    months: await openMonths(tx, organizationId),
+    returned: Number(returned),
+    settingsMissing: !isComplete(await readRentSettings(tx, organizationId)),
   }
 }
 

@@ -63,6 +63,7 @@ export const leaves: Record<string, readonly string[] | `nothing: ${string}`> = 
   '/dashboard/rent-rewards/lease/:leaseId/delete': ['lease.deleted'],
   '/dashboard/rent-rewards/confirm': ['lease.month_stated'],
   '/dashboard/rent-rewards/notification-settings': ['rent_settings.changed'],
+  '/dashboard/rent-rewards/notification-settings/emails': 'nothing: a sample to the person themselves',
   '/rent-consent': ['consent.answered'],
   '/rent-consent/stop': ['consent.answered'],
   '/dashboard/legal-research/saved': ['search.mail_started', 'search.mail_stopped'],
