@@ -12,6 +12,7 @@ import { sealStream } from '#app/platform/crypto/sealed-stream.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { disk } from '#app/platform/files/disk.server.ts'
+import { startConsentRun } from '#app/rent-rewards/consent/run-consents.server.ts'
 import { createApiKey } from '#database/factories/api-key.ts'
 import { createPayment } from '#database/factories/application.ts'
 import { createAuthenticator, createPasskey } from '#database/factories/authenticator.ts'
@@ -198,7 +199,12 @@ const makeLease = async (owner: Person): Promise<Ids> => {
   const { leaseId } = await owner.inOwnName((tx) =>
     leaseFactory.create(tx, owner.owner.organizationId, lease),
   )
-  return { leaseId }
+  const runId = await startConsentRun(owner.member, {
+    search: { q: 'nowhere', consent: '' },
+    addendum: null,
+    once: key(),
+  })
+  return { leaseId, runId }
 }
 
 const ofTheSandbox = (): Ids =>
