@@ -40,6 +40,7 @@ export default [
   ...prefix('rent-consent', [
     index('routes/rent-consent/ask.tsx'),
     route('stop', 'routes/rent-consent/stop.tsx'),
+    route('start', 'routes/rent-consent/start.tsx'),
   ]),
 
   ...prefix('dashboard', [

@@ -18,4 +18,5 @@ export const rentPaths = {
   /** For a renter, by the links of their mails. */
   asked: '/rent-consent',
   stop: '/rent-consent/stop',
+  startAgain: '/rent-consent/start',
 } as const

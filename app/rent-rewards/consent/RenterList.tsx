@@ -145,7 +145,9 @@ const columns: Column<ListedRenter>[] = [
       consent === 'accepted' ? null : (
         <label>
           <input type="checkbox" name="renter" value={id} />
-          <Hidden>Choose {name}</Hidden>
+          <small>
+            Choose<Hidden> {name}</Hidden>
+          </small>
         </label>
       ),
   },

@@ -66,6 +66,7 @@ export const leaves: Record<string, readonly string[] | `nothing: ${string}`> = 
   '/dashboard/rent-rewards/notification-settings/emails': 'nothing: a sample to the person themselves',
   '/rent-consent': ['consent.answered'],
   '/rent-consent/stop': ['consent.answered'],
+  '/rent-consent/start': ['consent.answered'],
   '/dashboard/legal-research/saved': ['search.mail_started', 'search.mail_stopped'],
   '/dashboard/legal-research/saved/new': ['search.saved'],
   '/dashboard/legal-research/saved/:searchId/remove': ['search.removed'],

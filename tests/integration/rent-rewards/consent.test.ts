@@ -178,8 +178,21 @@ test('a renter stops late months, then everything, by the link of their receipt'
   expect(textOf((await visitor.open(stopped.location ?? '')).html)).toContain('Your rent is not reported')
   expect((await renterRow(renterId)).consent).toBe('withdrawn')
   expect((await mailsTo(email)).at(-1)?.subject).toBe('Your rent is no longer reported')
-  const again = await landlord.send(start, { do: 'request', renter: renterId })
-  expect(again.location).toBe(`${start}?withdrawn=1`)
+  const asking = await landlord.send(start, { do: 'request', renter: renterId })
+  expect(asking.location).toBe(`${start}?withdrawn=1`)
+
+  const page = await visitor.open(stop)
+  const [again] = linksOf(page.html).filter(({ text }) => text === 'Report my rent again')
+  const other = await visitor.send(again?.href ?? '', { ...yes, y: '1991' })
+  expect(textOf(other.html)).toContain('not the birth date that was given')
+  const started = await visitor.send(again?.href ?? '', yes)
+  expect(textOf((await visitor.open(started.location ?? '')).html)).toContain('Your rent is reported')
+  expect(await renterRow(renterId)).toMatchObject({ consent: 'accepted', late_consent: false })
+  const kept = await landlord.inOwnName((tx) =>
+    tx.selectFrom('rent_consent').select('withdrawn_at').where('lease_renter_id', '=', renterId).execute(),
+  )
+  expect(kept.filter(({ withdrawn_at }) => withdrawn_at === null)).toHaveLength(1)
+  expect(kept).toHaveLength(2)
 })
 
 test('a landlord attests on-time months only, with where it was agreed; the renter objects', async () => {
