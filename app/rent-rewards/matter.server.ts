@@ -5,11 +5,12 @@ import { consentMailSamples } from './consent/consent-mails.ts'
 import { followRequests } from './consent/follow-requests.server.ts'
 import { heldInRentRewards, keptConsent } from './held-data.server.ts'
 import { followAllLeases } from './leases/follow-leases.server.ts'
+import { leaseMailSamples } from './leases/lease-mails.ts'
 
 export const rentRewardsMatter: Matter = {
   name: 'rent-rewards',
   trail: rentRewardsTrail,
-  mailSamples: consentMailSamples,
+  mailSamples: { ...consentMailSamples, ...leaseMailSamples },
   schedules: [
     { name: 'following leases', when: { every: 'day' }, run: followAllLeases },
     { name: 'following consent requests', when: { every: 'day' }, run: followRequests },

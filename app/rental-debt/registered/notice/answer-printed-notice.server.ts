@@ -1,3 +1,5 @@
+import type { NoticePaper } from '#app/platform/paper/notice-paper.ts'
+import { paperPdf } from '#app/platform/paper/paper-queue.server.ts'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requestLanguage } from '#app/account/language-guard.server.ts'
 import { requireMember } from '#app/organization/guards.server.ts'
@@ -9,9 +11,7 @@ import { idFrom } from '#app/platform/http/responses.server.ts'
 import { valuesIn } from '#app/platform/values/in-language.ts'
 import { recordAudit } from '#app/rental-debt/audit.server.ts'
 import { fullName } from '../../application/tenants/debtor-name.ts'
-import { paperPdf } from '../transactions/ledger-pdf.server.ts'
 import { requirePrintedNotice } from './notice-access.server.ts'
-import type { NoticePaper } from './notice-paper.ts'
 import { readPrintedNotice } from './printed-notice.server.ts'
 
 /** Returns the notice of a debtor without an e-mail address, as a file to print; not found for others. */

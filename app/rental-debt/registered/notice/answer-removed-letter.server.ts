@@ -1,3 +1,4 @@
+import { paperPdf } from '#app/platform/paper/paper-queue.server.ts'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requestLanguage } from '#app/account/language-guard.server.ts'
 import { requireMember } from '#app/organization/guards.server.ts'
@@ -8,7 +9,6 @@ import { helpLine, productName } from '#app/platform/product.ts'
 import { valuesIn } from '#app/platform/values/in-language.ts'
 import { removedTexts } from '../../mail/removed-mail.ts'
 import { openRemoved } from '../people/removed-page.server.ts'
-import { paperPdf } from '../transactions/ledger-pdf.server.ts'
 
 /** Returns a letter for a person who was removed from a debt; not found for others. */
 export async function answerRemovedLetter(args: LoaderFunctionArgs): Promise<null> {
