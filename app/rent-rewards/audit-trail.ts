@@ -39,7 +39,11 @@ export const rentRewardsTrail = {
       details: { format: 'code' },
     },
     'plan.proposed': { label: 'Proposed a payment plan', subject: 'lease' },
-    'plan.answered': { label: 'A renter answered a payment plan', subject: 'lease', details: { answer: 'code' } },
+    'plan.answered': {
+      label: 'A renter answered a payment plan',
+      subject: 'lease',
+      details: { answer: 'code' },
+    },
     'plan.ended': { label: 'Ended a payment plan', subject: 'lease' },
     'renter.changed': { label: 'Changed a renter’s details', subject: 'lease_renter', partOf: 'lease' },
     'renter.left': {

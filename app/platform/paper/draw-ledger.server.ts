@@ -1,7 +1,7 @@
 import type { Language } from '../language.ts'
-import { fonts, newPaper, type Pdf, page, paperBytes } from './paper.server.ts'
 import { productName } from '../product.ts'
 import type { LedgerPaper, PaperLine } from './ledger-paper.ts'
+import { fonts, newPaper, type Pdf, page, paperBytes } from './paper.server.ts'
 
 const right = page.width - page.margin
 const bottom = page.height - page.margin - 24

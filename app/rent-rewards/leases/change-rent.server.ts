@@ -24,7 +24,10 @@ export const changeRent = (caller: Caller, { term, seen, ...given }: Changing) =
         field: 'from',
         text: 'The rent already changes on that day. Remove that change first, or choose another day',
       })
-    expectSeen(alteredMonths(months, { ...months, terms: [...months.terms, term] }, today).map(alteredText), seen)
+    expectSeen(
+      alteredMonths(months, { ...months, terms: [...months.terms, term] }, today).map(alteredText),
+      seen,
+    )
     const { from, rent, fees, subsidy } = term
     await tx
       .insertInto('lease_term')

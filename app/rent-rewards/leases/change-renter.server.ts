@@ -68,7 +68,10 @@ async function checkChange(tx: Tx, { lease, before, renter }: Checking): Promise
   if (lease.endsOn !== null && joinedOn > lease.endsOn)
     throw refusal.because({ field: 'joined_on', text: `The lease ends on ${formatDate(lease.endsOn)}` })
   if (email === null && before.consent === 'accepted' && before.email !== null)
-    throw refusal.because({ field: 'email', text: 'This renter agreed by email: we need an address to write to' })
+    throw refusal.because({
+      field: 'email',
+      text: 'This renter agreed by email: we need an address to write to',
+    })
   const others = await tx
     .selectFrom('lease_renter')
     .select('id')

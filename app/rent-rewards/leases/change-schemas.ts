@@ -27,9 +27,7 @@ export const feeSchema = ({ today, countsFrom }: Limits) =>
   z
     .object({
       amount: text.transform(readBy(parseAmount)),
-      due_on: text.transform(
-        readBy(parseCountingDay({ today, countsFrom, missing: changeMessages.feeDay })),
-      ),
+      due_on: text.transform(readBy(parseCountingDay({ today, countsFrom, missing: changeMessages.feeDay }))),
       what: text
         .transform((typed) => typed.trim())
         .pipe(z.string().min(1, changeMessages.feeWhat).max(100, changeMessages.feeWhat)),
@@ -80,7 +78,9 @@ export function leavesSchema(today: IsoDate, form: FormData) {
     : z.object({
         how,
         left_on: text.transform(
-          readBy((typed): Parsed<IsoDate | null> => parseDay(changeMessages.leftOn, untilToday(today))(typed)),
+          readBy(
+            (typed): Parsed<IsoDate | null> => parseDay(changeMessages.leftOn, untilToday(today))(typed),
+          ),
         ),
       })
 }
@@ -93,7 +93,5 @@ export const changedRenterSchema = (today: IsoDate) =>
 export const returnSchema = (today: IsoDate) =>
   z.object({
     returned_on: text.transform(readBy(parseDay(changeMessages.returned, untilToday(today)))),
-    why: text
-      .transform((typed) => typed.trim() || null)
-      .pipe(z.string().max(500).nullable()),
+    why: text.transform((typed) => typed.trim() || null).pipe(z.string().max(500).nullable()),
   })

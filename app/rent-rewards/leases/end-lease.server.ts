@@ -89,7 +89,13 @@ async function endRequests(tx: Tx, lease: LockedLease): Promise<void> {
   for (const { id: renterId, consent } of await rentersOf(tx, lease)) {
     if (consent !== 'requested') continue
     await endOpenRequest(tx, { organizationId, renterId })
-    await changeConsent(tx, { organizationId, renterId, consent: 'expired', event: 'expired', byWhom: 'product' })
+    await changeConsent(tx, {
+      organizationId,
+      renterId,
+      consent: 'expired',
+      event: 'expired',
+      byWhom: 'product',
+    })
   }
 }
 

@@ -9,7 +9,9 @@ type Ended = About & { endsOn: string; isAhead: boolean }
 
 const endedText: Template<Ended> = {
   en: (given) => ({
-    subject: given.isAhead ? 'Your rent is reported until your lease ends' : 'Your rent is no longer reported',
+    subject: given.isAhead
+      ? 'Your rent is reported until your lease ends'
+      : 'Your rent is no longer reported',
     heading: given.isAhead
       ? `Your lease ends on ${formatDate(given.endsOn)}, ${given.firstName}`
       : `Your lease ended on ${formatDate(given.endsOn)}, ${given.firstName}`,

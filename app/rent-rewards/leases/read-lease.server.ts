@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
-import { compareDates, type IsoDate, isoDate, isoDateOrNull, torontoDate } from '#app/platform/values/dates.ts'
+import {
+  compareDates,
+  type IsoDate,
+  isoDate,
+  isoDateOrNull,
+  torontoDate,
+} from '#app/platform/values/dates.ts'
 import type { ConsentState } from '../consent/consent-states.ts'
 import { monthlyObligation, termOn } from '../months/charges.ts'
 import { knownBalance, type LeaseMonths, type Said } from '../months/confirmed.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { valuesIn } from '#app/platform/values/in-language.ts'
 import { isoDate } from '#app/platform/values/dates.ts'
-import { standingOn } from '../months/standing.ts'
+import { valuesIn } from '#app/platform/values/in-language.ts'
 import type { Month } from '../months/months.ts'
+import { standingOn } from '../months/standing.ts'
 import type { Fee, Receipt } from '../receipts/receipts.server.ts'
 import { type LedgerFacts, leaseLedger } from './lease-ledger.ts'
 import { leaseLedgerCsv } from './ledger-csv.ts'
@@ -48,7 +48,11 @@ describe('a ledger', () => {
     owedBefore: 10_000,
     lastMonthDeposit: 150_000,
     oneOff: [{ id: 'f', dueOn: isoDate('2026-02-01'), amount: 5_000 }],
-    receipts: [money('a', '2026-01-10', 1164.52), money('b', '2026-02-03', 1600), money('c', '2026-02-04', 9, '2026-02-09')],
+    receipts: [
+      money('a', '2026-01-10', 1164.52),
+      money('b', '2026-02-03', 1600),
+      money('c', '2026-02-04', 9, '2026-02-09'),
+    ],
   })
 
   test('has every charge, the deposit and what counts, with what is owed after each', () => {

@@ -44,7 +44,12 @@ export function leaseLedger(lease: LedgerFacts, asOf: IsoDate): LeaseLedger {
   const lines: Unbalanced[] = [
     ...chargeLines(lease, asOf),
     ...counted.map(
-      ({ id, on, amount }): Unbalanced => ({ on, what: { kind: 'receipt', id }, charged: 0, credited: amount }),
+      ({ id, on, amount }): Unbalanced => ({
+        on,
+        what: { kind: 'receipt', id },
+        charged: 0,
+        credited: amount,
+      }),
     ),
   ].toSorted((a, b) => compareDates(a.on, b.on) || Number(a.charged === 0) - Number(b.charged === 0))
   const [oldestOpen] = unconfirmedMonths(lease, asOf)
@@ -58,7 +63,12 @@ export function leaseLedger(lease: LedgerFacts, asOf: IsoDate): LeaseLedger {
     lines: balanced,
     notCounted: lease.receipts
       .filter((receipt) => !counted.includes(receipt))
-      .map(({ id, amount, on, returnedOn }) => ({ id, amount, on, why: returnedOn === null ? 'ahead' : 'returned' })),
+      .map(({ id, amount, on, returnedOn }) => ({
+        id,
+        amount,
+        on,
+        why: returnedOn === null ? 'ahead' : 'returned',
+      })),
     charged: lines.reduce((all, { charged }) => all + charged, 0),
     credited: lines.reduce((all, { credited }) => all + credited, 0),
     balance: knownUntil === null ? sum : null,
@@ -68,7 +78,12 @@ export function leaseLedger(lease: LedgerFacts, asOf: IsoDate): LeaseLedger {
 function chargeLines(lease: LedgerFacts, asOf: IsoDate): Unbalanced[] {
   const fees = lease.oneOff.filter(({ dueOn }) => dueOn <= asOf)
   const feeLines = fees.map(
-    ({ id, dueOn, amount }): Unbalanced => ({ on: dueOn, what: { kind: 'fee', id }, charged: amount, credited: 0 }),
+    ({ id, dueOn, amount }): Unbalanced => ({
+      on: dueOn,
+      what: { kind: 'fee', id },
+      charged: amount,
+      credited: 0,
+    }),
   )
   const rents = allCharges({ ...lease, oneOff: [] }, asOf).flatMap((charge): Unbalanced[] => {
     const { dueOn, amount } = charge

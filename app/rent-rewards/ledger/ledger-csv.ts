@@ -48,7 +48,11 @@ const values = valuesIn('en')
 const lineOf = (line: LedgerLine, worded: WordedLedger): string[] => {
   const { on, what, charged, credited, balance } = line
   const month =
-    what.kind === 'rent' ? what.month : what.kind === 'receipt' ? worded.receipts.get(what.id)?.forMonth : null
+    what.kind === 'rent'
+      ? what.month
+      : what.kind === 'receipt'
+        ? worded.receipts.get(what.id)?.forMonth
+        : null
   const id = what.kind === 'receipt' || what.kind === 'fee' ? what.id : null
   return [
     on,

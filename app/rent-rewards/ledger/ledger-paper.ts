@@ -1,9 +1,9 @@
 import { type LedgerPaper, onOneLine, type PaperLine } from '#app/platform/paper/ledger-paper.ts'
 import type { Values } from '#app/platform/values/in-language.ts'
 import {
-  paperRemark,
   notesOf,
   notKnown,
+  paperRemark,
   receiptNotes,
   receiptTitle,
   titleOf,

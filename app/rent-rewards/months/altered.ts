@@ -10,9 +10,7 @@ export type Altered = { month: Month; before: Cents; after: Cents }
 
 /** The confirmed months that a change alters, oldest first: what was said of them was said about another amount. */
 export function alteredMonths(lease: LeaseMonths, changed: LeaseTerms, today: IsoDate): Altered[] {
-  const said = new Set(
-    lease.statements.filter(({ said }) => said !== 'not_known').map(({ month }) => month),
-  )
+  const said = new Set(lease.statements.filter(({ said }) => said !== 'not_known').map(({ month }) => month))
   const [before, after] = [amounts(lease, today), amounts(changed, today)]
   const months = [...new Set([...before.keys(), ...after.keys()])].sort()
   return months

@@ -23,11 +23,20 @@ export const confirmMessages = {
   part: 'Enter what was received, more than zero and less than the rent',
 } as const
 
-/** The month in an address; null without one, or if it is no month until today's. */
+/** The month in an address; null without one. */
+export const readMonthText = (text: string | null | undefined): Month | null =>
+  /^[1-9]\d{3}-(0[1-9]|1[0-2])$/.test(text ?? '') ? (text as Month) : null
+
+/** The same; null also if it is no month until today's. */
 export function readMonth(text: string | null, today: IsoDate): Month | null {
-  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(text ?? '')) return null
-  const month = text as Month
-  return month <= monthOf(today) ? month : null
+  const month = readMonthText(text)
+  return month !== null && month <= monthOf(today) ? month : null
+}
+
+/** The one lease that an address names; null for all of them. */
+export function readLeaseId(url: string): string | null {
+  const id = new URL(url).searchParams.get('lease')
+  return id !== null && isUuid(id) ? id.toLowerCase() : null
 }
 
 const parseAsOf =
@@ -70,5 +79,6 @@ export async function answerConfirmForm(args: ActionFunctionArgs) {
   if (Object.keys(errors).length > 0) return refuseForm(args, submission.reply({ fieldErrors: errors }))
   const once = oncePerForm(form, `confirm:${month}:${contentOf(form)}`)
   await stateMonth(member, { month, asOf: submission.value.as_of, said, channel: 'page', today, once })
-  return redirect(`${rentPaths.leases}?done=confirmed`, 303)
+  const leaseId = readLeaseId(args.request.url)
+  return redirect(`${leaseId ? rentPaths.lease(leaseId) : rentPaths.leases}?done=confirmed`, 303)
 }

@@ -3,7 +3,7 @@ import type { Member } from '#app/organization/guards.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import { chargesUntil } from './charges.ts'
-import { type LeaseMonths, unconfirmedMonths } from './confirmed.ts'
+import { type LeaseMonths, type Said, unconfirmedMonths } from './confirmed.ts'
 import type { Month } from './months.ts'
 import { readMonthsOf } from './read-months.server.ts'
 import { standingOn } from './standing.ts'
@@ -17,6 +17,8 @@ export type ToConfirm = {
   due: number
   /** Owed before the month; null while it is not known. */
   before: number | null
+  /** What was said of it before; null if nothing was. */
+  said: Said | null
 }
 
 export type ConfirmList = {
@@ -47,7 +49,8 @@ export function listToConfirm(member: Member, { month, today, leaseId }: Asked):
       where l.organization_id = ${organizationId}
         and (${leaseId}::uuid is null and l.unconfirmed_from is not null or l.id = ${leaseId}::uuid)
       order by l.city, l.address_1, l.address_2 nulls first, l.id`.execute(tx)
-    const asked = rows.filter(({ hasConsent }) => hasConsent)
+    // One lease is confirmed whenever its landlord wants to.
+    const asked = rows.filter(({ hasConsent }) => hasConsent || leaseId !== null)
     const lives = await readMonthsOf(tx, { organizationId, ids: asked.map(({ id }) => id) })
     const months = new Set<Month>()
     const leases = asked.flatMap(({ hasConsent: _, ...row }) => {
@@ -58,7 +61,8 @@ export function listToConfirm(member: Member, { month, today, leaseId }: Asked):
       const charge = chargesUntil(lease, today).find((each) => each.month === month)
       if (!charge || (leaseId === null && !open.includes(month))) return []
       const isKnown = !open.some((each) => each < month)
-      return [{ ...row, due: charge.amount, before: isKnown ? openBefore(lease, month, today) : null }]
+      const said = lease.statements.find((each) => each.month === month)?.said ?? null
+      return [{ ...row, said, due: charge.amount, before: isKnown ? openBefore(lease, month, today) : null }]
     })
     return { leases, without: rows.length - asked.length, months: [...months].sort() }
   })

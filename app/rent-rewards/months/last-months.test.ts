@@ -47,7 +47,11 @@ test('a lease of this year, whose last month is not confirmed', () => {
 
 test('a month that is never confirmed leaves what follows unknown; two open months are late', () => {
   const gap = lease({ statements: [said(3), said(5)], receipts: [paid('2026-03-02'), paid('2026-05-02')] })
-  expect(marks(gap, '2026-05-20').slice(-3)).toEqual(['2026-03 current', '2026-04 not_known', '2026-05 not_known'])
+  expect(marks(gap, '2026-05-20').slice(-3)).toEqual([
+    '2026-03 current',
+    '2026-04 not_known',
+    '2026-05 not_known',
+  ])
   const late = lease({ statements: [3, 4, 5].map((month) => said(month, 'nothing')) })
   expect(marks(late, '2026-05-20').slice(-3)).toEqual(['2026-03 current', '2026-04 30', '2026-05 60'])
 })

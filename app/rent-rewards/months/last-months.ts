@@ -1,6 +1,6 @@
 import type { IsoDate } from '#app/platform/values/dates.ts'
-import { type LeaseMonths, reportDay, unconfirmedMonths } from './confirmed.ts'
 import { chargesUntil } from './charges.ts'
+import { type LeaseMonths, reportDay, unconfirmedMonths } from './confirmed.ts'
 import { dayIn, firstDayOf, type Month, monthAfter, monthOf } from './months.ts'
 import { pastDueDays, standingOn } from './standing.ts'
 
@@ -27,7 +27,8 @@ export function lastMonths(lease: LeaseMonths, today: IsoDate): MarkedMonth[] {
   const [oldestOpen] = unconfirmed
   return monthsUntil(monthOf(today)).map((month) => {
     const closes = dayIn(month, reportDay)
-    if (!charged.has(month)) return { month, mark: { kind: isOutside(lease, month) ? 'no_lease' : 'not_due' } }
+    if (!charged.has(month))
+      return { month, mark: { kind: isOutside(lease, month) ? 'no_lease' : 'not_due' } }
     if (unconfirmed.has(month))
       return { month, mark: { kind: closes < today ? 'not_known' : 'not_confirmed' } }
     // Payments cover the oldest month first: after a gap, nothing later is known.

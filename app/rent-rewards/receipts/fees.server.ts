@@ -35,7 +35,10 @@ export const addFee = (caller: Caller, { fee, ...given }: FromForm & { fee: NewF
   })
 
 /** Removes a fee from the calculation; its row stays, with the reason. Removed twice is removed. */
-export const removeFee = (caller: Caller, { feeId, why, ...given }: FromForm & { feeId: string; why: string }) =>
+export const removeFee = (
+  caller: Caller,
+  { feeId, why, ...given }: FromForm & { feeId: string; why: string },
+) =>
   changeLease(caller, given, async (tx, lease) => {
     const { organizationId, id: leaseId } = lease
     const saved = await tx

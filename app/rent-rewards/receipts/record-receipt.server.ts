@@ -3,7 +3,13 @@ import { type Caller, personIdOf } from '#app/organization/caller.ts'
 import { nowInTransaction } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { recordAudit } from '#app/rent-rewards/audit.server.ts'
-import { changeLease, expectSeen, type LeaseFault, type LockedLease, refusal } from '../leases/change-lease.server.ts'
+import {
+  changeLease,
+  expectSeen,
+  type LeaseFault,
+  type LockedLease,
+  refusal,
+} from '../leases/change-lease.server.ts'
 import type { FromForm } from '../leases/lease-form.server.ts'
 import { conflictOf, conflictText } from './conflicts.ts'
 import type { Correction, ReceiptInput } from './receipt-schema.ts'
@@ -92,7 +98,9 @@ export const correctReceipt = (caller: Caller, { receiptId, correction, ...given
       .where('id', '=', receiptId)
       .execute()
     if (receipt) await insertReceipt(tx, { caller, lease, receipt, corrects: saved })
-    await recordAudit(tx, receipt ? 'lease.payment_corrected' : 'lease.payment_removed', { subject: lease.id })
+    await recordAudit(tx, receipt ? 'lease.payment_corrected' : 'lease.payment_removed', {
+      subject: lease.id,
+    })
     return receipt ? ('corrected' as const) : ('removed' as const)
   })
 
@@ -122,7 +130,10 @@ export const returnReceipt = (caller: Caller, { receiptId, returnedOn, why, ...g
     if (saved.kind === 'credit' || saved.returnedOn !== null)
       throw refusal.because({ field: null, text: 'Only a payment that counts can be returned' })
     if (returnedOn < saved.on)
-      throw refusal.because({ field: 'returned_on', text: 'A payment cannot be returned before it was received' })
+      throw refusal.because({
+        field: 'returned_on',
+        text: 'A payment cannot be returned before it was received',
+      })
     await tx
       .updateTable('lease_receipt')
       .set({ returned_on: returnedOn, returned_because: why })

@@ -47,8 +47,8 @@ export default function KeepRent() {
       meta={meta}
       intro={
         <p>
-          From <Time date={change.from} />, <Money cents={change.monthly} /> a month. Without it, the rent stays{' '}
-          <Money cents={monthly} /> a month.
+          From <Time date={change.from} />, <Money cents={change.monthly} /> a month. Without it, the rent
+          stays <Money cents={monthly} /> a month.
         </p>
       }
     >

@@ -46,16 +46,12 @@ export default function RemoveFee() {
       meta={meta}
       intro={
         <p>
-          {what}: <Money cents={amount} />, due on <Time date={on} />. It stays on record, and no longer counts.
+          {what}: <Money cents={amount} />, due on <Time date={on} />. It stays on record, and no longer
+          counts.
         </p>
       }
     >
-      <TextAreaField
-        label="Why are you removing it?"
-        rows={2}
-        maxLength={500}
-        {...fieldProps(fields.why)}
-      />
+      <TextAreaField label="Why are you removing it?" rows={2} maxLength={500} {...fieldProps(fields.why)} />
       <ConfirmButtons confirm="Remove the fee" tone="danger" cancelTo={rentPaths.lease(head.leaseId)} />
     </LeaseFormPage>
   )

@@ -51,8 +51,8 @@ export default function ReturnPayment() {
       meta={meta}
       intro={
         <p>
-          <Money cents={amount} />, received on <Time date={on} />. A returned payment never counts: the months
-          that it covered are open again.
+          <Money cents={amount} />, received on <Time date={on} />. A returned payment never counts: the
+          months that it covered are open again.
         </p>
       }
     >
