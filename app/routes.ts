@@ -37,6 +37,7 @@ export default [
   ]),
 
   // For a renter, by the links of their mails, without an account.
+  route('rent-plan', 'routes/rent-plan.tsx'),
   ...prefix('rent-consent', [
     index('routes/rent-consent/ask.tsx'),
     route('stop', 'routes/rent-consent/stop.tsx'),
@@ -170,6 +171,7 @@ export default [
       route('lease/:leaseId/end/undo', 'routes/dashboard/rent-rewards/undo-end.tsx'),
       route('lease/:leaseId/renter/:renterId', 'routes/dashboard/rent-rewards/renter.tsx'),
       route('lease/:leaseId/renter/:renterId/leaves', 'routes/dashboard/rent-rewards/renter-leaves.tsx'),
+      route('lease/:leaseId/plan', 'routes/dashboard/rent-rewards/plan.tsx'),
       route('lease/:leaseId/month/:month', 'routes/dashboard/rent-rewards/month.tsx'),
       route('lease/:leaseId/ledger.csv', 'routes/dashboard/rent-rewards/lease-ledger-csv.ts'),
       route('lease/:leaseId/ledger.pdf', 'routes/dashboard/rent-rewards/lease-ledger-pdf.ts'),

@@ -6,11 +6,12 @@ import { followRequests } from './consent/follow-requests.server.ts'
 import { heldInRentRewards, keptConsent } from './held-data.server.ts'
 import { followAllLeases } from './leases/follow-leases.server.ts'
 import { leaseMailSamples } from './leases/lease-mails.ts'
+import { planMailSamples } from './plan/plan-mail.ts'
 
 export const rentRewardsMatter: Matter = {
   name: 'rent-rewards',
   trail: rentRewardsTrail,
-  mailSamples: { ...consentMailSamples, ...leaseMailSamples },
+  mailSamples: { ...consentMailSamples, ...leaseMailSamples, ...planMailSamples },
   schedules: [
     { name: 'following leases', when: { every: 'day' }, run: followAllLeases },
     { name: 'following consent requests', when: { every: 'day' }, run: followRequests },

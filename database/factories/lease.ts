@@ -93,6 +93,61 @@ export const leaseFactory = {
     await followLeases(tx, { organizationId, ids: [leaseId], today })
     return { leaseId, renterIds }
   },
+
+  /** Another rent from a day on, in cents. */
+  addRent: (
+    tx: Tx,
+    organizationId: string,
+    { leaseId, from, rent }: { leaseId: string; from: IsoDate; rent: number },
+  ) =>
+    tx
+      .insertInto('lease_term')
+      .values({ organization_id: organizationId, lease_id: leaseId, starts_on: from, rent })
+      .execute(),
+
+  /** A payment that a member recorded, in cents. Returns its id. */
+  async addReceipt(
+    tx: Tx,
+    { organizationId, personId }: Owner,
+    { leaseId, on, amount }: { leaseId: string; on: IsoDate; amount: number },
+  ): Promise<string> {
+    const id = randomUUID()
+    await tx
+      .insertInto('lease_receipt')
+      .values({
+        id,
+        organization_id: organizationId,
+        lease_id: leaseId,
+        kind: 'payment',
+        amount,
+        received_on: on,
+        recorded_by: personId,
+      })
+      .execute()
+    return id
+  },
+
+  /** A fee of its own that a member added, in cents. Returns its id. */
+  async addFee(
+    tx: Tx,
+    { organizationId, personId }: Owner,
+    { leaseId, on, amount }: { leaseId: string; on: IsoDate; amount: number },
+  ): Promise<string> {
+    const id = randomUUID()
+    await tx
+      .insertInto('lease_fee')
+      .values({
+        id,
+        organization_id: organizationId,
+        lease_id: leaseId,
+        amount,
+        due_on: on,
+        what: 'Lost key',
+        recorded_by: personId,
+      })
+      .execute()
+    return id
+  },
 }
 
 type Owner = { organizationId: string; personId: string }

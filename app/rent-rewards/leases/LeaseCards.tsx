@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from '#app/ui/Link.tsx'
 import { Card, Row, Stack } from '#app/ui/layout.tsx'
 import { ConsentStatusBadge } from '#app/ui/records/ConsentStatusBadge.tsx'
@@ -7,6 +8,7 @@ import { Money, Time } from '#app/ui/values.tsx'
 import { shownConsent } from '../consent/consent-states.ts'
 import { reasonOf } from '../consent/consent-words.ts'
 import { rentPaths } from '../paths.ts'
+import { PlanFigures } from '../plan/PlanParts.tsx'
 import { endingLabels, leavingLabels } from './ending-labels.ts'
 import type { LeaseRenterView, LeaseView } from './read-lease.server.ts'
 
@@ -81,6 +83,26 @@ function Renter({ leaseId, renter }: { leaseId: string; renter: LeaseRenterView 
   )
 }
 
+/** The plan that is proposed or agreed; nothing without one. */
+export function PlanCard({ plan, children }: { plan: LeaseView['plan']; children?: ReactNode }) {
+  if (!plan) return null
+  return (
+    <Card labelledBy="plan">
+      <Stack>
+        <h2 id="plan">Payment plan</h2>
+        {plan.standing && plan.agreedOn ? (
+          <PlanFigures standing={plan.standing} agreedOn={plan.agreedOn} />
+        ) : (
+          <p>
+            Proposed on <Time date={plan.proposedOn} />, not answered.
+          </p>
+        )}
+        {children}
+      </Stack>
+    </Card>
+  )
+}
+
 type ChangeProps = { lease: LeaseView; canDelete: boolean; canUndoEnd: boolean }
 
 /** Everything a landlord can change, as a quiet list. */
@@ -112,6 +134,9 @@ export function ChangeCard({ lease, canDelete, canUndoEnd }: ChangeProps) {
           <Link to={rentPaths.recordPayment(id)}>Record a payment or credit</Link>
           <Link to={rentPaths.addFee(id)}>Add a one-off fee</Link>
           <Link to={rentPaths.changeRent(id)}>Change the rent</Link>
+          {(lease.plan !== null || (lease.owed ?? 0) > 0) && (
+            <Link to={rentPaths.plan(id)}>{lease.plan ? 'Payment plan' : 'Agree on a payment plan'}</Link>
+          )}
           {endedHow === null && <Link to={rentPaths.endLease(id)}>End the lease</Link>}
           {canDelete && <Link to={rentPaths.deleteLease(id)}>Delete this lease</Link>}
         </Grid>

@@ -15,7 +15,7 @@ import { MonthsStrip, summaryOf } from '../months/MonthsStrip.tsx'
 import { MonthsTable } from '../months/MonthsTable.tsx'
 import { ordinal } from '../months/ordinal.ts'
 import { rentPaths } from '../paths.ts'
-import { ChangeCard, RentersCard } from './LeaseCards.tsx'
+import { ChangeCard, PlanCard, RentersCard } from './LeaseCards.tsx'
 import { leaseStatusBadges } from './lease-badges.ts'
 import type { LeaseView } from './read-lease.server.ts'
 
@@ -101,6 +101,7 @@ export function LeasePage({ lease, done, nextReport, canDelete, canUndoEnd }: Pr
                 <p>{nextText(lease)}</p>
               </Stack>
             </Card>
+            <PlanCard plan={lease.plan} />
           </>
         }
       />

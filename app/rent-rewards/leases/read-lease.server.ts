@@ -14,6 +14,7 @@ import { lastMonths, type MarkedMonth } from '../months/last-months.ts'
 import { type MonthRow, monthRows } from '../months/month-rows.ts'
 import { type Month, monthOf } from '../months/months.ts'
 import { readMonthsOf } from '../months/read-months.server.ts'
+import { findPlan, type PlanView } from '../plan/plans.server.ts'
 import type { LeaseStatus } from './lease-status.ts'
 
 /** Who said what of a month. */
@@ -71,6 +72,8 @@ export type LeaseView = {
   renters: LeaseRenterView[]
   months: (MonthRow & { statement: SaidOf | null; receivedOn: IsoDate[] })[]
   lastMonths: MarkedMonth[]
+  /** The payment plan that is proposed or agreed. */
+  plan: PlanView | null
   /** In cents, as of today; null while it is not known. */
   owed: number | null
 }
@@ -135,6 +138,7 @@ export async function readLease(tx: Tx, leaseId: string, today: IsoDate): Promis
       receivedOn: daysIn(months, row.month, today),
     })),
     lastMonths: lastMonths(months, today),
+    plan: await findPlan(tx, { organizationId, leaseId, today }),
     owed: knownBalance(months, today),
   }
 }

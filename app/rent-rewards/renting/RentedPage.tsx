@@ -7,11 +7,13 @@ import { PageHeader } from '#app/ui/PageHeader.tsx'
 import { Split } from '#app/ui/some-layout.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { Money, Time } from '#app/ui/values.tsx'
+import { PlanCard } from '../leases/LeaseCards.tsx'
 import type { LeaseView } from '../leases/read-lease.server.ts'
 import { LedgerLinks } from '../ledger/LedgerLinks.tsx'
 import { MonthsStrip, summaryOf } from '../months/MonthsStrip.tsx'
 import { MonthsTable } from '../months/MonthsTable.tsx'
 import { rentPaths } from '../paths.ts'
+import { PlanParts } from '../plan/PlanParts.tsx'
 import type { RentedLease } from './rented-leases.server.ts'
 
 type Props = { lease: LeaseView; others: readonly RentedLease[]; stopUrl: string; nextReport: string }
@@ -89,6 +91,9 @@ export function RentedPage({ lease, others, stopUrl, nextReport }: Props) {
                 </Stack>
               </Card>
             )}
+            <PlanCard plan={lease.plan}>
+              {lease.plan && <PlanParts parts={lease.plan.parts} total={lease.plan.total} />}
+            </PlanCard>
             {others.length > 0 && (
               <Card labelledBy="others">
                 <Stack>

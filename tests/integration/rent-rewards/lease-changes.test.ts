@@ -43,10 +43,17 @@ const row = (leaseId: string) =>
   )
 const receipts = (leaseId: string) =>
   landlord.inOwnName((tx) =>
-    tx.selectFrom('lease_receipt').selectAll().where('lease_id', '=', leaseId).orderBy('recorded_at').execute(),
+    tx
+      .selectFrom('lease_receipt')
+      .selectAll()
+      .where('lease_id', '=', leaseId)
+      .orderBy('recorded_at')
+      .execute(),
   )
 const state = (leaseId: string, month: Month, paid: number, on: IsoDate) =>
-  landlord.inOwnName((tx) => createStatement(tx, landlord.owner, { leaseId, month: firstDayOf(month), paid, on }))
+  landlord.inOwnName((tx) =>
+    createStatement(tx, landlord.owner, { leaseId, month: firstDayOf(month), paid, on }),
+  )
 
 const payment = (on: string, more: Record<string, string> = {}) => ({
   kind: 'payment',
@@ -68,7 +75,12 @@ describe('a payment', () => {
     const month = monthOf(startsOn)
     const recorded = await landlord.send(
       at(leaseId, '/payment'),
-      payment(`${month}-03`, { method: 'Cheque', for_month: month, reference: 'no. 12', note: 'at the office' }),
+      payment(`${month}-03`, {
+        method: 'Cheque',
+        for_month: month,
+        reference: 'no. 12',
+        note: 'at the office',
+      }),
     )
     expect(recorded.location).toBe(`${at(leaseId)}?done=recorded`)
     const [first] = await receipts(leaseId)
@@ -77,7 +89,9 @@ describe('a payment', () => {
     for (const text of ['Payment, Cheque', '$1,500.00', 'no. 12. at the office']) expect(page).toContain(text)
 
     const own = at(leaseId, `/payment/${first?.id}`)
-    expect((await landlord.send(own, { ...payment(`${month}-03`), intent: 'correct', why: '' })).status).toBe(400)
+    expect((await landlord.send(own, { ...payment(`${month}-03`), intent: 'correct', why: '' })).status).toBe(
+      400,
+    )
     const corrected = await landlord.send(own, {
       ...payment(`${month}-04`, { amount: '1400' }),
       intent: 'correct',
@@ -88,8 +102,12 @@ describe('a payment', () => {
     expect(old).toMatchObject({ amount: 150_000, removed_because: 'Wrong amount' })
     expect(now).toMatchObject({ amount: 140_000, removed_at: null, corrects_id: first?.id })
     // Twice, and by an old page: it was changed already.
-    expect((await landlord.send(own, { intent: 'remove', why: 'Not ours' })).status).toBe(409)
-    const removed = await landlord.send(at(leaseId, `/payment/${now?.id}`), { intent: 'remove', why: 'Not ours' })
+    const late = await landlord.send(own, { intent: 'remove', why: 'Not ours' })
+    expect(late.location).toBe(`${at(leaseId)}?done=gone-already`)
+    const removed = await landlord.send(at(leaseId, `/payment/${now?.id}`), {
+      intent: 'remove',
+      why: 'Not ours',
+    })
     expect(removed.location).toBe(`${at(leaseId)}?done=removed`)
     const after = textOf((await landlord.get(at(leaseId, `/month/${month}`))).html)
     expect(after).toContain('Changed and removed')
@@ -99,9 +117,17 @@ describe('a payment', () => {
   test.each<[string, (from: IsoDate, day: IsoDate) => Record<string, string>, string]>([
     ['of nothing', (from) => payment(from, { amount: '0' }), 'Enter an amount of at least $0.01'],
     ['below zero', (from) => payment(from, { amount: '-5' }), 'Enter an amount that is not negative'],
-    ['of a million', (from) => payment(from, { amount: '1000000' }), 'Enter an amount of $999,999.99 or less'],
+    [
+      'of a million',
+      (from) => payment(from, { amount: '1000000' }),
+      'Enter an amount of $999,999.99 or less',
+    ],
     ['before the lease', (from) => payment(addDays(from, -1)), 'Money counts here from'],
-    ['a year ahead', (_, day) => payment(`${Number(day.slice(0, 4)) + 1}${day.slice(4)}`), 'less than a year'],
+    [
+      'a year ahead',
+      (_, day) => payment(`${Number(day.slice(0, 4)) + 1}${day.slice(4)}`),
+      'less than a year',
+    ],
     ['on a day that is none', () => payment('2026-02-29'), 'Enter a date that is in the calendar'],
     ['of no kind', (from) => payment(from, { kind: 'gift' }), 'Choose a payment or a credit'],
     ['by an unknown way', (from) => payment(from, { method: 'Barter' }), 'Choose one of the list'],
@@ -169,7 +195,9 @@ describe('a payment', () => {
     const early = await landlord.send(path, { returned_on: startsOn })
     expect(textOf(early.html)).toContain('A payment cannot be returned before it was received')
     expect((await landlord.send(path, { returned_on: addDays(day, 1) })).status).toBe(400)
-    expect((await landlord.send(path, { returned_on: `${month}-20` })).location).toBe(`${at(leaseId)}?done=returned`)
+    expect((await landlord.send(path, { returned_on: `${month}-20` })).location).toBe(
+      `${at(leaseId)}?done=returned`,
+    )
     expect((await landlord.send(path, { returned_on: `${month}-20` })).status).toBe(409)
     expect((await landlord.get(at(leaseId, '/ledger.csv'))).html).toContain(`Returned on ${month}-20`)
   })
@@ -179,8 +207,14 @@ test('a one-off fee is due once, and is removed with a reason', async () => {
   const { leaseId, startsOn } = await lease()
   const month = monthOf(startsOn)
   await state(leaseId, month, 150_000, isoDate(`${month}-09`))
-  expect((await landlord.send(at(leaseId, '/fee'), { amount: '0', due_on: startsOn, what: '' })).status).toBe(400)
-  const added = await landlord.send(at(leaseId, '/fee'), { amount: '45', due_on: `${month}-10`, what: 'Lost key' })
+  expect((await landlord.send(at(leaseId, '/fee'), { amount: '0', due_on: startsOn, what: '' })).status).toBe(
+    400,
+  )
+  const added = await landlord.send(at(leaseId, '/fee'), {
+    amount: '45',
+    due_on: `${month}-10`,
+    what: 'Lost key',
+  })
   expect(added.location).toBe(`${at(leaseId)}?done=fee`)
   expect(textOf((await landlord.get(at(leaseId))).html)).toContain('and $45.00 in fees')
   expect((await landlord.get(at(leaseId, '/ledger.csv'))).html).toContain('Fee: Lost key,,45.00,,45.00')
@@ -256,7 +290,9 @@ describe('the end of a lease', () => {
     expect((await landlord.get(path)).location).toBe(at(leaseId, '/end/undo'))
     expect((await change(at(leaseId, '/end/undo'), {})).location).toBe(`${at(leaseId)}?done=end-undone`)
     expect(await row(leaseId)).toMatchObject({ status: 'pending', ended_how: null, ends_on: null })
-    expect((await mailsTo(agreed)).at(-1)?.subject).toBe('Your lease goes on, and so does reporting your rent')
+    expect((await mailsTo(agreed)).at(-1)?.subject).toBe(
+      'Your lease goes on, and so does reporting your rent',
+    )
   })
 
   test('cannot be undone in a later month', async () => {
@@ -360,7 +396,8 @@ test('a month shows every statement, also those that were replaced, and leads to
   expect(textOf(page.html)).toMatch(/Paid in full.*Yes.*Nothing paid.*Replaced on/)
   expect(page.html).toContain('Change what was said')
   expect(textOf((await landlord.get(confirm)).html)).toContain('Unit 109, 18 Tamarack Lane, Hamilton')
-  for (const bad of ['2019-01', '2026-13', 'x']) expect((await landlord.get(at(leaseId, `/month/${bad}`))).status).toBe(404)
+  for (const bad of ['2019-01', '2026-13', 'x'])
+    expect((await landlord.get(at(leaseId, `/month/${bad}`))).status).toBe(404)
 })
 
 test('the ledger is a PDF and a CSV for both sides; a renter’s copy has nothing of a roommate', async () => {
@@ -425,6 +462,97 @@ test('another organization finds none of these pages, and changes nothing', asyn
   // Nor with an id of another lease of one's own.
   const mine = await lease()
   expect((await landlord.get(at(mine.leaseId, `/payment/${paid?.id}`))).status).toBe(404)
-  expect((await landlord.send(at(mine.leaseId, `/renter/${renterId}/leaves`), { how: 'died', left_on: day })).status).toBe(404)
+  expect(
+    (
+      await landlord.send(at(mine.leaseId, `/renter/${renterId}/leaves`), {
+        revision: '1',
+        how: 'died',
+        left_on: day,
+      })
+    ).status,
+  ).toBe(404)
   expect((await landlord.send(at(mine.leaseId, `/fee/${fee.id}`), { why: 'No' })).status).toBe(404)
+})
+
+describe('a payment plan', () => {
+  /** Two months were confirmed with nothing paid: $3,000 is owed, and this month is confirmed too. */
+  async function owing() {
+    const made = await lease({ startsMonthsAgo: 1 })
+    await state(made.leaseId, monthOf(made.startsOn), 0, addDays(made.startsOn, 8))
+    await landlord.send(`/dashboard/rent-rewards/confirm?month=${monthOf(made.day)}&lease=${made.leaseId}`, {
+      as_of: made.day,
+      lease: made.leaseId,
+      [`said-${made.leaseId}`]: 'nothing',
+    })
+    return { ...made, renterId: made.renterIds[0] ?? '', email: made.emails[0] ?? '' }
+  }
+
+  async function proposed() {
+    const made = await owing()
+    const first = addDays(made.day, 20)
+    const fields = { renter: made.renterId, each: '500', first }
+    const sent = await landlord.send(at(made.leaseId, '/plan'), fields)
+    expect(sent.location).toBe(`${at(made.leaseId)}?done=plan-proposed`)
+    const mail = (await mailsTo(made.email)).at(-1)
+    expect(mail?.subject).toContain('proposes a payment plan')
+    return { ...made, fields, link: /https?:\/\/\S+rent-plan\S+/.exec(mail?.text_body ?? '')?.[0] ?? '' }
+  }
+
+  test('is proposed once, agreed by the page of the mail without an account, and ended', async () => {
+    const { leaseId, link, fields } = await proposed()
+    expect((await landlord.send(at(leaseId, '/plan'), { ...fields, each: '600' })).status).toBe(409)
+    const visitor = new Visitor()
+    const page = await visitor.open(link)
+    expect(page.status).toBe(200)
+    expect(textOf(page.html)).toContain('$3,000.00 in 6 parts')
+    expect(textOf((await landlord.get(at(leaseId))).html)).toContain('not answered')
+    const yes = await visitor.send(link, { do: 'yes' })
+    expect(textOf((await visitor.open(yes.location ?? '')).html)).toContain('You agreed to this payment plan')
+    await visitor.send(link, { do: 'no' })
+    expect(textOf((await landlord.get(at(leaseId))).html)).toMatch(
+      /Agreed on .* Now Kept .* Left \$3,000\.00/,
+    )
+    const ended = await landlord.send(at(leaseId, '/plan'), { intent: 'end' })
+    expect(ended.location).toBe(`${at(leaseId)}?done=plan-ended`)
+    expect(textOf((await visitor.open(link)).html)).toContain('This payment plan is over')
+  })
+
+  test('of two answers at once, one counts; another renter, or a changed link, answers nothing', async () => {
+    const { leaseId, link } = await proposed()
+    await Promise.all([new Visitor().send(link, { do: 'yes' }), new Visitor().send(link, { do: 'no' })])
+    const plans = await landlord.inOwnName((tx) =>
+      tx.selectFrom('lease_plan').selectAll().where('lease_id', '=', leaseId).execute(),
+    )
+    expect(plans.filter(({ agreed_on, declined_on }) => agreed_on !== null && declined_on !== null)).toEqual(
+      [],
+    )
+    for (const bad of [`${link}x`, link.replace(/plan=[^&]+/, `plan=${crypto.randomUUID()}`)])
+      expect((await new Visitor().open(bad)).status).toBe(410)
+  })
+
+  test.each<[string, Record<string, string>, string]>([
+    ['too many parts', { each: '1' }, 'a plan has 24 payments at most'],
+    ['a day that has passed', { first: '2026-01-01' }, 'Enter a day after today'],
+    ['no amount', { each: '0' }, 'Enter an amount of at least $0.01'],
+    ['no renter', { renter: '' }, 'Choose the renter who is asked'],
+  ])('with %s is refused in words', async (_, fields, message) => {
+    const { leaseId, renterId, day } = await owing()
+    const answer = await landlord.send(at(leaseId, '/plan'), {
+      renter: renterId,
+      each: '500',
+      first: addDays(day, 20),
+      ...fields,
+    })
+    expect(answer.status).toBe(400)
+    expect(textOf(answer.html)).toContain(message)
+  })
+
+  test('needs a known balance, and is another organization’s business never', async () => {
+    const { leaseId, renterIds, day } = await lease()
+    const fields = { renter: renterIds[0] ?? '', each: '500', first: addDays(day, 20) }
+    const unknown = await landlord.send(at(leaseId, '/plan'), fields)
+    expect(textOf(unknown.html)).toContain('confirm the open months first')
+    const other = await landlordOf()
+    expect((await other.send(at(leaseId, '/plan'), fields)).status).toBe(404)
+  })
 })
