@@ -177,6 +177,7 @@ export default [
       route('lease/:leaseId/ledger.pdf', 'routes/dashboard/rent-rewards/lease-ledger-pdf.ts'),
       route('confirm', 'routes/dashboard/rent-rewards/confirm.tsx'),
       route('notification-settings', 'routes/dashboard/rent-rewards/settings.tsx'),
+      route('notification-settings/emails', 'routes/dashboard/rent-rewards/emails.tsx'),
       route(':name', 'routes/dashboard/rent-rewards/elsewhere.ts'),
     ]),
     route('rent-report/*', 'routes/dashboard/rent-report.ts'),

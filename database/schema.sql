@@ -2683,6 +2683,7 @@ create table rent_settings (
   phone text,
   revision integer default 1 not null,
   updated_at timestamp with time zone default now() not null,
+  months_asked_on date,
   constraint rent_settings_pkey PRIMARY KEY (organization_id),
   constraint rent_settings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
   constraint rent_settings_display_name_check CHECK (length(display_name) >= 1 AND length(display_name) <= 100),

@@ -3,17 +3,23 @@ import type { Matter } from '#app/platform/matter.ts'
 import { rentRewardsTrail } from './audit-trail.ts'
 import { consentMailSamples } from './consent/consent-mails.ts'
 import { followRequests } from './consent/follow-requests.server.ts'
+import { followConsentMail } from './consent/follow-returned.server.ts'
 import { heldInRentRewards, keptConsent } from './held-data.server.ts'
 import { followAllLeases } from './leases/follow-leases.server.ts'
 import { leaseMailSamples } from './leases/lease-mails.ts'
+import { askMonths } from './months/ask-months.server.ts'
+import { monthsMailSamples } from './months/months-mail.ts'
 import { planMailSamples } from './plan/plan-mail.ts'
 
 export const rentRewardsMatter: Matter = {
   name: 'rent-rewards',
   trail: rentRewardsTrail,
-  mailSamples: { ...consentMailSamples, ...leaseMailSamples, ...planMailSamples },
+  mailSamples: { ...consentMailSamples, ...leaseMailSamples, ...monthsMailSamples, ...planMailSamples },
+  optionalMail: { 'months-to-confirm': 'Months of leases to confirm' },
+  jobs: { 'follow-consent-mail': followConsentMail },
   schedules: [
     { name: 'following leases', when: { every: 'day' }, run: followAllLeases },
+    { name: 'asking what was paid', when: { every: 'day' }, run: askMonths },
     { name: 'following consent requests', when: { every: 'day' }, run: followRequests },
   ],
   held: heldInRentRewards,
@@ -54,4 +60,16 @@ export const rentRewardsMatter: Matter = {
       .executeTakeFirstOrThrow()
     return [{ label: 'Leases', count: Number(leases) }]
   },
+}
+
+declare module '#app/platform/jobs/jobs.server.ts' {
+  interface Jobs {
+    'follow-consent-mail': { organizationId: string; requestId: string; canArrive: boolean }
+  }
+}
+
+declare module '#app/platform/mail/optional-mail.ts' {
+  interface OptionalMail {
+    'months-to-confirm': true
+  }
 }

@@ -28,6 +28,7 @@ export const rentPaths = {
   confirmMonth: (month: string) => `${base}/confirm?month=${month}`,
   confirmLease: (month: string, id: string) => `${base}/confirm?month=${month}&lease=${id}`,
   settings: `${base}/notification-settings`,
+  emails: `${base}/notification-settings/emails`,
   /** For a renter, by the links of their mails. */
   asked: '/rent-consent',
   stop: '/rent-consent/stop',

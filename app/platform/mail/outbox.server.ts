@@ -3,6 +3,7 @@ import { config } from '../config.server.ts'
 import { inTransaction, nobody, type Tx } from '../database/transaction.server.ts'
 import { requestJob } from '../jobs/jobs.server.ts'
 import type { Language } from '../language.ts'
+import { describeError, log } from '../logging.server.ts'
 import { isReturned } from '../sandbox/returned-mail.server.ts'
 import { singleton } from '../singleton.server.ts'
 import { isDeletedAddress } from '../values/deleted-address.ts'
@@ -34,10 +35,17 @@ type Posting = {
  * message, unless a person waits for this one, nor of a kind that its reader stopped. It is written in its reader's
  * language, also when another person causes it. Returns the message's id; null if there is none.
  */
-export async function postMail(
+export async function postMail(tx: Tx, mail: Mail, posting: Posting = {}): Promise<string | null> {
+  const mailId = await storeMail(tx, mail, posting)
+  if (mailId) await requestJob(tx, posting.isUrgent ? 'send-urgent-mail' : 'send-mail', { mailId })
+  return mailId
+}
+
+/** The same without a job that sends it. */
+async function storeMail(
   tx: Tx,
   mail: Mail,
-  { isUrgent = false, topic, asked, followUp }: Posting = {},
+  { isUrgent = false, topic, asked, followUp }: Posting,
 ): Promise<string | null> {
   if (isDeletedAddress(mail.to)) return null
   if (topic && (await findSuppression(tx, mail.to, topic)) === 'asked') return null
@@ -59,8 +67,30 @@ export async function postMail(
     .returning('id')
     .executeTakeFirstOrThrow()
   await saveAttachments(tx, row.id, attachments)
-  await requestJob(tx, isUrgent ? 'send-urgent-mail' : 'send-mail', { mailId: row.id })
   return row.id
+}
+
+const sampleSeconds = 10
+
+/**
+ * Sends a sample to the person who asks for it, at once and only once: they wait for the answer of the mail server. False
+ * if it refuses or does not answer; then nothing is sent later either.
+ */
+export async function sendSample(mail: Mail): Promise<boolean> {
+  const mailId = await inTransaction(nobody, (tx) => storeMail(tx, mail, { isUrgent: true }))
+  if (!mailId) return false
+  try {
+    const ended = new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error('the mail server did not answer')), sampleSeconds * 1000).unref()
+    })
+    await Promise.race([sendMail({ mailId }), ended])
+  } catch (error) {
+    log().warn({ error: describeError(error) }, 'a sample was not sent')
+  }
+  return inTransaction(nobody, async (tx) => {
+    const unsent = tx.deleteFrom('outgoing_mail').where('id', '=', mailId).where('sent_at', 'is', null)
+    return (await unsent.executeTakeFirst()).numDeletedRows === 0n
+  })
 }
 
 /**

@@ -5,6 +5,9 @@ import { inTransaction, type Tx } from '#app/platform/database/transaction.serve
 import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { pageAt } from '#app/platform/values/paging.ts'
 import { consentStates, shownConsent } from '../consent/consent-states.ts'
+import { openMonths } from '../months/ask-months.server.ts'
+import { readRentSettings } from '../settings/read-settings.server.ts'
+import { isComplete } from '../settings/rent-settings.ts'
 import { conditionsOf, isFiltered, type LeaseFilter, operatorSymbols, pageSize } from './lease-filter.ts'
 import type { LeaseStatus } from './lease-status.ts'
 
@@ -34,7 +37,7 @@ export type LeaseCounts = { all: number; byStatus: Record<LeaseStatus, number> }
 
 /** What only the landlord can do, across all leases. */
 export type WaitingFor = {
-  /** By the first day of the month, oldest first. */
+  /** `2026-11`, oldest first. */
   months: { month: string; leases: number }[]
   /** Renters whose request came back. */
   returned: number
@@ -52,7 +55,7 @@ export type LeaseList = {
   faults: string[]
 }
 
-/** The organization's leases, twenty a page. Five statements, however many there are. */
+/** The organization's leases, twenty a page. Seven statements, however many there are. */
 export function listLeases(member: Member, filter: LeaseFilter): Promise<LeaseList> {
   return inTransaction(member.actor, async (tx) => {
     const { organizationId } = member
@@ -61,7 +64,7 @@ export function listLeases(member: Member, filter: LeaseFilter): Promise<LeaseLi
     const { faults } = conditionsOf(filter)
     const total = isFiltered(filter) ? await countMatching(tx, where) : counts.all
     const { page, pageCount, offset } = pageAt(filter.page, total, pageSize)
-    const rows = await readRows(tx, { where, filter, offset })
+    const rows = await readRows(tx, { where, filter, offset, organizationId })
     const waiting = await readWaiting(tx, organizationId)
     return { rows, total, page, pageCount, counts, waiting, isFiltered: isFiltered(filter), faults }
   })
@@ -80,24 +83,18 @@ async function countLeases(tx: Tx, organizationId: string): Promise<LeaseCounts>
 }
 
 async function readWaiting(tx: Tx, organizationId: string): Promise<WaitingFor> {
-  const { rows } = await sql<{ month: string | null; leases: number; returned: number; isComplete: boolean }>`
-    select m.month, coalesce(m.leases, 0) as leases,
-      (select count(*)::int from lease_renter r where r.organization_id = ${organizationId} and r.is_returned
-        and r.consent = 'pending' and r.left_on is null) as returned,
-      exists (select from rent_settings s where s.organization_id = ${organizationId}
-        and s.display_name is not null and s.tenant_contact_email is not null) as "isComplete"
-    from (select 1) one left join lateral (
-      select l.unconfirmed_from as month, count(*)::int as leases from lease l
-      where l.organization_id = ${organizationId} and l.unconfirmed_from is not null
-        and l.status in ('pending', 'active', 'inactive')
-      group by 1 order by 1) m on true`.execute(tx)
-  const [first] = rows
+  const { returned } = await tx
+    .selectFrom('lease_renter')
+    .select((eb) => eb.fn.countAll<number>().as('returned'))
+    .where('organization_id', '=', organizationId)
+    .where('is_returned', '=', true)
+    .where('consent', '=', 'pending')
+    .where('left_on', 'is', null)
+    .executeTakeFirstOrThrow()
   return {
-    months: rows.flatMap(({ month, leases }) =>
-      month === null ? [] : [{ month: month.slice(0, 7), leases }],
-    ),
-    returned: first?.returned ?? 0,
-    settingsMissing: first?.isComplete === false,
+    months: await openMonths(tx, organizationId),
+    returned: Number(returned),
+    settingsMissing: !isComplete(await readRentSettings(tx, organizationId)),
   }
 }
 
@@ -112,22 +109,24 @@ type Row = Omit<ListedLease, 'askedOn'> & { askedAt: number | null }
 
 async function readRows(
   tx: Tx,
-  { where, filter, offset }: { where: RawBuilder<unknown>; filter: LeaseFilter; offset: number },
+  given: { where: RawBuilder<unknown>; filter: LeaseFilter; offset: number; organizationId: string },
 ): Promise<ListedLease[]> {
+  const { where, filter, offset, organizationId } = given
+  const order = orderOf(filter.sort, organizationId)
   const { rows } = await sql<Row>`
     with shown as (
-      select l.* from lease l where ${where} order by ${orders[filter.sort]} limit ${pageSize} offset ${offset})
-    select l.id, (${needs}) as "needsYou", l.address_2 as unit, l.address_1 as street, l.city, l.starts_on as "startsOn", l.owed, l.status,
+      select l.* from lease l where ${where} order by ${order} limit ${pageSize} offset ${offset})
+    select l.id, (${needs(organizationId)}) as "needsYou", l.address_2 as unit, l.address_1 as street, l.city, l.starts_on as "startsOn", l.owed, l.status,
       l.unconfirmed_from as "unconfirmedFrom", coalesce(r.names, '{}') as renters, coalesce(r.count, 0) as "renterCount",
       coalesce(r.consented, 0) as consented, coalesce(r.returned, 0) as returned, r.asked as "askedAt"
     from shown l left join lateral (
       select array_agg(concat_ws(' ', first_name, last_name) order by position) as names, count(*)::int as count,
         (count(*) filter (where consent = 'accepted'))::int as consented,
         (count(*) filter (where is_returned and consent = 'pending'))::int as returned,
-        (extract(epoch from max(consent_changed_at) filter (where consent = 'requested')) * 1000)::float8 as asked
+        floor(extract(epoch from max(consent_changed_at) filter (where consent = 'requested')) * 1000)::float8 as asked
       from lease_renter r where r.organization_id = l.organization_id and r.lease_id = l.id and r.left_on is null) r
       on true
-    order by ${orders[filter.sort]}`.execute(tx)
+    order by ${order}`.execute(tx)
   return rows.map(({ askedAt, ...row }) => ({
     ...row,
     askedOn: askedAt === null ? null : torontoDate(Number(askedAt)),
@@ -135,17 +134,19 @@ async function readRows(
 }
 
 /** Someone has to do something about it: a month to confirm, or a request that came back. */
-const needs = sql`(l.status <> 'ended' and l.unconfirmed_from is not null and l.status <> 'pending_consent')
-  or exists (select from lease_renter r where r.organization_id = l.organization_id and r.lease_id = l.id
+const needs = (organizationId: string) => sql`(l.status not in ('ended', 'pending_consent')
+    and l.unconfirmed_from is not null)
+  or l.id in (select r.lease_id from lease_renter r where r.organization_id = ${organizationId}
     and r.is_returned and r.consent = 'pending' and r.left_on is null)`
 
 const address = sql`l.city, l.address_1, l.address_2 nulls first, l.id`
-const orders: Record<LeaseFilter['sort'], RawBuilder<unknown>> = {
-  needs: sql`(${needs}) desc, l.status = 'ended', ${address}`,
-  address,
-  start: sql`l.starts_on desc, ${address}`,
-  balance: sql`l.owed desc nulls last, ${address}`,
-}
+const orderOf = (sort: LeaseFilter['sort'], organizationId: string): RawBuilder<unknown> =>
+  ({
+    needs: sql`(${needs(organizationId)}) desc, l.status = 'ended', ${address}`,
+    address,
+    start: sql`l.starts_on desc, ${address}`,
+    balance: sql`l.owed desc nulls last, ${address}`,
+  })[sort]
 
 function conditions(organizationId: string, filter: LeaseFilter): RawBuilder<unknown> {
   const { terms, balance, start } = conditionsOf(filter)
@@ -155,13 +156,11 @@ function conditions(organizationId: string, filter: LeaseFilter): RawBuilder<unk
     ...terms.map((word) => sql`strpos(l.search, ${folded(sql`${word}`)}) > 0`),
     ...(balance ? [sql`l.owed ${sql.raw(operatorSymbols[balance.is])} ${balance.cents}`] : []),
     ...(start ? [sql`l.starts_on ${sql.raw(operatorSymbols[start.is])} ${start.date}::date`] : []),
-    ...(filter.consent === '' ? [] : [hasRenterWith(filter.consent)]),
+    ...(filter.consent === '' ? [] : [hasRenterWith(organizationId, filter.consent)]),
   ]
   return sql.join(all, sql` and `)
 }
 
-const hasRenterWith = (
-  consent: 'pending' | 'requested' | 'accepted',
-) => sql`exists (select from lease_renter r
-  where r.organization_id = l.organization_id and r.lease_id = l.id and r.left_on is null
+const hasRenterWith = (organizationId: string, consent: 'pending' | 'requested' | 'accepted') =>
+  sql`l.id in (select r.lease_id from lease_renter r where r.organization_id = ${organizationId} and r.left_on is null
     and r.consent = any (${consentStates.filter((state) => shownConsent(state) === consent)}::text[]))`

@@ -37,7 +37,7 @@ type Props = {
 
 /** All leases of a month on one page: paid in full, except where the landlord says otherwise. */
 export function ConfirmPage({ month, today, list, leaseId, form: [meta, fields] }: Props) {
-  const { leases, without, months } = list
+  const { leases, more, without, months } = list
   const name = formatMonth(month)
   const [only] = leaseId === null ? [] : leases
   const backTo = leaseId === null ? rentPaths.leases : rentPaths.lease(leaseId)
@@ -63,7 +63,7 @@ export function ConfirmPage({ month, today, list, leaseId, form: [meta, fields] 
           />
         }
       />
-      {months.length > 1 && (
+      {months.length > 1 && leaseId === null && (
         <Tabs
           label="Months to confirm"
           tabs={months.map((each) => ({
@@ -114,8 +114,9 @@ export function ConfirmPage({ month, today, list, leaseId, form: [meta, fields] 
               Where you do not know yet, nothing is reported: that is neither a payment nor a miss.
               {only &&
                 ' What was said of the month before, and what it recorded, is replaced and stays on record.'}
-              {without > 0 && ` ${countOf(without)} without consent are not asked about.`}
+              {without > 0 && !only && ` ${countOf(without)} without consent are not asked about.`}
             </Text>
+            {more > 0 && <p>{countOf(more)} more come after these.</p>}
             <ConfirmButtons confirm={`Confirm ${name}`} cancelTo={backTo} />
           </Stack>
         </Form>

@@ -77,6 +77,7 @@ export const leaves: Record<string, readonly string[] | `nothing: ${string}`> = 
   '/dashboard/rent-rewards/lease/:leaseId/delete': ['lease.deleted'],
   '/dashboard/rent-rewards/confirm': ['lease.month_stated'],
   '/dashboard/rent-rewards/notification-settings': ['rent_settings.changed'],
+  '/dashboard/rent-rewards/notification-settings/emails': 'nothing: a sample to the person themselves',
   '/dashboard/rent-rewards/lease/:leaseId/plan': ['plan.proposed', 'plan.ended'],
   '/rent-plan': ['plan.answered'],
   '/rent-consent': ['consent.answered'],

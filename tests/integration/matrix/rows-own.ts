@@ -179,6 +179,7 @@ export const ownRows: Record<string, Row> = rows('/dashboard', {
     ),
     '/confirm': row(leases),
     '/notification-settings': row(leases, {}, { post: { member: 'start' }, why: 'Admins change them.' }),
+    '/notification-settings/emails': row(leases, { takes: '404' }),
     '/:name': row(leases, { opens: '302 /dashboard/rent-rewards/lease/name' }),
   }),
   ...rows('/billing', {

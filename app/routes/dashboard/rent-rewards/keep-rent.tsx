@@ -29,11 +29,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const from = dayFrom(args.params.from)
+  const { from } = args.params
   return answerLeaseForm(args, {
     purpose: `keep-rent:${from}`,
     schema: () => z.object({}),
-    act: (member, { form: _, revision: __, ...given }) => keepRent(member, { ...given, from }),
+    act: (member, { form: _, revision: __, ...given }) => keepRent(member, { ...given, from: dayFrom(from) }),
   })
 }
 
