@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import {
   errorSummary,
   expectAccessible,
-  expectLargeTextFits,
+  expectDoubledTextFits,
   expectProblem,
   isScripted,
   lookAt,
@@ -14,16 +14,17 @@ import {
 const landlord = 'admin@maplecourt.example'
 
 /** Adds a lease of its own, which no other test reads. */
-async function addLease(page: Page): Promise<{ address: string; name: string }> {
-  const name = `Zed-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
+async function addLease(page: Page, dueDay = '1'): Promise<{ address: string; name: string }> {
+  // Letters only, as in names.
+  const name = `Zed-${crypto.randomUUID().replace(/[^a-f]/g, '')}`
   await page.goto('/dashboard/rent-rewards/lease/new')
   await scriptsReady(page)
-  await page.getByLabel('Street address').fill('7 Larkmeadow Road')
+  await page.getByLabel('Address line 1').fill('7 Larkmeadow Road')
   await page.getByLabel('City').fill('Hamilton')
-  await page.getByLabel('Province').selectOption('ON')
+  await page.getByLabel('Province or territory').selectOption('ON')
   await page.getByLabel('Postal code').fill('L8P 3K7')
   await page.getByLabel('Lease start date').fill('2026-01-01')
-  await page.getByLabel('Rent is due on').selectOption('1')
+  await page.getByLabel('Rent is due on').selectOption(dueDay)
   await page.getByLabel('Rent for a month').fill('1500')
   await page.getByLabel('First name').fill('Amara')
   await page.getByLabel('Last name').fill(name)
@@ -32,6 +33,13 @@ async function addLease(page: Page): Promise<{ address: string; name: string }> 
   await expect(page.getByRole('status').filter({ hasText: 'The lease was added.' })).toBeVisible()
   await scriptsReady(page)
   return { address: new URL(page.url()).pathname, name }
+}
+
+/** Its clock, which other tests move: as the form that records money has it. */
+async function dayOfTheServer(page: Page): Promise<string> {
+  const { address } = await addLease(page)
+  await page.goto(`${address}/payment`)
+  return page.getByLabel('Day received').inputValue()
 }
 
 const done = (page: Page, text: string) =>
@@ -52,14 +60,15 @@ test('a landlord records, corrects and returns money, and adds a fee', async ({ 
   const { address } = await addLease(page)
   await expectAccessible(page)
   await lookAt(page, 'lease')
+  await expectDoubledTextFits(page, 'lease')
   await open(page, 'Record a payment or credit')
   const submit = page.getByRole('button', { name: 'Record it' })
   const day = await page.getByLabel('Day received').inputValue()
   expect(await statusOf(page, () => submit.click())).toBe(400)
-  await expectProblem(page, page.getByLabel('Amount'), 'Enter an amount of at least $0.01')
+  await expectProblem(page, page.getByLabel('Amount', { exact: true }), 'Enter an amount of at least $0.01')
   await expectAccessible(page)
   await lookAt(page, 'lease-payment-error')
-  await page.getByLabel('Amount').fill('1,500.00')
+  await page.getByLabel('Amount', { exact: true }).fill('1,500.00')
   await page.getByLabel('Method (optional)').selectOption('Cheque')
   await submit.click()
   await done(page, 'It is recorded.')
@@ -68,7 +77,7 @@ test('a landlord records, corrects and returns money, and adds a fee', async ({ 
   await expectAccessible(page)
   await lookAt(page, 'lease-month')
   await page.getByRole('link', { name: /^Change the payment/ }).click()
-  await page.getByLabel('Amount').fill('1400')
+  await page.getByLabel('Amount', { exact: true }).fill('1400')
   await page.getByLabel('Why are you changing or removing it?').fill('Wrong amount')
   await page.getByRole('button', { name: 'Save change' }).click()
   await done(page, 'It is corrected.')
@@ -80,7 +89,7 @@ test('a landlord records, corrects and returns money, and adds a fee', async ({ 
   await done(page, 'The payment is recorded as returned')
   await open(page, 'Add a one-off fee')
   await expectAccessible(page)
-  await page.getByLabel('Amount').fill('45')
+  await page.getByLabel('Amount', { exact: true }).fill('45')
   await page.getByLabel('What is it for?').fill('Lost key')
   await page.getByRole('button', { name: 'Add the fee' }).click()
   await done(page, 'The fee is added.')
@@ -94,7 +103,9 @@ test('a landlord says what was paid, changes the rent, and reads what that alter
 }) => {
   troubles.announce(400)
   await signIn(page, landlord)
-  const { address } = await addLease(page)
+  const today = await dayOfTheServer(page)
+  test.skip(today.endsWith('-01'), 'a lease that counts from today has its first rent from today on')
+  const { address } = await addLease(page, String(Number(today.slice(8))))
   await page
     .getByRole('link', { name: /^Confirm / })
     .first()
@@ -102,13 +113,12 @@ test('a landlord says what was paid, changes the rent, and reads what that alter
   await expect(page.getByRole('heading', { name: /^Confirm / })).toBeVisible()
   await scriptsReady(page)
   await expectAccessible(page)
-  const from = `${(await page.getByLabel('What you know as of').inputValue()).slice(0, 7)}-01`
   await page.getByRole('button', { name: /^Confirm / }).click()
   await done(page, 'The month is confirmed.')
   await expect(page).toHaveURL(new RegExp(`${address}[?]done=confirmed`))
   await expect(page.getByText('Up to date').first()).toBeVisible()
   await open(page, 'Change the rent')
-  await page.getByLabel('From').fill(from)
+  await page.getByLabel('From').fill(today)
   await page.getByLabel('Rent for a month').fill('1600')
   await page.getByRole('button', { name: 'Change the rent' }).click()
   await expect(errorSummary(page)).toContainText('Its rent changes from $1,500.00 to $1,600.00')
@@ -150,7 +160,7 @@ test('a renter’s address is fixed, a renter leaves, and a lease ends and goes 
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Undo the end' }).click()
   await done(page, 'The lease goes on.')
-  await open(page, new RegExp(`^Leaves: Amara ${name}`))
+  await open(page, new RegExp(`^Leaves the lease: Amara ${name}`))
   await expectAccessible(page)
   await page.getByLabel('They died').check()
   await page.getByRole('button', { name: 'Save' }).click()
@@ -164,7 +174,7 @@ test('a renter reads their months and takes the ledger along', async ({ page, si
   await scriptsReady(page)
   await expectAccessible(page)
   await lookAt(page, 'renter-home')
-  await expectLargeTextFits(page, 'renter-home', 320)
+  await expectDoubledTextFits(page, 'renter-home')
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Ledger as CSV' }).click()
   expect((await download).suggestedFilename()).toMatch(/^rent-ledger-.+[.]csv$/)

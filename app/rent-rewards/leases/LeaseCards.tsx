@@ -76,7 +76,7 @@ function Renter({ leaseId, renter }: { leaseId: string; renter: LeaseRenterView 
           <Hidden> of {name}</Hidden>
         </Link>
         <Link to={rentPaths.renterLeaves(leaseId, id)}>
-          Leaves<Hidden>: {name}</Hidden>
+          Leaves<Hidden> the lease: {name}</Hidden>
         </Link>
       </Row>
     </Stack>

@@ -30,10 +30,10 @@ export type LockedLease = {
   today: IsoDate
 }
 
-type Change = {
-  leaseId: string
-  today: IsoDate
-  once: OnceKey
+/** What every change of a lease is given. */
+export type FromForm = { leaseId: string; today: IsoDate; once: OnceKey }
+
+type Change = FromForm & {
   /** As the form showed it, for changes of the lease itself; recorded money needs none. */
   revision?: number
   /** Renters that it changes: locked before the lease, as their own answers lock them. */

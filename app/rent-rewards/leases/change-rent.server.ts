@@ -3,8 +3,7 @@ import type { IsoDate } from '#app/platform/values/dates.ts'
 import { recordAudit } from '#app/rent-rewards/audit.server.ts'
 import { alteredMonths, alteredText } from '../months/altered.ts'
 import type { LeaseTerm } from '../months/charges.ts'
-import { changeLease, expectSeen, refusal } from './change-lease.server.ts'
-import type { FromForm } from './lease-form.server.ts'
+import { changeLease, expectSeen, type FromForm, refusal } from './change-lease.server.ts'
 
 type Changing = FromForm & {
   revision: number

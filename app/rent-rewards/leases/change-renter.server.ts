@@ -10,8 +10,7 @@ import { changeConsent, noteConsentEvent } from '../consent/change-consent.serve
 import { type LeaseRenter, readRenters } from '../consent/lease-renters.server.ts'
 import { stopPage } from '../consent/links.server.ts'
 import { endOpenRequest } from '../consent/requests.server.ts'
-import { changeLease, type LockedLease, refusal } from './change-lease.server.ts'
-import type { FromForm } from './lease-form.server.ts'
+import { changeLease, type FromForm, type LockedLease, refusal } from './change-lease.server.ts'
 import { addressChangedMail, renterLeftMail } from './lease-mails.ts'
 import type { NewRenter } from './lease-schema.ts'
 

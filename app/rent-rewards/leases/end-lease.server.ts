@@ -10,8 +10,7 @@ import { stopPage } from '../consent/links.server.ts'
 import { endOpenRequest } from '../consent/requests.server.ts'
 import { alteredMonths, alteredText } from '../months/altered.ts'
 import { monthOf } from '../months/months.ts'
-import { changeLease, expectSeen, type LockedLease, refusal } from './change-lease.server.ts'
-import type { FromForm } from './lease-form.server.ts'
+import { changeLease, expectSeen, type FromForm, type LockedLease, refusal } from './change-lease.server.ts'
 import { leaseEndedMail, leaseGoesOnMail } from './lease-mails.ts'
 
 export const endings = ['term', 'moved_out', 'assigned', 'other'] as const

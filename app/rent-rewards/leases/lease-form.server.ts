@@ -8,12 +8,11 @@ import { parseForm } from '#app/platform/http/parse-form.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import type { RequestArgs } from '#app/platform/http/request-context.server.ts'
 import { found, idFrom, orNotFound } from '#app/platform/http/responses.server.ts'
-import type { OnceKey } from '#app/platform/once.server.ts'
 import type { Outcome } from '#app/platform/refusal.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import { fullAddress } from '#app/platform/values/full-address.ts'
 import { rentPaths } from '../paths.ts'
-import type { LeaseRefusal } from './change-lease.server.ts'
+import type { FromForm, LeaseRefusal } from './change-lease.server.ts'
 import { findLease, type LeaseView } from './read-lease.server.ts'
 
 type PageArgs = RequestArgs & { params: { leaseId?: string } }
@@ -34,9 +33,6 @@ export const headOf = (lease: LeaseView) => ({
   address: fullAddress(lease) ?? '',
   revision: lease.revision,
 })
-
-/** What a command gets from any form of a lease. */
-export type FromForm = { leaseId: string; today: IsoDate; once: OnceKey }
 
 type Answering<Value> = {
   /** Distinguishes the forms of one page. */

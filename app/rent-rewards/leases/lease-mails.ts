@@ -16,7 +16,9 @@ const endedText: Template<Ended> = {
       ? `Your lease ends on ${formatDate(given.endsOn)}, ${given.firstName}`
       : `Your lease ended on ${formatDate(given.endsOn)}, ${given.firstName}`,
     paragraphs: [
-      `${given.landlord} says that your lease of ${given.address} ${given.isAhead ? 'ends' : 'ended'} on ${formatDate(given.endsOn)}.`,
+      given.isAhead
+        ? `${given.landlord} says that your lease of ${given.address} ends on ${formatDate(given.endsOn)}.`
+        : `${given.landlord} says that your lease of ${given.address} ended on ${formatDate(given.endsOn)}.`,
       `Reporting of your rent to Equifax Canada, a credit bureau, ends with it. What was sent before stays in your credit history, and one closing line can follow.`,
       `Is the day wrong? Ask ${given.landlord} to correct it.`,
     ],

@@ -2,7 +2,7 @@ import { compareDates, type IsoDate } from '#app/platform/values/dates.ts'
 import type { Cents } from '#app/platform/values/money.ts'
 import type { Charge } from '../months/charges.ts'
 import { type LeaseMonths, unconfirmedMonths } from '../months/confirmed.ts'
-import { firstDayOf, type Month, monthOf } from '../months/months.ts'
+import { firstDayOf, type Month } from '../months/months.ts'
 import { allCharges, depositFor } from '../months/standing.ts'
 
 /** One line of a lease's ledger; a credited amount lowers what is owed. */
@@ -98,7 +98,3 @@ function chargeLines(lease: LedgerFacts, asOf: IsoDate): Unbalanced[] {
 
 const whatOf = ({ month, days, daysOfMonth }: Charge): Unbalanced['what'] =>
   days === 0 ? { kind: 'before' } : { kind: 'rent', month, days, daysOfMonth }
-
-/** The lines of one month. */
-export const linesIn = ({ lines }: LeaseLedger, month: Month): LedgerLine[] =>
-  lines.filter(({ on }) => monthOf(on) === month)

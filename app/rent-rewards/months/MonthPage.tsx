@@ -23,7 +23,7 @@ type Props = {
   done: string | null
 }
 
-/** One month of a lease: what was said of it, by whom, and the money that came and fell due in it. */
+/** One month of a lease: who said what of it, and the money that came and fell due in it. */
 export function MonthPage({ leaseId, address, history, landlord, isDue, done }: Props) {
   const { month, said, receipts, fees } = history
   const name = formatMonth(month)

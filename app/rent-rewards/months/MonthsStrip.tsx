@@ -3,6 +3,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import { monthName } from '#app/platform/values/parts-of-date.ts'
+import { useInLanguage } from '#app/ui/in-language.ts'
 import { Hidden, Text } from '#app/ui/Text.tsx'
 import type { MarkedMonth, MonthMark } from './last-months.ts'
 import * as css from './months-strip.css.ts'
@@ -35,6 +36,7 @@ function wordOf(mark: MonthMark): string {
 
 /** The last twelve months, each with its mark and its word. */
 export function MonthsStrip({ months }: { months: readonly MarkedMonth[] }) {
+  const nameOf = useInLanguage(monthName)
   return (
     <ol className={css.strip}>
       {months.map(({ month, mark }, index) => {
@@ -44,8 +46,8 @@ export function MonthsStrip({ months }: { months: readonly MarkedMonth[] }) {
           <li key={month} className={css.month}>
             <span className={css.mark[mark.kind]}>{Icon && <Icon size="1.125rem" aria-hidden="true" />}</span>
             <span>
-              <b aria-hidden="true">{monthName(month).slice(0, 3)}</b>
-              <Hidden>{monthName(month)}</Hidden>
+              <b aria-hidden="true">{nameOf(month).slice(0, 3)}</b>
+              <Hidden>{nameOf(month)}</Hidden>
               {isNewYear ? (
                 <Text as="span" size="small" tone="muted">
                   {' '}

@@ -8,7 +8,7 @@ export const PlanParts = ({ parts, total }: { parts: readonly PlanPart[]; total:
   <Table
     caption={
       <>
-        <Money cents={total} /> in {parts.length === 1 ? '1 part' : `${parts.length} parts`}, beside the rent
+        <Money cents={total} /> in parts, beside the rent
       </>
     }
     rows={parts}

@@ -17,8 +17,8 @@ const planText: Template<Proposed> = {
     subject: `${landlord} proposes a payment plan`,
     heading: `Would you pay in parts, ${firstName}?`,
     paragraphs: [
-      `${landlord} says that ${formatCents(total)} is owed for ${address}, and proposes to pay it in ${parts.length === 1 ? '1 part' : `${parts.length} parts`}, beside the rent:`,
-      ...parts.map(({ on, amount }) => `${formatDate(on)}: ${formatCents(amount)}`),
+      `${landlord} says that ${formatCents(total)} is owed for ${address}, and proposes to pay it in parts, beside the rent:`,
+      ...parts.map(({ on, amount }) => `On ${formatDate(on)}, ${formatCents(amount)} is due.`),
       'You decide. While you keep to the plan, what it covers is not reported as past due. Without your answer, nothing changes.',
     ],
     action: { label: 'Read it and answer', url },

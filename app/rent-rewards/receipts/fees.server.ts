@@ -4,8 +4,7 @@ import { nowInTransaction } from '#app/platform/clock.server.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import type { Cents } from '#app/platform/values/money.ts'
 import { recordAudit } from '#app/rent-rewards/audit.server.ts'
-import { changeLease, refusal } from '../leases/change-lease.server.ts'
-import type { FromForm } from '../leases/lease-form.server.ts'
+import { changeLease, type FromForm, refusal } from '../leases/change-lease.server.ts'
 
 const maxFees = 500
 

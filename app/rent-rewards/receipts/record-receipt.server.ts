@@ -6,11 +6,11 @@ import { recordAudit } from '#app/rent-rewards/audit.server.ts'
 import {
   changeLease,
   expectSeen,
+  type FromForm,
   type LeaseFault,
   type LockedLease,
   refusal,
 } from '../leases/change-lease.server.ts'
-import type { FromForm } from '../leases/lease-form.server.ts'
 import { conflictOf, conflictText } from './conflicts.ts'
 import type { Correction, ReceiptInput } from './receipt-schema.ts'
 import { type Receipt, readReceipts } from './receipts.server.ts'
