@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts'
 import {
   errorSummary,
   expectAccessible,
+  expectCellsWhole,
   expectDoubledTextFits,
   expectProblem,
   isScripted,
@@ -61,6 +62,7 @@ test('a landlord records, corrects and returns money, and adds a fee', async ({ 
   await expectAccessible(page)
   await lookAt(page, 'lease')
   await expectDoubledTextFits(page, 'lease')
+  await expectCellsWhole(page)
   await open(page, 'Record a payment or credit')
   const submit = page.getByRole('button', { name: 'Record it' })
   const day = await page.getByLabel('Day received').inputValue()
@@ -175,6 +177,7 @@ test('a renter reads their months and takes the ledger along', async ({ page, si
   await expectAccessible(page)
   await lookAt(page, 'renter-home')
   await expectDoubledTextFits(page, 'renter-home')
+  await expectCellsWhole(page)
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Ledger as CSV' }).click()
   expect((await download).suggestedFilename()).toMatch(/^rent-ledger-.+[.]csv$/)

@@ -4,7 +4,7 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import { monthName } from '#app/platform/values/parts-of-date.ts'
 import { useInLanguage } from '#app/ui/in-language.ts'
-import { Hidden, Text } from '#app/ui/Text.tsx'
+import { Hidden } from '#app/ui/Text.tsx'
 import type { MarkedMonth, MonthMark } from './last-months.ts'
 import * as css from './months-strip.css.ts'
 
@@ -49,10 +49,7 @@ export function MonthsStrip({ months }: { months: readonly MarkedMonth[] }) {
               <b aria-hidden="true">{nameOf(month).slice(0, 3)}</b>
               <Hidden>{nameOf(month)}</Hidden>
               {isNewYear ? (
-                <Text as="span" size="small" tone="muted">
-                  {' '}
-                  {month.slice(0, 4)}
-                </Text>
+                <span className={css.year}> {month.slice(0, 4)}</span>
               ) : (
                 <Hidden> {month.slice(0, 4)}</Hidden>
               )}

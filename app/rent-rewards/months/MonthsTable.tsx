@@ -1,8 +1,11 @@
+import { monthName } from '#app/platform/values/parts-of-date.ts'
 import { LabelledBadge } from '#app/ui/Badge.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { useInLanguage } from '#app/ui/in-language.ts'
 import { Link } from '#app/ui/Link.tsx'
 import { type Column, Table } from '#app/ui/records/Table.tsx'
 import { MonthOfYear } from '#app/ui/records/Value.tsx'
+import { Hidden } from '#app/ui/Text.tsx'
 import { Money, Time } from '#app/ui/values.tsx'
 import type { LeaseView } from '../leases/read-lease.server.ts'
 import { rentPaths } from '../paths.ts'
@@ -26,7 +29,7 @@ export function MonthsTable({ leaseId, months, landlord }: Props) {
       isRowHeader: true,
       cell: ({ month }) => (
         <Link to={rentPaths.month(leaseId, month)}>
-          <MonthOfYear of={month} />
+          <ShortMonth of={month} />
         </Link>
       ),
     },
@@ -40,6 +43,21 @@ export function MonthsTable({ leaseId, months, landlord }: Props) {
   ]
   return (
     <Table caption="Months" isCaptionHidden rows={months} rowKey={({ month }) => month} columns={columns} />
+  )
+}
+
+/** Short, so that five columns fit beside the renters; read as a whole. */
+function ShortMonth({ of: month }: { of: string }) {
+  const name = useInLanguage(monthName)(month)
+  return (
+    <>
+      <span aria-hidden="true">
+        {name.slice(0, 3)} {month.slice(0, 4)}
+      </span>
+      <Hidden>
+        <MonthOfYear of={month} />
+      </Hidden>
+    </>
   )
 }
 

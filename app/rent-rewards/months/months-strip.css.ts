@@ -22,6 +22,8 @@ export const month = style({
   lineHeight: 1.25,
 })
 
+export const year = style({ color: colour.muted })
+
 const box = style({
   width: '100%',
   height: '2.5rem',

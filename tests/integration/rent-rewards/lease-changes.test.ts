@@ -440,6 +440,7 @@ test('another organization finds none of these pages, and changes nothing', asyn
   const other = await landlordOf()
   const before = [await row(leaseId), await receipts(leaseId), await renterRow(renterId ?? '')]
   const forms: Record<string, Record<string, string>> = {
+    '/add-renter': { first_name: 'A', last_name: 'B', email: 'a@renter.example' },
     '/payment': payment(startsOn),
     [`/payment/${paid?.id}`]: { ...payment(day), intent: 'correct', why: 'Mine' },
     [`/payment/${paid?.id}/returned`]: { returned_on: day },
