@@ -505,7 +505,7 @@ create table consent_event (
   constraint consent_event_organization_id_lease_renter_id_fkey FOREIGN KEY (organization_id, lease_renter_id) REFERENCES lease_renter(organization_id, id) ON DELETE CASCADE,
   constraint consent_event_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
   constraint consent_event_by_whom_check CHECK (by_whom = ANY (ARRAY['renter'::text, 'landlord'::text, 'product'::text])),
-  constraint consent_event_event_check CHECK (event = ANY (ARRAY['requested'::text, 'reminded'::text, 'returned'::text, 'accepted'::text, 'attested'::text, 'declined'::text, 'not_me'::text, 'expired'::text, 'withdrawn'::text, 'late_withdrawn'::text, 'objected'::text]))
+  constraint consent_event_event_check CHECK (event = ANY (ARRAY['requested'::text, 'reminded'::text, 'returned'::text, 'accepted'::text, 'attested'::text, 'declined'::text, 'not_me'::text, 'expired'::text, 'withdrawn'::text, 'late_withdrawn'::text, 'objected'::text, 'left'::text, 'address_changed'::text]))
 );
 create index consent_event_of on consent_event (organization_id, lease_renter_id, id);
 alter table consent_event enable row level security, force row level security;
@@ -1838,6 +1838,8 @@ create table lease (
   revision integer default 1 not null,
   created_by uuid,
   created_at timestamp with time zone default now() not null,
+  end_recorded_on date,
+  ends_on_before date,
   constraint lease_pkey PRIMARY KEY (id),
   constraint lease_organization_id_id_key UNIQUE (organization_id, id),
   constraint lease_created_by_fkey FOREIGN KEY (created_by) REFERENCES person(id),
@@ -1850,6 +1852,7 @@ create table lease (
   constraint lease_check3 CHECK ((status = 'inactive'::text) = (inactive_because IS NOT NULL)),
   constraint lease_city_check CHECK (length(city) >= 1 AND length(city) <= 120),
   constraint lease_due_day_check CHECK (due_day >= 1 AND due_day <= 31),
+  constraint lease_end_recorded CHECK (ended_how IS NOT NULL OR end_recorded_on IS NULL AND ends_on_before IS NULL),
   constraint lease_ended_how_check CHECK (ended_how = ANY (ARRAY['term'::text, 'moved_out'::text, 'assigned'::text, 'other'::text])),
   constraint lease_external_id_check CHECK (length(external_id) >= 1 AND length(external_id) <= 200),
   constraint lease_inactive_because_check CHECK (inactive_because = ANY (ARRAY['read_only'::text, 'dispute'::text, 'not_confirmed'::text])),
@@ -1875,6 +1878,98 @@ create policy lease_staff on lease for select to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff));
 grant delete, insert, select, update on lease to rentbook_app;
 
+create table lease_fee (
+  id uuid not null,
+  organization_id uuid not null,
+  lease_id uuid not null,
+  amount bigint not null,
+  due_on date not null,
+  what text not null,
+  recorded_by uuid,
+  recorded_at timestamp with time zone default now() not null,
+  removed_at timestamp with time zone,
+  removed_by uuid,
+  removed_because text,
+  constraint lease_fee_pkey PRIMARY KEY (id),
+  constraint lease_fee_organization_id_id_key UNIQUE (organization_id, id),
+  constraint lease_fee_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint lease_fee_organization_id_lease_id_fkey FOREIGN KEY (organization_id, lease_id) REFERENCES lease(organization_id, id) ON DELETE CASCADE,
+  constraint lease_fee_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES person(id),
+  constraint lease_fee_removed_by_fkey FOREIGN KEY (removed_by) REFERENCES person(id),
+  constraint lease_fee_amount_check CHECK (amount >= 1 AND amount <= 99999999),
+  constraint lease_fee_check CHECK ((removed_at IS NULL) = (removed_because IS NULL)),
+  constraint lease_fee_removed_because_check CHECK (length(removed_because) >= 1 AND length(removed_because) <= 500),
+  constraint lease_fee_what_check CHECK (length(what) >= 1 AND length(what) <= 100)
+);
+create index lease_fee_of on lease_fee (organization_id, lease_id, due_on) WHERE (removed_at IS NULL);
+alter table lease_fee enable row level security, force row level security;
+create policy lease_fee_own_organization on lease_fee for all to rentbook_app
+  using ((organization_id = app_organization_id()))
+  with check ((organization_id = app_organization_id()));
+create policy lease_fee_rented on lease_fee for select to rentbook_app
+  using ((lease_id IN ( SELECT app_rented_leases() AS app_rented_leases)));
+create policy lease_fee_staff on lease_fee for select to rentbook_app
+  using (( SELECT app_is_staff() AS app_is_staff));
+grant insert, select on lease_fee to rentbook_app;
+grant update (removed_at, removed_by, removed_because) on lease_fee to rentbook_app;
+
+create table lease_plan (
+  id uuid not null,
+  organization_id uuid not null,
+  lease_id uuid not null,
+  lease_renter_id uuid not null,
+  total bigint not null,
+  proposed_on date not null,
+  proposed_by uuid,
+  proposed_at timestamp with time zone default now() not null,
+  agreed_on date,
+  declined_on date,
+  ended_on date,
+  constraint lease_plan_pkey PRIMARY KEY (id),
+  constraint lease_plan_organization_id_id_key UNIQUE (organization_id, id),
+  constraint lease_plan_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint lease_plan_organization_id_lease_id_fkey FOREIGN KEY (organization_id, lease_id) REFERENCES lease(organization_id, id) ON DELETE CASCADE,
+  constraint lease_plan_organization_id_lease_renter_id_fkey FOREIGN KEY (organization_id, lease_renter_id) REFERENCES lease_renter(organization_id, id) ON DELETE CASCADE,
+  constraint lease_plan_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES person(id),
+  constraint lease_plan_check CHECK (agreed_on IS NULL OR declined_on IS NULL),
+  constraint lease_plan_total_check CHECK (total >= 1 AND total <= 999999999)
+);
+create index lease_plan_of on lease_plan (organization_id, lease_id, proposed_on);
+create index lease_plan_renter on lease_plan (organization_id, lease_renter_id);
+create unique index lease_plan_standing on lease_plan (lease_id) WHERE ((declined_on IS NULL) AND (ended_on IS NULL));
+alter table lease_plan enable row level security, force row level security;
+create policy lease_plan_own_organization on lease_plan for all to rentbook_app
+  using ((organization_id = app_organization_id()))
+  with check ((organization_id = app_organization_id()));
+create policy lease_plan_rented on lease_plan for select to rentbook_app
+  using ((lease_renter_id IN ( SELECT app_renter_ids() AS app_renter_ids)));
+create policy lease_plan_staff on lease_plan for select to rentbook_app
+  using (( SELECT app_is_staff() AS app_is_staff));
+grant insert, select on lease_plan to rentbook_app;
+grant update (agreed_on, declined_on, ended_on) on lease_plan to rentbook_app;
+
+create table lease_plan_part (
+  organization_id uuid not null,
+  plan_id uuid not null,
+  due_on date not null,
+  amount bigint not null,
+  constraint lease_plan_part_pkey PRIMARY KEY (organization_id, plan_id, due_on),
+  constraint lease_plan_part_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint lease_plan_part_organization_id_plan_id_fkey FOREIGN KEY (organization_id, plan_id) REFERENCES lease_plan(organization_id, id) ON DELETE CASCADE,
+  constraint lease_plan_part_amount_check CHECK (amount >= 1 AND amount <= 999999999)
+);
+alter table lease_plan_part enable row level security, force row level security;
+create policy lease_plan_part_own_organization on lease_plan_part for all to rentbook_app
+  using ((organization_id = app_organization_id()))
+  with check ((organization_id = app_organization_id()));
+create policy lease_plan_part_rented on lease_plan_part for select to rentbook_app
+  using ((plan_id IN ( SELECT lease_plan.id
+   FROM lease_plan
+  WHERE (lease_plan.lease_renter_id IN ( SELECT app_renter_ids() AS app_renter_ids)))));
+create policy lease_plan_part_staff on lease_plan_part for select to rentbook_app
+  using (( SELECT app_is_staff() AS app_is_staff));
+grant insert, select on lease_plan_part to rentbook_app;
+
 create table lease_receipt (
   id uuid not null,
   organization_id uuid not null,
@@ -1891,20 +1986,29 @@ create table lease_receipt (
   recorded_at timestamp with time zone default now() not null,
   removed_at timestamp with time zone,
   removed_because text,
+  for_month date,
+  returned_because text,
+  removed_by uuid,
+  corrects_id uuid,
   constraint lease_receipt_pkey PRIMARY KEY (id),
   constraint lease_receipt_organization_id_id_key UNIQUE (organization_id, id),
+  constraint lease_receipt_corrects FOREIGN KEY (organization_id, corrects_id) REFERENCES lease_receipt(organization_id, id),
   constraint lease_receipt_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
   constraint lease_receipt_organization_id_lease_id_fkey FOREIGN KEY (organization_id, lease_id) REFERENCES lease(organization_id, id) ON DELETE CASCADE,
   constraint lease_receipt_organization_id_statement_id_fkey FOREIGN KEY (organization_id, statement_id) REFERENCES lease_statement(organization_id, id),
   constraint lease_receipt_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES person(id),
+  constraint lease_receipt_removed_by_fkey FOREIGN KEY (removed_by) REFERENCES person(id),
   constraint lease_receipt_amount_check CHECK (amount >= 1 AND amount <= 99999999),
   constraint lease_receipt_check CHECK (returned_on >= received_on),
+  constraint lease_receipt_for_month_check CHECK (EXTRACT(day FROM for_month) = 1::numeric),
   constraint lease_receipt_kind_check CHECK (kind = ANY (ARRAY['payment'::text, 'credit'::text])),
   constraint lease_receipt_method_check CHECK (length(method) >= 1 AND length(method) <= 50),
   constraint lease_receipt_note_check CHECK (length(note) >= 1 AND length(note) <= 500),
   constraint lease_receipt_reference_check CHECK (length(reference) >= 1 AND length(reference) <= 200),
-  constraint lease_receipt_removed_because_check CHECK (length(removed_because) >= 1 AND length(removed_because) <= 500)
+  constraint lease_receipt_removed_because_check CHECK (length(removed_because) >= 1 AND length(removed_because) <= 500),
+  constraint lease_receipt_returned_because_check CHECK (length(returned_because) >= 1 AND length(returned_because) <= 500)
 );
+create index lease_receipt_corrected on lease_receipt (organization_id, corrects_id) WHERE (corrects_id IS NOT NULL);
 create index lease_receipt_of on lease_receipt (organization_id, lease_id, received_on) WHERE (removed_at IS NULL);
 create index lease_receipt_statement on lease_receipt (organization_id, statement_id) WHERE (statement_id IS NOT NULL);
 alter table lease_receipt enable row level security, force row level security;

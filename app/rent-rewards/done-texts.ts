@@ -8,6 +8,21 @@ const texts = {
   saved: 'Your changes are saved.',
   confirmed: 'The month is confirmed.',
   renter: 'The renter was added. Next, ask them for consent.',
+  recorded: 'It is recorded.',
+  corrected: 'It is corrected. What it was stays on record.',
+  removed: 'It is removed, and no longer counts.',
+  'gone-already': 'That was changed or removed already.',
+  returned: 'The payment is recorded as returned, and no longer counts.',
+  fee: 'The fee is added.',
+  'fee-removed': 'The fee is removed, and no longer counts.',
+  rent: 'The rent is changed from that day on.',
+  'rent-kept': 'That change of the rent is removed.',
+  ended: 'The end of the lease is recorded. Renters who agreed get an email.',
+  'end-undone': 'The lease goes on. Renters who agreed get an email.',
+  'renter-changed': 'The renter’s details are saved.',
+  'renter-left': 'The renter is no longer one of this lease.',
+  'plan-proposed': 'The renter gets an email with the plan. It counts once they agree.',
+  'plan-ended': 'The payment plan is ended.',
 } as const
 
 export const doneText = (word: string | null): string | null =>

@@ -11,6 +11,9 @@ export const heldInRentRewards: Held = {
     lease_renter: { in: 'rent.json', onDeletion: 'unfinished deleted' },
     lease_statement: { in: 'rent.json', onDeletion: 'unfinished deleted' },
     lease_receipt: { in: 'rent.json', onDeletion: 'unfinished deleted' },
+    lease_fee: { in: 'rent.json', onDeletion: 'unfinished deleted' },
+    lease_plan: { in: 'rent.json', onDeletion: 'unfinished deleted' },
+    lease_plan_part: { in: 'rent.json', onDeletion: 'unfinished deleted' },
     renter_identity: { in: 'rent.json', onDeletion: 'unfinished deleted' },
     rent_consent: { in: 'rent.json', onDeletion: 'unfinished deleted' },
     consent_event: { in: 'rent.json', onDeletion: 'unfinished deleted' },
@@ -48,8 +51,24 @@ export const heldInRentRewards: Held = {
         ),
         payments: await rowsOf(
           reading,
-          sql`select lease_id, kind, amount, received_on, method, reference, note, returned_on, removed_at
+          // Without reference and note, which can name a roommate.
+          sql`select lease_id, kind, amount, received_on, method, for_month, returned_on, removed_at
             from lease_receipt where lease_id in ${leases} order by lease_id, received_on`,
+        ),
+        fees: await rowsOf(
+          reading,
+          sql`select lease_id, amount, due_on, what, removed_at from lease_fee where lease_id in ${leases}
+            order by lease_id, due_on`,
+        ),
+        plans: await rowsOf(
+          reading,
+          sql`select id, lease_id, total, proposed_on, agreed_on, declined_on, ended_on from lease_plan
+            where lease_renter_id in ${mine} order by proposed_on`,
+        ),
+        plan_payments: await rowsOf(
+          reading,
+          sql`select plan_id, due_on, amount from lease_plan_part
+            where plan_id in (select id from lease_plan where lease_renter_id in ${mine}) order by plan_id, due_on`,
         ),
         what_you_agreed_to: await rowsOf(
           reading,

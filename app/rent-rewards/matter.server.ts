@@ -7,13 +7,15 @@ import { followConsentMail } from './consent/follow-returned.server.ts'
 import { runConsents } from './consent/run-consents.server.ts'
 import { heldInRentRewards, keptConsent } from './held-data.server.ts'
 import { followAllLeases } from './leases/follow-leases.server.ts'
+import { leaseMailSamples } from './leases/lease-mails.ts'
 import { askMonths } from './months/ask-months.server.ts'
 import { monthsMailSamples } from './months/months-mail.ts'
+import { planMailSamples } from './plan/plan-mail.ts'
 
 export const rentRewardsMatter: Matter = {
   name: 'rent-rewards',
   trail: rentRewardsTrail,
-  mailSamples: { ...consentMailSamples, ...monthsMailSamples },
+  mailSamples: { ...consentMailSamples, ...leaseMailSamples, ...monthsMailSamples, ...planMailSamples },
   optionalMail: { 'months-to-confirm': 'Months of leases to confirm' },
   jobs: { 'follow-consent-mail': followConsentMail, 'run-consents': runConsents },
   schedules: [

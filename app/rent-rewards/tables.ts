@@ -31,6 +31,9 @@ type LeaseTable = {
   owed_before: Generated<CentsColumn>
   status: Generated<LeaseStatus>
   inactive_because: InactiveReason | null
+  /** When its end was recorded, and the end that stood before, until an undo. */
+  end_recorded_on: CalendarDate | null
+  ends_on_before: CalendarDate | null
   /** As of `followed_on`, for lists; null while it is not known. */
   owed: CentsColumn | null
   unconfirmed_from: CalendarDate | null
@@ -150,10 +153,52 @@ type LeaseReceiptTable = {
   reference: string | null
   note: string | null
   returned_on: CalendarDate | null
+  returned_because: string | null
+  /** Only shown. By its first day. */
+  for_month: CalendarDate | null
   recorded_by: string | null
   recorded_at: Stamp
   removed_at: NullableStamp
+  removed_by: string | null
   removed_because: string | null
+  corrects_id: string | null
+}
+
+/** An amount that is due once, on a day of its own. */
+type LeaseFeeTable = {
+  id: string
+  organization_id: string
+  lease_id: string
+  amount: CentsColumn
+  due_on: CalendarDate
+  what: string
+  recorded_by: string | null
+  recorded_at: Stamp
+  removed_at: NullableStamp
+  removed_by: string | null
+  removed_because: string | null
+}
+
+/** An agreement to pay what is owed in parts. */
+type LeasePlanTable = {
+  id: string
+  organization_id: string
+  lease_id: string
+  lease_renter_id: string
+  total: CentsColumn
+  proposed_on: CalendarDate
+  proposed_by: string | null
+  proposed_at: Stamp
+  agreed_on: CalendarDate | null
+  declined_on: CalendarDate | null
+  ended_on: CalendarDate | null
+}
+
+type LeasePlanPartTable = {
+  organization_id: string
+  plan_id: string
+  due_on: CalendarDate
+  amount: CentsColumn
 }
 
 type RentSettingsTable = {
@@ -196,6 +241,9 @@ declare module '#app/platform/database/schema.ts' {
     consent_run: ConsentRunTable
     consent_run_result: ConsentRunResultTable
     lease: LeaseTable
+    lease_fee: LeaseFeeTable
+    lease_plan: LeasePlanTable
+    lease_plan_part: LeasePlanPartTable
     lease_receipt: LeaseReceiptTable
     lease_renter: LeaseRenterTable
     lease_statement: LeaseStatementTable

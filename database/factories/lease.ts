@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { type IsoDate, isoDate } from '#app/platform/values/dates.ts'
+import { noteConsentEvent } from '#app/rent-rewards/consent/change-consent.server.ts'
 import type { ConsentState } from '#app/rent-rewards/consent/consent-states.ts'
 import { currentText } from '#app/rent-rewards/consent/consent-text.ts'
 import { keepIdentity } from '#app/rent-rewards/consent/identity.server.ts'
@@ -93,6 +94,61 @@ export const leaseFactory = {
     await followLeases(tx, { organizationId, ids: [leaseId], today })
     return { leaseId, renterIds }
   },
+
+  /** Another rent from a day on, in cents. */
+  addRent: (
+    tx: Tx,
+    organizationId: string,
+    { leaseId, from, rent }: { leaseId: string; from: IsoDate; rent: number },
+  ) =>
+    tx
+      .insertInto('lease_term')
+      .values({ organization_id: organizationId, lease_id: leaseId, starts_on: from, rent })
+      .execute(),
+
+  /** A payment that a member recorded, in cents. Returns its id. */
+  async addReceipt(
+    tx: Tx,
+    { organizationId, personId }: Owner,
+    { leaseId, on, amount }: { leaseId: string; on: IsoDate; amount: number },
+  ): Promise<string> {
+    const id = randomUUID()
+    await tx
+      .insertInto('lease_receipt')
+      .values({
+        id,
+        organization_id: organizationId,
+        lease_id: leaseId,
+        kind: 'payment',
+        amount,
+        received_on: on,
+        recorded_by: personId,
+      })
+      .execute()
+    return id
+  },
+
+  /** A fee of its own that a member added, in cents. Returns its id. */
+  async addFee(
+    tx: Tx,
+    { organizationId, personId }: Owner,
+    { leaseId, on, amount }: { leaseId: string; on: IsoDate; amount: number },
+  ): Promise<string> {
+    const id = randomUUID()
+    await tx
+      .insertInto('lease_fee')
+      .values({
+        id,
+        organization_id: organizationId,
+        lease_id: leaseId,
+        amount,
+        due_on: on,
+        what: 'Lost key',
+        recorded_by: personId,
+      })
+      .execute()
+    return id
+  },
 }
 
 type Owner = { organizationId: string; personId: string }
@@ -182,5 +238,42 @@ export async function createStatement(
       recorded_by: personId,
       recorded_at: new Date(`${on}T15:00:00Z`),
     })
+    .execute()
+}
+
+/** One row of everything that stands about a lease. */
+export async function createLeaseTraces(tx: Tx, owner: Owner): Promise<void> {
+  const { organizationId, personId } = owner
+  const today = isoDate('2026-03-20')
+  const facts = leaseFactory.plain({ startsOn: isoDate('2026-03-01') })
+  const { leaseId, renterIds } = await leaseFactory.create(tx, organizationId, { ...facts, today })
+  const [renterId = ''] = renterIds
+  await createConsent(tx, { organizationId, renterId, coversLate: true, on: today })
+  await noteConsentEvent(tx, { organizationId, renterId, event: 'accepted', byWhom: 'renter' })
+  await tx
+    .insertInto('consent_request')
+    .values({
+      id: randomUUID(),
+      organization_id: organizationId,
+      lease_renter_id: renterId,
+      recipient: 'renter@renter.example',
+      requested_by: personId,
+      expires_at: new Date('2026-04-20T12:00:00Z'),
+    })
+    .execute()
+  await createStatement(tx, owner, { leaseId, month: isoDate('2026-03-01'), paid: 150_000, on: today })
+  await leaseFactory.addFee(tx, owner, { leaseId, on: today, amount: 4_500 })
+  const plan = { id: randomUUID(), organization_id: organizationId }
+  await tx
+    .insertInto('lease_plan')
+    .values({ ...plan, lease_id: leaseId, lease_renter_id: renterId, total: 4_500, proposed_on: today })
+    .execute()
+  await tx
+    .insertInto('lease_plan_part')
+    .values({ organization_id: organizationId, plan_id: plan.id, due_on: '2026-04-01', amount: 4_500 })
+    .execute()
+  await tx
+    .insertInto('rent_settings')
+    .values({ organization_id: organizationId, display_name: 'Maple Court Properties' })
     .execute()
 }

@@ -263,6 +263,7 @@ export const browserTestFolders: Record<string, string[]> = {
     'app/routes/dashboard/home',
     'app/routes/staff/figures',
   ],
+  lease: ['app/rent-rewards/', 'app/routes/dashboard/rent-rewards/', 'app/routes/rent-plan'],
   'legal-research': [
     'app/court-records/',
     'app/routes/dashboard/legal-research',

@@ -12,6 +12,7 @@ export type Life = {
   dueDay: number
   terms: { from: IsoDate; rent: number; fees: number; subsidy: number }[]
   receipts: { on: IsoDate; amount: number; returnedOn: IsoDate | null }[]
+  oneOff: { dueOn: IsoDate; amount: number }[]
   lastMonthDeposit: number
   owedBefore: number
 }
@@ -22,7 +23,11 @@ const isLastOfMonth = (day: IsoDate) => addDays(day, 1).slice(8) === '01'
 const isFirstOfMonth = (day: IsoDate) => day.slice(8) === '01'
 
 export function replay(life: Life, until: IsoDate) {
-  const queue: Owed[] = life.startsOn <= until ? [{ dueOn: life.startsOn, open: life.owedBefore }] : []
+  const queue: Owed[] = life.oneOff
+    .filter(({ dueOn }) => dueOn < life.startsOn && dueOn <= until)
+    .map(({ dueOn, amount }) => ({ dueOn, open: amount }))
+    .sort((a, b) => Date.parse(a.dueOn) - Date.parse(b.dueOn))
+  if (life.startsOn <= until) queue.push({ dueOn: life.startsOn, open: life.owedBefore })
   let pot = 0
   for (let day = life.startsOn; day <= until; day = addDays(day, 1)) {
     if (life.endsOn === null || day <= life.endsOn) {
@@ -32,6 +37,7 @@ export function replay(life: Life, until: IsoDate) {
         queue.push({ dueOn: day, open: Math.max(0, amount - (isLastMonth ? life.lastMonthDeposit : 0)) })
       }
     }
+    for (const fee of life.oneOff) if (fee.dueOn === day) queue.push({ dueOn: day, open: fee.amount })
     for (const receipt of life.receipts)
       if (receipt.returnedOn === null && (receipt.on === day || (day === life.startsOn && receipt.on < day)))
         pot += receipt.amount

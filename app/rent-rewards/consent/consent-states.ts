@@ -14,6 +14,8 @@ export type ConsentEvent =
   | 'withdrawn'
   | 'late_withdrawn'
   | 'objected'
+  | 'left'
+  | 'address_changed'
 
 /** What lists show: the specification's three (1, section 4). The others are pending, with their reason. */
 export const shownConsent = (state: ConsentState): 'pending' | 'requested' | 'accepted' =>

@@ -2,30 +2,35 @@ import { fullAddress } from '#app/platform/values/full-address.ts'
 import { formatMonth } from '#app/platform/values/parts-of-date.ts'
 import { LabelledBadge } from '#app/ui/Badge.tsx'
 import { LinkButton } from '#app/ui/Button.tsx'
-import { Link } from '#app/ui/Link.tsx'
 import { Card, Page, Row, Stack } from '#app/ui/layout.tsx'
 import { Notice, StatusMessage } from '#app/ui/Notice.tsx'
 import { Breadcrumb } from '#app/ui/navigation.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
-import { ConsentStatusBadge } from '#app/ui/records/ConsentStatusBadge.tsx'
 import { MonthOfYear } from '#app/ui/records/Value.tsx'
 import { Split } from '#app/ui/some-layout.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { Money, Time } from '#app/ui/values.tsx'
-import { shownConsent } from '../consent/consent-states.ts'
-import { reasonOf } from '../consent/consent-words.ts'
+import { LedgerLinks } from '../ledger/LedgerLinks.tsx'
+import { MonthsStrip, summaryOf } from '../months/MonthsStrip.tsx'
 import { MonthsTable } from '../months/MonthsTable.tsx'
 import { ordinal } from '../months/ordinal.ts'
 import { rentPaths } from '../paths.ts'
+import { ChangeCard, PlanCard, RentersCard } from './LeaseCards.tsx'
 import { leaseStatusBadges } from './lease-badges.ts'
-import type { LeaseRenterView, LeaseView } from './read-lease.server.ts'
+import type { LeaseView } from './read-lease.server.ts'
 
-type Props = { lease: LeaseView; done: string | null; nextReport: string; canDelete: boolean }
+type Props = {
+  lease: LeaseView
+  done: string | null
+  nextReport: string
+  canDelete: boolean
+  canUndoEnd: boolean
+}
 
 /** A lease for its landlord: what is known of each month, who agreed, and what goes out next. */
-export function LeasePage({ lease, done, nextReport, canDelete }: Props) {
+export function LeasePage({ lease, done, nextReport, canDelete, canUndoEnd }: Props) {
   const address = fullAddress(lease) ?? ''
-  const { status, months, renters } = lease
+  const { id, status, months } = lease
   const open = months.filter(({ isConfirmed }) => !isConfirmed).at(-1)
   return (
     <Page>
@@ -49,7 +54,7 @@ export function LeasePage({ lease, done, nextReport, canDelete }: Props) {
           tone="caution"
           title={`${formatMonth(open.month)} is not confirmed`}
           action={
-            <LinkButton to={rentPaths.confirmMonth(open.month)}>
+            <LinkButton to={rentPaths.confirmLease(open.month, id)}>
               Confirm <MonthOfYear of={open.month} />
             </LinkButton>
           }
@@ -57,28 +62,37 @@ export function LeasePage({ lease, done, nextReport, canDelete }: Props) {
           <p>A month that no one confirms counts neither as paid nor as late, and is not reported.</p>
         </Notice>
       )}
+      {months.length > 0 && (
+        <Card labelledBy="strip">
+          <Stack>
+            <Row spread>
+              <h2 id="strip">Last 12 months</h2>
+              <Text as="span" size="small" tone="muted">
+                As of each 15th: {summaryOf(lease.lastMonths)}
+              </Text>
+            </Row>
+            <MonthsStrip months={lease.lastMonths} />
+          </Stack>
+        </Card>
+      )}
       <Split
         main={
-          <Card labelledBy="months">
-            <Stack>
-              <h2 id="months">Months</h2>
-              <MonthsTable months={months} landlord={null} />
-            </Stack>
-          </Card>
+          <>
+            <Card labelledBy="months">
+              <Stack>
+                <Row spread>
+                  <h2 id="months">Months</h2>
+                  <LedgerLinks leaseId={id} />
+                </Row>
+                <MonthsTable leaseId={id} months={months} landlord={null} />
+              </Stack>
+            </Card>
+            <ChangeCard lease={lease} canDelete={canDelete} canUndoEnd={canUndoEnd} />
+          </>
         }
         side={
           <>
-            <Card labelledBy="renters">
-              <Stack>
-                <h2 id="renters">Renters</h2>
-                {renters.map((renter) => (
-                  <Renter key={renter.id} {...renter} />
-                ))}
-                <div>
-                  <Link to={rentPaths.addRenter(lease.id)}>Add a renter</Link>
-                </div>
-              </Stack>
-            </Card>
+            <RentersCard lease={lease} />
             <Card labelledBy="next">
               <Stack>
                 <h2 id="next">
@@ -87,13 +101,7 @@ export function LeasePage({ lease, done, nextReport, canDelete }: Props) {
                 <p>{nextText(lease)}</p>
               </Stack>
             </Card>
-            {canDelete && (
-              <Row>
-                <Link to={rentPaths.deleteLease(lease.id)} preventScrollReset>
-                  Delete this lease
-                </Link>
-              </Row>
-            )}
+            <PlanCard plan={lease.plan} />
           </>
         }
       />
@@ -104,7 +112,8 @@ export function LeasePage({ lease, done, nextReport, canDelete }: Props) {
 function Terms({ isJoint, startsOn, endsOn, monthly, dueDay, renters }: LeaseView) {
   return (
     <>
-      {renters.length > 1 && (isJoint ? 'Joint lease. ' : 'Separate leases. ')}
+      {renters.filter(({ leftOn }) => leftOn === null).length > 1 &&
+        (isJoint ? 'Joint lease. ' : 'Separate leases. ')}
       Since <Time date={startsOn} />
       {endsOn && (
         <>
@@ -114,30 +123,6 @@ function Terms({ isJoint, startsOn, endsOn, monthly, dueDay, renters }: LeaseVie
       )}
       . <Money cents={monthly} /> a month, due on the {ordinal(dueDay)}.
     </>
-  )
-}
-
-function Renter({ name, email, hasIdentity, ...renter }: LeaseRenterView) {
-  const reason = reasonOf({ ...renter, email })
-  return (
-    <Stack gap="xs">
-      <h3>{name}</h3>
-      <Text size="small" tone="muted">
-        {email ?? 'No email address'}
-      </Text>
-      <Row>
-        <ConsentStatusBadge status={shownConsent(renter.consent)} />
-        <Text size="small">
-          <Time date={renter.changedOn} />
-        </Text>
-      </Row>
-      {reason && <Text size="small">{reason}</Text>}
-      {renter.consent === 'accepted' && (
-        <Text size="small">
-          {hasIdentity ? 'Birth date given' : 'Birth date missing: nothing is sent yet'}
-        </Text>
-      )}
-    </Stack>
   )
 }
 

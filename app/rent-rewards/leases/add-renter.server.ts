@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Caller } from '#app/organization/caller.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
-import { NothingThere, refusalOf } from '#app/platform/refusal.ts'
+import { refusalOf } from '#app/platform/refusal.ts'
 import { type IsoDate, isoDate } from '#app/platform/values/dates.ts'
 import { recordAudit } from '#app/rent-rewards/audit.server.ts'
 import { insertRenter } from './add-lease.server.ts'
@@ -10,7 +10,7 @@ import { followLeases } from './follow-leases.server.ts'
 import type { NewRenter } from './lease-schema.ts'
 
 const maxRenters = 20
-const refusal = refusalOf<'same-email' | 'too-many' | 'ended'>()
+const refusal = refusalOf<'not-found' | 'same-email' | 'too-many' | 'ended'>()
 
 type Adding = { leaseId: string; renter: NewRenter; today: IsoDate; once: OnceKey }
 
@@ -48,20 +48,15 @@ export function addRenter(caller: Caller, { leaseId, renter, today, once: key }:
   )
 }
 
-export type LockedLease = { id: string; status: string; startsOn: IsoDate; revision: number }
-
-/** Locks a lease until the transaction ends. Throws `NothingThere` if it is not the organization's. */
-export async function lockLease(
-  tx: Tx,
-  { organizationId, leaseId }: { organizationId: string; leaseId: string },
-): Promise<LockedLease> {
+/** Locks a lease until the transaction ends; refuses one that is not the organization's. */
+async function lockLease(tx: Tx, { organizationId, leaseId }: { organizationId: string; leaseId: string }) {
   const lease = await tx
     .selectFrom('lease')
-    .select(['id', 'status', 'starts_on', 'revision'])
+    .select(['status', 'starts_on'])
     .where('organization_id', '=', organizationId)
     .where('id', '=', leaseId)
     .forUpdate()
     .executeTakeFirst()
-  if (!lease) throw new NothingThere()
-  return { id: lease.id, status: lease.status, startsOn: isoDate(lease.starts_on), revision: lease.revision }
+  if (!lease) throw refusal.because('not-found')
+  return { status: lease.status, startsOn: isoDate(lease.starts_on) }
 }

@@ -28,13 +28,13 @@ const text = z.string().default('')
 const within = (parsed: Parsed<Cents>): Parsed<Cents> =>
   parsed.ok && parsed.value > maxCents ? refused(leaseMessages.tooHigh) : parsed
 
-const parseRent = (typed: string): Parsed<Cents> => {
+export const parseRent = (typed: string): Parsed<Cents> => {
   if (typed.trim() === '') return refused(leaseMessages.rent)
   const parsed = within(parseDollars(typed))
   return parsed.ok && parsed.value === 0 ? refused(leaseMessages.rent) : parsed
 }
 
-const parseExtra = (typed: string): Parsed<Cents> =>
+export const parseExtra = (typed: string): Parsed<Cents> =>
   typed.trim() === '' ? accepted(0) : within(parseDollars(typed))
 
 const parseStart =

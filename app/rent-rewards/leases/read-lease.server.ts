@@ -1,12 +1,20 @@
 import { sql } from 'kysely'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
-import { type IsoDate, isoDate, isoDateOrNull, torontoDate } from '#app/platform/values/dates.ts'
+import {
+  compareDates,
+  type IsoDate,
+  isoDate,
+  isoDateOrNull,
+  torontoDate,
+} from '#app/platform/values/dates.ts'
 import type { ConsentState } from '../consent/consent-states.ts'
 import { monthlyObligation, termOn } from '../months/charges.ts'
-import { knownBalance, type Said } from '../months/confirmed.ts'
+import { knownBalance, type LeaseMonths, type Said } from '../months/confirmed.ts'
+import { lastMonths, type MarkedMonth } from '../months/last-months.ts'
 import { type MonthRow, monthRows } from '../months/month-rows.ts'
 import { type Month, monthOf } from '../months/months.ts'
 import { readMonthsOf } from '../months/read-months.server.ts'
+import { findPlan, type PlanView } from '../plan/plans.server.ts'
 import type { LeaseStatus } from './lease-status.ts'
 
 /** Who said what of a month. */
@@ -27,8 +35,13 @@ export type LeaseRenterView = {
   isReturned: boolean
   changedOn: IsoDate
   hasIdentity: boolean
+  joinedOn: string
   leftOn: string | null
+  leftHow: 'moved' | 'mistake' | 'died' | null
 }
+
+/** A change of the rent that has not begun; in cents a month. */
+export type LaterRent = { from: IsoDate; monthly: number }
 
 /** A lease as both of its sides read it; a renter gets only themselves in `renters`. */
 export type LeaseView = {
@@ -49,9 +62,18 @@ export type LeaseView = {
   fees: number
   subsidy: number
   monthly: number
+  laterRents: LaterRent[]
+  deposit: number
+  endedHow: 'term' | 'moved_out' | 'assigned' | 'other' | null
+  endRecordedOn: string | null
+  /** The first day that counts here. */
+  countsFrom: IsoDate
   revision: number
   renters: LeaseRenterView[]
-  months: (MonthRow & { statement: SaidOf | null })[]
+  months: (MonthRow & { statement: SaidOf | null; receivedOn: IsoDate[] })[]
+  lastMonths: MarkedMonth[]
+  /** The payment plan that is proposed or agreed. */
+  plan: PlanView | null
   /** In cents, as of today; null while it is not known. */
   owed: number | null
 }
@@ -70,6 +92,9 @@ type Head = Pick<
   | 'dueDay'
   | 'isJoint'
   | 'revision'
+  | 'deposit'
+  | 'endedHow'
+  | 'endRecordedOn'
 > & { starts: string; ends: string | null }
 
 /**
@@ -80,7 +105,8 @@ export async function readLease(tx: Tx, leaseId: string, today: IsoDate): Promis
   const { rows } = await sql<Head>`
     select l.id, l.organization_id as "organizationId", coalesce(s.display_name, o.name) as landlord, l.address_1,
       l.address_2, l.city, l.province, l.postal_code, l.status, l.due_day as "dueDay", l.is_joint as "isJoint",
-      l.revision, l.starts_on as starts, l.ends_on as ends
+      l.revision, l.starts_on as starts, l.ends_on as ends, l.last_month_deposit as deposit,
+      l.ended_how as "endedHow", l.end_recorded_on as "endRecordedOn"
     from lease l join organization o on o.id = l.organization_id
       left join rent_settings s on s.organization_id = l.organization_id
     where l.id = ${leaseId}`.execute(tx)
@@ -100,11 +126,32 @@ export async function readLease(tx: Tx, leaseId: string, today: IsoDate): Promis
     fees,
     subsidy,
     monthly: monthlyObligation({ from: today, rent, fees, subsidy }),
+    laterRents: months.terms
+      .filter(({ from }) => from > today && from > months.startsOn)
+      .toSorted((a, b) => compareDates(a.from, b.from))
+      .map((term) => ({ from: term.from, monthly: monthlyObligation(term) })),
+    countsFrom: months.startsOn,
     renters: await readLeaseRenters(tx, leaseId),
-    months: monthRows(months, today).map((row) => ({ ...row, statement: said.get(row.month) ?? null })),
+    months: monthRows(months, today).map((row) => ({
+      ...row,
+      statement: said.get(row.month) ?? null,
+      receivedOn: daysIn(months, row.month, today),
+    })),
+    lastMonths: lastMonths(months, today),
+    plan: await findPlan(tx, { organizationId, leaseId, today }),
     owed: knownBalance(months, today),
   }
 }
+
+/** The days on which money came in a month. */
+const daysIn = ({ receipts }: LeaseMonths, month: Month, today: IsoDate): IsoDate[] =>
+  [
+    ...new Set(
+      receipts
+        .filter(({ on, returnedOn }) => monthOf(on) === month && on <= today && returnedOn === null)
+        .map(({ on }) => on),
+    ),
+  ].toSorted(compareDates)
 
 type RenterRow = Omit<LeaseRenterView, 'changedOn'> & { changedAt: Date }
 
@@ -112,11 +159,20 @@ async function readLeaseRenters(tx: Tx, leaseId: string): Promise<LeaseRenterVie
   const { rows } = await sql<RenterRow>`
     select r.id, concat_ws(' ', r.first_name, r.middle_name, r.last_name) as name, r.email, r.consent,
       r.late_consent as "lateConsent", r.is_returned as "isReturned", r.consent_changed_at as "changedAt",
-      i.lease_renter_id is not null as "hasIdentity", r.left_on as "leftOn"
+      i.lease_renter_id is not null as "hasIdentity", r.joined_on as "joinedOn", r.left_on as "leftOn",
+      r.left_how as "leftHow"
     from lease_renter r left join renter_identity i on i.lease_renter_id = r.id
     where r.lease_id = ${leaseId} order by r.position`.execute(tx)
   return rows.map(({ changedAt, ...row }) => ({ ...row, changedOn: torontoDate(changedAt.getTime()) }))
 }
+
+/** A renter's details as their landlord's form shows them. */
+export const readRenterFields = (tx: Tx, renterId: string) =>
+  tx
+    .selectFrom('lease_renter')
+    .select(['first_name', 'middle_name', 'last_name', 'email', 'phone', 'joined_on'])
+    .where('id', '=', renterId)
+    .executeTakeFirst()
 
 async function readStatements(tx: Tx, leaseId: string): Promise<Map<Month, SaidOf>> {
   const rows = await tx

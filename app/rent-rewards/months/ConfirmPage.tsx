@@ -30,29 +30,45 @@ type Props = {
   month: Month
   today: string
   list: ConfirmList
+  /** Of one lease only, which may be confirmed already. */
+  leaseId: string | null
   form: ServerForm<ConfirmFields>
 }
 
 /** All leases of a month on one page: paid in full, except where the landlord says otherwise. */
-export function ConfirmPage({ month, today, list, form: [meta, fields] }: Props) {
+export function ConfirmPage({ month, today, list, leaseId, form: [meta, fields] }: Props) {
   const { leases, more, without, months } = list
   const name = formatMonth(month)
+  const [only] = leaseId === null ? [] : leases
+  const backTo = leaseId === null ? rentPaths.leases : rentPaths.lease(leaseId)
+  const toMonth = (each: string) =>
+    leaseId === null ? rentPaths.confirmMonth(each) : rentPaths.confirmLease(each, leaseId)
   return (
     <Page>
       <ErrorSummary errors={listErrors(meta.allErrors)} />
       <PageHeader
         title={`Confirm ${name}`}
-        lede={leases.length > 0 && 'Everyone paid in full, except where you choose something else.'}
+        lede={
+          only
+            ? [only.address, only.city].join(', ')
+            : leases.length > 0 && 'Everyone paid in full, except where you choose something else.'
+        }
         trail={
-          <Breadcrumb trail={[{ label: 'Rent Rewards', to: rentPaths.leases }]} current={`Confirm ${name}`} />
+          <Breadcrumb
+            trail={[
+              { label: 'Rent Rewards', to: rentPaths.leases },
+              ...(only ? [{ label: only.address, to: backTo }] : []),
+            ]}
+            current={`Confirm ${name}`}
+          />
         }
       />
-      {months.length > 1 && (
+      {months.length > 1 && leaseId === null && (
         <Tabs
           label="Months to confirm"
           tabs={months.map((each) => ({
             label: <MonthOfYear of={each} />,
-            to: rentPaths.confirmMonth(each),
+            to: toMonth(each),
             isCurrent: each === month,
           }))}
         />
@@ -61,11 +77,15 @@ export function ConfirmPage({ month, today, list, form: [meta, fields] }: Props)
         <Card>
           <EmptyState
             title={`Nothing to confirm for ${name}`}
-            action={<LinkButton to={rentPaths.leases}>See your leases</LinkButton>}
+            action={
+              <LinkButton to={backTo}>{leaseId === null ? 'See your leases' : 'See the lease'}</LinkButton>
+            }
           >
-            {without > 0
-              ? 'Leases whose renters have not agreed are not asked about.'
-              : 'We email you when the next month is due.'}
+            {leaseId !== null
+              ? 'No rent of this lease is due in that month.'
+              : without > 0
+                ? 'Leases whose renters have not agreed are not asked about.'
+                : 'We email you when the next month is due.'}
           </EmptyState>
         </Card>
       ) : (
@@ -82,7 +102,7 @@ export function ConfirmPage({ month, today, list, form: [meta, fields] }: Props)
             </Card>
             <Card labelledBy="leases">
               <h2 id="leases">
-                {countOf(leases.length)}: rent due for {name}
+                {only ? `Rent due for ${name}` : `${countOf(leases.length)}: rent due for ${name}`}
               </h2>
               <ul className={css.list}>
                 {leases.map((lease) => (
@@ -92,10 +112,12 @@ export function ConfirmPage({ month, today, list, form: [meta, fields] }: Props)
             </Card>
             <Text tone="muted" size="small">
               Where you do not know yet, nothing is reported: that is neither a payment nor a miss.
-              {without > 0 && ` ${countOf(without)} without consent are not asked about.`}
+              {only &&
+                ' What was said of the month before, and what it recorded, is replaced and stays on record.'}
+              {without > 0 && !only && ` ${countOf(without)} without consent are not asked about.`}
             </Text>
             {more > 0 && <p>{countOf(more)} more come after these.</p>}
-            <ConfirmButtons confirm={`Confirm ${name}`} cancelTo={rentPaths.leases} />
+            <ConfirmButtons confirm={`Confirm ${name}`} cancelTo={backTo} />
           </Stack>
         </Form>
       )}
@@ -107,6 +129,7 @@ const countOf = (count: number) => (count === 1 ? '1 lease' : `${count} leases`)
 
 function Line({ lease, fields }: { lease: ToConfirm; fields: ServerForm<ConfirmFields>[1] }) {
   const { id, address, city, renters, due, before } = lease
+  const saidBefore = lease.said ?? 'in_full'
   const said = fieldProps(fields[`said-${id}`] as never)
   return (
     <li className={css.line}>
@@ -129,7 +152,7 @@ function Line({ lease, fields }: { lease: ToConfirm; fields: ServerForm<ConfirmF
         {...said}
         label={<Hidden>What was paid for {address}</Hidden>}
         options={choices}
-        defaultValue={said.defaultValue ?? 'in_full'}
+        defaultValue={said.defaultValue ?? saidBefore}
         width="full"
       />
       <div className={css.part}>

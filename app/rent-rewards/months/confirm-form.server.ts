@@ -24,11 +24,20 @@ export const confirmMessages = {
   part: 'Enter what was received, more than zero and less than the rent',
 } as const
 
-/** The month in an address; null without one, or if it is no month until today's. */
+/** The month in an address; null without one. */
+export const readMonthText = (text: string | null | undefined): Month | null =>
+  /^[1-9]\d{3}-(0[1-9]|1[0-2])$/.test(text ?? '') ? (text as Month) : null
+
+/** The same; null also if it is no month until today's. */
 export function readMonth(text: string | null, today: IsoDate): Month | null {
-  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(text ?? '')) return null
-  const month = text as Month
-  return month <= monthOf(today) ? month : null
+  const month = readMonthText(text)
+  return month !== null && month <= monthOf(today) ? month : null
+}
+
+/** The one lease that an address names; null for all of them. */
+export function readLeaseId(url: string): string | null {
+  const id = new URL(url).searchParams.get('lease')
+  return id !== null && isUuid(id) ? id.toLowerCase() : null
 }
 
 const parseAsOf =
@@ -71,6 +80,8 @@ export async function answerConfirmForm(args: ActionFunctionArgs) {
   if (Object.keys(errors).length > 0) return refuseForm(args, submission.reply({ fieldErrors: errors }))
   const once = oncePerForm(form, `confirm:${month}:${contentOf(form)}`)
   await stateMonth(member, { month, asOf: submission.value.as_of, said, channel: 'page', today, once })
+  const leaseId = readLeaseId(args.request.url)
+  if (leaseId) return redirect(`${rentPaths.lease(leaseId)}?done=confirmed`, 303)
   const left = await listToConfirm(member, { month, today, leaseId: null })
   // Of more than a page holds, the next ones follow.
   const to =

@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '#app/platform/database/transaction.serve
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import { openMonths } from './ask-months.server.ts'
 import { chargesUntil } from './charges.ts'
-import { type LeaseMonths, unconfirmedMonths } from './confirmed.ts'
+import { type LeaseMonths, type Said, unconfirmedMonths } from './confirmed.ts'
 import { firstDayOf, lastDayOf, type Month } from './months.ts'
 import { readMonthsOf } from './read-months.server.ts'
 import { standingOn } from './standing.ts'
@@ -18,6 +18,8 @@ export type ToConfirm = {
   due: number
   /** Owed before the month; null while it is not known. */
   before: number | null
+  /** What was said of it before; null if nothing was. */
+  said: Said | null
 }
 
 export type ConfirmList = {
@@ -52,7 +54,8 @@ export function listToConfirm(member: Member, { month, today, leaseId }: Asked):
       const open = unconfirmedMonths(lease, today)
       if (leaseId === null && !open.includes(month)) return []
       const isKnown = !open.some((each) => each < month)
-      return [{ ...row, due: charge.amount, before: isKnown ? openBefore(lease, month, today) : null }]
+      const said = lease.statements.find((each) => each.month === month)?.said ?? null
+      return [{ ...row, said, due: charge.amount, before: isKnown ? openBefore(lease, month, today) : null }]
     })
     const { without } = await tx
       .selectFrom('lease')

@@ -9,6 +9,8 @@ import { standingOn } from './standing.ts'
 export type MonthRow = {
   month: Month
   due: Cents
+  /** Fees of their own that were due in the month. */
+  oneOff: Cents
   dueOn: IsoDate
   isConfirmed: boolean
   /** Received in the month; null while it is not confirmed and nothing was recorded. */
@@ -30,6 +32,7 @@ export function monthRows(lease: LeaseMonths, today: IsoDate): MonthRow[] {
     return {
       month,
       due: amount,
+      oneOff: feesIn(lease, month, today),
       dueOn,
       isConfirmed,
       received: isConfirmed || received > 0 ? received : null,
@@ -44,4 +47,9 @@ const later = (a: IsoDate, b: IsoDate): IsoDate => (a < b ? b : a)
 const receivedIn = ({ receipts }: LeaseMonths, month: Month, today: IsoDate): Cents =>
   receipts
     .filter(({ on, returnedOn }) => monthOf(on) === month && on <= today && returnedOn === null)
+    .reduce((sum, { amount }) => sum + amount, 0)
+
+const feesIn = ({ oneOff }: LeaseMonths, month: Month, today: IsoDate): Cents =>
+  oneOff
+    .filter(({ dueOn }) => monthOf(dueOn) === month && dueOn <= today)
     .reduce((sum, { amount }) => sum + amount, 0)

@@ -6,7 +6,7 @@ import { monthOf } from './months.ts'
 
 type Leases = { organizationId: string; ids: readonly string[] }
 
-/** What decides what is owed on leases, and what was said of their months, by id. Four statements, however many they are. */
+/** What decides what is owed on leases, and what was said of their months, by id. Five statements, however many they are. */
 export async function readMonthsOf(
   tx: Tx,
   { organizationId, ids }: Leases,
@@ -32,6 +32,13 @@ export async function readMonthsOf(
     .where('r.lease_id', '=', anyOf(ids))
     .where('r.removed_at', 'is', null)
     .execute()
+  const fees = await tx
+    .selectFrom('lease_fee')
+    .select(['lease_id', 'due_on', 'amount'])
+    .where('organization_id', '=', organizationId)
+    .where('lease_id', '=', anyOf(ids))
+    .where('removed_at', 'is', null)
+    .execute()
   const statements = await tx
     .selectFrom('lease_statement')
     .select(['lease_id', 'month', 'said', 'as_of'])
@@ -41,6 +48,7 @@ export async function readMonthsOf(
     .execute()
   const termsOf = Map.groupBy(terms, ({ lease_id }) => lease_id)
   const receiptsOf = Map.groupBy(receipts, ({ lease_id }) => lease_id)
+  const feesOf = Map.groupBy(fees, ({ lease_id }) => lease_id)
   const statementsOf = Map.groupBy(statements, ({ lease_id }) => lease_id)
   return new Map(
     leases.map((lease) => [
@@ -65,6 +73,10 @@ export async function readMonthsOf(
             statedFor: stated_for === null ? null : monthOf(isoDate(stated_for)),
           }),
         ),
+        oneOff: (feesOf.get(lease.id) ?? []).map(({ due_on, amount }) => ({
+          dueOn: isoDate(due_on),
+          amount,
+        })),
         statements: (statementsOf.get(lease.id) ?? []).map(({ month, said, as_of }) => ({
           month: monthOf(isoDate(month)),
           said,

@@ -17,6 +17,7 @@ const lease = (differing: Partial<LeaseAccount> = {}): LeaseAccount => ({
   dueDay: 1,
   terms: [{ from: differing.startsOn ?? isoDate('2026-01-01'), rent: 150_000, fees: 0, subsidy: 0 }],
   receipts: [],
+  oneOff: [],
   lastMonthDeposit: 0,
   owedBefore: 0,
   ...differing,
@@ -75,6 +76,29 @@ describe('a lease of $1,500 due on the 1st', () => {
       }),
       '2026-08-15',
       [0, 0, 0, null],
+    ],
+    [
+      'a fee of its own is covered after the rent that was due before it',
+      lease({
+        receipts: [...firsts([1, 2]), paid('2026-03-05', 1550)],
+        oneOff: [
+          { dueOn: isoDate('2026-02-10'), amount: 7_500 },
+          { dueOn: isoDate('2026-03-20'), amount: 2_500 },
+        ],
+      }),
+      '2026-03-31',
+      [30, 50, 25, '2026-03-01'],
+    ],
+    [
+      'a fee in the last month, which a deposit does not cover',
+      lease({
+        endsOn: isoDate('2026-08-31'),
+        receipts: firsts([1, 2, 3, 4, 5, 6, 7]),
+        oneOff: [{ dueOn: isoDate('2026-08-20'), amount: 9_000 }],
+        lastMonthDeposit: 200_000,
+      }),
+      '2026-08-31',
+      [11, 90, 0, '2026-08-20'],
     ],
     [
       'ended owing the last two months',
@@ -174,6 +198,10 @@ const anyLife: fc.Arbitrary<Life> = anyDay('2023-11-01', 500).chain((startsOn) =
       }),
       { maxLength: 20 },
     ),
+    oneOff: fc.array(
+      fc.record({ dueOn: anyDay('2023-10-15', 1000), amount: fc.integer({ min: 1, max: 200_000 }) }),
+      { maxLength: 4 },
+    ),
     lastMonthDeposit: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 300_000 })),
     owedBefore: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 500_000 })),
   }),
@@ -185,7 +213,12 @@ test('any life owes what a replay day by day owes, in any order of entry', () =>
       const day = addDays(life.startsOn, after)
       const { charges: _, ...standing } = standingOn(life, day)
       expect(standing).toEqual(replay(life, day))
-      const shuffled = { ...life, receipts: life.receipts.toReversed(), terms: life.terms.toReversed() }
+      const shuffled = {
+        ...life,
+        receipts: life.receipts.toReversed(),
+        terms: life.terms.toReversed(),
+        oneOff: life.oneOff.toReversed(),
+      }
       expect(standingOn(shuffled, day)).toEqual(standingOn(life, day))
     }),
     { numRuns: 2000 },

@@ -1,4 +1,4 @@
-import { daysBetween, type IsoDate } from '#app/platform/values/dates.ts'
+import { compareDates, daysBetween, type IsoDate } from '#app/platform/values/dates.ts'
 import type { Cents } from '#app/platform/values/money.ts'
 import { type Charge, chargesUntil, type LeaseTerms } from './charges.ts'
 import { monthOf } from './months.ts'
@@ -12,8 +12,12 @@ export type Receipt = {
   returnedOn: IsoDate | null
 }
 
+/** An amount that is due once, on a day of its own. */
+export type OneOffFee = { dueOn: IsoDate; amount: Cents }
+
 export type LeaseAccount = LeaseTerms & {
   receipts: readonly Receipt[]
+  oneOff: readonly OneOffFee[]
   /** Held for the last month, which it covers on that month's due day. */
   lastMonthDeposit: Cents
   /** Owed already when the first month begins that counts here: due on its first day. */
@@ -42,13 +46,10 @@ export const pastDueDays = 30
 
 /** Payments and credits cover the oldest charge first, whatever month they are for. */
 export function standingOn(lease: LeaseAccount, day: IsoDate): Standing {
-  const due = [...broughtForward(lease, day), ...chargesUntil(lease, day)].map((charge) => ({
+  const due = allCharges(lease, day).map((charge) => ({
     ...charge,
-    open: charge.amount,
+    open: charge.amount - depositFor(lease, charge),
   }))
-  const last = due.at(-1)
-  if (last && last.days > 0 && lease.endsOn !== null && last.month === monthOf(lease.endsOn))
-    last.open = Math.max(0, last.open - lease.lastMonthDeposit)
   let money = lease.receipts
     .filter(({ on, returnedOn }) => on <= day && returnedOn === null)
     .reduce((sum, { amount }) => sum + amount, 0)
@@ -68,6 +69,26 @@ export function standingOn(lease: LeaseAccount, day: IsoDate): Standing {
     daysLate: owedSince === null ? 0 : daysBetween(owedSince, day),
   }
 }
+
+/** All that was due by a day, oldest first: what was owed before, the rent, and fees of their own. */
+export const allCharges = (lease: LeaseAccount, day: IsoDate): Charge[] =>
+  [...broughtForward(lease, day), ...chargesUntil(lease, day), ...oneOffCharges(lease, day)].toSorted(
+    (a, b) => compareDates(a.dueOn, b.dueOn),
+  )
+
+/** What the deposit pays of a charge: of the rent of the last month only. */
+export const depositFor = ({ endsOn, lastMonthDeposit }: LeaseAccount, charge: Charge): Cents =>
+  endsOn !== null && charge.days > 0 && charge.month === monthOf(endsOn)
+    ? Math.min(charge.amount, lastMonthDeposit)
+    : 0
+
+/** No days of the month belong to it. */
+const oneOffCharges = ({ oneOff }: LeaseAccount, day: IsoDate): Charge[] =>
+  oneOff
+    .filter(({ dueOn }) => dueOn <= day)
+    // Of one day, the smaller first: the same in any order of entry.
+    .toSorted((a, b) => a.amount - b.amount)
+    .map(({ dueOn, amount }) => ({ month: monthOf(dueOn), dueOn, amount, days: 0, daysOfMonth: 0 }))
 
 /** What was owed before: no days of it belong to the month in which it counts. */
 function broughtForward({ startsOn, owedBefore }: LeaseAccount, day: IsoDate): Charge[] {

@@ -14,6 +14,7 @@ const lease = (differing: Partial<LeaseMonths> = {}): LeaseMonths => ({
   dueDay: 1,
   terms: [{ from: isoDate('2026-09-01'), rent: 150_000, fees: 0, subsidy: 0 }],
   receipts: [],
+  oneOff: [],
   lastMonthDeposit: 0,
   owedBefore: 0,
   statements: [],
@@ -114,6 +115,29 @@ describe('what is owed after statements', () => {
       lease({ startsOn: isoDate('2026-11-01'), owedBefore: 30_000 }),
       [['2026-11', '2026-11-09', 'in_full']],
       300,
+    ],
+    [
+      'a month with a fee of its own, which stays owed',
+      lease({ oneOff: [{ dueOn: isoDate('2026-09-10'), amount: 5_000 }] }),
+      [
+        ['2026-09', '2026-09-09', 'in_full'],
+        ['2026-10', '2026-10-09', 'in_full'],
+        ['2026-11', '2026-11-09', 'in_full'],
+      ],
+      50,
+    ],
+    [
+      'a month with a fee that was paid with the rent',
+      lease({
+        oneOff: [{ dueOn: isoDate('2026-09-10'), amount: 5_000 }],
+        receipts: [paid('2026-09-12', 1550)],
+      }),
+      [
+        ['2026-09', '2026-09-20', 'in_full'],
+        ['2026-10', '2026-10-09', 'in_full'],
+        ['2026-11', '2026-11-09', 'in_full'],
+      ],
+      0,
     ],
     [
       'the last month that a deposit covers, then the month before it',

@@ -3,7 +3,7 @@ import type { Cents } from '#app/platform/values/money.ts'
 import { chargesUntil } from './charges.ts'
 import type { LeaseMonths, Said } from './confirmed.ts'
 import type { Month } from './months.ts'
-import { standingOn } from './standing.ts'
+import { depositFor, standingOn } from './standing.ts'
 
 /** What is said of a month of one lease; `received` in cents, of a part. */
 export type MonthSaid = { leaseId: string; said: Said; received: Cents | null }
@@ -15,7 +15,7 @@ type About = { month: Month; asOf: IsoDate; said: Pick<MonthSaid, 'said' | 'rece
 
 /**
  * What a statement records; null if no rent of the month is due by its day. "In full" says that the month's rent was
- * received: what of it was not recorded yet, from its due day until the next one, and is not covered by money from
+ * received, not its fees: what of it was not recorded yet, from its due day until the next one, and is not covered by money from
  * before. Months can be stated in any order: each counts what was recorded for it alone.
  */
 export function statementOf(
@@ -40,7 +40,7 @@ export function statementOf(
   // What was brought forward is due on the first day, with the first month's rent.
   const isFirst = charge.dueOn === lease.startsOn
   const dueBefore = isFirst ? lease.owedBefore : dueApart(lease, addDays(charge.dueOn, -1))
-  const own = dueApart(lease, charge.dueOn) - dueBefore
+  const own = charge.amount - depositFor(lease, charge)
   const ahead = Math.max(0, before - dueBefore)
   return { said, received: null, paid: Math.max(0, own - ahead - during) }
 }

@@ -2,14 +2,18 @@ import { fullAddress } from '#app/platform/values/full-address.ts'
 import { LinkButton } from '#app/ui/Button.tsx'
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'
 import { Link } from '#app/ui/Link.tsx'
-import { Card, Page, Stack } from '#app/ui/layout.tsx'
+import { Card, Page, Row, Stack } from '#app/ui/layout.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 import { Split } from '#app/ui/some-layout.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { Money, Time } from '#app/ui/values.tsx'
+import { PlanCard } from '../leases/LeaseCards.tsx'
 import type { LeaseView } from '../leases/read-lease.server.ts'
+import { LedgerLinks } from '../ledger/LedgerLinks.tsx'
+import { MonthsStrip, summaryOf } from '../months/MonthsStrip.tsx'
 import { MonthsTable } from '../months/MonthsTable.tsx'
 import { rentPaths } from '../paths.ts'
+import { PlanParts } from '../plan/PlanParts.tsx'
 import type { RentedLease } from './rented-leases.server.ts'
 
 type Props = { lease: LeaseView; others: readonly RentedLease[]; stopUrl: string; nextReport: string }
@@ -29,12 +33,23 @@ export function RentedPage({ lease, others, stopUrl, nextReport }: Props) {
           </>
         }
       />
+      {months.length > 0 && (
+        <Card labelledBy="strip">
+          <Stack>
+            <h2 id="strip">Your last 12 months: {summaryOf(lease.lastMonths)}</h2>
+            <MonthsStrip months={lease.lastMonths} />
+          </Stack>
+        </Card>
+      )}
       <Split
         main={
           <Card labelledBy="said">
             <Stack>
-              <h2 id="said">What {landlord} said about you</h2>
-              <MonthsTable months={months} landlord={landlord} />
+              <Row spread>
+                <h2 id="said">What {landlord} said about you</h2>
+                <LedgerLinks leaseId={lease.id} />
+              </Row>
+              <MonthsTable leaseId={lease.id} months={months} landlord={landlord} />
               <Text size="small" tone="muted">
                 A month that your landlord does not confirm counts neither for you nor against you.
               </Text>
@@ -76,6 +91,9 @@ export function RentedPage({ lease, others, stopUrl, nextReport }: Props) {
                 </Stack>
               </Card>
             )}
+            <PlanCard plan={lease.plan}>
+              {lease.plan && <PlanParts parts={lease.plan.parts} total={lease.plan.total} />}
+            </PlanCard>
             {others.length > 0 && (
               <Card labelledBy="others">
                 <Stack>

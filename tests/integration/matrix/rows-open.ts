@@ -55,6 +55,7 @@ export const openRows: Record<string, Row> = {
     '/:filingId/report-a-mistake': row(open),
     '/searched': row(open, { opens: '410' }),
   }),
+  '/rent-plan': row(open, { opens: '410' }),
   '/rent-consent': row(open, { opens: '410' }),
   '/rent-consent/stop': row(open, { opens: '410' }),
   '/rent-consent/start': row(open, { opens: '410' }),

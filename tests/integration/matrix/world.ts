@@ -12,6 +12,7 @@ import { sealStream } from '#app/platform/crypto/sealed-stream.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { disk } from '#app/platform/files/disk.server.ts'
+import { addDays } from '#app/platform/values/dates.ts'
 import { startConsentRun } from '#app/rent-rewards/consent/run-consents.server.ts'
 import { createApiKey } from '#database/factories/api-key.ts'
 import { createPayment } from '#database/factories/application.ts'
@@ -195,16 +196,27 @@ async function makeRecords(owner: Member, staff: Staff): Promise<Ids> {
 
 const makeLease = async (owner: Person): Promise<Ids> => {
   const day = await today()
+  const { organizationId } = owner.owner
   const lease = { ...leaseFactory.plain(), today: day }
-  const { leaseId } = await owner.inOwnName((tx) =>
-    leaseFactory.create(tx, owner.owner.organizationId, lease),
-  )
   const runId = await startConsentRun(owner.member, {
     search: { q: 'nowhere', consent: '' },
     addendum: null,
     once: key(),
   })
-  return { leaseId, runId }
+  return owner.inOwnName(async (tx) => {
+    const { leaseId, renterIds } = await leaseFactory.create(tx, organizationId, lease)
+    const from = addDays(day, 40)
+    await leaseFactory.addRent(tx, organizationId, { leaseId, from, rent: 160_000 })
+    return {
+      leaseId,
+      runId,
+      renterId: renterIds[0] ?? '',
+      receiptId: await leaseFactory.addReceipt(tx, owner.owner, { leaseId, on: day, amount: 150_000 }),
+      feeId: await leaseFactory.addFee(tx, owner.owner, { leaseId, on: day, amount: 4_500 }),
+      from,
+      month: day.slice(0, 7),
+    }
+  })
 }
 
 const ofTheSandbox = (): Ids =>

@@ -121,6 +121,12 @@ export function useServedApp(): void {
     const member = await createMember()
     ids = await inTransaction(member.actor, async (tx) => {
       const mine = { organizationId: member.organizationId, personId: member.person.id }
+      // Its pages are tested too.
+      await tx
+        .updateTable('organization')
+        .set({ feature_flags: ['rent_report'] })
+        .where('id', '=', mine.organizationId)
+        .execute()
       const debtId = await rentalDebtFactory.create(tx, {
         organizationId: member.organizationId,
         filerId: member.person.id,

@@ -4,11 +4,11 @@ import { requireMember } from '#app/organization/guards.server.ts'
 import { contentDisposition } from '#app/platform/files/download.server.ts'
 import { answerInstead } from '#app/platform/http/request-context.server.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
+import { paperPdf } from '#app/platform/paper/paper-queue.server.ts'
 import { helpLine, productName } from '#app/platform/product.ts'
 import { valuesIn } from '#app/platform/values/in-language.ts'
 import { removedTexts } from '../../mail/removed-mail.ts'
 import { openRemoved } from '../people/removed-page.server.ts'
-import { paperPdf } from '../transactions/ledger-pdf.server.ts'
 
 /** Returns a letter for a person who was removed from a debt; not found for others. */
 export async function answerRemovedLetter(args: LoaderFunctionArgs): Promise<null> {

@@ -1,24 +1,10 @@
+import { type LedgerPaper, onOneLine, type PaperLine } from '#app/platform/paper/ledger-paper.ts'
 import type { Values } from '#app/platform/values/in-language.ts'
 import type { Cents } from '#app/platform/values/money.ts'
 import type { Credit } from '../ledger/facts.ts'
 import type { Figures } from '../ledger/figures.ts'
 import { entriesOf, type LedgerEntry } from '../ledger/join-rows.ts'
 import { aheadLabels, entryLabels, type LabelledLedger, roundingNote } from './entry-labels.ts'
-
-export type PaperLine = { date: string; title: string; note: string; amount: string; balance: string }
-
-/** A ledger on paper, as text only: it is drawn in a separate process, which takes values and no functions. */
-export type LedgerPaper = {
-  title: string
-  /** Who, where and by which order, each with its name. */
-  facts: [string, string][]
-  figures: [string, string][]
-  lines: PaperLine[]
-  /** The notes for all lines. */
-  remark: string
-  /** What counts from a later day. */
-  ahead: PaperLine[]
-}
 
 export type PaperHead = {
   title: string
@@ -82,9 +68,6 @@ function aheadLine(credit: Credit, labelled: LabelledLedger, values: Values): Pa
   const amount = `\u2212${values.cents(credit.amount)}`
   return { date: values.date(credit.at), title, note: onOneLine(notes.join('. ')), amount, balance: '' }
 }
-
-/** Typed text breaks where the column ends, not where Enter was pressed: 500 times would be pages of nothing. */
-const onOneLine = (note: string) => note.replace(/[\s\u0085]+/g, ' ').trim()
 
 const balanceText = ({ balance, overpayment }: LedgerEntry, values: Values) =>
   overpayment > 0 ? `${values.cents(balance)}\n${values.cents(overpayment)} overpaid` : values.cents(balance)

@@ -8,7 +8,7 @@ import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { parseForm } from '#app/platform/http/parse-form.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
-import { found, idFrom } from '#app/platform/http/responses.server.ts'
+import { found, idFrom, orNotFound } from '#app/platform/http/responses.server.ts'
 import { fullAddress } from '#app/platform/values/full-address.ts'
 import { AddRenterPage } from '#app/rent-rewards/leases/AddRenterPage.tsx'
 import { addRenter } from '#app/rent-rewards/leases/add-renter.server.ts'
@@ -39,12 +39,14 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args)
   const submission = parseForm(form, renterSchema)
   if (submission.status !== 'success') return refuseForm(args, submission.reply())
-  const added = await addRenter(member, {
-    leaseId,
-    renter: submission.value,
-    today: await today(),
-    once: oncePerForm(form, `add-renter:${leaseId}:${contentOf(form)}`),
-  })
+  const added = orNotFound(
+    await addRenter(member, {
+      leaseId,
+      renter: submission.value,
+      today: await today(),
+      once: oncePerForm(form, `add-renter:${leaseId}:${contentOf(form)}`),
+    }),
+  )
   if (!added.ok) return refuseForm(args, submission.reply({ fieldErrors: why[added.refusal] }))
   return redirect(`${rentPaths.lease(leaseId)}?done=renter`, 303)
 }

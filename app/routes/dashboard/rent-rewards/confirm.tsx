@@ -4,9 +4,8 @@ import { requireMember } from '#app/organization/guards.server.ts'
 import { today as clockToday } from '#app/platform/clock.server.ts'
 import { useAnswer, useServerForm } from '#app/platform/forms.tsx'
 import { titled } from '#app/platform/http/page.ts'
-import { isUuid } from '#app/platform/http/responses.server.ts'
 import { type ConfirmFields, ConfirmPage } from '#app/rent-rewards/months/ConfirmPage.tsx'
-import { answerConfirmForm, readMonth } from '#app/rent-rewards/months/confirm-form.server.ts'
+import { answerConfirmForm, readLeaseId, readMonth } from '#app/rent-rewards/months/confirm-form.server.ts'
 import { listToConfirm } from '#app/rent-rewards/months/confirm-list.server.ts'
 import { monthOf } from '#app/rent-rewards/months/months.ts'
 
@@ -17,9 +16,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const search = new URL(args.request.url).searchParams
   const today = await clockToday()
   const month = readMonth(search.get('month'), today) ?? monthOf(today)
-  const lease = search.get('lease')
-  const leaseId = lease !== null && isUuid(lease) ? lease : null
-  return { month, today, list: await listToConfirm(member, { month, today, leaseId }) }
+  const leaseId = readLeaseId(args.request.url)
+  return {
+    leaseId,
+    month,
+    today,
+    list: await listToConfirm(member, { month, today, leaseId }),
+  }
 }
 
 export const action = (args: ActionFunctionArgs) => answerConfirmForm(args)

@@ -12,7 +12,7 @@ export const meta = titled(['Lease', 'Rent Rewards'])
 
 export async function loader(args: LoaderFunctionArgs) {
   const member = await requireMember(args, 'rent-rewards:see')
-  const opened = await openLease(member, idFrom(args.params.leaseId))
+  const { actor: _, ...opened } = await openLease(member, idFrom(args.params.leaseId))
   return { opened, done: doneText(new URL(args.request.url).searchParams.get('done')) }
 }
 

@@ -1,6 +1,6 @@
-import type { Language } from '#app/platform/language.ts'
-import { fonts, newPaper, paperBytes } from '#app/platform/paper/paper.server.ts'
+import type { Language } from '../language.ts'
 import type { NoticePaper } from './notice-paper.ts'
+import { fonts, newPaper, paperBytes } from './paper.server.ts'
 
 const size = { title: 18, body: 11, small: 9 }
 

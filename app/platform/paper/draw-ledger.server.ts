@@ -1,7 +1,7 @@
-import type { Language } from '#app/platform/language.ts'
-import { fonts, newPaper, type Pdf, page, paperBytes } from '#app/platform/paper/paper.server.ts'
-import { productName } from '#app/platform/product.ts'
+import type { Language } from '../language.ts'
+import { productName } from '../product.ts'
 import type { LedgerPaper, PaperLine } from './ledger-paper.ts'
+import { fonts, newPaper, type Pdf, page, paperBytes } from './paper.server.ts'
 
 const right = page.width - page.margin
 const bottom = page.height - page.margin - 24

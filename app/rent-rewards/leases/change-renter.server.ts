@@ -1,0 +1,190 @@
+import type { Caller } from '#app/organization/caller.ts'
+import { personIdOf } from '#app/organization/caller.ts'
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { postMail } from '#app/platform/mail/outbox.server.ts'
+import type { IsoDate } from '#app/platform/values/dates.ts'
+import { formatDate } from '#app/platform/values/format-date.ts'
+import { fullAddress } from '#app/platform/values/full-address.ts'
+import { recordAudit } from '#app/rent-rewards/audit.server.ts'
+import { changeConsent, noteConsentEvent } from '../consent/change-consent.server.ts'
+import { type LeaseRenter, readRenters } from '../consent/lease-renters.server.ts'
+import { stopPage } from '../consent/links.server.ts'
+import { endOpenRequest } from '../consent/requests.server.ts'
+import { changeLease, type FromForm, type LockedLease, refusal } from './change-lease.server.ts'
+import { addressChangedMail, renterLeftMail } from './lease-mails.ts'
+import type { NewRenter } from './lease-schema.ts'
+
+type Given = FromForm & { revision: number; renterId: string }
+
+/** A renter of the lease who still lives there, with everything about their consent. */
+async function standingRenter(tx: Tx, lease: LockedLease, renterId: string): Promise<LeaseRenter> {
+  const [renter] = await readRenters(tx, { organizationId: lease.organizationId, ids: [renterId] })
+  if (renter?.leaseId !== lease.id) throw refusal.because('not-found')
+  if (renter.hasLeft)
+    throw refusal.because({ field: null, text: 'This renter has left the lease. Nothing about them changes' })
+  return renter
+}
+
+type Changing = Given & { renter: NewRenter & { joined_on: IsoDate } }
+
+/**
+ * Changes how a renter is called and reached. Another address ends a request that is open: only the landlord asks
+ * again. A renter who agreed keeps the account they agreed with, and is mailed there.
+ */
+export const changeRenter = (caller: Caller, { renterId, renter, ...given }: Changing) =>
+  changeLease(caller, { ...given, renterIds: [renterId] }, async (tx, lease) => {
+    const before = await standingRenter(tx, lease, renterId)
+    const { organizationId } = lease
+    await checkChange(tx, { lease, before, renter })
+    const isOther = renter.email !== before.email
+    const hasAgreed = before.consent === 'accepted' || before.consent === 'withdrawn'
+    await tx
+      .updateTable('lease_renter')
+      .set({
+        first_name: renter.first_name,
+        middle_name: renter.middle_name,
+        last_name: renter.last_name,
+        email: renter.email,
+        phone: renter.phone,
+        joined_on: renter.joined_on,
+        ...(isOther && !hasAgreed && { person_email: renter.email }),
+        ...(isOther && { is_returned: false }),
+      })
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', renterId)
+      .execute()
+    if (isOther) await moveAddress(tx, { caller, lease, before, email: renter.email })
+    await recordAudit(tx, 'renter.changed', { subject: renterId, partOf: lease.id })
+    return 'renter-changed' as const
+  })
+
+type Checking = { lease: LockedLease; before: LeaseRenter; renter: Changing['renter'] }
+
+async function checkChange(tx: Tx, { lease, before, renter }: Checking): Promise<void> {
+  const { email, joined_on: joinedOn } = renter
+  if (joinedOn < lease.startsOn)
+    throw refusal.because({ field: 'joined_on', text: `The lease starts on ${formatDate(lease.startsOn)}` })
+  if (lease.endsOn !== null && joinedOn > lease.endsOn)
+    throw refusal.because({ field: 'joined_on', text: `The lease ends on ${formatDate(lease.endsOn)}` })
+  if (email === null && before.consent === 'accepted' && before.email !== null)
+    throw refusal.because({
+      field: 'email',
+      text: 'This renter agreed by email: we need an address to write to',
+    })
+  const others = await tx
+    .selectFrom('lease_renter')
+    .select('id')
+    .where('organization_id', '=', lease.organizationId)
+    .where('lease_id', '=', lease.id)
+    .where('id', '<>', before.id)
+    .where('email', '=', email ?? '')
+    .execute()
+  if (others.length > 0)
+    throw refusal.because({
+      field: 'email',
+      text: 'Another renter of this lease has this address: each needs one of their own',
+    })
+}
+
+type Moving = { caller: Caller; lease: LockedLease; before: LeaseRenter; email: string | null }
+
+/** The link that went to the address before works no longer; who agreed there is mailed what changed. */
+async function moveAddress(tx: Tx, { caller, lease, before, email }: Moving): Promise<void> {
+  const { organizationId } = lease
+  const { id: renterId, consent } = before
+  const change = {
+    organizationId,
+    renterId,
+    event: 'address_changed',
+    byWhom: 'landlord',
+    personId: personIdOf(caller),
+  } as const
+  if (consent === 'requested' || consent === 'expired') {
+    await endOpenRequest(tx, { organizationId, renterId })
+    await changeConsent(tx, { ...change, consent: 'pending' })
+    return
+  }
+  await noteConsentEvent(tx, change)
+  if (consent !== 'accepted' || before.email === null || email === null) return
+  await postMail(
+    tx,
+    addressChangedMail({
+      to: before.email,
+      firstName: before.firstName,
+      landlord: before.landlord,
+      address: fullAddress(before) ?? '',
+      newAddress: email,
+      url: stopPage.linkTo(renterId, organizationId),
+    }),
+  )
+}
+
+export const leavings = ['moved', 'mistake', 'died'] as const
+export type Leaving = (typeof leavings)[number]
+
+type Leave = Given & { how: Leaving; leftOn: IsoDate | null }
+
+/**
+ * A renter is no longer one of the lease: from now on nothing is asked or reported about them. Another one's consent is
+ * theirs; without one, the lease waits for consent again.
+ */
+export const letRenterLeave = (caller: Caller, { renterId, how, leftOn, ...given }: Leave) =>
+  changeLease(caller, { ...given, renterIds: [renterId] }, async (tx, lease) => {
+    const renter = await standingRenter(tx, lease, renterId)
+    const { organizationId, today } = lease
+    const { joined_on } = await tx
+      .selectFrom('lease_renter')
+      .select('joined_on')
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', renterId)
+      .executeTakeFirstOrThrow()
+    // Someone who was added by mistake never lived there.
+    const day = how === 'mistake' ? joined_on : (leftOn ?? today)
+    if (day < joined_on)
+      throw refusal.because({ field: 'left_on', text: `They joined the lease on ${formatDate(joined_on)}` })
+    await tx
+      .updateTable('lease_renter')
+      .set({
+        left_on: day,
+        left_how: how,
+        // Not theirs to read, unless they agreed to something.
+        ...(how === 'mistake' && renter.consent !== 'accepted' && { person_email: null }),
+      })
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', renterId)
+      .execute()
+    await endAsking(tx, { caller, lease, renter })
+    await recordAudit(tx, 'renter.left', { subject: renterId, partOf: lease.id, details: { how } })
+    if (how !== 'died' && renter.consent === 'accepted' && renter.email !== null)
+      await postMail(
+        tx,
+        renterLeftMail({
+          to: renter.email,
+          firstName: renter.firstName,
+          landlord: renter.landlord,
+          address: fullAddress(renter) ?? '',
+          leftOn: day,
+          how,
+          url: stopPage.linkTo(renterId, organizationId),
+        }),
+      )
+    return 'renter-left' as const
+  })
+
+type Asking = { caller: Caller; lease: LockedLease; renter: LeaseRenter }
+
+async function endAsking(tx: Tx, { caller, lease, renter }: Asking): Promise<void> {
+  const { organizationId } = lease
+  const { id: renterId, consent } = renter
+  const change = {
+    organizationId,
+    renterId,
+    event: 'left',
+    byWhom: 'landlord',
+    personId: personIdOf(caller),
+  } as const
+  if (consent === 'requested') {
+    await endOpenRequest(tx, { organizationId, renterId })
+    await changeConsent(tx, { ...change, consent: 'pending' })
+  } else await noteConsentEvent(tx, change)
+}
