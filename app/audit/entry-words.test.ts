@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { matters } from '#app/matters.server.ts'
 import { factsOf, labelOf, momentOfEntry, subjectWord } from './entry-words.ts'
+import { factTexts } from './fact-words.ts'
 import { trailOf } from './trail.ts'
 
 const trail = trailOf(matters)
@@ -16,6 +17,12 @@ test('every action has words of its own, and so has what it is about', () => {
   for (const [action, { subject, partOf }] of all) {
     for (const kind of [subject, partOf]) if (kind) expect(trail.subjects[kind], action).toMatch(/^[A-Z]/)
   }
+})
+
+test('every detail of an action has a text', () => {
+  const names = new Set(all.flatMap(([, { details = {} }]) => Object.keys(details)))
+  expect([...names].filter((name) => !Object.hasOwn(factTexts, name))).toEqual([])
+  expect(Object.entries(factTexts).filter(([, text]) => !/^[A-Z][a-z ]+: x$/.test(text('x')))).toEqual([])
 })
 
 test('what left the catalogue can still be read', () => {

@@ -1,4 +1,5 @@
 import { torontoDate } from '#app/platform/values/dates.ts'
+import { factTexts } from './fact-words.ts'
 import type { TrailEntry } from './read-trail.server.ts'
 import type { Trail } from './trail.ts'
 
@@ -32,9 +33,6 @@ export const momentOfEntry = ({ at }: Pick<TrailEntry, 'at'>): { date: string; t
   time: clock.format(at),
 })
 
-/** Details whose own name is not clear to readers. */
-const factNames: Readonly<Record<string, string>> = { way: 'how', opens: 'opened', product: 'subscription' }
-
 /** `Why: bureau file`, `Subscription: Rent Rewards`. `nameOf` returns the name of an id; null leaves the detail out. */
 export function factsOf(
   { codes = {} }: Pick<Trail, 'codes'>,
@@ -46,8 +44,14 @@ export function factsOf(
   return facts.flatMap(([name, value]) => {
     const text = String(value)
     const shown = isId(text) ? nameOf(text) : wordsOf(text)
-    return shown === null ? [] : [`${capitalized(factNames[name] ?? toReadable(name))}: ${shown}`]
+    return shown === null ? [] : [factText(name, shown)]
   })
+}
+
+/** A detail that no action has any more is named as stored. */
+function factText(name: string, value: string): string {
+  const text = Object.hasOwn(factTexts, name) ? factTexts[name] : undefined
+  return text ? text(value) : `${capitalized(toReadable(name))}: ${value}`
 }
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

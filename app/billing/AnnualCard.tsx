@@ -6,6 +6,7 @@ import { ActButton } from './OfferingForm.tsx'
 import { PlanCard } from './PlanCard.tsx'
 import { billingPaths } from './paths.ts'
 import type { OfferingView } from './read-offering.server.ts'
+import { periodWords } from './words.ts'
 
 type View = NonNullable<OfferingView['annual']>
 
@@ -18,7 +19,7 @@ export function AnnualCard({ view }: { view: View }) {
     <PlanCard
       title="BureauEdge Annual"
       badge={isCurrent ? { label: 'Current plan', tone: 'green' } : { label: 'Not active', tone: 'grey' }}
-      price={price && { cents: price.cents, words: `a year${price.taxWords}` }}
+      price={price && { cents: price.cents, words: periodWords.year[price.tax] }}
       acts={<Act view={view} />}
     >
       <p>Rent Rewards for all of your {unitsOf(units)}, paid once a year.</p>

@@ -6,6 +6,7 @@ import { ActButton } from './OfferingForm.tsx'
 import { EndOfUnpaid, PlanCard } from './PlanCard.tsx'
 import { billingPaths } from './paths.ts'
 import type { OfferingView } from './read-offering.server.ts'
+import { periodWords } from './words.ts'
 
 type View = OfferingView['plus']
 
@@ -24,7 +25,7 @@ export function PlusCard({ view, isPrimary }: { view: View; isPrimary: boolean }
       title="Plus"
       badge={badges[state]}
       tone={state === 'past-due' ? 'due' : isPrimary ? 'attention' : 'plain'}
-      price={price && { cents: price.cents, words: `a month${price.taxWords}` }}
+      price={price && { cents: price.cents, words: periodWords.month[price.tax] }}
       acts={<Acts view={view} isPrimary={isPrimary} />}
     >
       <p>See {'100\u00a0results'} for every search in Legal Research. Community shows&nbsp;10.</p>

@@ -10,8 +10,20 @@ import { calculator as calculatorStyle, sum, tiers } from './billing.css.ts'
 import { billingPaths } from './paths.ts'
 import type { PricePart, TierRow } from './price.ts'
 import type { OfferingView } from './read-offering.server.ts'
+import type { Tax } from './words.ts'
 
 type View = NonNullable<OfferingView['prices']>
+
+const tableUnits: Record<Tax, string> = {
+  exclusive: 'A month, in Canadian dollars, plus tax',
+  inclusive: 'A month, in Canadian dollars, tax included',
+  none: 'A month, in Canadian dollars',
+}
+const sumLabels: Record<Tax, string> = {
+  exclusive: 'A month, plus tax',
+  inclusive: 'A month, tax included',
+  none: 'A month',
+}
 
 /** The price of Rent Rewards: the tiers, and a calculator. */
 export function Prices({ view }: { view: View }) {
@@ -23,7 +35,7 @@ export function Prices({ view }: { view: View }) {
             caption={
               <>
                 <h2>Rent Rewards prices</h2>
-                <small>A month, in Canadian dollars{view.taxWords}</small>
+                <small>{tableUnits[view.tax]}</small>
               </>
             }
             rows={view.tiers}
@@ -68,7 +80,7 @@ function TierPrice({ row: { from, flatCents, unitCents } }: { row: TierRow }) {
   )
 }
 
-function Calculator({ view: { calculator, taxWords } }: { view: View }) {
+function Calculator({ view: { calculator, tax } }: { view: View }) {
   const { typed, error, result } = calculator
   return (
     <Card labelledBy="calculator">
@@ -99,7 +111,7 @@ function Calculator({ view: { calculator, taxWords } }: { view: View }) {
               </div>
             ))}
             <div>
-              <dt>A month{taxWords}</dt>
+              <dt>{sumLabels[tax]}</dt>
               <dd>
                 <Money cents={result.cents} />
               </dd>

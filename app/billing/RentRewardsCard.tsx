@@ -9,6 +9,7 @@ import { EndOfUnpaid, PlanCard } from './PlanCard.tsx'
 import { billingPaths } from './paths.ts'
 import type { OfferingView } from './read-offering.server.ts'
 import { type RentRewardsAct, type RentRewardsState, trialDays } from './status.ts'
+import { periodWords } from './words.ts'
 
 type View = NonNullable<OfferingView['rentRewards']>
 
@@ -64,14 +65,14 @@ type Props = { view: View; isPrimary: boolean; hasBanner: boolean; supportEmail:
 
 export function RentRewardsCard({ view, isPrimary, hasBanner, supportEmail }: Props) {
   const { now, acts, price, isOpen } = view
-  const every = view.isAnnual ? 'a year' : 'a month'
+  const words = periodWords[view.isAnnual ? 'year' : 'month'][price?.tax ?? 'none']
   const isTrial = now.state === 'trialing'
-  const words = isTrial ? (
+  const priceText = isTrial ? (
     <>
       until <Time date={now.trialEndsOn} />
     </>
   ) : (
-    `${every}${price?.taxWords ?? ''}`
+    words
   )
   // In that case the banner has the button.
   const shown = hasBanner ? acts.filter((act) => act !== 'add-card') : acts
@@ -82,16 +83,16 @@ export function RentRewardsCard({ view, isPrimary, hasBanner, supportEmail }: Pr
       tone={toneOf(now, isPrimary)}
       price={
         isTrial
-          ? { cents: 0, words }
+          ? { cents: 0, words: priceText }
           : now.state === 'not-started'
             ? isOpen
               ? trialPrice
               : null
-            : price && { cents: price.cents, words }
+            : price && { cents: price.cents, words: priceText }
       }
       acts={shown.map((act, index) => <Act key={act} act={act} isPrimary={isPrimary && index === 0} />)}
     >
-      <Body view={view} every={every} supportEmail={supportEmail} />
+      <Body view={view} words={words} supportEmail={supportEmail} />
     </PlanCard>
   )
 }
@@ -122,12 +123,11 @@ const NotOpen = () => (
   </p>
 )
 
-type BodyProps = { view: View; every: string; supportEmail: string }
+type BodyProps = { view: View; words: string; supportEmail: string }
 
-function Body({ view, every, supportEmail }: BodyProps) {
+function Body({ view, words, supportEmail }: BodyProps) {
   const { now, price, leases, owing, renewsOn, isAnnual, isOpen } = view
   if (!isOpen && hasNotBegun(now)) return <NotOpen />
-  const cost = price && `${formatShortCents(price.cents)}\u00a0${every}${price.taxWords}`
   const about = isAnnual ? `${leases}\u00a0rental units` : leasesOf(leases)
   switch (now.state) {
     case 'trialing':
@@ -145,9 +145,11 @@ function Body({ view, every, supportEmail }: BodyProps) {
           ) : (
             <p>Your card is on file. You pay nothing before the trial ends.</p>
           )}
-          {cost && !now.endsOn && (
+          {price && !now.endsOn && (
             <Text tone="muted">
-              Then {cost}, for {about}.
+              Then {formatShortCents(price.cents)}
+              {'\u00a0'}
+              {words}, for {about}.
             </Text>
           )}
         </>

@@ -6,6 +6,7 @@ import { type Given, monthCosts, toAdmin } from './billing-mails.ts'
 import type { Cost } from './price.ts'
 import type { Subscription } from './status.ts'
 import type { KeptSubscription } from './subscriptions.server.ts'
+import { periodWords } from './words.ts'
 
 type Begun = Pick<KeptSubscription, 'product'> &
   Pick<Subscription, 'status' | 'isAnnual' | 'periodEndsOn' | 'trialEndsOn' | 'endsOn'>
@@ -32,12 +33,15 @@ export const begunMail = (given: Bought): Mail => mailOf(begun, given)
 
 function wordsOf({ product, isAnnual, status }: Begun, price: Cost | null) {
   if (product === 'plus') {
-    return { name: 'Plus', costs: price && `It costs ${formatCents(price.cents)} a month${price.taxWords}.` }
+    return {
+      name: 'Plus',
+      costs: price && `It costs ${formatCents(price.cents)} ${periodWords.month[price.tax]}.`,
+    }
   }
   if (isAnnual) {
     const costs =
       price &&
-      `It costs ${formatCents(price.cents)} a year${price.taxWords}, for ${price.count === 1 ? '1 rental unit' : `${price.count} rental units`}.`
+      `It costs ${formatCents(price.cents)} ${periodWords.year[price.tax]}, for ${price.count === 1 ? '1 rental unit' : `${price.count} rental units`}.`
     return { name: 'BureauEdge Annual', costs }
   }
   const name = status === 'trialing' ? 'a free trial of Rent Rewards' : 'Rent Rewards'
@@ -63,7 +67,7 @@ export const begunMailSamples = {
   'subscription-begun': () =>
     begunMail({
       ...sample,
-      price: { count: 48, cents: 115_200, taxWords: ', plus tax' },
+      price: { count: 48, cents: 115_200, tax: 'exclusive' },
       subscription: {
         product: 'rent_rewards',
         status: 'active',

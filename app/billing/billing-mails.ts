@@ -3,6 +3,7 @@ import { type Mail, mailOf, type Template } from '#app/platform/mail/mail.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
 import { formatCents } from '#app/platform/values/money.ts'
 import type { Cost } from './price.ts'
+import { taxed } from './words.ts'
 
 export type Given = { to: string; organization: string; url: string }
 
@@ -16,8 +17,8 @@ export const toAdmin = (
 ): MailContent & { subject: string } => ({ subject, heading: subject, paragraphs, action, footnote })
 
 /** What a month costs with the leases that are reported now. */
-export const monthCosts = ({ count: leases, cents, taxWords }: Cost): string => {
-  const month = `${formatCents(cents)}${taxWords}`
+export const monthCosts = ({ count: leases, cents, tax }: Cost): string => {
+  const month = taxed[tax](formatCents(cents))
   if (leases === 0) return `With no lease reported now, a month costs ${month}.`
   if (leases === 1) return `With the 1 lease that you report now, a month costs ${month}.`
   return `With the ${leases} leases that you report now, a month costs ${month}.`
@@ -98,7 +99,7 @@ export const billingMailSamples = {
       ...sample,
       endsOn: '2026-12-05',
       hasCard: false,
-      price: { count: 48, cents: 10_100, taxWords: ', plus tax' },
+      price: { count: 48, cents: 10_100, tax: 'exclusive' },
     }),
   'past-due': () =>
     pastDueMail({

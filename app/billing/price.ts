@@ -2,7 +2,7 @@ import { formatCount } from '#app/platform/values/count-text.ts'
 import type { Price, PriceKey, PriceTier } from '#app/platform/vendors/stripe-billing.server.ts'
 import type { Product } from './choose-subscription.ts'
 import type { Subscription } from './status.ts'
-import { taxWords } from './words.ts'
+import type { Tax } from './words.ts'
 
 /** Part of a price: a number of leases at a price each. The first tier is a flat amount. */
 export type PricePart = { from: number; to: number; cents: number; unitCents: number; isIncluded: boolean }
@@ -26,7 +26,7 @@ export function priceOf(tiers: readonly PriceTier[], leases: number): { cents: n
 }
 
 /** The price of a subscription per period, with its current quantity; null if the price is not known. */
-export type Cost = { count: number; cents: number; taxWords: string }
+export type Cost = { count: number; cents: number; tax: Tax }
 
 export function costOf(
   { product, isAnnual, quantity: count }: Pick<Subscription, 'isAnnual' | 'quantity'> & { product: Product },
@@ -37,7 +37,7 @@ export function costOf(
   const price = prices.find(({ key }) => key === wanted)
   if (!price) return null
   const cents = price.tiers.length > 0 ? priceOf(price.tiers, count).cents : count * price.unitCents
-  return { count, cents, taxWords: taxWords[price.tax] }
+  return { count, cents, tax: price.tax }
 }
 
 export type TierRow = { from: number; to: number | null; unitCents: number; flatCents: number }

@@ -19,13 +19,13 @@ import {
 } from './status.ts'
 import { findSubscription, type KeptSubscription } from './subscriptions.server.ts'
 import { readUnits } from './units.server.ts'
-import { bannerOf, taxWords } from './words.ts'
+import { bannerOf, type Tax } from './words.ts'
 
 /** The price text of a product. */
-export type ShownPrice = { cents: number; taxWords: string }
+export type ShownPrice = { cents: number; tax: Tax }
 
 const shown = (price: Price | undefined, cents: number): ShownPrice | null =>
-  price ? { cents, taxWords: taxWords[price.tax] } : null
+  price ? { cents, tax: price.tax } : null
 
 type Facts = {
   plan: 'community' | 'plus'
@@ -117,7 +117,7 @@ function viewPrices(price: Price, { rentRewards, units }: Facts, typed: string |
   const text = typed ?? String(rentRewards?.quantity || units || 10)
   const leases = readLeases(text)
   return {
-    taxWords: taxWords[price.tax],
+    tax: price.tax,
     tiers: tierRows(price.tiers),
     calculator: {
       typed: text,

@@ -1,11 +1,20 @@
 import type { Price } from '#app/platform/vendors/stripe-billing.server.ts'
 import type { PastDueCause, RentRewardsState } from './status.ts'
 
-/** The text after a price, by the tax setting at Stripe. */
-export const taxWords: Record<Price['tax'], string> = {
-  exclusive: ', plus tax',
-  inclusive: ', tax included',
-  none: '',
+/** How tax applies to a price, by the setting at Stripe. */
+export type Tax = Price['tax']
+
+/** An amount and its tax. */
+export const taxed: Record<Tax, (amount: string) => string> = {
+  exclusive: (amount) => `${amount}, plus tax`,
+  inclusive: (amount) => `${amount}, tax included`,
+  none: (amount) => amount,
+}
+
+/** The text after a price. */
+export const periodWords: Record<'month' | 'year', Record<Tax, string>> = {
+  month: { exclusive: 'a month, plus tax', inclusive: 'a month, tax included', none: 'a month' },
+  year: { exclusive: 'a year, plus tax', inclusive: 'a year, tax included', none: 'a year' },
 }
 
 const pastDueTitles: Record<PastDueCause, string> = {

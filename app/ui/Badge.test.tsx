@@ -1,5 +1,7 @@
 import './style-scope.ts'
 import { expect, it } from 'vitest'
+import { ConsentStatusBadge } from '#app/ui/records/ConsentStatusBadge.tsx'
+import { consentStatusBadges } from '#app/ui/records/consent-status-badges.ts'
 import { DebtStatusBadge } from '#app/ui/records/DebtStatusBadge.tsx'
 import { debtStatusBadges } from '#app/ui/records/debt-status-badges.ts'
 import { badge } from './Badge.css.ts'
@@ -29,4 +31,18 @@ it.each(looks)('the badge of %s reads %s, in %s', (status, label, tone) => {
 
 it('no status is without a badge of the specification', () => {
   expect(Object.keys(debtStatusBadges).sort()).toEqual(looks.map(([status]) => status).sort())
+})
+
+it.each([
+  ['pending', 'Pending', 'yellow'],
+  ['pending_consent', 'Pending consent', 'yellow'],
+  ['requested', 'Requested', 'yellow'],
+  ['accepted', 'Accepted', 'green'],
+  ['active', 'Active', 'green'],
+  ['inactive', 'Inactive', 'grey'],
+] as const)('the badge of a consent that is %s reads %s, in %s', (status, label, tone) => {
+  const html = render(<ConsentStatusBadge status={status} />)
+  expect(html.replace(/<[^>]*>/g, '')).toBe(label)
+  expect(html).toContain(`class="${badge({ tone })}"`)
+  expect(consentStatusBadges[status]).toEqual({ label, tone })
 })

@@ -42,6 +42,11 @@ describe('the texts of a module', () => {
       "export const messages = { missing: 'Required', far: `At most {most} days` }",
       ['Required', 'At most {most} days'],
     ],
+    ["const menu = [{ label: 'FAQ' }]", ['FAQ']],
+    ["const every = isAnnual ? 'a year' : 'a month'", ['a year', 'a month']],
+    ['const subject = `{title}: file {number}`', ['{title}: file {number}']],
+    ['const change = `{what}: {after}, new.`', ['{what}: {after}, new.']],
+    ['const change = `{what}. Before: {was}.`', ['{what}. Before: {was}.']],
     ["const one = count === 1 ? '1 day' : `{count} days`", ['1 day', '{count} days']],
   ])('%s', (source, texts) => {
     // Braces represent a template's values.

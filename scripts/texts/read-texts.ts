@@ -11,6 +11,8 @@ const readAttributes = new Set(
     ' ',
   ),
 )
+/** Properties whose text is shown, however short: a menu's `FAQ`. */
+const readKeys = new Set(['hint', 'label', 'legend', 'title'])
 /** Attributes for machines, whatever they look like. */
 const machineAttributes = new Set(
   'accept autoComplete className closeTo cancelTo content d href id name pattern rel src style to value viewBox'.split(
@@ -150,8 +152,13 @@ function enclosing(inner: ts.Node, around: ts.Node): string | null | undefined {
   if ((ts.isCallExpression(around) || ts.isNewExpression(around)) && around.expression !== inner)
     return machineCalls.some((call) => call.test(around.expression.getText())) ? null : undefined
   if (ts.isPropertyAssignment(around) && around.initializer === inner)
-    return machineKeys.has(around.name.getText()) ? null : 'string'
+    return placeOfKey(around.name.getText())
   return ts.isStatement(around) && !ts.isReturnStatement(around) ? 'string' : undefined
+}
+
+function placeOfKey(key: string): string | null {
+  if (machineKeys.has(key)) return null
+  return readKeys.has(key) ? key : 'string'
 }
 
 function attributePlace({ name }: ts.JsxAttribute): string | null {
@@ -187,16 +194,20 @@ export const withoutSlots = (text: string): string => text.replace(/\{[^{}]*\}/g
 /** Strings that look like words but are not: headers, constants, paths, policies, style units, columns. */
 const notWords = [
   /^[A-Z]\w*(?:-[A-Z]\w*)+$|^[A-Z0-9_]+$|^[A-Z][a-z]+[A-Z]\w*$/,
-  /[{}<>=]|^[.]|^[/#&?@]|^\w+\/|^(?:https?|mailto|tel|data|urn|application|text|image):|;\s*[\w-]+:|^--/,
+  /[{}<>=]|^[.]\S|^[/#&?@]|^\w+\/|^(?:https?|mailto|tel|data|urn|application|text|image):|;\s*[\w-]+:|^--/,
   /^[\w.]+ as \w+$|^(?:is|not) (?:not|in|distinct from|null)\b|^(?:[\w-]+-src|sandbox|private|base-uri|form-action|frame-ancestors)[ ,]/,
   /^[\w.%()-]*\s?(?:\d*[.]?\d+(?:px|rem|em|fr|%|ms|s)\b|auto\b|var\()/,
   /\bv\d(?: \S*)?$|^[\w-]+: +:[\w-]+/,
 ]
+
+/** One word that belongs to values, as in `{title}: file {number}` and `{value}, new.`, or to an article, as in `a year`. */
+const fewWords = /\}[,:] \p{L}{3,}[ .]|\}[.] \p{Lu}\p{Ll}{2,}|^an? \p{Ll}{3,}$/u
 
 /** Whether a module's string is text for people: several words, one after a figure, or one with a capital. */
 function looksRead(words: string): boolean {
   const bare = withoutSlots(words).trim()
   if (notWords.some((pattern) => pattern.test(bare))) return false
   const hasFigure = /^(?:\{[^{}]*\}|\d+) \p{L}{3,}(?: |$)/u.test(words)
-  return hasFigure || /^["“(]?\p{Lu}[\p{Ll}’'.-]/u.test(bare) || /\p{L}{2,}[,.:;)]?\s+\S*\p{L}/u.test(bare)
+  if (hasFigure || fewWords.test(words)) return true
+  return /^["“(]?\p{Lu}[\p{Ll}’'.-]/u.test(bare) || /\p{L}{2,}[,.:;)]?\s+\S*\p{L}/u.test(bare)
 }

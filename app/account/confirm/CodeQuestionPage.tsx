@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { helpLine } from '#app/platform/product.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { EmailAddress } from '#app/ui/EmailAddress.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { TextField } from '#app/ui/fields.tsx'
 import { FormWidth, Row, Stack } from '#app/ui/layout.tsx'
@@ -73,8 +74,8 @@ function Why({ question }: Pick<Props, 'question'>) {
   if (way === 'mail') {
     return (
       <p>
-        We sent a code to <b>{sentTo}</b>. Type it here to {act}. What you entered is kept, and nothing
-        changes until then.
+        We sent a code to <b>{sentTo && <EmailAddress>{sentTo}</EmailAddress>}</b>. Type it here to {act}.
+        What you entered is kept, and nothing changes until then.
       </p>
     )
   }

@@ -50,8 +50,18 @@ function Who({ email, isYou, isOwner }: TeamEntry) {
   return (
     <>
       <EmailAddress>{email}</EmailAddress>
-      {isYou && ' (You)'}
-      {isOwner && ' (Owner)'}
+      {isYou && (
+        <>
+          {' '}
+          <span>(You)</span>
+        </>
+      )}
+      {isOwner && (
+        <>
+          {' '}
+          <span>(Owner)</span>
+        </>
+      )}
     </>
   )
 }

@@ -19,7 +19,8 @@ export type Receipt = DebtorUpdate & {
   overpayment: number
 }
 
-const nounOf = ({ reason }: Credit) => (reason === 'payment' ? 'payment' : 'waiver')
+type Noun = 'payment' | 'waiver'
+const nounOf = ({ reason }: Credit): Noun => (reason === 'payment' ? 'payment' : 'waiver')
 const amountText = (credit: Credit) => `${formatCents(credit.amount_in_cents)} dated ${formatDate(credit.at)}`
 type Change = 'recorded' | 'removed' | 'changed'
 const changeOf = ({ was, now }: CreditChange): Change =>
@@ -31,20 +32,42 @@ const creditOf = ({ was, now }: CreditChange): Credit => {
   return credit
 }
 
-/** `a payment of $2,150.00 dated Mar 2, 2026 was removed`: why a debt changed. */
-export function describeChange(change: CreditChange): string {
-  const credit = creditOf(change)
-  const about = `a ${nounOf(credit)} of ${amountText(credit)} was ${changeOf(change)}`
-  return change.was && change.now ? `${about} to ${amountText(change.now)}` : about
+type Amounts = { was: string; now: string }
+const amountsOf = ({ was, now }: CreditChange): Amounts => ({
+  was: was ? amountText(was) : '',
+  now: now ? amountText(now) : '',
+})
+
+/** Why a debt changed, to follow "because". */
+const causes: Record<Noun, Record<Change, (amounts: Amounts) => string>> = {
+  payment: {
+    recorded: ({ now }) => `a payment of ${now} was recorded`,
+    removed: ({ was }) => `a payment of ${was} was removed`,
+    changed: ({ was, now }) => `a payment of ${was} was changed to ${now}`,
+  },
+  waiver: {
+    recorded: ({ now }) => `a waiver of ${now} was recorded`,
+    removed: ({ was }) => `a waiver of ${was} was removed`,
+    changed: ({ was, now }) => `a waiver of ${was} was changed to ${now}`,
+  },
+}
+
+/** `a payment of $2,150.00 dated Mar 2, 2026 was removed` */
+export const describeChange = (change: CreditChange): string =>
+  causes[nounOf(creditOf(change))][changeOf(change)](amountsOf(change))
+
+const titles: Record<Noun, Record<Change, string>> = {
+  payment: { recorded: 'Payment recorded', removed: 'Payment removed', changed: 'Payment changed' },
+  waiver: { recorded: 'Waiver recorded', removed: 'Waiver removed', changed: 'Waiver changed' },
 }
 
 /** A payment or waiver, by whose it is. */
-const creditWords: Record<'payment' | 'waiver', Record<'own' | 'another', string>> = {
+const creditWords: Record<Noun, Record<'own' | 'another', string>> = {
   payment: { own: 'a payment by you', another: 'a payment by another tenant' },
   waiver: { own: 'a waiver for you', another: 'a waiver for another tenant' },
 }
 
-type ChangeFacts = { by: string; credit: string; was: string; now: string; file: string; creditor: string }
+type ChangeFacts = Amounts & { by: string; credit: string; file: string; creditor: string }
 
 /** What happened to it. */
 const changeWords: Record<Change, (facts: ChangeFacts) => string> = {
@@ -57,13 +80,11 @@ const changeWords: Record<Change, (facts: ChangeFacts) => string> = {
 }
 
 function changeText({ creditor, change, byStaff, isOwn, fileNumber }: Receipt): string {
-  const { was, now } = change
   return sentence(
     changeWords[changeOf(change)]({
       by: byStaff ? productName : creditor,
       credit: creditWords[nounOf(creditOf(change))][isOwn ? 'own' : 'another'],
-      was: was ? amountText(was) : '',
-      now: now ? amountText(now) : '',
+      ...amountsOf(change),
       file: fileNumber,
       creditor,
     }),
@@ -78,8 +99,7 @@ function owedText({ on, change: { now }, outstanding, overpayment }: Receipt): s
 
 const receipt: Template<Receipt> = {
   en: (given) => {
-    const noun = nounOf(creditOf(given.change))
-    const title = `${noun === 'payment' ? 'Payment' : 'Waiver'} ${changeOf(given.change)}`
+    const title = titles[nounOf(creditOf(given.change))][changeOf(given.change)]
     return {
       subject: `${title}: file ${given.fileNumber}`,
       heading: title,

@@ -14,13 +14,13 @@ import { staffPaths } from '#app/staff/paths.ts'
 import { listWork, putWorkBack, takeWork, workKindsOf } from '#app/staff/work/staff-work.server.ts'
 import { viewWork } from '#app/staff/work/view-work.ts'
 import { WorkFilter } from '#app/staff/work/WorkFilter.tsx'
+import { WorkLede } from '#app/staff/work/WorkLede.tsx'
 import { WorkTable } from '#app/staff/work/WorkTable.tsx'
 import { WorkTiles } from '#app/staff/work/WorkTiles.tsx'
 import { isWorkKind, readWorkFilter, workSearch } from '#app/staff/work/work.ts'
 import { Page } from '#app/ui/layout.tsx'
 import { StatusMessage } from '#app/ui/Notice.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
-import { Time } from '#app/ui/values.tsx'
 
 const kinds = workKindsOf(matters)
 
@@ -71,22 +71,11 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function WorkWaiting() {
   const { date, done, work } = useLoaderData<typeof loader>()
-  const { open, overdue } = work.figures
   return (
     <Page>
       <PageHeader
         title="Work waiting"
-        lede={
-          <>
-            <Time date={date} />. {open} open, {overdue} of them overdue.
-            {work.oldestSince && (
-              <>
-                {' '}
-                The oldest has waited since <Time date={work.oldestSince} />.
-              </>
-            )}
-          </>
-        }
+        lede={<WorkLede on={date} figures={work.figures} oldestSince={work.oldestSince} />}
       />
       <StatusMessage>{done}</StatusMessage>
       <StaffNav current="work" />

@@ -15,17 +15,17 @@ export function WorkTiles({ figures, failed }: { figures: WorkFigures; failed: n
       <StatCard
         label={<Link to={listed({ due: 'overdue' })}>Overdue</Link>}
         value={overdue}
-        source={overdue > 0 && `${overdueFree} with nobody`}
+        source={overdueFree > 0 && `${overdueFree} with nobody`}
       />
       <StatCard
         label={<Link to={listed({ due: 'soon' })}>Due today and tomorrow</Link>}
         value={soon}
-        source={soon > 0 && `${soonFree} with nobody`}
+        source={soonFree > 0 && `${soonFree} with nobody`}
       />
       <StatCard
         label={<Link to={listed({ holder: 'me' })}>With you</Link>}
         value={mine}
-        source={mine > 0 && `${mineOverdue} overdue`}
+        source={mineOverdue > 0 && `${mineOverdue} overdue`}
       />
       <StatCard label={<Link to={staffPaths.jobs}>Jobs and mail</Link>} value={`${failed} failed`} />
     </div>

@@ -97,7 +97,7 @@ export type WorkFigures = Record<
   number
 >
 
-/** The first sentence of the page: how much is late, due and taken. */
+/** How much is late, due and taken. */
 export function countWork(work: readonly Work[], { today, personId }: Asker): WorkFigures {
   const those = (due: DueGroup) => work.filter((each) => dueGroupOf(each, today) === due)
   const free = (some: readonly Work[]) => some.filter(({ holder }) => holder === null).length

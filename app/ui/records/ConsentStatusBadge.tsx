@@ -1,14 +1,5 @@
 import { LabelledBadge } from '../Badge.tsx'
-import type { BadgeStyle } from '../status-badges.ts'
-
-export const consentStatusBadges = {
-  pending: { label: 'Pending', tone: 'yellow' },
-  pending_consent: { label: 'Pending consent', tone: 'yellow' },
-  requested: { label: 'Requested', tone: 'yellow' },
-  accepted: { label: 'Accepted', tone: 'green' },
-  active: { label: 'Active', tone: 'green' },
-  inactive: { label: 'Inactive', tone: 'grey' },
-} satisfies Record<string, BadgeStyle>
+import { consentStatusBadges } from './consent-status-badges.ts'
 
 export function ConsentStatusBadge({ status }: { status: keyof typeof consentStatusBadges }) {
   return <LabelledBadge {...consentStatusBadges[status]} />

@@ -48,7 +48,7 @@ describe('Plus', () => {
     expect((await offeringOf(member)).plus).toMatchObject({
       state: 'active',
       endsOn: null,
-      price: { cents: 1000, taxWords: ', plus tax' },
+      price: { cents: 1000, tax: 'exclusive' },
     })
     const actions = (await trailOf())
       .filter(({ organization }) => organization === member.organizationId)

@@ -66,7 +66,7 @@ describe('Rent Rewards', () => {
     expect(charged?.subject).toBe('Rent Rewards is past due: $28.25')
     const { banner, rentRewards } = await offeringOf(member)
     // The mail and the page agree; the invoice adds 13%.
-    expect(rentRewards?.price).toEqual({ cents: 2500, taxWords: ', plus tax' })
+    expect(rentRewards?.price).toEqual({ cents: 2500, tax: 'exclusive' })
     expect(announced?.text_body).toContain('a month costs $25.00, plus tax.')
     expect(rentRewards?.now).toMatchObject({ state: 'past-due', cause: 'trial-expired' })
     expect(banner?.title).toBe('Your trial has expired but a payment method was not provided.')
@@ -203,7 +203,7 @@ test('a year that ended is restarted by the month, at the price that the page sa
   await atPortal(member, 'cancel-now')
   const { rentRewards, annual } = await offeringOf(member)
   expect(rentRewards).toMatchObject({ now: { state: 'canceled' }, isAnnual: false, leases: 1 })
-  expect(rentRewards?.price).toEqual({ cents: 2500, taxWords: ', plus tax' })
+  expect(rentRewards?.price).toEqual({ cents: 2500, tax: 'exclusive' })
   expect(annual).toMatchObject({ state: 'offered', isSubscribed: false })
   await buy(member, 'rent-rewards')
   expect((await offeringOf(member)).rentRewards).toMatchObject({

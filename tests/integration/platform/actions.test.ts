@@ -46,7 +46,7 @@ describe('every action', () => {
   }
 
   const refused = (answer: string) => answer === '403'
-  /** What this browser cannot see is not found; review.test.ts tries the staff addresses as staff. */
+  /** What this browser cannot see is not found; review-access.test.ts tries the staff addresses as staff. */
   const hiddenOrRefused = ([address, answer]: [string, string]) =>
     /\/sandbox\/| \/staff/.test(address) ? answer === '404' : refused(answer)
 

@@ -1,3 +1,4 @@
+import { EmailAddress } from '#app/ui/EmailAddress.tsx'
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { Row, Stack } from '#app/ui/layout.tsx'
@@ -34,6 +35,7 @@ export function Answers({ groups }: { groups: readonly AnswerGroup[] }) {
 function Shown({ part }: { part: AnswerPart }) {
   if (typeof part === 'string') return <>{part}</>
   if ('date' in part) return <Time date={part.date} />
+  if ('email' in part) return <EmailAddress>{part.email}</EmailAddress>
   if ('cents' in part) return <Money cents={part.cents} />
   return <FileNumber>{part.code}</FileNumber>
 }

@@ -160,6 +160,14 @@ describe('the check', () => {
     expect(occupancy({ firstMissed: null })).toEqual([tenants, ['First missed rent', 'Not given yet']])
   })
 
+  test('shows an email address as one, which wraps where its parts meet', () => {
+    const lines = viewAnswers(whole, 'debt', valuesIn('en')).flatMap(({ rows }) =>
+      rows.flatMap((row) => row.lines.flat()),
+    )
+    expect(lines).toContainEqual({ email: 'robin@renter.example' })
+    expect(lines).toContainEqual({ email: 'avery@maplecourt.example' })
+  })
+
   test('leads each step to where it is changed, and back', () => {
     const links = viewAnswers(whole, 'debt', valuesIn('en')).map(({ to }) => to)
     expect(new Set(links).size).toBe(7)

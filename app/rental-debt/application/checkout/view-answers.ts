@@ -11,7 +11,7 @@ import { applicationWizard, steps } from '../steps.ts'
 import type { Application, ApplicationDebtor, ApplicationPayment } from './application.ts'
 
 /** A part of an answer: text, or a value with its own presentation. */
-export type AnswerPart = string | { date: string } | { cents: number } | { code: string }
+export type AnswerPart = string | { date: string } | { cents: number } | { code: string } | { email: string }
 type AnswerRow = { label: string; lines: AnswerPart[][] }
 /** The answers of a step. `to` is where they can be changed; a change leads back to the check. */
 export type AnswerGroup = { title: string; rows: AnswerRow[]; to: string }
@@ -56,7 +56,7 @@ function debtorLines(debtor: ApplicationDebtor): AnswerPart[][] {
   const { first_name, middle_name, last_name, email, date_of_birth: born, sinMask } = debtor
   return [
     [[first_name, middle_name, last_name].filter(Boolean).join(' ')],
-    [email || 'No email'],
+    [email ? { email } : 'No email'],
     ['Born ', born ? { date: born } : '(date not known)'],
     sinMask ? ['SIN ', { code: sinMask }] : ['No SIN given'],
   ]
@@ -113,10 +113,10 @@ function verificationRows({ facts, filer_representing }: Application) {
 }
 
 function contactRows({ facts }: Application, values: Values) {
-  const { filer_contact_number: number } = facts
+  const { filer_contact_number: number, filer_contact_email: email } = facts
   return [
     { label: 'Name', lines: answer(facts.filer_contact_name) },
-    { label: 'Email', lines: answer(facts.filer_contact_email) },
+    { label: 'Email', lines: email ? [[{ email }]] : answer(null) },
     { label: 'Phone', lines: answer(number && values.phone(number)) },
   ]
 }

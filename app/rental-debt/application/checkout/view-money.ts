@@ -64,8 +64,8 @@ const lineInText = (line: Samples['line'], values: Values): Samples<string>['lin
     : line
 
 function matchWords({ hasBirthDate, hasSin }: MatchView): string {
-  const given = [hasBirthDate && 'Birth date', hasSin && 'SIN'].filter(Boolean)
-  if (given.length > 0) return `${given.join(' and ')} given.`
+  if (hasBirthDate) return hasSin ? 'Birth date and SIN given.' : 'Birth date given.'
+  if (hasSin) return 'SIN given.'
   return 'The debt does not show on their credit file until you add a birth date. You can add it later.'
 }
 

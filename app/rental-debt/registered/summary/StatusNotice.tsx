@@ -5,21 +5,13 @@ import { Notice } from '#app/ui/Notice.tsx'
 import { Time } from '#app/ui/values.tsx'
 import { paths } from '../../paths.ts'
 import type { FilerView } from './filer-view.server.ts'
+import { ReviewNotice } from './ReviewNotice.tsx'
 import type { Refund } from './rejection.server.ts'
 
 /** The status of a debt as text, for the organization that filed it; nothing if the figures show it. */
 export function StatusNotice({ debt }: { debt: FilerView }) {
-  const { status, isDisputed, contactEmail, graceEndsOn } = debt
-  if (status === 'in_review') {
-    return (
-      <Notice title="We are reviewing your application">
-        <p>
-          It takes up to a week. We will email {contactEmail ?? 'you'} when we decide. Until then you can add
-          documents but change nothing else.
-        </p>
-      </Notice>
-    )
-  }
+  const { status, isDisputed, graceEndsOn } = debt
+  if (status === 'in_review') return <ReviewNotice debt={debt} />
   if (status === 'notified' && graceEndsOn) {
     return (
       <Notice

@@ -32,7 +32,7 @@ import { type DebtorView, findDebtorView } from './debtor-view.server.ts'
 import { type OrderSummary, readOrderSummary } from './order-summary.server.ts'
 import { findRefund, findRejectionReason, type Refund } from './rejection.server.ts'
 import { untilOver } from './until-over.ts'
-import { type NextEntry, type NextFacts, whatsNext } from './whats-next.ts'
+import { isReviewLate, type NextEntry, type NextFacts, whatsNext } from './whats-next.ts'
 
 /** Only visible before there is a ledger: the application as submitted. */
 type ApplicationView = {
@@ -48,6 +48,8 @@ export type FilerView = {
   id: string
   title: string
   status: Exclude<DebtStatus, 'draft'>
+  /** The application has waited longer than a review takes. */
+  isReviewLate: boolean
   /** A debtor's dispute is open, even if the debt is bankrupt. */
   isDisputed: boolean
   contactEmail: string | null
@@ -119,6 +121,7 @@ async function findFilerView(tx: Tx, { member, debt, today }: Asked): Promise<Fi
     id,
     title,
     status,
+    isReviewLate: isInLateReview(row, today),
     isDisputed: await isDisputed(tx, member, debt),
     contactEmail: row.filer_contact_email,
     unnotified,
@@ -145,6 +148,9 @@ async function findFilerView(tx: Tx, { member, debt, today }: Asked): Promise<Fi
 const dateOf = (at: Date | null): IsoDate | null => at && torontoDate(at.getTime())
 
 const updatedAt = (row: Row): Date | null => row.accounting_update_at ?? row.approved_at
+
+const isInLateReview = ({ status, submitted_at: at }: Row, today: IsoDate): boolean =>
+  status === 'in_review' && at !== null && isReviewLate(torontoDate(at.getTime()), today)
 
 /** The day a debt ended. */
 function endOf(row: Row, status: DebtStatus): IsoDate | null {

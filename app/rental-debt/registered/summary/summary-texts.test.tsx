@@ -49,6 +49,7 @@ const debt = {
   id: 'd',
   title: '12 Elm St',
   status: 'active',
+  isReviewLate: false,
   isDisputed: false,
   contactEmail: 'avery@landlord.example',
   graceEndsOn: isoDate('2026-12-06'),
@@ -70,10 +71,6 @@ const debt = {
 const ended = isoDate('2026-12-10')
 
 test.each<[Partial<FilerView>, string]>([
-  [
-    { status: 'in_review' },
-    'We are reviewing your application It takes up to a week. We will email avery@landlord.example when we decide. Until then you can add documents but change nothing else.',
-  ],
   [
     { status: 'notified' },
     'We notified the tenants They have until Dec 6, 2026 to pay you or dispute the debt. After that, it can be reported to the credit bureau.',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isoDate } from '#app/platform/values/dates.ts'
-import { firstReportDate, type NextFacts, whatsNext } from './whats-next.ts'
+import { firstReportDate, isReviewLate, type NextFacts, whatsNext } from './whats-next.ts'
 
 const date = (text: string) => isoDate(text)
 const worked: NextFacts = {
@@ -30,6 +30,13 @@ test('in review for longer than a week: no day that is over is estimated', () =>
     'After the review',
     'The first 15th after their two weeks',
   ])
+})
+
+test.each([
+  ['2026-11-28', false],
+  ['2026-11-29', true],
+])('submitted on Nov 21, on %s: the review takes longer than a week: %s', (today, isLate) => {
+  expect(isReviewLate(date('2026-11-21'), date(today))).toBe(isLate)
 })
 
 test('approved: the notice has its date, the report follows from it', () => {

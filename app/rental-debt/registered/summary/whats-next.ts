@@ -38,16 +38,22 @@ export function whatsNext(facts: NextFacts): NextEntry[] {
   ]
 }
 
+const reviewEnd = (submittedOn: IsoDate): IsoDate => addDays(submittedOn, reviewDays)
+
+/** Whether an application has waited longer than a review takes. */
+export const isReviewLate = (submittedOn: IsoDate, today: IsoDate): boolean =>
+  isBefore(reviewEnd(submittedOn), today)
+
 /** Nothing is estimated for a day that is over. */
 function estimates({ submittedOn, today }: NextFacts): NextEntry[] {
-  const notice = addDays(submittedOn, reviewDays)
-  if (isBefore(notice, today)) {
+  if (isReviewLate(submittedOn, today)) {
     return [
       { title: 'Reviewed', note: 'It takes longer than a week', state: 'now' },
       { title: 'Tenants notified', note: 'After the review', state: 'later' },
       { title: 'First report', note: 'The first 15th after their two weeks', state: 'later' },
     ]
   }
+  const notice = reviewEnd(submittedOn)
   const report = firstReportDate(notice)
   return [
     { title: 'Reviewed', note: 'Estimated: up to a week', state: 'now' },

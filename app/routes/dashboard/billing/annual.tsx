@@ -5,7 +5,7 @@ import { refusals } from '#app/billing/intents.ts'
 import { ActButton } from '#app/billing/OfferingForm.tsx'
 import { billingPaths } from '#app/billing/paths.ts'
 import { findPrice } from '#app/billing/prices.server.ts'
-import { taxWords } from '#app/billing/words.ts'
+import { WithTax } from '#app/billing/WithTax.tsx'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { PageFormToken } from '#app/platform/forms.tsx'
 import { oncePerForm } from '#app/platform/http/form-token.server.ts'
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
     hasCard,
     owing: subscription.owing,
     unitCents: price.unitCents,
-    taxWords: taxWords[price.tax],
+    tax: price.tax,
   }
 }
 
@@ -47,7 +47,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function UpgradeToAnnual() {
-  const { isTrial, units, hasCard, owing, unitCents, taxWords } = useLoaderData<typeof loader>()
+  const { isTrial, units, hasCard, owing, unitCents, tax } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()?.result.error ?? {}
   return (
     <DialogPage title="Upgrade to Annual" closeTo={billingPaths.offering}>
@@ -61,8 +61,9 @@ export default function UpgradeToAnnual() {
               label: 'A year',
               value: (
                 <b>
-                  <Money cents={unitCents * units} />
-                  {taxWords}
+                  <WithTax tax={tax}>
+                    <Money cents={unitCents * units} />
+                  </WithTax>
                 </b>
               ),
             },

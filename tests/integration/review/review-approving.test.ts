@@ -1,54 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, addYears, torontoDate } from '#app/platform/values/dates.ts'
-import { applicationFactory, createDebtor } from '#database/factories/application.ts'
+import { createDebtor } from '#database/factories/application.ts'
 import { courtOrderFactory } from '#database/factories/court-order.ts'
 import { textOf } from '../support/page-forms.ts'
 import {
   address,
-  app,
   debtOf,
   eventsOf,
   filer,
   newAddress,
-  other,
   staff,
   useReview,
   waiting,
 } from '../worlds/review-cases.ts'
-import { approvalOf, approve, mailsTo, signedIn } from '../worlds/reviewer.ts'
+import { approvalOf, approve, mailsTo } from '../worlds/reviewer.ts'
 
 useReview()
-
-const linksIn = (html: string) => [...html.matchAll(/<a[^>]*href="([^"]+)"/g)].map(([, to]) => to)
-
-describe('the lists', () => {
-  test('all say how many wait in each of them', async () => {
-    await waiting({ email: newAddress() })
-    const menuOf = async (path: string) => {
-      const menu = /<nav aria-label="Main">.*?<\/nav>/s.exec((await staff.get(path)).html)?.[0] ?? ''
-      return [...menu.matchAll(/<li>.*?<\/li>/gs)].map(([entry]) =>
-        entry
-          .replace(/<[^>]*>/g, ' ')
-          .replace(/\s+/g, ' ')
-          .trim(),
-      )
-    }
-    const menu = await menuOf('/staff')
-    expect(menu.slice(0, 2)).toEqual([
-      expect.stringMatching(/^Work waiting\s*[1-9]\d* waiting$/),
-      expect.stringMatching(/^Applications\s*[1-9]\d* waiting$/),
-    ])
-    for (const path of [
-      '/staff/applications?show=decided',
-      '/staff/disputes',
-      '/staff/refunds',
-      '/staff/bankruptcies',
-      '/staff/bureau',
-      '/staff/provider-events',
-    ])
-      expect(await menuOf(path)).toEqual(menu)
-  })
-})
 
 describe('approving', () => {
   test('fixes the amounts of the confirmed order, starts two weeks, and notifies everyone once', async () => {
@@ -204,102 +171,5 @@ describe('approving while a check is open', () => {
     await staff.send(address(debtId, '/approve'), { ...approval, why: 'The SIN is enough.' })
     expect((await debtOf(debtId)).status).toBe('notified')
     expect(textOf((await staff.get(address(debtId))).html)).toContain('The SIN is enough.')
-  })
-})
-
-describe('two decisions', () => {
-  test('at the same moment: one wins, the other sees who did what, and keeps their input', async () => {
-    for (let round = 0; round < 3; round += 1) {
-      const { debtId, contact } = await waiting()
-      const approval = await approvalOf(staff, debtId)
-      const answers = await Promise.all([
-        staff.send(address(debtId, '/approve'), approval ?? {}),
-        other.send(address(debtId, '/return'), { tenant: 'A long reason' }),
-      ])
-      expect(answers.map(({ status }) => status).sort()).toEqual([303, 409])
-      const lost = answers.find(({ status }) => status === 409)
-      expect(lost?.html).toMatch(/Sam Iqaluk (approved|returned) this application on/)
-      if (lost === answers[1]) expect(lost?.html).toContain('A long reason</textarea>')
-      expect(await eventsOf(debtId)).toHaveLength(1)
-      expect(await mailsTo(contact)).toHaveLength(1)
-      expect(lost?.html).toContain('Error: ')
-    }
-  })
-
-  test('one after the other by the same person', async () => {
-    const { debtId } = await waiting()
-    await staff.send(address(debtId, '/return'), { tenant: 'x' })
-    const late = await staff.send(address(debtId), { intent: 'approve' })
-    expect([late.status, late.html]).toEqual([
-      409,
-      expect.stringContaining('You returned this application on'),
-    ])
-  })
-})
-
-describe('two applications from one order', () => {
-  const tenant = () => ({ first_name: 'Robin', last_name: 'Tremblay', email: newAddress() })
-  const numbered = (reference_id: string): NonNullable<Parameters<typeof waiting>[1]> => ({
-    order: (tx, owner, id) =>
-      courtOrderFactory.with(tx, owner, id, {
-        reference_id,
-        issued_date: '2025-03-14',
-        amount_owed: 801_536,
-        landlord_names: ['Willow Street Homes'],
-        tenant_names: ['Robin Tremblay'],
-      }),
-  })
-
-  test('the second is not approved: the page names the first with a link, and its filer learns nothing of it', async () => {
-    const landlord = await signedIn(app)
-    const name = 'Birch Lane Homes'
-    await landlord.inOwnName((tx) =>
-      tx.updateTable('organization').set({ name }).where('id', '=', landlord.owner.organizationId).execute(),
-    )
-    const first = await landlord.inOwnName((tx) =>
-      applicationFactory.active(tx, landlord.owner, tenant(), numbered('LTB-L-000881-25')),
-    )
-    const { debtId, contact } = await waiting(tenant(), numbered('ltb l 000881 25-RV'))
-    const page = await staff.get(address(debtId))
-    expect(textOf(page.html)).toContain('This order is already registered.')
-    expect(linksIn(page.html)).toContain(address(first))
-    const answer = await approve(staff, debtId)
-    expect(answer.status).toBe(400)
-    expect(textOf(answer.html)).toContain('This order is already registered.')
-    // Nor does the confirmation page offer what is refused: it names the check and the remaining options.
-    const asked = await staff.get(address(debtId, '/approve'))
-    expect(textOf(asked.html)).toContain('This application cannot be approved')
-    expect(textOf(asked.html)).toContain('This order is already registered.')
-    expect(asked.html).not.toContain('name="why"')
-    expect(linksIn(asked.html)).toEqual(
-      expect.arrayContaining([address(debtId, '/return'), address(debtId, '/reject')]),
-    )
-    const late = await staff.send(address(debtId, '/approve'), { why: 'I saw it.', seen_checks: 'x' })
-    expect(late.status).toBe(400)
-    // The instruction appears once.
-    expect(textOf(late.html).match(/or reject it\./g)).toHaveLength(1)
-    expect((await debtOf(debtId)).status).toBe('in_review')
-
-    expect((await staff.send(address(debtId, '/reject'), { reason: 'It is registered.' })).status).toBe(303)
-    const texts = [
-      ...(await mailsTo(contact)).map(({ text_body }) => text_body),
-      (await filer.get(`/dashboard/rental-debt/${debtId}`)).html,
-    ]
-    expect(texts.length).toBeGreaterThan(1)
-    for (const text of texts) for (const kept of [name, first]) expect(text).not.toContain(kept)
-  })
-
-  test('two reviewers approve both at the same moment: one is approved', async () => {
-    for (let round = 0; round < 3; round += 1) {
-      const number = numbered(`LTB-L-00089${round}-25`)
-      const both = [await waiting(tenant(), number), await waiting(tenant(), number)]
-      const answers = await Promise.all(
-        both.map(({ debtId }, at) => approve([staff, other][at] ?? staff, debtId)),
-      )
-      expect(answers.map(({ status }) => status).sort()).toEqual([303, 400])
-      expect(textOf(answers.find(({ status }) => status === 400)?.html ?? '')).toContain('already registered')
-      const statuses = await Promise.all(both.map(async ({ debtId }) => (await debtOf(debtId)).status))
-      expect(statuses.sort()).toEqual(['in_review', 'notified'])
-    }
   })
 })
