@@ -7,6 +7,10 @@ const texts = {
   saved: 'Your changes are saved.',
   confirmed: 'The month is confirmed.',
   renter: 'The renter was added. Next, ask them for consent.',
+  'import-cancelled': 'The import was cancelled. Nothing was changed.',
+  'import-checked':
+    'Your answers changed what the file says, so it was checked again. Look at it, then import.',
+  emails: 'The emails are saved. Next, ask these renters for consent.',
 } as const
 
 export const doneText = (word: string | null): string | null =>

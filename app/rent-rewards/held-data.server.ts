@@ -15,6 +15,11 @@ export const heldInRentRewards: Held = {
     rent_consent: { in: 'rent.json', onDeletion: 'unfinished deleted' },
     consent_event: { in: 'rent.json', onDeletion: 'unfinished deleted' },
     consent_request: { not: leftOutAs.work, onDeletion: 'unfinished deleted' },
+    rent_import: { not: leftOutAs.work, onDeletion: 'deleted' },
+    rent_import_file: { not: leftOutAs.work, onDeletion: 'deleted' },
+    rent_import_row: { not: leftOutAs.work, onDeletion: 'deleted' },
+    rent_import_mapping: { not: leftOutAs.work, onDeletion: 'deleted' },
+    rent_import_property: { not: leftOutAs.work, onDeletion: 'deleted' },
     rent_settings: { not: leftOutAs.work, onDeletion: 'deleted' },
   },
   read: {

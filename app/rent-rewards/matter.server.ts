@@ -4,6 +4,9 @@ import { rentRewardsTrail } from './audit-trail.ts'
 import { consentMailSamples } from './consent/consent-mails.ts'
 import { followRequests } from './consent/follow-requests.server.ts'
 import { heldInRentRewards, keptConsent } from './held-data.server.ts'
+import { deleteImports } from './importing/delete-imports.server.ts'
+import { runImport } from './importing/import-job.server.ts'
+import { dropOldDrafts } from './importing/list-imports.server.ts'
 import { followAllLeases } from './leases/follow-leases.server.ts'
 
 export const rentRewardsMatter: Matter = {
@@ -12,8 +15,10 @@ export const rentRewardsMatter: Matter = {
   mailSamples: consentMailSamples,
   schedules: [
     { name: 'following leases', when: { every: 'day' }, run: followAllLeases },
+    { name: 'dropping imports that no one finished', when: { every: 'day' }, run: dropOldDrafts },
     { name: 'following consent requests', when: { every: 'day' }, run: followRequests },
   ],
+  jobs: { 'import-leases': runImport },
   held: heldInRentRewards,
   deletion: {
     async standing(tx, { email }) {
@@ -41,6 +46,7 @@ export const rentRewardsMatter: Matter = {
         .where('organization_id', '=', organizationId)
         .where((eb) => eb.not(eb('id', '=', anyOf(ids))))
         .execute()
+      await deleteImports(tx, organizationId)
       await tx.deleteFrom('rent_settings').where('organization_id', '=', organizationId).execute()
     },
   },
@@ -52,4 +58,11 @@ export const rentRewardsMatter: Matter = {
       .executeTakeFirstOrThrow()
     return [{ label: 'Leases', count: Number(leases) }]
   },
+}
+
+declare module '#app/platform/jobs/jobs.server.ts' {
+  interface Jobs {
+    /** Carries out an import, or takes it back. */
+    'import-leases': { organizationId: string; importId: string }
+  }
 }

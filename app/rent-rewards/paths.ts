@@ -1,5 +1,8 @@
 const base = '/dashboard/rent-rewards'
 
+/** The pages of one import. */
+export type ImportPage = 'columns' | 'addresses' | 'check' | 'result' | 'undo' | 'cancel' | 'emails'
+
 export const rentPaths = {
   start: base,
   leases: `${base}/lease`,
@@ -10,6 +13,10 @@ export const rentPaths = {
   renters: base,
   confirm: `${base}/confirm`,
   confirmMonth: (month: string) => `${base}/confirm?month=${month}`,
+  imports: `${base}/import`,
+  importTemplate: `${base}/import/template.csv`,
+  import: (id: string) => `${base}/import/${id}`,
+  importStep: (id: string, step: ImportPage) => `${base}/import/${id}/${step}`,
   settings: `${base}/notification-settings`,
   /** For a renter, by the links of their mails. */
   asked: '/rent-consent',

@@ -37,7 +37,12 @@ export function LeaseList({ filter, list, done }: Props) {
       <PageHeader
         title="Rent Rewards"
         lede={summaryOf(list)}
-        actions={<LinkButton to={rentPaths.addLease}>Add a lease</LinkButton>}
+        actions={
+          <Row>
+            <LinkButton to={rentPaths.imports}>Import leases</LinkButton>
+            <LinkButton to={rentPaths.addLease}>Add a lease</LinkButton>
+          </Row>
+        }
       />
       <RentTabs current="leases" />
       <StatusMessage>{done}</StatusMessage>
@@ -46,9 +51,12 @@ export function LeaseList({ filter, list, done }: Props) {
           <EmptyState
             title="No leases yet"
             action={
-              <LinkButton to={rentPaths.addLease} look="primary">
-                Add a lease
-              </LinkButton>
+              <Row>
+                <LinkButton to={rentPaths.addLease} look="primary">
+                  Add a lease
+                </LinkButton>
+                <LinkButton to={rentPaths.imports}>Import leases</LinkButton>
+              </Row>
             }
           >
             Add a lease, ask its renters, and confirm each month what was paid. Rent paid on time is then

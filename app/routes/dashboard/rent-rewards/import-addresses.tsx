@@ -1,0 +1,54 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { today } from '#app/platform/clock.server.ts'
+import { markFormError } from '#app/platform/http/forms.server.ts'
+import { titled } from '#app/platform/http/page.ts'
+import { readForm, textField } from '#app/platform/http/read-form.server.ts'
+import { AddressesPage } from '#app/rent-rewards/importing/AddressesPage.tsx'
+import { checkImport } from '#app/rent-rewards/importing/check-import.server.ts'
+import { openDraft } from '#app/rent-rewards/importing/open-import.server.ts'
+import {
+  askedProperties,
+  propertyFields,
+  saveProperties,
+} from '#app/rent-rewards/importing/properties.server.ts'
+import { rentPaths } from '#app/rent-rewards/paths.ts'
+
+export const meta = titled(['Addresses', 'Import leases', 'Rent Rewards'])
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { open } = await openDraft(args, true)
+  const properties = askedProperties(open)
+  if (properties.length === 0) throw redirect(rentPaths.importStep(open.id, 'check'))
+  return { importId: open.id, properties, total: open.found?.properties.length ?? 0 }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { member, open } = await openDraft(args, true)
+  const form = await readForm(args)
+  const errors = await saveProperties(member, open, form)
+  if (Object.keys(errors).length > 0) {
+    markFormError(args)
+    const names = askedProperties(open).flatMap((_, at) => propertyFields.map((name) => `${name}-${at}`))
+    const typed = Object.fromEntries(names.map((name) => [name, textField(form, name) ?? '']))
+    return data({ errors, typed }, { status: 400 })
+  }
+  const checked = await checkImport(member, {
+    importId: open.id,
+    choices: open.choices,
+    today: await today(),
+  })
+  if (!checked.ok) return redirect(rentPaths.importStep(open.id, 'columns'), 303)
+  return redirect(rentPaths.importStep(open.id, checked.needsAddresses ? 'addresses' : 'check'), 303)
+}
+
+export default function ImportAddresses() {
+  const answer = useActionData<typeof action>()
+  return (
+    <AddressesPage
+      {...useLoaderData<typeof loader>()}
+      typed={answer?.typed ?? {}}
+      errors={answer?.errors ?? {}}
+    />
+  )
+}
