@@ -1,7 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { inTransaction, type Tx } from '../database/transaction.server.ts'
-import { beginsAsText, contentTypeOf, documentTypes, type FileContentType, headBytes } from './content-type.ts'
+import {
+  beginsAsText,
+  contentTypeOf,
+  documentTypes,
+  type FileContentType,
+  headBytes,
+} from './content-type.ts'
 import { disk, moveObject, openObject } from './disk.server.ts'
 import { withExtensionOf } from './file-name.ts'
 import { incomingFolder, isUploadId, partKey, storedKey } from './keys.ts'

@@ -23,7 +23,11 @@ describe('what a file is', () => {
     ['a drawing', bytes('<svg xmlns="http://www.w3.org/2000/svg">'), null],
     ['a pdf that begins too late', bytes(' '.repeat(1020), '%PDF-1.4'), null],
     ['half a beginning', bytes('%PD'), null],
-    ['a workbook', bytes('PK', [3, 4, 20]), 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    [
+      'a workbook',
+      bytes('PK', [3, 4, 20]),
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    ],
     ['nothing', bytes(), null],
   ])('reports %s', (_, head, type) => {
     expect(contentTypeOf(head)).toBe(type)

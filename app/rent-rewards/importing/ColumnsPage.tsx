@@ -67,7 +67,8 @@ export function ColumnsPage({ importId, files, errors }: Props) {
 }
 
 function FileCard({ file, errors }: { file: FileView; errors: FieldError[] }) {
-  const { position, fileName, refused, encoding, presets, by, isRemembered, rowCount } = file
+  const { position, fileName, refused, encoding, presets, by, isRemembered, rowCount, headerRow, headings } =
+    file
   const errorOf = (id: string) => errors.find((each) => each.id === id)?.message
   return (
     <Card labelledBy={`file-${position}`}>
@@ -105,6 +106,15 @@ function FileCard({ file, errors }: { file: FileView; errors: FieldError[] }) {
                 label="Encoding"
                 defaultValue={encoding.current}
                 options={encodings}
+                width="full"
+              />
+            )}
+            {by === 'by-hand' && (
+              <SelectField
+                name={`heading-${position}`}
+                label="Row with the names of the columns"
+                defaultValue={String(headerRow)}
+                options={headings.map(({ row, text }) => ({ value: String(row), label: `${row}: ${text}` }))}
                 width="full"
               />
             )}

@@ -9,7 +9,7 @@ import { mappingKey } from '../import/mapping-key.server.ts'
 import { type PresetId, presets } from '../import/presets.ts'
 import { textEncodings } from '../import/table/table.ts'
 import { type Checked, checkImport } from './check-import.server.ts'
-import { byHand, headingOf, lookAt, refusedWords } from './columns-view.server.ts'
+import { byHand, byHandIn, lookAt, refusedWords } from './columns-view.server.ts'
 import type { FileChoices, ImportChoices } from './import-types.ts'
 import { lockImport, type OpenImport } from './imports.server.ts'
 
@@ -72,11 +72,13 @@ function readFileChoices(form: FormData, at: number, before: FileChoices): FileC
   const encoding = textEncodings.find((each) => each === textField(form, `encoding-${at}`))
   const preset = presets.find(({ id }) => id === textField(form, `by-${at}`))?.id as PresetId | undefined
   const { preset: _, isByHand: __, mapping, fixes, ...rest } = before
+  const headerRow = Number(textField(form, `heading-${at}`) ?? '')
   // Values that were typed belong to the rows as they were read then.
   const isSame = preset === before.preset && (encoding ?? before.encoding) === before.encoding
   return {
     ...rest,
     ...(encoding && { encoding }),
+    ...(!preset && Number.isInteger(headerRow) && headerRow > 0 && { headerRow }),
     ...(preset ? { preset } : { isByHand: true, ...(mapping && { mapping }) }),
     ...(isSame && fixes && { fixes }),
   }
@@ -92,7 +94,7 @@ async function mapByHand(
   const at = file.position
   const look = await lookAt(file, chosen)
   if (typeof look === 'string') return [{ id: `file-${at}`, message: refusedWords(look) }]
-  const header = headingOf(look, chosen.mapping ?? null)
+  const header = byHandIn(look, { mapping: chosen.mapping ?? null, headerRow: chosen.headerRow })?.header
   if (!header) return [{ id: `file-${at}`, message: refusedWords('other-columns') }]
   const columns: Columns = {}
   const faults: { id: string; message: string }[] = []

@@ -1,8 +1,8 @@
 import type { Member } from '#app/organization/guards.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import type { Field } from '../import/fields.ts'
-import { headersIn } from '../import/header.ts'
-import { layoutByMapping, type Mapping } from '../import/mapping.ts'
+import type { Columns, Field } from '../import/fields.ts'
+import { type Header, headersIn } from '../import/header.ts'
+import { headerAt, layoutByMapping, type Mapping } from '../import/mapping.ts'
 import { mappingKey } from '../import/mapping-key.server.ts'
 import { type PresetId, presets } from '../import/presets.ts'
 import type { TableLook } from '../import/process/import-messages.ts'
@@ -28,6 +28,9 @@ export type FileView = {
   /** What is chosen now: a preset, or by hand. */
   by: PresetId | typeof byHand
   isRemembered: boolean
+  /** The row of the heading, and those it may be. */
+  headerRow: number
+  headings: { row: number; text: string }[]
   rowCount: number
   /** The first rows, from the heading on. */
   rows: { number: number; cells: string[] }[]
@@ -54,9 +57,9 @@ async function viewFile(
 ): Promise<FileView> {
   const looked = await lookAt(file, chosen)
   const empty = { position: file.position, fileName: file.fileName, presets: [], isRemembered: false }
-  const nothing = { encoding: null, by: byHand, rowCount: 0, rows: [], columns: [] } as const
+  const nothing = { encoding: null, by: byHand, headerRow: 1, rowCount: 0 } as const
   if (typeof looked === 'string')
-    return { ...empty, ...nothing, rows: [], columns: [], refused: refusedWords(looked) }
+    return { ...empty, ...nothing, headings: [], rows: [], columns: [], refused: refusedWords(looked) }
   const mapping = chosen.preset ? null : (chosen.mapping ?? (await rememberedMapping(member, looked)))
   const fitting = looked.recognized.flatMap(({ layout }) => layout.preset ?? [])
   const by = mapping || chosen.isByHand ? byHand : (chosen.preset ?? fitting[0] ?? byHand)
@@ -67,7 +70,7 @@ async function viewFile(
     presets: presets.filter(({ id }) => fitting.includes(id)).map(({ id, name }) => ({ id, name })),
     by,
     isRemembered: mapping !== null && chosen.mapping === undefined,
-    ...tableOf(looked, by, mapping),
+    ...tableOf(looked, by, { mapping, headerRow: chosen.headerRow }),
   }
 }
 
@@ -104,20 +107,20 @@ async function rememberedMapping(member: Member, look: TableLook): Promise<Mappi
   return row?.mapping ?? null
 }
 
-function tableOf(look: TableLook, by: FileView['by'], mapping: Mapping | null) {
-  const layout =
-    by === byHand ? layoutsByHand(look, mapping) : look.recognized.find((each) => each.layout.preset === by)
-  const sheet = look.sheets[layout?.sheet ?? 0]
-  const heading = layout?.layout.header ?? { rows: [sheet?.rows[0]?.number ?? 1], labels: [] }
+function tableOf(look: TableLook, by: FileView['by'], chosen: ByHand) {
+  const found = by === byHand ? byHandIn(look, chosen) : presetIn(look, by)
+  const sheet = look.sheets[found?.sheet ?? 0]
+  const heading = found?.header ?? { rows: [sheet?.rows[0]?.number ?? 1], labels: [] }
   const from = Math.min(...heading.rows)
   const meaning = new Map(
-    Object.entries(layout?.layout.columns ?? {}).map(([field, column]) => [column, field as Field]),
+    Object.entries(found?.columns ?? {}).map(([field, column]) => [column, field as Field]),
   )
-  const all = sheet?.rows ?? []
-  const first = all.filter(({ number }) => number >= from)
+  const first = (sheet?.rows ?? []).filter(({ number }) => number >= from)
   const width = Math.min(columnsShown, sheet?.columnCount ?? 0)
   const labels = first.slice(0, heading.rows.length)
   return {
+    headerRow: from,
+    headings: headingsOf(sheet),
     rowCount: sheet?.rowCount ?? 0,
     rows: first
       .slice(heading.rows.length, heading.rows.length + rowsShown)
@@ -133,18 +136,44 @@ function tableOf(look: TableLook, by: FileView['by'], mapping: Mapping | null) {
   }
 }
 
-function layoutsByHand(look: TableLook, mapping: Mapping | null) {
+type Found = { sheet: number; header: Header; columns: Columns }
+type ByHand = { mapping: Mapping | null; headerRow: number | undefined }
+
+function presetIn(look: TableLook, by: FileView['by']): Found | null {
+  const found = look.recognized.find(({ layout }) => layout.preset === by)
+  return found ? { sheet: found.sheet, header: found.layout.header, columns: found.layout.columns } : null
+}
+
+/** The heading that columns are chosen by: of the mapping, the chosen row, or the likeliest one. */
+export function byHandIn(look: TableLook, { mapping, headerRow }: ByHand): Found | null {
+  const likely = look.recognized[0] ?? look.suggested
+  if (headerRow !== undefined) {
+    const sheet = likely?.sheet ?? 0
+    const header = look.sheets[sheet] && headerAt(look.sheets[sheet], headerRow, 1)
+    if (header) return { sheet, header, columns: sameHeader(likely, header)?.columns ?? {} }
+  }
   if (mapping)
     for (const [sheet, each] of look.sheets.entries()) {
       const layout = layoutByMapping(each, mapping)
-      if (layout) return { sheet, layout }
+      if (layout) return { sheet, header: layout.header, columns: layout.columns }
     }
-  const [fitting] = look.recognized
-  return fitting ?? look.suggested
+  if (likely) return { sheet: likely.sheet, header: likely.layout.header, columns: likely.layout.columns }
+  for (const [sheet, each] of look.sheets.entries())
+    for (const header of headersIn(each)) return { sheet, header, columns: {} }
+  return null
 }
 
-/** The heading that columns are chosen by: the one the page shows. */
-export function headingOf(look: TableLook, mapping: Mapping | null) {
-  const found = layoutsByHand(look, mapping)
-  return found ? found.layout.header : null
-}
+const sameHeader = (likely: TableLook['suggested'], { rows: [row] }: Header) =>
+  likely && likely.layout.header.rows[0] === row ? likely.layout : null
+
+const headingsAtMost = 15
+
+/** Rows that may be the heading, with how they begin. */
+const headingsOf = (sheet: TableLook['sheets'][number] | undefined) =>
+  (sheet?.rows ?? [])
+    .filter(({ cells }) => cells.filter(Boolean).length > 1)
+    .slice(0, headingsAtMost)
+    .map(({ number, cells }) => ({
+      row: number,
+      text: cells.filter(Boolean).slice(0, 4).join(', ').slice(0, 60),
+    }))

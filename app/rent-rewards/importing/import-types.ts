@@ -29,6 +29,8 @@ export type FileChoices = {
   /** Columns are chosen by hand; without it the preset counts. */
   isByHand?: boolean
   mapping?: Mapping
+  /** The row of the heading, where it is not the one that was found. */
+  headerRow?: number
   preset?: PresetId
   dateOrders?: Partial<DateOrders>
   fixes?: Fix[]

@@ -28,6 +28,7 @@ import {
   createOccupancyChange,
   registeredDebtFactory,
 } from '#database/factories/registered-debt.ts'
+import { createRentImport } from '#database/factories/rent-import.ts'
 import { createSession, createSuspension } from '#database/factories/staff.ts'
 import { Browser, signIn } from '../support/browser.ts'
 import type { BuiltApp } from '../support/built-app.ts'
@@ -195,7 +196,8 @@ const makeLease = async (owner: Person): Promise<Ids> => {
   const { leaseId } = await owner.inOwnName((tx) =>
     leaseFactory.create(tx, owner.owner.organizationId, lease),
   )
-  return { leaseId }
+  const imported = await owner.inOwnName((tx) => createRentImport(tx, owner.owner, { state: 'done' }))
+  return { leaseId, ...imported }
 }
 
 const ofTheSandbox = (): Ids =>

@@ -32,6 +32,7 @@ import {
   createRemovedTenant,
   registeredDebtFactory,
 } from '#database/factories/registered-debt.ts'
+import { createImportMemory, createRentImport } from '#database/factories/rent-import.ts'
 import { rentalDebtFactory } from '#database/factories/rental-debt.ts'
 import { useFreshDatabase } from '../support/fresh-database.ts'
 
@@ -66,6 +67,8 @@ beforeAll(async () => {
     await createApiKey(tx, owner)
     await createBilling(tx, owner)
     await createApplicantSearch(tx, owner)
+    await createRentImport(tx, owner)
+    await createImportMemory(tx, owner)
     notMe = { ...owner, claimId: await createClaim(tx, owner) }
     const returned = await applicationFactory.returned(tx, owner)
     const debtorId = await createDebtor(tx, owner, returned)
