@@ -17,8 +17,8 @@ declare module '@remix-run/node' {
 const everywhere =
   /@remix-run|react-router|node_modules\/(react|react-dom|scheduler|turbo-stream|cookie|set-cookie)|@tabler\/icons-react\/dist\/esm\/(?!icons\/Icon(?:BuildingBank|ExternalLink|FileText|Flag|History|Inbox|Mail|Message|Minus|Users|X)\.)|app\/ui\/(?!showcase|records|KeyValueList|DialogPage|ScrollList|QrCode|EmptyState|Truncated|some-)|app\/platform\/(forms|product|render-context|http\/page|values\/file-size)|vite\/preload-helper|app\/wizard\/useDraftInput/
 
-/** Only for pages with records: tables, figures, timelines, titles. No wizard step loads it. */
-const records = /app\/ui\/(records\/|(PageHeader|EmailAddress)\.tsx)/
+/** Only for pages with records: tables, figures, timelines. No wizard step loads it; the page that asks for a code has details. */
+const records = /app\/ui\/records\/(?!Details\.tsx)/
 
 /** Each of the two has one stylesheet, so that no page costs more than one request besides the wizard's own. */
 const stylesOfWizard = /app\/(ui\/(?!records)|rental-debt\/application\/court-order\/)/

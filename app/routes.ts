@@ -174,6 +174,7 @@ export default [
       ]),
       route('upload/:uploadId', 'routes/dashboard/rent-rewards/import-of-upload.ts'),
       route('notification-settings', 'routes/dashboard/rent-rewards/settings.tsx'),
+      route('notification-settings/emails', 'routes/dashboard/rent-rewards/emails.tsx'),
       route(':name', 'routes/dashboard/rent-rewards/elsewhere.ts'),
     ]),
     route('rent-report/*', 'routes/dashboard/rent-report.ts'),
@@ -202,6 +203,7 @@ export default [
       route('keep', 'routes/dashboard/profile/keep.tsx'),
       route('deletion-asked', 'routes/dashboard/profile/deletion-asked.tsx'),
       route('your-data/copy.zip', 'routes/dashboard/profile/export-file.ts'),
+      route('mail', 'routes/dashboard/profile/mail.ts'),
       route('name', 'routes/dashboard/profile/name.tsx'),
       route('email', 'routes/dashboard/profile/email.tsx'),
       route('email/confirm', 'routes/dashboard/profile/confirm-email.tsx'),
@@ -249,12 +251,15 @@ export default [
     route('terms', 'routes/pages/terms.tsx'),
   ]),
 
+  route('mail/unsubscribe', 'routes/pages/unsubscribe.tsx'),
+
   ...staffRoutes,
 
   ...prefix('sandbox', [
     index('routes/sandbox/index.tsx'),
     route('mail', 'routes/sandbox/mail.tsx'),
     route('mail/:mailId', 'routes/sandbox/message.tsx'),
+    route('mail/:mailId/attachments/:position', 'routes/sandbox/attachment.ts'),
     route('mail/preview/:name', 'routes/sandbox/mail-preview.tsx'),
     route('clock', 'routes/sandbox/clock.tsx'),
     route('identity', 'routes/sandbox/identity/start.tsx'),

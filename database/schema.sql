@@ -1072,6 +1072,7 @@ create table debtor (
   address_source text,
   address_as_of date,
   person_email text,
+  seen_on date,
   constraint debtor_pkey PRIMARY KEY (id),
   constraint debtor_organization_id_id_key UNIQUE (organization_id, id),
   constraint debtor_organization_id_rental_debt_id_id_key UNIQUE (organization_id, rental_debt_id, id),
@@ -1990,13 +1991,31 @@ create policy lease_term_staff on lease_term for select to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff));
 grant delete, insert, select on lease_term to rentbook_app;
 
+create table mail_attachment (
+  mail_id uuid not null,
+  "position" smallint not null,
+  file_name text not null,
+  content_type text not null,
+  content_id text,
+  content bytea not null,
+  constraint mail_attachment_pkey PRIMARY KEY (mail_id, "position"),
+  constraint mail_attachment_content_check CHECK (length(content) <= 5242880),
+  constraint mail_attachment_content_id_check CHECK (length(content_id) >= 1 AND length(content_id) <= 100),
+  constraint mail_attachment_content_type_check CHECK (length(content_type) >= 3 AND length(content_type) <= 100),
+  constraint mail_attachment_file_name_check CHECK (length(file_name) >= 1 AND length(file_name) <= 255)
+);
+grant delete, insert, select on mail_attachment to rentbook_app;
+
 create table mail_suppression (
   address_hash bytea not null,
   reason text not null,
   created_at timestamp with time zone default now() not null,
-  constraint mail_suppression_pkey PRIMARY KEY (address_hash),
+  topic text default ''::text not null,
+  constraint mail_suppression_pkey PRIMARY KEY (address_hash, topic),
   constraint mail_suppression_address_hash_check CHECK (length(address_hash) = 32),
-  constraint mail_suppression_reason_check CHECK (reason = ANY (ARRAY['bounced'::text, 'complained'::text]))
+  constraint mail_suppression_check CHECK ((reason = 'asked'::text) = (topic <> ''::text)),
+  constraint mail_suppression_reason_check CHECK (reason = ANY (ARRAY['bounced'::text, 'complained'::text, 'asked'::text])),
+  constraint mail_suppression_topic_check CHECK (length(topic) <= 40)
 );
 grant delete, insert, select, update on mail_suppression to rentbook_app;
 
@@ -2148,6 +2167,32 @@ create policy notice_delivery_staff on notice_delivery for select to rentbook_ap
   using (( SELECT app_is_staff() AS app_is_staff));
 grant delete, insert, select on notice_delivery to rentbook_app;
 
+create table notice_mail (
+  mail_id uuid not null,
+  organization_id uuid not null,
+  rental_debt_id uuid not null,
+  debtor_id uuid not null,
+  mailed_on date not null,
+  posted_at timestamp with time zone default now() not null,
+  came_back_at timestamp with time zone,
+  was_suppressed boolean default false not null,
+  constraint notice_mail_pkey PRIMARY KEY (mail_id, debtor_id),
+  constraint notice_mail_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint notice_mail_organization_id_rental_debt_id_debtor_id_fkey FOREIGN KEY (organization_id, rental_debt_id, debtor_id) REFERENCES debtor(organization_id, rental_debt_id, id) ON DELETE CASCADE
+);
+create index notice_mail_debt on notice_mail (rental_debt_id, posted_at);
+alter table notice_mail enable row level security, force row level security;
+create policy notice_mail_debtor on notice_mail for select to rentbook_app
+  using ((app_is_debtor_of(rental_debt_id) AND (EXISTS ( SELECT
+   FROM debtor d
+  WHERE ((d.id = notice_mail.debtor_id) AND (d.person_email = ( SELECT app_user_email() AS app_user_email)))))));
+create policy notice_mail_own_organization on notice_mail for all to rentbook_app
+  using ((organization_id = app_organization_id()))
+  with check ((organization_id = app_organization_id()));
+create policy notice_mail_staff on notice_mail for select to rentbook_app
+  using (( SELECT app_is_staff() AS app_is_staff));
+grant delete, insert, select, update on notice_mail to rentbook_app;
+
 create table occupancy_change (
   id uuid default gen_random_uuid() not null,
   organization_id uuid not null,
@@ -2275,13 +2320,24 @@ create table outgoing_mail (
   sent_at timestamp with time zone,
   language text default 'en'::text not null,
   is_urgent boolean default false not null,
-  is_optional boolean default false not null,
   came_back_at timestamp with time zone,
   came_back_as text,
+  follow_up jsonb,
+  from_name text,
+  reply_to_name text,
+  reply_to text,
+  topic text,
+  unsubscribe_url text,
   constraint outgoing_mail_pkey PRIMARY KEY (id),
   constraint outgoing_mail_came_back_as_check CHECK (came_back_as = ANY (ARRAY['bounced'::text, 'complained'::text, 'suppressed'::text])),
   constraint outgoing_mail_check CHECK ((came_back_at IS NULL) = (came_back_as IS NULL)),
-  constraint outgoing_mail_language_check CHECK (language = ANY (ARRAY['en'::text, 'fr'::text, 'en-XA'::text]))
+  constraint outgoing_mail_check1 CHECK ((topic IS NULL) = (unsubscribe_url IS NULL)),
+  constraint outgoing_mail_from_name_check CHECK (length(from_name) >= 1 AND length(from_name) <= 100),
+  constraint outgoing_mail_language_check CHECK (language = ANY (ARRAY['en'::text, 'fr'::text, 'en-XA'::text])),
+  constraint outgoing_mail_reply_to_check CHECK (length(reply_to) >= 3 AND length(reply_to) <= 320),
+  constraint outgoing_mail_reply_to_name_check CHECK (length(reply_to_name) >= 1 AND length(reply_to_name) <= 100),
+  constraint outgoing_mail_topic_check CHECK (length(topic) >= 1 AND length(topic) <= 40),
+  constraint outgoing_mail_unsubscribe_url_check CHECK (length(unsubscribe_url) <= 2000)
 );
 grant delete, insert, select, update on outgoing_mail to rentbook_app;
 
@@ -2666,6 +2722,7 @@ create table rent_settings (
   phone text,
   revision integer default 1 not null,
   updated_at timestamp with time zone default now() not null,
+  months_asked_on date,
   constraint rent_settings_pkey PRIMARY KEY (organization_id),
   constraint rent_settings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
   constraint rent_settings_display_name_check CHECK (length(display_name) >= 1 AND length(display_name) <= 100),
@@ -2854,6 +2911,10 @@ create table sandbox_mail (
   text_body text not null,
   html_body text not null,
   sent_at timestamp with time zone default now() not null,
+  from_name text,
+  reply_to_name text,
+  reply_to text,
+  unsubscribe_url text,
   constraint sandbox_mail_pkey PRIMARY KEY (id)
 );
 create index sandbox_mail_sent on sandbox_mail (sent_at DESC);

@@ -44,6 +44,8 @@ export type Roles = {
   read: (tx: Tx, personId: string) => Promise<Membership[]>
   /** Returns the id of the role in it. */
   createFirst: (tx: Tx, person: { personId: string; email: string }) => Promise<string>
+  /** Where a person begins who asked for no page; null for their home. */
+  startOf?: (tx: Tx, person: { email: string; roles: readonly Membership[] }) => Promise<string | null>
 }
 
 export type SignedIn = { cookies: string[]; returnTo: string | null }
@@ -125,7 +127,8 @@ async function completeSignIn(
     await recordAudit(tx, 'sign_in.suspended', { subject: person.id })
     return { cookies: [cleared], returnTo: suspendedPath(person.suspendedFor) }
   }
-  const first = await roleToBeginIn(tx, await roles.read(tx, person.id), proven.returnTo)
+  const own = await roles.read(tx, person.id)
+  const first = await roleToBeginIn(tx, own, proven.returnTo)
   const { email } = proven
   const membershipId = first?.id ?? (await roles.createFirst(tx, { personId: person.id, email }))
   const device = describeDevice(request.headers.get('User-Agent'))
@@ -133,12 +136,13 @@ async function completeSignIn(
   const deviceWord = (await readToken(deviceCookie(), request)) ?? newDeviceWord()
   const signIn = { personId: person.id, email: proven.email, sessionId, device, hash: deviceHash(deviceWord) }
   if ((await noteDevice(tx, signIn)) === 'new') await mailNewDevice(tx, signIn)
+  const start = proven.returnTo ?? (await roles.startOf?.(tx, { email, roles: own })) ?? null
   // Recorded with the organization of the new session.
   if (first) await actForOrganization(tx, first.organizationId)
   await recordAudit(tx, 'sign_in.succeeded', { subject: sessionId, details: { way } })
   const cookies = [cookie, await deviceCookie().serialize(deviceWord), cleared]
   // A person who asked to delete their account is offered to keep it, whatever page they requested.
-  return { cookies, returnTo: (await pendingDeletion(tx, person.id)) ? keepAccountPath : proven.returnTo }
+  return { cookies, returnTo: (await pendingDeletion(tx, person.id)) ? keepAccountPath : start }
 }
 
 /** The role whose kept form the person is going to; otherwise their oldest role. */

@@ -35,6 +35,7 @@ export const courtRecordsMatter: Matter = {
       await recordsDeletion.leave?.(tx, leaving)
     },
   },
+  optionalMail: { 'new-orders': 'New court orders of a saved search' },
   disputeSubjects: [notMeDisputes],
   jobs: {
     'read-contribution': readContribution,
@@ -88,5 +89,11 @@ declare module '#app/platform/jobs/jobs.server.ts' {
     'read-contribution': { organizationId: string; contributionId: string }
     'draw-order-pages': { filingId: string }
     'copy-order-file': { filingId: string }
+  }
+}
+
+declare module '#app/platform/mail/optional-mail.ts' {
+  interface OptionalMail {
+    'new-orders': true
   }
 }

@@ -2,6 +2,7 @@ import type { Staff } from '../organization/guards.server.ts'
 import { inTransaction, type Tx } from '../platform/database/transaction.server.ts'
 import { findFailedJob } from '../platform/jobs/failed-jobs.server.ts'
 import { requestJob, retryJob } from '../platform/jobs/jobs.server.ts'
+import { type FollowUp, requestFollowUp } from '../platform/mail/follow-up.server.ts'
 import { liftSuppression } from '../platform/mail/suppression.server.ts'
 import { type OnceKey, once } from '../platform/once.server.ts'
 import { recordAudit } from '../staff/audit.server.ts'
@@ -21,24 +22,25 @@ export const retryWork = ({ actor }: Staff, { kind, id, once: key }: Work): Prom
       }
       const mail = await tx
         .selectFrom('outgoing_mail')
-        .select(['recipient', 'came_back_at'])
+        .select(['recipient', 'came_back_at', 'follow_up'])
         .where('id', '=', id)
         .where((where) => where.or([where('sent_at', 'is', null), where('came_back_at', 'is not', null)]))
         .executeTakeFirst()
       if (!mail) return 'gone'
-      if (mail.came_back_at) await sendReturnedAgain(tx, id, mail.recipient)
-      await requestJob(tx, 'send-mail', { mailId: id })
+      if (mail.came_back_at) await liftSuppression(tx, mail.recipient)
+      // Its matter knows what it must say today.
+      if (mail.came_back_at && mail.follow_up) await requestFollowUp(tx, mail.follow_up as FollowUp, true)
+      else await sendAgain(tx, id)
       await recordAudit(tx, 'job.retried', { subject: id, details: { job: 'send-mail' } })
       return 'retried'
     }),
   )
 
-/** Staff know that the address is right: it gets mail again. */
-async function sendReturnedAgain(tx: Tx, id: string, recipient: string): Promise<void> {
-  await liftSuppression(tx, recipient)
+async function sendAgain(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('outgoing_mail')
     .set({ sent_at: null, came_back_at: null, came_back_as: null })
     .where('id', '=', id)
     .execute()
+  await requestJob(tx, 'send-mail', { mailId: id })
 }

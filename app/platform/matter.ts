@@ -2,6 +2,7 @@ import type { Actor, Tx } from './database/transaction.server.ts'
 import type { JobHandlers, JobName } from './jobs/jobs.server.ts'
 import type { Schedule } from './jobs/run-schedules.server.ts'
 import type { Mail } from './mail/mail.ts'
+import type { OptionalMailNames } from './mail/optional-mail.ts'
 import type { Consumer } from './provider-events/take-event.server.ts'
 import type { IsoDate } from './values/dates.ts'
 import type { Moment } from './values/moments.ts'
@@ -210,6 +211,8 @@ export interface Matter {
   personaEvents?: Consumer<IdentityEvent>
   /** Each mail with invented content, by name. */
   mailSamples?: Readonly<Record<string, () => Mail>>
+  /** The kinds of its mail that readers can do without: what each is, as text for them. */
+  optionalMail?: Partial<OptionalMailNames>
   staff?: ForStaff
   /** An organization's usage. `today` is the application's date. */
   usage?: (tx: Tx, of: { organizationId: string; today: string }) => Promise<UsageCount[]>

@@ -18,6 +18,8 @@ export async function sweep(): Promise<void> {
     await sql`delete from command_outcome where created_at < now() - interval '7 days'`.execute(tx)
     // There is no reason to keep a sign-in code; amounts in mails are in the ledger.
     await sql`delete from outgoing_mail where sent_at < now() - interval '30 days'`.execute(tx)
+    await sql`delete from mail_attachment file where not exists (select from outgoing_mail where id = file.mail_id)
+      and not exists (select from sandbox_mail where id = file.mail_id)`.execute(tx)
     // Longer than a month, for monthly work; by the real time, like the jobs that request it.
     await sql`delete from schedule_run where finished_at < now() - interval '100 days'`.execute(tx)
   })

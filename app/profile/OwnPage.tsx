@@ -11,7 +11,9 @@ import { KeyValueList } from '#app/ui/KeyValueList.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { Stack } from '#app/ui/layout.tsx'
 import { Details } from '#app/ui/records/Details.tsx'
-import type { MailKind } from './mail-kinds.ts'
+import { Hidden } from '#app/ui/Text.tsx'
+import { Time } from '#app/ui/values.tsx'
+import type { MailKind, StoppedMail } from './mail-kinds.ts'
 import { profilePaths } from './paths.ts'
 
 export type NameFields = { first_name: string; middle_name: string; last_name: string }
@@ -80,12 +82,15 @@ export function MailKinds({ kinds }: { kinds: readonly MailKind[] }) {
   return (
     <Stack gap="s">
       {kinds.map(
-        ({ what, when, stop }) =>
-          stop && (
+        ({ what, when, stop, stopped }) =>
+          stop &&
+          (stopped ? (
+            <MailStopped key={what} what={what} stopped={stopped} />
+          ) : (
             <p key={what}>
               <b>{what}:</b> {when} <Link to={stop.to}>{stop.label}</Link>.
             </p>
-          ),
+          )),
       )}
       <p>
         <b>We always email you about</b> {inSentence(necessary.map(({ what }) => what))}.
@@ -100,6 +105,25 @@ export function MailKinds({ kinds }: { kinds: readonly MailKind[] }) {
         </Stack>
       </Details>
     </Stack>
+  )
+}
+
+function MailStopped({ what, stopped: { topic, since } }: { what: string; stopped: StoppedMail }) {
+  return (
+    <Form method="post" action={profilePaths.mail}>
+      <Stack gap="s">
+        <PageFormToken />
+        <input type="hidden" name="topic" value={topic} />
+        <p>
+          <b>{what}:</b> You stopped these emails on <Time date={since} />, by the link in one of them.
+        </p>
+        <div>
+          <Button look="quiet">
+            Turn on again<Hidden>: {what}</Hidden>
+          </Button>
+        </div>
+      </Stack>
+    </Form>
   )
 }
 

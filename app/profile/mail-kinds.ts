@@ -4,11 +4,17 @@ export type MailKind = {
   when: string
   /** Where it can be stopped; null if it is necessary. */
   stop: { to: string; label: string } | null
+  /** The person stopped it by a link in it. */
+  stopped?: StoppedMail | null
 }
+
+/** A kind of mail that a person stopped, and the day. */
+export type StoppedMail = { topic: string; since: string }
 
 type Facts = {
   /** Saved searches of the current organization, and how many of them are mailed. */
   searches: { saved: number; mailed: number; to: string }
+  stopped: readonly StoppedMail[]
   isStaff: boolean
   /** Of the current organization. */
   isAdmin: boolean
@@ -17,7 +23,7 @@ type Facts = {
 const searchesMailed = (count: number) => (count === 1 ? '1 saved search' : `${count} saved searches`)
 
 /** A person's mails: chosen ones first, then necessary ones. */
-export function mailKindsOf({ searches, isStaff, isAdmin }: Facts): MailKind[] {
+export function mailKindsOf({ searches, stopped, isStaff, isAdmin }: Facts): MailKind[] {
   const necessary = (what: string, when: string): MailKind => ({ what, when, stop: null })
   return [
     {
@@ -30,6 +36,7 @@ export function mailKindsOf({ searches, isStaff, isAdmin }: Facts): MailKind[] {
         to: searches.to,
         label: searches.saved > 0 ? 'Choose which saved searches' : 'Save a search to get them',
       },
+      stopped: stopped.find(({ topic }) => topic === 'new-orders') ?? null,
     },
     necessary('Codes and links', 'When you sign in, or confirm something that needs a code.'),
     necessary(

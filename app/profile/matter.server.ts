@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { deleteOwnRows } from '#app/platform/delete-own-rows.server.ts'
 import { leftOutAs, rowsOf } from '#app/platform/held-rows.server.ts'
+import { moveStoppedTopics } from '#app/platform/mail/suppression.server.ts'
 import type { Matter, Reading } from '#app/platform/matter.ts'
 import { profileTrail } from './audit-trail.ts'
 import { deleteDueAccounts } from './deletion/carry-out.server.ts'
@@ -23,6 +24,7 @@ export const profileMatter: Matter = {
       run: (date, matters) => deleteDueAccounts(matters, date),
     },
   ],
+  changeAddress: moveStoppedTopics,
   held: {
     files: {
       'emails.json':

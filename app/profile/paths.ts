@@ -5,6 +5,8 @@ const at = '/dashboard/profile'
 /** The addresses of a person's own pages. */
 export const profilePaths = {
   profile: at,
+  mail: `${at}/mail`,
+  mailOn: `${at}?done=mail`,
   name: `${at}/name`,
   afterNames: `${at}?done=names`,
   yourData: `${at}/your-data`,

@@ -4,6 +4,7 @@ const texts = {
   deleted: 'The lease was deleted.',
   gone: 'That lease is no longer here. It may have been deleted already.',
   used: 'This lease cannot be deleted: a renter was asked, or answered. It can be ended instead.',
+  sample: 'We sent the sample to your address.',
   saved: 'Your changes are saved.',
   confirmed: 'The month is confirmed.',
   renter: 'The renter was added. Next, ask them for consent.',

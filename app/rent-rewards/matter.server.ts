@@ -3,22 +3,27 @@ import type { Matter } from '#app/platform/matter.ts'
 import { rentRewardsTrail } from './audit-trail.ts'
 import { consentMailSamples } from './consent/consent-mails.ts'
 import { followRequests } from './consent/follow-requests.server.ts'
+import { followConsentMail } from './consent/follow-returned.server.ts'
 import { heldInRentRewards, keptConsent } from './held-data.server.ts'
 import { deleteImports } from './importing/delete-imports.server.ts'
 import { runImport } from './importing/import-job.server.ts'
 import { dropOldDrafts } from './importing/list-imports.server.ts'
 import { followAllLeases } from './leases/follow-leases.server.ts'
+import { askMonths } from './months/ask-months.server.ts'
+import { monthsMailSamples } from './months/months-mail.ts'
 
 export const rentRewardsMatter: Matter = {
   name: 'rent-rewards',
   trail: rentRewardsTrail,
-  mailSamples: consentMailSamples,
+  mailSamples: { ...consentMailSamples, ...monthsMailSamples },
+  optionalMail: { 'months-to-confirm': 'Months of leases to confirm' },
+  jobs: { 'follow-consent-mail': followConsentMail, 'import-leases': runImport },
   schedules: [
     { name: 'following leases', when: { every: 'day' }, run: followAllLeases },
     { name: 'dropping imports that no one finished', when: { every: 'day' }, run: dropOldDrafts },
+    { name: 'asking what was paid', when: { every: 'day' }, run: askMonths },
     { name: 'following consent requests', when: { every: 'day' }, run: followRequests },
   ],
-  jobs: { 'import-leases': runImport },
   held: heldInRentRewards,
   deletion: {
     async standing(tx, { email }) {
@@ -64,5 +69,12 @@ declare module '#app/platform/jobs/jobs.server.ts' {
   interface Jobs {
     /** Carries out an import, or takes it back. */
     'import-leases': { organizationId: string; importId: string }
+    'follow-consent-mail': { organizationId: string; requestId: string; canArrive: boolean }
+  }
+}
+
+declare module '#app/platform/mail/optional-mail.ts' {
+  interface OptionalMail {
+    'months-to-confirm': true
   }
 }

@@ -11,6 +11,8 @@ export const rentPaths = {
   addRenter: (id: string) => `${base}/lease/${id}/add-renter`,
   deleteLease: (id: string) => `${base}/lease/${id}/delete`,
   renters: base,
+  /** Renters who could not be reached, first. */
+  returned: `${base}?consent_status=returned`,
   confirm: `${base}/confirm`,
   confirmMonth: (month: string) => `${base}/confirm?month=${month}`,
   imports: `${base}/import`,
@@ -18,6 +20,7 @@ export const rentPaths = {
   import: (id: string) => `${base}/import/${id}`,
   importStep: (id: string, step: ImportPage) => `${base}/import/${id}/${step}`,
   settings: `${base}/notification-settings`,
+  emails: `${base}/notification-settings/emails`,
   /** For a renter, by the links of their mails. */
   asked: '/rent-consent',
   stop: '/rent-consent/stop',

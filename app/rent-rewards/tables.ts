@@ -171,6 +171,8 @@ type RentSettingsTable = {
   display_name: string | null
   tenant_contact_email: string | null
   phone: string | null
+  /** The last 1st, 8th or 13th on which the landlord was asked what was paid. */
+  months_asked_on: CalendarDate | null
   revision: Generated<number>
   updated_at: Stamp
 }

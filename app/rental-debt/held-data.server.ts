@@ -16,6 +16,7 @@ export const heldInDebts: Held = {
     debt_transaction: { in: 'debts-that-name-you.json', onDeletion: 'kept' },
     bankruptcy: { in: 'debts-that-name-you.json', onDeletion: 'kept' },
     notice_delivery: { in: 'debts-that-name-you.json', onDeletion: 'kept' },
+    notice_mail: { in: 'debts-that-name-you.json', onDeletion: 'kept' },
     occupancy_change: { not: leftOutAs.work, onDeletion: 'unfinished deleted' },
     debt_event: { not: leftOutAs.work, onDeletion: 'unfinished deleted' },
     return_reason: { not: leftOutAs.work, onDeletion: 'unfinished deleted' },
@@ -70,7 +71,7 @@ async function readDebtsNaming(reading: Reading): Promise<unknown> {
   const you = await rowsOf(
     reading,
     sql`select id, rental_debt_id, first_name, middle_name, last_name, email as email_given_by_the_filer,
-        person_email as email, date_of_birth, 'XXX-XXX-' || sin_last_digits as sin, notified_on,
+        person_email as email, date_of_birth, 'XXX-XXX-' || sin_last_digits as sin, notified_on, seen_on,
         address_1, address_2, city, province, postal_code, address_as_of
       from debtor where person_email = ${reading.email} and rental_debt_id = any (${ids}::uuid[])
       order by created_at`,
@@ -93,6 +94,11 @@ async function readDebtsNaming(reading: Reading): Promise<unknown> {
       reading,
       sql`select rental_debt_id, status, filed_date, discharge_date, dismissed_date, created_at from bankruptcy
         where debtor_id = any (${own}::uuid[]) order by filed_date`,
+    ),
+    notices_by_email: await rowsOf(
+      reading,
+      sql`select rental_debt_id, mailed_on, came_back_at from notice_mail
+        where debtor_id = any (${own}::uuid[]) order by posted_at`,
     ),
     notices_delivered_on_paper: await rowsOf(
       reading,

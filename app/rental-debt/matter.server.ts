@@ -15,6 +15,7 @@ import { readDebtOpenings } from './looked/debt-openings.server.ts'
 import { heldOpenings } from './looked/held-openings.server.ts'
 import { debtMailSamples } from './mail/samples.ts'
 import { debtSource } from './registered/bureau/debt-source.server.ts'
+import { followNotices } from './registered/notice/follow-notices.server.ts'
 import { dailyDebtUpkeep } from './registered/upkeep/daily.server.ts'
 import { countDebtWork } from './review/debt-work.server.ts'
 import { countDebtsOf, debtsLeftAlone, hasFiledDebts } from './review/debts-of.server.ts'
@@ -53,6 +54,7 @@ export const rentalDebtMatter: Matter = {
   jobs: {
     'read-court-order': readCourtOrder,
     'refund-fee': refundFee,
+    'follow-notices': followNotices,
     'reconcile-checkouts': reconcileCheckouts,
   },
   jobsOnFiles: ['read-court-order'],
@@ -91,6 +93,7 @@ export const rentalDebtMatter: Matter = {
 declare module '#app/platform/jobs/jobs.server.ts' {
   interface Jobs {
     'read-court-order': { organizationId: string; documentId: string }
+    'follow-notices': { organizationId: string; debtId: string; canArrive: boolean }
     'refund-fee': { organizationId: string; checkoutId: string }
     'reconcile-checkouts': Record<string, never>
   }

@@ -6,7 +6,8 @@ type Noted = {
   debtId: string
   /** The debt's status, which stays. */
   status: string
-  personId: string
+  /** Null for the application itself. */
+  personId: string | null
   event:
     | 'bankruptcy_recorded'
     | 'bankruptcy_corrected'
@@ -17,6 +18,9 @@ type Noted = {
     | 'debtor_changed'
     | 'debtor_removed'
     | 'notice_delivered'
+    | 'notice_came_back'
+    | 'notice_seen'
+    | 'notice_sent_again'
     | 'contact_changed'
     | 'amounts_corrected'
   /** The old and new values; never a SIN. */

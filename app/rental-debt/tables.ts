@@ -108,6 +108,8 @@ export type DebtorTable = {
   person_email: Generated<string | null>
   /** The day the notice of the debt was mailed to them, or delivered on paper; null if none was. */
   notified_on: Generated<CalendarDate | null>
+  /** The first day they opened the debt, signed in. */
+  seen_on: Generated<CalendarDate | null>
   date_of_birth: CalendarDate | null
   sin_sealed: string | null
   sin_last_digits: string | null
@@ -134,6 +136,7 @@ type FormerDebtorTable = Omit<
   | 'email'
   | 'person_email'
   | 'notified_on'
+  | 'seen_on'
   | 'sin_changed_at'
   | 'address_source'
   | 'address_as_of'

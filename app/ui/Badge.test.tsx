@@ -1,8 +1,8 @@
 import './style-scope.ts'
 import { expect, it } from 'vitest'
+import { DebtStatusBadge } from '#app/ui/records/DebtStatusBadge.tsx'
+import { debtStatusBadges } from '#app/ui/records/debt-status-badges.ts'
 import { badge } from './Badge.css.ts'
-import { DebtStatusBadge } from './Badge.tsx'
-import { debtStatusBadges } from './status-badges.ts'
 import { render } from './testing.tsx'
 
 // Specification 3, section 4: the labels, and their colours.

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { badge } from './Badge.css.ts'
 import { nowrap } from './base.css.ts'
-import { type BadgeStyle, type BadgeTone, debtStatusBadges } from './status-badges.ts'
+import type { BadgeStyle, BadgeTone } from './status-badges.ts'
 
 /** A short word on a tinted background. */
 export function Badge({ tone = 'grey', children }: { tone?: BadgeTone; children: ReactNode }) {
@@ -12,7 +12,3 @@ export function Badge({ tone = 'grey', children }: { tone?: BadgeTone; children:
 export const LabelledBadge = ({ label, tone }: BadgeStyle) => (
   <Badge tone={tone}>{label.includes('(') ? label : <span className={nowrap}>{label}</span>}</Badge>
 )
-
-export function DebtStatusBadge({ status }: { status: keyof typeof debtStatusBadges }) {
-  return <LabelledBadge {...debtStatusBadges[status]} />
-}

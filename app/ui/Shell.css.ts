@@ -149,7 +149,7 @@ globalStyle(`${popup} p`, {
 export const item = style({
   display: 'flex',
   alignItems: 'center',
-  gap: space.sm,
+  gap: space.s,
   width: '100%',
   minHeight: '2.5rem',
   padding: '.25rem .75rem',

@@ -94,12 +94,22 @@ export async function createOccupancyChange(
   return id
 }
 
-/** The filer's record that a printed notice was delivered. */
+/** A mailed notice, and the filer's record that it was delivered on paper. */
 export async function createNoticeDelivery(
   tx: Tx,
   owner: Owner,
   { debtId, debtorId }: Registered,
 ): Promise<void> {
+  await tx
+    .insertInto('notice_mail')
+    .values({
+      mail_id: crypto.randomUUID(),
+      organization_id: owner.organizationId,
+      rental_debt_id: debtId,
+      debtor_id: debtorId,
+      mailed_on: '2024-02-20',
+    })
+    .execute()
   await tx
     .insertInto('notice_delivery')
     .values({

@@ -187,6 +187,12 @@ export const browserTestFolders: Record<string, string[]> = {
     ),
   ],
   profile: ['app/account/', 'app/profile/', 'app/routes/dashboard/profile/'],
+  'product-mail': ['app/profile/', 'app/platform/mail/', 'app/routes/pages/unsubscribe'],
+  'returned-notice': [
+    'app/rental-debt/registered/notice/',
+    'app/platform/mail/',
+    ...debtRoutes('people', 'deliver-notice', 'printed-notice'),
+  ],
   repayment: ['app/wizard/', ...step('repayment', 'repayment')],
   sessions: ['app/account/', 'app/routes/dashboard/sessions', 'app/routes/dashboard/logout'],
   shell: ['app/frame/shell.server', 'app/ui/', 'app/routes/dashboard/preferences', 'app/routes/sandbox/'],

@@ -3,9 +3,11 @@ import type { FeatureFlag } from '#app/account/flags.ts'
 import { openSession } from '#app/account/session-guard.server.ts'
 import { startSession } from '#app/account/sessions.server.ts'
 import { type Filing, publishFilings } from '#app/court-records/publish-filings.server.ts'
+import { newOrdersMail } from '#app/court-records/research/saved/new-orders-mail.ts'
 import { createOwnOrganization, readMemberships } from '#app/organization/memberships.server.ts'
 import { actAsPerson, inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
 import { describeDevice } from '#app/platform/http/device.ts'
+import { postMail } from '#app/platform/mail/outbox.server.ts'
 import { addDays, torontoDate } from '#app/platform/values/dates.ts'
 import type { RentalDebtTable } from '#app/rental-debt/tables.ts'
 import {
@@ -44,6 +46,14 @@ const homeOfOrder = { address_2: '1407', postal_code: 'L5B4Z8' }
 
 /** The initial states of tests. Each is made by the integration tests' factories, and is answered in JSON. */
 export const states = {
+  /** A message of a kind that its reader can do without. */
+  async optionalMail({ email }: Asker & { email: string }) {
+    const url = 'https://rentbook.example/dashboard/legal-research'
+    const words = { to: email, name: 'Noise', total: 0, orders: [], url, stopUrl: url }
+    await inTransaction(nobody, (tx) => postMail(tx, newOrdersMail(words), { topic: 'new-orders' }))
+    return null
+  },
+
   /**
    * A person with a session that has typed every code: created with their own organization the first time, as a sign-in
    * does.

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { recordAudit } from '#app/organization/audit.server.ts'
-import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
 import type { Caller } from '../caller.ts'
 import { asAdmin } from '../team/team-lock.server.ts'
@@ -12,15 +12,16 @@ export type Logo = { png: Uint8Array; width: number; height: number }
 export const versionOf = (png: Uint8Array): string =>
   createHash('sha256').update(png).digest('hex').slice(0, 16)
 
+export const findLogo = async (tx: Tx, organizationId: string): Promise<Logo | null> =>
+  (await tx
+    .selectFrom('organization_logo')
+    .select(['png', 'width', 'height'])
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirst()) ?? null
+
 /** The logo of the caller's organization; null if it has none. */
 export async function readLogo(caller: Caller): Promise<(Logo & { version: string }) | null> {
-  const row = await inTransaction(caller.actor, (tx) =>
-    tx
-      .selectFrom('organization_logo')
-      .select(['png', 'width', 'height'])
-      .where('organization_id', '=', caller.organizationId)
-      .executeTakeFirst(),
-  )
+  const row = await inTransaction(caller.actor, (tx) => findLogo(tx, caller.organizationId))
   return row ? { ...row, version: versionOf(row.png) } : null
 }
 

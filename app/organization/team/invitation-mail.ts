@@ -1,3 +1,4 @@
+import type { MailLogo } from '#app/platform/mail/envelope.ts'
 import { type Mail, mailOf, type Template } from '#app/platform/mail/mail.ts'
 import { productName } from '#app/platform/product.ts'
 import { invitationDays } from './team.ts'
@@ -7,6 +8,7 @@ type Invitation = {
   inviter: string
   organization: string
   link: string
+  logo?: Omit<MailLogo, 'alt'> | null
 }
 
 const invitationText: Template<Invitation> = {
@@ -27,7 +29,11 @@ const invitationText: Template<Invitation> = {
 }
 
 /** Who invites, to which organization, and the link that shows the invitation. */
-export const invitationMail = (given: Invitation): Mail => mailOf(invitationText, given)
+export const invitationMail = ({ logo, ...given }: Invitation): Mail =>
+  mailOf(invitationText, given, {
+    from: given.organization,
+    ...(logo && { logo: { ...logo, alt: given.organization } }),
+  })
 
 /** A sample to look at; invented from end to end. */
 export const teamMailSamples = {

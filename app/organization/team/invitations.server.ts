@@ -9,6 +9,7 @@ import { type OnceKey, once } from '#app/platform/once.server.ts'
 import { type Outcome, refusalOf } from '#app/platform/refusal.ts'
 import { type Caller, personIdOf } from '../caller.ts'
 import { readOrganizationName, readPersonName } from '../names.server.ts'
+import { findLogo } from '../settings/logo.server.ts'
 import { invitationMail } from './invitation-mail.ts'
 import { teamPaths } from './paths.ts'
 import { type Invited, invitationsAnHour, invitedUntil, type TeamRefusal } from './team.ts'
@@ -145,5 +146,6 @@ async function mailInvitation(
   const organization = await readOrganizationName(tx, caller.organizationId)
   const inviter = await readPersonName(tx, personIdOf(caller))
   const link = new URL(teamPaths.invitation(id, token), config().publicUrl).href
-  await postMail(tx, invitationMail({ to: email, inviter, organization, link }))
+  const logo = await findLogo(tx, caller.organizationId)
+  await postMail(tx, invitationMail({ to: email, inviter, organization, link, logo }))
 }

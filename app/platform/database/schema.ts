@@ -4,7 +4,16 @@ import type { GivenJson, GivenStamp, Json, NullableStamp, Stamp } from './column
 
 type RateLimitTable = { key: string; window_ends_at: GivenStamp; hits: number }
 
-type MailColumns = { recipient: string; subject: string; text_body: string; html_body: string }
+type MailColumns = {
+  recipient: string
+  subject: string
+  text_body: string
+  html_body: string
+  from_name: string | null
+  reply_to_name: string | null
+  reply_to: string | null
+  unsubscribe_url: string | null
+}
 
 type OutgoingMailTable = MailColumns & {
   id: Generated<string>
@@ -13,16 +22,29 @@ type OutgoingMailTable = MailColumns & {
   sent_at: NullableStamp
   /** A person waits for it. */
   is_urgent: Generated<boolean>
-  /** Its reader can do without it. */
-  is_optional: Generated<boolean>
+  /** An `OptionalTopic`, if its reader can do without it. */
+  topic: string | null
   came_back_at: NullableStamp
   came_back_as: Generated<'bounced' | 'complained' | 'suppressed' | null>
+  /** A `FollowUp` of app/platform/mail. */
+  follow_up: Json<unknown>
 }
 
 type MailSuppressionTable = {
   address_hash: Buffer
-  reason: 'bounced' | 'complained'
+  reason: 'bounced' | 'complained' | 'asked'
+  /** The kind of mail that the reader asked not to get; empty for the other reasons. */
+  topic: Generated<string>
   created_at: Stamp
+}
+
+type MailAttachmentTable = {
+  mail_id: string
+  position: number
+  file_name: string
+  content_type: string
+  content_id: string | null
+  content: Buffer
 }
 
 type SandboxMailTable = MailColumns & { id: string; sent_at: Stamp }
@@ -108,6 +130,7 @@ export interface Schema {
   command_outcome: CommandOutcomeTable
   kept_post: KeptPostTable
   outgoing_mail: OutgoingMailTable
+  mail_attachment: MailAttachmentTable
   mail_suppression: MailSuppressionTable
   rate_limit: RateLimitTable
   refused_event: RefusedEventTable

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { nowInTransaction } from '../clock.server.ts'
 import type { Tx } from '../database/transaction.server.ts'
 import { isPermanentStatus, type MailEvent } from '../vendors/mail-events.server.ts'
+import { type FollowUp, requestFollowUp } from './follow-up.server.ts'
 import { suppress } from './suppression.server.ts'
 
 type Returned = Pick<MailEvent, 'address' | 'mailId' | 'type' | 'isPermanent'>
@@ -26,16 +27,22 @@ export async function recordReturn(tx: Tx, { address, mailId, type, isPermanent 
   if (isPermanent) await suppress(tx, address, type)
 }
 
-export const markReturned = (
+/** Records that a message did not arrive, or that its reader complained of it, and what follows from the former. */
+export async function markReturned(
   tx: Tx,
   id: string,
   came_back_as: 'bounced' | 'complained' | 'suppressed',
-): Promise<unknown> =>
-  tx
+): Promise<void> {
+  const row = await tx
     .updateTable('outgoing_mail')
     .set({ came_back_at: nowInTransaction, came_back_as })
     .where('id', '=', id)
-    .execute()
+    .returning('follow_up')
+    .executeTakeFirst()
+  if (row?.follow_up && came_back_as !== 'complained') {
+    await requestFollowUp(tx, row.follow_up as FollowUp, false)
+  }
+}
 
 type SmtpError = { command?: unknown; responseCode?: unknown; response?: unknown }
 

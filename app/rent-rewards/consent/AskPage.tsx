@@ -1,13 +1,15 @@
 import { Form } from '@remix-run/react'
 import { fieldProps, formProps, PageFormToken, type ServerForm } from '#app/platform/forms.tsx'
 import { Button } from '#app/ui/Button.tsx'
+import { ChoiceLine } from '#app/ui/choices.tsx'
 import { ErrorSummary, listErrors } from '#app/ui/ErrorSummary.tsx'
+import { FieldGroup } from '#app/ui/Field.tsx'
 import { TextField } from '#app/ui/fields.tsx'
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'
 import { Card, FormWidth, Row, Stack } from '#app/ui/layout.tsx'
-import { CheckboxField } from '#app/ui/some-fields.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { Money, Time } from '#app/ui/values.tsx'
+import * as css from './consent.css.ts'
 import type { ConsentText } from './consent-text.ts'
 
 export type AskFields = Record<'on_time' | 'late' | 'name' | 'y' | 'm' | 'd', string>
@@ -70,28 +72,40 @@ export function AskPage(props: AskPageProps) {
       <Form {...formProps(form)}>
         <Stack gap="l">
           <PageFormToken />
-          <Stack>
-            <h2>What may be reported?</h2>
-            <p>Tick the first box, or both. Neither is ticked for you.</p>
-            <Card>
-              <CheckboxField
-                {...fieldProps(fields.on_time)}
-                label={<b>{text.onTime.label}</b>}
-                hint={text.onTime.means}
-                defaultChecked={ticked.onTime}
-              />
-              <Sample day={sampleDay} status="Up to date" owed="$0" late="$0" />
-            </Card>
-            <Card>
-              <CheckboxField
-                {...fieldProps(fields.late)}
-                label={<b>{text.late.label}</b>}
-                hint={text.late.means}
-                defaultChecked={ticked.late}
-              />
-              <Sample day={sampleDay} status="30 to 59 days late" owed="$3,000" late="$1,500" />
-            </Card>
-          </Stack>
+          <FieldGroup
+            id="consent-on_time-group"
+            label="What may be reported?"
+            hint="Tick the first box, or both. Neither is ticked for you."
+            error={fields.on_time.errors}
+          >
+            <Stack gap="s">
+              <Card as="div">
+                <ChoiceLine
+                  type="checkbox"
+                  id={fields.on_time.id}
+                  name="on_time"
+                  value="on"
+                  label={<b>{text.onTime.label}</b>}
+                  hint={text.onTime.means}
+                  isChecked={ticked.onTime}
+                  isBad={fields.on_time.errors !== undefined}
+                />
+                <Sample day={sampleDay} status="Up to date" owed="$0" late="$0" />
+              </Card>
+              <Card as="div">
+                <ChoiceLine
+                  type="checkbox"
+                  id={fields.late.id}
+                  name="late"
+                  value="on"
+                  label={<b>{text.late.label}</b>}
+                  hint={text.late.means}
+                  isChecked={ticked.late}
+                />
+                <Sample day={sampleDay} status="30 to 59 days late" owed="$3,000" late="$1,500" />
+              </Card>
+            </Stack>
+          </FieldGroup>
           <Card labelledBy="who">
             <Stack>
               <h2 id="who">Who you are</h2>
@@ -150,53 +164,37 @@ export function AskPage(props: AskPageProps) {
 
 function Sample({ day, status, owed, late }: { day: string; status: string; owed: string; late: string }) {
   return (
-    <KeyValueList
-      isSum
-      entries={[
-        { label: 'Sample', value: <Time date={day} /> },
-        { label: 'Status', value: status },
-        { label: 'Owed', value: owed },
-        { label: 'Late', value: late },
-      ]}
-    />
+    <div className={css.sample}>
+      <KeyValueList
+        isSum
+        entries={[
+          { label: 'Sample', value: <Time date={day} /> },
+          { label: 'Status', value: status },
+          { label: 'Owed', value: owed },
+          { label: 'Late', value: late },
+        ]}
+      />
+    </div>
   )
 }
 
-/** Three boxes, as a person says it; the error stands at the first. */
-function BirthDate({ fields }: { fields: ServerForm<AskFields>[1] }) {
-  const [error] = fields.y.errors ?? []
+/** Three boxes, as a person says it; the error stands above them. */
+function BirthDate({ fields: { y, m, d } }: { fields: ServerForm<AskFields>[1] }) {
+  const part = { inputMode: 'numeric', width: 'full' } as const
   return (
-    <fieldset>
-      <legend>
-        <b>Birth date</b>
-      </legend>
-      <Row>
+    <FieldGroup id="birth-date" label="Birth date" error={y.errors}>
+      <div className={css.dateParts}>
         <TextField
-          {...fieldProps(fields.y)}
-          error={error}
+          {...fieldProps(y)}
+          error={undefined}
           label="Year"
-          inputMode="numeric"
+          {...part}
           autoComplete="bday-year"
           maxLength={4}
-          width="code"
         />
-        <TextField
-          {...fieldProps(fields.m)}
-          label="Month"
-          inputMode="numeric"
-          autoComplete="bday-month"
-          maxLength={2}
-          width="code"
-        />
-        <TextField
-          {...fieldProps(fields.d)}
-          label="Day"
-          inputMode="numeric"
-          autoComplete="bday-day"
-          maxLength={2}
-          width="code"
-        />
-      </Row>
-    </fieldset>
+        <TextField {...fieldProps(m)} label="Month" {...part} autoComplete="bday-month" maxLength={2} />
+        <TextField {...fieldProps(d)} label="Day" {...part} autoComplete="bday-day" maxLength={2} />
+      </div>
+    </FieldGroup>
   )
 }

@@ -14,14 +14,14 @@ import { Pagination } from '#app/ui/records/paging.tsx'
 import { type Column, Table } from '#app/ui/records/Table.tsx'
 import { Hidden } from '#app/ui/Text.tsx'
 import { Time } from '#app/ui/values.tsx'
-import { consentOptions, delayMs } from '../leases/lease-filter.ts'
+import { delayMs } from '../leases/lease-filter.ts'
 import { rentPaths } from '../paths.ts'
 import { RentTabs } from '../RentTabs.tsx'
 import { notComplete } from '../settings/rent-settings.ts'
 import { shownConsent } from './consent-states.ts'
 import { reasonOf } from './consent-words.ts'
 import type { RenterList as Listed, ListedRenter } from './list-renters.server.ts'
-import { type RenterFilter, searchOfRenters } from './renter-filter.ts'
+import { type RenterFilter, renterConsentOptions, searchOfRenters } from './renter-filter.ts'
 
 export type RenterFields = Record<'renter' | 'addendum', string>
 type Props = { filter: RenterFilter; list: Listed; result: string | null; form: ServerForm<RenterFields> }
@@ -63,7 +63,7 @@ export function RenterList({ filter, list, result, form }: Props) {
             name="consent_status"
             label="Consent"
             placeholder="Any"
-            options={consentOptions}
+            options={renterConsentOptions}
             defaultValue={filter.consent}
             width="full"
           />

@@ -7,6 +7,7 @@ import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { fullAddress } from '#app/platform/values/full-address.ts'
 import { recordAudit } from '#app/rent-rewards/audit.server.ts'
 import { followLeases } from '../leases/follow-leases.server.ts'
+import { readSender } from '../settings/read-sender.server.ts'
 import type { Acceptance } from './answer-schema.ts'
 import { changeConsent } from './change-consent.server.ts'
 import { welcomeMail } from './consent-mails.ts'
@@ -95,7 +96,7 @@ type Accepting = { organizationId: string; renter: LeaseRenter; acceptance: Acce
 
 /** A new record with the text of today. The receipt goes to the address that was asked. */
 async function accept(tx: Tx, { organizationId, renter, acceptance }: Accepting): Promise<void> {
-  const { id: renterId, email, firstName, landlord } = renter
+  const { id: renterId, email, firstName } = renter
   const { legalName, birthDate, coversLate } = acceptance
   if ((await keepIdentity(tx, { organizationId, renterId, legalName, birthDate })) === 'other-person')
     throw refusal.because('other-person')
@@ -128,7 +129,7 @@ async function accept(tx: Tx, { organizationId, renter, acceptance }: Accepting)
     welcomeMail({
       to: email,
       firstName,
-      landlord,
+      sender: await readSender(tx, organizationId),
       address: fullAddress(renter) ?? '',
       coversLate,
       textVersion: text.version,

@@ -8,8 +8,10 @@ import type { IsoDate } from '#app/platform/values/dates.ts'
 import { fullAddress } from '#app/platform/values/full-address.ts'
 import { recordAudit } from '#app/rent-rewards/audit.server.ts'
 import { followLeases } from '../leases/follow-leases.server.ts'
+import { readSender } from '../settings/read-sender.server.ts'
 import { readRentSettings } from '../settings/read-settings.server.ts'
 import { isComplete } from '../settings/rent-settings.ts'
+import type { Sender } from '../settings/sender.ts'
 import { changeConsent } from './change-consent.server.ts'
 import { welcomeMail } from './consent-mails.ts'
 import { whyNotAttested } from './consent-states.ts'
@@ -52,7 +54,8 @@ export function attestConsent(
         return { renterId: renter.id, leaseId: renter.leaseId, name: renter.fullName, outcome }
       })
       const attested = renters.filter((_, index) => outcomes[index]?.outcome === 'attested')
-      for (const renter of attested) await attestOne(tx, { caller, renter, addendum })
+      const sender = await readSender(tx, organizationId)
+      for (const renter of attested) await attestOne(tx, { caller, renter, sender, addendum })
       await followLeases(tx, {
         organizationId,
         ids: [...new Set(attested.map(({ leaseId }) => leaseId))],
@@ -63,11 +66,11 @@ export function attestConsent(
   )
 }
 
-type One = { caller: Caller; renter: LeaseRenter; addendum: string }
+type One = { caller: Caller; renter: LeaseRenter; sender: Sender; addendum: string }
 
-async function attestOne(tx: Tx, { caller, renter, addendum }: One): Promise<void> {
+async function attestOne(tx: Tx, { caller, renter, sender, addendum }: One): Promise<void> {
   const { organizationId } = caller
-  const { id: renterId, leaseId, fullName, firstName, landlord, email } = renter
+  const { id: renterId, leaseId, fullName, firstName, email } = renter
   const text = currentText()
   await endOpenRequest(tx, { organizationId, renterId })
   await tx
@@ -101,7 +104,7 @@ async function attestOne(tx: Tx, { caller, renter, addendum }: One): Promise<voi
     welcomeMail({
       to: email,
       firstName,
-      landlord,
+      sender,
       address: fullAddress(renter) ?? '',
       coversLate: false,
       textVersion: null,

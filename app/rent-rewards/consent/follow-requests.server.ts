@@ -4,9 +4,11 @@ import { postMail } from '#app/platform/mail/outbox.server.ts'
 import { addDays, type IsoDate, startOfTorontoDay, torontoDate } from '#app/platform/values/dates.ts'
 import { fullAddress } from '#app/platform/values/full-address.ts'
 import { recordAudit } from '#app/rent-rewards/audit.server.ts'
+import { readSender } from '../settings/read-sender.server.ts'
 import { changeConsent, noteConsentEvent } from './change-consent.server.ts'
 import { consentRequestMail } from './consent-mails.ts'
 import { requestDays } from './consent-states.ts'
+import { followUpOf } from './follow-returned.server.ts'
 import { lockRenters } from './lease-renters.server.ts'
 import { askedPage } from './links.server.ts'
 import { endOpenRequest } from './requests.server.ts'
@@ -93,11 +95,12 @@ async function followOne(tx: Tx, { organizationId, id, today }: One): Promise<vo
     consentRequestMail({
       to: request.recipient,
       firstName: renter.firstName,
-      landlord: renter.landlord,
+      sender: await readSender(tx, organizationId),
       address: fullAddress(renter) ?? '',
       expiresOn: torontoDate(request.expires_at.getTime()),
       isReminder: true,
       url: askedPage.linkTo(id, organizationId),
     }),
+    { followUp: followUpOf(organizationId, id) },
   )
 }

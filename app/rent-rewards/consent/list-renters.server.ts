@@ -70,13 +70,14 @@ function conditions(organizationId: string, filter: RenterFilter): RawBuilder<un
   const all = [
     sql`r.organization_id = ${organizationId} and r.left_on is null`,
     ...termsOf(filter).map((word) => sql`strpos(${folded(haystack)}, ${folded(sql`${word}`)}) > 0`),
-    ...(filter.consent === ''
-      ? []
-      : [
-          sql`r.consent = any (${consentStates.filter((state) => shownConsent(state) === filter.consent)}::text[])`,
-        ]),
+    ...(filter.consent === '' ? [] : [consentIs(filter.consent)]),
   ]
   return sql.join(all, sql` and `)
 }
+
+const consentIs = (consent: Exclude<RenterFilter['consent'], ''>) =>
+  consent === 'returned'
+    ? sql`r.is_returned and r.consent = 'pending'`
+    : sql`r.consent = any (${consentStates.filter((state) => shownConsent(state) === consent)}::text[])`
 
 const haystack = sql`concat_ws(' ', r.first_name, r.middle_name, r.last_name, r.email, l.address_2, l.address_1, l.city)`

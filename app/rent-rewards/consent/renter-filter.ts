@@ -5,9 +5,17 @@ export const rentersPerPage = 10
 const maxSearchLength = 200
 const maxSearchTerms = 12
 
-export type RenterFilter = { q: string; consent: '' | 'pending' | 'requested' | 'accepted'; page: number }
+/** The specification's three, and those whose request came back. */
+const states = ['pending', 'requested', 'accepted', 'returned'] as const
 
-const states = ['pending', 'requested', 'accepted'] as const
+export type RenterFilter = { q: string; consent: '' | (typeof states)[number]; page: number }
+
+export const renterConsentOptions = [
+  { value: 'pending', label: 'Pending' },
+  { value: 'requested', label: 'Requested' },
+  { value: 'accepted', label: 'Accepted' },
+  { value: 'returned', label: 'Email came back' },
+] as const
 
 /** The filter in an address; unknown values are ignored. */
 export function readRenterFilter(search: URLSearchParams): RenterFilter {

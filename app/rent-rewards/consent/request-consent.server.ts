@@ -7,11 +7,14 @@ import { type OnceKey, once } from '#app/platform/once.server.ts'
 import { daysBetween, torontoDate, torontoDaysLater } from '#app/platform/values/dates.ts'
 import { fullAddress } from '#app/platform/values/full-address.ts'
 import { recordAudit } from '#app/rent-rewards/audit.server.ts'
+import { readSender } from '../settings/read-sender.server.ts'
 import { readRentSettings } from '../settings/read-settings.server.ts'
 import { isComplete } from '../settings/rent-settings.ts'
+import type { Sender } from '../settings/sender.ts'
 import { changeConsent } from './change-consent.server.ts'
 import { consentRequestMail } from './consent-mails.ts'
 import { type NotAsked, requestDays, whyNotAsked } from './consent-states.ts'
+import { followUpOf } from './follow-returned.server.ts'
 import { type LeaseRenter, lockRenters } from './lease-renters.server.ts'
 import { askedPage } from './links.server.ts'
 
@@ -32,10 +35,11 @@ export function requestConsent(
     once(tx, key, async () => {
       const { organizationId } = caller
       if (!isComplete(await readRentSettings(tx, organizationId))) return 'settings-incomplete' as const
+      const sender = await readSender(tx, organizationId)
       const renters = await lockRenters(tx, { organizationId, ids: renterIds })
       const outcomes: AskedOf[] = []
       for (const renter of renters) {
-        const outcome = await askOne(tx, { caller, renter, at })
+        const outcome = await askOne(tx, { caller, renter, sender, at })
         outcomes.push({ renterId: renter.id, leaseId: renter.leaseId, name: renter.fullName, outcome })
       }
       return outcomes
@@ -43,9 +47,9 @@ export function requestConsent(
   )
 }
 
-type One = { caller: Caller; renter: LeaseRenter; at: number }
+type One = { caller: Caller; renter: LeaseRenter; sender: Sender; at: number }
 
-async function askOne(tx: Tx, { caller, renter, at }: One): Promise<'asked' | NotAsked> {
+async function askOne(tx: Tx, { caller, renter, sender, at }: One): Promise<'asked' | NotAsked> {
   const { id: renterId, email, consent: state, changedAt, declined, hasLeft } = renter
   const why = whyNotAsked({
     state,
@@ -84,12 +88,13 @@ async function askOne(tx: Tx, { caller, renter, at }: One): Promise<'asked' | No
     consentRequestMail({
       to: email,
       firstName: renter.firstName,
-      landlord: renter.landlord,
+      sender,
       address: fullAddress(renter) ?? '',
       expiresOn: torontoDate(expiresAt),
       isReminder: false,
       url: askedPage.linkTo(requestId, organizationId),
     }),
+    { followUp: followUpOf(organizationId, requestId) },
   )
   await recordAudit(tx, 'consent.requested', { subject: renterId, partOf: renter.leaseId })
   return 'asked'

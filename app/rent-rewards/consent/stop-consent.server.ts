@@ -5,6 +5,7 @@ import { refusalOf } from '#app/platform/refusal.ts'
 import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { recordAudit } from '#app/rent-rewards/audit.server.ts'
 import { followLeases } from '../leases/follow-leases.server.ts'
+import { readSender } from '../settings/read-sender.server.ts'
 import type { Link } from './answer-request.server.ts'
 import { changeConsent } from './change-consent.server.ts'
 import { stoppedMail } from './consent-mails.ts'
@@ -109,7 +110,7 @@ async function stop(tx: Tx, { organizationId, renter, what }: Stopping): Promise
     stoppedMail({
       to: renter.email,
       firstName: renter.firstName,
-      landlord: renter.landlord,
+      sender: await readSender(tx, organizationId),
       what,
       url: stopPage.linkTo(renterId, organizationId),
     }),

@@ -4,12 +4,12 @@ import { formatMonth } from '#app/platform/values/parts-of-date.ts'
 import { ConfirmButtons } from '#app/ui/Button.tsx'
 import { ErrorSummary, listErrors } from '#app/ui/ErrorSummary.tsx'
 import { DateField, SelectField } from '#app/ui/fields.tsx'
-import { FormGrid } from '#app/ui/form-layout.tsx'
 import { Card, FormWidth, Stack } from '#app/ui/layout.tsx'
 import { Breadcrumb } from '#app/ui/navigation.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 import { MoneyField } from '#app/ui/some-fields.tsx'
 import { type AddressFieldNames, AddressFields } from '#app/wizard/AddressFields.tsx'
+import { ordinal } from '../months/ordinal.ts'
 import { rentPaths } from '../paths.ts'
 import { type RenterFieldNames, RenterFields } from './RenterFields.tsx'
 
@@ -20,11 +20,9 @@ export type LeaseFields = AddressFieldNames &
     string
   >
 
-const ordinals = new Intl.PluralRules('en-CA', { type: 'ordinal' })
-const suffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
 const dueDays = Array.from({ length: 31 }, (_, index) => {
   const day = index + 1
-  const name = `The ${day}${suffixes[ordinals.select(day)] ?? 'th'}`
+  const name = `The ${ordinal(day)}`
   return { value: String(day), label: day > 28 ? `${name}, or the last day of a shorter month` : name }
 })
 
@@ -60,14 +58,12 @@ export function LeaseForm({ form, today }: { form: ServerForm<LeaseFields>; toda
           <Card labelledBy="terms">
             <Stack>
               <h2 id="terms">The lease</h2>
-              <FormGrid>
-                <DateField label="Lease start date" {...fieldProps(fields.starts_on)} />
-                <DateField
-                  label="Lease end date (optional)"
-                  hint="Leave it empty if it goes on from month to month."
-                  {...fieldProps(fields.ends_on)}
-                />
-              </FormGrid>
+              <DateField label="Lease start date" {...fieldProps(fields.starts_on)} />
+              <DateField
+                label="Lease end date (optional)"
+                hint="Leave it empty if it goes on from month to month."
+                {...fieldProps(fields.ends_on)}
+              />
               <SelectField
                 label="Rent is due on"
                 {...fieldProps(fields.due_day)}

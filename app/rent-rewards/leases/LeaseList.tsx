@@ -2,14 +2,17 @@ import { LabelledBadge } from '#app/ui/Badge.tsx'
 import { LinkButton } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { DateField, SelectField, TextField } from '#app/ui/fields.tsx'
+import { FormGrid } from '#app/ui/form-layout.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { Card, Page, Row, Stack } from '#app/ui/layout.tsx'
 import { StatusMessage } from '#app/ui/Notice.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
+import { Details } from '#app/ui/records/Details.tsx'
 import { FilterForm } from '#app/ui/records/FilterForm.tsx'
 import { Pagination } from '#app/ui/records/paging.tsx'
 import { type Column, Table } from '#app/ui/records/Table.tsx'
 import { MonthOfYear } from '#app/ui/records/Value.tsx'
+import { WaitingItem, WaitingPanel } from '#app/ui/records/WaitingItem.tsx'
 import { MoneyField } from '#app/ui/some-fields.tsx'
 import { Money, Time } from '#app/ui/values.tsx'
 import { rentPaths } from '../paths.ts'
@@ -65,6 +68,7 @@ export function LeaseList({ filter, list, done }: Props) {
         </Card>
       ) : (
         <>
+          <Waiting {...list.waiting} />
           <Card>
             <Filter filter={filter} list={list} />
           </Card>
@@ -87,6 +91,7 @@ export function LeaseList({ filter, list, done }: Props) {
                   rows={rows}
                   rowKey={({ id }) => id}
                   columns={columns}
+                  {...(filter.sort === 'needs' && { groupOf })}
                 />
               )}
               <Pagination
@@ -100,6 +105,56 @@ export function LeaseList({ filter, list, done }: Props) {
         </>
       )}
     </Page>
+  )
+}
+
+const groupOf = ({ needsYou }: ListedLease): string => (needsYou ? 'Needs you' : 'Nothing to do')
+
+/** What only the landlord can do now. */
+function Waiting({ months, returned, settingsMissing }: Listed['waiting']) {
+  const [oldest] = months
+  if (!oldest && returned === 0 && !settingsMissing) return null
+  return (
+    <Stack as="section">
+      <h2>Waiting for you</h2>
+      <WaitingPanel>
+        {settingsMissing && (
+          <WaitingItem
+            badge={{ label: 'First', tone: 'yellow' }}
+            title="Notification settings"
+            action={<LinkButton to={rentPaths.settings}>Enter them</LinkButton>}
+          >
+            <p>Renters cannot be asked until they know who asks.</p>
+          </WaitingItem>
+        )}
+        {months.map(({ month, leases }) => (
+          <WaitingItem
+            key={month}
+            badge={{ label: 'To confirm', tone: 'yellow' }}
+            title={<MonthOfYear of={month} />}
+            action={
+              <LinkButton
+                to={rentPaths.confirmMonth(month)}
+                look={month === oldest?.month ? 'primary' : 'quiet'}
+              >
+                Confirm <MonthOfYear of={month} />
+              </LinkButton>
+            }
+          >
+            <p>{countOf(leases)}. A month that no one confirms is not reported.</p>
+          </WaitingItem>
+        ))}
+        {returned > 0 && (
+          <WaitingItem
+            badge={{ label: 'Not asked yet', tone: 'yellow' }}
+            title={returned === 1 ? '1 email came back' : `${returned} emails came back`}
+            action={<LinkButton to={rentPaths.returned}>See who</LinkButton>}
+          >
+            <p>These renters have not seen your request.</p>
+          </WaitingItem>
+        )}
+      </WaitingPanel>
+    </Stack>
   )
 }
 
@@ -117,6 +172,7 @@ const countOf = (count: number) => (count === 1 ? '1 lease' : `${count} leases`)
 
 function Filter({ filter, list }: { filter: LeaseFilter; list: Listed }) {
   const { q, consent, balanceIs, balance, startIs, start, sort } = filter
+  const hasMore = consent !== '' || balance !== '' || start !== '' || sort !== 'needs'
   return (
     <Stack>
       <FilterForm
@@ -132,6 +188,43 @@ function Filter({ filter, list }: { filter: LeaseFilter; list: Listed }) {
         }}
         delayMs={delayMs}
         found={list.isFiltered ? `${countOf(list.total)} found` : countOf(list.total)}
+        more={
+          <Details summary="Filter by consent, balance or start, or sort" open={hasMore}>
+            <FormGrid>
+              <SelectField
+                name="consent_status"
+                label="Consent"
+                placeholder="Any"
+                options={consentOptions}
+                defaultValue={consent}
+                width="full"
+              />
+              <SelectField
+                name="sort_by"
+                label="Sort by"
+                options={sortOptions}
+                defaultValue={sort}
+                width="full"
+              />
+              <SelectField
+                name="balance_is"
+                label="Balance is"
+                options={balanceOperators}
+                defaultValue={balanceIs}
+                width="full"
+              />
+              <MoneyField name="balance" label="Balance" defaultValue={balance} width="full" />
+              <SelectField
+                name="lease_start_date_is"
+                label="Lease started"
+                options={startOperators}
+                defaultValue={startIs}
+                width="full"
+              />
+              <DateField name="lease_start_date" label="Lease start date" defaultValue={start} width="full" />
+            </FormGrid>
+          </Details>
+        }
       >
         <TextField
           type="search"
@@ -141,31 +234,6 @@ function Filter({ filter, list }: { filter: LeaseFilter; list: Listed }) {
           autoComplete="off"
           spellCheck={false}
         />
-        <SelectField
-          name="consent_status"
-          label="Consent"
-          placeholder="Any"
-          options={consentOptions}
-          defaultValue={consent}
-          width="full"
-        />
-        <SelectField
-          name="balance_is"
-          label="Balance is"
-          options={balanceOperators}
-          defaultValue={balanceIs}
-          width="full"
-        />
-        <MoneyField name="balance" label="Balance" defaultValue={balance} />
-        <SelectField
-          name="lease_start_date_is"
-          label="Lease started"
-          options={startOperators}
-          defaultValue={startIs}
-          width="full"
-        />
-        <DateField name="lease_start_date" label="Lease start date" defaultValue={start} />
-        <SelectField name="sort_by" label="Sort by" options={sortOptions} defaultValue={sort} width="full" />
       </FilterForm>
       {list.isFiltered && (
         <Row>

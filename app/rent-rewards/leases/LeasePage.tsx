@@ -15,6 +15,7 @@ import { Money, Time } from '#app/ui/values.tsx'
 import { shownConsent } from '../consent/consent-states.ts'
 import { reasonOf } from '../consent/consent-words.ts'
 import { MonthsTable } from '../months/MonthsTable.tsx'
+import { ordinal } from '../months/ordinal.ts'
 import { rentPaths } from '../paths.ts'
 import { leaseStatusBadges } from './lease-badges.ts'
 import type { LeaseRenterView, LeaseView } from './read-lease.server.ts'
@@ -111,7 +112,7 @@ function Terms({ isJoint, startsOn, endsOn, monthly, dueDay, renters }: LeaseVie
           until <Time date={endsOn} />
         </>
       )}
-      . <Money cents={monthly} /> a month, due on day {dueDay}.
+      . <Money cents={monthly} /> a month, due on the {ordinal(dueDay)}.
     </>
   )
 }

@@ -5,6 +5,9 @@ import { inTransaction, type Tx } from '#app/platform/database/transaction.serve
 import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { pageAt } from '#app/platform/values/paging.ts'
 import { consentStates, shownConsent } from '../consent/consent-states.ts'
+import { openMonths } from '../months/ask-months.server.ts'
+import { readRentSettings } from '../settings/read-settings.server.ts'
+import { isComplete } from '../settings/rent-settings.ts'
 import { conditionsOf, isFiltered, type LeaseFilter, operatorSymbols, pageSize } from './lease-filter.ts'
 import type { LeaseStatus } from './lease-status.ts'
 
@@ -20,6 +23,7 @@ export type ListedLease = {
   status: LeaseStatus
   /** The first day of the oldest month to confirm. */
   unconfirmedFrom: string | null
+  needsYou: boolean
   /** Renters whose request came back. */
   returned: number
   /** When a renter was asked last who has not answered. */
@@ -31,17 +35,27 @@ export type ListedLease = {
 
 export type LeaseCounts = { all: number; byStatus: Record<LeaseStatus, number> }
 
+/** What only the landlord can do, across all leases. */
+export type WaitingFor = {
+  /** `2026-11`, oldest first. */
+  months: { month: string; leases: number }[]
+  /** Renters whose request came back. */
+  returned: number
+  settingsMissing: boolean
+}
+
 export type LeaseList = {
   rows: ListedLease[]
   total: number
   page: number
   pageCount: number
   counts: LeaseCounts
+  waiting: WaitingFor
   isFiltered: boolean
   faults: string[]
 }
 
-/** The organization's leases, twenty a page. Three statements. */
+/** The organization's leases, twenty a page. Seven statements, however many there are. */
 export function listLeases(member: Member, filter: LeaseFilter): Promise<LeaseList> {
   return inTransaction(member.actor, async (tx) => {
     const { organizationId } = member
@@ -51,7 +65,8 @@ export function listLeases(member: Member, filter: LeaseFilter): Promise<LeaseLi
     const total = isFiltered(filter) ? await countMatching(tx, where) : counts.all
     const { page, pageCount, offset } = pageAt(filter.page, total, pageSize)
     const rows = await readRows(tx, { where, filter, offset })
-    return { rows, total, page, pageCount, counts, isFiltered: isFiltered(filter), faults }
+    const waiting = await readWaiting(tx, organizationId)
+    return { rows, total, page, pageCount, counts, waiting, isFiltered: isFiltered(filter), faults }
   })
 }
 
@@ -65,6 +80,22 @@ async function countLeases(tx: Tx, organizationId: string): Promise<LeaseCounts>
   const byStatus = { active: 0, pending: 0, pending_consent: 0, inactive: 0, ended: 0 }
   for (const { status, count } of rows) byStatus[status] = Number(count)
   return { all: Object.values(byStatus).reduce((sum, count) => sum + count, 0), byStatus }
+}
+
+async function readWaiting(tx: Tx, organizationId: string): Promise<WaitingFor> {
+  const { returned } = await tx
+    .selectFrom('lease_renter')
+    .select((eb) => eb.fn.countAll<number>().as('returned'))
+    .where('organization_id', '=', organizationId)
+    .where('is_returned', '=', true)
+    .where('consent', '=', 'pending')
+    .where('left_on', 'is', null)
+    .executeTakeFirstOrThrow()
+  return {
+    months: await openMonths(tx, organizationId),
+    returned: Number(returned),
+    settingsMissing: !isComplete(await readRentSettings(tx, organizationId)),
+  }
 }
 
 async function countMatching(tx: Tx, where: RawBuilder<unknown>): Promise<number> {
@@ -83,14 +114,14 @@ async function readRows(
   const { rows } = await sql<Row>`
     with shown as (
       select l.* from lease l where ${where} order by ${orders[filter.sort]} limit ${pageSize} offset ${offset})
-    select l.id, l.address_2 as unit, l.address_1 as street, l.city, l.starts_on as "startsOn", l.owed, l.status,
+    select l.id, (${needs}) as "needsYou", l.address_2 as unit, l.address_1 as street, l.city, l.starts_on as "startsOn", l.owed, l.status,
       l.unconfirmed_from as "unconfirmedFrom", coalesce(r.names, '{}') as renters, coalesce(r.count, 0) as "renterCount",
       coalesce(r.consented, 0) as consented, coalesce(r.returned, 0) as returned, r.asked as "askedAt"
     from shown l left join lateral (
       select array_agg(concat_ws(' ', first_name, last_name) order by position) as names, count(*)::int as count,
         (count(*) filter (where consent = 'accepted'))::int as consented,
         (count(*) filter (where is_returned and consent = 'pending'))::int as returned,
-        (extract(epoch from max(consent_changed_at) filter (where consent = 'requested')) * 1000)::float8 as asked
+        floor(extract(epoch from max(consent_changed_at) filter (where consent = 'requested')) * 1000)::float8 as asked
       from lease_renter r where r.organization_id = l.organization_id and r.lease_id = l.id and r.left_on is null) r
       on true
     order by ${orders[filter.sort]}`.execute(tx)

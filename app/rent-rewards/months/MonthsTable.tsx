@@ -1,4 +1,4 @@
-import { Badge } from '#app/ui/Badge.tsx'
+import { LabelledBadge } from '#app/ui/Badge.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { type Column, Table } from '#app/ui/records/Table.tsx'
 import { MonthOfYear } from '#app/ui/records/Value.tsx'
@@ -9,7 +9,7 @@ type Row = LeaseView['months'][number]
 
 type Props = {
   months: readonly Row[]
-  /** For a renter: who said it. A landlord reads which of their people did. */
+  /** For a renter, whose page names them. A landlord reads which of their people said it. */
   landlord: string | null
 }
 
@@ -22,7 +22,10 @@ export function MonthsTable({ months, landlord }: Props) {
     { label: 'Due', isNumeric: true, cell: ({ due }) => <Money cents={due} /> },
     { label: 'Received', isNumeric: true, cell: ({ received }) => <Amount cents={received} /> },
     { label: 'Owed on the 15th', isNumeric: true, cell: ({ owed }) => <Amount cents={owed} /> },
-    { label: 'Who said so', cell: (row) => <Said row={row} landlord={landlord} /> },
+    {
+      label: landlord === null ? 'Who said so' : 'Said on',
+      cell: (row) => <Said row={row} landlord={landlord} />,
+    },
   ]
   return (
     <Table caption="Months" isCaptionHidden rows={months} rowKey={({ month }) => month} columns={columns} />
@@ -35,15 +38,20 @@ const Amount = ({ cents }: { cents: number | null }) =>
 const channels = { page: '', import: ', by import', call: ', by our API' }
 
 function Said({ row: { isConfirmed, statement }, landlord }: { row: Row; landlord: string | null }) {
-  if (!isConfirmed || !statement) return <Badge tone="yellow">Not confirmed</Badge>
+  if (!isConfirmed || !statement) return <LabelledBadge label="Not confirmed" tone="yellow" />
+  const on = (
+    <>
+      <Time date={statement.on} />
+      {channels[statement.channel]}
+    </>
+  )
+  // A renter's page names the landlord once, above.
+  if (landlord !== null) return on
   return (
     <>
-      {landlord ?? statement.by ?? 'A former member'}
+      {statement.by ?? 'A former member'}
       <br />
-      <small>
-        <Time date={statement.on} />
-        {channels[statement.channel]}
-      </small>
+      <small>{on}</small>
     </>
   )
 }

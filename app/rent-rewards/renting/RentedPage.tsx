@@ -33,7 +33,7 @@ export function RentedPage({ lease, others, stopUrl, nextReport }: Props) {
         main={
           <Card labelledBy="said">
             <Stack>
-              <h2 id="said">What was said about you</h2>
+              <h2 id="said">What {landlord} said about you</h2>
               <MonthsTable months={months} landlord={landlord} />
               <Text size="small" tone="muted">
                 A month that your landlord does not confirm counts neither for you nor against you.

@@ -1,5 +1,5 @@
 import type { Member } from '#app/organization/guards.server.ts'
-import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { rentPaths } from '../paths.ts'
 
 type Renting = Pick<Member, 'actor' | 'person'>
@@ -28,3 +28,18 @@ export const listRented = ({ actor, person }: Renting): Promise<RentedLease[]> =
       address: [address_2, address_1, city].filter(Boolean).join(', '),
     }))
   })
+
+/** The address of the newest lease of a person whose consent stands; null if there is none. */
+export async function newestReported(tx: Tx, email: string): Promise<string | null> {
+  const newest = await tx
+    .selectFrom('lease_renter as r')
+    .innerJoin('lease as l', 'l.id', 'r.lease_id')
+    .select('l.id')
+    .where('r.person_email', '=', email)
+    .where('r.consent', '=', 'accepted')
+    .orderBy('l.starts_on', 'desc')
+    .orderBy('l.id')
+    .limit(1)
+    .executeTakeFirst()
+  return newest ? rentPaths.lease(newest.id) : null
+}

@@ -7,6 +7,7 @@ import { Card, Page, Stack } from '#app/ui/layout.tsx'
 import { Notice, StatusMessage } from '#app/ui/Notice.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 import { RentTabs } from '../RentTabs.tsx'
+import { SettingsTabs } from './EmailsPage.tsx'
 
 export type SettingsFields = Record<'display_name' | 'tenant_contact_email' | 'phone', string>
 type Props = {
@@ -24,6 +25,7 @@ export function SettingsPage({ form: [meta, fields], revision, done, canChange }
       <ErrorSummary errors={listErrors(meta.allErrors)} />
       <PageHeader title="Rent Rewards" lede="What renters see in our emails about their rent." />
       <RentTabs current="settings" />
+      <SettingsTabs current="settings" />
       <StatusMessage>{done}</StatusMessage>
       {!canChange && (
         <Notice title="Only an admin can change these">

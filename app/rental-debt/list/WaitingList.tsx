@@ -6,6 +6,8 @@ import { MoreWaiting, WaitingItem, WaitingPanel, WaitingReasons } from '#app/ui/
 import { Hidden } from '#app/ui/Text.tsx'
 import { Money, Time } from '#app/ui/values.tsx'
 import { paths } from '../paths.ts'
+import { whyUnnotified } from '../registered/notice/why-unnotified.ts'
+import type { NoticeToDeliver } from './notices-to-deliver.server.ts'
 import type { ReturnedApplication } from './returned.server.ts'
 import type { DraftItem, OwedItem, Waiting } from './waiting.ts'
 
@@ -14,13 +16,16 @@ import type { DraftItem, OwedItem, Waiting } from './waiting.ts'
  * needs an action has the primary button.
  */
 export function WaitingList({ waiting, children }: { waiting: Waiting; children?: ReactNode }) {
-  const { returned, owed, disputes, drafts, moreDrafts, nextReport } = waiting
-  const firstAsked = returned[0]?.id ?? owed[0]?.id ?? drafts[0]?.id
+  const { returned, notices, owed, disputes, drafts, moreDrafts, nextReport } = waiting
+  const firstAsked = returned[0]?.id ?? notices[0]?.id ?? owed[0]?.id ?? drafts[0]?.id
   const look = (id: string) => (id === firstAsked ? 'primary' : 'quiet')
   return (
     <WaitingPanel>
       {returned.map((item) => (
         <Returned key={item.id} {...item} look={look(item.id)} />
+      ))}
+      {notices.map((item) => (
+        <ToDeliver key={item.id} {...item} look={look(item.id)} />
       ))}
       {owed.map((item) => (
         <Owed key={item.id} {...item} look={look(item.id)} />
@@ -100,6 +105,25 @@ function Returned({ id, title, reasons, look }: ReturnedApplication & Look) {
         </WaitingReasons>
       </WaitingItem>
     )
+  )
+}
+
+function ToDeliver({ id, title, people, look }: NoticeToDeliver & Look) {
+  return (
+    <WaitingItem
+      badge={{ label: 'Notice', tone: 'red' }}
+      title={title}
+      action={
+        <LinkButton to={paths.people(id)} look={look}>
+          Deliver the notice<Hidden> of {title}</Hidden>
+        </LinkButton>
+      }
+    >
+      <p>
+        {whyUnnotified(people)} Print the notice, deliver it, and record when you did. They are not reported
+        until two weeks after that.
+      </p>
+    </WaitingItem>
   )
 }
 

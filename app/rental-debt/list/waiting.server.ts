@@ -9,9 +9,11 @@ import { viewSteps } from '#app/wizard/steps.ts'
 import { readDraft } from '../application/drafts.server.ts'
 import { nextInDraft, steps } from '../application/steps.ts'
 import { rentalDebtSubject } from '../dispute-subject.ts'
+import { graceDays } from '../grace-days.ts'
 import { findBankruptcyForDebtor } from '../registered/bankruptcy/bankruptcy-for-debtor.server.ts'
 import { readOwedByYou } from './debt-lists.server.ts'
 import { readFilter } from './list-filter.ts'
+import { readFiledDebts } from './notices-to-deliver.server.ts'
 import { readReturned } from './returned.server.ts'
 import type { OwedItem, Waiting } from './waiting.ts'
 
@@ -20,14 +22,16 @@ const draftsShown = 3
 /** What waits for a person in their organization, and what they are asked for as a tenant. */
 export async function readWaiting(tx: Tx, member: Member, today: IsoDate): Promise<Waiting> {
   const canEdit = can(member.access, 'debt:edit')
+  const filed = await readFiledDebts(tx, member.organizationId)
   const { drafts, moreDrafts } = canEdit ? await listDrafts(tx, member) : { drafts: [], moreDrafts: 0 }
   return {
     returned: canEdit ? await readReturned(tx, member.organizationId) : [],
+    notices: canEdit ? filed.notices : [],
     owed: await listOwed(tx, member, today),
     disputes: await listDisputes(tx, member),
     drafts,
     moreDrafts,
-    nextReport: await findNextReport(tx, member, today),
+    nextReport: await findNextReport(tx, filed.active, today),
   }
 }
 
@@ -44,21 +48,26 @@ async function listOwed(tx: Tx, { person: { email } }: Member, today: IsoDate): 
       title: fullAddress(debt) ?? debt.file_number ?? 'A debt',
       creditor: debt.landlord_names.join(' and ') || 'the landlord',
       owedCents: owed,
-      lastDay: debt.status === 'notified' ? await lastDayOf(tx, debt) : null,
+      lastDay: debt.status === 'notified' ? await lastDayOf(tx, debt, { email, today }) : null,
     })
   }
   return items
 }
 
-/** The last day of the two weeks to pay or dispute before it is reported. */
-async function lastDayOf(tx: Tx, debt: { id: string; organization_id: string }): Promise<string | null> {
+/** The last day of this person's two weeks to pay or dispute; if no notice has reached them, they start today. */
+async function lastDayOf(
+  tx: Tx,
+  debt: { id: string; organization_id: string },
+  { email, today }: { email: string; today: IsoDate },
+): Promise<string | null> {
   const row = await tx
-    .selectFrom('rental_debt')
-    .select(sql<string | null>`(grace_period_end_at at time zone 'America/Toronto')::date::text`.as('on'))
+    .selectFrom('debtor')
+    .select('notified_on')
     .where('organization_id', '=', debt.organization_id)
-    .where('id', '=', debt.id)
+    .where('rental_debt_id', '=', debt.id)
+    .where('person_email', '=', email)
     .executeTakeFirst()
-  return row?.on ?? null
+  return row ? addDays(row.notified_on === null ? today : isoDate(row.notified_on), graceDays) : null
 }
 
 type DisputeRow = Address & { id: string; fileNumber: string | null; dueOn: string; isOwn: boolean }
@@ -124,13 +133,7 @@ async function listDrafts(tx: Tx, member: Member): Promise<Pick<Waiting, 'drafts
 }
 
 /** The next file, if the organization has reported debts; null on the day itself, when it is too late. */
-async function findNextReport(tx: Tx, { organizationId }: Member, today: IsoDate) {
-  const { debts } = await tx
-    .selectFrom('rental_debt')
-    .select(sql<number>`count(*)::int`.as('debts'))
-    .where('organization_id', '=', organizationId)
-    .where('status', '=', 'active')
-    .executeTakeFirstOrThrow()
+async function findNextReport(tx: Tx, debts: number, today: IsoDate) {
   const on = await findNextFileDate(tx, today)
   if (debts === 0 || !isBefore(today, on)) return null
   return { on: on as string, until: addDays(isoDate(on), -1) as string, debts }

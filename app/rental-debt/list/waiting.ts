@@ -1,9 +1,12 @@
 import type { StepName } from '../step-names.ts'
+import type { NoticeToDeliver } from './notices-to-deliver.server.ts'
 import type { ReturnedApplication } from './returned.server.ts'
 
 /** What waits for a person, in the order of home. Dates are ISO, amounts cents. */
 export type Waiting = {
   returned: ReturnedApplication[]
+  /** Debts with a notice to deliver on paper. */
+  notices: NoticeToDeliver[]
   owed: OwedItem[]
   /** Open disputes; `isOwn` if this person filed it. */
   disputes: { id: string; title: string; dueOn: string; isOwn: boolean }[]
@@ -31,9 +34,17 @@ export type DraftItem = {
   next: { step: StepName; title: string }
 }
 
-export const isNothingWaiting = ({ returned, owed, disputes, drafts, nextReport }: Waiting): boolean =>
-  returned.length + owed.length + disputes.length + drafts.length === 0 && nextReport === null
+export const isNothingWaiting = ({
+  returned,
+  notices,
+  owed,
+  disputes,
+  drafts,
+  nextReport,
+}: Waiting): boolean =>
+  returned.length + notices.length + owed.length + disputes.length + drafts.length === 0 &&
+  nextReport === null
 
 /** Whether something in it has the page's primary button. */
-export const asksForSomething = ({ returned, owed, drafts }: Waiting): boolean =>
-  returned.length + owed.length + drafts.length > 0
+export const asksForSomething = ({ returned, notices, owed, drafts }: Waiting): boolean =>
+  returned.length + notices.length + owed.length + drafts.length > 0

@@ -36,9 +36,33 @@ export const messages: Record<string, string[]> = {
   ],
   'notice-outstanding': [
     `A notice has not been delivered: ${address}`,
-    'You gave us no email for Sample Tenant, and you have not recorded the delivery of their notice of the rental debt for 12, 34 Sample Street',
+    'You gave us no email for Sample Tenant. You have not recorded the delivery of their notice of the rental debt for 12, 34 Sample Street',
     'They are not reported to the credit bureau until two weeks after that.',
-    'If you have their email now, add it under People. We then send the notice ourselves.',
+    'If you have an email that works now, enter it under People. We then send the notice ourselves.',
+  ],
+  'notice-returned': [
+    `The notice to Sample Tenant came back: ${address}`,
+    'It did not reach them.',
+    'Print the notice under People, deliver it, and record how and when it was delivered. Or change their email under People. We then send the notice again.',
+    'They are not reported to the credit bureau before those are over.\n',
+  ],
+  'notice-returned-of-one-of-two': [
+    `The notice to Sample Tenant came back: ${address}`,
+    'They are not reported to the credit bureau before those are over. Nothing changes for the other tenants.',
+  ],
+  'notice-returned-after-a-report': [
+    `The notice to Sample Tenant came back: ${address}`,
+    'Sample Tenant is already reported to the credit bureau. What was reported stays, and our staff know that the notice came back.',
+    'Change their email under People. We then send the notice again.\n',
+  ],
+  'notice-returned-to-staff': [
+    'A notice came back after a report: LTB-L-000000-00',
+    'Nothing was changed. We asked the filer to change the email.',
+  ],
+  'notice-sent-again': [
+    'Notice of a court-ordered rental debt: file LTB-L-000000-00',
+    'with Rentbook that names you. We sent this notice before, and it came back to us.\n',
+    'Until Dec\u00a05,\u00a02026 you can pay or dispute it before it is reported to a credit bureau.',
   ],
   returned: [
     `Something to change: ${address}`,

@@ -9,6 +9,8 @@ type Given = DebtorUpdate & {
   owed: Owed
   /** The end of the two weeks, if they are not over. */
   graceEndsOn: string | null
+  /** An earlier one to this address came back. */
+  isAgain?: boolean
 }
 
 const late: Template<Given> = {
@@ -17,7 +19,10 @@ const late: Template<Given> = {
     heading: 'A rental debt is registered in your name',
     paragraphs: [
       helloDebtors(given),
-      `${given.creditor} has registered a court order with ${productName} that names you, and has now given us this address for you. The order has file number ${given.fileNumber} and was issued on ${formatDate(given.issuedDate)}.`,
+      given.isAgain
+        ? `${given.creditor} has registered a court order with ${productName} that names you. We sent this notice before, and it came back to us.`
+        : `${given.creditor} has registered a court order with ${productName} that names you, and has now given us this address for you.`,
+      `The order has file number ${given.fileNumber} and was issued on ${formatDate(given.issuedDate)}.`,
       owedText(given.owed),
       reportText(given),
       `To pay: pay ${given.creditor} directly. ${productName} does not take the money. Keep proof of every payment.`,

@@ -27,12 +27,19 @@ const byMail = ({ creditor, graceEndsOn, to }: Mailed): Way => ({
   footnote: `You get this message because ${creditor} gave us this address for you. ${noAdvice}`,
 })
 
-const onPaper = ({ creditor, url }: NoticeFacts): Way => ({
+type Printed = NoticeFacts & {
+  /** The mailed one came back. */
+  cameBack: boolean
+}
+
+const onPaper = ({ creditor, url, cameBack }: Printed): Way => ({
   twoWeeks:
     'You have two weeks from the day you get this notice to pay or dispute this debt. After that, it can be reported to a credit bureau every month.',
   dispute: `call us at ${helpLine}`,
   see: `To see the order and the debt online, give ${creditor} or us your email address. Then sign in with it at ${new URL(url).origin}. You do not need a password: we send you a code.`,
-  footnote: `You get this notice on paper because ${creditor} has no email address for you. ${noAdvice}`,
+  footnote: cameBack
+    ? `You get this notice on paper because our email to the address that ${creditor} gave us for you came back. ${noAdvice}`
+    : `You get this notice on paper because ${creditor} has no email address for you. ${noAdvice}`,
 })
 
 function contentOf(given: NoticeFacts, way: Way) {
@@ -70,6 +77,6 @@ function contactOf({ name, email, phone }: MailFacts['contact']): string {
  */
 export const noticeMail = (given: Mailed): Mail => mailOf(notice, given)
 
-/** The same notice for a debtor without an e-mail address, to print. */
-export const noticeOnPaper = (given: NoticeFacts): MailContent & { subject: string } =>
+/** The same notice for a debtor without an e-mail address, or whose mailed one came back, to print. */
+export const noticeOnPaper = (given: Printed): MailContent & { subject: string } =>
   contentOf(given, onPaper(given))

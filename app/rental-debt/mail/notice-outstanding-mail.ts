@@ -2,20 +2,20 @@ import { type Mail, mailOf, type Template } from '#app/platform/mail/mail.ts'
 import { contactFootnote, type DebtUpdate } from './debt-update.ts'
 
 type Given = DebtUpdate & {
-  /** Which debtors have not got their notice yet. */
-  names: string[]
+  /** Why no notice has reached its debtors, with their names. */
+  why: string
   peopleUrl: string
 }
 
 const outstanding: Template<Given> = {
-  en: ({ title, contact, names, peopleUrl }) => ({
+  en: ({ title, contact, why, peopleUrl }) => ({
     subject: `A notice has not been delivered: ${title}`,
     heading: 'Print and deliver a notice',
     paragraphs: [
       `Hello ${contact.name},`,
-      `You gave us no email for ${names.join(' and ')}, and you have not recorded the delivery of their notice of the rental debt for ${title} yet.`,
+      `${why} You have not recorded the delivery of their notice of the rental debt for ${title} yet.`,
       'Print the notice under People, deliver it, and record how and when it was delivered. They are not reported to the credit bureau until two weeks after that.',
-      'If you have their email now, add it under People. We then send the notice ourselves.',
+      'If you have an email that works now, enter it under People. We then send the notice ourselves.',
     ],
     action: { label: 'See the notice to print', url: peopleUrl },
     footnote: contactFootnote,

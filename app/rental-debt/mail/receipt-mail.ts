@@ -38,55 +38,30 @@ export function describeChange(change: CreditChange): string {
   return change.was && change.now ? `${about} to ${amountText(change.now)}` : about
 }
 
-type ChangeFacts = { by: string; was: string; now: string; file: string; creditor: string }
-type ChangeWords = (facts: ChangeFacts) => string
+/** A payment or waiver, by whose it is. */
+const creditWords: Record<'payment' | 'waiver', Record<'own' | 'another', string>> = {
+  payment: { own: 'a payment by you', another: 'a payment by another tenant' },
+  waiver: { own: 'a waiver for you', another: 'a waiver for another tenant' },
+}
 
-/** What happened to a payment or waiver, by whose it is. */
-const changeWords: Record<'payment' | 'waiver', Record<'own' | 'another', Record<Change, ChangeWords>>> = {
-  payment: {
-    own: {
-      recorded: ({ by, now, file, creditor }) =>
-        `${by} has recorded a payment by you of ${now}, on the rental debt with file number ${file}, owed to ${creditor}`,
-      removed: ({ by, was, file, creditor }) =>
-        `${by} has removed a payment by you of ${was}, on the rental debt with file number ${file}, owed to ${creditor}`,
-      changed: ({ by, was, now, file, creditor }) =>
-        `${by} has changed a payment by you of ${was} to ${now}, on the rental debt with file number ${file}, owed to ${creditor}`,
-    },
-    another: {
-      recorded: ({ by, now, file, creditor }) =>
-        `${by} has recorded a payment by another tenant of ${now}, on the rental debt with file number ${file}, owed to ${creditor}`,
-      removed: ({ by, was, file, creditor }) =>
-        `${by} has removed a payment by another tenant of ${was}, on the rental debt with file number ${file}, owed to ${creditor}`,
-      changed: ({ by, was, now, file, creditor }) =>
-        `${by} has changed a payment by another tenant of ${was} to ${now}, on the rental debt with file number ${file}, owed to ${creditor}`,
-    },
-  },
-  waiver: {
-    own: {
-      recorded: ({ by, now, file, creditor }) =>
-        `${by} has recorded a waiver for you of ${now}, on the rental debt with file number ${file}, owed to ${creditor}`,
-      removed: ({ by, was, file, creditor }) =>
-        `${by} has removed a waiver for you of ${was}, on the rental debt with file number ${file}, owed to ${creditor}`,
-      changed: ({ by, was, now, file, creditor }) =>
-        `${by} has changed a waiver for you of ${was} to ${now}, on the rental debt with file number ${file}, owed to ${creditor}`,
-    },
-    another: {
-      recorded: ({ by, now, file, creditor }) =>
-        `${by} has recorded a waiver for another tenant of ${now}, on the rental debt with file number ${file}, owed to ${creditor}`,
-      removed: ({ by, was, file, creditor }) =>
-        `${by} has removed a waiver for another tenant of ${was}, on the rental debt with file number ${file}, owed to ${creditor}`,
-      changed: ({ by, was, now, file, creditor }) =>
-        `${by} has changed a waiver for another tenant of ${was} to ${now}, on the rental debt with file number ${file}, owed to ${creditor}`,
-    },
-  },
+type ChangeFacts = { by: string; credit: string; was: string; now: string; file: string; creditor: string }
+
+/** What happened to it. */
+const changeWords: Record<Change, (facts: ChangeFacts) => string> = {
+  recorded: ({ by, credit, now, file, creditor }) =>
+    `${by} has recorded ${credit} of ${now}, on the rental debt with file number ${file}, owed to ${creditor}`,
+  removed: ({ by, credit, was, file, creditor }) =>
+    `${by} has removed ${credit} of ${was}, on the rental debt with file number ${file}, owed to ${creditor}`,
+  changed: ({ by, credit, was, now, file, creditor }) =>
+    `${by} has changed ${credit} of ${was} to ${now}, on the rental debt with file number ${file}, owed to ${creditor}`,
 }
 
 function changeText({ creditor, change, byStaff, isOwn, fileNumber }: Receipt): string {
   const { was, now } = change
-  const words = changeWords[nounOf(creditOf(change))][isOwn ? 'own' : 'another'][changeOf(change)]
   return sentence(
-    words({
+    changeWords[changeOf(change)]({
       by: byStaff ? productName : creditor,
+      credit: creditWords[nounOf(creditOf(change))][isOwn ? 'own' : 'another'],
       was: was ? amountText(was) : '',
       now: now ? amountText(now) : '',
       file: fileNumber,

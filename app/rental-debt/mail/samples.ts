@@ -18,6 +18,7 @@ import { expiredMail, expiredNotice } from './expired-mail.ts'
 import { lateNoticeMail } from './late-notice-mail.ts'
 import { noticeMail } from './notice-mail.ts'
 import { noticeOutstandingMail } from './notice-outstanding-mail.ts'
+import { noticeReturnedMail, noticeReturnedStaffMail } from './notice-returned-mail.ts'
 import { type OccupancyUpdate, occupancyMail, occupancyNotice } from './occupancy-mail.ts'
 import { describeChange, receiptMail } from './receipt-mail.ts'
 import { rejectedMail } from './rejected-mail.ts'
@@ -78,6 +79,8 @@ const takenOut = {
 const update = { ...sample, ...order, on: '2026-12-05', nextReportOn: '2026-12-15', isMatched: true }
 const unmatched = { isMatched: false, nextReportOn: null }
 const names = ['Sample Tenant']
+const peopleUrl = `${sample.url}/people`
+const toDeliver = { name: 'Sample Tenant', peopleUrl }
 
 const payment = { reason: 'payment', amount_in_cents: 25_000, at: '2026-12-02', paid_by_id: 'sample' }
 const receipt = { ...update, names, byStaff: false, isOwn: true, outstanding: 801_536, overpayment: 0 }
@@ -141,7 +144,15 @@ export const debtMailSamples = {
     approvedMail({ ...sample, ...order, firstReportOn: null, isMatched: false, toPrint: [] }),
   'approved-with-a-notice-to-print': () =>
     approvedMail({ ...sample, ...order, firstReportOn: '2026-12-15', isMatched: true, toPrint: names }),
-  'notice-outstanding': () => noticeOutstandingMail({ ...update, names, peopleUrl: `${sample.url}/people` }),
+  'notice-outstanding': () =>
+    noticeOutstandingMail({ ...update, why: 'You gave us no email for Sample Tenant.', peopleUrl }),
+  'notice-returned': () => noticeReturnedMail({ ...update, ...toDeliver, hasOthers: false }, false),
+  'notice-returned-of-one-of-two': () =>
+    noticeReturnedMail({ ...update, ...toDeliver, hasOthers: true }, false),
+  'notice-returned-after-a-report': () =>
+    noticeReturnedMail({ ...update, ...toDeliver, hasOthers: false }, true),
+  'notice-returned-to-staff': () =>
+    noticeReturnedStaffMail({ ...update, name: 'Sample Tenant', url: 'https://rentbook.example/staff' }),
   returned: () =>
     returnedMail({
       ...sample,
@@ -259,6 +270,8 @@ export const debtMailSamples = {
   'removed-by-mistake': () => removedMail({ ...removed, ecoa: 'Z', byStaff: true }),
   'removed-no-longer-owing': () => removedMail({ ...removed, reportedOn: null }),
   'late-notice': () => lateNoticeMail({ ...update, owed, names, graceEndsOn: null }),
+  'notice-sent-again': () =>
+    lateNoticeMail({ ...update, owed, names, graceEndsOn: order.graceEndsOn, isAgain: true }),
   'address-left': () => addressLeftMail({ ...update, names }),
   'bankruptcy-recorded': () => bankruptcyMail({ ...update, bankruptcy: petition, bankrupt: 'Sample Tenant' }),
   'bankruptcy-dismissed': () =>

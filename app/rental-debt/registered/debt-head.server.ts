@@ -8,6 +8,7 @@ import { nextInDraft } from '../application/steps.ts'
 import { requireDebt } from '../debt-access.server.ts'
 import type { DebtStatus } from '../lifecycle.ts'
 import { paths } from '../paths.ts'
+import { recordSeen } from './notice/record-seen.server.ts'
 
 /** The content above the tabs of a debt. */
 export type DebtHead = {
@@ -23,12 +24,18 @@ export type DebtHead = {
 }
 
 /** The head of a debt for its viewer. A draft has no tabs: it redirects to its next step. */
-export async function viewDebtHead(tx: Tx, member: Member, debtId: string): Promise<DebtHead> {
-  const { id, role, title, status, fileNumber, organizationId } = await requireDebt(tx, member, debtId)
+export async function viewDebtHead(
+  tx: Tx,
+  member: Member,
+  { debtId, at }: { debtId: string; at: Date },
+): Promise<DebtHead> {
+  const debt = await requireDebt(tx, member, debtId)
+  const { id, role, title, status, fileNumber, organizationId } = debt
   if (status === 'draft') {
     const draft = found(await findDraft(tx, organizationId, id))
     throw redirect(paths.step(id, nextInDraft(draft.facts, draft.marks)))
   }
+  if (role === 'debtor') await recordSeen(tx, member, { debt, at })
   const people = role === 'filer' ? await debtorsOf(tx, organizationId, id) : await creditorOf(tx, id)
   return { id, role, title, status, fileNumber, people, reportIssue: reportIssueAt(member.person.email, id) }
 }

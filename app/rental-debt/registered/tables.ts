@@ -62,6 +62,18 @@ type NoticeDeliveryTable = {
   recorded_at: GivenStamp
 }
 
+/** A notice that was mailed to a debtor. */
+type NoticeMailTable = {
+  mail_id: string
+  organization_id: string
+  rental_debt_id: string
+  debtor_id: string
+  mailed_on: CalendarDate
+  posted_at: Stamp
+  came_back_at: NullableStamp
+  was_suppressed: Generated<boolean>
+}
+
 type DebtNoticeTable = {
   organization_id: string
   rental_debt_id: string
@@ -100,6 +112,7 @@ declare module '#app/platform/database/schema.ts' {
     debt_notice: DebtNoticeTable
     debt_transaction: DebtTransactionTable
     notice_delivery: NoticeDeliveryTable
+    notice_mail: NoticeMailTable
     occupancy_change: OccupancyChangeTable
   }
 }

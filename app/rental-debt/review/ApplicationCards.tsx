@@ -64,7 +64,15 @@ export function DebtorsCard({ debtors }: Pick<ApplicationView, 'debtors'>) {
   )
 }
 
-function NoticeOf({ debtor: { notifiedOn, deliveredHow } }: { debtor: ApplicationView['debtors'][number] }) {
+function NoticeOf({ debtor }: { debtor: ApplicationView['debtors'][number] }) {
+  const { notifiedOn, deliveredHow, cameBackOn } = debtor
+  if (!notifiedOn && cameBackOn) {
+    return (
+      <>
+        None yet: the email came back on <Time date={cameBackOn} />
+      </>
+    )
+  }
   if (!notifiedOn) return <>None yet</>
   return (
     <>

@@ -16,6 +16,7 @@ import type { NumberedDebt } from './same-file-number.ts'
 
 /** A debtor as staff see them: never the SIN, and of the birth date only whether it is known. */
 export type ReviewDebtor = {
+  id: string
   name: string
   email: string | null
   hasBirthDate: boolean
@@ -23,6 +24,8 @@ export type ReviewDebtor = {
   /** The day of their notice, by mail or, with the method, on paper. */
   notifiedOn: string | null
   deliveredHow: DeliveryWay | null
+  /** The day on which a mailed notice came back, if none has reached them since. */
+  cameBackOn: string | null
 }
 
 /** An application with all input of its checks. */
@@ -50,6 +53,10 @@ export async function listApplications(tx: Tx, ids: readonly string[]): Promise<
   const found = new Map(rows.map((row) => [row.id, applicationOf(row, sameNumber.get(row.id) ?? [])]))
   return ids.flatMap((id) => found.get(id) ?? [])
 }
+
+/** By Toronto's calendar; of the debtor `d`. */
+const lastCameBackOn = sql`(select max((mailed.came_back_at at time zone 'America/Toronto')::date)
+  from notice_mail mailed where mailed.debtor_id = d.id)`
 
 const readRows = (tx: Tx, ids: readonly string[]) =>
   tx
@@ -81,10 +88,11 @@ const readRows = (tx: Tx, ids: readonly string[]) =>
     .select(valueColumns)
     .select(
       sql<ReviewDebtor[]>`coalesce((select jsonb_agg(jsonb_build_object(
-        'name', concat_ws(' ', d.first_name, d.middle_name, d.last_name), 'email', d.person_email,
+        'id', d.id, 'name', concat_ws(' ', d.first_name, d.middle_name, d.last_name), 'email', d.person_email,
         'hasBirthDate', d.date_of_birth is not null, 'maskedSin', 'XXX-XXX-' || d.sin_last_digits,
         'notifiedOn', d.notified_on, 'deliveredHow', (select how from notice_delivery delivery
-          where delivery.debtor_id = d.id order by recorded_at desc limit 1)) order by d.position)
+          where delivery.debtor_id = d.id order by recorded_at desc limit 1),
+        'cameBackOn', case when d.notified_on is null then ${lastCameBackOn} end) order by d.position)
         from debtor d where d.rental_debt_id = debt.id), '[]')`.as('debtors'),
     )
     .select(

@@ -15,6 +15,7 @@ import {
   whyNotReported,
 } from '../registered/bureau/upcoming-report.server.ts'
 import { readOwed } from '../registered/ledger/read-owed.server.ts'
+import { postNotice } from '../registered/notice/post-notice.server.ts'
 import { tribunalName } from '../tribunal-names.ts'
 import type { Application } from './applications.server.ts'
 import { type Decided, decide } from './decide.server.ts'
@@ -123,7 +124,11 @@ async function notifyParties(tx: Tx, application: Application, { at, order }: Ap
   const today = torontoDate(at.getTime())
   const owed = await readOwed(tx, organizationId, id, today)
   for (const [email, names] of namesByEmail(application.debtors)) {
-    await postMail(tx, noticeMail({ ...facts, owed, to: email, names }))
+    const debtorIds = application.debtors
+      .filter((debtor) => debtor.email === email)
+      .map((debtor) => debtor.id)
+    const mail = noticeMail({ ...facts, owed, to: email, names })
+    await postNotice(tx, { organizationId, debtId: id, debtorIds, mail, on: today })
   }
   await noteNotified(tx, application, today)
   const toPrint = application.debtors.filter(({ email }) => email === null).map(({ name }) => name)

@@ -32,6 +32,9 @@ const words: Record<DebtEvent | RecordedEvent, string> = {
   debtor_changed: 'Tenant changed',
   debtor_removed: 'Tenant removed',
   notice_delivered: 'Delivery of a printed notice recorded',
+  notice_came_back: 'The notice to a tenant came back',
+  notice_seen: 'A tenant whose notice came back opened the debt',
+  notice_sent_again: 'Notice sent again by email',
   contact_changed: 'Contact details changed',
   amounts_corrected: 'Amounts corrected after a dispute',
 }

@@ -3,7 +3,7 @@ import type { Staff } from '#app/organization/guards.server.ts'
 import { inTransactionWithin } from '#app/platform/database/time-limit.server.ts'
 import { isUuid } from '#app/platform/http/responses.server.ts'
 import { fullAddress } from '#app/platform/values/full-address.ts'
-import { debtStatusBadges } from '#app/ui/status-badges.ts'
+import { debtStatusBadges } from '#app/ui/records/debt-status-badges.ts'
 import type { DebtStatus } from '../lifecycle.ts'
 import { paths } from '../paths.ts'
 

@@ -1,4 +1,4 @@
-import { debtStatusBadges } from '#app/ui/status-badges.ts'
+import { debtStatusBadges } from '#app/ui/records/debt-status-badges.ts'
 import type { DebtStatus } from '../lifecycle.ts'
 import { findSameName } from '../names.ts'
 import { paths } from '../paths.ts'

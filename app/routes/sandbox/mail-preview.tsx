@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const sample = sampleMail(name)
   if (!sample) throw notFound()
   const mail = await writeMail(sample, await requestLanguage(args))
-  if (new URL(args.request.url).searchParams.get('part') === 'html') answerInstead(args, htmlPart(mail.html))
+  if (new URL(args.request.url).searchParams.get('part') === 'html') answerInstead(args, htmlPart(mail))
   return { name, subject: mail.subject, text: mail.text }
 }
 

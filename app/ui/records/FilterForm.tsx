@@ -18,11 +18,13 @@ type FilterFormProps = {
   found?: string
   /** The fields. */
   children: ReactNode
+  /** More fields, below. */
+  more?: ReactNode
 }
 
 /** The filter of a list: a form whose answer is an address. */
 export function FilterForm(props: FilterFormProps) {
-  const { action, values, delayMs, button = 'Search', found, children } = props
+  const { action, values, delayMs, button = 'Search', found, children, more } = props
   const { form, ...live } = useLiveFilter({ values, delayMs })
   return (
     <search>
@@ -34,6 +36,7 @@ export function FilterForm(props: FilterFormProps) {
               <Button look="quiet">{button}</Button>
             </div>
           </div>
+          {more}
           {found !== undefined && (
             <div role="status">
               <Text size="small" tone="muted">

@@ -1,4 +1,4 @@
-import { DebtStatusBadge } from '../Badge.tsx'
+import { DebtStatusBadge } from '#app/ui/records/DebtStatusBadge.tsx'
 import { LinkButton } from '../Button.tsx'
 import { muted, small } from '../base.css.ts'
 import { KeyValueList } from '../KeyValueList.tsx'

@@ -28,6 +28,7 @@ export const openRows: Record<string, Row> = {
   '/webhooks/mail': row(absent, {}, unsigned),
   '/webhooks/persona': row(absent, {}, unsigned),
   '/webhooks/stripe': row(absent, {}, unsigned),
+  '/mail/unsubscribe': row(open, { opens: '410', takes: '410' }),
   '/rental-debt-ledger': row(open, { opens: '302 /dashboard/rental-debt' }),
   '/rental-debt/*': row(open, { opens: '302 /dashboard/rental-debt/some/where' }),
   ...rows('/api', {
@@ -85,6 +86,7 @@ export const openRows: Record<string, Row> = {
     '': row(absent),
     '/mail': row(absent),
     '/mail/:mailId': row(absent),
+    '/mail/:mailId/attachments/:position': row(absent),
     '/mail/preview/:name': row(absent),
     '/clock': row(absent),
     '/identity': row(absent),

@@ -99,6 +99,7 @@ export const ownRows: Record<string, Row> = rows('/dashboard', {
         why: 'It is a passkey of the person on staff.',
       },
     ),
+    '/mail': row(signedIn, { opens: '302 /dashboard/profile', fields: { topic: 'new-orders' } }),
     '/name': row(signedIn),
     '/email': row(signedIn),
     '/email/confirm': row(signedIn, { opens: '410' }),
@@ -174,6 +175,7 @@ export const ownRows: Record<string, Row> = rows('/dashboard', {
     '/import/:importId/cancel': row(lease, { at: 'openImport', acts: true }),
     '/upload/:uploadId': row(lease, { opens: '302 /dashboard/rent-rewards/import/importId' }),
     '/notification-settings': row(leases, {}, { post: { member: 'start' }, why: 'Admins change them.' }),
+    '/notification-settings/emails': row(leases, { takes: '404' }),
     '/:name': row(leases, { opens: '302 /dashboard/rent-rewards/lease/name' }),
   }),
   ...rows('/billing', {

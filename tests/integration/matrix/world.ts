@@ -61,7 +61,10 @@ export async function makeWorld(app: BuiltApp): Promise<World> {
     ...(await makeLease(owner)),
     ...ofTheSandbox(),
   }
-  return { browserOf, people, ids, places: await makePlaces(owner, people) }
+  const places = await makePlaces(owner, people)
+  // The first day that a debtor opens a debt is recorded.
+  await owner.inOwnName((tx) => tx.updateTable('debtor').set({ seen_on: '2024-04-01' }).execute())
+  return { browserOf, people, ids, places }
 }
 
 async function makePeople(): Promise<World['people']> {
@@ -202,7 +205,10 @@ const makeLease = async (owner: Person): Promise<Ids> => {
 
 const ofTheSandbox = (): Ids =>
   Object.fromEntries(
-    ['mailId', 'name', 'inquiryId', 'sessionId', 'portalId'].map((name) => [name, crypto.randomUUID()]),
+    ['mailId', 'position', 'name', 'inquiryId', 'sessionId', 'portalId'].map((name) => [
+      name,
+      crypto.randomUUID(),
+    ]),
   )
 
 async function reportOf(filingId: string): Promise<string> {

@@ -18,8 +18,8 @@ import {
 
 useServedApp()
 
-/** Actions that accept a request without this browser's token: webhooks, which check their provider's signature. */
-const withoutToken = ['/webhooks/mail', '/webhooks/persona', '/webhooks/stripe']
+/** Actions without this browser's token: webhooks check their provider's signature, a link in a mail holds a token. */
+const withoutToken = ['/mail/unsubscribe', '/webhooks/mail', '/webhooks/persona', '/webhooks/stripe']
 
 describe('every action', () => {
   const actions = () =>

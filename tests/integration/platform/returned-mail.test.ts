@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 
 /** A message to the address, as it is after it was sent. */
-async function send(options: { isUrgent?: boolean; isOptional?: boolean } = {}) {
+async function send(options: { isUrgent?: boolean; topic?: 'new-orders' } = {}) {
   const words = { to, subject: 'A subject', text: 'text', html: '<p>text</p>' }
   await inTransaction(nobody, (tx) => postMail(tx, plainMail(words), options))
   const id = (await messages()).at(-1)?.id ?? ''
@@ -118,7 +118,7 @@ test('who calls our mail spam gets nothing optional, also after they sign in, an
   await send()
   expect(await report(complaint())).toBe(200)
   await signIn(new Browser(), to)
-  await send({ isOptional: true })
+  await send({ topic: 'new-orders' })
   await send()
   expect((await states()).slice(-2)).toEqual(['not sent suppressed', 'sent'])
 })
@@ -132,4 +132,18 @@ test.each<[string, () => Promise<number>, number]>([
   expect(await deliver()).toBe(status)
   await send()
   expect((await states()).at(-1)).toBe('sent')
+})
+
+test('a report larger than any mail server’s is not read, and nothing of it is kept', async () => {
+  const id = await send()
+  const kept = () =>
+    inTransaction(nobody, async (tx) => [
+      await tx.selectFrom('webhook_event').select('event_id').execute(),
+      await tx.selectFrom('refused_event').select('event_id').execute(),
+      await tx.selectFrom('mail_suppression').select('reason').execute(),
+    ])
+  const before = await kept()
+  expect(await report(`${bounce(id)}${' '.repeat(512 * 1024)}`)).toBe(413)
+  expect(await kept()).toEqual(before)
+  expect(await states()).toEqual(['sent'])
 })

@@ -1,7 +1,11 @@
 // @engine: policies by a setting of the transaction, and locks
 import { describe, expect, test } from 'vitest'
 import { today } from '#app/platform/clock.server.ts'
-import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { recordReturn } from '#app/platform/mail/came-back.server.ts'
+import { addDays } from '#app/platform/values/dates.ts'
+import { followRequests } from '#app/rent-rewards/consent/follow-requests.server.ts'
+import { followConsentMail } from '#app/rent-rewards/consent/follow-returned.server.ts'
 import { leaseFactory, renterFacts } from '#database/factories/lease.ts'
 import { linksOf, textOf } from '../support/page-forms.ts'
 import { mailsTo, signedIn } from '../worlds/reviewer.ts'
@@ -101,6 +105,45 @@ describe('a request', () => {
     expect(await renterRow(renterId)).toMatchObject({ consent: 'pending', email: null, is_returned: true })
     const page = await landlord.get(`${start}/lease/${leaseId}`)
     expect(textOf(page.html)).toContain('The address belongs to someone else')
+  })
+
+  test('that came back is seen on the list, its link is dead, and the address is not asked again', async () => {
+    const facts = renterFacts({ email: `elif-${crypto.randomUUID().slice(0, 8)}@nowhere.example` })
+    const { leaseId, renterIds } = await lease([facts])
+    const [renterId = ''] = renterIds
+    await landlord.send(start, { do: 'request', renter: renterId })
+    const link = await latestLink(facts.email ?? '')
+    const { id: requestId } = await landlord.inOwnName((tx) =>
+      tx
+        .selectFrom('consent_request')
+        .select('id')
+        .where('lease_renter_id', '=', renterId)
+        .executeTakeFirstOrThrow(),
+    )
+    const returned = { address: facts.email ?? '', mailId: null, type: 'bounced', isPermanent: true } as const
+    await inTransaction(nobody, (tx) => recordReturn(tx, returned))
+    const { organizationId } = landlord.owner
+    await followConsentMail({ organizationId, requestId, canArrive: false })
+    await followConsentMail({ organizationId, requestId, canArrive: false })
+    expect((await renterRow(renterId)).is_returned).toBe(true)
+    expect((await renterRow(renterId)).consent).toBe('pending')
+    const list = await landlord.get(`${start}?consent_status=returned`)
+    expect(list.html).toContain(leaseId)
+    expect(textOf((await landlord.get(`${start}/lease`)).html)).toMatch(/\d emails? came back/)
+    expect(textOf((await new Visitor().open(link)).html)).toContain('This request has been answered')
+    const again = await landlord.send(start, { do: 'request', renter: renterId })
+    expect(again.location).toBe(`${start}?returned=1`)
+  })
+
+  test('is sent in the name of the landlord, who gets the answer to it', async () => {
+    const { email } = await asked()
+    const [mail] = await inTransaction(nobody, (tx) =>
+      tx.selectFrom('outgoing_mail').selectAll().where('recipient', '=', email).execute(),
+    )
+    expect(mail).toMatchObject({
+      from_name: 'Maple Court Properties through Rentbook',
+      reply_to: 'office@maplecourt.example',
+    })
   })
 
   test.each<[string, (link: string) => string]>([
@@ -211,4 +254,20 @@ describe('a renter with an account', () => {
     }))
     expect(seen).toEqual({ renters: [{ email: own.email }], leases: [{ id: leaseId }] })
   })
+})
+
+test('a request is repeated once after a week, and ends after 30 days', async () => {
+  const { renterId, email, link } = await asked()
+  const day = await today()
+  const follow = (after: number) => followRequests(addDays(day, after))
+  for (const after of [1, 6, 7, 7, 8]) await follow(after)
+  const subjects = (await mailsTo(email)).map(({ subject }) => subject)
+  expect(subjects).toEqual([
+    'May Maple Court Properties report your rent?',
+    'Still waiting for your answer: may Maple Court Properties report your rent?',
+  ])
+  await follow(30)
+  expect((await renterRow(renterId)).consent).toBe('expired')
+  await new Visitor().send(link, yes)
+  expect((await renterRow(renterId)).consent).toBe('expired')
 })

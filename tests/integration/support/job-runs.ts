@@ -29,6 +29,8 @@ export const recordingHandlers: JobHandlers = {
   'make-export': ({ exportId }) => run(exportId),
   'reconcile-checkouts': () => Promise.resolve(),
   'deliver-sandbox-event': ({ eventId }) => run(eventId),
+  'follow-notices': ({ debtId }) => run(debtId),
+  'follow-consent-mail': ({ requestId }) => run(requestId),
   'return-sandbox-mail': ({ mailId }) => run(mailId),
 }
 

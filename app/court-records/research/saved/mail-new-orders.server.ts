@@ -92,7 +92,7 @@ async function mailOne(tx: Tx, { organizationId, id, date, until }: Mailed): Pro
       url: new URL(`${paths.research}?${search.query}`, config().publicUrl).href,
       stopUrl: stopLink(id, organizationId),
     }),
-    { isOptional: true },
+    { topic: 'new-orders' },
   )
   await recordAudit(tx, 'search.mailed', { subject: id, details: { orders: total } })
 }

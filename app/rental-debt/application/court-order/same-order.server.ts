@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { fullAddress } from '#app/platform/values/full-address.ts'
-import { debtStatusBadges } from '#app/ui/status-badges.ts'
+import { debtStatusBadges } from '#app/ui/records/debt-status-badges.ts'
 import type { DebtStatus } from '../../lifecycle.ts'
 import type { Draft } from '../drafts.server.ts'
 import type { SameOrder } from './order-verdict.ts'

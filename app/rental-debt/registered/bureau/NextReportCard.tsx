@@ -101,7 +101,11 @@ function Says({ field: { text, code, before } }: { field: LineField }) {
   )
 }
 
-function People({ outcome: { people, unmatched }, debtId, role }: Omit<LineCardProps, 'reportDate'>) {
+function People({
+  outcome: { people, unmatched, waiting },
+  debtId,
+  role,
+}: Omit<LineCardProps, 'reportDate'>) {
   return (
     <>
       <h3>Who is reported</h3>
@@ -115,6 +119,12 @@ function People({ outcome: { people, unmatched }, debtId, role }: Omit<LineCardP
         </ul>
       )}
       {people.length === 0 && <p>Your name is not in this report.</p>}
+      {role === 'filer' && waiting.length > 0 && (
+        <p>
+          Not reported before two weeks after the notice reaches them: {waiting.join(', ')}.{' '}
+          <Link to={paths.people(debtId)}>See their notice under People</Link>
+        </p>
+      )}
       {role === 'filer' && unmatched.length > 0 && (
         <p>
           Not reported, because we have no birth date or SIN: {unmatched.join(', ')}.{' '}

@@ -54,6 +54,8 @@ export type NextReport = {
         people: ReportedPerson[]
         /** To the filer: who cannot be reported. To a debtor: whether they are left out themselves. */
         unmatched: string[]
+        /** To the filer: who no notice has reached, or whose two weeks are not over by then. */
+        waiting: string[]
       }
     | ({ kind: 'left_out' } & WhyNot)
     | ({ kind: 'held' } & WhyNot)

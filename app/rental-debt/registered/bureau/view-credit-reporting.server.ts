@@ -7,7 +7,7 @@ import { maskedSin } from '../../application/tenants/sin.ts'
 import { type DebtAccess, requireDebt } from '../../debt-access.server.ts'
 import type { DebtStatus } from '../../lifecycle.ts'
 import { paths } from '../../paths.ts'
-import type { BureauFacts, BureauOutcome } from './bureau-facts.ts'
+import type { BureauFacts, BureauLine, BureauOutcome } from './bureau-facts.ts'
 import {
   type CreditReporting,
   type HistoryRow,
@@ -95,7 +95,7 @@ async function personsView(
   facts: BureauFacts,
   { line }: Extract<BureauOutcome, { kind: 'line' }>,
   ownEmail: string | null,
-): Promise<{ people: ReportedPerson[]; unmatched: string[] }> {
+): Promise<{ people: ReportedPerson[]; unmatched: string[]; waiting: string[] }> {
   const rows = await tx
     .selectFrom('debtor')
     .select(['id', 'person_email as email', 'sin_last_digits'])
@@ -122,6 +122,14 @@ async function personsView(
         },
       ]
     }),
+    waiting: facts.debtors
+      .filter((d) => seen.has(d.id) && canBeMatched(d) && isWaiting(d, line))
+      .map(displayName),
     unmatched: facts.debtors.filter((d) => seen.has(d.id) && !canBeMatched(d)).map(displayName),
   }
 }
+
+/** Not in the line because of their notice; a bankrupt person is left out for another reason. */
+const isWaiting = ({ id, weeksEndOn }: BureauFacts['debtors'][number], line: BureauLine): boolean =>
+  !line.consumers.some(({ debtorId }) => debtorId === id) &&
+  (weeksEndOn === null || !isBefore(weeksEndOn, line.reportDate))

@@ -41,7 +41,8 @@ export function checkDeliveryDate(
   return isBefore(date, approvedOn) ? refused(deliveryMessages.beforeApproval) : accepted(date)
 }
 
-const withNotice: readonly DebtStatus[] = [
+/** The statuses in which a debt's notice still contains something its debtor can act on. */
+export const withNotice: readonly DebtStatus[] = [
   'notified',
   'active',
   'disputed',

@@ -11,7 +11,7 @@ import { readOwed } from '../ledger/read-owed.server.ts'
 import { readDebtUpdate } from '../notify/notify-parties.server.ts'
 import { findDebtor, type RegisteredDebtor } from '../people/find-debtor.server.ts'
 import { takesDelivery } from './delivery.ts'
-import { listNotices, type NoticeState } from './notices.server.ts'
+import { isOnPaper, listNotices, type NoticeState } from './notices.server.ts'
 
 export type ToPrint = {
   debt: DebtAccess
@@ -35,21 +35,24 @@ export async function findPrintedNotice(
   const { organizationId } = debt
   const debtor = await findDebtor(tx, organizationId, debtId, debtorId)
   if (!debtor) return 'gone'
-  const notice = (await listNotices(tx, organizationId, debtId)).get(debtorId) ?? { kind: 'outstanding' }
+  const notice = (await listNotices(tx, organizationId, debtId)).get(debtorId) ?? {
+    kind: 'outstanding',
+    cameBackOn: null,
+  }
   const { approved_at, issued_date } = await tx
     .selectFrom('rental_debt')
     .select(['approved_at', 'issued_date'])
     .where('organization_id', '=', organizationId)
     .where('id', '=', debtId)
     .executeTakeFirstOrThrow()
-  if (!approved_at || !issued_date || !takesDelivery(debt.status) || notice.kind === 'mailed') {
+  if (!approved_at || !issued_date || !takesDelivery(debt.status) || !isOnPaper(notice)) {
     return 'not-printed'
   }
   return { debt, debtor, approvedOn: torontoDate(approved_at.getTime()), issuedOn: issued_date, notice }
 }
 
 /** The printed notice: the text of the mailed one, with the amount owed on the day it is printed. */
-export async function readPrintedNotice(tx: Tx, { debt, debtor, issuedOn }: ToPrint, on: IsoDate) {
+export async function readPrintedNotice(tx: Tx, { debt, debtor, issuedOn, notice }: ToPrint, on: IsoDate) {
   const { organizationId, id: debtId } = debt
   const update = await readDebtUpdate(tx, { organizationId, debtId, on })
   const order = await findCourtOrder(tx, organizationId, debtId)
@@ -59,5 +62,6 @@ export async function readPrintedNotice(tx: Tx, { debt, debtor, issuedOn }: ToPr
     tribunal: tribunalName(order?.reading?.tribunal ?? null),
     owed: await readOwed(tx, organizationId, debtId, on),
     names: [fullName(debtor)],
+    cameBack: notice.cameBackOn !== null,
   })
 }

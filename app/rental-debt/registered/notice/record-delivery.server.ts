@@ -7,6 +7,7 @@ import { torontoDate } from '#app/platform/values/dates.ts'
 import { lockDebt } from '../../lock-debt.server.ts'
 import { recordEvent } from '../../record-event.server.ts'
 import { isReported } from '../people/people.server.ts'
+import { followFirstNotice } from './debt-weeks.server.ts'
 import { checkDeliveryDate, type Delivery } from './delivery.ts'
 import { findPrintedNotice, type NoticeRefusal } from './printed-notice.server.ts'
 
@@ -63,6 +64,7 @@ async function record(tx: Tx, caller: Caller, recording: Recording & { at: Date 
     .where('organization_id', '=', organizationId)
     .where('id', '=', debtorId)
     .execute()
+  await followFirstNotice(tx, organizationId, debtId)
   await recordEvent(tx, {
     organizationId,
     debtId,

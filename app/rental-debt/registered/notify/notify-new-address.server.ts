@@ -7,19 +7,26 @@ import { graceDays } from '../../grace-days.ts'
 import { addressLeftMail } from '../../mail/address-left-mail.ts'
 import { lateNoticeMail } from '../../mail/late-notice-mail.ts'
 import { readOwed } from '../ledger/read-owed.server.ts'
+import { followFirstNotice } from '../notice/debt-weeks.server.ts'
+import { postNotice } from '../notice/post-notice.server.ts'
 import { readDebtUpdate } from './notify-parties.server.ts'
 
 type AddressNotification = {
-  debt: DebtAccess
+  debt: Pick<DebtAccess, 'organizationId' | 'id' | 'status'>
   debtor: { id: string; first_name: string; middle_name: string | null; last_name: string; email: string }
   on: IsoDate
+  /** An earlier notice to this address came back. */
+  isAgain?: boolean
 }
 
 /**
  * Sends the notice of a debt to an address that the filer gave later: no one is reported without a notice, and its
  * recipient learns how to pay and dispute. Returns whether a notice was needed.
  */
-export async function notifyNewAddress(tx: Tx, { debt, debtor, on }: AddressNotification): Promise<boolean> {
+export async function notifyNewAddress(
+  tx: Tx,
+  { debt, debtor, on, isAgain = false }: AddressNotification,
+): Promise<boolean> {
   const { organizationId, id: debtId, status } = debt
   const { approved_at, grace_period_end_at, issued_date, starting_principal } = await tx
     .selectFrom('rental_debt')
@@ -33,17 +40,17 @@ export async function notifyNewAddress(tx: Tx, { debt, debtor, on }: AddressNoti
   const graceEndsOn = (await isFirstNotice(tx, { organizationId, debtorId: debtor.id, on }))
     ? addDays(on, graceDays)
     : status === 'notified' && grace_period_end_at && torontoDate(grace_period_end_at.getTime())
-  await postMail(
-    tx,
-    lateNoticeMail({
-      ...update,
-      to: debtor.email,
-      names: [fullName(debtor)],
-      issuedDate: issued_date,
-      owed: await readOwed(tx, organizationId, debtId, on),
-      graceEndsOn: graceEndsOn || null,
-    }),
-  )
+  const mail = lateNoticeMail({
+    ...update,
+    to: debtor.email,
+    names: [fullName(debtor)],
+    issuedDate: issued_date,
+    owed: await readOwed(tx, organizationId, debtId, on),
+    graceEndsOn: graceEndsOn || null,
+    isAgain,
+  })
+  await postNotice(tx, { organizationId, debtId, debtorIds: [debtor.id], mail, on })
+  await followFirstNotice(tx, organizationId, debtId)
   return true
 }
 

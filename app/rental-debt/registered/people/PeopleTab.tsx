@@ -113,11 +113,32 @@ function AddressText({ address, isFixed }: { address: DebtorAddress; isFixed: bo
 }
 
 function NoticeText({ notice }: { notice: NonNullable<ShownDebtor['notice']> }) {
+  const { cameBackOn } = notice
+  return (
+    <>
+      <NoticeWay notice={notice} />
+      {cameBackOn && (
+        <>
+          . An email came back on <Time date={cameBackOn} />
+        </>
+      )}
+    </>
+  )
+}
+
+function NoticeWay({ notice }: { notice: NonNullable<ShownDebtor['notice']> }) {
   if (notice.kind === 'outstanding') return <>Not delivered yet</>
   if (notice.kind === 'mailed') {
     return (
       <>
         Emailed on <Time date={notice.on} />
+      </>
+    )
+  }
+  if (notice.kind === 'seen') {
+    return (
+      <>
+        They opened the debt on <Time date={notice.on} />
       </>
     )
   }
@@ -135,9 +156,15 @@ function PrintedNotice({ debtId, tenant: { id, name, notice } }: { debtId: strin
       {isOutstanding && (
         <Notice tone="caution" title={`Deliver the notice to ${name}`}>
           <p>
-            You gave us no email, so we have not notified them. Print the notice, deliver it, and record how
-            and when. They are not reported until two weeks after that.
+            {notice.cameBackOn
+              ? 'Our email to them came back.'
+              : 'You gave us no email, so we have not notified them.'}{' '}
+            Print the notice, deliver it, and record how and when. They are not reported until two weeks after
+            that.
           </p>
+          {notice.cameBackOn && (
+            <p>If you have an email that works, edit it here. We then send the notice again.</p>
+          )}
         </Notice>
       )}
       <Row>

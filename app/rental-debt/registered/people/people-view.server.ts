@@ -7,7 +7,7 @@ import { listDebtors } from '../../application/tenants/debtors.server.ts'
 import { requireFiledDebt } from '../../debt-access.server.ts'
 import { paths } from '../../paths.ts'
 import { takesDelivery } from '../notice/delivery.ts'
-import { listNotices, type NoticeState } from '../notice/notices.server.ts'
+import { isOnPaper, listNotices, type NoticeState } from '../notice/notices.server.ts'
 import type { AddressSource } from './address.ts'
 import { listUnremovable } from './people.server.ts'
 import { isSinFixed, unremovableTexts, whyPeopleFixed } from './people-fixed.ts'
@@ -73,7 +73,7 @@ export async function viewPeople(member: Member, debtId: string): Promise<People
           stays,
           address: addresses.get(debtor.id) ?? { kind: 'unit', hasMovedOut },
           notice: notice ?? null,
-          isPrinted: takesDelivery(status) && notice !== null && notice?.kind !== 'mailed',
+          isPrinted: takesDelivery(status) && notice ? isOnPaper(notice) : false,
         }
       }),
       contact: {

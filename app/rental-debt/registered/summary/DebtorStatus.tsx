@@ -67,13 +67,23 @@ function WhatToDo({ debt }: { debt: StatusFacts }) {
       </Notice>
     )
   }
-  const until = status === 'notified' ? graceEndsOn : (anotherDisputes?.until ?? null)
+  const until = anotherDisputes?.until ?? graceEndsOn
+  const isOwn = status !== 'notified' && !anotherDisputes?.until
   if (until) {
     return (
       <Notice tone="caution" title="You have two weeks">
         <p>
-          Until <Time date={until} /> you can <a href="#pay">pay</a> or{' '}
-          <a href="#dispute">dispute this debt</a> before it is reported to a credit bureau.
+          {isOwn ? (
+            <>
+              Until <Time date={until} /> you can <a href="#pay">pay</a> or{' '}
+              <a href="#dispute">dispute this debt</a> before you are reported to a credit bureau.
+            </>
+          ) : (
+            <>
+              Until <Time date={until} /> you can <a href="#pay">pay</a> or{' '}
+              <a href="#dispute">dispute this debt</a> before it is reported to a credit bureau.
+            </>
+          )}
           {anotherDisputes
             ? ' Another tenant has disputed it, so nothing is reported before we answer them.'
             : null}

@@ -11,6 +11,7 @@ import { Grid, Split } from '#app/ui/some-layout.tsx'
 import { Time } from '#app/ui/values.tsx'
 import { paths } from '../../paths.ts'
 import { BankruptcyCard } from '../bankruptcy/BankruptcyCard.tsx'
+import { whyUnnotified } from '../notice/why-unnotified.ts'
 import { asOfField } from '../transactions/as-of.ts'
 import { OrderQuotes } from '../transactions/OrderQuotes.tsx'
 import { screenOnly } from '../transactions/transactions.css.ts'
@@ -45,13 +46,20 @@ export function FilerSummary({ debt, wasNotSaved }: { debt: FilerView; wasNotSav
 
 function NoticeToDeliver({ debt: { id, unnotified } }: { debt: FilerView }) {
   return (
-    <Notice tone="caution" title={`Deliver the notice to ${unnotified.join(' and ')}`}>
+    <Notice
+      tone="caution"
+      title={`Deliver the notice to ${unnotified.map(({ name }) => name).join(' and ')}`}
+    >
       <p>
-        You gave us no email for them. Print the notice, deliver it, and record when you did. They are not
+        {whyUnnotified(unnotified)} Print the notice, deliver it, and record when you did. They are not
         reported until two weeks after that.
       </p>
       <p>
-        <Link to={paths.people(id)}>Print the notice and record its delivery</Link>
+        <Link to={paths.people(id)}>
+          {unnotified.some(({ cameBack }) => cameBack)
+            ? 'Print the notice and record its delivery, or change the email'
+            : 'Print the notice and record its delivery'}
+        </Link>
       </p>
     </Notice>
   )

@@ -28,8 +28,7 @@ export function StatusNotice({ debt }: { debt: FilerView }) {
         <p>
           {debt.unnotified.length > 0 ? (
             <>
-              Those whose email you gave us have until <Time date={graceEndsOn} /> to pay you or dispute the
-              debt.
+              Those who got the notice have until <Time date={graceEndsOn} /> to pay you or dispute the debt.
             </>
           ) : (
             <>

@@ -1,10 +1,11 @@
 import type { Member } from '#app/organization/guards.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { actForOrganization, type Tx } from '#app/platform/database/transaction.server.ts'
-import type { IsoDate } from '#app/platform/values/dates.ts'
+import { addDays, type IsoDate, isBefore, isoDate } from '#app/platform/values/dates.ts'
 import type { DebtAccess } from '../../debt-access.server.ts'
 import { rentalDebtSubject } from '../../dispute-subject.ts'
 import { isEarlyDispute, lastEarlyDay, wasReported } from '../../early-dispute.server.ts'
+import { graceDays } from '../../grace-days.ts'
 import { canHappen, type DebtStatus } from '../../lifecycle.ts'
 import { paths } from '../../paths.ts'
 import {
@@ -15,7 +16,6 @@ import { findUpcomingReport, reportedOn } from '../bureau/upcoming-report.server
 import { isDisputed } from '../is-disputed.server.ts'
 import { isTakenBack } from '../is-taken-back.server.ts'
 import { type BalanceView, findBalance } from './balance-view.server.ts'
-import { untilOver } from './until-over.ts'
 
 /**
  * A debt as a person named in it sees it. What it omits matters: no SIN, no birth date, nothing of another debtor, no
@@ -33,7 +33,7 @@ export type DebtorView = {
   bankruptcy: BankruptcyForDebtor | null
   /** Deleted because a dispute succeeded: nothing is owed on it. */
   isTakenBack: boolean
-  /** The last day of the two weeks, until it is over. */
+  /** The last day of this person's two weeks, until it is over. */
   graceEndsOn: IsoDate | null
   /** The next report to the bureau, if any. */
   nextReportOn: IsoDate | null
@@ -59,7 +59,7 @@ export async function findDebtorView(tx: Tx, { member, debt, today }: Asked): Pr
   const { organizationId, id } = debt
   const row = await tx
     .selectFrom('rental_debt')
-    .select(['issued_date', 'landlord_names', 'grace_period_end_at', 'accounting_update_at', 'approved_at'])
+    .select(['issued_date', 'landlord_names', 'accounting_update_at', 'approved_at'])
     .select(['apply_rent_accrual', 'vacated_date'])
     .select(['filer_contact_name', 'filer_contact_email', 'filer_contact_number'])
     .where('organization_id', '=', organizationId)
@@ -82,7 +82,7 @@ export async function findDebtorView(tx: Tx, { member, debt, today }: Asked): Pr
       debtId: id,
       email: member.person.email,
     }),
-    graceEndsOn: untilOver(row.grace_period_end_at, today),
+    graceEndsOn: await findOwnLastDay(tx, { member, debt, today }),
     contact: {
       name: row.filer_contact_name,
       email: row.filer_contact_email,
@@ -109,6 +109,18 @@ export async function findDebtorView(tx: Tx, { member, debt, today }: Asked): Pr
     isTakenBack: takenBack,
     balance: takenBack ? null : view.balance,
   }
+}
+
+/** Their two weeks start with the notice; if none has reached them, today, as they read of the debt. */
+async function findOwnLastDay(tx: Tx, { member, debt, today }: Asked): Promise<IsoDate | null> {
+  const { notifiedOn } = await tx
+    .selectFrom('debtor')
+    .select(({ fn }) => fn.max('notified_on').as('notifiedOn'))
+    .where('rental_debt_id', '=', debt.id)
+    .where('person_email', '=', member.person.email)
+    .executeTakeFirstOrThrow()
+  const lastDay = addDays(notifiedOn === null ? today : isoDate(notifiedOn), graceDays)
+  return isBefore(lastDay, today) ? null : lastDay
 }
 
 async function findOwnOpenDispute(

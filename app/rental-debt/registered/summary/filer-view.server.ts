@@ -25,7 +25,7 @@ import { isDisputed } from '../is-disputed.server.ts'
 import { isTakenBack } from '../is-taken-back.server.ts'
 import { findWaitingChange, type WaitingChange } from '../move-out/waiting-change.server.ts'
 import { takesDelivery } from '../notice/delivery.ts'
-import { listUnnotified } from '../notice/notices.server.ts'
+import { isAnyNotified, listUnnotified, type Unnotified } from '../notice/notices.server.ts'
 import { isRecordable } from '../transactions/recordable.ts'
 import { type FilerBalance, findFilerBalance } from './balance-view.server.ts'
 import { type DebtorView, findDebtorView } from './debtor-view.server.ts'
@@ -51,8 +51,8 @@ export type FilerView = {
   /** A debtor's dispute is open, even if the debt is bankrupt. */
   isDisputed: boolean
   contactEmail: string | null
-  /** The debtors whose printed notice is not delivered yet. */
-  unnotified: string[]
+  /** The debtors that no notice has reached. */
+  unnotified: Unnotified[]
   graceEndsOn: IsoDate | null
   /** A change of who has the unit that a reviewer checks first. */
   waitingChange: WaitingChange | null
@@ -109,6 +109,8 @@ async function findFilerView(tx: Tx, { member, debt, today }: Asked): Promise<Fi
   const status = debt.status as FilerView['status']
   const row = await readRow(tx, debt)
   const takenBack = await isTakenBack(tx, debt)
+  const unnotified = takesDelivery(debt.status) ? await listUnnotified(tx, organizationId, id) : []
+  const isNotified = unnotified.length === 0 || (await isAnyNotified(tx, organizationId, id))
   const balance = takenBack
     ? null
     : await findFilerBalance(tx, { member, debt, today, updatedAt: updatedAt(row) })
@@ -119,11 +121,11 @@ async function findFilerView(tx: Tx, { member, debt, today }: Asked): Promise<Fi
     status,
     isDisputed: await isDisputed(tx, member, debt),
     contactEmail: row.filer_contact_email,
-    unnotified: takesDelivery(debt.status) ? await listUnnotified(tx, organizationId, id) : [],
-    graceEndsOn: untilOver(row.grace_period_end_at, today),
+    unnotified,
+    graceEndsOn: isNotified ? untilOver(row.grace_period_end_at, today) : null,
     waitingChange: canUpdateOccupancy(status) ? await findWaitingChange(tx, organizationId, id) : null,
     endedOn: endOf(row, status),
-    ...(await viewNext(tx, row, { status, today })),
+    ...(await viewNext(tx, row, { status, today, isNotified })),
     application: balance || takenBack ? null : await viewApplication(tx, row),
     balance,
     bankruptcies: await listBankruptcies(tx, organizationId, id),
@@ -154,7 +156,7 @@ function endOf(row: Row, status: DebtStatus): IsoDate | null {
 async function viewNext(
   tx: Tx,
   row: Row,
-  { status, today }: { status: DebtStatus; today: IsoDate },
+  { status, today, isNotified }: { status: DebtStatus; today: IsoDate; isNotified: boolean },
 ): Promise<Pick<FilerView, 'next' | 'hasNextReport' | 'isLineShown'>> {
   if (status === 'cancelled' || !row.submitted_at)
     return { next: [], hasNextReport: false, isLineShown: false }
@@ -164,6 +166,7 @@ async function viewNext(
     today,
     submittedOn: torontoDate(row.submitted_at.getTime()),
     approvedOn: dateOf(row.approved_at),
+    isNotified,
     firstReportOn: await findFirstReport(tx, {
       organizationId: row.organization_id,
       source: debtSourceName,

@@ -172,7 +172,7 @@ test.each([
     id: 'd',
     status,
     isReported: status === 'active',
-    graceEndsOn: isoDate('2026-12-05'),
+    graceEndsOn: status === 'active' ? null : isoDate('2026-12-05'),
     bankruptcy: null,
     nextReportOn: isoDate('2026-12-15'),
   }
@@ -189,6 +189,11 @@ test.each<[string, Partial<Parameters<typeof DebtorStatusText>[0]['debt']>, stri
     'whose debt is active before its first report',
     { status: 'active', isReported: false },
     'What you can do You can pay or dispute this debt at any time. The first report is on Dec 15, 2026.',
+  ],
+  [
+    'whose notice came later than another tenant’s',
+    { status: 'active', graceEndsOn: isoDate('2026-12-20') },
+    'You have two weeks Until Dec 20, 2026 you can pay or dispute this debt before you are reported to a credit bureau. The next report is on Dec 15, 2026.',
   ],
   [
     'who disputed in time',

@@ -80,3 +80,12 @@ test.each([
 ])('notified on %s, first reported on %s: the first 15th after the two weeks', (notified, reported) => {
   expect(firstReportDate(isoDate(notified))).toBe(reported)
 })
+
+test('as long as every notice came back, the tenants are not notified, and the report waits', () => {
+  const nextReport = { until: 'Two weeks after the printed notice is delivered' }
+  const facts: NextFacts = { ...worked, ...unreported, nextReport, isNotified: false }
+  expect(whatsNext({ ...facts, status: 'notified' }).slice(1)).toEqual([
+    { title: 'Tenants notified', note: 'Once you deliver the notice on paper', state: 'now' },
+    { title: 'First report', note: 'Two weeks after the printed notice is delivered', state: 'later' },
+  ])
+})

@@ -16,6 +16,8 @@ export type NextFacts = {
   today: IsoDate
   submittedOn: IsoDate
   approvedOn: IsoDate | null
+  /** Whether a notice has reached one of the tenants; false if all came back. */
+  isNotified?: boolean
   /** The first bureau file with this debt. */
   firstReportOn: IsoDate | null
   /** Of the next one: its day if the debt is reported, or what it waits for. */
@@ -24,12 +26,14 @@ export type NextFacts = {
 
 /** What a filer can expect and when (specification 3, section 4, "What's next timeline"). */
 export function whatsNext(facts: NextFacts): NextEntry[] {
-  const { status, approvedOn } = facts
+  const { status, approvedOn, isNotified = true } = facts
   // An application that ended before its approval has nothing to wait for.
   if (!approvedOn) return status === 'in_review' ? estimates(facts) : []
   return [
     { title: 'Reviewed', note: { date: approvedOn }, state: 'done' },
-    { title: 'Tenants notified', note: { date: approvedOn }, state: 'done' },
+    isNotified
+      ? { title: 'Tenants notified', note: { date: approvedOn }, state: 'done' }
+      : { title: 'Tenants notified', note: 'Once you deliver the notice on paper', state: 'now' },
     ...reportEntries(facts),
   ]
 }
@@ -53,13 +57,15 @@ function estimates({ submittedOn, today }: NextFacts): NextEntry[] {
 }
 
 /** A report is done when it was sent, and not before: the date alone does not send it. */
-function reportEntries({ firstReportOn, nextReport }: NextFacts): NextEntry[] {
+function reportEntries(facts: NextFacts): NextEntry[] {
+  const { firstReportOn, nextReport } = facts
   const first: NextEntry[] = firstReportOn
     ? [{ title: 'First report', note: { date: firstReportOn }, state: 'done' }]
     : []
   if (!nextReport) return first
   const title = firstReportOn ? 'Next report' : 'First report'
-  return [...first, { title, note: reportTime(nextReport, firstReportOn !== null), state: 'now' }]
+  const state = facts.isNotified === false ? 'later' : 'now'
+  return [...first, { title, note: reportTime(nextReport, firstReportOn !== null), state }]
 }
 
 function reportTime(next: NonNullable<NextFacts['nextReport']>, isReported: boolean): Shown {

@@ -7,6 +7,7 @@ import { followLedgers } from './follow-ledgers.server.ts'
 import { forgetFormerDebtors } from './forget-former-debtors.server.ts'
 import { remindFilers } from './remind-filers.server.ts'
 import { remindOfNotices } from './remind-of-notices.server.ts'
+import { sendNoticesAgain } from './send-notices-again.server.ts'
 
 /**
  * A day's work on all debts, in this order: debts that are six years old end first, and nothing more happens to them;
@@ -22,6 +23,7 @@ export async function dailyDebtUpkeep(date: IsoDate): Promise<void> {
     'following ledgers': () => followLedgers(present),
     'ending grace periods': () => endGracePeriods(day),
     'reminding filers': () => remindFilers(day),
+    'sending notices again': () => sendNoticesAgain(present),
     'reminding of notices': () => remindOfNotices(day),
     'forgetting former debtors': forgetFormerDebtors,
   })

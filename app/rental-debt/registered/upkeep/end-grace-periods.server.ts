@@ -6,7 +6,7 @@ import { handleDebtsDue } from './debts-due.server.ts'
 
 /**
  * Activates debts whose two weeks are over: the last day belongs to the debtors, to pay or dispute. A debt that was
- * settled or disputed meanwhile keeps its status.
+ * settled or disputed meanwhile keeps its status. The two weeks of a debt whose notices all came back do not run.
  */
 export const endGracePeriods = ({ date, at }: Day): Promise<void> =>
   handleDebtsDue({
@@ -18,6 +18,14 @@ export const endGracePeriods = ({ date, at }: Day): Promise<void> =>
         .where('organization_id', '=', organizationId)
         .where('status', '=', 'notified')
         .where('grace_period_end_at', '<', new Date(startOfTorontoDay(date)))
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('debtor')
+              .select('debtor.id')
+              .whereRef('debtor.rental_debt_id', '=', 'rental_debt.id')
+              .where('debtor.notified_on', 'is not', null),
+          ),
+        )
         .orderBy('grace_period_end_at')
         .execute()
       return rows.map(({ id }) => id)

@@ -5,6 +5,7 @@ import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { noticeOutstandingMail } from '../../mail/notice-outstanding-mail.ts'
 import { paths } from '../../paths.ts'
 import { listUnnotified } from '../notice/notices.server.ts'
+import { whyUnnotified } from '../notice/why-unnotified.ts'
 import { readDebtUpdate } from '../notify/notify-parties.server.ts'
 import type { Day } from './day.server.ts'
 import { handleDebtsDue } from './debts-due.server.ts'
@@ -48,8 +49,8 @@ async function remind(tx: Tx, { organizationId, debtId }: Debt, on: IsoDate): Pr
     .executeTakeFirstOrThrow()
   const occasion = approved_at && noticeReminder(torontoDate(approved_at.getTime()), on)
   if (!occasion) return
-  const names = await listUnnotified(tx, organizationId, debtId)
-  if (names.length === 0) return
+  const unnotified = await listUnnotified(tx, organizationId, debtId)
+  if (unnotified.length === 0) return
   const noted = await tx
     .insertInto('debt_notice')
     .values({ organization_id: organizationId, rental_debt_id: debtId, kind, occasion })
@@ -58,5 +59,6 @@ async function remind(tx: Tx, { organizationId, debtId }: Debt, on: IsoDate): Pr
   if (!noted.numInsertedOrUpdatedRows) return
   const update = await readDebtUpdate(tx, { organizationId, debtId, on })
   const peopleUrl = new URL(paths.people(debtId), config().publicUrl).href
-  await postMail(tx, noticeOutstandingMail({ ...update, to: update.contact.email, names, peopleUrl }))
+  const toDeliver = { why: whyUnnotified(unnotified), peopleUrl }
+  await postMail(tx, noticeOutstandingMail({ ...update, to: update.contact.email, ...toDeliver }))
 }

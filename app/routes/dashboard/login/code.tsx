@@ -4,7 +4,7 @@ import { answerSignedIn } from '#app/account/answer-signed-in.server.ts'
 import { type CodeResult, pendingAttempt, signInWithCode } from '#app/account/sign-in.server.ts'
 import { codeMinutes, findAttempt } from '#app/account/sign-in-attempts.server.ts'
 import { codeSchema } from '#app/account/validation.ts'
-import { roles } from '#app/organization/memberships.server.ts'
+import { signInRoles } from '#app/frame/sign-in-roles.server.ts'
 import { fieldProps, formProps, PageFormToken, useServerForm } from '#app/platform/forms.tsx'
 import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args)
   const submission = parseForm(form, codeSchema)
   if (submission.status !== 'success') return refuseForm(args, submission.reply())
-  const result = await signInWithCode(args, submission.value.code, roles)
+  const result = await signInWithCode(args, submission.value.code, signInRoles)
   if (result.ok) return answerSignedIn(result)
   return refuseForm(args, submission.reply({ fieldErrors: { code: [refusalOf(result)] } }))
 }

@@ -3,7 +3,7 @@ import { Form, useLoaderData } from '@remix-run/react'
 import { answerSignedIn } from '#app/account/answer-signed-in.server.ts'
 import { signInWithLink } from '#app/account/sign-in.server.ts'
 import { findLink } from '#app/account/sign-in-attempts.server.ts'
-import { roles } from '#app/organization/memberships.server.ts'
+import { signInRoles } from '#app/frame/sign-in-roles.server.ts'
 import { PageFormToken } from '#app/platform/forms.tsx'
 import { titled } from '#app/platform/http/page.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args)
-  const signedIn = await signInWithLink(args, textField(form, 'token') ?? '', roles)
+  const signedIn = await signInWithLink(args, textField(form, 'token') ?? '', signInRoles)
   return signedIn ? answerSignedIn(signedIn) : data(null, { status: 410 })
 }
 

@@ -10,6 +10,7 @@ import { requireMember } from '#app/organization/guards.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { mailKindsOf } from '#app/profile/mail-kinds.ts'
 import { LanguageChoice, MailKinds, SignInLinks, WhoYouAre } from '#app/profile/OwnPage.tsx'
+import { listStoppedMail } from '#app/profile/stopped-mail.server.ts'
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'
 import { Card, Stack } from '#app/ui/layout.tsx'
 import { StatusMessage } from '#app/ui/Notice.tsx'
@@ -22,15 +23,17 @@ const messages: { [done: string]: string } = {
   names: 'Your name was saved.',
   email: 'Your email address has changed. You sign in with it from now on.',
   'second-step-off': 'The second step is off. You sign in with a code by email alone.',
+  mail: 'You get these emails again.',
   kept: 'Your account is kept. Everything is as it was.',
 }
 
 export async function loader(args: LoaderFunctionArgs) {
   const member = await requireMember(args, 'dashboard:see')
   const { email, isStaff } = member.person
-  const [{ firstName, middleName, lastName }, searches] = await Promise.all([
+  const [{ firstName, middleName, lastName }, searches, stopped] = await Promise.all([
     readNames(member),
     listSavedSearches(member),
+    listStoppedMail(member),
   ])
   // Staff are not asked.
   const answers = isStaff ? [] : shownAnswers(await readAnswers(member))
@@ -49,6 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
     answers,
     mailKinds: mailKindsOf({
       searches: { saved: searches.length, mailed, to: recordPaths.savedSearches },
+      stopped,
       isStaff,
       isAdmin: member.access.role === 'admin',
     }),

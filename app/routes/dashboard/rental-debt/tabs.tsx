@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
 import { CodeBoundary, titledOrCode } from '#app/frame/CodeBoundary.tsx'
 import { requireMember } from '#app/organization/guards.server.ts'
+import { now } from '#app/platform/clock.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
 import { DebtPage } from '#app/rental-debt/registered/DebtPage.tsx'
@@ -14,7 +15,8 @@ export const meta = titledOrCode()
 export async function loader(args: LoaderFunctionArgs) {
   const member = await requireMember(args, 'debt:see')
   const debtId = idFrom(args.params.debtId)
-  const head = inTransaction(member.actor, (tx) => viewDebtHead(tx, member, debtId))
+  const at = new Date(await now())
+  const head = inTransaction(member.actor, (tx) => viewDebtHead(tx, member, { debtId, at }))
   return orRemoved(member, debtId, head)
 }
 

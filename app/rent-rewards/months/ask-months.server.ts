@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { mailedAdmins } from '#app/organization/admins.server.ts'
+import { forEveryOrganization } from '#app/organization/every-organization.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { postMail } from '#app/platform/mail/outbox.server.ts'
+import { addDays, type IsoDate } from '#app/platform/values/dates.ts'
+import { rentPaths } from '../paths.ts'
+import { newestAskingDay } from './asking-days.ts'
+import { monthsMail } from './months-mail.ts'
+import { nextReportDay } from './next-report-day.ts'
+
+/**
+ * Asks the admins of each landlord what was paid, on the 1st, 8th and 13th, while a month is open. Run twice, it asks
+ * once; a day without it is caught up.
+ */
+export const askMonths = (today: IsoDate): Promise<void> =>
+  forEveryOrganization((organizationId) =>
+    inTransaction({ personId: null, organizationId }, (tx) => askOne(tx, organizationId, today)),
+  )
+
+async function askOne(tx: Tx, organizationId: string, today: IsoDate): Promise<void> {
+  const day = newestAskingDay(today)
+  const months = await openMonths(tx, organizationId)
+  if (months.length === 0) return
+  const asked = await tx
+    .updateTable('rent_settings')
+    .set({ months_asked_on: day })
+    .where('organization_id', '=', organizationId)
+    .where((eb) => eb.or([eb('months_asked_on', 'is', null), eb('months_asked_on', '<', day)]))
+    .executeTakeFirst()
+  if (asked.numUpdatedRows === 0n) return
+  const { name } = await tx
+    .selectFrom('organization')
+    .select('name')
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow()
+  const reportOn = nextReportDay(today)
+  for (const { email } of await mailedAdmins(tx, organizationId)) {
+    await postMail(
+      tx,
+      monthsMail({
+        to: email,
+        organization: name,
+        months,
+        reportOn,
+        until: addDays(reportOn, -1),
+        url: new URL(rentPaths.confirm, config().publicUrl).href,
+      }),
+      { topic: 'months-to-confirm' },
+    )
+  }
+}
+
+/** The oldest open month of each lease, by month; oldest first. */
+export async function openMonths(
+  tx: Tx,
+  organizationId: string,
+): Promise<{ month: string; leases: number }[]> {
+  const { rows } = await sql<{ month: string; leases: number }>`
+    select to_char(unconfirmed_from, 'YYYY-MM') as month, count(*)::int as leases from lease
+    where organization_id = ${organizationId} and unconfirmed_from is not null
+      and status in ('pending', 'active', 'inactive')
+    group by 1 order by 1`.execute(tx)
+  return rows
+}
