@@ -184,3 +184,36 @@ export async function createStatement(
     })
     .execute()
 }
+
+/** A row of every table of a lease and its renters. */
+export async function createWholeLease(tx: Tx, owner: Owner): Promise<void> {
+  const { organizationId } = owner
+  const today = isoDate('2026-11-10')
+  const { leaseId, renterIds } = await leaseFactory.create(tx, organizationId, {
+    ...leaseFactory.plain(),
+    today,
+  })
+  const [renterId = ''] = renterIds
+  await createConsent(tx, { organizationId, renterId, coversLate: false, on: today })
+  await createStatement(tx, owner, { leaseId, month: isoDate('2026-11-01'), paid: 150_000, on: today })
+  await tx
+    .insertInto('consent_event')
+    .values({
+      organization_id: organizationId,
+      lease_renter_id: renterId,
+      event: 'accepted',
+      by_whom: 'renter',
+    })
+    .execute()
+  await tx
+    .insertInto('consent_request')
+    .values({
+      id: randomUUID(),
+      organization_id: organizationId,
+      lease_renter_id: renterId,
+      recipient: 'renter@renter.example',
+      expires_at: new Date('2026-12-10T15:00:00Z'),
+    })
+    .execute()
+  await tx.insertInto('rent_settings').values({ organization_id: organizationId }).execute()
+}

@@ -18,6 +18,7 @@ import { courtOrderFactory, createUpload } from '#database/factories/court-order
 import { createApplicantSearch, createSavedSearch } from '#database/factories/court-record.ts'
 import { createDisputeDraft, createDisputeTraces } from '#database/factories/dispute.ts'
 import { createInvitation } from '#database/factories/invitation.ts'
+import { createWholeLease } from '#database/factories/lease.ts'
 import { createMember } from '#database/factories/member.ts'
 import { createClaim, createNotMeRecord } from '#database/factories/not-me.ts'
 import { organizationFactory } from '#database/factories/organization.ts'
@@ -67,6 +68,7 @@ beforeAll(async () => {
     await createApiKey(tx, owner)
     await createBilling(tx, owner)
     await createApplicantSearch(tx, owner)
+    await createWholeLease(tx, owner)
     await createRentImport(tx, owner)
     await createImportMemory(tx, owner)
     notMe = { ...owner, claimId: await createClaim(tx, owner) }
@@ -138,12 +140,13 @@ function nothingForbidden(error: unknown): { numAffectedRows?: bigint } {
   return {}
 }
 
-/** All except generated columns. */
+/** All except those that the database generates. */
 async function writableColumns(table: string) {
   const { owner } = await database()
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns
     where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'
+      and identity_generation is distinct from 'ALWAYS'
     order by ordinal_position`.execute(owner)
   return rows.map(({ name }) => sql.ref(name))
 }
