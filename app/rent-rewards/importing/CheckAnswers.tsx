@@ -86,7 +86,10 @@ export function FileAnswers({ found, hasRaises, errorOf, dueDay }: Props) {
   if (chargeCodes.length === 0 && hasDueDays && !hasRaises) return null
   return (
     <Card as="div">
-      <Details summary="What counts for the whole file" open={errorOf('raises_from') !== undefined}>
+      <Details
+        summary={`What counts for the whole file${hasDueDays ? '' : `: rent is due on day ${dueDay}`}`}
+        open={errorOf('raises_from') !== undefined}
+      >
         <Stack>
           {!hasDueDays && (
             <SelectField

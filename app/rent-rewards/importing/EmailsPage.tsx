@@ -59,6 +59,7 @@ export function EmailsPage({ importId, list: { renters, total }, typed, errors, 
                       defaultValue={typed[`email-${id}`]}
                       error={errors[`email-${id}`]}
                       autoComplete="off"
+                      width="medium"
                     />
                   </li>
                 ))}

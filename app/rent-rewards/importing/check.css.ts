@@ -3,7 +3,7 @@ import { colour, media, radius, space } from '#app/ui/tokens.css.ts'
 
 export const figures = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(7rem, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(7.5rem, 1fr))',
   gap: space.m,
   listStyle: 'none',
   margin: 0,

@@ -42,7 +42,7 @@ export async function answerColumnsForm(
     const before = open.choices.files?.[file.position] ?? {}
     const chosen = readFileChoices(form, file.position, before)
     if (isCheck && isByHand(form, file.position)) {
-      const mapped = await mapByHand(member, file, chosen, form)
+      const mapped = await mapByHand(member, file, chosen)
       if (Array.isArray(mapped)) errors.push(...mapped)
       else chosen.mapping = mapped
     }
@@ -71,8 +71,9 @@ const isByHand = (form: FormData, at: number) => textField(form, `by-${at}`) ===
 function readFileChoices(form: FormData, at: number, before: FileChoices): FileChoices {
   const encoding = textEncodings.find((each) => each === textField(form, `encoding-${at}`))
   const preset = presets.find(({ id }) => id === textField(form, `by-${at}`))?.id as PresetId | undefined
-  const { preset: _, isByHand: __, mapping, fixes, ...rest } = before
+  const { preset: _, isByHand: __, columns: ___, mapping, fixes, ...rest } = before
   const headerRow = Number(textField(form, `heading-${at}`) ?? '')
+  const isOtherHeading = headerRow !== (before.headerRow ?? headerRow)
   // Values that were typed belong to the rows as they were read then.
   const isSame = preset === before.preset && (encoding ?? before.encoding) === before.encoding
   return {
@@ -80,27 +81,39 @@ function readFileChoices(form: FormData, at: number, before: FileChoices): FileC
     ...(encoding && { encoding }),
     ...(!preset && Number.isInteger(headerRow) && headerRow > 0 && { headerRow }),
     ...(preset ? { preset } : { isByHand: true, ...(mapping && { mapping }) }),
+    ...(!preset && !isOtherHeading && columnsOf(form, at)),
     ...(isSame && fixes && { fixes }),
   }
 }
 
+/** Of a page that asked for columns: before, there is nothing to keep. */
+function columnsOf(form: FormData, at: number): Pick<FileChoices, 'columns'> {
+  const columns: Record<number, Field> = {}
+  let isAsked = false
+  for (const [name, value] of form) {
+    const column = new RegExp(`^column-${at}-(\\d{1,3})$`).exec(name)?.[1]
+    if (column === undefined) continue
+    isAsked = true
+    const field = fields.find((each) => each === value)
+    if (field) columns[Number(column)] = field
+  }
+  return isAsked ? { columns } : {}
+}
+
 /** The mapping for the chosen columns, remembered by their heading; or what is wrong with them. */
-async function mapByHand(
-  member: Member,
-  file: OpenImport['files'][number],
-  chosen: FileChoices,
-  form: FormData,
-) {
+async function mapByHand(member: Member, file: OpenImport['files'][number], chosen: FileChoices) {
   const at = file.position
+  if (!chosen.columns) return [{ id: `by-${at}`, message: 'Choose what the columns mean' }]
   const look = await lookAt(file, chosen)
   if (typeof look === 'string') return [{ id: `file-${at}`, message: refusedWords(look) }]
   const header = byHandIn(look, { mapping: chosen.mapping ?? null, headerRow: chosen.headerRow })?.header
   if (!header) return [{ id: `file-${at}`, message: refusedWords('other-columns') }]
   const columns: Columns = {}
   const faults: { id: string; message: string }[] = []
-  for (let column = 0; column < header.labels.length; column += 1) {
-    const field = fields.find((each) => each === textField(form, `column-${at}-${column}`))
-    if (!field) continue
+  for (const [column, field] of Object.entries(chosen.columns).map(([number, each]): [number, Field] => [
+    Number(number),
+    each,
+  ])) {
     if (columns[field] !== undefined) faults.push({ id: `column-${at}-${column}`, message: faultWords.twice })
     columns[field] = column
   }

@@ -70,7 +70,7 @@ async function viewFile(
     presets: presets.filter(({ id }) => fitting.includes(id)).map(({ id, name }) => ({ id, name })),
     by,
     isRemembered: mapping !== null && chosen.mapping === undefined,
-    ...tableOf(looked, by, { mapping, headerRow: chosen.headerRow }),
+    ...tableOf(looked, by, { mapping, headerRow: chosen.headerRow, columns: chosen.columns }),
   }
 }
 
@@ -115,6 +115,7 @@ function tableOf(look: TableLook, by: FileView['by'], chosen: ByHand) {
   const meaning = new Map(
     Object.entries(found?.columns ?? {}).map(([field, column]) => [column, field as Field]),
   )
+  const typed = by === byHand ? chosen.columns : undefined
   const first = (sheet?.rows ?? []).filter(({ number }) => number >= from)
   const width = Math.min(columnsShown, sheet?.columnCount ?? 0)
   const labels = first.slice(0, heading.rows.length)
@@ -131,13 +132,17 @@ function tableOf(look: TableLook, by: FileView['by'], chosen: ByHand) {
         .map(({ cells }) => cells[at] ?? '')
         .join(' ')
         .trim(),
-      means: meaning.get(at) ?? ('' as const),
+      means: (typed ? typed[at] : meaning.get(at)) ?? ('' as const),
     })),
   }
 }
 
 type Found = { sheet: number; header: Header; columns: Columns }
-type ByHand = { mapping: Mapping | null; headerRow: number | undefined }
+type ByHand = {
+  mapping: Mapping | null
+  headerRow: number | undefined
+  columns?: FileChoices['columns']
+}
 
 function presetIn(look: TableLook, by: FileView['by']): Found | null {
   const found = look.recognized.find(({ layout }) => layout.preset === by)

@@ -9,7 +9,13 @@ export const choices = style({
 })
 
 /** The file as it is: as wide as it comes, and scrolled in its own frame. */
-export const frame = style({ overflowX: 'auto', border: `1px solid ${colour.line}`, borderRadius: radius })
+export const frame = style({
+  overflowX: 'auto',
+  // What is only for screen readers scrolls with it.
+  position: 'relative',
+  border: `1px solid ${colour.line}`,
+  borderRadius: radius,
+})
 
 export const table = style({ borderCollapse: 'collapse', fontSize: '.875rem', inlineSize: '100%' })
 globalStyle(`${table} :is(th, td)`, {
@@ -21,4 +27,4 @@ globalStyle(`${table} :is(th, td)`, {
 })
 globalStyle(`${table} thead th`, { minInlineSize: '6rem' })
 globalStyle(`${table} tbody th`, { color: colour.muted, fontWeight: 400 })
-globalStyle(`${table} select`, { minInlineSize: '11rem' })
+globalStyle(`${table} th:has(select)`, { minInlineSize: '13rem' })

@@ -8,7 +8,8 @@ import { type AppliedRow, type Applying, applyChange, applyPaid } from './apply-
 import { applyNew } from './apply-new.server.ts'
 import type { RowResult } from './import-types.ts'
 import { findImport, lockImport, type OpenImport, releaseFiles } from './imports.server.ts'
-import { undoRow } from './undo-row.server.ts'
+import { undoChange } from './undo-change.server.ts'
+import { undoNew } from './undo-new.server.ts'
 
 /** Rows in one transaction: a killed process repeats these at most, and finds none of them done. */
 const rowsAtOnce = 200
@@ -93,8 +94,8 @@ async function applyAll(tx: Tx, given: Applying, rows: readonly AppliedRow[]): P
 }
 
 async function undoAll(tx: Tx, given: Applying, rows: readonly AppliedRow[]): Promise<RowDone[]> {
-  const undone: RowDone[] = []
-  for (const row of rows) undone.push(await undoRow(tx, given, row))
+  const undone = await undoNew(tx, given, rows)
+  for (const row of rows) if (row.outcome !== 'new') undone.push(await undoChange(tx, given, row))
   return undone
 }
 

@@ -28,6 +28,8 @@ export type FileChoices = {
   delimiter?: Delimiter
   /** Columns are chosen by hand; without it the preset counts. */
   isByHand?: boolean
+  /** As they were chosen last, by the number of the column, also where something is wrong with them. */
+  columns?: Record<number, Field>
   mapping?: Mapping
   /** The row of the heading, where it is not the one that was found. */
   headerRow?: number

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import type { Caller } from '#app/organization/caller.ts'
-import { parseContactEmail } from '#app/organization/settings/settings.ts'
 import { today as clockToday } from '#app/platform/clock.server.ts'
 import { anyOf } from '#app/platform/database/any-of.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { isUuid } from '#app/platform/http/responses.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
 import { recordAuditOfEach } from '#app/rent-rewards/audit.server.ts'
 import { followLeases } from '../leases/follow-leases.server.ts'
@@ -38,22 +36,6 @@ export function listWithoutEmail(
 const withoutEmail = ({ organizationId, importId }: Which) => sql`r.organization_id = ${organizationId}
   and r.email is null and r.left_on is null and l.status <> 'ended' and exists (select from rent_import_row i
     where i.organization_id = ${organizationId} and i.import_id = ${importId} and i.lease_id = l.id)`
-
-export type TypedEmails = { emails: Map<string, string>; errors: Record<string, string[]> }
-
-/** The addresses of a form, by renter, and what is wrong with others. */
-export function readEmails(form: FormData): TypedEmails {
-  const emails = new Map<string, string>()
-  const errors: Record<string, string[]> = {}
-  for (const [name, value] of form) {
-    const id = /^email-(.+)$/.exec(name)?.[1] ?? ''
-    if (!isUuid(id) || typeof value !== 'string') continue
-    const email = parseContactEmail(value)
-    if (!email.ok) errors[name] = [email.message]
-    else if (email.value !== null) emails.set(id, email.value)
-  }
-  return { emails, errors }
-}
 
 /** `taken`: renters whose address another renter of their lease has. */
 export type EmailsSaved = { saved: number; taken: string[] }

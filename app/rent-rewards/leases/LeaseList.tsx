@@ -29,6 +29,7 @@ import {
 } from './lease-filter.ts'
 import { leaseStatusLabels } from './lease-status.ts'
 import type { LeaseList as Listed, ListedLease } from './list-leases.server.ts'
+import { NoLeases } from './NoLeases.tsx'
 
 type Props = { filter: LeaseFilter; list: Listed; done: string | null }
 
@@ -50,22 +51,7 @@ export function LeaseList({ filter, list, done }: Props) {
       <RentTabs current="leases" />
       <StatusMessage>{done}</StatusMessage>
       {counts.all === 0 ? (
-        <Card>
-          <EmptyState
-            title="No leases yet"
-            action={
-              <Row>
-                <LinkButton to={rentPaths.addLease} look="primary">
-                  Add a lease
-                </LinkButton>
-                <LinkButton to={rentPaths.imports}>Import leases</LinkButton>
-              </Row>
-            }
-          >
-            Add a lease, ask its renters, and confirm each month what was paid. Rent paid on time is then
-            reported to Equifax, and helps your renters build a credit history.
-          </EmptyState>
-        </Card>
+        <NoLeases />
       ) : (
         <>
           <Waiting {...list.waiting} />

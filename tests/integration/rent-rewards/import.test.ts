@@ -203,7 +203,10 @@ describe('a rent roll with a tenant list', () => {
     const id = await upload(person, file)
     const nothing = await check(person, id, { 'by-0': 'by-hand' })
     expect(nothing.status).toBe(400)
-    expect(textOf(nothing.html)).toContain('Choose the column with the renter’s name')
+    expect(textOf(nothing.html)).toContain('Choose what the columns mean')
+    const half = await check(person, id, { 'by-0': 'by-hand', 'column-0-1': 'unit' })
+    expect(textOf(half.html)).toContain('Choose the column with the renter’s name')
+    expect(half.html).toMatch(/<option value="unit" selected/)
     const columns = {
       'column-0-0': 'name',
       'column-0-1': 'unit',

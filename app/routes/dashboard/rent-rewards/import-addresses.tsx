@@ -3,15 +3,11 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { today } from '#app/platform/clock.server.ts'
 import { markFormError } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
-import { readForm, textField } from '#app/platform/http/read-form.server.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
 import { AddressesPage } from '#app/rent-rewards/importing/AddressesPage.tsx'
 import { checkImport } from '#app/rent-rewards/importing/check-import.server.ts'
-import { openDraft } from '#app/rent-rewards/importing/open-import.server.ts'
-import {
-  askedProperties,
-  propertyFields,
-  saveProperties,
-} from '#app/rent-rewards/importing/properties.server.ts'
+import { openDraft } from '#app/rent-rewards/importing/import-guard.server.ts'
+import { answerPropertiesForm, askedProperties } from '#app/rent-rewards/importing/properties-form.server.ts'
 import { rentPaths } from '#app/rent-rewards/paths.ts'
 
 export const meta = titled(['Addresses', 'Import leases', 'Rent Rewards'])
@@ -26,12 +22,10 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { member, open } = await openDraft(args, true)
   const form = await readForm(args)
-  const errors = await saveProperties(member, open, form)
-  if (Object.keys(errors).length > 0) {
+  const refused = await answerPropertiesForm(member, open, form)
+  if (refused) {
     markFormError(args)
-    const names = askedProperties(open).flatMap((_, at) => propertyFields.map((name) => `${name}-${at}`))
-    const typed = Object.fromEntries(names.map((name) => [name, textField(form, name) ?? '']))
-    return data({ errors, typed }, { status: 400 })
+    return data(refused, { status: 400 })
   }
   const checked = await checkImport(member, {
     importId: open.id,

@@ -5,7 +5,7 @@ import { titled } from '#app/platform/http/page.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { ConfirmImportPage } from '#app/rent-rewards/importing/ConfirmImportPage.tsx'
 import { cancelImport } from '#app/rent-rewards/importing/confirm-import.server.ts'
-import { openDraft, openImport } from '#app/rent-rewards/importing/open-import.server.ts'
+import { openDraft, openImport } from '#app/rent-rewards/importing/import-guard.server.ts'
 import { rentPaths } from '#app/rent-rewards/paths.ts'
 
 export const meta = titled(['Cancel an import', 'Rent Rewards'])

@@ -8,10 +8,10 @@ import { found } from '#app/platform/http/responses.server.ts'
 import { readPage } from '#app/platform/values/paging.ts'
 import { doneText } from '#app/rent-rewards/done-texts.ts'
 import { CheckPage } from '#app/rent-rewards/importing/CheckPage.tsx'
-import { answerCheckForm } from '#app/rent-rewards/importing/check-action.server.ts'
 import { isBlocked } from '#app/rent-rewards/importing/check-import.server.ts'
+import { answerCheckForm } from '#app/rent-rewards/importing/check-page-form.server.ts'
 import { viewCheck } from '#app/rent-rewards/importing/check-view.server.ts'
-import { openDraft } from '#app/rent-rewards/importing/open-import.server.ts'
+import { openDraft } from '#app/rent-rewards/importing/import-guard.server.ts'
 import { sourceName } from '#app/rent-rewards/importing/source.ts'
 
 export const meta = titled(['Check', 'Import leases', 'Rent Rewards'])

@@ -7,7 +7,7 @@ import { readForm } from '#app/platform/http/read-form.server.ts'
 import { ColumnsPage } from '#app/rent-rewards/importing/ColumnsPage.tsx'
 import { answerColumnsForm } from '#app/rent-rewards/importing/columns-form.server.ts'
 import { viewColumns } from '#app/rent-rewards/importing/columns-view.server.ts'
-import { openDraft } from '#app/rent-rewards/importing/open-import.server.ts'
+import { openDraft } from '#app/rent-rewards/importing/import-guard.server.ts'
 import { rentPaths } from '#app/rent-rewards/paths.ts'
 
 export const meta = titled(['Columns', 'Import leases', 'Rent Rewards'])

@@ -6,8 +6,9 @@ import { titled } from '#app/platform/http/page.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { doneText } from '#app/rent-rewards/done-texts.ts'
 import { EmailsPage } from '#app/rent-rewards/importing/EmailsPage.tsx'
-import { addEmails, listWithoutEmail, readEmails } from '#app/rent-rewards/importing/missing-emails.server.ts'
-import { openImport, placeOf } from '#app/rent-rewards/importing/open-import.server.ts'
+import { readEmails } from '#app/rent-rewards/importing/emails-form.server.ts'
+import { openImport, placeOf } from '#app/rent-rewards/importing/import-guard.server.ts'
+import { addEmails, listWithoutEmail } from '#app/rent-rewards/importing/missing-emails.server.ts'
 import { rentPaths } from '#app/rent-rewards/paths.ts'
 
 export const meta = titled(['Add emails', 'Import leases', 'Rent Rewards'])

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { titled } from '#app/platform/http/page.ts'
 import { doneText } from '#app/rent-rewards/done-texts.ts'
-import { openImport, placeOf } from '#app/rent-rewards/importing/open-import.server.ts'
+import { openImport, placeOf } from '#app/rent-rewards/importing/import-guard.server.ts'
 import { ResultPage } from '#app/rent-rewards/importing/ResultPage.tsx'
 import { viewResult } from '#app/rent-rewards/importing/result-view.server.ts'
 

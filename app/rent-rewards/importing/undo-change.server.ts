@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { isoDateOrNull } from '#app/platform/values/dates.ts'
-import { recordAudit } from '#app/rent-rewards/audit.server.ts'
 import type { AppliedRow, Applying } from './apply-change.server.ts'
 import type { RowDone } from './import-job.server.ts'
 import type { DatedTerms, RowResult } from './import-types.ts'
@@ -9,48 +8,20 @@ import type { DatedTerms, RowResult } from './import-types.ts'
 type OnRow = Applying & { leaseId: string }
 type Outcome = Extract<RowResult, 'undone' | 'answered' | 'used'>
 
-/** Takes back what one row did, unless a renter answered, or someone changed it since: that stays. */
-export async function undoRow(tx: Tx, given: Applying, row: AppliedRow): Promise<RowDone> {
+/** Takes back what one change did, unless a renter answered, or someone changed it since: that stays. */
+export async function undoChange(tx: Tx, given: Applying, row: AppliedRow): Promise<RowDone> {
   const { number, leaseId } = row
   if (leaseId === null) return { number, leaseId, result: 'undone' }
   const lease = await tx
     .selectFrom('lease')
-    .select(['id', 'revision'])
+    .select('id')
     .where('organization_id', '=', given.organizationId)
     .where('id', '=', leaseId)
     .forUpdate()
     .executeTakeFirst()
   // Deleted by hand since.
   if (!lease) return { number, leaseId: null, result: 'undone' }
-  const on = { ...given, leaseId }
-  if (row.outcome === 'new') {
-    const result = await takeAway(tx, on, lease.revision)
-    return { number, leaseId: result === 'undone' ? null : leaseId, result }
-  }
-  return { number, leaseId, result: await takeBack(tx, on, row) }
-}
-
-/** Deletes a lease that the import added, with everything in it. */
-async function takeAway(tx: Tx, { organizationId, leaseId }: OnRow, revision: number): Promise<Outcome> {
-  const { rows } = await sql<{ answered: boolean; used: boolean }>`
-    select exists (select from lease_renter r where r.organization_id = ${organizationId} and r.lease_id = ${leaseId}
-        and (r.consent in ('accepted', 'declined', 'withdrawn')
-          or exists (select from rent_consent c where c.lease_renter_id = r.id)
-          or exists (select from consent_event e where e.lease_renter_id = r.id and e.by_whom = 'renter'))) as answered,
-      exists (select from lease_statement s where s.organization_id = ${organizationId} and s.lease_id = ${leaseId}
-          and s.channel <> 'import')
-        or exists (select from lease_receipt p where p.organization_id = ${organizationId} and p.lease_id = ${leaseId}
-          and p.statement_id is null) as used`.execute(tx)
-  const [found] = rows
-  if (found?.answered) return 'answered'
-  if (found?.used || revision > 1) return 'used'
-  await tx
-    .deleteFrom('lease')
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', leaseId)
-    .execute()
-  await recordAudit(tx, 'lease.deleted', { subject: leaseId })
-  return 'undone'
+  return { number, leaseId, result: await takeBack(tx, { ...given, leaseId }, row) }
 }
 
 type Kept = Record<string, unknown>
