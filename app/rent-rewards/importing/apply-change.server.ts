@@ -6,20 +6,9 @@ import { insertRenter } from '../leases/add-lease.server.ts'
 import { firstDayOf, type Month } from '../months/months.ts'
 import { readMonthsOf } from '../months/read-months.server.ts'
 import { stateMonthIn } from '../months/state-month.server.ts'
+import type { AppliedRow, Applying, RowDone } from './applied-rows.ts'
 import { paidMonth } from './compare.ts'
-import type { RowDone } from './import-job.server.ts'
 import type { DatedTerms, RowData, RowResult } from './import-types.ts'
-
-export type Applying = {
-  organizationId: string
-  /** The person who confirmed it. */
-  personId: string
-  importId: string
-  source: string
-  today: IsoDate
-}
-
-export type AppliedRow = RowData & { number: number; leaseId: string | null }
 
 type Applied = { result: RowResult; after?: unknown }
 type Of<Detail extends string> = Extract<RowData, { detail: Detail }>

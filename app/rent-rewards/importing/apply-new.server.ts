@@ -5,8 +5,7 @@ import { recordAuditOfEach } from '#app/rent-rewards/audit.server.ts'
 import { countsFrom, trackedFrom } from '../months/confirmed.ts'
 import type { Month } from '../months/months.ts'
 import { stateMonthIn } from '../months/state-month.server.ts'
-import type { AppliedRow, Applying } from './apply-change.server.ts'
-import type { RowDone } from './import-job.server.ts'
+import type { AppliedRow, Applying, RowDone } from './applied-rows.ts'
 import type { NewLeaseFacts } from './import-types.ts'
 
 type ToAdd = { id: string; number: number; facts: NewLeaseFacts }

@@ -4,9 +4,9 @@ import { inTransaction, type Tx } from '#app/platform/database/transaction.serve
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import { recordAudit } from '#app/rent-rewards/audit.server.ts'
 import { followLeases } from '../leases/follow-leases.server.ts'
-import { type AppliedRow, type Applying, applyChange, applyPaid } from './apply-change.server.ts'
+import type { AppliedRow, Applying, RowDone } from './applied-rows.ts'
+import { applyChange, applyPaid } from './apply-change.server.ts'
 import { applyNew } from './apply-new.server.ts'
-import type { RowResult } from './import-types.ts'
 import { findImport, lockImport, type OpenImport, releaseFiles } from './imports.server.ts'
 import { undoChange } from './undo-change.server.ts'
 import { undoNew } from './undo-new.server.ts'
@@ -72,14 +72,6 @@ async function nextRows(tx: Tx, { organizationId, importId }: Job, isUndo: boole
     .limit(rowsAtOnce)
     .execute()
   return rows as AppliedRow[]
-}
-
-export type RowDone = {
-  number: number
-  result: RowResult
-  leaseId: string | null
-  /** What is needed to take it back, beside what it changed from. */
-  after?: unknown
 }
 
 async function applyAll(tx: Tx, given: Applying, rows: readonly AppliedRow[]): Promise<RowDone[]> {

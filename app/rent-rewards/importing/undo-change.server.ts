@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { isoDateOrNull } from '#app/platform/values/dates.ts'
-import type { AppliedRow, Applying } from './apply-change.server.ts'
-import type { RowDone } from './import-job.server.ts'
+import type { AppliedRow, Applying, RowDone } from './applied-rows.ts'
 import type { DatedTerms, RowResult } from './import-types.ts'
 
 type OnRow = Applying & { leaseId: string }

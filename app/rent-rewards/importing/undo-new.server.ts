@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { anyOf } from '#app/platform/database/any-of.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { recordAuditOfEach } from '#app/rent-rewards/audit.server.ts'
-import type { AppliedRow, Applying } from './apply-change.server.ts'
-import type { RowDone } from './import-job.server.ts'
+import type { AppliedRow, Applying, RowDone } from './applied-rows.ts'
 
 /** Deletes the leases that a batch added. One whose renter answered stays, and one that was changed or used since. */
 export async function undoNew(tx: Tx, given: Applying, rows: readonly AppliedRow[]): Promise<RowDone[]> {

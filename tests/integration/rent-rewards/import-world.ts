@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { today } from '#app/platform/clock.server.ts'
 import { csvOf } from '#app/platform/values/csv.ts'
-import type { IsoDate } from '#app/platform/values/dates.ts'
 import { templateColumns } from '#app/rent-rewards/import/template-csv.ts'
 import { runImport } from '#app/rent-rewards/importing/import-job.server.ts'
 import { origin } from '../support/browser.ts'
@@ -150,6 +148,3 @@ export const leasesOf = (person: Person) =>
   person.inOwnName((tx) =>
     tx.selectFrom('lease').selectAll().where('organization_id', '=', person.owner.organizationId).execute(),
   )
-
-/** The first day of this month. */
-export const firstOfMonth = async (): Promise<IsoDate> => `${(await today()).slice(0, 7)}-01` as IsoDate
