@@ -31,8 +31,10 @@ export async function lookInto(file: StoredFile, by: FileOwner): Promise<FileFau
   if (verdict === 'infected') return 'infected'
   if (file.contentType === 'application/pdf') return whyUnreadable(file, by)
   // Tables are opened where they are read: in a process of their own, when their columns are chosen.
-  return file.contentType.startsWith('image/') ? redrawn(file, by) : null
+  return isTable(file) ? null : redrawn(file, by)
 }
+
+const isTable = ({ contentType }: StoredFile): boolean => !contentType.startsWith('image/')
 
 /** No picture within the pixel limit is longer: none is reduced. */
 const anySide = 100_000

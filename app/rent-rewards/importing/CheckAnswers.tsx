@@ -87,7 +87,11 @@ export function FileAnswers({ found, hasRaises, errorOf, dueDay }: Props) {
   return (
     <Card as="div">
       <Details
-        summary={`What counts for the whole file${hasDueDays ? '' : `: rent is due on day ${dueDay}`}`}
+        summary={
+          hasDueDays
+            ? 'What counts for the whole file'
+            : `Rent is due on day ${dueDay}, and what else counts for the whole file`
+        }
         open={errorOf('raises_from') !== undefined}
       >
         <Stack>

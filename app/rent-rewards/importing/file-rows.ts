@@ -1,7 +1,7 @@
 import type { LeaseFound, RowPlace } from '../import/found.ts'
 import type { FilesFound } from '../import/process/import-messages.ts'
 import type { ErrorDetail, ImportRow } from './import-types.ts'
-import type { FactsRead } from './lease-facts.ts'
+import { type FactsRead, unitOf } from './lease-facts.ts'
 
 type ReadLease = { lease: LeaseFound; place: RowPlace | undefined; facts: FactsRead }
 
@@ -17,16 +17,26 @@ const notFixable: ReadonlySet<ErrorDetail> = new Set<ErrorDetail>([
   'too-many-renters',
 ])
 
+const titleOfFile = (unit: string | null, property: string | null): string =>
+  [unitOf(unit), property].filter(Boolean).join(', ')
+
 /** Values that cannot be used, each beside its row. */
 export function unreadableRows(files: FilesFound, read: readonly ReadLease[]): ImportRow[] {
   const own = read.flatMap(({ lease, place, facts }) => {
     if (facts.ok || facts.fault === 'no-address' || !place) return []
     const { fault, field, text } = facts
-    const title = [lease.unit, lease.property ?? lease.address.street].filter(Boolean).join(', ')
+    const title = titleOfFile(lease.unit, lease.property ?? lease.address.street)
     const people = lease.renters.map(({ name }) => name).join(', ')
     return [{ ...place, fault, field, text, title, people }]
   })
-  const faults = [...files.errors.map((error) => ({ ...error, title: '', people: '' })), ...own]
+  const faults = [
+    ...files.errors.map(({ lease, ...error }) => ({
+      ...error,
+      title: titleOfFile(lease?.unit ?? null, lease?.property ?? null),
+      people: lease?.names ?? '',
+    })),
+    ...own,
+  ]
   return faults
     .toSorted((a, b) => a.file - b.file || (a.sheet ?? '').localeCompare(b.sheet ?? '') || a.row - b.row)
     .map(({ file, sheet, row, fault, field, text, title, people }) => ({

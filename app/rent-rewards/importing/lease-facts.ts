@@ -117,7 +117,7 @@ const wholeOf = ({ address_1, city, province, postal_code }: Partial<PropertyAdd
   address_1 && city && province && postal_code ? { address_1, city, province, postal_code } : null
 
 /** `204` is shown as `Unit 204`; `Unit 204` and `Basement` stay. */
-const unitOf = (unit: string | null): string | null =>
+export const unitOf = (unit: string | null): string | null =>
   unit && /^#?\s*\d/.test(unit) ? `Unit ${unit.replace(/^#\s*/, '')}`.slice(0, 200) : unit
 
 const fullAddress =
