@@ -159,6 +159,7 @@ export default [
       route('lease/:leaseId', 'routes/dashboard/rent-rewards/lease.tsx'),
       route('lease/:leaseId/add-renter', 'routes/dashboard/rent-rewards/add-renter.tsx'),
       route('lease/:leaseId/delete', 'routes/dashboard/rent-rewards/delete-lease.tsx'),
+      route('consent-run/:runId', 'routes/dashboard/rent-rewards/consent-run.tsx'),
       route('confirm', 'routes/dashboard/rent-rewards/confirm.tsx'),
       route('import', 'routes/dashboard/rent-rewards/imports.tsx'),
       route('import/template.csv', 'routes/dashboard/rent-rewards/import-template.ts'),

@@ -11,6 +11,7 @@ export const rentRewardsTrail = {
       subject: 'lease',
       details: { said: 'code', month: 'date' },
     },
+    'consent.run_started': { label: 'Asked or marked all renters of a search', subject: 'consent_run' },
     'consent.requested': { label: 'Asked a renter for consent', subject: 'lease_renter', partOf: 'lease' },
     'consent.attested': { label: 'Marked a renter as consented', subject: 'lease_renter', partOf: 'lease' },
     'consent.answered': {
@@ -43,5 +44,10 @@ export const rentRewardsTrail = {
     },
     'rent_settings.changed': { label: 'Changed the notification settings', subject: null },
   },
-  subjects: { lease: 'Lease', lease_renter: 'Renter', rent_import: 'Import' },
+  subjects: {
+    lease: 'Lease',
+    lease_renter: 'Renter',
+    consent_run: 'Request to many renters',
+    rent_import: 'Import',
+  },
 } as const satisfies Trail

@@ -20,6 +20,8 @@ export const heldInRentRewards: Held = {
     rent_import_row: { not: leftOutAs.work, onDeletion: 'deleted' },
     rent_import_mapping: { not: leftOutAs.work, onDeletion: 'deleted' },
     rent_import_property: { not: leftOutAs.work, onDeletion: 'deleted' },
+    consent_run: { not: leftOutAs.work, onDeletion: 'kept' },
+    consent_run_result: { not: leftOutAs.work, onDeletion: 'unfinished deleted' },
     rent_settings: { not: leftOutAs.work, onDeletion: 'deleted' },
   },
   read: {

@@ -4,6 +4,7 @@ import { rentRewardsTrail } from './audit-trail.ts'
 import { consentMailSamples } from './consent/consent-mails.ts'
 import { followRequests } from './consent/follow-requests.server.ts'
 import { followConsentMail } from './consent/follow-returned.server.ts'
+import { runConsents } from './consent/run-consents.server.ts'
 import { heldInRentRewards, keptConsent } from './held-data.server.ts'
 import { deleteImports } from './importing/delete-imports.server.ts'
 import { runImport } from './importing/import-job.server.ts'
@@ -17,7 +18,11 @@ export const rentRewardsMatter: Matter = {
   trail: rentRewardsTrail,
   mailSamples: { ...consentMailSamples, ...monthsMailSamples },
   optionalMail: { 'months-to-confirm': 'Months of leases to confirm' },
-  jobs: { 'follow-consent-mail': followConsentMail, 'import-leases': runImport },
+  jobs: {
+    'follow-consent-mail': followConsentMail,
+    'run-consents': runConsents,
+    'import-leases': runImport,
+  },
   schedules: [
     { name: 'following leases', when: { every: 'day' }, run: followAllLeases },
     { name: 'dropping imports that no one finished', when: { every: 'day' }, run: dropOldDrafts },
@@ -69,6 +74,7 @@ declare module '#app/platform/jobs/jobs.server.ts' {
   interface Jobs {
     /** Carries out an import, or takes it back. */
     'import-leases': { organizationId: string; importId: string }
+    'run-consents': { organizationId: string; runId: string }
     'follow-consent-mail': { organizationId: string; requestId: string; canArrive: boolean }
   }
 }

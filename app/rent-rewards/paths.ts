@@ -13,6 +13,7 @@ export const rentPaths = {
   renters: base,
   /** Renters who could not be reached, first. */
   returned: `${base}?consent_status=returned`,
+  run: (id: string) => `${base}/consent-run/${id}`,
   confirm: `${base}/confirm`,
   confirmMonth: (month: string) => `${base}/confirm?month=${month}`,
   imports: `${base}/import`,

@@ -64,7 +64,7 @@ export function listLeases(member: Member, filter: LeaseFilter): Promise<LeaseLi
     const { faults } = conditionsOf(filter)
     const total = isFiltered(filter) ? await countMatching(tx, where) : counts.all
     const { page, pageCount, offset } = pageAt(filter.page, total, pageSize)
-    const rows = await readRows(tx, { where, filter, offset })
+    const rows = await readRows(tx, { where, filter, offset, organizationId })
     const waiting = await readWaiting(tx, organizationId)
     return { rows, total, page, pageCount, counts, waiting, isFiltered: isFiltered(filter), faults }
   })
@@ -109,12 +109,14 @@ type Row = Omit<ListedLease, 'askedOn'> & { askedAt: number | null }
 
 async function readRows(
   tx: Tx,
-  { where, filter, offset }: { where: RawBuilder<unknown>; filter: LeaseFilter; offset: number },
+  given: { where: RawBuilder<unknown>; filter: LeaseFilter; offset: number; organizationId: string },
 ): Promise<ListedLease[]> {
+  const { where, filter, offset, organizationId } = given
+  const order = orderOf(filter.sort, organizationId)
   const { rows } = await sql<Row>`
     with shown as (
-      select l.* from lease l where ${where} order by ${orders[filter.sort]} limit ${pageSize} offset ${offset})
-    select l.id, (${needs}) as "needsYou", l.address_2 as unit, l.address_1 as street, l.city, l.starts_on as "startsOn", l.owed, l.status,
+      select l.* from lease l where ${where} order by ${order} limit ${pageSize} offset ${offset})
+    select l.id, (${needs(organizationId)}) as "needsYou", l.address_2 as unit, l.address_1 as street, l.city, l.starts_on as "startsOn", l.owed, l.status,
       l.unconfirmed_from as "unconfirmedFrom", coalesce(r.names, '{}') as renters, coalesce(r.count, 0) as "renterCount",
       coalesce(r.consented, 0) as consented, coalesce(r.returned, 0) as returned, r.asked as "askedAt"
     from shown l left join lateral (
@@ -124,7 +126,7 @@ async function readRows(
         floor(extract(epoch from max(consent_changed_at) filter (where consent = 'requested')) * 1000)::float8 as asked
       from lease_renter r where r.organization_id = l.organization_id and r.lease_id = l.id and r.left_on is null) r
       on true
-    order by ${orders[filter.sort]}`.execute(tx)
+    order by ${order}`.execute(tx)
   return rows.map(({ askedAt, ...row }) => ({
     ...row,
     askedOn: askedAt === null ? null : torontoDate(Number(askedAt)),
@@ -132,17 +134,19 @@ async function readRows(
 }
 
 /** Someone has to do something about it: a month to confirm, or a request that came back. */
-const needs = sql`(l.status <> 'ended' and l.unconfirmed_from is not null and l.status <> 'pending_consent')
-  or exists (select from lease_renter r where r.organization_id = l.organization_id and r.lease_id = l.id
+const needs = (organizationId: string) => sql`(l.status not in ('ended', 'pending_consent')
+    and l.unconfirmed_from is not null)
+  or l.id in (select r.lease_id from lease_renter r where r.organization_id = ${organizationId}
     and r.is_returned and r.consent = 'pending' and r.left_on is null)`
 
 const address = sql`l.city, l.address_1, l.address_2 nulls first, l.id`
-const orders: Record<LeaseFilter['sort'], RawBuilder<unknown>> = {
-  needs: sql`(${needs}) desc, l.status = 'ended', ${address}`,
-  address,
-  start: sql`l.starts_on desc, ${address}`,
-  balance: sql`l.owed desc nulls last, ${address}`,
-}
+const orderOf = (sort: LeaseFilter['sort'], organizationId: string): RawBuilder<unknown> =>
+  ({
+    needs: sql`(${needs(organizationId)}) desc, l.status = 'ended', ${address}`,
+    address,
+    start: sql`l.starts_on desc, ${address}`,
+    balance: sql`l.owed desc nulls last, ${address}`,
+  })[sort]
 
 function conditions(organizationId: string, filter: LeaseFilter): RawBuilder<unknown> {
   const { terms, balance, start } = conditionsOf(filter)
@@ -152,13 +156,11 @@ function conditions(organizationId: string, filter: LeaseFilter): RawBuilder<unk
     ...terms.map((word) => sql`strpos(l.search, ${folded(sql`${word}`)}) > 0`),
     ...(balance ? [sql`l.owed ${sql.raw(operatorSymbols[balance.is])} ${balance.cents}`] : []),
     ...(start ? [sql`l.starts_on ${sql.raw(operatorSymbols[start.is])} ${start.date}::date`] : []),
-    ...(filter.consent === '' ? [] : [hasRenterWith(filter.consent)]),
+    ...(filter.consent === '' ? [] : [hasRenterWith(organizationId, filter.consent)]),
   ]
   return sql.join(all, sql` and `)
 }
 
-const hasRenterWith = (
-  consent: 'pending' | 'requested' | 'accepted',
-) => sql`exists (select from lease_renter r
-  where r.organization_id = l.organization_id and r.lease_id = l.id and r.left_on is null
+const hasRenterWith = (organizationId: string, consent: 'pending' | 'requested' | 'accepted') =>
+  sql`l.id in (select r.lease_id from lease_renter r where r.organization_id = ${organizationId} and r.left_on is null
     and r.consent = any (${consentStates.filter((state) => shownConsent(state) === consent)}::text[]))`

@@ -35,7 +35,7 @@ type Props = {
 
 /** All leases of a month on one page: paid in full, except where the landlord says otherwise. */
 export function ConfirmPage({ month, today, list, form: [meta, fields] }: Props) {
-  const { leases, without, months } = list
+  const { leases, more, without, months } = list
   const name = formatMonth(month)
   return (
     <Page>
@@ -94,6 +94,7 @@ export function ConfirmPage({ month, today, list, form: [meta, fields] }: Props)
               Where you do not know yet, nothing is reported: that is neither a payment nor a miss.
               {without > 0 && ` ${countOf(without)} without consent are not asked about.`}
             </Text>
+            {more > 0 && <p>{countOf(more)} more come after these.</p>}
             <ConfirmButtons confirm={`Confirm ${name}`} cancelTo={rentPaths.leases} />
           </Stack>
         </Form>

@@ -12,6 +12,7 @@ import { parseDollars } from '#app/platform/values/parse-money.ts'
 import { type Parsed, refused } from '#app/platform/values/parsed.ts'
 import { readBy } from '#app/platform/values/read-by.ts'
 import { rentPaths } from '../paths.ts'
+import { confirmedAtOnce, listToConfirm } from './confirm-list.server.ts'
 import type { Said } from './confirmed.ts'
 import { firstDayOf, type Month, monthOf } from './months.ts'
 import { stateMonth } from './state-month.server.ts'
@@ -70,5 +71,11 @@ export async function answerConfirmForm(args: ActionFunctionArgs) {
   if (Object.keys(errors).length > 0) return refuseForm(args, submission.reply({ fieldErrors: errors }))
   const once = oncePerForm(form, `confirm:${month}:${contentOf(form)}`)
   await stateMonth(member, { month, asOf: submission.value.as_of, said, channel: 'page', today, once })
-  return redirect(`${rentPaths.leases}?done=confirmed`, 303)
+  const left = await listToConfirm(member, { month, today, leaseId: null })
+  // Of more than a page holds, the next ones follow.
+  const to =
+    left.leases.length > 0 && said.length >= confirmedAtOnce
+      ? rentPaths.confirmMonth(month)
+      : rentPaths.leases
+  return redirect(`${to}${to.includes('?') ? '&' : '?'}done=confirmed`, 303)
 }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Member } from '#app/organization/guards.server.ts'
-import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
+import { openMonths } from './ask-months.server.ts'
 import { chargesUntil } from './charges.ts'
 import { type LeaseMonths, unconfirmedMonths } from './confirmed.ts'
-import type { Month } from './months.ts'
+import { firstDayOf, lastDayOf, type Month } from './months.ts'
 import { readMonthsOf } from './read-months.server.ts'
 import { standingOn } from './standing.ts'
 
@@ -21,13 +22,18 @@ export type ToConfirm = {
 
 export type ConfirmList = {
   leases: ToConfirm[]
+  /** How many more come after these are confirmed. */
+  more: number
   /** Leases without the consent of a renter, which are not asked about. */
   without: number
-  /** Other months with leases to confirm, oldest first. */
+  /** The months with leases to confirm, oldest first: `2026-11`. */
   months: Month[]
 }
 
-type Row = { id: string; address: string; city: string; renters: string; hasConsent: boolean }
+/** On one page; the next ones follow once these are confirmed. */
+export const confirmedAtOnce = 500
+
+type Row = { id: string; address: string; city: string; renters: string; total: number }
 type Asked = { month: Month; today: IsoDate; leaseId: string | null }
 
 /**
@@ -37,31 +43,52 @@ type Asked = { month: Month; today: IsoDate; leaseId: string | null }
 export function listToConfirm(member: Member, { month, today, leaseId }: Asked): Promise<ConfirmList> {
   return inTransaction(member.actor, async (tx) => {
     const { organizationId } = member
-    const { rows } = await sql<Row>`
-      select l.id, concat_ws(', ', l.address_2, l.address_1) as address, l.city,
-        coalesce((select string_agg(concat_ws(' ', r.first_name, r.last_name), ', ' order by r.position)
-          from lease_renter r where r.organization_id = l.organization_id and r.lease_id = l.id and r.left_on is null),
-          '') as renters,
-        l.status <> 'pending_consent' as "hasConsent"
-      from lease l
-      where l.organization_id = ${organizationId}
-        and (${leaseId}::uuid is null and l.unconfirmed_from is not null or l.id = ${leaseId}::uuid)
-      order by l.city, l.address_1, l.address_2 nulls first, l.id`.execute(tx)
-    const asked = rows.filter(({ hasConsent }) => hasConsent)
-    const lives = await readMonthsOf(tx, { organizationId, ids: asked.map(({ id }) => id) })
-    const months = new Set<Month>()
-    const leases = asked.flatMap(({ hasConsent: _, ...row }) => {
+    const rows = await readRows(tx, organizationId, { month, today, leaseId })
+    const lives = await readMonthsOf(tx, { organizationId, ids: rows.map(({ id }) => id) })
+    const leases = rows.flatMap(({ total: _, ...row }) => {
       const lease = lives.get(row.id)
-      if (!lease) return []
+      const charge = lease && chargesUntil(lease, today).find((each) => each.month === month)
+      if (!lease || !charge) return []
       const open = unconfirmedMonths(lease, today)
-      for (const each of open) months.add(each)
-      const charge = chargesUntil(lease, today).find((each) => each.month === month)
-      if (!charge || (leaseId === null && !open.includes(month))) return []
+      if (leaseId === null && !open.includes(month)) return []
       const isKnown = !open.some((each) => each < month)
       return [{ ...row, due: charge.amount, before: isKnown ? openBefore(lease, month, today) : null }]
     })
-    return { leases, without: rows.length - asked.length, months: [...months].sort() }
+    const { without } = await tx
+      .selectFrom('lease')
+      .select((eb) => eb.fn.countAll<number>().as('without'))
+      .where('organization_id', '=', organizationId)
+      .where('status', '=', 'pending_consent')
+      .executeTakeFirstOrThrow()
+    const months = await openMonths(tx, organizationId)
+    return {
+      leases,
+      more: Math.max(0, (rows[0]?.total ?? 0) - rows.length),
+      without: Number(without),
+      months: months.map((each) => each.month as Month),
+    }
   })
+}
+
+async function readRows(tx: Tx, organizationId: string, { month, leaseId }: Asked): Promise<Row[]> {
+  const first = firstDayOf(month)
+  const isAsked = leaseId
+    ? sql`l.id = ${leaseId}`
+    : sql`l.status in ('pending', 'active', 'inactive') and l.unconfirmed_from <= ${first}
+        and l.starts_on <= ${lastDayOf(month)} and (l.ends_on is null or l.ends_on >= ${first})
+        and not exists (select from lease_statement s where s.organization_id = l.organization_id
+          and s.lease_id = l.id and s.month = ${first} and s.replaced_at is null and s.said <> 'not_known')`
+  const { rows } = await sql<Row>`
+    with asked as (
+      select l.*, count(*) over ()::int as total from lease l
+      where l.organization_id = ${organizationId} and ${isAsked}
+      order by l.city, l.address_1, l.address_2 nulls first, l.id limit ${confirmedAtOnce})
+    select a.id, concat_ws(', ', a.address_2, a.address_1) as address, a.city, a.total,
+      coalesce((select string_agg(concat_ws(' ', r.first_name, r.last_name), ', ' order by r.position)
+        from lease_renter r where r.organization_id = a.organization_id and r.lease_id = a.id and r.left_on is null),
+        '') as renters
+    from asked a order by a.city, a.address_1, a.address_2 nulls first, a.id`.execute(tx)
+  return rows
 }
 
 const openBefore = (lease: LeaseMonths, month: Month, today: IsoDate): number =>

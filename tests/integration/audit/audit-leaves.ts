@@ -57,7 +57,7 @@ export const leaves: Record<string, readonly string[] | `nothing: ${string}`> = 
     'applicant_search.needs_more',
     'applicant_search.applicant_mailed',
   ],
-  '/dashboard/rent-rewards': ['consent.requested', 'consent.attested'],
+  '/dashboard/rent-rewards': ['consent.requested', 'consent.attested', 'consent.run_started'],
   '/dashboard/rent-rewards/lease/new': ['lease.added'],
   '/dashboard/rent-rewards/lease/:leaseId/add-renter': ['renter.added'],
   '/dashboard/rent-rewards/lease/:leaseId/delete': ['lease.deleted'],

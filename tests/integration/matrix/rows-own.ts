@@ -162,6 +162,7 @@ export const ownRows: Record<string, Row> = rows('/dashboard', {
         why: 'What is not there needs no deleting: nothing says whose it was.',
       },
     ),
+    '/consent-run/:runId': row(lease),
     '/confirm': row(leases),
     '/import': row(leases),
     '/import/template.csv': row(leases),

@@ -12,6 +12,7 @@ import { sealStream } from '#app/platform/crypto/sealed-stream.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { disk } from '#app/platform/files/disk.server.ts'
+import { startConsentRun } from '#app/rent-rewards/consent/run-consents.server.ts'
 import { createApiKey } from '#database/factories/api-key.ts'
 import { createPayment } from '#database/factories/application.ts'
 import { createAuthenticator, createPasskey } from '#database/factories/authenticator.ts'
@@ -200,7 +201,12 @@ const makeLease = async (owner: Person): Promise<Ids> => {
     leaseFactory.create(tx, owner.owner.organizationId, lease),
   )
   const imported = await owner.inOwnName((tx) => createRentImport(tx, owner.owner, { state: 'done' }))
-  return { leaseId, ...imported }
+  const runId = await startConsentRun(owner.member, {
+    search: { q: 'nowhere', consent: '' },
+    addendum: null,
+    once: key(),
+  })
+  return { leaseId, runId, ...imported }
 }
 
 const ofTheSandbox = (): Ids =>

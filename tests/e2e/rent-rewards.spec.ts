@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import { have } from './door.ts'
+import { expect, test } from './fixtures.ts'
+import { expectAccessible, expectSummary, lookAt, scriptsReady } from './pages.ts'
+import { mailTo } from './sign-in.ts'
+
+const start = '/dashboard/rent-rewards'
+
+async function addLease(page: Page, renterEmail: string): Promise<void> {
+  await page.goto(`${start}/lease`)
+  await expectAccessible(page)
+  await lookAt(page, 'leases-empty')
+  await page.getByRole('main').getByRole('link', { name: 'Add a lease' }).first().click()
+  await scriptsReady(page)
+  await page.getByRole('button', { name: 'Add the lease' }).click()
+  await expectSummary(page)
+  await expectAccessible(page)
+  await page.getByLabel('Address line 1').fill('18 Tamarack Lane')
+  await page.getByLabel('Unit (optional)').fill('Unit 109')
+  await page.getByLabel('City').fill('Hamilton')
+  await page.getByLabel('Province or territory').selectOption('ON')
+  await page.getByLabel('Postal code').fill('L8P 3K7')
+  await page.getByLabel('Lease start date').fill('2025-03-01')
+  await page.getByLabel('Rent is due on').selectOption('1')
+  await page.getByLabel('Rent for a month').fill('1,500')
+  await page.getByLabel('First name').fill('Elif')
+  await page.getByLabel('Last name').fill('Karaca')
+  await page.getByLabel('Email address (optional)').fill(renterEmail)
+  await page.getByRole('button', { name: 'Add the lease' }).click()
+  await expect(page.getByRole('status').getByText('The lease was added.')).toBeVisible()
+  await expectAccessible(page)
+  await lookAt(page, 'lease-new')
+}
+
+async function enterSettings(page: Page): Promise<void> {
+  await page.goto(`${start}/notification-settings`)
+  await scriptsReady(page)
+  await page.getByLabel('Name', { exact: true }).fill('Maple Court')
+  await page.getByLabel('Company email for renters').fill('office@maplecourt.example')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('status').getByText('Your changes are saved.')).toBeVisible()
+  await expectAccessible(page)
+  await lookAt(page, 'rent-settings')
+  await page.getByRole('link', { name: 'Customize emails' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Customize emails' })).toBeVisible()
+  await scriptsReady(page)
+  await page.getByRole('button', { name: /^Send sample email.*Welcome email/ }).click()
+  await expect(page.getByRole('status').getByText('We sent the sample')).toBeVisible()
+  await expectAccessible(page)
+  await lookAt(page, 'rent-emails')
+}
+
+/** The link of the newest message to a renter, once that many have arrived. */
+async function linkIn(page: Page, email: string, count: number): Promise<string> {
+  await expect.poll(async () => (await mailTo(page, email)).length, { intervals: [50, 100] }).toBe(count)
+  const [newest] = await mailTo(page, email)
+  return /https?:\/\/\S+rent-consent\S+/.exec(newest?.text ?? '')?.[0] ?? ''
+}
+
+test('a lease is added, its renter agrees by mail, a month is confirmed, and the renter stops', async ({
+  page,
+  email,
+  signIn,
+  newVisitor,
+  troubles,
+}) => {
+  troubles.announce(400)
+  const renterEmail = `elif-${email}`
+  await signIn(page, email)
+  await have(page, 'flags', { flags: ['rent_report'] })
+  await addLease(page, renterEmail)
+
+  await page.goto(start)
+  await expect(page.getByText('Renters cannot be asked yet')).toBeVisible()
+  await expectAccessible(page)
+  await enterSettings(page)
+  await page.goto(start)
+  await scriptsReady(page)
+  await page.getByRole('button', { name: 'Request Consent via Email' }).click()
+  await expectSummary(page)
+  await page.getByLabel('Choose Elif Karaca').check()
+  await page.getByRole('button', { name: 'Request Consent via Email' }).click()
+  await expect(page.getByRole('status').getByText('1 asked')).toBeVisible()
+  await expectAccessible(page)
+  await lookAt(page, 'renters')
+
+  const renter = await newVisitor({ viewport: { width: 320, height: 700 } })
+  await renter.goto(await linkIn(renter, renterEmail, 1))
+  await expect(
+    renter.getByRole('heading', { level: 1, name: 'May Maple Court report your rent, Elif?' }),
+  ).toBeVisible()
+  await expectAccessible(renter)
+  await lookAt(renter, 'rent-consent')
+  await scriptsReady(renter)
+  await renter.getByRole('button', { name: 'Yes, report my rent' }).click()
+  await expectSummary(renter)
+  await expectAccessible(renter)
+  await renter.getByLabel('Months I pay on time').check()
+  await renter.getByLabel('Year', { exact: true }).fill('1990')
+  await renter.getByLabel('Month', { exact: true }).fill('5')
+  await renter.getByLabel('Day', { exact: true }).fill('17')
+  await renter.getByRole('button', { name: 'Yes, report my rent' }).click()
+  await expect(renter.getByRole('heading', { name: 'Thank you. Your rent will be reported' })).toBeVisible()
+
+  await page.goto(`${start}/lease`)
+  await expectAccessible(page)
+  await lookAt(page, 'leases')
+  await page
+    .getByRole('link', { name: /^Confirm / })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 2, name: /^1 lease/ })).toBeVisible()
+  await expectAccessible(page)
+  await scriptsReady(page)
+  await page.getByLabel('What was paid for Unit 109, 18 Tamarack Lane').selectOption('in_part')
+  await page.getByLabel('Received in the month for Unit 109').fill('900')
+  await lookAt(page, 'confirm-month')
+  await page.getByRole('button', { name: /^Confirm / }).click()
+  await expect(page.getByRole('status').getByText('The month is confirmed.')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Unit 109' })).toContainText('$600.00')
+
+  await renter.goto(await linkIn(renter, renterEmail, 2))
+  await expect(renter.getByRole('heading', { level: 1, name: 'Your rent is reported' })).toBeVisible()
+  await expectAccessible(renter)
+  await lookAt(renter, 'rent-stop')
+  await scriptsReady(renter)
+  await renter.getByRole('button', { name: 'Stop reporting my rent' }).click()
+  await expect(renter.getByRole('heading', { level: 1, name: 'Your rent is not reported' })).toBeVisible()
+  await expectAccessible(renter)
+})
+
+test('a renter reads what was said about them, and nothing of a landlord’s pages', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'tenant@renter.example', start)
+  await expect(page.getByRole('heading', { level: 1, name: 'Your rent, month by month' })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Not confirmed' })).toHaveCount(1)
+  await expectAccessible(page)
+  await lookAt(page, 'rented')
+  await page.goto(`${start}/lease`)
+  await expect(page).toHaveURL(/\/dashboard\?refused=role$/)
+})
