@@ -584,6 +584,7 @@ create table consent_run_result (
   constraint consent_run_result_organization_id_run_id_fkey FOREIGN KEY (organization_id, run_id) REFERENCES consent_run(organization_id, id) ON DELETE CASCADE,
   constraint consent_run_result_outcome_check CHECK (outcome ~ '^[a-z][a-z-]{1,29}$'::text)
 );
+create index consent_run_result_renter on consent_run_result (organization_id, lease_renter_id);
 alter table consent_run_result enable row level security, force row level security;
 create policy consent_run_result_own_organization on consent_run_result for all to rentbook_app
   using ((organization_id = app_organization_id()))

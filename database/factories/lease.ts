@@ -216,4 +216,26 @@ export async function createWholeLease(tx: Tx, owner: Owner): Promise<void> {
     })
     .execute()
   await tx.insertInto('rent_settings').values({ organization_id: organizationId }).execute()
+  const runId = randomUUID()
+  await tx
+    .insertInto('consent_run')
+    .values({
+      id: runId,
+      organization_id: organizationId,
+      act: 'request',
+      query: '',
+      consent: '',
+      total: 1,
+      started_by: owner.personId,
+    })
+    .execute()
+  await tx
+    .insertInto('consent_run_result')
+    .values({
+      organization_id: organizationId,
+      run_id: runId,
+      lease_renter_id: renterId,
+      outcome: 'asked',
+    })
+    .execute()
 }

@@ -105,3 +105,6 @@ create policy lease_statement_undone on lease_statement as restrictive for delet
 create policy lease_receipt_undone on lease_receipt as restrictive for delete to rentbook_app
   using (statement_id is not null);
 grant delete on lease_statement, lease_receipt to rentbook_app;
+
+-- Renters whose leases are taken back go with what a run did for them, without a look at all runs.
+create index consent_run_result_renter on consent_run_result (organization_id, lease_renter_id);

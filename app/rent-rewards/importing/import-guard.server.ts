@@ -1,6 +1,7 @@
-import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { type Member, requireMember } from '#app/organization/guards.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
 import { found, idFrom } from '#app/platform/http/responses.server.ts'
 import { type ImportPage, rentPaths } from '../paths.ts'
 import { findImport, type OpenImport } from './imports.server.ts'
@@ -16,7 +17,13 @@ export async function openImport(args: LoaderFunctionArgs): Promise<Opened> {
   return { member, open }
 }
 
-/** The same, for pages before anything is carried out; otherwise leads to where the import is now. */
+/** The form of a page of an import: its token is checked before the import is looked up. */
+export async function readImportForm(args: ActionFunctionArgs): Promise<FormData> {
+  await requireMember(args, 'leases:manage')
+  return readForm(args)
+}
+
+/** The import of an address, for pages before anything is carried out; otherwise leads to where the import is now. */
 export async function openDraft(args: LoaderFunctionArgs, needsCheck = false): Promise<Opened> {
   const opened = await openImport(args)
   const { state, id } = opened.open

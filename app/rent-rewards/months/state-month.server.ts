@@ -32,9 +32,11 @@ export function stateMonth(caller: Caller, given: Stating & { once: OnceKey }): 
   return inTransaction(caller.actor, (tx) =>
     once(tx, given.once, async () => {
       const stated = await stateMonthIn(tx, by, given)
+      const ids = [...new Set(given.said.map(({ leaseId }) => leaseId))]
+      await followLeases(tx, { organizationId: by.organizationId, ids, today: given.today })
       return {
         stated: stated.length,
-        left: new Set(given.said.map(({ leaseId }) => leaseId)).size - stated.length,
+        left: ids.length - stated.length,
       }
     }),
   )
@@ -42,7 +44,7 @@ export function stateMonth(caller: Caller, given: Stating & { once: OnceKey }): 
 
 type By = { organizationId: string; personId: string }
 
-/** The same in the caller's transaction. Returns the statements. */
+/** The same in the caller's transaction, which follows the leases afterwards. Returns the statements. */
 export async function stateMonthIn(
   tx: Tx,
   by: By,
@@ -69,7 +71,6 @@ export async function stateMonthIn(
     return row ? [{ ...row, id: randomUUID(), leaseId: id }] : []
   })
   await save(tx, by, given, stated)
-  await followLeases(tx, { organizationId, ids, today: given.today })
   return stated
 }
 

@@ -3,10 +3,9 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { today } from '#app/platform/clock.server.ts'
 import { markFormError } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
-import { readForm } from '#app/platform/http/read-form.server.ts'
 import { AddressesPage } from '#app/rent-rewards/importing/AddressesPage.tsx'
 import { checkImport } from '#app/rent-rewards/importing/check-import.server.ts'
-import { openDraft } from '#app/rent-rewards/importing/import-guard.server.ts'
+import { openDraft, readImportForm } from '#app/rent-rewards/importing/import-guard.server.ts'
 import { answerPropertiesForm, askedProperties } from '#app/rent-rewards/importing/properties-form.server.ts'
 import { rentPaths } from '#app/rent-rewards/paths.ts'
 
@@ -20,8 +19,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
+  const form = await readImportForm(args)
   const { member, open } = await openDraft(args, true)
-  const form = await readForm(args)
   const refused = await answerPropertiesForm(member, open, form)
   if (refused) {
     markFormError(args)

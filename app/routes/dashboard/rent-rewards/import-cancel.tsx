@@ -2,10 +2,9 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { useLoaderData } from '@remix-run/react'
 import { oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { titled } from '#app/platform/http/page.ts'
-import { readForm } from '#app/platform/http/read-form.server.ts'
 import { ConfirmImportPage } from '#app/rent-rewards/importing/ConfirmImportPage.tsx'
 import { cancelImport } from '#app/rent-rewards/importing/confirm-import.server.ts'
-import { openDraft, openImport } from '#app/rent-rewards/importing/import-guard.server.ts'
+import { openDraft, openImport, readImportForm } from '#app/rent-rewards/importing/import-guard.server.ts'
 import { rentPaths } from '#app/rent-rewards/paths.ts'
 
 export const meta = titled(['Cancel an import', 'Rent Rewards'])
@@ -16,8 +15,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
+  const form = await readImportForm(args)
   const { member, open } = await openImport(args)
-  const form = await readForm(args)
   await cancelImport(member, { importId: open.id, once: oncePerForm(form, `cancel-import:${open.id}`) })
   return redirect(rentPaths.import(open.id), 303)
 }

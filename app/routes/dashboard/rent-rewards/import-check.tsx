@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { today } from '#app/platform/clock.server.ts'
 import { markFormError } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
-import { readForm } from '#app/platform/http/read-form.server.ts'
 import { found } from '#app/platform/http/responses.server.ts'
 import { readPage } from '#app/platform/values/paging.ts'
 import { doneText } from '#app/rent-rewards/done-texts.ts'
@@ -11,7 +10,7 @@ import { CheckPage } from '#app/rent-rewards/importing/CheckPage.tsx'
 import { isBlocked } from '#app/rent-rewards/importing/check-import.server.ts'
 import { answerCheckForm } from '#app/rent-rewards/importing/check-page-form.server.ts'
 import { viewCheck } from '#app/rent-rewards/importing/check-view.server.ts'
-import { openDraft } from '#app/rent-rewards/importing/import-guard.server.ts'
+import { openDraft, readImportForm } from '#app/rent-rewards/importing/import-guard.server.ts'
 import { sourceName } from '#app/rent-rewards/importing/source.ts'
 
 export const meta = titled(['Check', 'Import leases', 'Rent Rewards'])
@@ -34,8 +33,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
+  const form = await readImportForm(args)
   const { member, open } = await openDraft(args, true)
-  const answer = await answerCheckForm(member, open, await readForm(args), {
+  const answer = await answerCheckForm(member, open, form, {
     today: await today(),
     here: new URL(args.request.url),
   })

@@ -3,11 +3,10 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { today } from '#app/platform/clock.server.ts'
 import { markFormError } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
-import { readForm } from '#app/platform/http/read-form.server.ts'
 import { ColumnsPage } from '#app/rent-rewards/importing/ColumnsPage.tsx'
 import { answerColumnsForm } from '#app/rent-rewards/importing/columns-form.server.ts'
 import { viewColumns } from '#app/rent-rewards/importing/columns-view.server.ts'
-import { openDraft } from '#app/rent-rewards/importing/import-guard.server.ts'
+import { openDraft, readImportForm } from '#app/rent-rewards/importing/import-guard.server.ts'
 import { rentPaths } from '#app/rent-rewards/paths.ts'
 
 export const meta = titled(['Columns', 'Import leases', 'Rent Rewards'])
@@ -18,8 +17,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
+  const form = await readImportForm(args)
   const { member, open } = await openDraft(args)
-  const form = await readForm(args)
   const answer = await answerColumnsForm(member, open, form, await today())
   if (answer.go === 'refused') {
     markFormError(args)

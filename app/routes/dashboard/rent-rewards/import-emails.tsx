@@ -3,11 +3,10 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { contentOf, oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { markFormError } from '#app/platform/http/forms.server.ts'
 import { titled } from '#app/platform/http/page.ts'
-import { readForm } from '#app/platform/http/read-form.server.ts'
 import { doneText } from '#app/rent-rewards/done-texts.ts'
 import { EmailsPage } from '#app/rent-rewards/importing/EmailsPage.tsx'
 import { readEmails } from '#app/rent-rewards/importing/emails-form.server.ts'
-import { openImport, placeOf } from '#app/rent-rewards/importing/import-guard.server.ts'
+import { openImport, placeOf, readImportForm } from '#app/rent-rewards/importing/import-guard.server.ts'
 import { addEmails, listWithoutEmail } from '#app/rent-rewards/importing/missing-emails.server.ts'
 import { rentPaths } from '#app/rent-rewards/paths.ts'
 
@@ -26,8 +25,8 @@ export async function loader(args: LoaderFunctionArgs) {
 const taken = 'Another renter of this lease has this address: each needs one of their own'
 
 export async function action(args: ActionFunctionArgs) {
+  const form = await readImportForm(args)
   const { member, open } = await openImport(args)
-  const form = await readForm(args)
   if (open.state !== 'done') return redirect(placeOf(open), 303)
   const { emails, errors } = readEmails(form)
   const once = oncePerForm(form, `import-emails:${open.id}:${contentOf(form)}`)
