@@ -584,6 +584,7 @@ create table consent_run_result (
   constraint consent_run_result_organization_id_run_id_fkey FOREIGN KEY (organization_id, run_id) REFERENCES consent_run(organization_id, id) ON DELETE CASCADE,
   constraint consent_run_result_outcome_check CHECK (outcome ~ '^[a-z][a-z-]{1,29}$'::text)
 );
+create index consent_run_result_renter on consent_run_result (organization_id, lease_renter_id);
 alter table consent_run_result enable row level security, force row level security;
 create policy consent_run_result_own_organization on consent_run_result for all to rentbook_app
   using ((organization_id = app_organization_id()))
@@ -2019,7 +2020,9 @@ create policy lease_receipt_rented on lease_receipt for select to rentbook_app
   using ((lease_id IN ( SELECT app_rented_leases() AS app_rented_leases)));
 create policy lease_receipt_staff on lease_receipt for select to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff));
-grant insert, select, update on lease_receipt to rentbook_app;
+create policy lease_receipt_undone on lease_receipt as restrictive for delete to rentbook_app
+  using ((statement_id IS NOT NULL));
+grant delete, insert, select, update on lease_receipt to rentbook_app;
 
 create table lease_renter (
   id uuid not null,
@@ -2108,7 +2111,9 @@ create policy lease_statement_rented on lease_statement for select to rentbook_a
   using ((lease_id IN ( SELECT app_rented_leases() AS app_rented_leases)));
 create policy lease_statement_staff on lease_statement for select to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff));
-grant insert, select on lease_statement to rentbook_app;
+create policy lease_statement_undone on lease_statement as restrictive for delete to rentbook_app
+  using ((channel = 'import'::text));
+grant delete, insert, select on lease_statement to rentbook_app;
 grant update (replaced_at) on lease_statement to rentbook_app;
 
 create table lease_term (
@@ -2720,6 +2725,145 @@ create policy rent_consent_staff on rent_consent for select to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff));
 grant insert, select on rent_consent to rentbook_app;
 grant update (late_withdrawn_at, withdrawn_at) on rent_consent to rentbook_app;
+
+create table rent_import (
+  id uuid not null,
+  organization_id uuid not null,
+  state text default 'draft'::text not null,
+  choices jsonb default '{}'::jsonb not null,
+  found jsonb,
+  source text,
+  total integer default 0 not null,
+  done integer default 0 not null,
+  created_by uuid not null,
+  created_at timestamp with time zone default now() not null,
+  started_by uuid,
+  finished_at timestamp with time zone,
+  constraint rent_import_pkey PRIMARY KEY (id),
+  constraint rent_import_organization_id_id_key UNIQUE (organization_id, id),
+  constraint rent_import_created_by_fkey FOREIGN KEY (created_by) REFERENCES person(id),
+  constraint rent_import_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint rent_import_started_by_fkey FOREIGN KEY (started_by) REFERENCES person(id),
+  constraint rent_import_done_check CHECK (done >= 0),
+  constraint rent_import_source_check CHECK (source ~ '^[a-z][a-z_]{1,29}$'::text),
+  constraint rent_import_state_check CHECK (state = ANY (ARRAY['draft'::text, 'checked'::text, 'importing'::text, 'done'::text, 'undoing'::text, 'undone'::text, 'cancelled'::text])),
+  constraint rent_import_total_check CHECK (total >= 0)
+);
+create index rent_import_listed on rent_import (organization_id, created_at);
+alter table rent_import enable row level security, force row level security;
+create policy rent_import_own_organization on rent_import for all to rentbook_app
+  using ((organization_id = app_organization_id()))
+  with check ((organization_id = app_organization_id()));
+create policy rent_import_staff on rent_import for select to rentbook_app
+  using (( SELECT app_is_staff() AS app_is_staff));
+grant delete, insert, select, update on rent_import to rentbook_app;
+
+create table rent_import_file (
+  organization_id uuid not null,
+  import_id uuid not null,
+  "position" integer not null,
+  file_id uuid,
+  upload_id uuid not null,
+  file_name text not null,
+  size_bytes bigint not null,
+  sha256 bytea not null,
+  constraint rent_import_file_pkey PRIMARY KEY (organization_id, import_id, "position"),
+  constraint rent_import_file_organization_id_file_id_fkey FOREIGN KEY (organization_id, file_id) REFERENCES stored_file(organization_id, id),
+  constraint rent_import_file_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint rent_import_file_organization_id_import_id_fkey FOREIGN KEY (organization_id, import_id) REFERENCES rent_import(organization_id, id) ON DELETE CASCADE,
+  constraint rent_import_file_file_name_check CHECK (length(file_name) >= 1 AND length(file_name) <= 255),
+  constraint rent_import_file_position_check CHECK ("position" >= 0 AND "position" <= 1),
+  constraint rent_import_file_sha256_check CHECK (length(sha256) = 32),
+  constraint rent_import_file_size_bytes_check CHECK (size_bytes >= 0 AND size_bytes <= '9007199254740991'::bigint)
+);
+create index rent_import_file_stored on rent_import_file (organization_id, file_id) WHERE (file_id IS NOT NULL);
+create index rent_import_file_upload on rent_import_file (organization_id, upload_id);
+alter table rent_import_file enable row level security, force row level security;
+create policy rent_import_file_own_organization on rent_import_file for all to rentbook_app
+  using ((organization_id = app_organization_id()))
+  with check ((organization_id = app_organization_id()));
+create policy rent_import_file_staff on rent_import_file for select to rentbook_app
+  using (( SELECT app_is_staff() AS app_is_staff));
+grant delete, insert, select, update on rent_import_file to rentbook_app;
+
+create table rent_import_mapping (
+  organization_id uuid not null,
+  key text not null,
+  mapping jsonb not null,
+  used_at timestamp with time zone default now() not null,
+  constraint rent_import_mapping_pkey PRIMARY KEY (organization_id, key),
+  constraint rent_import_mapping_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint rent_import_mapping_key_check CHECK (key ~ '^[0-9a-f]{64}$'::text)
+);
+alter table rent_import_mapping enable row level security, force row level security;
+create policy rent_import_mapping_own_organization on rent_import_mapping for all to rentbook_app
+  using ((organization_id = app_organization_id()))
+  with check ((organization_id = app_organization_id()));
+create policy rent_import_mapping_staff on rent_import_mapping for select to rentbook_app
+  using (( SELECT app_is_staff() AS app_is_staff));
+grant delete, insert, select, update on rent_import_mapping to rentbook_app;
+
+create table rent_import_property (
+  organization_id uuid not null,
+  key text not null,
+  address_1 text not null,
+  city text not null,
+  province text not null,
+  postal_code text not null,
+  constraint rent_import_property_pkey PRIMARY KEY (organization_id, key),
+  constraint rent_import_property_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint rent_import_property_address_1_check CHECK (length(address_1) >= 1 AND length(address_1) <= 200),
+  constraint rent_import_property_city_check CHECK (length(city) >= 1 AND length(city) <= 120),
+  constraint rent_import_property_key_check CHECK (length(key) <= 200),
+  constraint rent_import_property_postal_code_check CHECK (postal_code ~ '^[A-Z]\d[A-Z]\d[A-Z]\d$'::text),
+  constraint rent_import_property_province_check CHECK (length(province) = 2)
+);
+alter table rent_import_property enable row level security, force row level security;
+create policy rent_import_property_own_organization on rent_import_property for all to rentbook_app
+  using ((organization_id = app_organization_id()))
+  with check ((organization_id = app_organization_id()));
+create policy rent_import_property_staff on rent_import_property for select to rentbook_app
+  using (( SELECT app_is_staff() AS app_is_staff));
+grant delete, insert, select, update on rent_import_property to rentbook_app;
+
+create table rent_import_row (
+  organization_id uuid not null,
+  import_id uuid not null,
+  number integer not null,
+  outcome text not null,
+  detail text,
+  file integer,
+  sheet text,
+  "row" integer,
+  lease_id uuid,
+  title text not null,
+  people text not null,
+  before jsonb,
+  after jsonb,
+  is_left_out boolean default false not null,
+  result text,
+  constraint rent_import_row_pkey PRIMARY KEY (organization_id, import_id, number),
+  constraint rent_import_row_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint rent_import_row_organization_id_import_id_fkey FOREIGN KEY (organization_id, import_id) REFERENCES rent_import(organization_id, id) ON DELETE CASCADE,
+  constraint rent_import_row_detail_check CHECK (detail ~ '^[a-z][a-z-]{0,39}$'::text),
+  constraint rent_import_row_file_check CHECK (file >= 0 AND file <= 1),
+  constraint rent_import_row_number_check CHECK (number > 0),
+  constraint rent_import_row_outcome_check CHECK (outcome = ANY (ARRAY['new'::text, 'changed'::text, 'same'::text, 'error'::text, 'skipped'::text, 'missing'::text])),
+  constraint rent_import_row_people_check CHECK (length(people) <= 2000),
+  constraint rent_import_row_result_check CHECK (result = ANY (ARRAY['done'::text, 'already'::text, 'changed'::text, 'same-email'::text, 'undone'::text, 'answered'::text, 'used'::text])),
+  constraint rent_import_row_row_check CHECK ("row" > 0),
+  constraint rent_import_row_sheet_check CHECK (length(sheet) <= 255),
+  constraint rent_import_row_title_check CHECK (length(title) <= 500)
+);
+create index rent_import_row_lease on rent_import_row (organization_id, lease_id) WHERE (lease_id IS NOT NULL);
+create index rent_import_row_of on rent_import_row (organization_id, import_id, outcome, detail, number);
+alter table rent_import_row enable row level security, force row level security;
+create policy rent_import_row_own_organization on rent_import_row for all to rentbook_app
+  using ((organization_id = app_organization_id()))
+  with check ((organization_id = app_organization_id()));
+create policy rent_import_row_staff on rent_import_row for select to rentbook_app
+  using (( SELECT app_is_staff() AS app_is_staff));
+grant delete, insert, select, update on rent_import_row to rentbook_app;
 
 create table rent_settings (
   organization_id uuid not null,

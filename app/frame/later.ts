@@ -5,8 +5,6 @@
 export const laterPaths = [
   'dashboard/rent-rewards/credit/*',
   'dashboard/rent-rewards/perks/*',
-  'dashboard/rent-rewards/import/*',
-  'dashboard/rent-rewards/upload/*',
   'dashboard/rent-rewards/settings',
 ] as const
 

@@ -23,6 +23,10 @@ const texts = {
   'renter-left': 'The renter is no longer one of this lease.',
   'plan-proposed': 'The renter gets an email with the plan. It counts once they agree.',
   'plan-ended': 'The payment plan is ended.',
+  'import-cancelled': 'The import was cancelled. Nothing was changed.',
+  'import-checked':
+    'Your answers changed what the file says, so it was checked again. Look at it, then import.',
+  emails: 'The emails are saved. Next, ask these renters for consent.',
 } as const
 
 export const doneText = (word: string | null): string | null =>

@@ -6,6 +6,9 @@ import { followRequests } from './consent/follow-requests.server.ts'
 import { followConsentMail } from './consent/follow-returned.server.ts'
 import { runConsents } from './consent/run-consents.server.ts'
 import { heldInRentRewards, keptConsent } from './held-data.server.ts'
+import { deleteImports } from './importing/delete-imports.server.ts'
+import { runImport } from './importing/import-job.server.ts'
+import { dropOldDrafts } from './importing/list-imports.server.ts'
 import { followAllLeases } from './leases/follow-leases.server.ts'
 import { leaseMailSamples } from './leases/lease-mails.ts'
 import { askMonths } from './months/ask-months.server.ts'
@@ -17,9 +20,14 @@ export const rentRewardsMatter: Matter = {
   trail: rentRewardsTrail,
   mailSamples: { ...consentMailSamples, ...leaseMailSamples, ...monthsMailSamples, ...planMailSamples },
   optionalMail: { 'months-to-confirm': 'Months of leases to confirm' },
-  jobs: { 'follow-consent-mail': followConsentMail, 'run-consents': runConsents },
+  jobs: {
+    'follow-consent-mail': followConsentMail,
+    'run-consents': runConsents,
+    'import-leases': runImport,
+  },
   schedules: [
     { name: 'following leases', when: { every: 'day' }, run: followAllLeases },
+    { name: 'dropping imports that no one finished', when: { every: 'day' }, run: dropOldDrafts },
     { name: 'asking what was paid', when: { every: 'day' }, run: askMonths },
     { name: 'following consent requests', when: { every: 'day' }, run: followRequests },
   ],
@@ -50,6 +58,7 @@ export const rentRewardsMatter: Matter = {
         .where('organization_id', '=', organizationId)
         .where((eb) => eb.not(eb('id', '=', anyOf(ids))))
         .execute()
+      await deleteImports(tx, organizationId)
       await tx.deleteFrom('rent_settings').where('organization_id', '=', organizationId).execute()
     },
   },
@@ -65,6 +74,8 @@ export const rentRewardsMatter: Matter = {
 
 declare module '#app/platform/jobs/jobs.server.ts' {
   interface Jobs {
+    /** Carries out an import, or takes it back. */
+    'import-leases': { organizationId: string; importId: string }
     'run-consents': { organizationId: string; runId: string }
     'follow-consent-mail': { organizationId: string; requestId: string; canArrive: boolean }
   }

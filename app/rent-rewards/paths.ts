@@ -1,5 +1,8 @@
 const base = '/dashboard/rent-rewards'
 
+/** The pages of one import. */
+export type ImportPage = 'columns' | 'addresses' | 'check' | 'result' | 'undo' | 'cancel' | 'emails'
+
 export const rentPaths = {
   start: base,
   leases: `${base}/lease`,
@@ -28,6 +31,10 @@ export const rentPaths = {
   confirm: `${base}/confirm`,
   confirmMonth: (month: string) => `${base}/confirm?month=${month}`,
   confirmLease: (month: string, id: string) => `${base}/confirm?month=${month}&lease=${id}`,
+  imports: `${base}/import`,
+  importTemplate: `${base}/import/template.csv`,
+  import: (id: string) => `${base}/import/${id}`,
+  importStep: (id: string, step: ImportPage) => `${base}/import/${id}/${step}`,
   settings: `${base}/notification-settings`,
   emails: `${base}/notification-settings/emails`,
   /** For a renter, by the links of their mails. */

@@ -2,7 +2,9 @@ import type { Generated } from 'kysely'
 import type {
   CalendarDate,
   CentsColumn,
+  GivenJson,
   GivenStamp,
+  Json,
   MadeByDatabase,
   NullableStamp,
   Stamp,

@@ -33,6 +33,8 @@ const extensions: Record<FileContentType, string> = {
   'image/png': '.png',
   'image/jpeg': '.jpg,.jpeg',
   'image/gif': '.gif',
+  'text/csv': '.csv',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': '.xlsx',
 }
 
 /** The choices of a file field; the server decides a file's kind by its content. */

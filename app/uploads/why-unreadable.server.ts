@@ -21,7 +21,7 @@ export type FileFault =
   | 'infected'
 
 /**
- * Why a file cannot be used; null for a PDF that opens. A picture is stored redrawn: without its location and other
+ * Why a file cannot be used; null for a PDF that opens, and for a table. A picture is stored redrawn: without its location and other
  * metadata. If a virus scanner is configured, it checks first. Throws `ReadersBusy` if it could not be opened yet: then
  * the upload stays, and is completed when its form comes again.
  */
@@ -29,8 +29,12 @@ export async function lookInto(file: StoredFile, by: FileOwner): Promise<FileFau
   const verdict = await scanObject(file.storageKey)
   if (verdict === 'unavailable') throw new ReadersBusy()
   if (verdict === 'infected') return 'infected'
-  return file.contentType === 'application/pdf' ? whyUnreadable(file, by) : redrawn(file, by)
+  if (file.contentType === 'application/pdf') return whyUnreadable(file, by)
+  // Tables are opened where they are read: in a process of their own, when their columns are chosen.
+  return isTable(file) ? null : redrawn(file, by)
 }
+
+const isTable = ({ contentType }: StoredFile): boolean => !contentType.startsWith('image/')
 
 /** No picture within the pixel limit is longer: none is reduced. */
 const anySide = 100_000

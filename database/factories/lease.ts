@@ -276,4 +276,26 @@ export async function createLeaseTraces(tx: Tx, owner: Owner): Promise<void> {
     .insertInto('rent_settings')
     .values({ organization_id: organizationId, display_name: 'Maple Court Properties' })
     .execute()
+  const runId = randomUUID()
+  await tx
+    .insertInto('consent_run')
+    .values({
+      id: runId,
+      organization_id: organizationId,
+      act: 'request',
+      query: '',
+      consent: '',
+      total: 1,
+      started_by: personId,
+    })
+    .execute()
+  await tx
+    .insertInto('consent_run_result')
+    .values({
+      organization_id: organizationId,
+      run_id: runId,
+      lease_renter_id: renterId,
+      outcome: 'asked',
+    })
+    .execute()
 }

@@ -275,6 +275,7 @@ export const browserTestFolders: Record<string, string[]> = {
     'app/routes/dashboard/public-records/',
     'app/routes/staff/applicants',
   ],
+  'rent-import': ['app/rent-rewards/import', 'app/uploads/', 'app/routes/dashboard/rent-rewards/import'],
   'rent-rewards': ['app/rent-rewards/', 'app/routes/dashboard/rent-rewards/', 'app/routes/rent-consent/'],
   'year-of-two': [
     'app/bureau/',

@@ -1,7 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { inTransaction, type Tx } from '../database/transaction.server.ts'
-import { contentTypeOf, type FileContentType, fileContentTypes, headBytes } from './content-type.ts'
+import {
+  beginsAsText,
+  contentTypeOf,
+  documentTypes,
+  type FileContentType,
+  headBytes,
+} from './content-type.ts'
 import { disk, moveObject, openObject } from './disk.server.ts'
 import { withExtensionOf } from './file-name.ts'
 import { incomingFolder, isUploadId, partKey, storedKey } from './keys.ts'
@@ -64,7 +70,7 @@ export async function completeUpload<T, R = never>(
   uploader: Uploader,
   uploadId: string,
   record: RecordFile<T>,
-  { accept = fileContentTypes, inspect }: Conditions<R> = {},
+  { accept = documentTypes, inspect }: Conditions<R> = {},
 ): Promise<Completed<T, R>> {
   if (!isUploadId(uploadId)) return { ok: false, reason: 'not-found' }
   const upload = await findUpload(uploader, uploadId)
@@ -215,7 +221,8 @@ async function join(
   const storageKey = storedKey(organizationId, upload.id)
   const to = await disk()
   try {
-    const contentType = contentTypeOf(await readHead(uploader, upload))
+    const head = await readHead(uploader, upload)
+    const contentType = contentTypeOf(head) ?? (beginsAsText(head) ? 'text/csv' : null)
     if (contentType === null || !accept.includes(contentType)) return 'wrong-type'
     const hash = createHash('sha256')
     const bytes = Readable.from(

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { contentTypeOf } from './content-type.ts'
+import { beginsAsText, contentTypeOf } from './content-type.ts'
 
 const bytes = (...parts: (string | number[])[]) =>
   Buffer.concat(
@@ -23,6 +23,11 @@ describe('what a file is', () => {
     ['a drawing', bytes('<svg xmlns="http://www.w3.org/2000/svg">'), null],
     ['a pdf that begins too late', bytes(' '.repeat(1020), '%PDF-1.4'), null],
     ['half a beginning', bytes('%PD'), null],
+    [
+      'a workbook',
+      bytes('PK', [3, 4, 20]),
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    ],
     ['nothing', bytes(), null],
   ])('reports %s', (_, head, type) => {
     expect(contentTypeOf(head)).toBe(type)
@@ -31,5 +36,15 @@ describe('what a file is', () => {
   it('follows the content if the name says otherwise', () => {
     expect(contentTypeOf(readFileSync('tests/fixtures/orders/bad/not-a-pdf.pdf'))).toBe('image/png')
     expect(contentTypeOf(readFileSync('tests/fixtures/orders/bad/encrypted.pdf'))).toBe('application/pdf')
+  })
+
+  it.each([
+    ['text', bytes('Unit,Tenant\r\n1,B', [0xe9], 'a'), true],
+    ['text in UTF-16', Buffer.from('\ufeffUnit\tTenant', 'utf16le'), true],
+    ['an old workbook', bytes([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), false],
+    ['zeros', bytes([0, 0, 0]), false],
+    ['nothing', bytes(), false],
+  ])('%s begins as text: %#', (_, head, is) => {
+    expect(beginsAsText(head)).toBe(is)
   })
 })

@@ -3,11 +3,18 @@ const kinds = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
   'image/gif': 'gif',
+  'text/csv': 'csv',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
 } as const
 
 /** The kinds of file that are accepted anywhere. */
 export type FileContentType = keyof typeof kinds
-export const fileContentTypes = Object.keys(kinds) as FileContentType[]
+export const documentTypes = [
+  'application/pdf',
+  'image/png',
+  'image/jpeg',
+  'image/gif',
+] as const satisfies FileContentType[]
 
 export function isFileContentType(text: string): text is FileContentType {
   return Object.hasOwn(kinds, text)
@@ -25,9 +32,25 @@ const beginnings: [FileContentType, Buffer][] = [
   ['image/jpeg', Buffer.from([0xff, 0xd8, 0xff])],
   ['image/gif', Buffer.from('GIF87a')],
   ['image/gif', Buffer.from('GIF89a')],
+  // A zip archive; the only kind of it that is accepted.
+  [
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    Buffer.from([0x50, 0x4b, 0x03, 0x04]),
+  ],
 ]
 
-/** A file's kind by its first bytes, whatever its name or sender says; null for other kinds. */
+/** Whether a file begins like text: without control characters. In UTF-16, every second byte of most letters is zero. */
+export function beginsAsText(head: Uint8Array): boolean {
+  const bytes = head.subarray(0, headBytes)
+  const places = new Set<number>()
+  for (const [at, byte] of bytes.entries()) {
+    if (byte === 0) places.add(at % 2)
+    else if (byte < 32 && ![9, 10, 12, 13].includes(byte)) return false
+  }
+  return bytes.length > 0 && places.size < 2
+}
+
+/** A file's kind by its first bytes, whatever its name or sender says; null for other kinds and for text. */
 export function contentTypeOf(head: Uint8Array): FileContentType | null {
   const bytes = Buffer.from(head.buffer, head.byteOffset, Math.min(head.byteLength, headBytes))
   for (const [type, beginning] of beginnings) {

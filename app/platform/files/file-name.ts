@@ -36,6 +36,6 @@ export function withExtensionOf(name: string, contentType: string): string {
   const endings = endingsOf(contentType as FileContentType)
   const [ending] = endings
   if (!ending || endings.some((one) => name.toLowerCase().endsWith(`.${one}`))) return name
-  const stem = name.replace(/\.(?:pdf|png|jpe?g|gif)$/i, '')
+  const stem = name.replace(/\.(?:pdf|png|jpe?g|gif|csv|xlsx)$/i, '')
   return `${shortened(stem.slice(0, longest - ending.length - 1))}.${ending}`
 }

@@ -52,7 +52,13 @@ export type RowFault =
   | 'not-understood'
 
 /** A value that cannot be read, beside its row: its lease is left out until it is fixed. */
-export type RowError = RowPlace & { field: Field | null; fault: RowFault; text: string }
+export type RowError = RowPlace & {
+  field: Field | null
+  fault: RowFault
+  text: string
+  /** Whose lease it is, as far as its rows say it. */
+  lease?: { property: string | null; unit: string | null; names: string }
+}
 
 /** What a lease can be imported without, and can be added afterwards. */
 export type RowNote = RowPlace & {

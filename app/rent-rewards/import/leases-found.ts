@@ -95,7 +95,8 @@ function checkAll(entries: readonly Entry[], kinds: ChargeKinds): Checked {
   for (const entry of entries) {
     const lease = checkLease(entry, kinds)
     checked.notes.push(...entry.notes)
-    if (Array.isArray(lease)) checked.errors.push(...lease)
+    if (Array.isArray(lease))
+      checked.errors.push(...lease.map((error) => ({ ...error, lease: aboutOf(entry) })))
     else if (seen.has(lease.externalId)) {
       const [place] = entry.places
       if (place) checked.errors.push({ ...place, field: null, fault: 'duplicate', text: lease.externalId })
@@ -107,6 +108,12 @@ function checkAll(entries: readonly Entry[], kinds: ChargeKinds): Checked {
   }
   return checked
 }
+
+const aboutOf = ({ texts, renters }: Entry): NonNullable<RowError['lease']> => ({
+  property: texts.property ?? texts.address ?? null,
+  unit: texts.unit ?? null,
+  names: renters.map(({ name }) => name).join(', '),
+})
 
 function fateOf(role: RowRole, numbers: ReadonlyMap<Entry, number>, joined: Joined | null): RowFate {
   const { place } = role

@@ -29,6 +29,7 @@ import {
 } from './lease-filter.ts'
 import { leaseStatusLabels } from './lease-status.ts'
 import type { LeaseList as Listed, ListedLease } from './list-leases.server.ts'
+import { NoLeases } from './NoLeases.tsx'
 
 type Props = { filter: LeaseFilter; list: Listed; done: string | null }
 
@@ -40,24 +41,17 @@ export function LeaseList({ filter, list, done }: Props) {
       <PageHeader
         title="Rent Rewards"
         lede={summaryOf(list)}
-        actions={<LinkButton to={rentPaths.addLease}>Add a lease</LinkButton>}
+        actions={
+          <Row>
+            <LinkButton to={rentPaths.imports}>Import leases</LinkButton>
+            <LinkButton to={rentPaths.addLease}>Add a lease</LinkButton>
+          </Row>
+        }
       />
       <RentTabs current="leases" />
       <StatusMessage>{done}</StatusMessage>
       {counts.all === 0 ? (
-        <Card>
-          <EmptyState
-            title="No leases yet"
-            action={
-              <LinkButton to={rentPaths.addLease} look="primary">
-                Add a lease
-              </LinkButton>
-            }
-          >
-            Add a lease, ask its renters, and confirm each month what was paid. Rent paid on time is then
-            reported to Equifax, and helps your renters build a credit history.
-          </EmptyState>
-        </Card>
+        <NoLeases />
       ) : (
         <>
           <Waiting {...list.waiting} />

@@ -5,7 +5,7 @@ import { anyOf } from '#app/platform/database/any-of.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
-import { recordAudit } from '#app/rent-rewards/audit.server.ts'
+import { recordAuditOfEach } from '#app/rent-rewards/audit.server.ts'
 import { followLeases } from '../leases/follow-leases.server.ts'
 import { firstDayOf, type Month } from './months.ts'
 import { readMonthsOf } from './read-months.server.ts'
@@ -18,7 +18,6 @@ type Stating = {
   said: readonly MonthSaid[]
   channel: 'page' | 'import' | 'call'
   today: IsoDate
-  once: OnceKey
 }
 
 /** How many leases got a statement; others have no rent due in the month by that day, or are not the caller's. */
@@ -28,33 +27,51 @@ export type Stated = { stated: number; left: number }
  * Says what was received for a month, for many leases at once: all of it or nothing is saved. A later
  * statement replaces an earlier one, and what that one recorded.
  */
-export function stateMonth(caller: Caller, given: Stating): Promise<Stated> {
-  const { organizationId } = caller
+export function stateMonth(caller: Caller, given: Stating & { once: OnceKey }): Promise<Stated> {
+  const by = { organizationId: caller.organizationId, personId: personIdOf(caller) }
   return inTransaction(caller.actor, (tx) =>
     once(tx, given.once, async () => {
-      const saidOf = new Map(given.said.map((each) => [each.leaseId, each]))
-      const ids = [...saidOf.keys()]
-      if (ids.length === 0) return { stated: 0, left: 0 }
-      const locked = await tx
-        .selectFrom('lease')
-        .select('id')
-        .where('organization_id', '=', organizationId)
-        .where('id', '=', anyOf(ids))
-        .orderBy('id')
-        .forUpdate()
-        .execute()
-      await takeBack(tx, { organizationId, ids: locked.map(({ id }) => id), month: given.month })
-      const leases = await readMonthsOf(tx, { organizationId, ids: locked.map(({ id }) => id) })
-      const stated = [...leases].flatMap(([id, lease]) => {
-        const said = saidOf.get(id)
-        const row = said && statementOf(lease, { ...given, said })
-        return row ? [{ ...row, id: randomUUID(), leaseId: id }] : []
-      })
-      await save(tx, caller, given, stated)
-      await followLeases(tx, { organizationId, ids: [...leases.keys()], today: given.today })
-      return { stated: stated.length, left: ids.length - stated.length }
+      const stated = await stateMonthIn(tx, by, given)
+      const ids = [...new Set(given.said.map(({ leaseId }) => leaseId))]
+      await followLeases(tx, { organizationId: by.organizationId, ids, today: given.today })
+      return {
+        stated: stated.length,
+        left: ids.length - stated.length,
+      }
     }),
   )
+}
+
+type By = { organizationId: string; personId: string }
+
+/** The same in the caller's transaction, which follows the leases afterwards. Returns the statements. */
+export async function stateMonthIn(
+  tx: Tx,
+  by: By,
+  given: Stating,
+): Promise<{ id: string; leaseId: string }[]> {
+  const { organizationId } = by
+  const saidOf = new Map(given.said.map((each) => [each.leaseId, each]))
+  const asked = [...saidOf.keys()]
+  if (asked.length === 0) return []
+  const locked = await tx
+    .selectFrom('lease')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', anyOf(asked))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const ids = locked.map(({ id }) => id)
+  await takeBack(tx, { organizationId, ids, month: given.month })
+  const leases = await readMonthsOf(tx, { organizationId, ids })
+  const stated = [...leases].flatMap(([id, lease]) => {
+    const said = saidOf.get(id)
+    const row = said && statementOf(lease, { ...given, said })
+    return row ? [{ ...row, id: randomUUID(), leaseId: id }] : []
+  })
+  await save(tx, by, given, stated)
+  return stated
 }
 
 type Earlier = { organizationId: string; ids: readonly string[]; month: Month }
@@ -82,10 +99,13 @@ async function takeBack(tx: Tx, { organizationId, ids, month }: Earlier): Promis
 
 type New = Statement & { id: string; leaseId: string }
 
-async function save(tx: Tx, caller: Caller, given: Stating, stated: readonly New[]): Promise<void> {
+async function save(
+  tx: Tx,
+  { organizationId, personId: by }: By,
+  given: Stating,
+  stated: readonly New[],
+): Promise<void> {
   if (stated.length === 0) return
-  const { organizationId } = caller
-  const by = personIdOf(caller)
   const { month, asOf, channel } = given
   await tx
     .insertInto('lease_statement')
@@ -123,9 +143,9 @@ async function save(tx: Tx, caller: Caller, given: Stating, stated: readonly New
       )
       .execute()
   }
-  for (const { leaseId, said } of stated)
-    await recordAudit(tx, 'lease.month_stated', {
-      subject: leaseId,
+  for (const [said, alike] of Map.groupBy(stated, (each) => each.said))
+    await recordAuditOfEach(tx, 'lease.month_stated', {
+      subjects: alike.map(({ leaseId }) => ({ id: leaseId })),
       details: { said, month: firstDayOf(month) },
     })
 }

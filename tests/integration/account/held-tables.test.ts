@@ -19,6 +19,7 @@ import { createApplicantSearch, createSavedSearch } from '#database/factories/co
 import { createDisputeDraft } from '#database/factories/dispute.ts'
 import { createMember } from '#database/factories/member.ts'
 import { registeredDebtFactory } from '#database/factories/registered-debt.ts'
+import { createImportMemory, createRentImport } from '#database/factories/rent-import.ts'
 import { rentalDebtFactory } from '#database/factories/rental-debt.ts'
 import { useFreshDatabase } from '../support/fresh-database.ts'
 
@@ -105,6 +106,8 @@ async function someoneWithEverything(): Promise<Member> {
     await createApplicantSearch(tx, owner)
     await createUpload(tx, owner)
     await createContribution(tx, owner)
+    await createRentImport(tx, owner)
+    await createImportMemory(tx, owner)
     await createAuthenticator(tx, person.id)
     await createPasskey(tx, person.id, 'Phone')
   })

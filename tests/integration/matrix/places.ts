@@ -12,6 +12,7 @@ import { courtOrderFactory, createStoredFile } from '#database/factories/court-o
 import { createSavedSearch } from '#database/factories/court-record.ts'
 import { createWholeClaim } from '#database/factories/not-me.ts'
 import { registeredDebtFactory } from '#database/factories/registered-debt.ts'
+import { createRentImport } from '#database/factories/rent-import.ts'
 import { handOver, key, sample } from '../worlds/contribution-world.ts'
 import type { Person } from '../worlds/reviewer.ts'
 import type { Ids, Place, World } from './world-types.ts'
@@ -35,6 +36,8 @@ export async function makePlaces(owner: Person, people: World['people']): Promis
   }
 }
 
+const properties = [{ key: 'x', name: 'X', leases: 1, suggested: {} }]
+
 async function debtsAndSearch(tx: Tx, { owner }: Person, debtor: Member) {
   // The debtor is named in these, too, but not notified yet.
   const named = { email: debtor.person.email }
@@ -55,6 +58,8 @@ async function debtsAndSearch(tx: Tx, { owner }: Person, debtor: Member) {
     printed,
     document: await lease(shared.debtId),
     savedSearch: { searchId: search.id },
+    openImport: await createRentImport(tx, owner),
+    importWithoutAddresses: await createRentImport(tx, owner, { found: { properties } }),
     brought: { contributionId: await createContribution(tx, owner) },
   }
 }

@@ -12,6 +12,8 @@ export type Place =
   | 'brought'
   | 'claim'
   | 'suspendedPerson'
+  | 'openImport'
+  | 'importWithoutAddresses'
 
 /** Every kind of visitor. */
 export const visitors = [

@@ -30,6 +30,7 @@ import {
   createOccupancyChange,
   registeredDebtFactory,
 } from '#database/factories/registered-debt.ts'
+import { createRentImport } from '#database/factories/rent-import.ts'
 import { createSession, createSuspension } from '#database/factories/staff.ts'
 import { Browser, signIn } from '../support/browser.ts'
 import type { BuiltApp } from '../support/built-app.ts'
@@ -198,6 +199,7 @@ const makeLease = async (owner: Person): Promise<Ids> => {
   const day = await today()
   const { organizationId } = owner.owner
   const lease = { ...leaseFactory.plain(), today: day }
+  const imported = await owner.inOwnName((tx) => createRentImport(tx, owner.owner, { state: 'done' }))
   const runId = await startConsentRun(owner.member, {
     search: { q: 'nowhere', consent: '' },
     addendum: null,
@@ -208,6 +210,7 @@ const makeLease = async (owner: Person): Promise<Ids> => {
     const from = addDays(day, 40)
     await leaseFactory.addRent(tx, organizationId, { leaseId, from, rent: 160_000 })
     return {
+      ...imported,
       leaseId,
       runId,
       renterId: renterIds[0] ?? '',

@@ -33,6 +33,7 @@ import {
   createRemovedTenant,
   registeredDebtFactory,
 } from '#database/factories/registered-debt.ts'
+import { createImportMemory, createRentImport } from '#database/factories/rent-import.ts'
 import { rentalDebtFactory } from '#database/factories/rental-debt.ts'
 import { useFreshDatabase } from '../support/fresh-database.ts'
 
@@ -67,13 +68,15 @@ beforeAll(async () => {
     await createApiKey(tx, owner)
     await createBilling(tx, owner)
     await createApplicantSearch(tx, owner)
+    await createLeaseTraces(tx, owner)
+    await createRentImport(tx, owner)
+    await createImportMemory(tx, owner)
     notMe = { ...owner, claimId: await createClaim(tx, owner) }
     const returned = await applicationFactory.returned(tx, owner)
     const debtorId = await createDebtor(tx, owner, returned)
     await createPayment(tx, owner, { debtId: returned, debtorId })
     await createDraftInput(tx, owner, returned)
     await registerDebt(tx, owner, one.person.email)
-    await createLeaseTraces(tx, owner)
     const of = { organization_id: one.organizationId, rental_debt_id: returned }
     returnedRow = { ...of, content: '{}' }
   })

@@ -120,6 +120,11 @@ export function useServedApp(): void {
     app = await loadBuiltApp()
     const member = await createMember()
     ids = await inTransaction(member.actor, async (tx) => {
+      await tx
+        .updateTable('organization')
+        .set({ feature_flags: ['rent_report'] })
+        .where('id', '=', member.organizationId)
+        .execute()
       const mine = { organizationId: member.organizationId, personId: member.person.id }
       // Its pages are tested too.
       await tx
