@@ -2,9 +2,7 @@ import type { Generated } from 'kysely'
 import type {
   CalendarDate,
   CentsColumn,
-  GivenJson,
   GivenStamp,
-  Json,
   MadeByDatabase,
   NullableStamp,
   Stamp,
