@@ -41,6 +41,7 @@ export default [
   ...prefix('rent-consent', [
     index('routes/rent-consent/ask.tsx'),
     route('stop', 'routes/rent-consent/stop.tsx'),
+    route('start', 'routes/rent-consent/start.tsx'),
   ]),
 
   ...prefix('dashboard', [
@@ -175,6 +176,7 @@ export default [
       route('lease/:leaseId/month/:month', 'routes/dashboard/rent-rewards/month.tsx'),
       route('lease/:leaseId/ledger.csv', 'routes/dashboard/rent-rewards/lease-ledger-csv.ts'),
       route('lease/:leaseId/ledger.pdf', 'routes/dashboard/rent-rewards/lease-ledger-pdf.ts'),
+      route('consent-run/:runId', 'routes/dashboard/rent-rewards/consent-run.tsx'),
       route('confirm', 'routes/dashboard/rent-rewards/confirm.tsx'),
       route('notification-settings', 'routes/dashboard/rent-rewards/settings.tsx'),
       route('notification-settings/emails', 'routes/dashboard/rent-rewards/emails.tsx'),

@@ -545,6 +545,51 @@ create policy consent_request_staff on consent_request for select to rentbook_ap
   using (( SELECT app_is_staff() AS app_is_staff));
 grant insert, select, update on consent_request to rentbook_app;
 
+create table consent_run (
+  id uuid not null,
+  organization_id uuid not null,
+  act text not null,
+  query text not null,
+  consent text not null,
+  addendum text,
+  total integer not null,
+  started_by uuid not null,
+  started_at timestamp with time zone default now() not null,
+  finished_at timestamp with time zone,
+  constraint consent_run_pkey PRIMARY KEY (id),
+  constraint consent_run_organization_id_id_key UNIQUE (organization_id, id),
+  constraint consent_run_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint consent_run_started_by_fkey FOREIGN KEY (started_by) REFERENCES person(id),
+  constraint consent_run_act_check CHECK (act = ANY (ARRAY['request'::text, 'attest'::text])),
+  constraint consent_run_addendum_check CHECK (length(addendum) >= 1 AND length(addendum) <= 500),
+  constraint consent_run_check CHECK ((act = 'attest'::text) = (addendum IS NOT NULL)),
+  constraint consent_run_consent_check CHECK (consent = ANY (ARRAY[''::text, 'pending'::text, 'requested'::text, 'accepted'::text, 'returned'::text])),
+  constraint consent_run_query_check CHECK (length(query) <= 200),
+  constraint consent_run_total_check CHECK (total >= 0)
+);
+alter table consent_run enable row level security, force row level security;
+create policy consent_run_own_organization on consent_run for all to rentbook_app
+  using ((organization_id = app_organization_id()))
+  with check ((organization_id = app_organization_id()));
+grant delete, insert, select, update on consent_run to rentbook_app;
+
+create table consent_run_result (
+  organization_id uuid not null,
+  run_id uuid not null,
+  lease_renter_id uuid not null,
+  outcome text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint consent_run_result_pkey PRIMARY KEY (organization_id, run_id, lease_renter_id),
+  constraint consent_run_result_organization_id_lease_renter_id_fkey FOREIGN KEY (organization_id, lease_renter_id) REFERENCES lease_renter(organization_id, id) ON DELETE CASCADE,
+  constraint consent_run_result_organization_id_run_id_fkey FOREIGN KEY (organization_id, run_id) REFERENCES consent_run(organization_id, id) ON DELETE CASCADE,
+  constraint consent_run_result_outcome_check CHECK (outcome ~ '^[a-z][a-z-]{1,29}$'::text)
+);
+alter table consent_run_result enable row level security, force row level security;
+create policy consent_run_result_own_organization on consent_run_result for all to rentbook_app
+  using ((organization_id = app_organization_id()))
+  with check ((organization_id = app_organization_id()));
+grant insert, select on consent_run_result to rentbook_app;
+
 create table contribution (
   id uuid not null,
   organization_id uuid not null,

@@ -52,6 +52,7 @@ export const rentRewardsTrail = {
       partOf: 'lease',
       details: { how: 'code' },
     },
+    'consent.run_started': { label: 'Asked or marked all renters of a search', subject: 'consent_run' },
     'consent.requested': { label: 'Asked a renter for consent', subject: 'lease_renter', partOf: 'lease' },
     'consent.attested': { label: 'Marked a renter as consented', subject: 'lease_renter', partOf: 'lease' },
     'consent.answered': {
@@ -63,5 +64,5 @@ export const rentRewardsTrail = {
     'consent.expired': { label: 'A request for consent expired', subject: 'lease_renter', partOf: 'lease' },
     'rent_settings.changed': { label: 'Changed the notification settings', subject: null },
   },
-  subjects: { lease: 'Lease', lease_renter: 'Renter' },
+  subjects: { lease: 'Lease', lease_renter: 'Renter', consent_run: 'Request to many renters' },
 } as const satisfies Trail

@@ -18,6 +18,8 @@ export const heldInRentRewards: Held = {
     rent_consent: { in: 'rent.json', onDeletion: 'unfinished deleted' },
     consent_event: { in: 'rent.json', onDeletion: 'unfinished deleted' },
     consent_request: { not: leftOutAs.work, onDeletion: 'unfinished deleted' },
+    consent_run: { not: leftOutAs.work, onDeletion: 'kept' },
+    consent_run_result: { not: leftOutAs.work, onDeletion: 'unfinished deleted' },
     rent_settings: { not: leftOutAs.work, onDeletion: 'deleted' },
   },
   read: {

@@ -4,6 +4,7 @@ import { rentRewardsTrail } from './audit-trail.ts'
 import { consentMailSamples } from './consent/consent-mails.ts'
 import { followRequests } from './consent/follow-requests.server.ts'
 import { followConsentMail } from './consent/follow-returned.server.ts'
+import { runConsents } from './consent/run-consents.server.ts'
 import { heldInRentRewards, keptConsent } from './held-data.server.ts'
 import { followAllLeases } from './leases/follow-leases.server.ts'
 import { leaseMailSamples } from './leases/lease-mails.ts'
@@ -16,7 +17,7 @@ export const rentRewardsMatter: Matter = {
   trail: rentRewardsTrail,
   mailSamples: { ...consentMailSamples, ...leaseMailSamples, ...monthsMailSamples, ...planMailSamples },
   optionalMail: { 'months-to-confirm': 'Months of leases to confirm' },
-  jobs: { 'follow-consent-mail': followConsentMail },
+  jobs: { 'follow-consent-mail': followConsentMail, 'run-consents': runConsents },
   schedules: [
     { name: 'following leases', when: { every: 'day' }, run: followAllLeases },
     { name: 'asking what was paid', when: { every: 'day' }, run: askMonths },
@@ -64,6 +65,7 @@ export const rentRewardsMatter: Matter = {
 
 declare module '#app/platform/jobs/jobs.server.ts' {
   interface Jobs {
+    'run-consents': { organizationId: string; runId: string }
     'follow-consent-mail': { organizationId: string; requestId: string; canArrive: boolean }
   }
 }

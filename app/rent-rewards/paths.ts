@@ -24,6 +24,7 @@ export const rentPaths = {
   renters: base,
   /** Renters who could not be reached, first. */
   returned: `${base}?consent_status=returned`,
+  run: (id: string) => `${base}/consent-run/${id}`,
   confirm: `${base}/confirm`,
   confirmMonth: (month: string) => `${base}/confirm?month=${month}`,
   confirmLease: (month: string, id: string) => `${base}/confirm?month=${month}&lease=${id}`,
@@ -33,4 +34,5 @@ export const rentPaths = {
   asked: '/rent-consent',
   stop: '/rent-consent/stop',
   planAsked: '/rent-plan',
+  startAgain: '/rent-consent/start',
 } as const

@@ -212,10 +212,34 @@ type RentSettingsTable = {
   updated_at: Stamp
 }
 
+type ConsentRunTable = {
+  id: string
+  organization_id: string
+  act: 'request' | 'attest'
+  query: string
+  consent: '' | 'pending' | 'requested' | 'accepted' | 'returned'
+  addendum: string | null
+  /** How many matched when it was started. */
+  total: number
+  started_by: string
+  started_at: Stamp
+  finished_at: NullableStamp
+}
+
+type ConsentRunResultTable = {
+  organization_id: string
+  run_id: string
+  lease_renter_id: string
+  outcome: string
+  created_at: Stamp
+}
+
 declare module '#app/platform/database/schema.ts' {
   interface Schema {
     consent_event: ConsentEventTable
     consent_request: ConsentRequestTable
+    consent_run: ConsentRunTable
+    consent_run_result: ConsentRunResultTable
     lease: LeaseTable
     lease_fee: LeaseFeeTable
     lease_plan: LeasePlanTable

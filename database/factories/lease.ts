@@ -276,4 +276,18 @@ export async function createLeaseTraces(tx: Tx, owner: Owner): Promise<void> {
     .insertInto('rent_settings')
     .values({ organization_id: organizationId, display_name: 'Maple Court Properties' })
     .execute()
+  const run = { id: randomUUID(), organization_id: organizationId }
+  await tx
+    .insertInto('consent_run')
+    .values({ ...run, act: 'request', query: '', consent: '', total: 1, started_by: personId })
+    .execute()
+  await tx
+    .insertInto('consent_run_result')
+    .values({
+      organization_id: organizationId,
+      run_id: run.id,
+      lease_renter_id: renterId,
+      outcome: 'accepted',
+    })
+    .execute()
 }

@@ -21,7 +21,8 @@ export type AskPageProps = {
   address: string
   /** A month's rent, in cents. */
   rent: number
-  expiresOn: string
+  /** The last day of the request; null for a renter who starts again on their own. */
+  expiresOn: string | null
   /** The next day on which the bureau gets a file, for the samples. */
   sampleDay: string
   text: ConsentText
@@ -42,9 +43,7 @@ export function AskPage(props: AskPageProps) {
           May {landlord} report your rent, {firstName}?
         </h1>
         <p>You decide. Your lease stays the same either way.</p>
-        <Text size="small">
-          <a href="#answer">I want to say no</a>
-        </Text>
+        <Text size="small">{expiresOn && <a href="#answer">I want to say no</a>}</Text>
       </Stack>
       <Card labelledBy="asked">
         <Stack>
@@ -137,28 +136,42 @@ export function AskPage(props: AskPageProps) {
                 <Button name="do" value="yes">
                   Yes, report my rent
                 </Button>
-                <Button name="do" value="no" look="quiet">
-                  No thanks
-                </Button>
+                {expiresOn && (
+                  <Button name="do" value="no" look="quiet">
+                    No thanks
+                  </Button>
+                )}
               </Row>
-              <Text size="small" tone="muted">
-                To say no you fill in nothing. Nothing is sent, and you can be asked only once more, after 30
-                days. Your landlord sees your choice.
-              </Text>
-              <div>
-                <Button name="do" value="not-me" look="link">
-                  I am not {fullName}
-                </Button>
-              </div>
+              {expiresOn && <SayNo fullName={fullName} />}
             </Stack>
           </div>
         </Stack>
       </Form>
       <Text size="small" tone="muted">
-        This link works until <Time date={expiresOn} />. We email you a copy of what you agree to. Text{' '}
-        {text.version} of <Time date={text.since} />.
+        {expiresOn && (
+          <>
+            This link works until <Time date={expiresOn} />.{' '}
+          </>
+        )}
+        We email you a copy of what you agree to. Text {text.version} of <Time date={text.since} />.
       </Text>
     </FormWidth>
+  )
+}
+
+function SayNo({ fullName }: { fullName: string }) {
+  return (
+    <>
+      <Text size="small" tone="muted">
+        To say no you fill in nothing. Nothing is sent, and you can be asked only once more, after 30 days.
+        Your landlord sees your choice.
+      </Text>
+      <div>
+        <Button name="do" value="not-me" look="link">
+          I am not {fullName}
+        </Button>
+      </div>
+    </>
   )
 }
 

@@ -12,6 +12,7 @@ import { ConsentStatusBadge } from '#app/ui/records/ConsentStatusBadge.tsx'
 import { FilterForm } from '#app/ui/records/FilterForm.tsx'
 import { Pagination } from '#app/ui/records/paging.tsx'
 import { type Column, Table } from '#app/ui/records/Table.tsx'
+import { CheckboxField } from '#app/ui/some-fields.tsx'
 import { Hidden } from '#app/ui/Text.tsx'
 import { Time } from '#app/ui/values.tsx'
 import { delayMs } from '../leases/lease-filter.ts'
@@ -110,6 +111,9 @@ function Choose({ filter, list, form: [, fields], page, pageCount }: ChooseProps
         <Card labelledBy="chosen">
           <Stack>
             <h2 id="chosen">With the renters you chose</h2>
+            {list.total > list.rows.length && (
+              <CheckboxField name="all" label={`All ${list.total} renters that match, not only this page`} />
+            )}
             <Row>
               <Button name="do" value="request" unavailable={unavailable}>
                 Request Consent via Email
@@ -141,7 +145,9 @@ const columns: Column<ListedRenter>[] = [
       consent === 'accepted' ? null : (
         <label>
           <input type="checkbox" name="renter" value={id} />
-          <Hidden>Choose {name}</Hidden>
+          <small>
+            Choose<Hidden> {name}</Hidden>
+          </small>
         </label>
       ),
   },

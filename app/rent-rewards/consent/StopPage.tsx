@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
 import { PageFormToken } from '#app/platform/forms.tsx'
-import { Button } from '#app/ui/Button.tsx'
+import { Button, LinkButton } from '#app/ui/Button.tsx'
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'
 import { Card, FormWidth, Stack } from '#app/ui/layout.tsx'
 import { StatusMessage } from '#app/ui/Notice.tsx'
@@ -13,6 +13,8 @@ export type StopPageProps = {
   landlord: string
   address: string
   done: 'all' | 'late' | null
+  /** The page on which they start again. */
+  startTo: string
   /** Null if nothing is reported. */
   consent: {
     acceptedOn: string
@@ -30,7 +32,7 @@ const doneTexts = {
 }
 
 /** What a renter agreed to, and one step to stop it, without an account. */
-export function StopPage({ landlord, address, done, consent }: StopPageProps) {
+export function StopPage({ landlord, address, done, startTo, consent }: StopPageProps) {
   return (
     <FormWidth>
       <PageHeader
@@ -41,10 +43,12 @@ export function StopPage({ landlord, address, done, consent }: StopPageProps) {
       {consent ? (
         <Standing {...consent} landlord={landlord} />
       ) : (
-        <p>
-          Nothing about your rent is sent to a credit bureau. To start, ask {landlord} for a new request,
-          which comes by email.
-        </p>
+        <>
+          <p>Nothing about your rent is sent to a credit bureau.</p>
+          <div>
+            <LinkButton to={startTo}>Report my rent again</LinkButton>
+          </div>
+        </>
       )}
     </FormWidth>
   )

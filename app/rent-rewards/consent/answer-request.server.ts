@@ -15,6 +15,7 @@ import { currentText } from './consent-text.ts'
 import { keepIdentity } from './identity.server.ts'
 import { type LeaseRenter, lockRenters, readRenters } from './lease-renters.server.ts'
 import { stopPage } from './links.server.ts'
+import { endOpenRequest } from './requests.server.ts'
 import { digestOf } from './text-digest.server.ts'
 
 /** The row that a link names. */
@@ -67,7 +68,8 @@ export function answerRequest(link: Link, answer: Answer, { at }: { at: number }
         .where('organization_id', '=', organizationId)
         .where('id', '=', link.id)
         .execute()
-      if (answer.do === 'yes') await accept(tx, { organizationId, renter, acceptance: answer.acceptance })
+      if (answer.do === 'yes')
+        await accept(tx, { organizationId, renter, acceptance: answer.acceptance, channel: 'mail_link' })
       else if (answer.do === 'no') await decline(tx, organizationId, renter)
       else await otherPerson(tx, organizationId, renter)
       await recordAudit(tx, 'consent.answered', {
@@ -92,10 +94,39 @@ async function lockRenterOf(tx: Tx, { id, organizationId }: Link): Promise<void>
   if (request) await lockRenters(tx, { organizationId, ids: [request.lease_renter_id] })
 }
 
-type Accepting = { organizationId: string; renter: LeaseRenter; acceptance: Acceptance }
+type Accepting = {
+  organizationId: string
+  renter: LeaseRenter
+  acceptance: Acceptance
+  channel: 'mail_link' | 'page'
+}
+
+/**
+ * A renter who said no, stopped or objected starts again on their own: by the link of our mails, which proves them as a
+ * request does.
+ */
+export function startAgain(link: Link, acceptance: Acceptance, { at }: { at: number }) {
+  const { organizationId } = link
+  return refusal.outcome(
+    inTransaction({ personId: null, organizationId }, async (tx) => {
+      const [renter] = await lockRenters(tx, { organizationId, ids: [link.id] })
+      if (!renter || renter.hasLeft) throw refusal.because('gone')
+      if (renter.consent === 'accepted') throw refusal.because('answered')
+      await endOpenRequest(tx, { organizationId, renterId: renter.id })
+      await accept(tx, { organizationId, renter, acceptance, channel: 'page' })
+      await recordAudit(tx, 'consent.answered', {
+        subject: renter.id,
+        partOf: renter.leaseId,
+        details: { answer: 'yes' },
+      })
+      await followLeases(tx, { organizationId, ids: [renter.leaseId], today: torontoDate(at) })
+      return 'yes' as const
+    }),
+  )
+}
 
 /** A new record with the text of today. The receipt goes to the address that was asked. */
-async function accept(tx: Tx, { organizationId, renter, acceptance }: Accepting): Promise<void> {
+async function accept(tx: Tx, { organizationId, renter, acceptance, channel }: Accepting): Promise<void> {
   const { id: renterId, email, firstName } = renter
   const { legalName, birthDate, coversLate } = acceptance
   if ((await keepIdentity(tx, { organizationId, renterId, legalName, birthDate })) === 'other-person')
@@ -108,7 +139,7 @@ async function accept(tx: Tx, { organizationId, renter, acceptance }: Accepting)
       organization_id: organizationId,
       lease_renter_id: renterId,
       covers_late: coversLate,
-      channel: 'mail_link',
+      channel,
       text_version: text.version,
       text_sha256: digestOf(text),
       legal_name: legalName,

@@ -13,6 +13,7 @@ import { type Answer, answerRequest, openRequest } from './answer-request.server
 import { acceptanceSchema } from './answer-schema.ts'
 import type { Closed } from './ClosedPage.tsx'
 import { currentText } from './consent-text.ts'
+import type { LeaseRenter } from './lease-renters.server.ts'
 import { askedPage } from './links.server.ts'
 
 const afterwards = ['yes', 'no', 'not-me'] as const
@@ -28,24 +29,24 @@ export async function viewRequest(url: string) {
   if (request.state !== 'open')
     return closed(request.state === 'answered' ? (said ?? 'answered') : request.state)
   const { renter, expiresOn } = request
-  const { organizationId } = link
+  return { closed: null, ask: { ...(await askOf(renter, link.organizationId, at)), expiresOn } }
+}
+
+/** What a renter's page says, as of today. */
+export async function askOf(renter: LeaseRenter, organizationId: string, at: number) {
   const today = torontoDate(at)
   const months = await inTransaction({ personId: null, organizationId }, (tx) =>
     readMonthsOf(tx, { organizationId, ids: [renter.leaseId] }),
   )
   const lease = months.get(renter.leaseId)
   return {
-    closed: null,
-    ask: {
-      firstName: renter.firstName,
-      fullName: renter.fullName,
-      landlord: renter.landlord,
-      address: fullAddress(renter) ?? '',
-      rent: lease ? monthlyObligation(termOn(lease.terms, today)) : 0,
-      expiresOn,
-      sampleDay: nextReportDay(today),
-      text: currentText(),
-    },
+    firstName: renter.firstName,
+    fullName: renter.fullName,
+    landlord: renter.landlord,
+    address: fullAddress(renter) ?? '',
+    rent: lease ? monthlyObligation(termOn(lease.terms, today)) : 0,
+    sampleDay: nextReportDay(today),
+    text: currentText(),
   }
 }
 
@@ -70,5 +71,5 @@ export async function answerAskForm(args: ActionFunctionArgs) {
   return redirect(url.pathname + url.search, 303)
 }
 
-const otherBirthDate =
+export const otherBirthDate =
   'This is not the birth date that was given for this renter before. If that one was wrong, call us'

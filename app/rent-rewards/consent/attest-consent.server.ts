@@ -48,28 +48,38 @@ export function attestConsent(
     once(tx, key, async () => {
       const { organizationId } = caller
       if (!isComplete(await readRentSettings(tx, organizationId))) return 'settings-incomplete' as const
-      const renters = await lockRenters(tx, { organizationId, ids: renterIds })
-      const outcomes = renters.map((renter): AttestedOf => {
-        const outcome = whyNotAttested(renter.consent, renter.hasLeft) ?? 'attested'
-        return { renterId: renter.id, leaseId: renter.leaseId, name: renter.fullName, outcome }
-      })
-      const attested = renters.filter((_, index) => outcomes[index]?.outcome === 'attested')
-      const sender = await readSender(tx, organizationId)
-      for (const renter of attested) await attestOne(tx, { caller, renter, sender, addendum })
-      await followLeases(tx, {
-        organizationId,
-        ids: [...new Set(attested.map(({ leaseId }) => leaseId))],
-        today,
-      })
-      return outcomes
+      return attestRenters(tx, { organizationId, attestedBy: personIdOf(caller), renterIds, addendum, today })
     }),
   )
 }
 
-type One = { caller: Caller; renter: LeaseRenter; sender: Sender; addendum: string }
+type Attested = Omit<Attesting, 'once'> & { organizationId: string; attestedBy: string }
 
-async function attestOne(tx: Tx, { caller, renter, sender, addendum }: One): Promise<void> {
-  const { organizationId } = caller
+/** The same in a transaction of the organization. */
+export async function attestRenters(tx: Tx, given: Attested): Promise<AttestedOf[]> {
+  const { organizationId, attestedBy, renterIds, addendum, today } = given
+  const sender = await readSender(tx, organizationId)
+  const renters = await lockRenters(tx, { organizationId, ids: renterIds })
+  const outcomes = renters.map((renter): AttestedOf => {
+    const outcome = whyNotAttested(renter.consent, renter.hasLeft) ?? 'attested'
+    return { renterId: renter.id, leaseId: renter.leaseId, name: renter.fullName, outcome }
+  })
+  const attested = renters.filter((_, index) => outcomes[index]?.outcome === 'attested')
+  for (const renter of attested) await attestOne(tx, { organizationId, attestedBy, renter, sender, addendum })
+  await followLeases(tx, { organizationId, ids: [...new Set(attested.map(({ leaseId }) => leaseId))], today })
+  return outcomes
+}
+
+type One = {
+  organizationId: string
+  attestedBy: string
+  renter: LeaseRenter
+  sender: Sender
+  addendum: string
+}
+
+async function attestOne(tx: Tx, given: One): Promise<void> {
+  const { organizationId, attestedBy, renter, sender, addendum } = given
   const { id: renterId, leaseId, fullName, firstName, email } = renter
   const text = currentText()
   await endOpenRequest(tx, { organizationId, renterId })
@@ -84,7 +94,7 @@ async function attestOne(tx: Tx, { caller, renter, sender, addendum }: One): Pro
       text_version: text.version,
       text_sha256: digestOf(text),
       legal_name: fullName,
-      attested_by: personIdOf(caller),
+      attested_by: attestedBy,
       addendum,
       accepted_at: nowInTransaction,
     })
@@ -95,7 +105,7 @@ async function attestOne(tx: Tx, { caller, renter, sender, addendum }: One): Pro
     consent: 'accepted',
     event: 'attested',
     byWhom: 'landlord',
-    personId: personIdOf(caller),
+    personId: attestedBy,
   })
   await recordAudit(tx, 'consent.attested', { subject: renterId, partOf: leaseId })
   if (email === null) return

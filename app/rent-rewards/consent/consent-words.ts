@@ -37,6 +37,13 @@ const attestedWords: Record<AttestedOf['outcome'], string> = {
   withdrawn: 'stopped',
 }
 
+/** What happened to one renter. */
+export const outcomeText = (outcome: string): string => {
+  const words: Record<string, string> = { ...askedWords, ...attestedWords }
+  const text = words[outcome] ?? outcome
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
 /** `2 asked, 1 has no email address`, from outcomes and how often each came. */
 export function resultText(counts: Readonly<Record<string, number>>): string | null {
   const words: Record<string, string> = { ...askedWords, ...attestedWords }

@@ -25,11 +25,17 @@ export type LeaseRenter = {
   declined: number
 }
 
-/** Renters by id, locked in the order of their ids until the transaction ends. */
+/**
+ * Renters by id, locked with their leases until the transaction ends: leases first, each in the order of their ids, as
+ * everywhere, so that no two transactions wait for each other.
+ */
 export async function lockRenters(
   tx: Tx,
   { organizationId, ids }: { organizationId: string; ids: readonly string[] },
 ): Promise<LeaseRenter[]> {
+  await sql`select l.id from lease l where l.organization_id = ${organizationId} and l.id in (
+    select r.lease_id from lease_renter r where r.organization_id = ${organizationId} and r.id = ${anyOf(ids)})
+    order by l.id for update`.execute(tx)
   await tx
     .selectFrom('lease_renter')
     .select('id')

@@ -39,7 +39,7 @@ export function listRenters(member: Member, filter: RenterFilter): Promise<Rente
   return inTransaction(member.actor, async (tx) => {
     const { organizationId } = member
     const canAsk = isComplete(await readRentSettings(tx, organizationId))
-    const where = conditions(organizationId, filter)
+    const where = matchingRenters(organizationId, filter)
     const { rows: counted } = await sql<{ total: number; hasAny: boolean }>`
       select count(*)::int as total,
         exists (select from lease_renter where organization_id = ${organizationId}) as "hasAny"
@@ -66,7 +66,11 @@ export function listRenters(member: Member, filter: RenterFilter): Promise<Rente
   })
 }
 
-function conditions(organizationId: string, filter: RenterFilter): RawBuilder<unknown> {
+/** Of `lease_renter r` joined with its `lease l`: what a search finds. */
+export function matchingRenters(
+  organizationId: string,
+  filter: Omit<RenterFilter, 'page'>,
+): RawBuilder<unknown> {
   const all = [
     sql`r.organization_id = ${organizationId} and r.left_on is null`,
     // The lease's own words are cheap to read; of its renters, only those count who have the word themselves.

@@ -36,7 +36,7 @@ export function searchOfRenters(filter: RenterFilter, change: Partial<RenterFilt
   return search.size > 0 ? `?${search}` : ''
 }
 
-export const termsOf = ({ q }: RenterFilter): string[] =>
+export const termsOf = ({ q }: Pick<RenterFilter, 'q'>): string[] =>
   q
     .normalize('NFC')
     .split(/[\s,]+/u)

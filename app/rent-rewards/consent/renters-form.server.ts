@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { z } from 'zod'
-import { requireMember } from '#app/organization/guards.server.ts'
+import { type Member, requireMember } from '#app/organization/guards.server.ts'
 import { now } from '#app/platform/clock.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { contentOf, oncePerForm } from '#app/platform/http/form-token.server.ts'
 import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { parseForm } from '#app/platform/http/parse-form.ts'
@@ -10,10 +11,13 @@ import { isUuid } from '#app/platform/http/responses.server.ts'
 import { atMostCharacters } from '#app/platform/values/at-most.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
 import { rentPaths } from '../paths.ts'
-import { notComplete } from '../settings/rent-settings.ts'
+import { readRentSettings } from '../settings/read-settings.server.ts'
+import { isComplete, notComplete } from '../settings/rent-settings.ts'
 import { attestConsent } from './attest-consent.server.ts'
 import { addendumMissing, chooseSome } from './consent-words.ts'
+import { readRenterFilter } from './renter-filter.ts'
 import { requestConsent } from './request-consent.server.ts'
+import { startConsentRun } from './run-consents.server.ts'
 
 const text = z.string().default('')
 const addendum = text.transform((typed) => typed.trim()).pipe(z.string().max(500, atMostCharacters(500)))
@@ -28,12 +32,20 @@ export async function answerRentersForm(args: ActionFunctionArgs) {
   const member = await requireMember(args, 'consent:manage')
   const form = await readForm(args)
   const isAttesting = textField(form, 'do') === 'attest'
+  const isAll = textField(form, 'all') === 'on'
   const renterIds = [...new Set(form.getAll('renter').map(String))].filter(isUuid)
   const submission = parseForm(form, chosenSchema(isAttesting))
   if (submission.status !== 'success') return refuseForm(args, submission.reply())
-  if (renterIds.length === 0) return refuseForm(args, submission.reply({ formErrors: [chooseSome] }))
+  if (renterIds.length === 0 && !isAll)
+    return refuseForm(args, submission.reply({ formErrors: [chooseSome] }))
   const at = await now()
   const key = oncePerForm(form, `renters:${contentOf(form)}`)
+  if (isAll) {
+    if (!(await canAsk(member))) return refuseForm(args, submission.reply({ formErrors: [notComplete] }))
+    const search = readRenterFilter(new URL(args.request.url).searchParams)
+    const addendum = isAttesting ? submission.value.addendum : null
+    return redirect(rentPaths.run(await startConsentRun(member, { search, addendum, once: key })), 303)
+  }
   const outcomes = isAttesting
     ? await attestConsent(member, {
         renterIds,
@@ -51,3 +63,6 @@ export async function answerRentersForm(args: ActionFunctionArgs) {
     search.set(outcome, String(renters.length))
   return redirect(`${rentPaths.renters}?${search}`, 303)
 }
+
+const canAsk = async ({ actor, organizationId }: Member): Promise<boolean> =>
+  isComplete(await inTransaction(actor, (tx) => readRentSettings(tx, organizationId)))

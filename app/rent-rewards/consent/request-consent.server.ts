@@ -35,21 +35,34 @@ export function requestConsent(
     once(tx, key, async () => {
       const { organizationId } = caller
       if (!isComplete(await readRentSettings(tx, organizationId))) return 'settings-incomplete' as const
-      const sender = await readSender(tx, organizationId)
-      const renters = await lockRenters(tx, { organizationId, ids: renterIds })
-      const outcomes: AskedOf[] = []
-      for (const renter of renters) {
-        const outcome = await askOne(tx, { caller, renter, sender, at })
-        outcomes.push({ renterId: renter.id, leaseId: renter.leaseId, name: renter.fullName, outcome })
-      }
-      return outcomes
+      return askRenters(tx, { organizationId, askedBy: personIdOf(caller), renterIds, at })
     }),
   )
 }
 
-type One = { caller: Caller; renter: LeaseRenter; sender: Sender; at: number }
+type Asked = { organizationId: string; askedBy: string; renterIds: readonly string[]; at: number }
 
-async function askOne(tx: Tx, { caller, renter, sender, at }: One): Promise<'asked' | NotAsked> {
+/** The same in a transaction of the organization. */
+export async function askRenters(
+  tx: Tx,
+  { organizationId, askedBy, renterIds, at }: Asked,
+): Promise<AskedOf[]> {
+  const sender = await readSender(tx, organizationId)
+  const renters = await lockRenters(tx, { organizationId, ids: renterIds })
+  const outcomes: AskedOf[] = []
+  for (const renter of renters) {
+    const outcome = await askOne(tx, { organizationId, askedBy, renter, sender, at })
+    outcomes.push({ renterId: renter.id, leaseId: renter.leaseId, name: renter.fullName, outcome })
+  }
+  return outcomes
+}
+
+type One = { organizationId: string; askedBy: string; renter: LeaseRenter; sender: Sender; at: number }
+
+async function askOne(
+  tx: Tx,
+  { organizationId, askedBy, renter, sender, at }: One,
+): Promise<'asked' | NotAsked> {
   const { id: renterId, email, consent: state, changedAt, declined, hasLeft } = renter
   const why = whyNotAsked({
     state,
@@ -60,7 +73,6 @@ async function askOne(tx: Tx, { caller, renter, sender, at }: One): Promise<'ask
     isSuppressed: email !== null && (await findSuppression(tx, email)) !== null,
   })
   if (why !== null || email === null) return why ?? 'no-email'
-  const { organizationId } = caller
   const requestId = randomUUID()
   const expiresAt = torontoDaysLater(at, requestDays.open)
   await tx
@@ -70,7 +82,7 @@ async function askOne(tx: Tx, { caller, renter, sender, at }: One): Promise<'ask
       organization_id: organizationId,
       lease_renter_id: renterId,
       recipient: email,
-      requested_by: personIdOf(caller),
+      requested_by: askedBy,
       sent_at: new Date(at),
       expires_at: new Date(expiresAt),
     })
@@ -81,7 +93,7 @@ async function askOne(tx: Tx, { caller, renter, sender, at }: One): Promise<'ask
     consent: 'requested',
     event: 'requested',
     byWhom: 'landlord',
-    personId: personIdOf(caller),
+    personId: askedBy,
   })
   await postMail(
     tx,

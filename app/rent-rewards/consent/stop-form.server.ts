@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { now } from '#app/platform/clock.server.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { fullAddress } from '#app/platform/values/full-address.ts'
+import { rentPaths } from '../paths.ts'
 import { textOf } from './consent-text.ts'
 import { stopPage } from './links.server.ts'
 import type { StopPageProps } from './StopPage.tsx'
@@ -19,6 +20,10 @@ export async function viewStopPage(url: string): Promise<StopPageProps | null> {
   return {
     landlord: renter.landlord,
     address: fullAddress(renter) ?? '',
+    startTo: `${rentPaths.startAgain}?${new URLSearchParams({
+      renter: link.id,
+      token: new URL(url).searchParams.get('token') ?? '',
+    })}`,
     done: parts.find((each) => each === did) ?? null,
     consent: consent && {
       acceptedOn: consent.acceptedOn,

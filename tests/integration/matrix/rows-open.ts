@@ -58,6 +58,7 @@ export const openRows: Record<string, Row> = {
   '/rent-plan': row(open, { opens: '410' }),
   '/rent-consent': row(open, { opens: '410' }),
   '/rent-consent/stop': row(open, { opens: '410' }),
+  '/rent-consent/start': row(open, { opens: '410' }),
   ...rows('/dashboard', {
     '/document/:id': row(open, { opens: '302 /documents/profile/' }),
     '/identity-check': row(open),

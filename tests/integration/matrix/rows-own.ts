@@ -177,6 +177,7 @@ export const ownRows: Record<string, Row> = rows('/dashboard', {
         why: 'What is not there needs no deleting: nothing says whose it was.',
       },
     ),
+    '/consent-run/:runId': row(lease),
     '/confirm': row(leases),
     '/notification-settings': row(leases, {}, { post: { member: 'start' }, why: 'Admins change them.' }),
     '/notification-settings/emails': row(leases, { takes: '404' }),

@@ -13,6 +13,7 @@ import { database } from '#app/platform/database/database.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { disk } from '#app/platform/files/disk.server.ts'
 import { addDays } from '#app/platform/values/dates.ts'
+import { startConsentRun } from '#app/rent-rewards/consent/run-consents.server.ts'
 import { createApiKey } from '#database/factories/api-key.ts'
 import { createPayment } from '#database/factories/application.ts'
 import { createAuthenticator, createPasskey } from '#database/factories/authenticator.ts'
@@ -197,7 +198,7 @@ const makeLease = async (owner: Person): Promise<Ids> => {
   const day = await today()
   const { organizationId } = owner.owner
   const lease = { ...leaseFactory.plain(), today: day }
-  return owner.inOwnName(async (tx) => {
+  const ids = await owner.inOwnName(async (tx) => {
     const { leaseId, renterIds } = await leaseFactory.create(tx, organizationId, lease)
     const from = addDays(day, 40)
     await leaseFactory.addRent(tx, organizationId, { leaseId, from, rent: 160_000 })
@@ -210,6 +211,12 @@ const makeLease = async (owner: Person): Promise<Ids> => {
       month: day.slice(0, 7),
     }
   })
+  const runId = await startConsentRun(owner.member, {
+    search: { q: 'nowhere', consent: '' },
+    addendum: null,
+    once: key(),
+  })
+  return { ...ids, runId }
 }
 
 const ofTheSandbox = (): Ids =>

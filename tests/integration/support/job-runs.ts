@@ -29,6 +29,7 @@ export const recordingHandlers: JobHandlers = {
   'reconcile-checkouts': () => Promise.resolve(),
   'deliver-sandbox-event': ({ eventId }) => run(eventId),
   'follow-notices': ({ debtId }) => run(debtId),
+  'run-consents': ({ runId }) => run(runId),
   'follow-consent-mail': ({ requestId }) => run(requestId),
   'return-sandbox-mail': ({ mailId }) => run(mailId),
 }
