@@ -46,7 +46,7 @@ export const rentRewardsTrail = {
       details: { answer: 'code' },
     },
     'plan.ended': { label: 'Ended a payment plan', subject: 'lease' },
-    'renter.changed': { label: 'Changed a renter’s details', subject: 'lease_renter', partOf: 'lease' },
+    'renter.changed': { label: 'Changed the details of a renter', subject: 'lease_renter', partOf: 'lease' },
     'renter.left': {
       label: 'Recorded that a renter left',
       subject: 'lease_renter',
@@ -68,7 +68,7 @@ export const rentRewardsTrail = {
       partOf: 'rent_import',
       details: { change: 'code' },
     },
-    'renter.email_added': { label: 'Added a renter’s email', subject: 'lease_renter', partOf: 'lease' },
+    'renter.email_added': { label: 'Added the email of a renter', subject: 'lease_renter', partOf: 'lease' },
     'import.started': {
       label: 'Uploaded files of leases',
       subject: 'rent_import',
