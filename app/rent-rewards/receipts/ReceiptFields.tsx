@@ -4,7 +4,7 @@ import { RadioGroup } from '#app/ui/choices.tsx'
 import { DateField, SelectField, TextField } from '#app/ui/fields.tsx'
 import { FormGrid } from '#app/ui/form-layout.tsx'
 import { MoneyField } from '#app/ui/some-fields.tsx'
-import { methods } from './receipt-schema.ts'
+import { methods } from './methods.ts'
 
 export type ReceiptFieldNames = Record<
   'kind' | 'amount' | 'received_on' | 'method' | 'for_month' | 'reference' | 'note' | 'seen' | 'why',

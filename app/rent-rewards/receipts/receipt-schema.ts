@@ -7,6 +7,7 @@ import { parseDollars } from '#app/platform/values/parse-money.ts'
 import { type Parsed, refused } from '#app/platform/values/parsed.ts'
 import { readBy } from '#app/platform/values/read-by.ts'
 import { firstDayOf, type Month } from '../months/months.ts'
+import { methods } from './methods.ts'
 
 export const receiptMessages = {
   kind: 'Choose a payment or a credit',
@@ -18,17 +19,6 @@ export const receiptMessages = {
   month: 'Choose a month of the list',
   method: 'Choose one of the list',
 } as const
-
-/** The ways that rent is paid, in the order of the list. */
-export const methods = [
-  'Interac e-Transfer',
-  'Pre-authorized debit',
-  'Cheque',
-  'Cash',
-  'Card',
-  'Agency or subsidy',
-  'Other',
-] as const
 
 const maxCents: Cents = 99_999_999
 
