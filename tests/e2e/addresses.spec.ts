@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { expectNotFound } from './pages.ts'
 
-const notBuiltYet = ['rent-rewards', 'rent-rewards/lease']
+const notBuiltYet = ['rent-rewards/credit', 'rent-rewards/perks']
 const unknown = ['/dashboard/nope', '/nope', '/dashboard/rental-debt/start/more']
 /** They only accept forms. */
 const formsOnly = ['logout', 'preferences', 'switch-organization']
@@ -23,6 +23,9 @@ test('answers every address of the specification', async ({ page, email, signIn,
     ['/dashboard/public-records', '/dashboard/public-records', 'Public Records'],
     ['/dashboard/login', '/dashboard', 'Welcome'],
     ['/dashboard/billing', '/dashboard/billing/offering', 'Billing'],
+    // Without the feature, and without a lease of their own.
+    ['/dashboard/rent-rewards', '/dashboard?refused=role', 'Welcome'],
+    ['/dashboard/rent-report/lease', '/dashboard?refused=role', 'Welcome'],
     ['/dashboard/issue', '/dashboard/issue', 'Issues'],
     ['/dashboard/issue/not-me', '/dashboard/issue/not-me/personal-details', 'Who are you?'],
   ]
