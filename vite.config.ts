@@ -23,9 +23,13 @@ const records = /app\/ui\/records\/(?!Details\.tsx)/
 /** Each of the two has one stylesheet, so that no page costs more than one request besides the wizard's own. */
 const stylesOfWizard = /app\/(ui\/(?!records)|rental-debt\/application\/court-order\/)/
 
+/** Values that a step needs and records have too: on their own, or a step would load all records for them. */
+const ofBoth = /app\/platform\/values\/(phone|postal-code)\.ts/
+
 function chunkOf(id: string): string | undefined {
   if (id.includes('.css.ts')) return stylesOfWizard.test(id) ? 'app' : 'records'
   if (records.test(id)) return 'records'
+  if (ofBoth.test(id)) return 'values'
   return everywhere.test(id) ? 'app' : undefined
 }
 
