@@ -18,7 +18,6 @@ import { Time } from '#app/ui/values.tsx'
 import { delayMs } from '../leases/lease-filter.ts'
 import { rentPaths } from '../paths.ts'
 import { RentTabs } from '../RentTabs.tsx'
-import { notComplete } from '../settings/rent-settings.ts'
 import { shownConsent } from './consent-states.ts'
 import { reasonOf } from './consent-words.ts'
 import type { RenterList as Listed, ListedRenter } from './list-renters.server.ts'
@@ -37,9 +36,9 @@ export function RenterList({ filter, list, result, form }: Props) {
       <PageHeader title="Rent Rewards" lede="Who agreed that their rent is reported." />
       <RentTabs current="renters" />
       <StatusMessage>{result}</StatusMessage>
-      {!list.canAsk && hasAny && (
+      {list.whyNot !== null && hasAny && (
         <Notice tone="caution" title="Renters cannot be asked yet">
-          <p>{notComplete}</p>
+          <p>{list.whyNot}</p>
           <p>
             <Link to={rentPaths.settings}>Notification settings</Link>
           </p>
@@ -86,7 +85,7 @@ export function RenterList({ filter, list, result, form }: Props) {
 type ChooseProps = Omit<Props, 'result'> & { page: number; pageCount: number }
 
 function Choose({ filter, list, form: [, fields], page, pageCount }: ChooseProps) {
-  const unavailable = list.canAsk ? undefined : <Link to={rentPaths.settings}>{notComplete}</Link>
+  const unavailable = list.whyNot === null ? undefined : <Link to={rentPaths.settings}>{list.whyNot}</Link>
   return (
     <Form method="post" action={`${rentPaths.renters}${searchOfRenters(filter) || '?index'}`} noValidate>
       <PageFormToken />

@@ -8,9 +8,8 @@ import type { IsoDate } from '#app/platform/values/dates.ts'
 import { fullAddress } from '#app/platform/values/full-address.ts'
 import { recordAudit } from '#app/rent-rewards/audit.server.ts'
 import { followLeases } from '../leases/follow-leases.server.ts'
+import { whyNotAsking } from '../settings/may-ask.server.ts'
 import { readSender } from '../settings/read-sender.server.ts'
-import { readRentSettings } from '../settings/read-settings.server.ts'
-import { isComplete } from '../settings/rent-settings.ts'
 import type { Sender } from '../settings/sender.ts'
 import { changeConsent } from './change-consent.server.ts'
 import { welcomeMail } from './consent-mails.ts'
@@ -43,11 +42,11 @@ type Attesting = {
 export function attestConsent(
   caller: Caller,
   { renterIds, addendum, today, once: key }: Attesting,
-): Promise<AttestedOf[] | 'settings-incomplete'> {
+): Promise<AttestedOf[] | 'not-possible'> {
   return inTransaction(caller.actor, (tx) =>
     once(tx, key, async () => {
       const { organizationId } = caller
-      if (!isComplete(await readRentSettings(tx, organizationId))) return 'settings-incomplete' as const
+      if ((await whyNotAsking(tx, organizationId)) !== null) return 'not-possible' as const
       return attestRenters(tx, { organizationId, attestedBy: personIdOf(caller), renterIds, addendum, today })
     }),
   )

@@ -4,8 +4,7 @@ import { folded } from '#app/platform/database/folded.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { pageAt } from '#app/platform/values/paging.ts'
-import { readRentSettings } from '../settings/read-settings.server.ts'
-import { isComplete } from '../settings/rent-settings.ts'
+import { whyNotAsking } from '../settings/may-ask.server.ts'
 import { type ConsentState, consentStates, shownConsent } from './consent-states.ts'
 import { type RenterFilter, rentersPerPage, termsOf } from './renter-filter.ts'
 
@@ -28,8 +27,8 @@ export type RenterList = {
   page: number
   pageCount: number
   hasAny: boolean
-  /** Whether renters can be asked: the notification settings are complete. */
-  canAsk: boolean
+  /** Why no renter can be asked; null if they can. */
+  whyNot: string | null
 }
 
 type Row = Omit<ListedRenter, 'changedOn'> & { changedAt: Date }
@@ -38,7 +37,7 @@ type Row = Omit<ListedRenter, 'changedOn'> & { changedAt: Date }
 export function listRenters(member: Member, filter: RenterFilter): Promise<RenterList> {
   return inTransaction(member.actor, async (tx) => {
     const { organizationId } = member
-    const canAsk = isComplete(await readRentSettings(tx, organizationId))
+    const whyNot = await whyNotAsking(tx, organizationId)
     const where = matchingRenters(organizationId, filter)
     const { rows: counted } = await sql<{ total: number; hasAny: boolean }>`
       select count(*)::int as total,
@@ -61,7 +60,7 @@ export function listRenters(member: Member, filter: RenterFilter): Promise<Rente
       page,
       pageCount,
       hasAny,
-      canAsk,
+      whyNot,
     }
   })
 }

@@ -11,8 +11,8 @@ import { isUuid } from '#app/platform/http/responses.server.ts'
 import { atMostCharacters } from '#app/platform/values/at-most.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
 import { rentPaths } from '../paths.ts'
-import { readRentSettings } from '../settings/read-settings.server.ts'
-import { isComplete, notComplete } from '../settings/rent-settings.ts'
+import { whyNotAsking } from '../settings/may-ask.server.ts'
+import { notComplete } from '../settings/rent-settings.ts'
 import { attestConsent } from './attest-consent.server.ts'
 import { addendumMissing, chooseSome } from './consent-words.ts'
 import { readRenterFilter } from './renter-filter.ts'
@@ -41,7 +41,8 @@ export async function answerRentersForm(args: ActionFunctionArgs) {
   const at = await now()
   const key = oncePerForm(form, `renters:${contentOf(form)}`)
   if (isAll) {
-    if (!(await canAsk(member))) return refuseForm(args, submission.reply({ formErrors: [notComplete] }))
+    const why = await whyNot(member)
+    if (why !== null) return refuseForm(args, submission.reply({ formErrors: [why] }))
     const search = readRenterFilter(new URL(args.request.url).searchParams)
     const addendum = isAttesting ? submission.value.addendum : null
     return redirect(rentPaths.run(await startConsentRun(member, { search, addendum, once: key })), 303)
@@ -54,8 +55,8 @@ export async function answerRentersForm(args: ActionFunctionArgs) {
         once: key,
       })
     : await requestConsent(member, { renterIds, at, once: key })
-  if (outcomes === 'settings-incomplete')
-    return refuseForm(args, submission.reply({ formErrors: [notComplete] }))
+  if (outcomes === 'not-possible')
+    return refuseForm(args, submission.reply({ formErrors: [(await whyNot(member)) ?? notComplete] }))
   const search = new URL(args.request.url).searchParams
   search.delete('index')
   const said = outcomes.map(({ outcome }) => outcome)
@@ -64,5 +65,5 @@ export async function answerRentersForm(args: ActionFunctionArgs) {
   return redirect(`${rentPaths.renters}?${search}`, 303)
 }
 
-const canAsk = async ({ actor, organizationId }: Member): Promise<boolean> =>
-  isComplete(await inTransaction(actor, (tx) => readRentSettings(tx, organizationId)))
+const whyNot = ({ actor, organizationId }: Member): Promise<string | null> =>
+  inTransaction(actor, (tx) => whyNotAsking(tx, organizationId))

@@ -7,9 +7,8 @@ import { type OnceKey, once } from '#app/platform/once.server.ts'
 import { daysBetween, torontoDate, torontoDaysLater } from '#app/platform/values/dates.ts'
 import { fullAddress } from '#app/platform/values/full-address.ts'
 import { recordAudit } from '#app/rent-rewards/audit.server.ts'
+import { whyNotAsking } from '../settings/may-ask.server.ts'
 import { readSender } from '../settings/read-sender.server.ts'
-import { readRentSettings } from '../settings/read-settings.server.ts'
-import { isComplete } from '../settings/rent-settings.ts'
 import type { Sender } from '../settings/sender.ts'
 import { changeConsent } from './change-consent.server.ts'
 import { consentRequestMail } from './consent-mails.ts'
@@ -25,16 +24,16 @@ type Asking = { renterIds: readonly string[]; at: number; once: OnceKey }
 
 /**
  * Mails a request to each of the renters who can be asked; the others are left as they are, with the reason. Nothing
- * while the organization's settings are incomplete.
+ * while no renter can be asked.
  */
 export function requestConsent(
   caller: Caller,
   { renterIds, at, once: key }: Asking,
-): Promise<AskedOf[] | 'settings-incomplete'> {
+): Promise<AskedOf[] | 'not-possible'> {
   return inTransaction(caller.actor, (tx) =>
     once(tx, key, async () => {
       const { organizationId } = caller
-      if (!isComplete(await readRentSettings(tx, organizationId))) return 'settings-incomplete' as const
+      if ((await whyNotAsking(tx, organizationId)) !== null) return 'not-possible' as const
       return askRenters(tx, { organizationId, askedBy: personIdOf(caller), renterIds, at })
     }),
   )

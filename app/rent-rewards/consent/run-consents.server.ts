@@ -7,8 +7,7 @@ import { requestJob } from '#app/platform/jobs/jobs.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
 import { recordAudit } from '#app/rent-rewards/audit.server.ts'
-import { readRentSettings } from '../settings/read-settings.server.ts'
-import { isComplete } from '../settings/rent-settings.ts'
+import { whyNotAsking } from '../settings/may-ask.server.ts'
 import { attestRenters } from './attest-consent.server.ts'
 import { matchingRenters } from './list-renters.server.ts'
 import type { RenterFilter } from './renter-filter.ts'
@@ -80,7 +79,7 @@ async function runPart(
     .executeTakeFirst()
   if (!run) return true
   const renterIds = await nextRenters(tx, run)
-  const isPossible = isComplete(await readRentSettings(tx, organizationId))
+  const isPossible = (await whyNotAsking(tx, organizationId)) === null
   if (renterIds.length === 0 || !isPossible) {
     await tx
       .updateTable('consent_run')

@@ -19,3 +19,6 @@ export const isComplete = ({ displayName, tenantContactEmail }: RentSettings): b
 
 export const notComplete =
   'Enter your name and your email address for renters first: renters see them in our emails.'
+
+export const notOffered =
+  'Reports about rent are not sent yet, so renters cannot be asked. You can add your leases already.'

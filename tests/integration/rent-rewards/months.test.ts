@@ -2,11 +2,14 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { today } from '#app/platform/clock.server.ts'
+import { config } from '#app/platform/config.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { addDays, type IsoDate, isoDate } from '#app/platform/values/dates.ts'
 import { followAllLeases, followLeases } from '#app/rent-rewards/leases/follow-leases.server.ts'
 import { askMonths } from '#app/rent-rewards/months/ask-months.server.ts'
 import { firstDayOf, monthOf } from '#app/rent-rewards/months/months.ts'
+import { whyNotAsking } from '#app/rent-rewards/settings/may-ask.server.ts'
+import { notOffered } from '#app/rent-rewards/settings/rent-settings.ts'
 import { createConsent, leaseFactory, renterFacts } from '#database/factories/lease.ts'
 import { textOf } from '../support/page-forms.ts'
 import { mailsTo, type Person } from '../worlds/reviewer.ts'
@@ -162,4 +165,17 @@ test('the list is filtered by what is typed, and says what cannot be read', asyn
   const odd = await landlord.get(`${list}?balance=%25%27&lease_start_date=2024-13-45&q=%00%25`)
   expect(odd.status).toBe(200)
   expect(textOf(odd.html)).toContain('Enter the balance in dollars and cents')
+})
+
+test('outside the sandbox no renter is asked before reports are sent', async () => {
+  const own = await landlordOf()
+  const asking = () => own.inOwnName((tx) => whyNotAsking(tx, own.owner.organizationId))
+  expect(await asking()).toBeNull()
+  const { isSandbox } = config()
+  try {
+    Object.assign(config(), { isSandbox: false })
+    expect(await asking()).toBe(notOffered)
+  } finally {
+    Object.assign(config(), { isSandbox })
+  }
 })
