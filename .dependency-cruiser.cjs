@@ -250,7 +250,7 @@ module.exports = {
         path: '^(app|database)/',
         pathNot: [
           test,
-          '^app/(routes|staff-routes|bankruptcy-routes)[.]ts$',
+          '^app/(routes|staff-routes|bankruptcy-routes|dispute-routes|rent-rewards-routes)[.]ts$',
           '^app/platform/http/join-remix-serve[.]server[.]ts$',
         ],
       },

@@ -15,7 +15,7 @@ declare module '@remix-run/node' {
  * few pages load with those, like the icons of the staff menu.
  */
 const everywhere =
-  /@remix-run|react-router|node_modules\/(react|react-dom|scheduler|turbo-stream|cookie|set-cookie)|@tabler\/icons-react\/dist\/esm\/(?!icons\/Icon(?:BuildingBank|ExternalLink|FileText|Flag|History|Inbox|Mail|Message|Minus|Users|X)\.)|app\/ui\/(?!showcase|records|KeyValueList|DialogPage|ScrollList|QrCode|EmptyState|Truncated|some-)|app\/platform\/(forms|product|render-context|http\/page|values\/file-size)|vite\/preload-helper|app\/wizard\/useDraftInput/
+  /@remix-run|react-router|node_modules\/(react|react-dom|scheduler|turbo-stream|cookie|set-cookie)|@tabler\/icons-react\/dist\/esm\/(?!icons\/Icon(?:BuildingBank|Clock|ExternalLink|FileText|Flag|Gift|History|Inbox|Mail|Message|Minus|Users|X)\.)|app\/ui\/(?!showcase|records|KeyValueList|DialogPage|ScrollList|QrCode|EmptyState|Truncated|Phone\.|some-)|app\/platform\/(forms|product|render-context|http\/page|values\/file-size)|vite\/preload-helper|app\/wizard\/useDraftInput/
 
 /** Only for pages with records: tables, figures, timelines. No wizard step loads it; the page that asks for a code has details. */
 const records = /app\/ui\/records\/(?!Details\.tsx)/
@@ -23,12 +23,16 @@ const records = /app\/ui\/records\/(?!Details\.tsx)/
 /** Each of the two has one stylesheet, so that no page costs more than one request besides the wizard's own. */
 const stylesOfWizard = /app\/(ui\/(?!records)|rental-debt\/application\/court-order\/)/
 
+/** Two small pieces that lists of files have: apart, each would cost as much again for its frame. */
+const lists = /app\/ui\/(EmptyState|ScrollList)[.]tsx/
+
 /** Values that a step needs and records have too: on their own, or a step would load all records for them. */
-const ofBoth = /app\/platform\/values\/(phone|postal-code)\.ts/
+const ofBoth = /app\/platform\/values\/(phone|postal-code)\.ts|app\/ui\/Phone\.tsx/
 
 function chunkOf(id: string): string | undefined {
   if (id.includes('.css.ts')) return stylesOfWizard.test(id) ? 'app' : 'records'
   if (records.test(id)) return 'records'
+  if (lists.test(id)) return 'lists'
   if (ofBoth.test(id)) return 'values'
   return everywhere.test(id) ? 'app' : undefined
 }

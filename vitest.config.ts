@@ -13,24 +13,27 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          isolate: false,
           include: ['app/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           environment: 'node',
-          setupFiles: ['tests/no-outbound.ts'],
+          setupFiles: ['tests/each-file.ts'],
           // Property tests and whole sample orders are slow on a busy machine.
-          testTimeout: 60_000,
+          testTimeout: 120_000,
         },
       },
       {
         test: {
           name: 'integration',
+          // Loading the application takes longer than most files: those of a worker share it (tests/leave-as-found.ts).
+          isolate: false,
           include: ['tests/integration/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/integration/support/template-database.ts'],
-          setupFiles: ['tests/no-outbound.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          setupFiles: ['tests/served-react.ts', 'tests/each-file.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
           // A busy machine is slow; what never arrives fails anyway.
-          expect: { poll: { timeout: 20_000 } },
+          expect: { poll: { timeout: 60_000 } },
         },
       },
     ],

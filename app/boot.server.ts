@@ -15,14 +15,14 @@ export function boot(): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  const { isSandbox, runsJobs } = config()
+  const { isSandbox, hasDemoData, runsJobs } = config()
   await database()
   // After the database connects: the guard wraps every socket, and a lock needs the real ones.
   if (isSandbox) guardOutbound()
   const applied = await prepareDatabase()
   if (applied.length > 0) log().info({ applied }, 'migrated')
   await prepareJobs()
-  if (isSandbox) {
+  if (hasDemoData) {
     const { loadDemoData } = await import('#database/demo.ts')
     await loadDemoData()
   }

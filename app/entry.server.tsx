@@ -23,6 +23,9 @@ import { RenderContext } from './platform/render-context.ts'
 // The server listens only once its database is migrated and its jobs are running.
 await boot()
 
+/** For tests, which load the application once and start it on one database after another. */
+export { boot }
+
 const renderTimeoutMs = 10_000
 
 /**

@@ -3,6 +3,7 @@ import { bureauPages } from './bureau/matter.ts'
 import { courtRecordPages } from './court-records/matter.ts'
 import { disputePages } from './disputes/matter.ts'
 import { feedbackPages } from './feedback/matter.ts'
+import { rentRewardsPages } from './rent-rewards/matter.ts'
 import { rentalDebtPages } from './rental-debt/matter.ts'
 import { staffPages } from './staff/matter.ts'
 
@@ -10,6 +11,7 @@ import { staffPages } from './staff/matter.ts'
 export const matterPages = [
   staffPages,
   rentalDebtPages,
+  rentRewardsPages,
   disputePages,
   courtRecordPages,
   feedbackPages,

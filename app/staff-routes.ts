@@ -33,6 +33,13 @@ export const staffRoutes: RouteConfigEntry[] = prefix('staff', [
       route(':organizationId/members/:membershipId/role', 'routes/staff/organizations/role.tsx'),
       route(':organizationId/members/:membershipId/make-owner', 'routes/staff/organizations/make-owner.tsx'),
     ]),
+    ...prefix('perks', [
+      index('routes/staff/perks/list.tsx'),
+      route('new', 'routes/staff/perks/add.tsx'),
+      route(':perkId', 'routes/staff/perks/perk.tsx'),
+      route(':perkId/end', 'routes/staff/perks/end.tsx'),
+      route(':perkId/logo', 'routes/staff/perks/logo.ts'),
+    ]),
     route('colleagues', 'routes/staff/colleagues/list.tsx'),
     route('colleagues/:personId/reset', 'routes/staff/colleagues/reset.tsx'),
     ...prefix('disputes', [
@@ -47,10 +54,19 @@ export const staffRoutes: RouteConfigEntry[] = prefix('staff', [
         route('partly-right', 'routes/staff/disputes/partly-right.tsx'),
         route('partly-right/add/:kind', 'routes/staff/disputes/partly-right-add.tsx'),
         route('partly-right/check', 'routes/staff/disputes/partly-right-check.tsx'),
+        route('months', 'routes/staff/disputes/months.tsx'),
+        route('record', 'routes/staff/disputes/record.tsx'),
+        route('record/add/:kind', 'routes/staff/disputes/record-add.tsx'),
+        route('record/check', 'routes/staff/disputes/record-check.tsx'),
         route('orders/take-back', 'routes/staff/disputes/take-back.tsx'),
         route(':decision', 'routes/staff/disputes/decide.tsx'),
         route('evidence/:evidenceId', 'routes/staff/disputes/evidence.ts'),
       ]),
+    ]),
+    ...prefix('past-rent', [
+      index('routes/staff/past-rent/queue.tsx'),
+      route(':claimId', 'routes/staff/past-rent/claim.tsx'),
+      route(':claimId/proof/:fileId', 'routes/staff/past-rent/proof.ts'),
     ]),
     ...prefix('filings', [
       index('routes/staff/filings/queue.tsx'),

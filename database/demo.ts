@@ -20,6 +20,7 @@ import { ensureDemoBilling } from './demo-billing.ts'
 import { ensureDemoFilings } from './demo-filings.ts'
 import { writeDemoLeases } from './demo-leases.ts'
 import { rememberPaidFees } from './demo-payments.ts'
+import { ensureDemoPerks } from './demo-perks.ts'
 import { syntheticFilings } from './synthetic-filings.ts'
 
 /** Any number that only the demo data uses: two processes that start at once on an empty database take turns. */
@@ -41,6 +42,7 @@ export async function loadDemoData(): Promise<void> {
     await ensureLeases(tx, newest)
     await ensureFilings(tx, newest)
     await ensureDemoFilings(tx)
+    await ensurePerks(tx, newest)
   })
 }
 
@@ -121,6 +123,15 @@ async function ensureLeases(tx: Tx, newest: IsoDate): Promise<void> {
   const already = await tx.selectFrom('rent_settings').select('organization_id').executeTakeFirst()
   if (!already) await writeDemoLeases(tx, { organizationId: id, personId: admin.id }, newest)
   await actForOrganization(tx, '')
+}
+
+async function ensurePerks(tx: Tx, today: IsoDate): Promise<void> {
+  const staff = await tx
+    .selectFrom('person')
+    .select('id')
+    .where('email', '=', 'reviewer@rentbook.example')
+    .executeTakeFirstOrThrow()
+  await ensureDemoPerks(tx, { staffId: staff.id, today })
 }
 
 async function ensureBilling(tx: Tx, email: DemoEmail, at: number): Promise<void> {

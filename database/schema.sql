@@ -64,6 +64,7 @@ create table api_key (
   replaced_by uuid,
   last_used_at timestamp with time zone,
   next_slot smallint default 0 not null,
+  api_version text,
   constraint api_key_pkey PRIMARY KEY (id),
   constraint api_key_key_hash_key UNIQUE (key_hash),
   constraint api_key_number_key UNIQUE (number),
@@ -78,7 +79,8 @@ create table api_key (
   constraint api_key_lifetime_days_check CHECK (lifetime_days >= 1 AND lifetime_days <= 3650),
   constraint api_key_name_check CHECK (length(name) <= 100),
   constraint api_key_next_slot_check CHECK (next_slot >= 0 AND next_slot <= 199),
-  constraint api_key_scopes_check CHECK (cardinality(scopes) > 0)
+  constraint api_key_scopes_check CHECK (cardinality(scopes) > 0),
+  constraint api_key_version_check CHECK (api_version ~ '^\d{4}-\d{2}-\d{2}$'::text)
 );
 create index api_key_of_organization on api_key (organization_id, created_at DESC);
 alter table api_key enable row level security, force row level security;
@@ -225,6 +227,9 @@ UNION ALL
  SELECT (r.id)::text AS id
    FROM rental_debt r
   WHERE ((r.organization_id = app_organization_id()) AND (r.filer_id = app_user_id()))))))));
+create policy audit_entry_about_my_lease on audit_entry for select to rentbook_app
+  using ((( SELECT app_reads_openings() AS app_reads_openings) AND (action = ANY (ARRAY['lease.opened'::text, 'lease.ledger_downloaded'::text])) AND (why = ANY (ARRAY['landlord'::text, 'dispute'::text])) AND (subject_kind = 'lease'::text) AND (subject_id IN ( SELECT (l.l)::text AS l
+   FROM app_rented_leases() l(l)))));
 create policy audit_entry_admins on audit_entry for select to rentbook_app
   using (((organization_id = app_organization_id()) AND ( SELECT (EXISTS ( SELECT
            FROM membership m
@@ -320,6 +325,7 @@ create table billing_account (
   reads_begun integer default 0 not null,
   read_applied integer default 0 not null,
   created_at timestamp with time zone default now() not null,
+  leases_counted_on date,
   constraint billing_account_pkey PRIMARY KEY (organization_id),
   constraint billing_account_stripe_customer_id_key UNIQUE (stripe_customer_id),
   constraint billing_account_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id)
@@ -505,7 +511,7 @@ create table consent_event (
   constraint consent_event_organization_id_lease_renter_id_fkey FOREIGN KEY (organization_id, lease_renter_id) REFERENCES lease_renter(organization_id, id) ON DELETE CASCADE,
   constraint consent_event_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
   constraint consent_event_by_whom_check CHECK (by_whom = ANY (ARRAY['renter'::text, 'landlord'::text, 'product'::text])),
-  constraint consent_event_event_check CHECK (event = ANY (ARRAY['requested'::text, 'reminded'::text, 'returned'::text, 'accepted'::text, 'attested'::text, 'declined'::text, 'not_me'::text, 'expired'::text, 'withdrawn'::text, 'late_withdrawn'::text, 'objected'::text, 'left'::text, 'address_changed'::text]))
+  constraint consent_event_event_check CHECK (event = ANY (ARRAY['requested'::text, 'reminded'::text, 'returned'::text, 'accepted'::text, 'attested'::text, 'declined'::text, 'not_me'::text, 'expired'::text, 'withdrawn'::text, 'late_withdrawn'::text, 'objected'::text, 'left'::text, 'came_back'::text, 'address_changed'::text]))
 );
 create index consent_event_of on consent_event (organization_id, lease_renter_id, id);
 alter table consent_event enable row level security, force row level security;
@@ -1194,6 +1200,7 @@ create table dispute (
   contested_words text,
   correction jsonb,
   reopens_id uuid,
+  parts text[] default '{}'::text[] not null,
   constraint dispute_pkey PRIMARY KEY (id),
   constraint dispute_organization_id_id_key UNIQUE (organization_id, id),
   constraint dispute_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
@@ -1206,6 +1213,7 @@ create table dispute (
   constraint dispute_check2 CHECK (contested_words IS NULL OR length(contested_words) >= 1 AND length(contested_words) <= 1000 AND contested_on IS NOT NULL),
   constraint dispute_check3 CHECK ((correction IS NOT NULL) = (state = 'corrected'::text)),
   constraint dispute_explanation_check CHECK (length(explanation) >= 1 AND length(explanation) <= 4000),
+  constraint dispute_parts_check CHECK (cardinality(parts) <= 400),
   constraint dispute_reason_check CHECK (length(reason) >= 1 AND length(reason) <= 60),
   constraint dispute_reporting_pause_reason_check CHECK (length(reporting_pause_reason) >= 1 AND length(reporting_pause_reason) <= 1000),
   constraint dispute_resolution_check CHECK (length(resolution) >= 1 AND length(resolution) <= 2000),
@@ -1237,6 +1245,10 @@ create policy dispute_closed_with_rental_debt on dispute for update to rentbook_
 create policy dispute_contested on dispute for update to rentbook_app
   using (((organization_id = app_organization_id()) AND (person_id = app_user_id()) AND (contested_on IS NULL) AND (state = ANY (ARRAY['upheld'::text, 'corrected'::text]))))
   with check (((organization_id = app_organization_id()) AND (person_id = app_user_id()) AND (contested_on IS NOT NULL) AND (state = ANY (ARRAY['upheld'::text, 'corrected'::text]))));
+create policy dispute_of_lease_renter on dispute for insert to rentbook_app
+  with check (((subject_kind = 'lease_renter'::text) AND (organization_id = app_organization_id()) AND (party_id = subject_id) AND (EXISTS ( SELECT
+   FROM lease_renter r
+  WHERE ((r.organization_id = dispute.organization_id) AND (r.id = dispute.subject_id) AND (r.person_email = ( SELECT app_user_email() AS app_user_email)))))));
 create policy dispute_of_not_me on dispute for insert to rentbook_app
   with check (((subject_kind = 'not_me'::text) AND (organization_id = app_organization_id()) AND (EXISTS ( SELECT
    FROM not_me_claim c
@@ -1289,6 +1301,7 @@ create table dispute_draft (
   updated_at timestamp with time zone default now() not null,
   subject_kind text not null,
   dispute_id uuid,
+  parts text[] default '{}'::text[] not null,
   constraint dispute_draft_pkey PRIMARY KEY (id),
   constraint dispute_draft_one UNIQUE NULLS NOT DISTINCT (person_id, organization_id, subject_kind, subject_id, dispute_id),
   constraint dispute_draft_organization_id_id_key UNIQUE (organization_id, id),
@@ -1296,6 +1309,7 @@ create table dispute_draft (
   constraint dispute_draft_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
   constraint dispute_draft_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
   constraint dispute_draft_explanation_check CHECK (length(explanation) <= 20000),
+  constraint dispute_draft_parts_check CHECK (cardinality(parts) <= 400),
   constraint dispute_draft_reason_check CHECK (length(reason) >= 1 AND length(reason) <= 60),
   constraint dispute_draft_subject_kind_check CHECK (subject_kind ~ '^[a-z][a-z_]{0,39}$'::text)
 );
@@ -1685,11 +1699,13 @@ create table hosted_page (
   stripe_session_id text,
   created_at timestamp with time zone not null,
   closed_at timestamp with time zone,
+  leads_back text default 'offering'::text not null,
   constraint hosted_page_pkey PRIMARY KEY (id),
   constraint hosted_page_stripe_session_id_key UNIQUE (stripe_session_id),
   constraint hosted_page_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
   constraint hosted_page_check CHECK ((opens = 'card'::text) = (price_id IS NULL)),
   constraint hosted_page_check1 CHECK ((opens = 'card'::text) = (quantity IS NULL)),
+  constraint hosted_page_leads_back_check CHECK (leads_back = ANY (ARRAY['offering'::text, 'rent-rewards'::text])),
   constraint hosted_page_opens_check CHECK (opens = ANY (ARRAY['plus'::text, 'rent_rewards'::text, 'card'::text]))
 );
 create unique index hosted_page_open on hosted_page (organization_id, opens) WHERE (closed_at IS NULL);
@@ -1812,6 +1828,36 @@ create policy l1_waits_staff on l1_waits for all to rentbook_app
   with check (( SELECT app_is_staff() AS app_is_staff));
 grant delete, insert, select, update on l1_waits to rentbook_app;
 
+create table late_notice (
+  id uuid not null,
+  organization_id uuid not null,
+  lease_renter_id uuid not null,
+  about date not null,
+  owed bigint not null,
+  recipient text not null,
+  mailed_on date not null,
+  may_report_from date not null,
+  returned_at timestamp with time zone,
+  constraint late_notice_pkey PRIMARY KEY (id),
+  constraint late_notice_organization_id_id_key UNIQUE (organization_id, id),
+  constraint late_notice_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint late_notice_organization_id_lease_renter_id_fkey FOREIGN KEY (organization_id, lease_renter_id) REFERENCES lease_renter(organization_id, id) ON DELETE CASCADE,
+  constraint late_notice_check CHECK (may_report_from >= (mailed_on + 7)),
+  constraint late_notice_owed_check CHECK (owed > 0),
+  constraint late_notice_recipient_check CHECK (recipient = lower(recipient) AND length(recipient) <= 254)
+);
+create unique index late_notice_standing on late_notice (organization_id, lease_renter_id, about) WHERE (returned_at IS NULL);
+alter table late_notice enable row level security, force row level security;
+create policy late_notice_own_organization on late_notice for all to rentbook_app
+  using ((organization_id = app_organization_id()))
+  with check ((organization_id = app_organization_id()));
+create policy late_notice_self on late_notice for select to rentbook_app
+  using ((lease_renter_id IN ( SELECT app_renter_ids() AS app_renter_ids)));
+create policy late_notice_staff on late_notice for select to rentbook_app
+  using (( SELECT app_is_staff() AS app_is_staff));
+grant insert, select on late_notice to rentbook_app;
+grant update (returned_at) on late_notice to rentbook_app;
+
 create table lease (
   id uuid not null,
   organization_id uuid not null,
@@ -1879,6 +1925,84 @@ create policy lease_staff on lease for select to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff));
 grant delete, insert, select, update on lease to rentbook_app;
 
+create table lease_court_debt (
+  organization_id uuid not null,
+  lease_id uuid not null,
+  rental_debt_id uuid not null,
+  is_about boolean,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  constraint lease_court_debt_pkey PRIMARY KEY (organization_id, lease_id, rental_debt_id),
+  constraint lease_court_debt_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES person(id) ON DELETE SET NULL,
+  constraint lease_court_debt_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint lease_court_debt_organization_id_lease_id_fkey FOREIGN KEY (organization_id, lease_id) REFERENCES lease(organization_id, id) ON DELETE CASCADE,
+  constraint lease_court_debt_organization_id_rental_debt_id_fkey FOREIGN KEY (organization_id, rental_debt_id) REFERENCES rental_debt(organization_id, id) ON DELETE CASCADE,
+  constraint lease_court_debt_check CHECK ((is_about IS NULL) = (decided_at IS NULL))
+);
+create index lease_court_debt_of_debt on lease_court_debt (rental_debt_id);
+create unique index lease_court_debt_of_lease on lease_court_debt (organization_id, lease_id) WHERE is_about;
+alter table lease_court_debt enable row level security, force row level security;
+create policy lease_court_debt_own_organization on lease_court_debt for all to rentbook_app
+  using ((organization_id = app_organization_id()))
+  with check ((organization_id = app_organization_id()));
+create policy lease_court_debt_staff on lease_court_debt for select to rentbook_app
+  using (( SELECT app_is_staff() AS app_is_staff));
+grant delete, insert, select on lease_court_debt to rentbook_app;
+grant update (is_about, decided_by, decided_at) on lease_court_debt to rentbook_app;
+
+create table lease_draft (
+  id uuid not null,
+  organization_id uuid not null,
+  person_id uuid not null,
+  address_1 text,
+  address_2 text,
+  city text,
+  province text,
+  postal_code text,
+  starts_on date,
+  ends_on date,
+  due_day integer,
+  rent bigint,
+  fees bigint,
+  subsidy bigint,
+  last_month_deposit bigint,
+  owed_before bigint,
+  renters jsonb default '[]'::jsonb not null,
+  step_revisions jsonb default '{}'::jsonb not null,
+  unfinished_steps text[] default '{}'::text[] not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint lease_draft_pkey PRIMARY KEY (id),
+  constraint lease_draft_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint lease_draft_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
+  constraint lease_draft_address_1_check CHECK (length(address_1) >= 1 AND length(address_1) <= 120),
+  constraint lease_draft_address_2_check CHECK (length(address_2) >= 1 AND length(address_2) <= 120),
+  constraint lease_draft_check CHECK (ends_on >= starts_on),
+  constraint lease_draft_city_check CHECK (length(city) >= 2 AND length(city) <= 120),
+  constraint lease_draft_due_day_check CHECK (due_day >= 1 AND due_day <= 31),
+  constraint lease_draft_fees_check CHECK (fees >= 0),
+  constraint lease_draft_last_month_deposit_check CHECK (last_month_deposit >= 0),
+  constraint lease_draft_owed_before_check CHECK (owed_before >= 0),
+  constraint lease_draft_postal_code_check CHECK (postal_code ~ '^[A-Z]\d[A-Z]\d[A-Z]\d$'::text),
+  constraint lease_draft_province_check CHECK (length(province) = 2),
+  constraint lease_draft_rent_check CHECK (rent > 0),
+  constraint lease_draft_renters_check CHECK (jsonb_typeof(renters) = 'array'::text),
+  constraint lease_draft_step_revisions_check CHECK (jsonb_typeof(step_revisions) = 'object'::text),
+  constraint lease_draft_subsidy_check CHECK (subsidy >= 0)
+);
+create index lease_draft_left on lease_draft (updated_at);
+create index lease_draft_own on lease_draft (organization_id, person_id, updated_at);
+create index lease_draft_person on lease_draft (person_id);
+alter table lease_draft enable row level security, force row level security;
+create policy lease_draft_own on lease_draft for all to rentbook_app
+  using (((organization_id = app_organization_id()) AND (person_id = app_user_id())))
+  with check (((organization_id = app_organization_id()) AND (person_id = app_user_id())));
+create policy lease_draft_sweep on lease_draft for delete to rentbook_app
+  using ((app_is_upkeep() AND (updated_at < (now() - '30 days'::interval))));
+create policy lease_draft_swept on lease_draft for select to rentbook_app
+  using ((app_is_upkeep() AND (updated_at < (now() - '30 days'::interval))));
+grant delete, insert, select, update on lease_draft to rentbook_app;
+
 create table lease_fee (
   id uuid not null,
   organization_id uuid not null,
@@ -1891,8 +2015,10 @@ create table lease_fee (
   removed_at timestamp with time zone,
   removed_by uuid,
   removed_because text,
+  dispute_id uuid,
   constraint lease_fee_pkey PRIMARY KEY (id),
   constraint lease_fee_organization_id_id_key UNIQUE (organization_id, id),
+  constraint lease_fee_organization_id_dispute_id_fkey FOREIGN KEY (organization_id, dispute_id) REFERENCES dispute(organization_id, id),
   constraint lease_fee_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
   constraint lease_fee_organization_id_lease_id_fkey FOREIGN KEY (organization_id, lease_id) REFERENCES lease(organization_id, id) ON DELETE CASCADE,
   constraint lease_fee_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES person(id),
@@ -1902,6 +2028,7 @@ create table lease_fee (
   constraint lease_fee_removed_because_check CHECK (length(removed_because) >= 1 AND length(removed_because) <= 500),
   constraint lease_fee_what_check CHECK (length(what) >= 1 AND length(what) <= 100)
 );
+create index lease_fee_dispute on lease_fee (organization_id, dispute_id) WHERE (dispute_id IS NOT NULL);
 create index lease_fee_of on lease_fee (organization_id, lease_id, due_on) WHERE (removed_at IS NULL);
 alter table lease_fee enable row level security, force row level security;
 create policy lease_fee_own_organization on lease_fee for all to rentbook_app
@@ -1912,7 +2039,7 @@ create policy lease_fee_rented on lease_fee for select to rentbook_app
 create policy lease_fee_staff on lease_fee for select to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff));
 grant insert, select on lease_fee to rentbook_app;
-grant update (removed_at, removed_by, removed_because) on lease_fee to rentbook_app;
+grant update (removed_at, removed_by, removed_because, dispute_id) on lease_fee to rentbook_app;
 
 create table lease_plan (
   id uuid not null,
@@ -1991,9 +2118,11 @@ create table lease_receipt (
   returned_because text,
   removed_by uuid,
   corrects_id uuid,
+  dispute_id uuid,
   constraint lease_receipt_pkey PRIMARY KEY (id),
   constraint lease_receipt_organization_id_id_key UNIQUE (organization_id, id),
   constraint lease_receipt_corrects FOREIGN KEY (organization_id, corrects_id) REFERENCES lease_receipt(organization_id, id),
+  constraint lease_receipt_organization_id_dispute_id_fkey FOREIGN KEY (organization_id, dispute_id) REFERENCES dispute(organization_id, id),
   constraint lease_receipt_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
   constraint lease_receipt_organization_id_lease_id_fkey FOREIGN KEY (organization_id, lease_id) REFERENCES lease(organization_id, id) ON DELETE CASCADE,
   constraint lease_receipt_organization_id_statement_id_fkey FOREIGN KEY (organization_id, statement_id) REFERENCES lease_statement(organization_id, id),
@@ -2010,6 +2139,7 @@ create table lease_receipt (
   constraint lease_receipt_returned_because_check CHECK (length(returned_because) >= 1 AND length(returned_because) <= 500)
 );
 create index lease_receipt_corrected on lease_receipt (organization_id, corrects_id) WHERE (corrects_id IS NOT NULL);
+create index lease_receipt_dispute on lease_receipt (organization_id, dispute_id) WHERE (dispute_id IS NOT NULL);
 create index lease_receipt_of on lease_receipt (organization_id, lease_id, received_on) WHERE (removed_at IS NULL);
 create index lease_receipt_statement on lease_receipt (organization_id, statement_id) WHERE (statement_id IS NOT NULL);
 alter table lease_receipt enable row level security, force row level security;
@@ -2043,9 +2173,12 @@ create table lease_renter (
   consent_changed_at timestamp with time zone default now() not null,
   is_returned boolean default false not null,
   created_at timestamp with time zone default now() not null,
+  dispute_id uuid,
+  left_recorded_at timestamp with time zone,
   constraint lease_renter_pkey PRIMARY KEY (id),
   constraint lease_renter_organization_id_id_key UNIQUE (organization_id, id),
   constraint lease_renter_organization_id_lease_id_position_key UNIQUE (organization_id, lease_id, "position"),
+  constraint lease_renter_organization_id_dispute_id_fkey FOREIGN KEY (organization_id, dispute_id) REFERENCES dispute(organization_id, id),
   constraint lease_renter_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
   constraint lease_renter_organization_id_lease_id_fkey FOREIGN KEY (organization_id, lease_id) REFERENCES lease(organization_id, id) ON DELETE CASCADE,
   constraint lease_renter_check CHECK (left_on >= joined_on),
@@ -2062,6 +2195,7 @@ create table lease_renter (
   constraint lease_renter_position_check CHECK ("position" >= 1 AND "position" <= 50)
 );
 create index lease_renter_consent on lease_renter (organization_id, consent);
+create index lease_renter_dispute on lease_renter (organization_id, dispute_id) WHERE (dispute_id IS NOT NULL);
 create index lease_renter_person on lease_renter (person_email) WHERE (person_email IS NOT NULL);
 alter table lease_renter enable row level security, force row level security;
 create policy lease_renter_moved on lease_renter for update to rentbook_app
@@ -2090,8 +2224,10 @@ create table lease_statement (
   said_by uuid,
   said_at timestamp with time zone default now() not null,
   replaced_at timestamp with time zone,
+  dispute_id uuid,
   constraint lease_statement_pkey PRIMARY KEY (id),
   constraint lease_statement_organization_id_id_key UNIQUE (organization_id, id),
+  constraint lease_statement_organization_id_dispute_id_fkey FOREIGN KEY (organization_id, dispute_id) REFERENCES dispute(organization_id, id),
   constraint lease_statement_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
   constraint lease_statement_organization_id_lease_id_fkey FOREIGN KEY (organization_id, lease_id) REFERENCES lease(organization_id, id) ON DELETE CASCADE,
   constraint lease_statement_said_by_fkey FOREIGN KEY (said_by) REFERENCES person(id),
@@ -2100,8 +2236,9 @@ create table lease_statement (
   constraint lease_statement_check1 CHECK ((said = 'in_part'::text) = (received IS NOT NULL)),
   constraint lease_statement_month_check CHECK (EXTRACT(day FROM month) = 1::numeric),
   constraint lease_statement_received_check CHECK (received >= 0 AND received <= 99999999),
-  constraint lease_statement_said_check CHECK (said = ANY (ARRAY['in_full'::text, 'in_part'::text, 'nothing'::text, 'not_known'::text]))
+  constraint lease_statement_said_check CHECK (said = ANY (ARRAY['in_full'::text, 'in_part'::text, 'nothing'::text, 'nothing_owed'::text, 'not_known'::text]))
 );
+create index lease_statement_dispute on lease_statement (organization_id, dispute_id) WHERE (dispute_id IS NOT NULL);
 create unique index lease_statement_standing on lease_statement (organization_id, lease_id, month) WHERE (replaced_at IS NULL);
 alter table lease_statement enable row level security, force row level security;
 create policy lease_statement_own_organization on lease_statement for all to rentbook_app
@@ -2124,13 +2261,18 @@ create table lease_term (
   fees bigint default 0 not null,
   subsidy bigint default 0 not null,
   created_at timestamp with time zone default now() not null,
+  dispute_id uuid,
+  corrections jsonb default '[]'::jsonb not null,
   constraint lease_term_pkey PRIMARY KEY (organization_id, lease_id, starts_on),
+  constraint lease_term_organization_id_dispute_id_fkey FOREIGN KEY (organization_id, dispute_id) REFERENCES dispute(organization_id, id),
   constraint lease_term_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
   constraint lease_term_organization_id_lease_id_fkey FOREIGN KEY (organization_id, lease_id) REFERENCES lease(organization_id, id) ON DELETE CASCADE,
+  constraint lease_term_corrections_check CHECK (jsonb_typeof(corrections) = 'array'::text),
   constraint lease_term_fees_check CHECK (fees >= 0 AND fees <= 99999999),
   constraint lease_term_rent_check CHECK (rent >= 0 AND rent <= 99999999),
   constraint lease_term_subsidy_check CHECK (subsidy >= 0 AND subsidy <= 99999999)
 );
+create index lease_term_dispute on lease_term (organization_id, dispute_id) WHERE (dispute_id IS NOT NULL);
 alter table lease_term enable row level security, force row level security;
 create policy lease_term_own_organization on lease_term for all to rentbook_app
   using ((organization_id = app_organization_id()))
@@ -2402,6 +2544,9 @@ create table organization (
   members_may_delete_debts boolean default false not null,
   is_test boolean default false not null,
   test_organization_id uuid,
+  rent_rewards_ended_on date,
+  rent_rewards_ended_because text,
+  rent_rewards_started_on date,
   constraint organization_pkey PRIMARY KEY (id),
   constraint organization_test_organization_id_key UNIQUE (test_organization_id),
   constraint organization_test_organization_id_fkey FOREIGN KEY (test_organization_id) REFERENCES organization(id),
@@ -2411,6 +2556,8 @@ create table organization (
   constraint organization_contact_phone_check CHECK (contact_phone ~ '^[0-9]{10}$'::text),
   constraint organization_name_check CHECK (length(name) >= 1 AND length(name) <= 200),
   constraint organization_plan_check CHECK (plan = ANY (ARRAY['community'::text, 'plus'::text])),
+  constraint organization_rent_rewards_ended CHECK ((rent_rewards_ended_on IS NULL) = (rent_rewards_ended_because IS NULL)),
+  constraint organization_rent_rewards_ended_because_check CHECK (rent_rewards_ended_because = ANY (ARRAY['unpaid'::text, 'cancelled'::text])),
   constraint organization_rental_units_check CHECK (rental_units >= 0 AND rental_units <= 1000000)
 );
 alter table organization enable row level security, force row level security;
@@ -2528,6 +2675,249 @@ create policy passkey_challenge_own on passkey_challenge for all to rentbook_app
   using ((person_id = app_user_id()))
   with check ((person_id = app_user_id()));
 grant delete, insert, select, update on passkey_challenge to rentbook_app;
+
+create table past_rent_answer (
+  id uuid not null,
+  organization_id uuid not null,
+  claim_id uuid not null,
+  month date not null,
+  lease_renter_id uuid,
+  said text not null,
+  person_id uuid not null,
+  said_at timestamp with time zone default now() not null,
+  constraint past_rent_answer_pkey PRIMARY KEY (id),
+  constraint past_rent_answer_organization_id_claim_id_month_lease_rente_key UNIQUE NULLS NOT DISTINCT (organization_id, claim_id, month, lease_renter_id),
+  constraint past_rent_answer_organization_id_claim_id_month_fkey FOREIGN KEY (organization_id, claim_id, month) REFERENCES past_rent_month(organization_id, claim_id, month) ON DELETE CASCADE,
+  constraint past_rent_answer_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint past_rent_answer_organization_id_lease_renter_id_fkey FOREIGN KEY (organization_id, lease_renter_id) REFERENCES lease_renter(organization_id, id) ON DELETE CASCADE,
+  constraint past_rent_answer_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
+  constraint past_rent_answer_month_check CHECK (EXTRACT(day FROM month) = 1::numeric),
+  constraint past_rent_answer_said_check CHECK (said = ANY (ARRAY['yes'::text, 'no'::text, 'not_known'::text]))
+);
+create index past_rent_answer_renter on past_rent_answer (lease_renter_id) WHERE (lease_renter_id IS NOT NULL);
+alter table past_rent_answer enable row level security, force row level security;
+create policy past_rent_answer_own on past_rent_answer for select to rentbook_app
+  using ((person_id = app_user_id()));
+create policy past_rent_answer_own_organization on past_rent_answer for all to rentbook_app
+  using ((organization_id = app_organization_id()))
+  with check ((organization_id = app_organization_id()));
+create policy past_rent_answer_rented on past_rent_answer for select to rentbook_app
+  using (
+CASE
+    WHEN (lease_renter_id IS NULL) THEN (EXISTS ( SELECT
+       FROM past_rent_claim c
+      WHERE ((c.id = past_rent_answer.claim_id) AND (c.lease_id IN ( SELECT app_rented_leases() AS app_rented_leases)))))
+    ELSE (lease_renter_id IN ( SELECT app_renter_ids() AS app_renter_ids))
+END);
+create policy past_rent_answer_said on past_rent_answer as restrictive for insert to rentbook_app
+  with check ((person_id = app_user_id()));
+create policy past_rent_answer_staff on past_rent_answer for select to rentbook_app
+  using (( SELECT app_is_staff() AS app_is_staff));
+grant insert, select on past_rent_answer to rentbook_app;
+grant update (said, person_id, said_at) on past_rent_answer to rentbook_app;
+
+create table past_rent_claim (
+  id uuid not null,
+  organization_id uuid not null,
+  lease_id uuid not null,
+  side text not null,
+  lease_renter_id uuid,
+  person_id uuid not null,
+  words text default ''::text not null,
+  asked_on date not null,
+  state text default 'open'::text not null,
+  closed_at timestamp with time zone,
+  decided_by uuid,
+  decision_words text,
+  created_at timestamp with time zone default now() not null,
+  constraint past_rent_claim_pkey PRIMARY KEY (id),
+  constraint past_rent_claim_organization_id_id_key UNIQUE (organization_id, id),
+  constraint past_rent_claim_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES person(id),
+  constraint past_rent_claim_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint past_rent_claim_organization_id_lease_id_fkey FOREIGN KEY (organization_id, lease_id) REFERENCES lease(organization_id, id) ON DELETE CASCADE,
+  constraint past_rent_claim_organization_id_lease_renter_id_fkey FOREIGN KEY (organization_id, lease_renter_id) REFERENCES lease_renter(organization_id, id) ON DELETE CASCADE,
+  constraint past_rent_claim_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
+  constraint past_rent_claim_check CHECK ((side = 'renter'::text) = (lease_renter_id IS NOT NULL)),
+  constraint past_rent_claim_check1 CHECK ((state = 'open'::text) = (closed_at IS NULL)),
+  constraint past_rent_claim_check2 CHECK ((state = 'decided'::text) = (decided_by IS NOT NULL)),
+  constraint past_rent_claim_decision_words_check CHECK (length(decision_words) >= 1 AND length(decision_words) <= 2000),
+  constraint past_rent_claim_side_check CHECK (side = ANY (ARRAY['landlord'::text, 'renter'::text])),
+  constraint past_rent_claim_state_check CHECK (state = ANY (ARRAY['open'::text, 'decided'::text, 'taken_back'::text, 'replaced'::text])),
+  constraint past_rent_claim_words_check CHECK (length(words) <= 4000)
+);
+create index past_rent_claim_of on past_rent_claim (organization_id, lease_id, asked_on);
+create index past_rent_claim_person on past_rent_claim (person_id);
+create index past_rent_claim_renter on past_rent_claim (organization_id, lease_renter_id) WHERE (lease_renter_id IS NOT NULL);
+create unique index past_rent_claim_open on past_rent_claim (lease_id) WHERE (state = 'open'::text);
+alter table past_rent_claim enable row level security, force row level security;
+create policy past_rent_claim_asked on past_rent_claim as restrictive for insert to rentbook_app
+  with check (((person_id = app_user_id()) AND (state = 'open'::text)));
+create policy past_rent_claim_closed on past_rent_claim as restrictive for update to rentbook_app
+  using (true)
+  with check (((state <> 'decided'::text) OR ( SELECT app_is_staff() AS app_is_staff)));
+create policy past_rent_claim_own on past_rent_claim for select to rentbook_app
+  using ((person_id = app_user_id()));
+create policy past_rent_claim_own_organization on past_rent_claim for all to rentbook_app
+  using ((organization_id = app_organization_id()))
+  with check ((organization_id = app_organization_id()));
+create policy past_rent_claim_rented on past_rent_claim for select to rentbook_app
+  using ((lease_id IN ( SELECT app_rented_leases() AS app_rented_leases)));
+create policy past_rent_claim_staff on past_rent_claim for select to rentbook_app
+  using (( SELECT app_is_staff() AS app_is_staff));
+grant insert, select on past_rent_claim to rentbook_app;
+grant update (state, closed_at, decided_by, decision_words) on past_rent_claim to rentbook_app;
+
+create table past_rent_file (
+  id uuid not null,
+  organization_id uuid not null,
+  claim_id uuid not null,
+  file_id uuid not null,
+  original_file_name text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint past_rent_file_pkey PRIMARY KEY (id),
+  constraint past_rent_file_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES past_rent_claim(id) ON DELETE CASCADE,
+  constraint past_rent_file_organization_id_file_id_fkey FOREIGN KEY (organization_id, file_id) REFERENCES stored_file(organization_id, id),
+  constraint past_rent_file_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint past_rent_file_original_file_name_check CHECK (length(original_file_name) >= 1 AND length(original_file_name) <= 255)
+);
+create index past_rent_file_claim on past_rent_file (claim_id, created_at);
+create index past_rent_file_file on past_rent_file (file_id);
+alter table past_rent_file enable row level security, force row level security;
+create policy past_rent_file_brought on past_rent_file as restrictive for insert to rentbook_app
+  with check ((EXISTS ( SELECT
+   FROM past_rent_claim c
+  WHERE ((c.id = past_rent_file.claim_id) AND (c.person_id = app_user_id())))));
+create policy past_rent_file_own_organization on past_rent_file for all to rentbook_app
+  using ((organization_id = app_organization_id()))
+  with check ((organization_id = app_organization_id()));
+create policy past_rent_file_sent on past_rent_file for select to rentbook_app
+  using ((EXISTS ( SELECT
+   FROM past_rent_claim c
+  WHERE ((c.id = past_rent_file.claim_id) AND (c.person_id = app_user_id())))));
+create policy past_rent_file_staff on past_rent_file for select to rentbook_app
+  using (( SELECT app_is_staff() AS app_is_staff));
+grant insert, select on past_rent_file to rentbook_app;
+
+create table past_rent_month (
+  organization_id uuid not null,
+  claim_id uuid not null,
+  month date not null,
+  decision text,
+  decided_at timestamp with time zone,
+  constraint past_rent_month_pkey PRIMARY KEY (organization_id, claim_id, month),
+  constraint past_rent_month_organization_id_claim_id_fkey FOREIGN KEY (organization_id, claim_id) REFERENCES past_rent_claim(organization_id, id) ON DELETE CASCADE,
+  constraint past_rent_month_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint past_rent_month_check CHECK ((decision IS NULL) = (decided_at IS NULL)),
+  constraint past_rent_month_decision_check CHECK (decision = ANY (ARRAY['accepted'::text, 'not_shown'::text, 'late'::text, 'other_home'::text, 'denied'::text, 'disputed'::text])),
+  constraint past_rent_month_month_check CHECK (EXTRACT(day FROM month) = 1::numeric)
+);
+alter table past_rent_month enable row level security, force row level security;
+create policy past_rent_month_asked on past_rent_month as restrictive for insert to rentbook_app
+  with check ((decision IS NULL));
+create policy past_rent_month_decided on past_rent_month as restrictive for update to rentbook_app
+  using (( SELECT app_is_staff() AS app_is_staff))
+  with check (( SELECT app_is_staff() AS app_is_staff));
+create policy past_rent_month_own_organization on past_rent_month for all to rentbook_app
+  using ((organization_id = app_organization_id()))
+  with check ((organization_id = app_organization_id()));
+create policy past_rent_month_rented on past_rent_month for select to rentbook_app
+  using ((EXISTS ( SELECT
+   FROM past_rent_claim c
+  WHERE ((c.id = past_rent_month.claim_id) AND ((c.person_id = app_user_id()) OR (c.lease_id IN ( SELECT app_rented_leases() AS app_rented_leases)))))));
+create policy past_rent_month_staff on past_rent_month for select to rentbook_app
+  using (( SELECT app_is_staff() AS app_is_staff));
+grant insert, select on past_rent_month to rentbook_app;
+grant update (decision, decided_at) on past_rent_month to rentbook_app;
+
+create table perk (
+  id uuid not null,
+  company_name text not null,
+  company_url text not null,
+  discount text not null,
+  description text not null,
+  instructions text not null,
+  province text,
+  starts_on date not null,
+  ends_on date,
+  published_on date,
+  ended_on date,
+  revision integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  constraint perk_pkey PRIMARY KEY (id),
+  constraint perk_check CHECK (ends_on >= starts_on),
+  constraint perk_company_name_check CHECK (length(company_name) >= 1 AND length(company_name) <= 80),
+  constraint perk_company_url_check CHECK (company_url ~ '^https://'::text AND length(company_url) <= 300),
+  constraint perk_description_check CHECK (length(description) >= 1 AND length(description) <= 160),
+  constraint perk_discount_check CHECK (length(discount) >= 1 AND length(discount) <= 40),
+  constraint perk_instructions_check CHECK (length(instructions) >= 1 AND length(instructions) <= 1500),
+  constraint perk_province_check CHECK (length(province) = 2),
+  constraint perk_revision_check CHECK (revision > 0)
+);
+create index perk_published on perk (starts_on) WHERE (published_on IS NOT NULL);
+alter table perk enable row level security, force row level security;
+create policy perk_published on perk for select to rentbook_app
+  using ((published_on IS NOT NULL));
+create policy perk_staff on perk for all to rentbook_app
+  using (( SELECT app_is_staff() AS app_is_staff))
+  with check (( SELECT app_is_staff() AS app_is_staff));
+grant insert, select, update on perk to rentbook_app;
+
+create table perk_code (
+  perk_id uuid not null,
+  code text not null,
+  constraint perk_code_pkey PRIMARY KEY (perk_id),
+  constraint perk_code_perk_id_fkey FOREIGN KEY (perk_id) REFERENCES perk(id) ON DELETE CASCADE,
+  constraint perk_code_code_check CHECK (length(code) >= 1 AND length(code) <= 60)
+);
+alter table perk_code enable row level security, force row level security;
+create policy perk_code_opened on perk_code for select to rentbook_app
+  using ((EXISTS ( SELECT
+   FROM perk_opening o
+  WHERE ((o.perk_id = perk_code.perk_id) AND (o.person_id = app_user_id())))));
+create policy perk_code_staff on perk_code for all to rentbook_app
+  using (( SELECT app_is_staff() AS app_is_staff))
+  with check (( SELECT app_is_staff() AS app_is_staff));
+grant insert, select, update on perk_code to rentbook_app;
+
+create table perk_logo (
+  perk_id uuid not null,
+  png bytea not null,
+  width integer not null,
+  height integer not null,
+  constraint perk_logo_pkey PRIMARY KEY (perk_id),
+  constraint perk_logo_perk_id_fkey FOREIGN KEY (perk_id) REFERENCES perk(id) ON DELETE CASCADE,
+  constraint perk_logo_height_check CHECK (height >= 1 AND height <= 160),
+  constraint perk_logo_png_check CHECK (length(png) <= 1048576),
+  constraint perk_logo_width_check CHECK (width >= 1 AND width <= 160)
+);
+alter table perk_logo enable row level security, force row level security;
+create policy perk_logo_published on perk_logo for select to rentbook_app
+  using ((EXISTS ( SELECT
+   FROM perk p
+  WHERE ((p.id = perk_logo.perk_id) AND (p.published_on IS NOT NULL)))));
+create policy perk_logo_staff on perk_logo for all to rentbook_app
+  using (( SELECT app_is_staff() AS app_is_staff))
+  with check (( SELECT app_is_staff() AS app_is_staff));
+grant delete, insert, select, update on perk_logo to rentbook_app;
+
+create table perk_opening (
+  id uuid not null,
+  perk_id uuid not null,
+  person_id uuid not null,
+  opened_at timestamp with time zone default now() not null,
+  constraint perk_opening_pkey PRIMARY KEY (id),
+  constraint perk_opening_perk_id_person_id_key UNIQUE (perk_id, person_id),
+  constraint perk_opening_perk_id_fkey FOREIGN KEY (perk_id) REFERENCES perk(id) ON DELETE CASCADE,
+  constraint perk_opening_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id)
+);
+create index perk_opening_person on perk_opening (person_id);
+alter table perk_opening enable row level security, force row level security;
+create policy perk_opening_self on perk_opening for all to rentbook_app
+  using ((person_id = app_user_id()))
+  with check ((person_id = app_user_id()));
+create policy perk_opening_staff on perk_opening for select to rentbook_app
+  using (( SELECT app_is_staff() AS app_is_staff));
+grant delete, insert, select on perk_opening to rentbook_app;
 
 create table person (
   id uuid default gen_random_uuid() not null,
@@ -2700,6 +3090,7 @@ create table rent_consent (
   accepted_at timestamp with time zone default now() not null,
   late_withdrawn_at timestamp with time zone,
   withdrawn_at timestamp with time zone,
+  removal_asked_at timestamp with time zone,
   constraint rent_consent_pkey PRIMARY KEY (id),
   constraint rent_consent_organization_id_id_key UNIQUE (organization_id, id),
   constraint rent_consent_attested_by_fkey FOREIGN KEY (attested_by) REFERENCES person(id),
@@ -2709,6 +3100,7 @@ create table rent_consent (
   constraint rent_consent_channel_check CHECK (channel = ANY (ARRAY['mail_link'::text, 'page'::text, 'attested'::text])),
   constraint rent_consent_check CHECK ((channel = 'attested'::text) = (addendum IS NOT NULL)),
   constraint rent_consent_check1 CHECK (channel <> 'attested'::text OR NOT covers_late),
+  constraint rent_consent_check2 CHECK (removal_asked_at IS NULL OR withdrawn_at IS NOT NULL),
   constraint rent_consent_legal_name_check CHECK (length(legal_name) >= 1 AND length(legal_name) <= 300),
   constraint rent_consent_text_sha256_check CHECK (text_sha256 ~ '^[0-9a-f]{64}$'::text),
   constraint rent_consent_text_version_check CHECK (text_version > 0)
@@ -2724,7 +3116,7 @@ create policy rent_consent_self on rent_consent for select to rentbook_app
 create policy rent_consent_staff on rent_consent for select to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff));
 grant insert, select on rent_consent to rentbook_app;
-grant update (late_withdrawn_at, withdrawn_at) on rent_consent to rentbook_app;
+grant update (late_withdrawn_at, withdrawn_at, removal_asked_at) on rent_consent to rentbook_app;
 
 create table rent_import (
   id uuid not null,
@@ -3003,6 +3395,27 @@ create policy renter_identity_staff on renter_identity for select to rentbook_ap
   using (( SELECT app_is_staff() AS app_is_staff));
 grant insert, select, update on renter_identity to rentbook_app;
 
+create table reporting_end_mail (
+  organization_id uuid not null,
+  lease_renter_id uuid not null,
+  ended_on date not null,
+  mailed_at timestamp with time zone not null,
+  resumed_at timestamp with time zone,
+  constraint reporting_end_mail_pkey PRIMARY KEY (organization_id, lease_renter_id, ended_on),
+  constraint reporting_end_mail_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint reporting_end_mail_organization_id_lease_renter_id_fkey FOREIGN KEY (organization_id, lease_renter_id) REFERENCES lease_renter(organization_id, id) ON DELETE CASCADE
+);
+alter table reporting_end_mail enable row level security, force row level security;
+create policy reporting_end_mail_own_organization on reporting_end_mail for all to rentbook_app
+  using ((organization_id = app_organization_id()))
+  with check ((organization_id = app_organization_id()));
+create policy reporting_end_mail_self on reporting_end_mail for select to rentbook_app
+  using ((lease_renter_id IN ( SELECT app_renter_ids() AS app_renter_ids)));
+create policy reporting_end_mail_staff on reporting_end_mail for select to rentbook_app
+  using (( SELECT app_is_staff() AS app_is_staff));
+grant insert, select on reporting_end_mail to rentbook_app;
+grant update (resumed_at) on reporting_end_mail to rentbook_app;
+
 create table return_reason (
   id uuid default gen_random_uuid() not null,
   organization_id uuid not null,
@@ -3233,6 +3646,11 @@ create policy stored_file_disputer on stored_file for select to rentbook_app
 create policy stored_file_own_organization on stored_file for all to rentbook_app
   using ((organization_id = app_organization_id()))
   with check ((organization_id = app_organization_id()));
+create policy stored_file_past_rent on stored_file for select to rentbook_app
+  using ((EXISTS ( SELECT
+   FROM (past_rent_file p
+     JOIN past_rent_claim c ON ((c.id = p.claim_id)))
+  WHERE ((p.file_id = stored_file.id) AND (c.person_id = app_user_id())))));
 create policy stored_file_staff on stored_file for select to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff));
 grant delete, insert, select, update on stored_file to rentbook_app;

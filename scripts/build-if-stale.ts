@@ -16,7 +16,7 @@ const inputs = [
 
 function inputHash(): string {
   const hash = createHash('sha256')
-  for (const file of globSync(inputs, { exclude: ['**/*.test.{ts,tsx}'] }).sort()) {
+  for (const file of globSync(inputs, { exclude: ['**/*.test.{ts,tsx}', '**/README.md'] }).sort()) {
     if (statSync(file).isFile()) hash.update(file).update('\0').update(readFileSync(file))
   }
   return hash.digest('hex')

@@ -88,12 +88,17 @@ function machineStamped(text: string): string[] {
 /** Where values get their forms, and the components that show them. */
 const makesForms = /^app\/(?:platform\/values\/|ui\/values[.]tsx$|ui\/records\/Value[.]tsx$)/
 
-function faultsOf(file: string): string[] {
-  const text = readFileSync(file, 'utf8')
+function tooLong(file: string, text: string): string[] {
   const lines = text.split('\n').length - 1
   const max = file.startsWith('app/routes/') ? maxLines.route : maxLines.other
+  if (lines <= max) return []
+  return [`${file} has ${lines} lines, more than ${max}: find the piece that wants its own name`]
+}
+
+function faultsOf(file: string): string[] {
+  const text = readFileSync(file, 'utf8')
   return [
-    lines > max ? `${file} has ${lines} lines, more than ${max}: find the piece that wants its own name` : '',
+    ...tooLong(file, text),
     !mayHoldSql(file) && sqlUse.test(text) ? `${file} holds SQL: that belongs into a .server.ts file` : '',
     seesForms(file, text)
       ? `${file} mentions a form or a request: parse in the route or in a form's own file, and take values`
@@ -146,9 +151,16 @@ const spreads = globSync('{app,scripts,tests,database}/**/*.{ts,tsx}').flatMap((
   ),
 )
 
-const faults = [...files.flatMap(faultsOf), ...spreads]
+/** Tests and scripts are read as often as what they are about; made data is not read. */
+const besides = globSync('{tests,scripts,database}/**/*.{ts,tsx,mjs}')
+  .map((file) => file.split(path.sep).join('/'))
+  .concat(globSync('app/**/*.test.{ts,tsx}'))
+  .filter((file) => !file.startsWith('tests/fixtures/'))
+const longOnes = besides.flatMap((file) => tooLong(file, readFileSync(file, 'utf8')))
+
+const faults = [...files.flatMap(faultsOf), ...longOnes, ...spreads]
 for (const fault of faults) console.error(fault)
 if (faults.length > 0) process.exit(1)
 console.log(
-  `${files.length} files are short enough, keep SQL in its place, touch no other matter's tables, and keep commands apart from forms`,
+  `${files.length + besides.length} files are short enough; those of app/ keep SQL in its place, touch no other matter's tables, and keep commands apart from forms`,
 )

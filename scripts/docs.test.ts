@@ -64,3 +64,12 @@ test('every setting has its row in docs/configuration.md, and every row its sett
   )
   expect(documented.toSorted()).toEqual(read.toSorted())
 })
+
+test('every decision has its day, its status, and what was considered and left', () => {
+  const lacking = globSync('docs/decisions/0*.md').flatMap((page) => {
+    const text = readFileSync(page, 'utf8')
+    const has = [/^(?:Decided|Date:) \d{4}-\d\d-\d\d\b/m, /\bStatus: \w/, /^#+ .*Considered/m]
+    return has.every((part) => part.test(text)) ? [] : [page]
+  })
+  expect(lacking).toEqual([])
+})

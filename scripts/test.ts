@@ -4,11 +4,13 @@
 // marked for it, and killing and restarting.
 import { parseArgs } from 'node:util'
 import { selectChanged } from './test/changed.ts'
+import { engineFiles } from './test/engine-files.ts'
 import { type Part, parts, type Setting } from './test/parts.ts'
 import { testServer } from './test/postgres-server.ts'
 import { summary } from './test/results.ts'
 import { runParts } from './test/run-parts.ts'
-import { nearestFirst } from './test/selection.ts'
+import type { Kind } from './test/selection.ts'
+import { withinTime } from './test/within-time.ts'
 
 const startedAt = performance.now()
 const { positionals: words, values } = parseArgs({
@@ -36,11 +38,13 @@ function chosenParts(): { chosen: Part[]; files: Setting['files'] } {
 /** All static checks; of the tests the picked ones; killing and restarting only in a full run. */
 function partsOfChange(): ReturnType<typeof chosenParts> {
   const { picked, engine } = selectChanged(values.base)
-  const files = {
-    unit: nearestFirst(picked.unit),
-    integration: nearestFirst(picked.integration),
-    browser: nearestFirst(picked.browser),
+  const nearest = (kind: Kind) => {
+    const run = withinTime(kind, picked[kind], engineFiles())
+    const left = picked[kind].size - run.length
+    if (left > 0) console.log(`${kind}: the nearest ${run.length} run; the other ${left} do before it lands.`)
+    return run
   }
+  const files = { unit: nearest('unit'), integration: nearest('integration'), browser: nearest('browser') }
   const runs: Record<string, boolean> = {
     unit: files.unit.length > 0,
     integration: files.integration.length > 0,

@@ -39,7 +39,7 @@ const onServer = endsConnections ? await newDatabaseOn(process.env.TEST_DATABASE
 const settings = [
   await freePort(),
   dataDir,
-  { LOG_LEVEL: 'info' },
+  { LOG_LEVEL: 'info', DEMO_FILINGS: '50' },
   { script: 'tests/door/serve.ts' },
 ] as const
 const server = onServer ? new EndedConnections(onServer.url, ...settings) : new ServerProcess(...settings)

@@ -10,4 +10,6 @@ export type Membership = {
   isOwner: boolean
   plan: 'community' | 'plus'
   flags: FeatureFlag[]
+  /** Its Rent Rewards ended unpaid: no one can change its leases. */
+  areLeasesReadOnly: boolean
 }

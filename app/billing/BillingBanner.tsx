@@ -2,10 +2,19 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import { Time } from '#app/ui/values.tsx'
 import { alert } from './billing.css.ts'
 import { ActButton } from './OfferingForm.tsx'
+import type { LeadsBack } from './paths.ts'
 import type { BannerText } from './words.ts'
 
+type Props = {
+  banner: BannerText
+  supportEmail: string
+  /** Others ask an admin. */
+  mayPay?: boolean
+  back?: LeadsBack
+}
+
 /** What is wrong with the subscription, what continues anyway, and what happens on which day. */
-export function BillingBanner({ banner, supportEmail }: { banner: BannerText; supportEmail: string }) {
+export function BillingBanner({ banner, supportEmail, mayPay = true, back }: Props) {
   const { title, before, after, cancelsOn, asksForCard } = banner
   return (
     <section className={alert} aria-labelledby="billing-banner">
@@ -21,16 +30,18 @@ export function BillingBanner({ banner, supportEmail }: { banner: BannerText; su
             </>
           )}
           {after}
-          {!asksForCard && (
+          {!asksForCard && !mayPay && ' Ask an admin of your organization to restart it.'}
+          {!asksForCard && mayPay && (
             <>
               {' '}
-              <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+              To restart it, contact support: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
             </>
           )}
+          {asksForCard && !mayPay && ' Ask an admin of your organization to add a card.'}
         </p>
       </div>
-      {asksForCard && (
-        <ActButton intent="buy-card" isPrimary>
+      {asksForCard && mayPay && (
+        <ActButton intent="buy-card" back={back} isPrimary>
           Add a card
         </ActButton>
       )}

@@ -8,6 +8,7 @@ import { BillingTabs } from './BillingTabs.tsx'
 import { plans, quietNote } from './billing.css.ts'
 import { PlusCard } from './PlusCard.tsx'
 import { Prices } from './Prices.tsx'
+import { billingPaths } from './paths.ts'
 import { RentRewardsCard } from './RentRewardsCard.tsx'
 import type { OfferingView } from './read-offering.server.ts'
 
@@ -50,7 +51,7 @@ export function OfferingPage({ view, children }: { view: OfferingView; children:
         {!isPlusFirst && plusCard}
         {annual && annual.state !== 'needs-units' && <AnnualCard view={annual} />}
       </div>
-      {prices && <Prices view={prices} />}
+      {rentRewards && <Prices view={prices} address={billingPaths.offering} />}
       <p className={quietNote}>
         <IconExternalLink size="1.25em" aria-hidden="true" />
         <span>

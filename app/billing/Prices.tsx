@@ -2,17 +2,15 @@ import { Form } from '@remix-run/react'
 import { Button } from '#app/ui/Button.tsx'
 import { TextField } from '#app/ui/fields.tsx'
 import { Card } from '#app/ui/layout.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
 import { Table } from '#app/ui/records/Table.tsx'
 import { Grid } from '#app/ui/some-layout.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { Money } from '#app/ui/values.tsx'
 import { calculator as calculatorStyle, sum, tiers } from './billing.css.ts'
-import { billingPaths } from './paths.ts'
 import type { PricePart, TierRow } from './price.ts'
-import type { OfferingView } from './read-offering.server.ts'
+import type { PricesView } from './read-prices.server.ts'
 import type { Tax } from './words.ts'
-
-type View = NonNullable<OfferingView['prices']>
 
 const tableUnits: Record<Tax, string> = {
   exclusive: 'A month, in Canadian dollars, plus tax',
@@ -25,8 +23,17 @@ const sumLabels: Record<Tax, string> = {
   none: 'A month',
 }
 
-/** The price of Rent Rewards: the tiers, and a calculator. */
-export function Prices({ view }: { view: View }) {
+/** The price of Rent Rewards: the tiers, and a calculator that answers on the page at `address`. */
+export function Prices({ view, address }: { view: PricesView | null; address: string }) {
+  if (!view) return <Notice>The prices cannot be shown now. Try again in a few minutes.</Notice>
+  const { fault, supportEmail } = view
+  if (fault === 'none' || fault === 'disordered') {
+    return (
+      <Notice>
+        There is no price list now. Ask us for a price: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+      </Notice>
+    )
+  }
   return (
     <Grid>
       <Card>
@@ -47,7 +54,7 @@ export function Prices({ view }: { view: View }) {
           />
         </div>
       </Card>
-      <Calculator view={view} />
+      <Calculator view={view} address={address} />
     </Grid>
   )
 }
@@ -80,12 +87,13 @@ function TierPrice({ row: { from, flatCents, unitCents } }: { row: TierRow }) {
   )
 }
 
-function Calculator({ view: { calculator, tax } }: { view: View }) {
-  const { typed, error, result } = calculator
+function Calculator({ view, address }: { view: PricesView; address: string }) {
+  const { calculator, tax, supportEmail } = view
+  const { typed, error, result, isBeyond } = calculator
   return (
     <Card labelledBy="calculator">
       <h2 id="calculator">Work out your price</h2>
-      <Form method="get" action={billingPaths.offering} preventScrollReset>
+      <Form method="get" action={address} preventScrollReset>
         <div className={calculatorStyle}>
           <TextField
             label="How many leases do you report?"
@@ -100,7 +108,13 @@ function Calculator({ view: { calculator, tax } }: { view: View }) {
         </div>
       </Form>
       <div role="status">
-        {result && (
+        {isBeyond && (
+          <p>
+            The price list ends before that many leases. Ask us for a price:{' '}
+            <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+          </p>
+        )}
+        {result && !isBeyond && (
           <dl className={sum}>
             {result.parts.map((part) => (
               <div key={part.from}>

@@ -1,5 +1,5 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
-import { tabs } from '#app/ui/navigation.css.ts'
+import { tabs } from '#app/ui/records/paging.css.ts'
 import { colour, hiddenBorder, media, radius, space } from '#app/ui/tokens.css.ts'
 
 /** Tabs, some of which are buttons: what they open is created when they are pressed. All fit on one line of a phone. */
@@ -142,3 +142,17 @@ globalStyle(`${sum} > div:last-child`, { borderBottom: 0, fontWeight: 650, fontS
 globalStyle(`${sum} dd`, { whiteSpace: 'nowrap', marginInlineStart: 'auto' })
 
 export const quietNote = style({ display: 'flex', gap: space.sm, color: colour.muted, fontSize: '.875rem' })
+
+/** One thin line: it never outweighs what the page is for. */
+export const programBar = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${space.xs} ${space.m}`,
+  fontSize: '.875rem',
+  background: colour.surface,
+  border: `1px solid ${colour.line}`,
+  borderRadius: radius,
+  padding: `${space.s} ${space.m}`,
+})

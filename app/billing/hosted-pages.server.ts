@@ -2,12 +2,13 @@ import type { Selectable } from 'kysely'
 import { recordAudit } from '#app/billing/audit.server.ts'
 import type { HostedPageTable } from '#app/billing/tables.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import type { LeadsBack } from './paths.ts'
 
 export type HostedPageRow = Selectable<HostedPageTable>
 
 /** The purpose of a page at Stripe: to add a card, or to subscribe to a product at a price. */
 export type Wanted =
-  | { opens: 'card' }
+  | { opens: 'card'; leadsBack: LeadsBack }
   | { opens: 'plus' | 'rent_rewards'; priceId: string; quantity: number; trialDays: number | null }
 
 const hour = 3_600_000
@@ -31,8 +32,13 @@ export async function claimPage(
 ): Promise<{ page: HostedPageRow; isStale: boolean } | null> {
   const terms =
     wanted.opens === 'card'
-      ? { price_id: null, quantity: null, trial_days: null }
-      : { price_id: wanted.priceId, quantity: wanted.quantity, trial_days: wanted.trialDays }
+      ? { price_id: null, quantity: null, trial_days: null, leads_back: wanted.leadsBack }
+      : {
+          price_id: wanted.priceId,
+          quantity: wanted.quantity,
+          trial_days: wanted.trialDays,
+          leads_back: 'offering' as const,
+        }
   const made = await tx
     .insertInto('hosted_page')
     .values({ organization_id: organizationId, opens: wanted.opens, created_at: at, ...terms })
@@ -59,7 +65,8 @@ export async function claimPage(
   const isOther =
     page.price_id !== terms.price_id ||
     page.quantity !== terms.quantity ||
-    page.trial_days !== terms.trial_days
+    page.trial_days !== terms.trial_days ||
+    page.leads_back !== terms.leads_back
   const isOld = at.getTime() - page.created_at.getTime() >= makeableMs
   return { page, isStale: isOther || isOld }
 }

@@ -4,16 +4,19 @@ import { billingTrail } from './audit-trail.ts'
 import { begunMailSamples } from './begun-mail.ts'
 import { billingEvents } from './billing-events.server.ts'
 import { billingMailSamples } from './billing-mails.ts'
+import { countLeases } from './count-leases.server.ts'
 import { mailAboutBilling, rereadBilling } from './follow-billing.server.ts'
 import { chargesLeftAlone, isChargedFor } from './for-staff.server.ts'
 import { isLive, type Subscription } from './status.ts'
 
 export const billingMatter: Matter = {
   name: 'billing',
+  apiScopes: { billing: 'Prices and subscriptions' },
   trail: billingTrail,
   stripeEvents: billingEvents,
   mailSamples: { ...billingMailSamples, ...begunMailSamples },
   schedules: [
+    { name: 'counting leases that were reported', when: { every: 'day' }, run: countLeases },
     { name: 'mailing about billing', when: { every: 'day' }, run: mailAboutBilling },
     { name: 'reading subscriptions again', when: { every: 'hour' }, run: rereadBilling },
   ],

@@ -18,6 +18,16 @@ export type Bought = (typeof bought)[number]
 
 export const boughtFrom = (text: string | null): Bought => bought.find((one) => one === text) ?? 'plus'
 
+/** Where a page at Stripe leads back to. */
+const backs = ['offering', 'rent-rewards'] as const
+export type LeadsBack = (typeof backs)[number]
+
+export const backFrom = (text: string | null): LeadsBack => backs.find((one) => one === text) ?? 'offering'
+
+/** Where the landlord's pages of Rent Rewards begin, and after a card was set up (specification 1, section 2). */
+export const rentRewardsAt = '/dashboard/rent-rewards/'
+export const withCardAt = `${rentRewardsAt}?card=added`
+
 /** The message on the offering after an action. */
 export const dones = {
   cancelled: 'The subscription ends when the time you paid for is over.',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatShortCents } from '#app/platform/values/short-cents.ts'
-import { priceOf, readLeases, tierRows } from './price.ts'
+import { priceOf, readLeases, tierFault, tierRows } from './price.ts'
 
 const tiers = [
   { upTo: 10, unitCents: 0, flatCents: 2500 },
@@ -8,6 +8,20 @@ const tiers = [
   { upTo: 200, unitCents: 150, flatCents: 0 },
   { upTo: null, unitCents: 125, flatCents: 0 },
 ]
+
+describe('a price list', () => {
+  const upTo = (...ends: (number | null)[]) =>
+    ends.map((end) => ({ upTo: end, unitCents: 100, flatCents: 0 }))
+  it.each([
+    ['prices every number of leases', tiers, null],
+    ['has one open tier', upTo(null), null],
+    ['has no tiers', [], 'none'],
+    ['ends', upTo(10, 50), 'ends'],
+    ['goes back', upTo(10, 5, null), 'disordered'],
+    ['goes back at its end', upTo(10, 10), 'disordered'],
+    ['is open in its middle', upTo(10, null, 50), 'disordered'],
+  ])('%s', (_, list, fault) => expect(tierFault(list)).toBe(fault))
+})
 
 describe('the price of a number of leases', () => {
   it.each([

@@ -52,6 +52,19 @@ export function tierRows(tiers: readonly PriceTier[]): TierRow[] {
   }))
 }
 
+/** What a price list lacks: any price, an order of its tiers, or a price for the largest number of leases. */
+export type TierFault = 'none' | 'disordered' | 'ends'
+
+/** Null for a list that prices every number of leases: each tier goes further than the one before, the last is open. */
+export function tierFault(tiers: readonly PriceTier[]): TierFault | null {
+  if (tiers.length === 0) return 'none'
+  const ends = tiers.slice(0, -1).map(({ upTo }) => upTo)
+  const isInOrder = ends.every((upTo, index) => upTo !== null && upTo > (ends[index - 1] ?? 0))
+  const last = tiers.at(-1)?.upTo ?? null
+  if (!isInOrder || (last !== null && last <= (ends.at(-1) ?? 0))) return 'disordered'
+  return last === null ? null : 'ends'
+}
+
 /** More than any real number of leases. */
 const max = 1_000_000
 

@@ -6,8 +6,9 @@ import type { Price, PriceKey } from '#app/platform/vendors/stripe-billing.serve
 import { findAccount } from './accounts.server.ts'
 import type { Product } from './choose-subscription.ts'
 import type { Bought } from './paths.ts'
-import { leasesMessage, priceOf, readLeases, tierRows } from './price.ts'
+import { priceOf } from './price.ts'
 import { listPrices } from './prices.server.ts'
+import { readPrices } from './read-prices.server.ts'
 import {
   annualState,
   isLive,
@@ -51,7 +52,6 @@ export async function readOffering(member: Member, typed: string | null) {
   const [facts, prices, day] = [await readFacts(member), await listPrices(), await today()]
   const hasRentRewards = member.access.flags.includes('rent_report')
   const price = (key: PriceKey) => prices.find((one) => one.key === key)
-  const monthly = price('rent_rewards_monthly')
   const rent = hasRentRewards ? viewRentRewards(facts, day, price) : null
   const plus = {
     ...plusState(facts.plus, facts),
@@ -63,7 +63,9 @@ export async function readOffering(member: Member, typed: string | null) {
     banner: rent?.banner ?? null,
     annual: rent?.annual ?? null,
     plus,
-    prices: hasRentRewards && monthly ? viewPrices(monthly, facts, typed) : null,
+    prices: hasRentRewards
+      ? await readPrices({ typed, first: facts.rentRewards?.quantity || facts.units || 10 })
+      : null,
     organization: member.membership.organizationName,
     supportEmail: config().supportEmail,
   }
@@ -109,20 +111,6 @@ function viewRentRewards(
       unitCents,
       price: shown(yearly, paidUnits * unitCents),
       isSubscribed: subscription !== null && state.state !== 'canceled' && state.state !== 'not-started',
-    },
-  }
-}
-
-function viewPrices(price: Price, { rentRewards, units }: Facts, typed: string | null) {
-  const text = typed ?? String(rentRewards?.quantity || units || 10)
-  const leases = readLeases(text)
-  return {
-    tax: price.tax,
-    tiers: tierRows(price.tiers),
-    calculator: {
-      typed: text,
-      error: leases === null ? leasesMessage : null,
-      result: leases === null ? null : priceOf(price.tiers, leases),
     },
   }
 }

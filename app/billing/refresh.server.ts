@@ -1,8 +1,11 @@
 import { recordAudit } from '#app/billing/audit.server.ts'
 import { mailedAdmins } from '#app/organization/admins.server.ts'
+import { setRentRewardsEnd } from '#app/organization/rent-rewards-end.server.ts'
+import { setRentRewardsStart } from '#app/organization/rent-rewards-start.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { log } from '#app/platform/logging.server.ts'
+import { torontoDate } from '#app/platform/values/dates.ts'
 import {
   type CustomerBilling,
   readCustomerBilling,
@@ -13,7 +16,7 @@ import type { StripeAnswer } from '#app/platform/vendors/stripe-client.server.ts
 import type { Customer } from './accounts.server.ts'
 import { chooseSubscription, type Product, products } from './choose-subscription.ts'
 import { overtakes } from './reading-order.ts'
-import { isServed, planOf } from './status.ts'
+import { isBegun, isServed, planOf, rentRewardsEnd } from './status.ts'
 import { findSubscription } from './subscriptions.server.ts'
 
 const jobOf = ({ organizationId }: Customer) => ({ personId: null, organizationId })
@@ -74,6 +77,7 @@ async function applyProduct(
   if (chosen) await saveSubscription(tx, { organizationId, product, at }, chosen)
   else if (isDeleted) await endSubscription(tx, organizationId, { product, at })
   if (product === 'plus') await followPlan(tx, organizationId)
+  else await followRentRewards(tx, organizationId, at)
 }
 
 async function saveSubscription(
@@ -163,6 +167,15 @@ async function followPlan(tx: Tx, organizationId: string): Promise<void> {
     .execute()
   if (before !== plan)
     await recordAudit(tx, 'billing.plan_changed', { subject: organizationId, details: { plan } })
+}
+
+/** Since when Rent Rewards is started, whether it has ended, and why, for features that know nothing of subscriptions. */
+async function followRentRewards(tx: Tx, organizationId: string, at: Date): Promise<void> {
+  const subscription = await findSubscription(tx, organizationId, 'rent_rewards')
+  if (!subscription) return
+  const today = torontoDate(at.getTime())
+  if (isBegun(subscription)) await setRentRewardsStart(tx, organizationId, today)
+  await setRentRewardsEnd(tx, organizationId, rentRewardsEnd(subscription, today))
 }
 
 /** Reads a customer's state and applies it, or returns why that failed. */

@@ -20,7 +20,7 @@ import {
   keepSession,
   type Wanted,
 } from './hosted-pages.server.ts'
-import { type Bought, billingPaths } from './paths.ts'
+import { type Bought, billingPaths, type LeadsBack, rentRewardsAt, withCardAt } from './paths.ts'
 import { presentCustomer } from './present-customer.server.ts'
 import { findPrice } from './prices.server.ts'
 import {
@@ -44,26 +44,26 @@ const down = { ok: false, refusal: 'provider-down' } as const
  * Leads to Stripe's page to buy something or add a card. Two presses at once lead to the same page; if the subscription
  * exists by now, nothing is bought again.
  */
-export async function startPage(caller: Member, of: Bought): Promise<Started> {
-  const first = await tryPage(caller, of)
+export async function startPage(caller: Member, of: Bought, back: LeadsBack = 'offering'): Promise<Started> {
+  const first = await tryPage(caller, of, back)
   if (first !== 'over') return first
   // Its page was paid or had ended: read the result once more; if nothing came of it, open another.
-  const second = await tryPage(caller, of)
+  const second = await tryPage(caller, of, back)
   return second === 'over' ? down : second
 }
 
-async function tryPage(caller: Member, of: Bought): Promise<Started | 'over'> {
+async function tryPage(caller: Member, of: Bought, back: LeadsBack): Promise<Started | 'over'> {
   const customer = await presentCustomer(caller)
   if (!customer) return down
-  const wanted = await wantedBy(caller, of)
+  const wanted = await wantedBy(caller, of, back)
   return typeof wanted === 'string'
     ? { ok: false, refusal: wanted }
     : leadTo(caller, customer, { wanted, of })
 }
 
 /** The terms of a purchase now, or why it is refused. */
-async function wantedBy(caller: Member, of: Bought): Promise<Wanted | StartRefusal> {
-  if (of === 'card') return { opens: 'card' }
+async function wantedBy(caller: Member, of: Bought, leadsBack: LeadsBack): Promise<Wanted | StartRefusal> {
+  if (of === 'card') return { opens: 'card', leadsBack }
   const { organizationId } = caller
   const today = torontoDate(await now())
   const facts = await inTransaction(caller.actor, async (tx) => ({
@@ -134,13 +134,14 @@ async function leadTo(
  */
 function pageAt(page: HostedPageRow, customer: Customer, of: Bought): Promise<StripeAnswer<HostedPage>> {
   if (page.stripe_session_id) return readHostedPage(page.stripe_session_id)
+  const toRentRewards = page.leads_back === 'rent-rewards'
   const here = (path: string) => new URL(path, config().publicUrl).href
   const way = {
     customerId: customer.customerId,
     key: page.id,
     expiresAt: expiryOf(page),
-    successUrl: here(billingPaths.success(of)),
-    cancelUrl: here(billingPaths.offering),
+    successUrl: here(toRentRewards ? withCardAt : billingPaths.success(of)),
+    cancelUrl: here(toRentRewards ? rentRewardsAt : billingPaths.offering),
   }
   if (page.price_id === null || page.quantity === null) return createCardPage(way)
   const terms = { priceId: page.price_id, quantity: page.quantity, trialDays: page.trial_days }

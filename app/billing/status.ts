@@ -1,3 +1,4 @@
+import type { RentRewardsEnd } from '#app/organization/rent-rewards-end.ts'
 import { addDays, daysBetween, type IsoDate } from '#app/platform/values/dates.ts'
 
 // An organization's features and messages, derived from its subscriptions at Stripe. Pure.
@@ -34,6 +35,10 @@ export const trialDays = 30
 /** Whether a subscription gives access. One that is unpaid or paused does not, but can be paid. */
 export const isServed = ({ status }: Pick<Subscription, 'status'>): boolean =>
   ['trialing', 'active', 'past_due'].includes(status)
+
+/** Whether it was ever more than a first payment that waits. */
+export const isBegun = ({ status }: Pick<Subscription, 'status'>): boolean =>
+  !['incomplete', 'incomplete_expired'].includes(status)
 
 /** Whether it can be paid, changed or cancelled; a second one is not started beside it. */
 export const isLive = ({ status }: Pick<Subscription, 'status'>): boolean =>
@@ -103,6 +108,15 @@ function pastDue(subscription: Subscription, hasCard: boolean): RentRewardsState
 /** Whether the first period after the trial is owed: nothing was ever paid. */
 const isFirstAfterTrial = ({ status, trialEndsOn, periodStartsOn, owing }: Subscription) =>
   trialEndsOn !== null && (status === 'paused' || (owing !== null && periodStartsOn <= trialEndsOn))
+
+/** The end of Rent Rewards as other features know it; null while the subscription lives. */
+export const rentRewardsEnd = (
+  { status, cancellationReason, endsOn }: Pick<Subscription, 'status' | 'cancellationReason' | 'endsOn'>,
+  today: IsoDate,
+): RentRewardsEnd | null =>
+  status === 'canceled'
+    ? { on: endsOn ?? today, because: cancellationReason === 'payment_failed' ? 'unpaid' : 'cancelled' }
+    : null
 
 /**
  * Whether leases and renters are read-only: after a cancellation for unpaid invoices. Until then, reporting continues.

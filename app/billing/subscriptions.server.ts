@@ -36,7 +36,7 @@ export const listSubscriptions = async (tx: Tx, organizationId: string): Promise
 const dateOf = (at: Date) => torontoDate(at.getTime())
 const orNull = (at: Date | null) => at && dateOf(at)
 
-function subscriptionOf(row: Selectable<SubscriptionTable>): KeptSubscription {
+export function subscriptionOf(row: Selectable<SubscriptionTable>): KeptSubscription {
   return {
     id: row.stripe_subscription_id,
     product: row.product,

@@ -6,6 +6,7 @@ import type {
   NullableStamp,
   Stamp,
 } from '#app/platform/database/columns.ts'
+import type { LeadsBack } from './paths.ts'
 
 export type BillingAccountTable = {
   organization_id: string
@@ -14,6 +15,8 @@ export type BillingAccountTable = {
   has_card: Generated<boolean>
   reads_begun: Generated<number>
   read_applied: Generated<number>
+  /** The 15th of the last bureau file whose leases are the quantity of Rent Rewards at Stripe. */
+  leases_counted_on: CalendarDate | null
   created_at: Stamp
 }
 
@@ -50,6 +53,7 @@ export type HostedPageTable = {
   price_id: string | null
   quantity: number | null
   trial_days: number | null
+  leads_back: Generated<LeadsBack>
   stripe_session_id: string | null
   created_at: GivenStamp
   closed_at: NullableStamp

@@ -40,7 +40,7 @@ export function bannerOf(now: RentRewardsState): BannerText | null {
   if (now.state === 'canceled-unpaid') {
     return {
       title: 'Your Rent Rewards program is canceled because of previously unpaid invoices.',
-      before: 'No modifications are allowed, and your renters are notified. To restart it, contact support:',
+      before: 'No modifications are allowed, and your renters are notified.',
       after: '',
       cancelsOn: null,
       asksForCard: false,

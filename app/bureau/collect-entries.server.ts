@@ -1,6 +1,7 @@
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import type { AccountOutcome } from './account-line.ts'
 import type { Batch } from './batches.server.ts'
+import { shareCollecting } from './collecting.server.ts'
 import { addEntries, type NewEntry } from './new-entries.server.ts'
 import { reportDateBefore } from './report-dates.ts'
 import type { BureauSource } from './source.ts'
@@ -35,7 +36,10 @@ export async function collectEntries(part: Part): Promise<boolean> {
 }
 
 const inUpkeep = <T>({ organizationId }: Part, work: (tx: Tx) => Promise<T>) =>
-  inTransaction({ personId: null, organizationId, asUpkeep: true }, work)
+  inTransaction({ personId: null, organizationId, asUpkeep: true }, async (tx) => {
+    await shareCollecting(tx, organizationId)
+    return work(tx)
+  })
 
 /** Returns the accounts it looked at. */
 async function collectChunk(part: Part, after: string | null): Promise<string[]> {
@@ -65,7 +69,10 @@ const listChunk = (tx: Tx, { batch, organizationId, source }: Part, after: strin
 async function collect(tx: Tx, part: Part, ids: readonly string[]): Promise<void> {
   const { batch, organizationId, source } = part
   const entries: NewEntry[] = []
-  const file = { reportDate: batch.reportDate, dialect: batch.settings.dialect }
+  const file = {
+    reportDate: batch.reportDate,
+    dialect: batch.settings.dialect,
+  }
   const outcomes = await askSource(source, () =>
     source.decide(tx, organizationId, ids, file, (id, error) => entries.push(faultyEntry(part, id, error))),
   )

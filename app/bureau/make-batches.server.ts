@@ -1,5 +1,6 @@
 import { recordAudit } from '#app/bureau/audit.server.ts'
 import { forEveryOrganization } from '#app/organization/every-organization.server.ts'
+import { nowInTransaction } from '#app/platform/clock.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { log } from '#app/platform/logging.server.ts'
 import { Metro2Error } from '#app/platform/metro2/fields.ts'
@@ -125,7 +126,7 @@ async function finish(
         storage_key: file.storageKey,
         size_bytes: file.sizeBytes,
         sha256: file.sha256,
-        written_at: new Date(),
+        written_at: nowInTransaction,
         unread_sources: [...unreadSources],
       })
       .where('id', '=', batch.id)

@@ -14,6 +14,9 @@ export type StoredLine<Line extends AccountLine> = { subjectId: string; line: Li
 /** The account for a line, or the reason why it cannot be reported after all. */
 export type WrittenAccount = { account: Metro2Account } | { leftOut: string }
 
+/** The file that is decided for. */
+export type DecidedFile = { reportDate: IsoDate; dialect: DialectName }
+
 /** How staff recognize the subject of an entry, and where they can look into it. */
 export type SubjectSummary = {
   /** The people as known now; the file names them as they were. */
@@ -53,7 +56,7 @@ export type BureauSource<Line extends AccountLine = AccountLine> = {
     tx: Tx,
     organizationId: string,
     subjectIds: readonly string[],
-    file: { reportDate: IsoDate; dialect: DialectName },
+    file: DecidedFile,
     onFault: OnFault,
   ): Promise<Map<string, AccountOutcome<Line>>>
   /** The accounts of stored lines, with what no line holds: SINs and birth dates, whose reading it records. */
@@ -77,5 +80,6 @@ declare module '#app/platform/matter.ts' {
   }
 }
 
+/** The sources of all matters. */
 export const bureauSourcesOf = (matters: readonly Matter[]): BureauSource[] =>
   matters.flatMap(({ bureauSources = [] }) => bureauSources)

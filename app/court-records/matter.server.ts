@@ -26,6 +26,7 @@ type Usage = { searches: number; thisMonth: number; contributions: number }
 
 export const courtRecordsMatter: Matter = {
   name: 'court-records',
+  apiScopes: { public_records: 'Public record searches', court_orders: 'Court orders' },
   trail: courtRecordsTrail,
   held: heldInCourtRecords,
   deletion: {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { drawOrderPage, inspectPdf } from '#app/order-reader/process/read-order.server.ts'
+import { nowInTransaction } from '#app/platform/clock.server.ts'
 import { inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
 import { disk } from '#app/platform/files/disk.server.ts'
 import { withLocalFile } from '#app/platform/files/local-file.server.ts'
@@ -18,7 +19,7 @@ const sweptAtOnce = 30
 export async function requestPageImages(tx: Tx, filingId: string, startAfter = 0): Promise<void> {
   await tx
     .updateTable('court_filing_file')
-    .set({ images_requested_at: new Date(), images_done_at: null })
+    .set({ images_requested_at: nowInTransaction, images_done_at: null })
     .where('filing_id', '=', filingId)
     .execute()
   await requestJob(tx, 'draw-order-pages', { filingId }, { startAfter })
@@ -103,7 +104,7 @@ async function keepImage(tx: Tx, image: { filingId: string; page: number; key: s
 async function keepEnd(tx: Tx, filingId: string, pageCount: number | null): Promise<void> {
   await tx
     .updateTable('court_filing_file')
-    .set({ page_count: pageCount, images_done_at: new Date() })
+    .set({ page_count: pageCount, images_done_at: nowInTransaction })
     .where('filing_id', '=', filingId)
     .execute()
 }

@@ -9,10 +9,12 @@ import { FileSize } from '#app/ui/records/Value.tsx'
 import { Time } from '#app/ui/values.tsx'
 import { DisputeFrame, type RecordHead, type SubjectPages } from './DisputeFrame.tsx'
 import { multilineText } from './dispute.css.ts'
+import { partsEntry } from './labels.ts'
 
 export type DisputeToCheck = {
   record: RecordHead
   reason: string
+  parts: readonly string[]
   explanation: string
   files: readonly { id: string; fileName: string; size: number }[]
   revision: string
@@ -26,7 +28,7 @@ type CheckDisputeProps = { subject: SubjectPages; dispute: DisputeToCheck; probl
 
 /** A review of everything before it goes to the other side and to our reviewers. */
 export function CheckDispute({ subject, dispute, problem }: CheckDisputeProps) {
-  const { record, reason, explanation, files, revision, dueOn, isInTime } = dispute
+  const { record, reason, parts, explanation, files, revision, dueOn, isInTime } = dispute
   const { form, reporting } = subject.labels
   const changeTo = subject.paths.form(record.id)
   const errors = problem ? [{ message: problem }] : []
@@ -36,6 +38,7 @@ export function CheckDispute({ subject, dispute, problem }: CheckDisputeProps) {
         <KeyValueList
           entries={[
             { label: 'Reason', value: reason, changeTo },
+            ...partsEntry(form, parts).map((entry) => ({ ...entry, changeTo })),
             { label: 'Explanation', value: <span className={multilineText}>{explanation}</span>, changeTo },
             {
               label: 'Evidence',

@@ -32,7 +32,7 @@ export function CorrectionList({ correction: { values, balance } }: { correction
             label: 'Owed before',
             value: (
               <>
-                <Money cents={balance.before} /> on <Time date={balance.asOf} />
+                <Owed cents={balance.before} /> on <Time date={balance.asOf} />
               </>
             ),
           },
@@ -41,7 +41,7 @@ export function CorrectionList({ correction: { values, balance } }: { correction
             value: (
               <>
                 <b>
-                  <Money cents={balance.after} />
+                  <Owed cents={balance.after} />
                 </b>{' '}
                 on <Time date={balance.asOf} />
               </>
@@ -52,3 +52,5 @@ export function CorrectionList({ correction: { values, balance } }: { correction
     </>
   )
 }
+
+const Owed = ({ cents }: { cents: number | null }) => (cents === null ? 'Not known' : <Money cents={cents} />)

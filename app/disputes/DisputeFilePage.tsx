@@ -69,13 +69,14 @@ export function ClosedDisputePage({ dispute }: { dispute: ClosedDispute }) {
   )
 }
 
-function SaidCard({ file: { reason, explanation, disputer, labels } }: { file: DisputeFile }) {
+function SaidCard({ file: { reason, parts, explanation, disputer, labels } }: { file: DisputeFile }) {
   return (
     <Card labelledBy="said">
       <h2 id="said">{labels.consumerStatement}</h2>
       <KeyValueList
         entries={[
           { label: 'Reason', value: reason },
+          ...parts,
           { label: 'Explanation', value: <span className={multilineText}>{explanation}</span> },
           { label: 'Email', value: <MailTo>{disputer.email}</MailTo> },
         ]}

@@ -14,23 +14,26 @@ import { KeptFiles, KeptUploads } from '#app/uploads/KeptUploads.tsx'
 import { UploadControls } from '#app/uploads/UploadControls.tsx'
 import { type UploadedFile, UploadedFiles, uploadedFilesId } from '#app/uploads/UploadedFiles.tsx'
 import { useUploads } from '#app/uploads/useUploads.ts'
-import { DisputeFrame, type RecordHead, type SubjectPages } from './DisputeFrame.tsx'
 import { type Done, doneTexts, evidenceRules } from './evidence-rules.ts'
 import type { FileProblems } from './receive-dispute-form.server.ts'
 
 export type EvidenceAnswer = { result: SubmissionResult; files: FileProblems | null }
 
 type EvidenceFormProps = {
-  subject: SubjectPages
-  record: RecordHead
-  title: string
-  /** Of the button that leads to the check. */
+  /** The record that the files are about. */
+  recordId: string
+  /** The page around it. */
+  frame: (errors: readonly FieldError[], children: ReactNode) => ReactNode
+  /** Of the button that leads to the check, or sends it. */
   next: string
+  /** What Enter in a field does; the check by default. */
+  onEnter?: 'check' | 'keep'
   /** The page's own address, and where Cancel leads. */
   here: string
   cancelTo: string
   formId: string
   formErrors: readonly FieldError[]
+  filesLabel?: string
   filesHint: string
   files: readonly UploadedFile[]
   done: Done | null
@@ -42,8 +45,8 @@ type EvidenceFormProps = {
 
 /** A text with evidence files. Every button keeps the input and the chosen files. */
 export function EvidenceForm(props: EvidenceFormProps) {
-  const { subject, record, title, here, files, done, answer } = props
-  const uploads = useUploads({ purpose: `evidence:${record.id}`, rules: evidenceRules, staysHere: true })
+  const { recordId, frame, here, files, done, answer, onEnter = 'check', filesLabel = 'Evidence' } = props
+  const uploads = useUploads({ purpose: `evidence:${recordId}`, rules: evidenceRules, staysHere: true })
   const { state } = uploads
   const met = state.at === 'failed' ? [state.message] : uploads.refused
   const refused = answer?.files?.messages ?? []
@@ -52,8 +55,9 @@ export function EvidenceForm(props: EvidenceFormProps) {
   const errors = [...props.formErrors, ...atFile(refused)]
   const isDismissible = met.length > 0 ? state.at !== 'failed' : (answer?.files?.isDismissible ?? false)
   useFocusAfterRemoval(done, files.length)
-  return (
-    <DisputeFrame subject={subject} record={record} title={title} errors={errors}>
+  return frame(
+    errors,
+    <>
       <StatusMessage tone={done === 'gone' ? 'info' : 'success'}>{statusOf(answer, done)}</StatusMessage>
       {props.intro}
       <Card>
@@ -66,7 +70,7 @@ export function EvidenceForm(props: EvidenceFormProps) {
           onSubmit={uploads.send}
         >
           <Stack>
-            <DefaultSubmit name="go" value={kept.length > 0 ? 'upload' : 'check'} />
+            <DefaultSubmit name="go" value={kept.length > 0 ? 'upload' : onEnter} />
             {/* Before the files: the server requires both before it stores any byte of them. */}
             <PageFormToken />
             <KeptUploads files={kept} />
@@ -80,7 +84,7 @@ export function EvidenceForm(props: EvidenceFormProps) {
                 <FileField
                   key={files.map(({ id }) => id).join()}
                   name="file"
-                  label="Evidence"
+                  label={filesLabel}
                   hint={props.filesHint}
                   limits="PDF, PNG, JPG or GIF, up to 20 MB each. You can choose several at once."
                   accept=".pdf,.png,.jpg,.jpeg,.gif,application/pdf,image/png,image/jpeg,image/gif"
@@ -102,12 +106,14 @@ export function EvidenceForm(props: EvidenceFormProps) {
               </FormRule>
             )}
             <Text size="small" tone="muted">
-              Nothing is sent yet. Each button on this page keeps what you typed, for 30 days.
+              {onEnter === 'keep'
+                ? 'What you choose and type is kept for 30 days, until you send it.'
+                : 'Nothing is sent yet. Each button on this page keeps what you typed, for 30 days.'}
             </Text>
           </Stack>
         </Form>
       </Card>
-    </DisputeFrame>
+    </>,
   )
 }
 

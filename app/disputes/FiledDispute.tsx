@@ -20,7 +20,7 @@ import { multilineText } from './dispute.css.ts'
 import type { Side } from './dispute-states.ts'
 import type { DisputeView } from './dispute-view.server.ts'
 import { doneText, type FiledDone, isNotDone } from './filed-done.ts'
-import type { DisputeLabels } from './labels.ts'
+import { type DisputeLabels, partsEntry } from './labels.ts'
 import { StatementsCard } from './StatementsCard.tsx'
 import { StillDisagrees } from './StillDisagree.tsx'
 
@@ -246,7 +246,7 @@ function Meanwhile({ subject, dispute: { record, paused, isHeldBack, clock, mayA
 
 function Said({ subject, dispute }: Part) {
   const { grounds, evidence, record } = dispute
-  const { filed } = subject.labels
+  const { filed, form } = subject.labels
   const linkTo = (evidenceId: string) => subject.paths.evidence(record.id, evidenceId)
   return (
     <>
@@ -256,6 +256,7 @@ function Said({ subject, dispute }: Part) {
           entries={[
             ...(record.side === 'furnisher' ? [{ label: 'Disputed by', value: grounds.by }] : []),
             { label: 'Reason', value: grounds.reason },
+            ...partsEntry(form, grounds.parts),
             { label: 'Explanation', value: <span className={multilineText}>{grounds.explanation}</span> },
           ]}
         />

@@ -50,13 +50,13 @@ export function ReopenPage({ subject, dispute, typed, error }: Props) {
           <Stack>
             <PageFormToken />
             <p>
-              This opens the dispute again. The tenant gets an email and reads your words. Our decision stands
-              until we answer, within 10 business days.
+              This opens the dispute again. {subject.labels.filed.theConsumer} gets an email and reads your
+              words. Our decision stands until we answer, within 10 business days.
             </p>
             <TextAreaField
               name="words"
               label="What has to change, and why?"
-              hint="The tenant and our reviewers read it. You can add files afterwards. Up to 4,000 characters."
+              hint={`${subject.labels.filed.theConsumer} and our reviewers read it. You can add files afterwards. Up to 4,000 characters.`}
               rows={8}
               error={error ?? undefined}
               defaultValue={typed}

@@ -3,7 +3,7 @@ import { listErrors } from '#app/ui/ErrorSummary.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { TextAreaField } from '#app/ui/some-fields.tsx'
 import { Time } from '#app/ui/values.tsx'
-import type { SubjectPages } from './DisputeFrame.tsx'
+import { DisputeFrame, type SubjectPages } from './DisputeFrame.tsx'
 import { type EvidenceAnswer, EvidenceForm } from './EvidenceForm.tsx'
 import type { Done } from './evidence-rules.ts'
 import type { StatementForm as StatementView } from './statement-form.server.ts'
@@ -22,12 +22,15 @@ export function StatementForm({ subject, view, done, answer }: StatementFormProp
   const labels = subject.labels.statements[side]
   return (
     <EvidenceForm
-      subject={subject}
-      record={record}
+      recordId={record.id}
+      frame={(errors, children) => (
+        <DisputeFrame subject={subject} record={record} title={labels.action} errors={errors}>
+          {children}
+        </DisputeFrame>
+      )}
       files={files}
       done={done}
       answer={answer}
-      title={labels.action}
       next={side === 'furnisher' ? 'Check your answer' : 'Check what you add'}
       here={subject.paths.statement(record.id, of)}
       cancelTo={subject.paths.filed(record.id, of)}

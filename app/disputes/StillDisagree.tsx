@@ -23,7 +23,7 @@ export function StillDisagrees({ subject, record, contest }: Of & { contest: Con
     return (
       <>
         <p>
-          The tenant said on <Time date={contest.since} /> that they still disagree.
+          {subject.labels.filed.theConsumer} said on <Time date={contest.since} /> that they still disagree.
         </p>
         {contest.words && <p className={multilineText}>{contest.words}</p>}
       </>

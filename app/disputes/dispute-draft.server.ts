@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type PersonCaller, personIdOf } from '#app/organization/caller.ts'
+import { today as clockToday } from '#app/platform/clock.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { requireDisputable } from './disputable.server.ts'
 import { maxDraftLength, normalizeText } from './dispute-schema.ts'
@@ -20,6 +21,7 @@ export type DisputeDraft = {
   id: string
   reason: string | null
   explanation: string
+  parts: string[]
   files: DraftFile[]
   /** Identifies the content: what is sent is what was checked. */
   revision: string
@@ -32,6 +34,8 @@ export type DraftSubject = {
   /** For the furnisher: the dispute they answer. */
   disputeId?: string | null
   sent?: number
+  /** Records a file that is added or removed, where it is no dispute's. */
+  recordFile?: (tx: Tx, did: 'added' | 'removed') => Promise<void>
 }
 
 /** The person's own draft for a record, in their present role; its row is locked for a change. */
@@ -43,7 +47,7 @@ export async function findDisputeDraft(
 ): Promise<DisputeDraft | null> {
   const draft = await tx
     .selectFrom('dispute_draft')
-    .select(['id', 'reason', 'explanation'])
+    .select(['id', 'reason', 'explanation', 'parts'])
     .where('organization_id', '=', caller.organizationId)
     .where('person_id', '=', personIdOf(caller))
     .where('subject_kind', '=', kind)
@@ -70,12 +74,17 @@ async function listFiles(tx: Tx, organizationId: string, draftId: string): Promi
   return rows.map(({ bytes, ...file }) => ({ ...file, size: bytes }))
 }
 
-function revisionOf(draft: { reason: string | null; explanation: string }, files: DraftFile[]): string {
-  const content = JSON.stringify([draft.reason, draft.explanation, files.map(({ id }) => id)])
+function revisionOf(draft: Kept, files: DraftFile[]): string {
+  const content = JSON.stringify([
+    draft.reason,
+    draft.explanation,
+    draft.parts ?? [],
+    files.map(({ id }) => id),
+  ])
   return createHash('sha256').update(content).digest('base64url').slice(0, 22)
 }
 
-export type DisputeInput = { reason: string; explanation: string }
+export type DisputeInput = { reason: string; explanation: string; parts: string[] }
 
 /**
  * Saves the input, even if it cannot be sent yet, and creates the draft if there is none. Input beyond the maximum is
@@ -87,23 +96,26 @@ export async function saveDisputeDraft(
   { subjectId, typed }: { subjectId: string; typed: DisputeInput },
 ): Promise<void> {
   const reason = Object.hasOwn(subject.labels.form.reasons, typed.reason) ? typed.reason : null
+  const today = await clockToday()
   await inTransaction(caller.actor, async (tx) => {
     await requireDisputable(tx, caller, subject, subjectId)
-    await keepDraft(tx, caller, { kind: subject.kind, subjectId }, { ...typed, reason })
+    const all = (await subject.listParts?.(tx, caller, subjectId, today)) ?? []
+    const parts = all.filter((part) => typed.parts.includes(part))
+    await keepDraft(tx, caller, { kind: subject.kind, subjectId }, { ...typed, reason, parts })
   })
 }
 
-type Kept = { reason: string | null; explanation: string }
+type Kept = { reason: string | null; explanation: string; parts?: string[] }
 
 /** Saves the person's draft for a record, and creates it if there is none. */
 export async function keepDraft(
   tx: Tx,
   caller: PersonCaller,
   { kind, subjectId, disputeId = null }: DraftSubject,
-  { reason, explanation: typed }: Kept,
+  { reason, explanation: typed, parts = [] }: Kept,
 ): Promise<void> {
   const explanation = normalizeText(typed)
-  const kept = { reason, ...(explanation.length <= maxDraftLength && { explanation }) }
+  const kept = { reason, parts, ...(explanation.length <= maxDraftLength && { explanation }) }
   await tx
     .insertInto('dispute_draft')
     .values({

@@ -8,7 +8,7 @@ import { type Clock, readClock } from './clock.ts'
 import { correctionInWords } from './correction-words.ts'
 import type { Side } from './dispute-states.ts'
 import { type EvidenceLine, listEvidence } from './evidence.server.ts'
-import { type DisputeLabels, type OutcomeLabels, reasonLabel } from './labels.ts'
+import { type DisputeLabels, type OutcomeLabels, partsEntry, reasonLabel } from './labels.ts'
 import { type DisputeRow, findStaffDispute, type StaffDispute } from './staff-dispute.server.ts'
 import { listStatements, type StatementLine } from './statements.server.ts'
 import type { Correction, DisputeSubject, DisputeSubjects, KeptCorrection, RecordPanel } from './subject.ts'
@@ -20,6 +20,8 @@ export type DisputeFile = {
   filedBy: string
   disputer: { name: string; email: string }
   reason: string
+  /** Which parts of the record, such as months: what they are called, and which. */
+  parts: { label: string; value: string }[]
   explanation: string
   evidence: Record<Side, EvidenceLine[]>
   statements: StatementLine[]
@@ -79,6 +81,7 @@ async function viewFile(tx: Tx, staffDispute: StaffDispute, today: IsoDate): Pro
     filedBy: labels.staff.filedBy(organizationName),
     disputer: await readDisputer(tx, staffDispute),
     reason: reasonLabel(labels.form.reasons, row.reason),
+    parts: partsEntry(labels.form, row.parts),
     explanation: row.explanation,
     evidence: {
       consumer: await listEvidence(tx, dispute.id, 'consumer'),

@@ -19,6 +19,8 @@ export type DisputeFormView = {
   /** Another party's dispute of the record is open; until when this person's own stops reporting. */
   anotherDisputes: { until: IsoDate | null } | null
   typed: DisputeInput
+  /** The parts of the record that can be chosen. */
+  parts: string[]
   files: { id: string; fileName: string; size: number }[]
 }
 
@@ -27,6 +29,8 @@ export async function openDisputeForm(
   member: Member,
   subject: DisputeSubject,
   subjectId: string,
+  /** The part that the person comes from. */
+  about: string | null = null,
 ): Promise<DisputeFormView> {
   const today = torontoDate(await now())
   return inTransaction(member.actor, async (tx) => {
@@ -37,11 +41,14 @@ export async function openDisputeForm(
       subjectId,
     )
     const draft = await findDisputeDraft(tx, member, { kind: subject.kind, subjectId })
+    const parts = (await subject.listParts?.(tx, member, subjectId, today)) ?? []
+    const chosen = draft?.parts.length ? draft.parts : parts.filter((part) => part === about)
     return {
       record: { id, title },
       notDisputable,
+      parts,
       anotherDisputes: await findAnother(tx, member, subject, { organizationId, subjectId, today }),
-      typed: { reason: draft?.reason ?? '', explanation: draft?.explanation ?? '' },
+      typed: { reason: draft?.reason ?? '', explanation: draft?.explanation ?? '', parts: chosen },
       files: filesOf(draft),
     }
   })
@@ -89,6 +96,7 @@ export async function openDisputeCheck(
     return {
       record: { id, title },
       reason: reasonLabel(form.reasons, whole.data.reason),
+      parts: whole.data.parts,
       explanation: whole.data.explanation,
       files: filesOf(draft),
       revision: draft.revision,

@@ -10,16 +10,22 @@ export const maxDraftLength = 20_000
 export const normalizeText = (text: string): string => text.replaceAll('\r\n', '\n').trim()
 
 /** The content of a dispute, with the reasons and words of its subject. */
-export const disputeSchema = ({ reasons, noReason, noExplanation }: FormLabels) =>
-  z.object({
-    reason: z
-      .string()
-      .default('')
-      .refine((reason) => Object.hasOwn(reasons, reason), { error: noReason }),
-    explanation: z
-      .string()
-      .default('')
-      .transform(normalizeText)
-      .refine((text) => text !== '', { error: noExplanation })
-      .refine((text) => text.length <= maxExplanationLength, { error: atMostCharacters(4_000) }),
-  })
+export const disputeSchema = ({ reasons, noReason, noExplanation, parts }: FormLabels) =>
+  z
+    .object({
+      reason: z
+        .string()
+        .default('')
+        .refine((reason) => Object.hasOwn(reasons, reason), { error: noReason }),
+      explanation: z
+        .string()
+        .default('')
+        .transform(normalizeText)
+        .refine((text) => text !== '', { error: noExplanation })
+        .refine((text) => text.length <= maxExplanationLength, { error: atMostCharacters(4_000) }),
+      parts: z.union([z.string().transform((one) => [one]), z.array(z.string())]).default([]),
+    })
+    .superRefine(({ reason, parts: chosen }, context) => {
+      if (parts?.neededFor.includes(reason) && chosen.length === 0)
+        context.addIssue({ code: 'custom', path: ['parts'], message: parts.missing })
+    })

@@ -18,7 +18,7 @@ import type { Correction, DisputedRecord, DisputeSubject, KeptCorrection } from 
 export type DisputeView = {
   record: { id: string; title: string; side: DisputedRecord['side'] }
   clock: Clock
-  grounds: { by: string; reason: string; explanation: string }
+  grounds: { by: string; reason: string; explanation: string; parts: string[] }
   /** Later statements of either side. */
   statements: StatementLine[]
   /** The evidence, for the side that sent it: the other side never sees it. */
@@ -144,6 +144,7 @@ async function readGrounds(tx: Tx, { labels, listPartyNames }: DisputeSubject, d
     by: names.get(dispute.party_id ?? '') ?? labels.filed.consumer,
     reason: reasonLabel(labels.form.reasons, dispute.reason),
     explanation: dispute.explanation,
+    parts: dispute.parts,
   }
 }
 

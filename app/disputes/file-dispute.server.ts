@@ -105,7 +105,7 @@ async function fileIn(
   await moveFiles(tx, caller, draft, { disputeId: dispute.id, side: 'consumer' })
 }
 
-type Grounds = { reason: string; explanation: string; openedOn: IsoDate; dueOn: IsoDate }
+type Grounds = { reason: string; explanation: string; parts: string[]; openedOn: IsoDate; dueOn: IsoDate }
 type NewDispute = { filing: Omit<Dispute, 'id'>; grounds: Grounds; at: Date }
 
 async function insertDispute(
@@ -123,6 +123,7 @@ async function insertDispute(
       person_id: filing.disputerId,
       reason: grounds.reason,
       explanation: grounds.explanation,
+      parts: grounds.parts,
       opened_on: grounds.openedOn,
       due_on: grounds.dueOn,
       created_at: at,

@@ -18,7 +18,22 @@ export type OutcomeLabels = {
 }
 
 /** What the person who disputes reads and chooses from while they write. */
+/** A record of parts, such as months, of which a dispute can name some. */
+export type PartLabels = {
+  label: string
+  hint: string
+  /** In lists of what a dispute says. */
+  name: string
+  /** With these reasons at least one is chosen. */
+  neededFor: readonly string[]
+  missing: string
+  /** One part, in words. */
+  text: (part: string) => string
+}
+
 export type FormLabels = {
+  /** None where a record has no parts. */
+  parts?: PartLabels
   /** The list of the record, in its page's breadcrumb. */
   list: { label: string; to: string }
   reasons: Readonly<Record<string, string>>
@@ -71,6 +86,8 @@ export type FiledLabels = {
   advice: { furnisher: string; furnisherTooLate: string; consumer: string }
   consumerStatement: string
   consumer: string
+  /** At the start of a sentence to the furnisher. */
+  theConsumer: string
   evidenceIsApart: string
 }
 
@@ -121,6 +138,13 @@ export type DisputeLabels = {
   /** No correction if a decision cannot correct a record of this kind. */
   outcomes: Record<Exclude<Outcome, 'corrected'>, OutcomeLabels> & { corrected: OutcomeLabels | null }
 }
+
+/** The chosen parts of a record in words, as an entry of a list; none where none are chosen. */
+export const partsEntry = (
+  { parts }: FormLabels,
+  chosen: readonly string[],
+): { label: string; value: string }[] =>
+  parts && chosen.length > 0 ? [{ label: parts.name, value: chosen.map(parts.text).join(', ') }] : []
 
 /** The reason of a dispute as text; one from an earlier list reads as stored. */
 export const reasonLabel = (reasons: FormLabels['reasons'], reason: string): string =>

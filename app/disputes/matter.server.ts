@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { foundById } from '#app/platform/found-by-id.server.ts'
-import { inEach, leftOutAs, rowsOf } from '#app/platform/held-rows.server.ts'
+import { inEach, leftOutAs, rowsOf, safeFileName } from '#app/platform/held-rows.server.ts'
 import type { HeldFile, Matter, Reading } from '#app/platform/matter.ts'
 import { countText } from '#app/platform/values/count-text.ts'
 import { disputesTrail } from './audit-trail.ts'
@@ -98,7 +98,7 @@ async function readDisputes(reading: Reading): Promise<unknown> {
   return {
     disputes: await rowsOf(
       reading,
-      sql`select id, subject_kind, subject_id, reason, explanation, state, opened_on, due_on, resolution, resolved_on,
+      sql`select id, subject_kind, subject_id, reason, parts, explanation, state, opened_on, due_on, resolution, resolved_on,
           contested_on, contested_words, created_at from dispute where person_id = ${personId} order by created_at`,
     ),
     what_happened: await rowsOf(
@@ -116,7 +116,7 @@ async function readDisputes(reading: Reading): Promise<unknown> {
       reading,
       (
         id,
-      ) => sql`select subject_kind, subject_id, reason, explanation, created_at, updated_at from dispute_draft
+      ) => sql`select subject_kind, subject_id, reason, parts, explanation, created_at, updated_at from dispute_draft
         where organization_id = ${id} and person_id = ${personId} order by created_at`,
     ),
     files: (await listHeldFiles(reading)).map(({ name, sizeBytes }) => ({ name, bytes: sizeBytes })),
@@ -142,10 +142,7 @@ async function listHeldFiles(reading: Reading): Promise<HeldFile[]> {
   )
   return [...sent, ...gathered].map((row, index) => {
     const { file, key, bytes } = row as FileRow
-    const name = `files/${String(index + 1).padStart(3, '0')}-${safeName(String(file))}`
+    const name = `files/${String(index + 1).padStart(3, '0')}-${safeFileName(String(file))}`
     return { name, storageKey: String(key), sizeBytes: Number(bytes) }
   })
 }
-
-/** A name that cannot lead out of the folder where the copy is unpacked. */
-const safeName = (name: string): string => name.replace(/[\\/:*?"<>|\p{C}]/gu, '_').replace(/^\.+/, '_')

@@ -83,6 +83,7 @@ export async function receiveDraft(
 const inputFrom = (fields: FormData) => ({
   reason: textField(fields, 'reason') ?? '',
   explanation: textField(fields, 'explanation') ?? '',
+  parts: fields.getAll('parts').map(String),
 })
 
 async function takeFiles(

@@ -131,6 +131,7 @@ async function openAgain(tx: Tx, { caller, subject, dispute, words, at }: Openin
       person_id: dispute.person_id,
       reason: dispute.reason,
       explanation: dispute.explanation,
+      parts: dispute.parts,
       reopens_id: dispute.id,
       opened_on: openedOn,
       due_on: dueOn,

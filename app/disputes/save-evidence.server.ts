@@ -79,8 +79,12 @@ async function recordEvidence(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await recordAudit(tx, 'dispute.file_added', { subject: id, partOf: subject.subjectId })
+  await recordFile(tx, subject, 'added', id)
 }
+
+const recordFile = (tx: Tx, subject: DraftSubject, did: 'added' | 'removed', id: string): Promise<void> =>
+  subject.recordFile?.(tx, did) ??
+  recordAudit(tx, `dispute.file_${did}`, { subject: id, partOf: subject.subjectId })
 
 /** A file that was completed before is stored already if it is in this draft. */
 async function isEvidence(caller: PersonCaller, subject: DraftSubject, fileId: string): Promise<boolean> {
@@ -105,7 +109,7 @@ export function removeEvidence(
       .where('id', '=', file.id)
       .execute()
     await requestJob(tx, 'discard-file', { organizationId, fileId: file.fileId })
-    await recordAudit(tx, 'dispute.file_removed', { subject: draftFileId, partOf: subject.subjectId })
+    await recordFile(tx, subject, 'removed', draftFileId)
     return 'removed'
   })
 }

@@ -1,7 +1,7 @@
 import type { Staff } from '#app/organization/guards.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { found } from '#app/platform/http/responses.server.ts'
-import { type Dispute, type DisputeSubject, type DisputeSubjects, subjectOf } from './subject.ts'
+import type { Dispute, DisputeSubject, DisputeSubjects } from './subject.ts'
 
 const selectDispute = (tx: Tx, disputeId: string) =>
   tx.selectFrom('dispute').selectAll().where('id', '=', disputeId)
@@ -42,8 +42,9 @@ export async function findStaffDispute(
   const row = await selectDispute(tx, disputeId)
     .$if(isLocked, (query) => query.forUpdate())
     .executeTakeFirst()
-  if (!row) return null
-  const subject = subjectOf(subjects, row.subject_kind)
+  // A page of one kind has no disputes of another.
+  const subject = row && subjects.find(({ kind }) => kind === row.subject_kind)
+  if (!row || !subject) return null
   const summary = (await subject.listSummaries(tx, [row.subject_id])).get(row.subject_id)
   if (!summary) return null
   const dispute = disputeOf(row)

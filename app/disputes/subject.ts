@@ -11,7 +11,8 @@ import type { DisputeLabels } from './labels.ts'
 
 /** A value that a decision changed, in words; null if there was none before, or is none now. */
 export type CorrectedValue = { what: string; was: Shown | null; now: Shown | null }
-type Balance = { asOf: string; before: Cents; after: Cents }
+/** An amount is null while it is not known. */
+type Balance = { asOf: string; before: Cents | null; after: Cents | null }
 /** A decision's changes, as both sides read it, and their effect on the balance. */
 export type Correction = { values: CorrectedValue[]; balance: Balance }
 /**
@@ -115,6 +116,8 @@ export type DisputeSubject = DisputeNotifier & {
   findRecord: (tx: Tx, caller: PersonCaller, subjectId: string) => Promise<DisputedRecord | null>
   /** The party of the record that this person is. */
   findParty: (tx: Tx, caller: PersonCaller, subjectId: string) => Promise<string | null>
+  /** The parts of the record that a dispute can name, newest first. */
+  listParts?: (tx: Tx, caller: PersonCaller, subjectId: string, today: IsoDate) => Promise<string[]>
   /** Locks the record until the transaction ends: before its dispute, wherever both change. */
   lockRecord: (tx: Tx, organizationId: string, subjectId: string) => Promise<void>
   /** The effect of filing on the record; false if it can no longer be disputed. */

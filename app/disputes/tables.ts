@@ -15,6 +15,8 @@ export type DisputeTable = {
   reopens_id: string | null
   reason: string
   explanation: string
+  /** Which parts of the record it is about, by the subject's own names. */
+  parts: Generated<string[]>
   state: Generated<'open' | 'upheld' | 'withdrawn' | 'corrected' | 'retracted' | 'closed'>
   opened_on: CalendarDate
   due_on: CalendarDate
@@ -56,6 +58,7 @@ type DisputeDraftTable = {
   dispute_id: string | null
   reason: string | null
   explanation: Generated<string>
+  parts: Generated<string[]>
   created_at: Stamp
   updated_at: Stamp
 }

@@ -76,20 +76,18 @@ const Dismiss = ({ notice, what = 'this notice' }: { notice: string; what?: stri
 )
 
 type WaysInProps = {
-  hasScreening: boolean /** Shown when nothing else on the page needs attention. */
+  /** Shown when nothing else on the page needs attention. */
   hasPrimary: boolean
 }
 
 /** What a person can start with. */
-export function WaysIn({ hasScreening, hasPrimary }: WaysInProps) {
+export function WaysIn({ hasPrimary }: WaysInProps) {
   return (
     <Grid columns="three">
-      {hasScreening && (
-        <EntryCard title="Public Record Search" to="/dashboard/public-records/create">
-          Screen an applicant against tenancy records of courts and tribunals across Canada. Records older
-          than 7 years are not shown.
-        </EntryCard>
-      )}
+      <EntryCard title="Public Record Search" to="/dashboard/public-records/create">
+        Screen an applicant against tenancy records of courts and tribunals across Canada. Records older than
+        7 years are not shown.
+      </EntryCard>
       <EntryCard title="Legal Research" to="/dashboard/legal-research">
         Search tribunal orders by topic, adjudicator, landlord, representative, file number or city.
       </EntryCard>

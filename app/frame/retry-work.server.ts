@@ -9,10 +9,13 @@ import { recordAudit } from '../staff/audit.server.ts'
 
 type Work = { kind: 'job' | 'mail'; id: string; once: OnceKey }
 
+/** `followed`: mail goes to the address again, and the message's matter sends a new one if it is still needed. */
+type Retried = 'retried' | 'followed' | 'gone'
+
 /** Tries a failed job again, or sends a message that was not sent or came back; once per form. */
-export const retryWork = ({ actor }: Staff, { kind, id, once: key }: Work): Promise<'retried' | 'gone'> =>
+export const retryWork = ({ actor }: Staff, { kind, id, once: key }: Work): Promise<Retried> =>
   inTransaction(actor, (tx) =>
-    once(tx, key, async () => {
+    once<Retried>(tx, key, async () => {
       if (kind === 'job') {
         const name = await findFailedJob(tx, id)
         if (name === null) return 'gone'
@@ -29,10 +32,11 @@ export const retryWork = ({ actor }: Staff, { kind, id, once: key }: Work): Prom
       if (!mail) return 'gone'
       if (mail.came_back_at) await liftSuppression(tx, mail.recipient)
       // Its matter knows what it must say today.
-      if (mail.came_back_at && mail.follow_up) await requestFollowUp(tx, mail.follow_up as FollowUp, true)
+      const followUp = mail.came_back_at ? (mail.follow_up as FollowUp | null) : null
+      if (followUp) await requestFollowUp(tx, followUp, true)
       else await sendAgain(tx, id)
-      await recordAudit(tx, 'job.retried', { subject: id, details: { job: 'send-mail' } })
-      return 'retried'
+      await recordAudit(tx, 'job.retried', { subject: id, details: { job: followUp?.job ?? 'send-mail' } })
+      return followUp ? 'followed' : 'retried'
     }),
   )
 

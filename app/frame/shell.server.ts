@@ -8,7 +8,6 @@ import type { Preferences } from '../platform/http/cookies.server.ts'
 import { productName } from '../platform/product.ts'
 import { profilePaths } from '../profile/paths.ts'
 import type { ShellProps } from '../ui/Shell.tsx'
-import { isBuilt } from './later.ts'
 
 type ShellRequest = { pathname: string; formToken: string; sidebar: Preferences['sidebar'] }
 
@@ -88,6 +87,6 @@ function userMenuOf({ access, membership, person }: Member): { label: string; to
   ])
 }
 
-/** What this person may open and whose page exists: a menu leads nowhere else. */
+/** What this person may open: a menu leads nowhere else. */
 const offered = <Entry extends { to: string }>(items: readonly [boolean, Entry][]): Entry[] =>
-  items.flatMap(([allowed, item]) => (allowed && isBuilt(item.to) ? [item] : []))
+  items.flatMap(([allowed, item]) => (allowed ? [item] : []))

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { type Ability, type Access, can, mayDeleteDebt } from './abilities.ts'
+import { type Ability, type Access, can, isReadOnlyFor, mayDeleteDebt } from './abilities.ts'
 
-const nothing: Access = { role: 'member', flags: [], renting: 'no' }
+const nothing: Access = { role: 'member', flags: [], renting: 'no', areLeasesReadOnly: false }
 const everything: Access = {
   role: 'admin',
   flags: ['rent_report', 'rental_intelligence'],
   renting: 'no',
+  areLeasesReadOnly: false,
 }
 
 describe('a member may not', () => {
@@ -37,15 +38,32 @@ test('a feature with a flag is not available without it', () => {
   }
 })
 
+test('while leases are read-only, they are read, and nothing about them is changed', () => {
+  const ended: Access = { ...everything, areLeasesReadOnly: true }
+  const changing = ['leases:manage', 'consent:manage', 'rent-settings:manage'] as const
+  for (const ability of changing) {
+    expect(can(ended, ability)).toBe(false)
+    expect(isReadOnlyFor(ended, ability)).toBe(true)
+    // Who may not change them at all gets the other answer.
+    expect(isReadOnlyFor({ ...nothing, areLeasesReadOnly: true }, ability)).toBe(false)
+  }
+  for (const ability of ['leases:see', 'rent-dispute:see', 'billing:manage', 'debt:record'] as const)
+    expect(can(ended, ability)).toBe(true)
+})
+
 test.each<[Access['renting'], Ability[]]>([
   ['no', ['billing:manage']],
-  ['attested', ['billing:manage', 'renting:see', 'rent-rewards:see']],
-  ['agreed', ['renting:see', 'rent-rewards:see']],
+  ['attested', ['billing:manage', 'renting:see', 'rent-rewards:see', 'perks:see', 'perks:open']],
+  ['agreed', ['renting:see', 'rent-rewards:see', 'perks:see', 'perks:open']],
 ])('who rents (%s) may, of their own and of billing, %j', (renting, abilities) => {
   const renter: Access = { ...nothing, role: 'admin', renting }
-  const asked = ['billing:manage', 'renting:see', 'rent-rewards:see', 'leases:see'] as const
+  const asked = [
+    ...(['billing:manage', 'renting:see', 'rent-rewards:see', 'leases:see'] as const),
+    ...(['perks:see', 'perks:open'] as const),
+  ]
   expect(asked.filter((ability) => can(renter, ability))).toEqual(abilities)
   expect(can({ ...everything, renting }, 'billing:manage')).toBe(true)
+  expect(can({ ...everything, renting }, 'perks:see')).toBe(true)
 })
 
 test.each([

@@ -22,6 +22,10 @@ export type Ability =
   | 'consent:manage'
   | 'rent-settings:manage'
   | 'renting:see'
+  | 'rent-dispute:see'
+  | 'perks:see'
+  | 'perks:open'
+  | 'files:upload'
 
 /** What abilities depend on: a person's role, and their organization's features. */
 export type Access = {
@@ -29,9 +33,16 @@ export type Access = {
   flags: readonly FeatureFlag[]
   /** Whether the person is a renter whose rent is reported: by their own consent, or as their landlord attested. */
   renting: 'no' | 'attested' | 'agreed'
+  /** Rent Rewards ended unpaid: leases can be read, and nothing about them changed. */
+  areLeasesReadOnly: boolean
 }
 
-type Rule = { roles: readonly Access['role'][]; needs?: (access: Access) => boolean }
+type Rule = {
+  roles: readonly Access['role'][]
+  needs?: (access: Access) => boolean
+  /** Changes leases: not while they are read-only. */
+  changesLeases?: true
+}
 
 const everyone = ['admin', 'member'] as const
 const adminsOnly = ['admin'] as const
@@ -60,10 +71,17 @@ const rules: Record<Ability, Rule> = {
   'api-keys:manage': { roles: adminsOnly, needs: (access) => access.flags.includes('rental_intelligence') },
   'rent-rewards:see': { roles: everyone, needs: (access) => hasRentRewards(access) || isRenting(access) },
   'leases:see': { roles: everyone, needs: hasRentRewards },
-  'leases:manage': { roles: everyone, needs: hasRentRewards },
-  'consent:manage': { roles: everyone, needs: hasRentRewards },
-  'rent-settings:manage': { roles: adminsOnly, needs: hasRentRewards },
+  'leases:manage': { roles: everyone, needs: hasRentRewards, changesLeases: true },
+  'consent:manage': { roles: everyone, needs: hasRentRewards, changesLeases: true },
+  'rent-settings:manage': { roles: adminsOnly, needs: hasRentRewards, changesLeases: true },
   'renting:see': { roles: everyone, needs: isRenting },
+  // People that a lease names, and its landlord whatever they pay for: the lease itself decides.
+  'rent-dispute:see': { roles: everyone },
+  // Offers to renters: landlords look at them, and only renters get codes.
+  'perks:see': { roles: everyone, needs: (access) => hasRentRewards(access) || isRenting(access) },
+  'perks:open': { roles: everyone, needs: isRenting },
+  // What it is for is decided where the file is taken.
+  'files:upload': { roles: everyone },
 }
 
 /**
@@ -77,7 +95,14 @@ export const mayDeleteDebt = (by: {
 }): boolean => by.role === 'admin' || by.membersMayDelete || by.isOwnDraft
 
 /** The one answer to "may they?". */
-export function can(access: Access, ability: Ability): boolean {
-  const rule = rules[ability]
-  return rule.roles.includes(access.role) && (rule.needs?.(access) ?? true)
+export const can = (access: Access, ability: Ability): boolean =>
+  mayAtAll(access, ability) && !(rules[ability].changesLeases && access.areLeasesReadOnly)
+
+/** What only the end of Rent Rewards keeps them from: paying for it again gives it back. */
+export const isReadOnlyFor = (access: Access, ability: Ability): boolean =>
+  mayAtAll(access, ability) && !can(access, ability)
+
+function mayAtAll(access: Access, ability: Ability): boolean {
+  const { roles, needs } = rules[ability]
+  return roles.includes(access.role) && (needs?.(access) ?? true)
 }

@@ -17,7 +17,7 @@ import { type Actor, inTransaction } from '#app/platform/database/transaction.se
 import { oncePerRequest, type RequestArgs } from '#app/platform/http/request-context.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
 import { signInFirst } from '#app/platform/http/sign-in-first.server.ts'
-import { type Ability, type Access, can } from './abilities.ts'
+import { type Ability, type Access, can, isReadOnlyFor } from './abilities.ts'
 import type { PersonCaller } from './caller.ts'
 
 /** A signed-in person in one of their roles: what pages use. A command sees only the caller. */
@@ -40,14 +40,14 @@ export function findMember(args: RequestArgs): Promise<Member | null> {
 function memberOf({ person, memberships, renting, ...session }: OpenSession): Member | null {
   const membership = memberships.find((m) => m.id === session.membershipId) ?? memberships[0]
   if (!membership) return null
-  const { role, flags, organizationId } = membership
+  const { role, flags, organizationId, areLeasesReadOnly } = membership
   return {
     by: { person },
     person,
     session,
     membership,
     memberships,
-    access: { role, flags, renting },
+    access: { role, flags, renting, areLeasesReadOnly },
     organizationId,
     actor: { ...personActor(session), organizationId },
   }
@@ -61,9 +61,10 @@ function memberOf({ person, memberships, renting, ...session }: OpenSession): Me
 export async function requireMember(args: RequestArgs, ability: Ability): Promise<Member> {
   const member = await findMember(args)
   if (!member) throw await signInFirst(args)
+  if (isReadOnlyFor(member.access, ability)) throw redirect(refusedAddress('read-only'))
   if (!can(member.access, ability)) {
     await recordLackingAbility(args, member, ability)
-    throw redirect(notInRoleAddress)
+    throw redirect(refusedAddress('role'))
   }
   return member
 }
@@ -75,7 +76,7 @@ export async function requireSignedIn(args: RequestArgs): Promise<PersonSession>
 }
 
 /** The start page, with one sentence saying why the person is there. */
-const notInRoleAddress = '/dashboard?refused=role'
+const refusedAddress = (because: 'role' | 'read-only') => `/dashboard?refused=${because}`
 
 /** Once per request, although each loader asks. */
 const recordLackingAbility = (

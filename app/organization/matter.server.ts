@@ -13,6 +13,7 @@ import { memberMailSamples } from './team/team-mails.ts'
 export const organizationMatter: Matter = {
   name: 'organization',
   trail: organizationTrail,
+  apiScopes: { organization: 'Organization and its team', api_keys: 'API keys and their use' },
   nameSubjects: nameOrganizations,
   mailSamples: { ...keyMailSamples, ...memberMailSamples, ...teamMailSamples },
   schedules: [{ name: 'sealing API keys again', when: { every: 'day' }, run: keepApiKeys }],

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { withKnownFlags } from '#app/account/flags.ts'
 import type { Membership } from '#app/account/membership.ts'
 import { personActor, type Session } from '#app/account/sessions.server.ts'
@@ -20,6 +21,11 @@ export async function readMemberships(tx: Tx, personId: string): Promise<Members
       'organization.plan',
       'organization.feature_flags as flags',
     ])
+    .select(
+      sql<boolean>`coalesce(organization.rent_rewards_ended_because = 'unpaid', false)`.as(
+        'areLeasesReadOnly',
+      ),
+    )
     .where('membership.person_id', '=', personId)
     .orderBy('membership.created_at')
     .orderBy('membership.id')

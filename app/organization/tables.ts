@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { CalendarDate, NullableStamp, Stamp } from '#app/platform/database/columns.ts'
+import type { RentRewardsEnd } from './rent-rewards-end.ts'
 
 type ApiKeyTable = {
   id: Generated<string>
@@ -20,6 +21,7 @@ type ApiKeyTable = {
   replaced_by: string | null
   last_used_at: NullableStamp
   next_slot: Generated<number>
+  api_version: string | null
 }
 
 type ApiUsageTable = {
@@ -49,6 +51,11 @@ type OrganizationTable = {
   name: string
   plan: Generated<'community' | 'plus'>
   plan_ends_at: NullableStamp
+  /** Since when it pays for Rent Rewards, or tries it; null if it never started. Billing sets it. */
+  rent_rewards_started_on: Generated<string | null>
+  /** Since when what it pays for Rent Rewards has ended, and why; billing sets it. */
+  rent_rewards_ended_on: Generated<string | null>
+  rent_rewards_ended_because: Generated<RentRewardsEnd['because'] | null>
   feature_flags: Generated<string[]>
   /** It has no members: the test keys of another organization act in it. */
   is_test: Generated<boolean>

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { config } from './config.server.ts'
 import { database } from './database/database.server.ts'
 import { expectNoTransaction, inTransaction, nobody } from './database/transaction.server.ts'
+import { singleton } from './singleton.server.ts'
 import { type IsoDate, torontoDate, torontoDaysLater } from './values/dates.ts'
 
 /**
@@ -18,9 +19,9 @@ export async function today(): Promise<IsoDate> {
   return torontoDate(await now())
 }
 
-let cached: { days: number; readAt: number } | null = null
-/** Counts the moves: what was read before one must not be cached after it. */
-let moves = 0
+/** `moves` counts them: what was read before one must not be cached after it. */
+type Reading = { cached: { days: number; readAt: number } | null; moves: number }
+const reading = () => singleton<Reading>('clock', () => ({ cached: null, moves: 0 }))
 
 /** The application's time inside a transaction, where it is written and not needed earlier. */
 export const nowInTransaction = sql<Date>`((now() at time zone 'America/Toronto')
@@ -30,13 +31,14 @@ export const nowInTransaction = sql<Date>`((now() at time zone 'America/Toronto'
 async function daysAhead(): Promise<number> {
   // Even if the read is skipped this time.
   expectNoTransaction()
-  if (cached && Date.now() - cached.readAt < 1000) return cached.days
-  const before = moves
+  const known = reading()
+  if (known.cached && Date.now() - known.cached.readAt < 1000) return known.cached.days
+  const before = known.moves
   const row = await inTransaction(nobody, (tx) =>
     tx.selectFrom('sandbox_clock').select('days_ahead').executeTakeFirst(),
   )
   const days = row?.days_ahead ?? 0
-  if (before === moves) cached = { days, readAt: Date.now() }
+  if (before === known.moves) known.cached = { days, readAt: Date.now() }
   return days
 }
 
@@ -44,6 +46,7 @@ async function daysAhead(): Promise<number> {
 export async function setDaysAhead(days: number): Promise<void> {
   await database()
   await inTransaction(nobody, (tx) => tx.updateTable('sandbox_clock').set({ days_ahead: days }).execute())
-  moves += 1
-  cached = null
+  const known = reading()
+  known.moves += 1
+  known.cached = null
 }

@@ -51,6 +51,7 @@ const environment = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   JOBS: z.enum(['inline', 'elsewhere', 'none']).default('inline'),
   // Invented orders of the sandbox: publishing them takes most of the first start.
+  DEMO_DATA: z.enum(['0', '1']).default('1'),
   DEMO_FILINGS: z.coerce.number().int().min(0).max(100_000).default(2000),
   STRIPE_SECRET_KEY: z
     .string()
@@ -163,6 +164,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     bureau: bureauConfig(values),
     trustedProxies: values.TRUSTED_PROXIES,
     runsJobs: values.JOBS === 'inline' || (values.JOBS === 'elsewhere' && !values.DATABASE_URL),
+    hasDemoData: isSandbox && values.DEMO_DATA === '1',
     demoFilings: values.DEMO_FILINGS,
     /** The certified consumer reporting agency; null if there is none. */
     reportingAgency: values.REPORTING_AGENCY_NAME ?? (isSandbox ? productName : null),

@@ -28,3 +28,7 @@ export const leftOutAs = {
   secret: 'Codes and keys. A copy would only help someone who pretends to be you.',
   typing: 'Typing that was not saved yet. It can be about other people, and is deleted after a while.',
 } as const
+
+/** A name that cannot lead out of the folder where the copy is unpacked. */
+export const safeFileName = (name: string): string =>
+  name.replace(/[\\/:*?"<>|\p{C}]/gu, '_').replace(/^\.+/, '_')

@@ -15,7 +15,9 @@ export async function removeExpired(): Promise<void> {
  */
 export async function sweep(): Promise<void> {
   await inTransaction(nobody, async (tx) => {
-    await sql`delete from command_outcome where created_at < now() - interval '7 days'`.execute(tx)
+    // Keys that programs choose have a content, and the API promises them 24 hours.
+    await sql`delete from command_outcome where created_at <
+      now() - case when content_hash is null then interval '7 days' else interval '24 hours' end`.execute(tx)
     // There is no reason to keep a sign-in code; amounts in mails are in the ledger.
     await sql`delete from outgoing_mail where sent_at < now() - interval '30 days'`.execute(tx)
     await sql`delete from mail_attachment file where not exists (select from outgoing_mail where id = file.mail_id)

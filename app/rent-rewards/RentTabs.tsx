@@ -4,6 +4,9 @@ import { rentPaths } from './paths.ts'
 const all = [
   { name: 'leases', label: 'Leases', to: rentPaths.leases },
   { name: 'renters', label: 'Consent', to: rentPaths.renters },
+  { name: 'credit', label: 'Credit history', to: rentPaths.credit },
+  { name: 'perks', label: 'Perks', to: rentPaths.perks },
+  { name: 'plan', label: 'Plan and prices', to: rentPaths.program },
   { name: 'settings', label: 'Notification settings', to: rentPaths.settings },
 ] as const
 

@@ -3,7 +3,20 @@ import type { Trail } from '#app/audit/trail.ts'
 /** Audit actions about leases, their renters and what they agreed to. */
 export const rentRewardsTrail = {
   actions: {
+    'lease.begun': { label: 'Began to enter a lease', subject: 'lease' },
+    'lease.step_saved': {
+      label: 'Saved a step of a lease that is being entered',
+      subject: 'lease',
+      details: { step: 'code' },
+    },
+    'lease.step_unfinished': {
+      label: 'Left a step of a lease unfinished',
+      subject: 'lease',
+      details: { step: 'code' },
+    },
+    'lease.draft_deleted': { label: 'Deleted a lease that was being entered', subject: 'lease' },
     'lease.added': { label: 'Added a lease', subject: 'lease' },
+    'lease.opened': { label: 'Opened a lease', subject: 'lease' },
     'lease.deleted': { label: 'Deleted a lease', subject: 'lease' },
     'renter.added': { label: 'Added a renter', subject: 'lease_renter', partOf: 'lease' },
     'lease.month_stated': {
@@ -27,6 +40,11 @@ export const rentRewardsTrail = {
     'lease.fee_added': { label: 'Added a fee', subject: 'lease', details: { on: 'date' } },
     'lease.fee_removed': { label: 'Removed a fee', subject: 'lease' },
     'lease.rent_changed': { label: 'Changed the rent', subject: 'lease', details: { from: 'date' } },
+    'lease.rent_corrected': {
+      label: 'Corrected the first rent',
+      subject: 'lease',
+      details: { from: 'date' },
+    },
     'lease.rent_change_removed': {
       label: 'Removed a later change of the rent',
       subject: 'lease',
@@ -53,6 +71,11 @@ export const rentRewardsTrail = {
       partOf: 'lease',
       details: { how: 'code' },
     },
+    'renter.left_undone': {
+      label: 'Undid that a renter left',
+      subject: 'lease_renter',
+      partOf: 'lease',
+    },
     'consent.requested': { label: 'Asked a renter for consent', subject: 'lease_renter', partOf: 'lease' },
     'consent.attested': { label: 'Marked a renter as consented', subject: 'lease_renter', partOf: 'lease' },
     'consent.answered': {
@@ -60,6 +83,21 @@ export const rentRewardsTrail = {
       subject: 'lease_renter',
       partOf: 'lease',
       details: { answer: 'code' },
+    },
+    'lease.court_debt_answered': {
+      label: 'Said whether a registered debt is about a lease',
+      subject: 'lease',
+      details: { answer: 'code' },
+    },
+    'renter.reporting_end_mailed': {
+      label: 'Notified a renter that reporting ended with Rent Rewards',
+      subject: 'lease_renter',
+      partOf: 'lease',
+    },
+    'renter.late_notice_mailed': {
+      label: 'Notified a renter of a late month',
+      subject: 'lease_renter',
+      partOf: 'lease',
     },
     'consent.expired': { label: 'A request for consent expired', subject: 'lease_renter', partOf: 'lease' },
     'lease.changed_by_import': {
@@ -83,12 +121,54 @@ export const rentRewardsTrail = {
       subject: 'rent_import',
       details: { rows: 'count', kept: 'count' },
     },
+    'past_rent.asked': {
+      label: 'Asked to add earlier months of rent',
+      subject: 'past_rent_claim',
+      partOf: 'lease',
+      details: { side: 'code', months: 'count' },
+    },
+    'past_rent.file_added': { label: 'Added proof of earlier months', subject: 'lease' },
+    'past_rent.file_removed': { label: 'Removed proof of earlier months', subject: 'lease' },
+    'past_rent.answered': {
+      label: 'Said what they know of earlier months',
+      subject: 'past_rent_claim',
+      partOf: 'lease',
+      details: { side: 'code' },
+    },
+    'past_rent.taken_back': {
+      label: 'Took back a request to add earlier months',
+      subject: 'past_rent_claim',
+      partOf: 'lease',
+    },
+    'past_rent.decided': {
+      label: 'Decided which earlier months are added',
+      subject: 'past_rent_claim',
+      partOf: 'lease',
+      details: { accepted: 'count', refused: 'count' },
+    },
+    'past_rent.corrected': {
+      label: 'Corrected which earlier months are added',
+      subject: 'past_rent_claim',
+      partOf: 'lease',
+      details: { accepted: 'count', refused: 'count' },
+    },
+    'past_rent.opened': { label: 'Opened a request to add earlier months', subject: 'past_rent_claim' },
+    'past_rent.proof_opened': { label: 'Opened the proof of earlier months', subject: 'past_rent_claim' },
     'rent_settings.changed': { label: 'Changed the notification settings', subject: null },
+    'perk.opened': { label: 'Opened the code of an offer', subject: 'perk' },
+    'perk.added': { label: 'Added an offer', subject: 'perk' },
+    'perk.changed': { label: 'Changed an offer', subject: 'perk' },
+    'perk.logo_changed': { label: 'Changed the logo of an offer', subject: 'perk' },
+    'perk.logo_removed': { label: 'Removed the logo of an offer', subject: 'perk' },
+    'perk.published': { label: 'Published an offer', subject: 'perk' },
+    'perk.ended': { label: 'Ended an offer', subject: 'perk' },
   },
   subjects: {
     lease: 'Lease',
     lease_renter: 'Renter',
     consent_run: 'Request to many renters',
     rent_import: 'Import',
+    past_rent_claim: 'Earlier months of rent',
+    perk: 'Offer',
   },
 } as const satisfies Trail

@@ -1,4 +1,4 @@
 import { recordersOf } from '#app/audit/record.server.ts'
 import { rentRewardsTrail } from './audit-trail.ts'
 
-export const { recordAudit, recordAuditOfEach } = recordersOf(rentRewardsTrail)
+export const { recordAudit, recordAuditOfEach, recordOpening } = recordersOf(rentRewardsTrail)

@@ -1,12 +1,18 @@
 import { sql } from 'kysely'
 import { leftOutAs, rowsOf } from '#app/platform/held-rows.server.ts'
 import type { Held, Kept } from '#app/platform/matter.ts'
+import { readLeaseOpenings } from './looked/lease-openings.server.ts'
+import { listHeldProof, readHeldPastRent } from './past/held-past-rent.server.ts'
 
 /** A person's data as a renter: their leases, what was said of the months, what they agreed to. */
 export const heldInRentRewards: Held = {
-  files: { 'rent.json': 'Leases that you rent, what was said of each month, and what you agreed to' },
+  files: {
+    'rent.json':
+      'Leases that you rent, what was said of each month, what you agreed to, and offers that you opened',
+  },
   tables: {
     lease: { in: 'rent.json', onDeletion: 'unfinished deleted' },
+    lease_draft: { not: leftOutAs.typing, onDeletion: 'deleted' },
     lease_term: { in: 'rent.json', onDeletion: 'unfinished deleted' },
     lease_renter: { in: 'rent.json', onDeletion: 'unfinished deleted' },
     lease_statement: { in: 'rent.json', onDeletion: 'unfinished deleted' },
@@ -17,16 +23,25 @@ export const heldInRentRewards: Held = {
     renter_identity: { in: 'rent.json', onDeletion: 'unfinished deleted' },
     rent_consent: { in: 'rent.json', onDeletion: 'unfinished deleted' },
     consent_event: { in: 'rent.json', onDeletion: 'unfinished deleted' },
+    late_notice: { in: 'rent.json', onDeletion: 'unfinished deleted' },
+    reporting_end_mail: { in: 'rent.json', onDeletion: 'unfinished deleted' },
+    lease_court_debt: { not: leftOutAs.work, onDeletion: 'unfinished deleted' },
     consent_request: { not: leftOutAs.work, onDeletion: 'unfinished deleted' },
     rent_import: { not: leftOutAs.work, onDeletion: 'deleted' },
     rent_import_file: { not: leftOutAs.work, onDeletion: 'deleted' },
     rent_import_row: { not: leftOutAs.work, onDeletion: 'deleted' },
     rent_import_mapping: { not: leftOutAs.work, onDeletion: 'deleted' },
     rent_import_property: { not: leftOutAs.work, onDeletion: 'deleted' },
+    past_rent_claim: { in: 'rent.json', onDeletion: 'kept' },
+    past_rent_month: { in: 'rent.json', onDeletion: 'kept' },
+    past_rent_answer: { in: 'rent.json', onDeletion: 'kept' },
+    past_rent_file: { in: 'rent.json', onDeletion: 'kept' },
     consent_run: { not: leftOutAs.work, onDeletion: 'kept' },
     consent_run_result: { not: leftOutAs.work, onDeletion: 'unfinished deleted' },
     rent_settings: { not: leftOutAs.work, onDeletion: 'deleted' },
+    perk_opening: { in: 'rent.json', onDeletion: 'deleted' },
   },
+  sent: listHeldProof,
   read: {
     'rent.json': async (reading) => {
       const mine = sql`(select id from lease_renter where person_email = ${reading.email})`
@@ -53,6 +68,16 @@ export const heldInRentRewards: Held = {
           reading,
           sql`select lease_id, month, said, received, as_of, channel, said_at, replaced_at from lease_statement
             where lease_id in ${leases} order by lease_id, month, said_at`,
+        ),
+        late_notices: await rowsOf(
+          reading,
+          sql`select lease_renter_id, about, owed, recipient, mailed_on, may_report_from, returned_at from late_notice
+            where lease_renter_id in ${mine} order by mailed_on`,
+        ),
+        reporting_ended: await rowsOf(
+          reading,
+          sql`select lease_renter_id, ended_on, mailed_at, resumed_at from reporting_end_mail
+            where lease_renter_id in ${mine} order by ended_on`,
         ),
         payments: await rowsOf(
           reading,
@@ -81,6 +106,15 @@ export const heldInRentRewards: Held = {
               accepted_at, late_withdrawn_at, withdrawn_at
             from rent_consent where lease_renter_id in ${mine} order by accepted_at`,
         ),
+        ...(await readHeldPastRent(reading, leases)),
+        offers_you_opened: await rowsOf(
+          reading,
+          sql`select p.company_name, p.discount, o.opened_at from perk_opening o join perk p on p.id = o.perk_id
+            where o.person_id = ${reading.personId} order by o.opened_at`,
+        ),
+        who_opened_it: (
+          await readLeaseOpenings(reading.tx, { personId: reading.personId, before: null, limit: 10_000 })
+        ).map(({ at, what, who, why }) => ({ at: at.iso, what, who, why })),
         history: await rowsOf(
           reading,
           sql`select lease_renter_id, event, by_whom, created_at from consent_event

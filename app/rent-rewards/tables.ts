@@ -3,12 +3,14 @@ import type {
   CalendarDate,
   CentsColumn,
   GivenStamp,
+  Json,
   MadeByDatabase,
   NullableStamp,
   Stamp,
 } from '#app/platform/database/columns.ts'
 import type { ConsentEvent, ConsentState } from './consent/consent-states.ts'
 import type { InactiveReason, LeaseStatus } from './leases/lease-status.ts'
+import type { Said } from './months/confirmed.ts'
 
 type LeaseTable = {
   id: string
@@ -44,6 +46,9 @@ type LeaseTable = {
   created_at: Stamp
 }
 
+/** In cents; `on` is the day on which it was corrected. */
+export type TermBefore = { rent: number; fees: number; subsidy: number; on: string }
+
 type LeaseTermTable = {
   organization_id: string
   lease_id: string
@@ -51,6 +56,10 @@ type LeaseTermTable = {
   rent: CentsColumn
   fees: Generated<CentsColumn>
   subsidy: Generated<CentsColumn>
+  /** What it was before it was corrected, oldest first. */
+  corrections: Json<TermBefore[]>
+  /** The decision that says so. */
+  dispute_id: string | null
   created_at: Stamp
 }
 
@@ -69,6 +78,10 @@ type LeaseRenterTable = {
   joined_on: CalendarDate
   left_on: CalendarDate | null
   left_how: 'moved' | 'mistake' | 'died' | null
+  /** When their landlord recorded it. */
+  left_recorded_at: NullableStamp
+  /** The decision that says so: the landlord cannot change it. */
+  dispute_id: string | null
   consent: Generated<ConsentState>
   late_consent: Generated<boolean>
   consent_changed_at: Stamp
@@ -99,6 +112,8 @@ type RentConsentTable = {
   accepted_at: Stamp
   late_withdrawn_at: NullableStamp
   withdrawn_at: NullableStamp
+  /** The renter who stopped asked that what was sent is taken out too. */
+  removal_asked_at: NullableStamp
 }
 
 type ConsentRequestTable = {
@@ -130,7 +145,7 @@ type LeaseStatementTable = {
   lease_id: string
   /** The first day of the month. */
   month: CalendarDate
-  said: 'in_full' | 'in_part' | 'nothing' | 'not_known'
+  said: Said
   /** Of a part, in cents. */
   received: CentsColumn | null
   as_of: CalendarDate
@@ -138,6 +153,8 @@ type LeaseStatementTable = {
   said_by: string | null
   said_at: Stamp
   replaced_at: NullableStamp
+  /** The decision that says so. */
+  dispute_id: string | null
 }
 
 type LeaseReceiptTable = {
@@ -162,6 +179,8 @@ type LeaseReceiptTable = {
   removed_by: string | null
   removed_because: string | null
   corrects_id: string | null
+  /** The decision that recorded it. */
+  dispute_id: string | null
 }
 
 /** An amount that is due once, on a day of its own. */
@@ -177,6 +196,8 @@ type LeaseFeeTable = {
   removed_at: NullableStamp
   removed_by: string | null
   removed_because: string | null
+  /** The decision that took it away. */
+  dispute_id: string | null
 }
 
 /** An agreement to pay what is owed in parts. */

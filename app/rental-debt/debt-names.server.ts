@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '#app/platform/database/any-of.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { type Address, fullAddress } from '#app/platform/values/full-address.ts'
 
@@ -28,4 +29,15 @@ export async function nameDebts(
     if (title) return [{ id, title, fileNumber: number }]
     return number ? [{ id, title: number, fileNumber: null }] : []
   })
+}
+
+/** Those of these debts whose application was rejected or given up: nothing comes of them. */
+export async function listCancelled(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('rental_debt')
+    .select('id')
+    .where('id', '=', anyOf(ids))
+    .where('status', '=', 'cancelled')
+    .execute()
+  return rows.map(({ id }) => id)
 }

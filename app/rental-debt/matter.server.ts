@@ -14,6 +14,7 @@ import { deleteDraftsOf } from './list/delete-draft.server.ts'
 import { readDebtOpenings } from './looked/debt-openings.server.ts'
 import { heldOpenings } from './looked/held-openings.server.ts'
 import { debtMailSamples } from './mail/samples.ts'
+import { courtDebts } from './registered/bureau/court-debts.server.ts'
 import { debtSource } from './registered/bureau/debt-source.server.ts'
 import { followNotices } from './registered/notice/follow-notices.server.ts'
 import { dailyDebtUpkeep } from './registered/upkeep/daily.server.ts'
@@ -29,6 +30,7 @@ import {
 
 export const rentalDebtMatter: Matter = {
   name: 'rental-debt',
+  apiScopes: { rental_debt: 'Rental debts' },
   trail: rentalDebtTrail,
   held: {
     ...heldInDebts,
@@ -50,6 +52,7 @@ export const rentalDebtMatter: Matter = {
   openings: readDebtOpenings,
   demandsSecondStep: hasFiledDebts,
   bureauSources: [debtSource],
+  courtDebts,
   disputeSubjects: [rentalDebtDisputes],
   jobs: {
     'read-court-order': readCourtOrder,

@@ -1,3 +1,4 @@
+import { style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
 import { colour, media, radius, space } from './tokens.css.ts'
 
@@ -54,3 +55,6 @@ export const button = recipe({
     },
   },
 })
+
+/** Around a button without a reason beside it: as if it were not there. */
+export const alone = style({ display: 'contents' })

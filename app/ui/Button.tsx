@@ -1,7 +1,8 @@
 import { type ButtonHTMLAttributes, type ReactNode, useId } from 'react'
 import { Link, type LinkProps } from '#app/ui/Link.tsx'
-import { button } from './Button.css.ts'
+import { alone, button } from './Button.css.ts'
 import { muted, small } from './base.css.ts'
+import { row } from './layout.css.ts'
 import { Row } from './layout.tsx'
 
 type Looks = {
@@ -33,18 +34,29 @@ type ButtonProps = Looks &
 
 const sizeOf = ({ look, size }: Looks) => (look === 'link' ? undefined : (size ?? 'regular'))
 
-/** A submit button by default. */
+/**
+ * A submit button by default. One that is unavailable at times is the same element throughout: the focus of a person
+ * who pressed it stays there.
+ */
 export function Button({ look = 'primary', size, unavailable, type = 'submit', ...rest }: ButtonProps) {
   const reasonId = useId()
   const className = button({ look, size: sizeOf({ look, size }) })
-  if (!unavailable) return <button type={type} className={className} {...rest} />
+  if (unavailable === undefined) return <button type={type} className={className} {...rest} />
   return (
-    <Row>
-      <button type={type} className={className} aria-disabled="true" aria-describedby={reasonId} {...rest} />
-      <span id={reasonId} className={`${small} ${muted}`}>
-        {unavailable}
-      </span>
-    </Row>
+    <div className={unavailable ? row() : alone}>
+      <button
+        type={type}
+        className={className}
+        aria-disabled={unavailable ? true : undefined}
+        aria-describedby={unavailable ? reasonId : undefined}
+        {...rest}
+      />
+      {unavailable && (
+        <span id={reasonId} className={`${small} ${muted}`}>
+          {unavailable}
+        </span>
+      )}
+    </div>
   )
 }
 

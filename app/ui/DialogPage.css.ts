@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { colour, radius, space } from './tokens.css.ts'
+import { colour, media, radius, space } from './tokens.css.ts'
 
 /** Without scripts: covers the page behind, so that it cannot be pressed. */
 export const cover = style({
@@ -28,4 +28,24 @@ export const dialog = style({
     '&:modal': { maxHeight: 'calc(100% - 2rem)', maxWidth: 'min(36rem, 100% - 2rem)', position: 'fixed' },
   },
 })
+/** On a phone at the lower edge, as wide as the screen. */
+export const sheetCover = style([cover, { '@media': { [media.narrow]: { placeItems: 'end', padding: 0 } } }])
+export const sheet = style([
+  dialog,
+  {
+    '@media': {
+      [media.narrow]: {
+        maxWidth: 'none',
+        maxHeight: 'calc(100% - 3rem)',
+        margin: 'auto 0 0',
+        padding: space.m,
+        borderWidth: '1px 0 0',
+        borderRadius: `${radius} ${radius} 0 0`,
+        selectors: {
+          '&:modal': { maxWidth: 'none', maxHeight: 'calc(100% - 3rem)', margin: 'auto 0 0' },
+        },
+      },
+    },
+  },
+])
 globalStyle(`${dialog}::backdrop`, { background: 'none' })

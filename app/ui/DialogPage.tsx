@@ -8,6 +8,8 @@ type DialogPageProps = {
   title: ReactNode
   /** The parent page: Escape leads there, and Cancel should. */
   closeTo: string
+  /** On a phone it rises from the lower edge, over the whole width. */
+  isSheet?: boolean
   children: ReactNode
 }
 
@@ -15,7 +17,7 @@ type DialogPageProps = {
  * A dialog that is a route over its parent's page. It is open in the HTML and covers the page; with scripts it becomes
  * modal. The parent sets `inert` on the content behind (see `PageBehindDialog`), for keyboards without scripts.
  */
-export function DialogPage({ title, closeTo, children }: DialogPageProps) {
+export function DialogPage({ title, closeTo, isSheet = false, children }: DialogPageProps) {
   const box = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()
   const notice = usePageNotice()
@@ -39,8 +41,14 @@ export function DialogPage({ title, closeTo, children }: DialogPageProps) {
   }
 
   return (
-    <div className={css.cover}>
-      <dialog open ref={box} className={css.dialog} aria-labelledby="dialog-title" onCancel={onCancel}>
+    <div className={isSheet ? css.sheetCover : css.cover}>
+      <dialog
+        open
+        ref={box}
+        className={isSheet ? css.sheet : css.dialog}
+        aria-labelledby="dialog-title"
+        onCancel={onCancel}
+      >
         <Stack>
           {/* biome-ignore lint/a11y/noAutofocus: a dialog takes the focus, without scripts too */}
           <h2 id="dialog-title" tabIndex={-1} autoFocus>

@@ -1,4 +1,4 @@
-import { useLocation, useNavigationType } from '@remix-run/react'
+import { useLocation, useNavigationType, useRevalidator } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 
 let opener: string | null = null
@@ -30,6 +30,7 @@ function takeOpener(page: string): HTMLElement | undefined {
   return undefined
 }
 
+const isFocusLost = () => document.activeElement === document.body
 const findHeading = () => document.querySelector<HTMLElement>('main h1')
 
 /** The router sets the scroll position: nothing moves while people read. */
@@ -66,13 +67,15 @@ function useLeavingLink(key: string): void {
 }
 
 /**
- * After a client-side navigation: menus close, and focus goes to the h1, to the link that opened a dialog, or after Back to the link by which
- * the page was left. Returns the page's title to be announced, empty on the first page. A dialog and an error summary
- * take the focus themselves.
+ * After a client-side navigation: menus close, and focus goes to the h1, to the link that opened a dialog, or after Back
+ * to the link by which the page was left. A page that becomes another by itself, because what it waited for is there,
+ * takes the focus only if it was lost with what it replaced. Returns the page's title to be announced, empty on the
+ * first page. A dialog and an error summary take the focus themselves.
  */
 export function useFocusOnNavigation(): string {
   const { pathname, search, key } = useLocation()
   const isBack = useNavigationType() === 'POP'
+  const { state } = useRevalidator()
   const [title, setTitle] = useState('')
   useLeavingLink(key)
 
@@ -91,14 +94,22 @@ export function useFocusOnNavigation(): string {
       const isLate = now.heading === null
       now.heading = heading.textContent
       const isOther = last.pathname !== pathname || last.heading !== now.heading
-      const isNowhere = document.activeElement === document.body
       // The focus stays on a button of the same page, unless it is gone, and wherever the person moved it meanwhile.
-      if (!isNowhere && (!isOther || isLate)) return
+      if (!isFocusLost() && (!isOther || isLate)) return
       const left = isBack ? linkTo(leftBy.get(key) ?? '') : undefined
       if (left) left.focus()
       else focusHeading(heading)
     })
   }, [pathname, search, key])
+
+  useEffect(() => {
+    whenHeadingIsThere((heading) => {
+      if (!seen?.heading || seen.heading === heading.textContent) return
+      seen.heading = heading.textContent
+      setTitle(document.title)
+      if (isFocusLost()) focusHeading(heading)
+    })
+  }, [state])
 
   return title
 }

@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Button } from './Button.tsx'
 import * as css from './form-layout.css.ts'
 import * as page from './layout.css.ts'
 import { Stack } from './layout.tsx'
@@ -21,6 +22,20 @@ export function FollowUp({ question, on = 'first', children }: FollowUpProps) {
     </div>
   )
 }
+
+type RemoveRowProps = Pick<ComponentProps<typeof Button>, 'id' | 'unavailable'> & {
+  /** The intent of the list's form. */
+  value: string
+  /** What it removes, such as `payment 2`. */
+  what: string
+}
+
+/** Takes one entry out of a list. */
+export const RemoveRow = ({ what, ...button }: RemoveRowProps) => (
+  <Button {...button} name="intent" look="danger" size="small" aria-label={`Remove ${what}`}>
+    Remove
+  </Button>
+)
 
 type RepeatedGroupProps = { title: string; remove?: ReactNode; children: ReactNode }
 

@@ -13,7 +13,7 @@ test.each([
 
 test('no one gets a link to a page that is closed to them', () => {
   const linksFor = (role: 'admin' | 'member', flags: ('rent_report' | 'rental_intelligence')[]) =>
-    newsFor({ role, flags, renting: 'no' }).map(({ link }) => link.label)
+    newsFor({ role, flags, renting: 'no', areLeasesReadOnly: false }).map(({ link }) => link.label)
   expect(linksFor('admin', ['rent_report', 'rental_intelligence'])).toContain('Team Management')
   expect(linksFor('member', ['rent_report', 'rental_intelligence'])).not.toContain('Team Management')
   expect(linksFor('member', ['rental_intelligence'])).toContain('API Management')

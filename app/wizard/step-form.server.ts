@@ -8,8 +8,9 @@ import { markFormError } from '#app/platform/http/forms.server.ts'
 import { type KeptPost, keptPostField, keptPostOf } from '#app/platform/http/kept-posts.server.ts'
 import { postedForm, textField } from '#app/platform/http/read-form.server.ts'
 import type { RequestArgs } from '#app/platform/http/request-context.server.ts'
-import { badRequest } from '#app/platform/http/responses.server.ts'
+import { badRequest, notFound } from '#app/platform/http/responses.server.ts'
 import { shownValues } from '#app/platform/http/view-kept-post.server.ts'
+import { NothingThere } from '#app/platform/refusal.ts'
 import { type DraftInputPlace, findDraftInput, storeDraftInput } from './draft-input.server.ts'
 import {
   draftInputField,
@@ -19,16 +20,21 @@ import {
   stepAddress,
   type WizardFrame,
 } from './frame.ts'
+import { ForeignRow } from './list-rows.ts'
 import { checkStep, stepAfter } from './steps.ts'
 import type { StepSave, WizardSteps, WizardSubject } from './wizard.server.ts'
 
 export type StepArgs = RequestArgs & { params: Record<string, string | undefined> }
+
+type Addressed = Pick<StepArgs, 'params'>
 
 /** Who may open the pages of a wizard, and their subject. */
 type StepAccess = {
   ability: Ability
   /** The subject of an address; not found if it cannot be one. */
   idIn(args: StepArgs, member: Member): string
+  /** What a command throws once there is no draft to change any more, and the page that says so. */
+  tooLate?: { error: new () => Error; address(args: Addressed): string }
 }
 
 /** The unsaved content of a step's form: its fields, or the list rules' form of them. */
@@ -144,6 +150,29 @@ export class StepPages<Name extends string, Facts, Subject extends WizardSubject
     const draftInputId = await this.#steps.storeInput(member, { subjectId, step }, edit)
     const isChange = isChangeForm(form)
     return redirect(stepAddress(this.#steps.wizard, { subjectId, step, isChange, draftInputId }), 303)
+  }
+
+  /** Answers an incomplete step form: "finish later" saves it as it is, a normal save is refused. */
+  async refuse<Refused>(
+    args: StepArgs,
+    posted: { step: Name; form: FormData; store?: FormStore<{ revision: number }> },
+    refuse: () => Refused,
+  ): Promise<Response | Refused> {
+    const { store, ...what } = posted
+    return (await this.onDraft(args, () => this.keepUnfinished(args, what, store))) ?? refuse()
+  }
+
+  /** Runs a command on the draft of an address. If it is too late, another page explains why. */
+  async onDraft<T>(args: Addressed, command: () => Promise<T>): Promise<T> {
+    const { tooLate } = this.#access
+    try {
+      return await command()
+    } catch (error) {
+      if (tooLate && error instanceof tooLate.error) throw redirect(tooLate.address(args), 303)
+      if (error instanceof NothingThere) throw notFound()
+      if (error instanceof ForeignRow) throw badRequest()
+      throw error
+    }
   }
 
   /** Who posted a step's form, the values of its save, and its target. */

@@ -75,6 +75,7 @@ const labels: DisputeLabels = {
     advice: { furnisher: '', furnisherTooLate: '', consumer: '' },
     consumerStatement: '',
     consumer: 'A renter',
+    theConsumer: 'The renter',
     evidenceIsApart: '',
   },
   // It is not reported to a bureau: there is nothing to pause.

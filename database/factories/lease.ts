@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
-import { type IsoDate, isoDate } from '#app/platform/values/dates.ts'
-import { noteConsentEvent } from '#app/rent-rewards/consent/change-consent.server.ts'
+import { addDays, type IsoDate, isoDate } from '#app/platform/values/dates.ts'
 import type { ConsentState } from '#app/rent-rewards/consent/consent-states.ts'
 import { currentText } from '#app/rent-rewards/consent/consent-text.ts'
 import { keepIdentity } from '#app/rent-rewards/consent/identity.server.ts'
@@ -151,7 +150,7 @@ export const leaseFactory = {
   },
 }
 
-type Owner = { organizationId: string; personId: string }
+export type Owner = { organizationId: string; personId: string }
 
 /** Writes that a renter agreed on a day, as their page does. */
 export async function createConsent(
@@ -241,61 +240,21 @@ export async function createStatement(
     .execute()
 }
 
-/** One row of everything that stands about a lease. */
-export async function createLeaseTraces(tx: Tx, owner: Owner): Promise<void> {
-  const { organizationId, personId } = owner
-  const today = isoDate('2026-03-20')
-  const facts = leaseFactory.plain({ startsOn: isoDate('2026-03-01') })
-  const { leaseId, renterIds } = await leaseFactory.create(tx, organizationId, { ...facts, today })
-  const [renterId = ''] = renterIds
-  await createConsent(tx, { organizationId, renterId, coversLate: true, on: today })
-  await noteConsentEvent(tx, { organizationId, renterId, event: 'accepted', byWhom: 'renter' })
-  await tx
-    .insertInto('consent_request')
+/** Writes that a renter was notified of a late month, of $1,500. */
+export const createLateNotice = (
+  tx: Tx,
+  given: { organizationId: string; renterId: string; about: IsoDate; on: IsoDate },
+) =>
+  tx
+    .insertInto('late_notice')
     .values({
       id: randomUUID(),
-      organization_id: organizationId,
-      lease_renter_id: renterId,
+      organization_id: given.organizationId,
+      lease_renter_id: given.renterId,
+      about: given.about,
+      owed: 150_000,
       recipient: 'renter@renter.example',
-      requested_by: personId,
-      expires_at: new Date('2026-04-20T12:00:00Z'),
+      mailed_on: given.on,
+      may_report_from: addDays(given.on, 7),
     })
     .execute()
-  await createStatement(tx, owner, { leaseId, month: isoDate('2026-03-01'), paid: 150_000, on: today })
-  await leaseFactory.addFee(tx, owner, { leaseId, on: today, amount: 4_500 })
-  const plan = { id: randomUUID(), organization_id: organizationId }
-  await tx
-    .insertInto('lease_plan')
-    .values({ ...plan, lease_id: leaseId, lease_renter_id: renterId, total: 4_500, proposed_on: today })
-    .execute()
-  await tx
-    .insertInto('lease_plan_part')
-    .values({ organization_id: organizationId, plan_id: plan.id, due_on: '2026-04-01', amount: 4_500 })
-    .execute()
-  await tx
-    .insertInto('rent_settings')
-    .values({ organization_id: organizationId, display_name: 'Maple Court Properties' })
-    .execute()
-  const runId = randomUUID()
-  await tx
-    .insertInto('consent_run')
-    .values({
-      id: runId,
-      organization_id: organizationId,
-      act: 'request',
-      query: '',
-      consent: '',
-      total: 1,
-      started_by: personId,
-    })
-    .execute()
-  await tx
-    .insertInto('consent_run_result')
-    .values({
-      organization_id: organizationId,
-      run_id: runId,
-      lease_renter_id: renterId,
-      outcome: 'asked',
-    })
-    .execute()
-}

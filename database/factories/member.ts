@@ -51,7 +51,12 @@ function memberOf(person: Member['person'], membership: Membership, memberships:
     session,
     membership,
     memberships,
-    access: { role: membership.role, flags: membership.flags, renting: 'no' },
+    access: {
+      role: membership.role,
+      flags: membership.flags,
+      renting: 'no',
+      areLeasesReadOnly: membership.areLeasesReadOnly,
+    },
     organizationId: membership.organizationId,
     actor: { personId: person.id, organizationId: membership.organizationId },
   }

@@ -275,7 +275,7 @@ export const faults: Fault[] = [
   {
     name: 'endless-session',
     harm: 'a browser that was left open a month ago opens what its person can',
-    file: 'database/migrations/20261124110000_second_factor_for_all.sql',
+    file: 'database/migrations/20261127100000_rent_rewards_ended.sql',
     search: '\n      and s.last_seen_at > now() - session_idle_limit(p.is_staff);',
     replace: ';',
     first: 'tests/integration/account/sessions.test.ts',

@@ -50,13 +50,16 @@ export async function firstVisit(browser: Browser, url: string, conditions: Cond
     blocking: 0,
   }
   wire.on('Network.responseReceived', ({ requestId, type, response }) => {
+    // It comes moments after the page is complete: on a busy machine within the time that is measured, else not.
+    if (response.url.includes('/after-load-')) return
     types.set(requestId, kinds[type] ?? 'other')
     headerBytes.set(requestId, response.encodedDataLength)
     // What the browser's policy blocks before it is sent (preloads of disabled scripts) costs nothing.
     if (!response.url.startsWith('data:')) visit.requests += 1
   })
   wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const kind = types.get(requestId) ?? 'other'
+    const kind = types.get(requestId)
+    if (kind === undefined) return
     // The first window includes headers; the scripts' budget is that of their files.
     const headers = kind === 'script' ? (headerBytes.get(requestId) ?? 0) : 0
     visit.bytes[kind] += encodedDataLength - headers

@@ -55,7 +55,7 @@ const broad: Broad[] = [
     because: 'every browser test stands on it, others by imports',
   },
   {
-    files: /^vitest[.]config[.]ts$|^tests\/no-outbound[.]ts$/,
+    files: /^vitest[.]config[.]ts$|^tests\/(?:no-outbound|each-file|leave-as-found)[.]ts$/,
     kinds: ['unit', 'integration'],
     because: 'every one of these tests stands on it',
   },

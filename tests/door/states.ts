@@ -84,13 +84,16 @@ export const states = {
     return null
   },
 
-  /** The features of the caller's organization. */
+  /** The features of the caller's organization; with Rent Rewards, that it was started. */
   async flags({ session, flags }: Asker & { flags: FeatureFlag[] }) {
     const owner = await ownerOf({ session })
     await inTransaction(owner, (tx) =>
       tx
         .updateTable('organization')
-        .set({ feature_flags: flags })
+        .set({
+          feature_flags: flags,
+          rent_rewards_started_on: flags.includes('rent_report') ? '2025-01-01' : null,
+        })
         .where('id', '=', owner.organizationId)
         .execute(),
     )

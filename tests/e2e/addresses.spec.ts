@@ -1,7 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { expectNotFound } from './pages.ts'
 
-const notBuiltYet = ['rent-rewards/credit', 'rent-rewards/perks']
 const unknown = ['/dashboard/nope', '/nope', '/dashboard/rental-debt/start/more']
 /** They only accept forms. */
 const formsOnly = ['logout', 'preferences', 'switch-organization']
@@ -26,6 +25,7 @@ test('answers every address of the specification', async ({ page, email, signIn,
     // Without the feature, and without a lease of their own.
     ['/dashboard/rent-rewards', '/dashboard?refused=role', 'Welcome'],
     ['/dashboard/rent-report/lease', '/dashboard?refused=role', 'Welcome'],
+    ['/dashboard/rent-rewards/credit', '/dashboard?refused=role', 'Welcome'],
     ['/dashboard/issue', '/dashboard/issue', 'Issues'],
     ['/dashboard/issue/not-me', '/dashboard/issue/not-me/personal-details', 'Who are you?'],
   ]
@@ -34,7 +34,7 @@ test('answers every address of the specification', async ({ page, email, signIn,
     await expect(page, path).toHaveURL(ends)
     await expect(page.getByRole('heading', { level: 1, name: heading, exact: true }), path).toBeVisible()
   }
-  for (const path of [...notBuiltYet, ...formsOnly].map((rest) => `/dashboard/${rest}`).concat(unknown)) {
+  for (const path of formsOnly.map((rest) => `/dashboard/${rest}`).concat(unknown)) {
     const answer = await page.goto(path)
     expect(answer?.status(), path).toBe(404)
     await expectNotFound(page)

@@ -1,6 +1,6 @@
 import { steps } from '#app/rental-debt/application/steps.ts'
 import { expect, test } from './fixtures.ts'
-import { answerQuestions, startApplication } from './rental-debt.ts'
+import { answerQuestions, orderFile, startApplication } from './rental-debt.ts'
 
 const flows = [
   {
@@ -85,7 +85,7 @@ test('shows the questions again on Back, and goes on again on Forward', async ({
 })
 
 // Without scripts every page is reloaded, and starts at its top.
-test('names each screen before the upload by its own title and heading, and moves the focus there', {
+test('names each screen of step 1 by its own title and heading, and moves the focus there', {
   tag: '@once',
 }, async ({ page, email, signIn }) => {
   await signIn(page, email)
@@ -108,6 +108,19 @@ test('names each screen before the upload by its own title and heading, and move
   expect(new Set(heard).size).toBe(3)
   await page.goBack()
   await expect(await hear('Do you have the order?')).toBeFocused()
+  await page.goForward()
+  await page.route('**/dashboard/uploads/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  await page.getByLabel('Court order', { exact: true }).setInputFiles(orderFile('on-l9-rent-only.pdf'))
+  const go = page.getByRole('button', { name: 'Upload and continue' })
+  await go.click()
+  await expect(page.getByText('The upload is in progress')).toBeVisible()
+  await expect(go).toBeFocused()
+  // The page waits for the reading, and becomes the next one by itself.
+  await expect(await hear('Check what we read')).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: await page.title() })).toHaveCount(1)
 })
 
 test('says where the application stands', async ({ page, email, signIn }) => {

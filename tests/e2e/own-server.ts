@@ -9,17 +9,24 @@ import { test as base } from './fixtures.ts'
  * Tests with their own server and data. A server's sandbox clock is shared: moving it would affect other people, and
  * later tests.
  */
-export const test = base.extend<{ ownServer: ServerProcess }>({
+export const test = base.extend<{ ownServer: ServerProcess; hasDemo: boolean }>({
+  /** Whether the server begins with the demo, whose orders it reads and whose debts every move of the clock works on. */
+  hasDemo: [true, { option: true }],
+
   ownServer: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
-    async ({}, use) => {
+    async ({ hasDemo }, use) => {
       const dataDir = mkdtempSync(path.join(os.tmpdir(), 'rentbook-e2e-'))
       const serverUrl = process.env.TEST_DATABASE_URL
       const database = serverUrl ? await newDatabaseOn(serverUrl, null) : null
       const server = new ServerProcess(
         await freePort(),
         dataDir,
-        { RENT_REWARDS: '1', DEMO_FILINGS: '50', DATABASE_URL: database?.url ?? '' },
+        {
+          RENT_REWARDS: '1',
+          DEMO_DATA: hasDemo ? '1' : '0',
+          DEMO_FILINGS: '50',
+          DATABASE_URL: database?.url ?? '',
+        },
         { script: 'tests/door/serve.ts' },
       )
       await server.start()

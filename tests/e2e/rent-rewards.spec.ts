@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { addLeaseBySteps } from './add-lease.ts'
 import { have } from './door.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible, expectSummary, lookAt, scriptsReady } from './pages.ts'
@@ -10,24 +11,13 @@ async function addLease(page: Page, renterEmail: string): Promise<void> {
   await page.goto(`${start}/lease`)
   await expectAccessible(page)
   await lookAt(page, 'leases-empty')
-  await page.getByRole('main').getByRole('link', { name: 'Add a lease' }).first().click()
-  await scriptsReady(page)
-  await page.getByRole('button', { name: 'Add the lease' }).click()
-  await expectSummary(page)
-  await expectAccessible(page)
-  await page.getByLabel('Address line 1').fill('18 Tamarack Lane')
-  await page.getByLabel('Unit (optional)').fill('Unit 109')
-  await page.getByLabel('City').fill('Hamilton')
-  await page.getByLabel('Province or territory').selectOption('ON')
-  await page.getByLabel('Postal code').fill('L8P 3K7')
-  await page.getByLabel('Lease start date').fill('2025-03-01')
-  await page.getByLabel('Rent is due on').selectOption('1')
-  await page.getByLabel('Rent for a month').fill('1,500')
-  await page.getByLabel('First name').fill('Elif')
-  await page.getByLabel('Last name').fill('Karaca')
-  await page.getByLabel('Email address (optional)').fill(renterEmail)
-  await page.getByRole('button', { name: 'Add the lease' }).click()
-  await expect(page.getByRole('status').getByText('The lease was added.')).toBeVisible()
+  await addLeaseBySteps(page, {
+    street: '18 Tamarack Lane',
+    unit: 'Unit 109',
+    startsOn: '2025-03-01',
+    rent: '1,500',
+    renter: { first: 'Elif', last: 'Karaca', email: renterEmail },
+  })
   await expectAccessible(page)
   await lookAt(page, 'lease-new')
 }

@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test'
 import { addDays, torontoDate } from '#app/platform/values/dates.ts'
 import { registerDebt } from './complete-application.ts'
+import { have } from './door.ts'
 import { expect, newEmail } from './fixtures.ts'
 import { test } from './own-server.ts'
 import { scriptsReady } from './pages.ts'
 import { mailTo } from './sign-in.ts'
 import { moveOut, recordPayment, until, Year } from './year.ts'
+
+test.use({ hasDemo: false })
 
 const main = (page: Page) => page.getByRole('main')
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
@@ -19,7 +22,9 @@ test('a year of a debt of two, one of them bankrupt: the other goes on, and each
   const [staff, robin, bankrupt] = [await newVisitor(), await newVisitor(), await newVisitor()]
   const [robinsEmail, adasEmail] = [newEmail(), newEmail()]
   await signIn(filer, email)
-  await signIn(staff, 'reviewer@rentbook.example', '/staff/applications')
+  await signIn(staff, newEmail())
+  await have(staff, 'onStaff', { hasApp: true })
+  await staff.goto('/staff/applications')
   const debt = await registerDebt(filer, staff, robinsEmail, [{ ...ada, email: adasEmail }])
   await signIn(robin, robinsEmail, debt)
   await signIn(bankrupt, adasEmail, debt)

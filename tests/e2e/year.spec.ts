@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test'
 import { addDays, nextFifteenth, torontoDate } from '#app/platform/values/dates.ts'
 import { registerDebt } from './complete-application.ts'
+import { have } from './door.ts'
 import { expect, newEmail } from './fixtures.ts'
 import { test } from './own-server.ts'
 import { scriptsReady } from './pages.ts'
 import { moveOut, recordPayment, until, Year } from './year.ts'
+
+test.use({ hasDemo: false })
 
 const main = (page: Page) => page.getByRole('main')
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
@@ -17,7 +20,9 @@ test('a year of a debt: what is owed, what the file says and what both sides see
   const [staff, debtor] = [await newVisitor(), await newVisitor()]
   const debtorEmail = newEmail()
   await signIn(filer, email)
-  await signIn(staff, 'reviewer@rentbook.example', '/staff/applications')
+  await signIn(staff, newEmail())
+  await have(staff, 'onStaff', { hasApp: true })
+  await staff.goto('/staff/applications')
   const debt = await registerDebt(filer, staff, debtorEmail)
   await signIn(debtor, debtorEmail, debt)
   await expect(main(debtor)).toContainText('You have two weeks')

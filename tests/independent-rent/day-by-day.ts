@@ -56,6 +56,7 @@ export function replay(life: Life, until: IsoDate) {
     pastDue: open.reduce((sum, owed) => sum + (daysBetween(owed.dueOn, until) > 29 ? owed.open : 0), 0),
     ahead: pot,
     owedSince: oldest?.dueOn ?? null,
+    open,
     daysLate: oldest ? daysBetween(oldest.dueOn, until) : 0,
   }
 }

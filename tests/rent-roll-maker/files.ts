@@ -1,9 +1,11 @@
 // The fixtures: which shape, in which format and encoding.
 import { csvText } from './csv-text.ts'
-import * as shapes from './shapes.ts'
+import type { MadeRow } from './shape-parts.ts'
+import * as appfolioOrYardi from './shapes-appfolio-yardi.ts'
+import * as others from './shapes-others.ts'
 import { workbookOf } from './workbook.ts'
 
-type Made = { file: string; rows: shapes.MadeRow[]; bytes: Uint8Array }
+type Made = { file: string; rows: MadeRow[]; bytes: Uint8Array }
 
 const utf8 = (text: string) => Buffer.from(text)
 const utf8Marked = (text: string) => Buffer.from(`\uFEFF${text}`)
@@ -11,12 +13,7 @@ const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')
 /** Latin-1 is Windows-1252 for all that these files have. */
 const windows1252 = (text: string) => Buffer.from(text, 'latin1')
 
-const csv = (
-  file: string,
-  rows: shapes.MadeRow[],
-  encode: (text: string) => Uint8Array,
-  delimiter = ',',
-): Made => ({
+const csv = (file: string, rows: MadeRow[], encode: (text: string) => Uint8Array, delimiter = ','): Made => ({
   file,
   rows,
   bytes: encode(
@@ -26,23 +23,23 @@ const csv = (
     ),
   ),
 })
-const xlsx = (file: string, rows: shapes.MadeRow[], merged: string[] = []): Made => ({
+const xlsx = (file: string, rows: MadeRow[], merged: string[] = []): Made => ({
   file,
   rows,
   bytes: workbookOf({ sheets: [{ name: 'Report1', rows: rows.map(({ cells }) => cells), merged }] }),
 })
 
 export const madeFiles = (): Made[] => [
-  csv('appfolio-rent-roll.csv', shapes.appfolioRentRoll(), utf8Marked),
-  csv('appfolio-tenants.csv', shapes.appfolioTenants(), windows1252),
-  xlsx('yardi-voyager.xlsx', shapes.yardiVoyager(true), ['A1:N1', 'A2:N2', 'A3:N3', 'A4:N4']),
-  csv('yardi-voyager.csv', shapes.yardiVoyager(false), utf16, '\t'),
-  xlsx('yardi-breeze.xlsx', shapes.yardiBreeze()),
-  csv('entrata.csv', shapes.entrata(), utf8),
-  csv('buildium-rent-roll.csv', shapes.buildiumRentRoll(), utf8),
-  csv('buildium-tenants.csv', shapes.buildiumTenants(), utf8),
-  csv('quickbooks.csv', shapes.quickbooks(), utf8),
-  csv('doorloop.csv', shapes.doorloop(), utf8),
-  csv('building-stack.csv', shapes.buildingStack(), windows1252, ';'),
-  csv('payprop.csv', shapes.payprop(), utf8),
+  csv('appfolio-rent-roll.csv', appfolioOrYardi.appfolioRentRoll(), utf8Marked),
+  csv('appfolio-tenants.csv', appfolioOrYardi.appfolioTenants(), windows1252),
+  xlsx('yardi-voyager.xlsx', appfolioOrYardi.yardiVoyager(true), ['A1:N1', 'A2:N2', 'A3:N3', 'A4:N4']),
+  csv('yardi-voyager.csv', appfolioOrYardi.yardiVoyager(false), utf16, '\t'),
+  xlsx('yardi-breeze.xlsx', appfolioOrYardi.yardiBreeze()),
+  csv('entrata.csv', others.entrata(), utf8),
+  csv('buildium-rent-roll.csv', others.buildiumRentRoll(), utf8),
+  csv('buildium-tenants.csv', others.buildiumTenants(), utf8),
+  csv('quickbooks.csv', others.quickbooks(), utf8),
+  csv('doorloop.csv', others.doorloop(), utf8),
+  csv('building-stack.csv', others.buildingStack(), windows1252, ';'),
+  csv('payprop.csv', others.payprop(), utf8),
 ]

@@ -1,4 +1,5 @@
 import { createHash, randomInt } from 'node:crypto'
+import { nowInTransaction } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 
 const howMany = 10
@@ -36,7 +37,7 @@ export async function replaceRecoveryCodes(tx: Tx, personId: string): Promise<st
 export async function useRecoveryCode(tx: Tx, personId: string, typed: string): Promise<boolean> {
   const used = await tx
     .updateTable('recovery_code')
-    .set({ used_at: new Date() })
+    .set({ used_at: nowInTransaction })
     .where('person_id', '=', personId)
     .where('code_hash', '=', hashOf(personId, typed))
     .where('used_at', 'is', null)

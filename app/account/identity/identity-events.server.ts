@@ -1,4 +1,5 @@
 import { recordAudit } from '#app/account/audit.server.ts'
+import { nowInTransaction } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { log } from '#app/platform/logging.server.ts'
 import type { Consumer } from '#app/platform/provider-events/take-event.server.ts'
@@ -77,7 +78,7 @@ async function updateOverallStatus(tx: Tx, personId: string): Promise<void> {
   const { inquiryId: inquiry_id, status, setback, occurredAt: occurred_at } = overall
   await tx
     .updateTable('identity_verification')
-    .set({ inquiry_id, status, setback, occurred_at, updated_at: new Date() })
+    .set({ inquiry_id, status, setback, occurred_at, updated_at: nowInTransaction })
     .where('person_id', '=', personId)
     // An approved person stays approved.
     .where('status', '<>', 'approved')

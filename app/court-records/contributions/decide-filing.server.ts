@@ -103,7 +103,7 @@ export function mergePending(
       .execute()
     await tx
       .updateTable('court_filing')
-      .set({ state: 'merged', merged_into_id: into, updated_at: new Date() })
+      .set({ state: 'merged', merged_into_id: into, updated_at: nowInTransaction })
       .where('id', '=', id)
       .execute()
     await recordAudit(tx, 'filing.merged', { subject: id, details: { into } })

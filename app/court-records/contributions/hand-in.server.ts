@@ -1,6 +1,7 @@
 import { recordAudit } from '#app/court-records/audit.server.ts'
 import type { OrderReading } from '#app/order-reader/reading.ts'
 import type { PersonCaller } from '#app/organization/caller.ts'
+import { nowInTransaction } from '#app/platform/clock.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { keepFilingFile } from '#app/platform/files/keep-filing.server.ts'
 import { dropUnnamedFiles } from '../filing-files.server.ts'
@@ -45,7 +46,7 @@ export async function handIn(
     })
     await tx
       .updateTable('contribution')
-      .set({ ...stateOf(filed), handed_in_at: new Date() })
+      .set({ ...stateOf(filed), handed_in_at: nowInTransaction })
       .where('organization_id', '=', organizationId)
       .where('id', '=', id)
       .execute()

@@ -1,5 +1,6 @@
 import { recordAudit } from '#app/court-records/audit.server.ts'
 import type { Staff } from '#app/organization/guards.server.ts'
+import { nowInTransaction } from '#app/platform/clock.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { l1Chart } from './charts.ts'
 import { drawCharts } from './draw-charts.server.ts'
@@ -21,7 +22,9 @@ export async function setL1Waits({ actor }: Staff, { months, source }: L1Waits):
     await tx
       .insertInto('l1_waits')
       .values(values)
-      .onConflict((conflict) => conflict.column('single').doUpdateSet({ ...values, set_at: new Date() }))
+      .onConflict((conflict) =>
+        conflict.column('single').doUpdateSet({ ...values, set_at: nowInTransaction }),
+      )
       .execute()
     await recordAudit(tx, 'figures.hearing_waits_set')
   })

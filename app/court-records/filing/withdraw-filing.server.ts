@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#app/court-records/audit.server.ts'
 import type { Staff } from '#app/organization/guards.server.ts'
+import { nowInTransaction } from '#app/platform/clock.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
 import { refusalOf } from '#app/platform/refusal.ts'
@@ -37,7 +38,7 @@ export function withdrawFiling(staff: Staff, { filingId, reason, words, answer, 
         if (row?.state !== 'published') throw refusal.because('changed')
         await tx
           .updateTable('court_filing')
-          .set({ state: 'withdrawn', updated_at: new Date(), absent: sql`absent + ${since}` })
+          .set({ state: 'withdrawn', updated_at: nowInTransaction, absent: sql`absent + ${since}` })
           .where('id', '=', filingId)
           .execute()
         await tieFile(tx, row.file_number)

@@ -4,6 +4,7 @@ import { recordAudit } from '#app/court-records/audit.server.ts'
 import type { NotMeClaimTable } from '#app/court-records/screening/tables.ts'
 import { findDisputeDraft } from '#app/disputes/dispute-draft.server.ts'
 import { type PersonCaller, personIdOf } from '#app/organization/caller.ts'
+import { nowInTransaction } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { WizardSteps, type WizardSubject } from '#app/wizard/wizard.server.ts'
 import { notMeKind } from './kind.ts'
@@ -121,7 +122,7 @@ function idOf({ claimId }: Claim): string {
 export async function updateDraft(tx: Tx, claim: Claim, columns: Updateable<NotMeClaimTable>): Promise<void> {
   await tx
     .updateTable('not_me_claim')
-    .set({ ...columns, updated_at: new Date() })
+    .set({ ...columns, updated_at: nowInTransaction })
     .where('organization_id', '=', claim.organizationId)
     .where('id', '=', idOf(claim))
     .execute()

@@ -42,6 +42,7 @@ export const notMeLabels: DisputeLabels = {
     },
     consumerStatement: 'What the person says',
     consumer: 'A person',
+    theConsumer: 'The person',
     evidenceIsApart: reviewers,
   },
   // Court records are not reported to a credit bureau.

@@ -27,8 +27,6 @@ import type { FacetGroup } from './view-facets.ts'
 import type { ResearchRow } from './view-research.ts'
 
 /** The pages beside it, if they exist. */
-export type ResearchLinks = { upload: string | null; screening: string | null; billing: string | null }
-
 export type ResearchProps = {
   filter: ResearchFilter
   refused: RefusedFilters
@@ -40,7 +38,6 @@ export type ResearchProps = {
   counted: number
   /** Another search, if this one found nothing. */
   meant: string | null
-  links: ResearchLinks
   /** Whether this plan sees only the first page. */
   isFirstPageOnly: boolean
   /** Whether the search operators could not be parsed. */
@@ -60,7 +57,6 @@ export function Research(props: ResearchProps) {
     facets,
     counted,
     meant,
-    links,
     isFirstPageOnly,
     isPlain,
     isNothing,
@@ -104,11 +100,9 @@ export function Research(props: ResearchProps) {
               </p>
             )}
           </div>
-          {links.screening && (
-            <Text size="small" tone="muted">
-              Are you looking up an applicant? Use <Link to={links.screening}>Public Record Search</Link>.
-            </Text>
-          )}
+          <Text size="small" tone="muted">
+            Are you looking up an applicant? Use <Link to={paths.screening}>Public Record Search</Link>.
+          </Text>
         </div>
         <Row>
           {saved && <Link to={`${paths.saveSearch}${saved}`}>Save this search</Link>}
@@ -117,7 +111,7 @@ export function Research(props: ResearchProps) {
           </div>
         </Row>
       </Row>
-      {isFirstPageOnly && total > rows.length && <Suggestions links={links} />}
+      {isFirstPageOnly && total > rows.length && <Suggestions />}
       {total === 0 && <NothingFound filter={filter} meant={meant} />}
       {rows.length > 0 && (
         <ul className={`${plainList} ${stack({ gap: 's' })}`}>
@@ -137,17 +131,15 @@ export function Research(props: ResearchProps) {
         to={toPage}
         label="Pages of results"
       />
-      {links.upload && (
-        <Notice
-          action={
-            <LinkButton to={links.upload} size="small">
-              Upload a court order
-            </LinkButton>
-          }
-        >
-          Do you have a court order? Upload it, so that others can find it here.
-        </Notice>
-      )}
+      <Notice
+        action={
+          <LinkButton to={paths.upload} size="small">
+            Upload a court order
+          </LinkButton>
+        }
+      >
+        Do you have a court order? Upload it, so that others can find it here.
+      </Notice>
     </Page>
   )
 }
@@ -166,11 +158,11 @@ function Found({ total, shown, isFirstPageOnly }: FoundProps) {
 }
 
 /** What a person on a plan with ten results can do (specification 2, section 2). */
-function Suggestions({ links: { billing } }: { links: ResearchLinks }) {
+function Suggestions() {
   return (
     <p>
       Add words or filters to find what you need. Organizations with Plus see 100 results.{' '}
-      {billing && <Link to={billing}>See 100 with Plus</Link>}
+      <Link to={paths.billing}>See 100 with Plus</Link>
     </p>
   )
 }

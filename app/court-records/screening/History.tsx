@@ -19,12 +19,10 @@ type HistoryProps = {
   history: HistoryPage
   today: string
   helpHref: string
-  /** Null if orders cannot be uploaded. */
-  uploadTo: string | null
 }
 
 /** The searches of an organization. */
-export function History({ filter, history, today, helpHref, uploadTo }: HistoryProps) {
+export function History({ filter, history, today, helpHref }: HistoryProps) {
   return (
     <Page>
       <PageHeader
@@ -41,14 +39,12 @@ export function History({ filter, history, today, helpHref, uploadTo }: HistoryP
           </LinkButton>
         }
       />
-      {uploadTo && (
-        <Notice
-          title="Do you have a court order?"
-          action={<LinkButton to={uploadTo}>Upload a court order</LinkButton>}
-        >
-          <p>Orders that people upload make searches more complete for everyone.</p>
-        </Notice>
-      )}
+      <Notice
+        title="Do you have a court order?"
+        action={<LinkButton to={paths.upload}>Upload a court order</LinkButton>}
+      >
+        <p>Orders that people upload make searches more complete for everyone.</p>
+      </Notice>
       {history.hasAny ? (
         <Searches filter={filter} history={history} today={today} />
       ) : (

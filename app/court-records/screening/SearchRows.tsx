@@ -3,7 +3,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { SelectField, TextField } from '#app/ui/fields.tsx'
 import { FormGrid } from '#app/ui/form-layout.tsx'
 import { Stack } from '#app/ui/layout.tsx'
-import { RepeatedGroup } from '#app/ui/some-layout.tsx'
+import { RemoveRow, RepeatedGroup } from '#app/ui/some-layout.tsx'
 import { labels } from './search-errors.ts'
 import { addId, fieldOf, type ListName, lists, type Row } from './search-rows.ts'
 import type { FormErrors } from './search-schema.ts'
@@ -84,15 +84,7 @@ export function NameRows({ list, ...props }: RowsProps & { list: 'aliases' | 'la
 type RemoveProps = { list: ListName; id: string; place: number }
 
 const RemoveButton = ({ list, id, place }: RemoveProps) => (
-  <Button
-    name="intent"
-    value={`remove:${list}:${id}`}
-    look="danger"
-    size="small"
-    aria-label={`Remove ${lists[list].title.toLowerCase()} ${place}`}
-  >
-    Remove
-  </Button>
+  <RemoveRow value={`remove:${list}:${id}`} what={`${lists[list].title.toLowerCase()} ${place}`} />
 )
 
 type AddProps = { list: ListName; count: number; focus: string | undefined; word: string }

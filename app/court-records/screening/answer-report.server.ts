@@ -4,7 +4,7 @@ import { requireMember } from '#app/organization/guards.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
-import { contentDisposition } from '#app/platform/files/download.server.ts'
+import { writtenFileHeaders } from '#app/platform/files/download.server.ts'
 import { answerInstead, type RequestArgs } from '#app/platform/http/request-context.server.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
 import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
@@ -63,17 +63,8 @@ export async function answerPdf(args: Args, paper: 'report' | 'applicant'): Prom
     recordAudit(tx, 'applicant_search.downloaded', { subject: searchId, details: { paper } }),
   )
   const made = paper === 'report' ? reportPaper(content) : applicantPaper(content)
-  const headers = {
-    'Content-Type': 'application/pdf',
-    // The applicant's name is in the file, not in its file name.
-    'Content-Disposition': contentDisposition(
-      'attachment',
-      `public-record-${paper}-${content.searchedOn}.pdf`,
-    ),
-    'X-Content-Type-Options': 'nosniff',
-    'Content-Security-Policy': "sandbox; default-src 'none'",
-    'Cache-Control': 'private, no-store',
-  }
+  // The applicant's name is in the file, not in its file name.
+  const headers = writtenFileHeaders(`public-record-${paper}-${content.searchedOn}.pdf`, 'application/pdf')
   const language = await requestLanguage(args)
   answerInstead(
     args,

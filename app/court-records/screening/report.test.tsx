@@ -203,6 +203,11 @@ describe('a report', () => {
       { dismissed: true, amountOwed: null },
       'The application was dismissed: nothing was ordered.',
     ],
+    [
+      'that was dismissed, with the end of a tenancy in it',
+      { dismissed: true, amountOwed: null, tenancyTerminatedDate: '2024-04-01' },
+      'It also says that an application was dismissed.',
+    ],
     ['of which nobody read who pays', { payableBy: null }, 'Read the order for what it decides.'],
   ])('does not count an order %s', async (_, differing, words) => {
     const props = reportOf([recorded(differing)])

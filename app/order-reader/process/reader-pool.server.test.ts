@@ -101,6 +101,20 @@ test('what a busy machine had no time for gets busy, and the file is not at faul
   await expect(answer).rejects.toMatchObject({ name: 'ReadersBusy' })
 })
 
+test('a process that the machine does not let run is not taken for one that computes too long', {
+  skip: process.platform !== 'linux',
+}, async () => {
+  const reader = new ReaderProcess(limits)
+  expect(await reader.ready).toBe(true)
+  const task = { kind: 'read', path, limits: { ...onePage, computingMs: 60_000 } } as const
+  const answer = reader.ask(task, { computingMs: 1_500, clockMs: 60_000 })
+  process.kill(reader.pid, 'SIGSTOP')
+  await new Promise((resolve) => setTimeout(resolve, 2_500))
+  process.kill(reader.pid, 'SIGCONT')
+  expect(await answer).toMatchObject({ kind: 'read' })
+  reader.end()
+})
+
 test('what computes too long is reported', async () => {
   const pool = new ReaderPool({ ...limits, computingMs: 100 })
   await expect(pool.ask({ kind: 'read', path: slowFile(), limits: onePage })).rejects.toMatchObject({

@@ -2,14 +2,19 @@ import { fieldProps, type ServerForm } from '#app/platform/forms.tsx'
 import { RadioGroup } from '#app/ui/choices.tsx'
 import { SelectField, TextField } from '#app/ui/fields.tsx'
 import { CheckboxGroup } from '#app/ui/some-fields.tsx'
-import { labelOfScope, lifetimes, offeredScopes } from './keys.ts'
+import { lifetimes } from './keys.ts'
+import type { OfferedScope } from './scopes.ts'
 
 export type CreateKeyForm = { name: string; type: string; scopes: string[]; lifetime: string }
 
-type Props = { fields: ServerForm<CreateKeyForm>[1]; chosen: readonly string[] }
+type Props = {
+  fields: ServerForm<CreateKeyForm>[1]
+  offered: readonly OfferedScope[]
+  chosen: readonly string[]
+}
 
 /** A new key's name, data, permissions and end date. */
-export function CreateKeyFields({ fields, chosen }: Props) {
+export function CreateKeyFields({ fields, offered, chosen }: Props) {
   return (
     <>
       <TextField
@@ -33,7 +38,7 @@ export function CreateKeyFields({ fields, chosen }: Props) {
         name={fields.scopes.name}
         error={fields.scopes.errors}
         defaultValues={chosen}
-        choices={offeredScopes.map((scope) => ({ value: scope, label: labelOfScope(scope) }))}
+        choices={offered}
       />
       <SelectField
         label="Expires after"

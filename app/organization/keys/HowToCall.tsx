@@ -1,21 +1,20 @@
 import { Details } from '#app/ui/records/Details.tsx'
 import { Table } from '#app/ui/records/Table.tsx'
-import { callsAMinute, matters } from './keys.ts'
+import { callsAMinute } from './keys.ts'
+import type { Scope } from './scopes.ts'
 
-const calls = [
-  { call: 'GET /api-management/key', does: 'Lists the keys', needs: `${matters.api_keys.label} (read)` },
-  { call: 'GET /api-management/key/{id}', does: 'Gives one key', needs: `${matters.api_keys.label} (read)` },
-  { call: 'GET /organization/users', does: 'Lists the team', needs: `${matters.organization.label} (read)` },
-]
+/** A call that a key can make, as the list of calls shows it. */
+export type ListedCall = { call: string; does: string; needs: string; scope: Scope }
 
 /** How a program sends its key, and what it can request. */
-export function HowToCall({ api }: { api: string }) {
+export function HowToCall({ api, calls }: { api: string; calls: readonly ListedCall[] }) {
   return (
     <Details summary="How to use a key">
       <p>
         Send it with each call to <code>{api}</code> in the header{' '}
         <code>Authorization: Bearer rb_live_…</code> A key can make {callsAMinute} calls a minute. Responses
-        are JSON. Errors come in the format application/problem+json.
+        are JSON. Errors come in the format application/problem+json. The whole description for programs is{' '}
+        <a href="/api/openapi.json">an OpenAPI document</a>.
       </p>
       <Table
         caption="Calls"

@@ -1,17 +1,9 @@
+import type { z } from 'zod'
 import type { Actor } from '#app/platform/database/transaction.server.ts'
+import type { apiKeyEntity } from './key-call.ts'
 import { findKey, type ListedKey, openKey, readKeys } from './read-keys.server.ts'
 
-/** A key in the API, with the names of the specification (2, section 3). */
-type ApiKey = {
-  id: number
-  name: string | null
-  is_test: boolean
-  status: string
-  scopes: string[]
-  created_at: string
-  expires_at: string | null
-  last_used_at: string | null
-}
+type ApiKey = z.infer<typeof apiKeyEntity>
 
 const asApiKey = (key: ListedKey): ApiKey => ({
   id: key.number,

@@ -8,19 +8,26 @@ import {
   nobody,
   type Tx,
 } from '#app/platform/database/transaction.server.ts'
-import { hitRateLimit, type RateLimit } from '#app/platform/http/rate-limit.server.ts'
+import {
+  countAgainst,
+  hitRateLimit,
+  type RateLeft,
+  type RateLimit,
+} from '#app/platform/http/rate-limit.server.ts'
 import type { RequestOrigin } from '#app/platform/http/request-origin.server.ts'
 import type { Access } from '../abilities.ts'
 import type { CallingKey } from '../caller.ts'
 import { faultOfKey, type KeyFault } from './key-format.ts'
 import { keyHashes } from './key-hash.server.ts'
-import { callsAMinute, isScope, type Scope, statusOf } from './keys.ts'
+import { callsAMinute, statusOf } from './keys.ts'
 
 /** A key that can be used now. */
 export type UsedKey = CallingKey & {
   number: number
   isTest: boolean
-  scopes: Scope[]
+  scopes: string[]
+  /** The version of its first call; null before that. */
+  version: string | null
   /** Its organization: the admins see how it is used. */
   organizationId: string
   /** The organization it acts in: the same or, for a test key, its test organization. */
@@ -33,11 +40,11 @@ export type KeyRefused =
   | { cause: KeyFault }
   | { cause: 'unknown' }
   | { cause: 'revoked' | 'expired' | 'no_access'; key: UsedKey }
-  | { cause: 'limit'; key: UsedKey | null; waitSeconds: number }
+  | { cause: 'limit'; key: UsedKey | null; rate: RateLeft }
 
-type Authenticated = { ok: true; key: UsedKey } | ({ ok: false } & KeyRefused)
+type Authenticated = { ok: true; key: UsedKey; rate: RateLeft } | ({ ok: false } & KeyRefused)
 
-const perKey: RateLimit = { name: 'api-key', hits: callsAMinute, seconds: 60 }
+export const perKey: RateLimit = { name: 'api-key', hits: callsAMinute, seconds: 60 }
 /** Invalid keys: guessing finds none, and must not keep the database busy. */
 const refusedPerClient: RateLimit = { name: 'api-refused', hits: 60, seconds: 60 }
 
@@ -61,8 +68,8 @@ export async function authenticateKey(
       return { ok: false, cause: status, key }
     }
     if (!hasAccess) return { ok: false, cause: 'no_access', key }
-    const waitSeconds = await hitRateLimit(tx, perKey, key.id)
-    return waitSeconds === null ? { ok: true, key } : { ok: false, cause: 'limit', key, waitSeconds }
+    const rate = await countAgainst(tx, perKey, key.id)
+    return rate.left < 0 ? { ok: false, cause: 'limit', key, rate } : { ok: true, key, rate }
   })
 }
 
@@ -72,7 +79,7 @@ async function findByKey(tx: Tx, text: string, at: Date) {
   await sql`select set_config('app.api_key', ${hashes.join(',')}, true)`.execute(tx)
   const row = await tx
     .selectFrom('api_key')
-    .select(['id', 'number', 'is_test', 'scopes', 'organization_id', 'acts_for', 'created_by'])
+    .select(['id', 'number', 'is_test', 'scopes', 'organization_id', 'acts_for', 'created_by', 'api_version'])
     .select([
       sql<boolean>`revoked_at is not null`.as('isRevoked'),
       sql<boolean>`coalesce(expires_at <= ${at}, false)`.as('isExpired'),
@@ -82,14 +89,14 @@ async function findByKey(tx: Tx, text: string, at: Date) {
     .executeTakeFirst()
   if (!row) return null
   await actForOrganization(tx, row.organization_id)
-  const { feature_flags, role } = await tx
+  const { feature_flags, role, ended } = await tx
     .selectFrom('organization')
     .leftJoin('membership', (join) =>
       join
         .onRef('membership.organization_id', '=', 'organization.id')
         .on('membership.person_id', '=', row.created_by),
     )
-    .select(['feature_flags', 'membership.role'])
+    .select(['feature_flags', 'membership.role', 'rent_rewards_ended_because as ended'])
     .where('organization.id', '=', row.organization_id)
     .executeTakeFirstOrThrow()
   const flags = knownFlags(feature_flags)
@@ -97,18 +104,20 @@ async function findByKey(tx: Tx, text: string, at: Date) {
     id: row.id,
     number: row.number,
     isTest: row.is_test,
-    scopes: row.scopes.filter(isScope),
+    scopes: row.scopes,
+    version: row.api_version,
     organizationId: row.organization_id,
     actsFor: row.acts_for,
     createdBy: row.created_by,
-    creatorAccess: role && { role, flags, renting: 'no' },
+    creatorAccess: role && { role, flags, renting: 'no', areLeasesReadOnly: ended === 'unpaid' },
   }
   return { key, status: statusOf(row), hasAccess: flags.includes('rental_intelligence') }
 }
 
 async function refuseUnknown(tx: Tx, client: string): Promise<Authenticated> {
   const waitSeconds = await hitRateLimit(tx, refusedPerClient, client)
-  if (waitSeconds !== null) return { ok: false, cause: 'limit', key: null, waitSeconds }
+  if (waitSeconds !== null)
+    return { ok: false, cause: 'limit', key: null, rate: { left: -1, resetSeconds: waitSeconds } }
   await recordSecurityEvent(tx, 'api_key.refused', { details: { cause: 'unknown' } })
   return { ok: false, cause: 'unknown' }
 }

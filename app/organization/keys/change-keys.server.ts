@@ -10,8 +10,9 @@ import type { PersonCaller } from '../caller.ts'
 import { lockTeam, ownMembership } from '../team/team-lock.server.ts'
 import { keyLetters, randomLength, withChecksum } from './key-format.ts'
 import { keyContext, keyHash } from './key-hash.server.ts'
-import { type KeyRefusal, maxKeys, overlapHours, type Scope } from './keys.ts'
+import { type KeyRefusal, maxKeys, overlapHours } from './keys.ts'
 import { mailAdmins } from './mail-admins.server.ts'
+import type { Scope } from './scopes.ts'
 
 const refusedKey = refusalOf<KeyRefusal>()
 

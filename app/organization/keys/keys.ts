@@ -1,47 +1,13 @@
-/** The scopes of a key, by matter: what it may read and change. */
-export const matters = {
-  organization: { label: 'Organization and its team', writes: true },
-  rental_debt: { label: 'Rental debts', writes: true },
-  public_records: { label: 'Public record searches', writes: true },
-  court_orders: { label: 'Court orders', writes: false },
-  api_keys: { label: 'API keys and their use', writes: false },
-} as const satisfies Record<string, { label: string; writes: boolean }>
+import type { Ability } from '../abilities.ts'
+import type { Scope } from './scopes.ts'
 
-type Matters = typeof matters
-export type Matter = keyof Matters
-export type Scope = {
-  [M in Matter]: `${M}:read` | (Matters[M]['writes'] extends true ? `${M}:write` : never)
-}[Matter]
-
-const matterNames = Object.keys(matters) as Matter[]
-export const allScopes: readonly Scope[] = matterNames.flatMap((matter): Scope[] => [
-  `${matter}:read`,
-  ...(matters[matter].writes ? [`${matter}:write` as Scope] : []),
-])
-/** The choices of a form: only scopes that give access to something. */
-export const offeredScopes: readonly Scope[] = ['organization:read', 'api_keys:read']
-export const isScope = (text: string): text is Scope => allScopes.some((scope) => scope === text)
-
-/** A scope as a choice: `Rental debts: change`. */
-export const labelOfScope = (scope: Scope): string => {
-  const [matter, verb] = scope.split(':') as [Matter, 'read' | 'write']
-  return `${matters[matter].label}: ${verb === 'read' ? 'read' : 'change'}`
+/** What a call needs: an ability, and of a key a scope. Without a scope, only people call. */
+export type Need = {
+  ability: Ability
+  scope: Scope | null
+  /** It is about the person, whichever organization they act for. */
+  isPersonal?: boolean
 }
-
-/** In order, each once; write includes read. */
-export const completeScopes = (chosen: readonly Scope[]): Scope[] =>
-  allScopes.filter(
-    (scope) => chosen.includes(scope) || chosen.includes(scope.replace(/:read$/, ':write') as Scope),
-  )
-
-/** `Rental debts (read and write)`, one line per matter. */
-export const describeScopes = (scopes: readonly string[]): string[] =>
-  matterNames
-    .filter((matter) => scopes.includes(`${matter}:read`))
-    .map((matter) => {
-      const isWritten = scopes.includes(`${matter}:write`)
-      return `${matters[matter].label} (${isWritten ? 'read and write' : 'read'})`
-    })
 
 export const maxNameLength = 100
 export const maxKeys = 20

@@ -12,6 +12,8 @@ export type AnsweredCall = {
   problem: string | null
   ms: number
   reference: string
+  /** The version that answered. */
+  version: string
 }
 
 /** How many recent calls of a key are kept. */
@@ -19,10 +21,11 @@ export const latestCalls = 200
 
 /** Counts a call and stores it among the latest, in one statement. */
 export async function recordCall({ id, organizationId }: UsedKey, call: AnsweredCall): Promise<void> {
-  const { day, method, route, status, problem, ms, reference } = call
+  const { day, method, route, status, problem, ms, reference, version } = call
   await inTransaction({ personId: null, organizationId }, (tx) =>
     sql`with used as (
         update api_key set last_used_at = case when ${status}::int = 401 then last_used_at else now() end,
+          api_version = coalesce(api_version, ${version}),
           next_slot = (next_slot + 1) % ${latestCalls}::int
           where organization_id = ${organizationId} and id = ${id} returning next_slot as slot
       ), counted as (

@@ -1,7 +1,8 @@
 import { torontoDate } from '#app/platform/values/dates.ts'
 import { type Moment, momentOf } from '#app/platform/values/moments.ts'
-import { describeScopes, type KeyStatus } from './keys.ts'
+import type { KeyStatus } from './keys.ts'
 import type { ListedKey } from './read-keys.server.ts'
+import { type ApiScopes, describeScopes } from './scopes.ts'
 
 export type ShownMoment = { date: string } & Moment
 
@@ -23,7 +24,7 @@ export type ShownKey = {
 const momentAt = (at: Date): ShownMoment => ({ date: torontoDate(at.getTime()), ...momentOf(at) })
 const moment = (at: Date | null) => (at === null ? null : momentAt(at))
 
-export function showKey(key: ListedKey): ShownKey {
+export function showKey(key: ListedKey, labels: ApiScopes): ShownKey {
   const { number, name, isTest, ending, status, createdBy } = key
   return {
     number,
@@ -32,7 +33,7 @@ export function showKey(key: ListedKey): ShownKey {
     ending,
     status,
     createdBy,
-    access: describeScopes(key.scopes),
+    access: describeScopes(key.scopes, labels),
     createdAt: momentAt(key.createdAt),
     expiresAt: moment(key.expiresAt),
     revokedAt: moment(key.revokedAt),

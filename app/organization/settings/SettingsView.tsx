@@ -1,6 +1,7 @@
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'
 import { Card, Stack } from '#app/ui/layout.tsx'
-import { Count, Phone } from '#app/ui/records/Value.tsx'
+import { Phone } from '#app/ui/Phone.tsx'
+import { Count } from '#app/ui/records/Value.tsx'
 import { LogoPicture, type ShownLogo } from './LogoPicture.tsx'
 import type { OrganizationSettings } from './settings.ts'
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { recordAudit } from '#app/organization/audit.server.ts'
+import { nowInTransaction } from '#app/platform/clock.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
 import type { Caller } from '../caller.ts'
@@ -35,7 +36,7 @@ export function saveLogo(caller: Caller, { logo, once: key }: { logo: Logo; once
         .insertInto('organization_logo')
         .values({ organization_id: organizationId, ...values })
         .onConflict((conflict) =>
-          conflict.column('organization_id').doUpdateSet({ ...values, changed_at: new Date() }),
+          conflict.column('organization_id').doUpdateSet({ ...values, changed_at: nowInTransaction }),
         )
         .execute()
       await recordAudit(tx, 'organization.logo_changed', { subject: organizationId })

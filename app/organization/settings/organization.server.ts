@@ -1,14 +1,32 @@
+import type { z } from 'zod'
+import { knownFlags } from '#app/account/flags.ts'
 import { recordAudit } from '#app/organization/audit.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
 import { refusalOf } from '#app/platform/refusal.ts'
 import type { Caller } from '../caller.ts'
 import { asAdmin } from '../team/team-lock.server.ts'
+import type { planEntity } from './organization-call.ts'
 import { changedSettings, mergeSettings, type OrganizationSettings } from './settings.ts'
 
 /** The saved settings of the caller's organization. */
 export const readOrganization = (caller: Caller): Promise<OrganizationSettings> =>
   inTransaction(caller.actor, (tx) => settingsIn(tx, caller.organizationId))
+
+/** The plan and the features of the caller's organization, as the API gives them. */
+export const readPlan = ({ actor, organizationId }: Caller): Promise<z.infer<typeof planEntity>> =>
+  inTransaction(actor, async (tx) => {
+    const { plan, plan_ends_at, feature_flags } = await tx
+      .selectFrom('organization')
+      .select(['plan', 'plan_ends_at', 'feature_flags'])
+      .where('id', '=', organizationId)
+      .executeTakeFirstOrThrow()
+    return {
+      subscription: plan,
+      subscription_end: plan_ends_at && Math.floor(plan_ends_at.getTime() / 1000),
+      feature_flags: knownFlags(feature_flags).join(','),
+    }
+  })
 
 async function settingsIn(tx: Tx, organizationId: string): Promise<OrganizationSettings> {
   const row = await tx

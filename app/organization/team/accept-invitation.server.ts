@@ -22,6 +22,8 @@ export type InvitationLink = { id: string; token: string }
 
 export type FoundInvitation = {
   state: InvitationState
+  organizationId: string
+  expiresAt: Date
   email: string
   organization: string
   inviter: string
@@ -35,6 +37,8 @@ export async function findInvitation(actor: Actor, link: InvitationLink): Promis
     if (!found) return null
     return {
       state: found.state,
+      organizationId: found.organization_id,
+      expiresAt: found.expires_at,
       email: found.email,
       organization: await readOrganizationName(tx, found.organization_id),
       inviter: await readPersonName(tx, found.invited_by),

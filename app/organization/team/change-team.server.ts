@@ -1,4 +1,5 @@
 import { recordAudit } from '#app/organization/audit.server.ts'
+import { nowInTransaction } from '#app/platform/clock.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
 import { type Caller, type PersonCaller, personIdOf } from '../caller.ts'
@@ -38,7 +39,7 @@ export function removeFromTeam(caller: Caller, { entryId, once: key }: { entryId
       if (waiting) {
         await tx
           .updateTable('invitation')
-          .set({ revoked_at: new Date() })
+          .set({ revoked_at: nowInTransaction })
           .where('organization_id', '=', organizationId)
           .where('id', '=', entryId)
           .execute()

@@ -1,22 +1,9 @@
+import type { z } from 'zod'
 import { now } from '#app/platform/clock.server.ts'
 import { type Actor, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import type { organizationUser } from './team-call.ts'
 
-/** A team entry in the API, with the names of the specification (1, section 3). */
-type OrganizationUser = {
-  id: string
-  org_id: string
-  role: 'admin' | 'member'
-  status: 'active' | 'pending' | 'expired'
-  expire_at: string | null
-  invite_email: string | null
-  user: {
-    id: string
-    email: string
-    first_name: string | null
-    middle_name: string | null
-    last_name: string | null
-  } | null
-}
+type OrganizationUser = z.infer<typeof organizationUser>
 
 /** People in the order they joined, then the open invitations. */
 export async function listOrganizationUsers({
@@ -47,6 +34,8 @@ async function readUsers(tx: Tx, organizationId: string): Promise<OrganizationUs
     id,
     org_id: organizationId,
     role,
+    position: null,
+    verified: true,
     status: 'active',
     expire_at: null,
     invite_email: null,
@@ -67,6 +56,8 @@ async function readInvited(tx: Tx, organizationId: string, at: Date): Promise<Or
     id,
     org_id: organizationId,
     role: 'member',
+    position: null,
+    verified: false,
     status: expires_at <= at ? 'expired' : 'pending',
     expire_at: expires_at.toISOString(),
     invite_email: email,

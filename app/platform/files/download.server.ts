@@ -38,17 +38,18 @@ function dispositionFor(contentType: string, wanted: 'inline' | 'attachment'): '
   return contentType.startsWith('image/') ? wanted : 'attachment'
 }
 
+/** The headers of a file that we write for its reader, to save: nothing in it runs, and no cache keeps it. */
+export const writtenFileHeaders = (fileName: string, contentType: string) => ({
+  'Content-Type': contentType,
+  'Content-Disposition': contentDisposition('attachment', fileName),
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "sandbox; default-src 'none'",
+  'Cache-Control': 'private, no-store',
+})
+
 /** A newly written table, for a spreadsheet. */
 export const csvResponse = (file: string, fileName: string): Response =>
-  new Response(file, {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': contentDisposition('attachment', fileName),
-      'X-Content-Type-Options': 'nosniff',
-      'Content-Security-Policy': "sandbox; default-src 'none'",
-      'Cache-Control': 'private, no-store',
-    },
-  })
+  new Response(file, { headers: writtenFileHeaders(fileName, 'text/csv; charset=utf-8') })
 
 /** RFC 6266: the name in ASCII for old clients, and unchanged for the others. */
 export function contentDisposition(disposition: 'inline' | 'attachment', fileName: string): string {

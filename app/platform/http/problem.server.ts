@@ -21,10 +21,7 @@ export class ApiProblem extends Error {
   }
 }
 
-const noStore = { 'Cache-Control': 'private, no-store' }
-
-/** An answer of the HTTP API. Its field names are the specification's (section 7 of each document). */
-export const apiAnswer = (body: unknown): Response => Response.json(body, { headers: noStore })
+export const noStore = { 'Cache-Control': 'private, no-store' }
 
 /** `reference` finds the call in the log. */
 export function problemAnswer(

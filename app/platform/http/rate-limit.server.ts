@@ -10,6 +10,15 @@ export async function hitRateLimit(tx: Tx, limit: RateLimit, key: string): Promi
   return hits > limit.hits ? Math.max(1, wait) : null
 }
 
+/** How much of a limit is left after a hit; below zero once it is exceeded. */
+export type RateLeft = { left: number; resetSeconds: number }
+
+/** Counts one hit and returns what is left of the limit. */
+export async function countAgainst(tx: Tx, limit: RateLimit, key: string): Promise<RateLeft> {
+  const { hits, wait } = await count(tx, limit, key)
+  return { left: limit.hits - hits, resetSeconds: Math.max(1, wait) }
+}
+
 /** Counts one hit and returns its number within the window. */
 export async function countHit(tx: Tx, limit: RateLimit, key: string): Promise<number> {
   return (await count(tx, limit, key)).hits

@@ -1,4 +1,5 @@
 import nodemailer, { type Transporter } from 'nodemailer'
+import { nowInTransaction } from '#app/platform/clock.server.ts'
 import { config } from '../config.server.ts'
 import { inTransaction, nobody, type Tx } from '../database/transaction.server.ts'
 import { requestJob } from '../jobs/jobs.server.ts'
@@ -105,7 +106,11 @@ export async function sendMail({ mailId }: { mailId: string }): Promise<void> {
   if (config().smtpUrl && !(await handOver(mail))) return
   await inTransaction(nobody, async (tx) => {
     if (!config().smtpUrl) await saveInMailbox(tx, mail)
-    await tx.updateTable('outgoing_mail').set({ sent_at: new Date() }).where('id', '=', mail.id).execute()
+    await tx
+      .updateTable('outgoing_mail')
+      .set({ sent_at: nowInTransaction })
+      .where('id', '=', mail.id)
+      .execute()
   })
 }
 

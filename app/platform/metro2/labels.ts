@@ -19,6 +19,9 @@ export type AccountType = (typeof accountType)[keyof typeof accountType]
 /** Base field 12. 001: payable in one sum, like an open account. */
 export const termsDuration = { open: '001' } as const
 
+/** Base field 13. */
+export const termsFrequency = { monthly: 'M' } as const
+
 /** Base field 17A. */
 export const accountStatus = {
   transferred: '05',
@@ -51,12 +54,15 @@ export const complianceCondition = {
 } as const
 export type ComplianceCondition = (typeof complianceCondition)[keyof typeof complianceCondition]
 
-/** Base field 19. AU: paid in full for less than the full balance. */
-export const specialComment = { settledForLess: 'AU' } as const
+/** Base field 19. AU: paid in full for less than the full balance. AC: paying under an agreed plan. */
+export const specialComment = { settledForLess: 'AU', paymentPlan: 'AC' } as const
 export type SpecialComment = (typeof specialComment)[keyof typeof specialComment]
 
-/** Base field 37, J1 and J2 field 11: the consumer's liability for the account. T ends it, Z says it never existed. */
-export const ecoa = { individual: '1', joint: '2', terminated: 'T', removed: 'Z' } as const
+/**
+ * Base field 37, J1 and J2 field 11: the consumer's liability for the account. T ends it, Z says it never existed, X
+ * says that they died; W is a business (one public guide has X and W the other way round).
+ */
+export const ecoa = { individual: '1', joint: '2', terminated: 'T', removed: 'Z', deceased: 'X' } as const
 export type Ecoa = (typeof ecoa)[keyof typeof ecoa]
 
 /** K1 field 3. */

@@ -9,7 +9,7 @@ export async function drawNotice(
   { paragraphs, heading, footnote, ...head }: NoticePaper,
   language: Language,
 ) {
-  const pdf = await newPaper(head.title, language)
+  const pdf = await newPaper(head.title, language, head.madeAt)
   pdf.font(fonts.regular, size.body).text(head.printedOn)
   pdf.moveDown().font(fonts.bold, size.body).text(head.to).font(fonts.regular)
   pdf.moveDown().text(`Re: ${head.unit}`)

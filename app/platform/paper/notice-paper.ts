@@ -8,4 +8,6 @@ export type NoticePaper = {
   heading: string
   paragraphs: string[]
   footnote: string
+  /** An instant in ISO form: a paper that is drawn again later is the same bytes. Otherwise now. */
+  madeAt?: string
 }

@@ -21,7 +21,7 @@ export const fonts = {
 const paperLanguages: Record<Language, string> = { en: 'en-CA', fr: 'fr-CA', 'en-XA': 'en-XA' }
 
 /** Loaded on demand: fonts and their tables are a large part of the server's memory. */
-export async function newPaper(title: string, language: Language): Promise<Pdf> {
+export async function newPaper(title: string, language: Language, madeAt?: string): Promise<Pdf> {
   const { default: PDFDocument } = await import('pdfkit')
   const pdf = new PDFDocument({
     size: [page.width, page.height],
@@ -29,7 +29,7 @@ export async function newPaper(title: string, language: Language): Promise<Pdf> 
     bufferPages: true,
     lang: paperLanguages[language],
     displayTitle: true,
-    info: { Title: title, Author: productName },
+    info: { Title: title, Author: productName, ...(madeAt && { CreationDate: new Date(madeAt) }) },
   })
   if (language === 'en-XA') await speakPseudo(pdf)
   return pdf

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { nowInTransaction } from '#app/platform/clock.server.ts'
 import type { Provider, RefusedEventTable } from '../database/schema.ts'
 import { type Actor, inTransaction, nobody } from '../database/transaction.server.ts'
 import { log } from '../logging.server.ts'
@@ -35,7 +36,7 @@ export async function saveRefusedEvent(refused: {
       .onConflict((conflict) =>
         conflict.columns(['provider', 'body_hash']).doUpdateSet({
           times: sql<number>`refused_event.times + 1`,
-          last_received_at: new Date(),
+          last_received_at: nowInTransaction,
           reason,
         }),
       )

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { nowInTransaction } from '#app/platform/clock.server.ts'
 import { config } from '../config.server.ts'
 import { inTransaction, nobody } from '../database/transaction.server.ts'
 import { signBody } from '../vendors/persona.server.ts'
@@ -90,7 +91,7 @@ async function keep(id: string, inquiry: SandboxInquiry): Promise<void> {
   await inTransaction(nobody, (tx) =>
     tx
       .updateTable('sandbox_object')
-      .set({ body: JSON.stringify(inquiry), updated_at: new Date() })
+      .set({ body: JSON.stringify(inquiry), updated_at: nowInTransaction })
       .where('id', '=', id)
       .execute(),
   )

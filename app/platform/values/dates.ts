@@ -1,11 +1,10 @@
 import { Temporal } from 'temporal-polyfill'
+import { dateOfDay, dayNumber } from './day-numbers.ts'
+import type { IsoDate } from './iso-date.ts'
 import { accepted, type Parsed, refused } from './parsed.ts'
 import { MONTH_NAMES } from './parts-of-date.ts'
 
-declare const isoDateBrand: unique symbol
-
-/** A real calendar date as `YYYY-MM-DD`, years 1000 to 9999, so that text order is date order. */
-export type IsoDate = string & { readonly [isoDateBrand]: true }
+export type { IsoDate }
 
 export const dateMessages = {
   malformed: 'Enter a date like 2023-03-14, 03/14/2023, 14-03-2023 or Mar 14, 2023',
@@ -58,7 +57,8 @@ export function isIsoDate(text: string): text is IsoDate {
 
 /** The date a whole number of days later, or earlier when negative. */
 export function addDays(date: IsoDate, days: number): IsoDate {
-  return fromPlain(plain(date).add({ days }))
+  if (!Number.isInteger(days)) throw new RangeError('Not a whole number of days')
+  return dateOfDay(dayNumber(date) + days)
 }
 
 /** The date a whole number of years later or earlier; 29 February becomes 28 February in a common year. */
@@ -68,7 +68,7 @@ export function addYears(date: IsoDate, years: number): IsoDate {
 
 /** Days from `start` (counted) to `end` (not counted); negative when `end` comes first. */
 export function daysBetween(start: IsoDate, end: IsoDate): number {
-  return plain(start).until(plain(end), { largestUnit: 'day' }).days
+  return dayNumber(end) - dayNumber(start)
 }
 
 /** For sorting: -1 when `a` is earlier, 1 when it is later, 0 on the same day. */

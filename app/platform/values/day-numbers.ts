@@ -1,4 +1,4 @@
-import type { IsoDate } from './dates.ts'
+import type { IsoDate } from './iso-date.ts'
 
 // 1970-01-01 counted from 0000-03-01. Years that begin in March have their leap day last, so months need no table.
 const EPOCH = 719_468

@@ -198,6 +198,25 @@ const stayingOn = ({ cancel_at, cancel_at_period_end: byPeriod }: Stripe.Subscri
   cancel_at !== null && !byPeriod ? { cancel_at: '' as const } : { cancel_at_period_end: false }
 
 /**
+ * Sets how many units the next invoice counts. Nothing is charged now; a trial, and a cancellation, stay as they are.
+ */
+export const setQuantity = (given: {
+  subscriptionId: string
+  quantity: number
+  key: string
+}): Promise<StripeAnswer<void>> =>
+  ask(async () => {
+    const { items } = await stripe().subscriptions.retrieve(given.subscriptionId)
+    const [item] = items.data
+    if (!item || item.quantity === given.quantity) return
+    await stripe().subscriptions.update(
+      given.subscriptionId,
+      { items: [{ id: item.id, quantity: given.quantity }], proration_behavior: 'none' },
+      { idempotencyKey: createHash('sha256').update(given.key).digest('base64url') },
+    )
+  })
+
+/**
  * Moves a subscription to another price, which is paid at once; paid time is credited. Refused if the card is declined.
  */
 export function changePrice(given: {

@@ -16,10 +16,10 @@ export async function readStanding(
 ): Promise<AccountStanding> {
   const inOrganizations: Standing[] = []
   for (const role of await readMemberships(tx, person.personId)) {
-    const { organizationId: id, organizationName: name, isOwner, flags } = role
+    const { organizationId: id, organizationName: name, isOwner, flags, areLeasesReadOnly } = role
     await actForOrganization(tx, id)
     const others = await countOthers(tx, id, person)
-    const hasTeam = can({ role: 'admin', flags, renting: 'no' }, 'team:manage')
+    const hasTeam = can({ role: 'admin', flags, renting: 'no', areLeasesReadOnly }, 'team:manage')
     for (const { deletion } of matters) {
       const standing = await deletion?.standingIn?.(tx, person, { id, name, isOwner, hasTeam, others })
       if (standing) inOrganizations.push(standing)

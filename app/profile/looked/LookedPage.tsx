@@ -18,8 +18,8 @@ export function LookedPage({ rows, older, newest }: Props) {
           <h2 id="looked">Who has looked</h2>
           <p>
             Court orders, ledgers and SINs of rental debts that name you as a tenant, and court orders and
-            ledgers of debts that you filed. What you opened yourself is not listed. If someone opened the
-            same thing again within ten minutes, you see it once.
+            ledgers of debts that you filed; leases that you rent. What you opened yourself is not listed. If
+            someone opened the same thing again within ten minutes, you see it once.
           </p>
           {rows.length === 0 ? (
             <EmptyState title="No one has opened anything about you">
@@ -36,7 +36,7 @@ export function LookedPage({ rows, older, newest }: Props) {
                 { label: 'When', cell: ({ at }) => <Moment {...at} /> },
                 { label: 'Who', cell: ({ who }) => who },
                 { label: 'Why', cell: ({ why }) => why },
-                { label: 'Rental debt', cell: (row) => <About {...row} /> },
+                { label: 'About', cell: (row) => <About {...row} /> },
               ]}
             />
           )}

@@ -2,7 +2,7 @@ import { helpLine } from '#app/platform/product.ts'
 import { FormWidth } from '#app/ui/layout.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 
-export type Closed = 'gone' | 'expired' | 'answered' | 'yes' | 'no' | 'not-me'
+export type Closed = 'gone' | 'expired' | 'province' | 'answered' | 'yes' | 'no' | 'not-me'
 
 const words: Record<Closed, { title: string; text: string }> = {
   gone: {
@@ -12,6 +12,10 @@ const words: Record<Closed, { title: string; text: string }> = {
   expired: {
     title: 'This link has expired',
     text: 'Nothing is reported. Your landlord can ask you again.',
+  },
+  province: {
+    title: 'Nothing is reported',
+    text: 'We do not report rent in Quebec yet. You need to do nothing, and your lease stays the same.',
   },
   answered: {
     title: 'This request has been answered',

@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import { fieldProps, PageFormToken, type ServerForm } from '#app/platform/forms.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
@@ -16,18 +17,28 @@ import { CheckboxField } from '#app/ui/some-fields.tsx'
 import { Hidden } from '#app/ui/Text.tsx'
 import { Time } from '#app/ui/values.tsx'
 import { delayMs } from '../leases/lease-filter.ts'
+import { isReportedIn } from '../line/reported-provinces.ts'
 import { rentPaths } from '../paths.ts'
 import { RentTabs } from '../RentTabs.tsx'
+import { notStarted } from '../settings/rent-settings.ts'
 import { shownConsent } from './consent-states.ts'
 import { reasonOf } from './consent-words.ts'
 import type { RenterList as Listed, ListedRenter } from './list-renters.server.ts'
 import { type RenterFilter, renterConsentOptions, searchOfRenters } from './renter-filter.ts'
 
 export type RenterFields = Record<'renter' | 'addendum', string>
-type Props = { filter: RenterFilter; list: Listed; result: string | null; form: ServerForm<RenterFields> }
+type Props = {
+  filter: RenterFilter
+  list: Listed
+  canChange: boolean
+  result: string | null
+  form: ServerForm<RenterFields>
+  /** After the list. */
+  children?: ReactNode
+}
 
 /** Renters with their consent, and both ways to get it for those who are chosen. */
-export function RenterList({ filter, list, result, form }: Props) {
+export function RenterList({ filter, list, canChange, result, form, children }: Props) {
   const { rows, total, page, pageCount, hasAny } = list
   const [meta] = form
   return (
@@ -36,11 +47,15 @@ export function RenterList({ filter, list, result, form }: Props) {
       <PageHeader title="Rent Rewards" lede="Who agreed that their rent is reported." />
       <RentTabs current="renters" />
       <StatusMessage>{result}</StatusMessage>
-      {list.whyNot !== null && hasAny && (
+      {canChange && list.whyNot !== null && hasAny && (
         <Notice tone="caution" title="Renters cannot be asked yet">
           <p>{list.whyNot}</p>
           <p>
-            <Link to={rentPaths.settings}>Notification settings</Link>
+            {list.whyNot === notStarted ? (
+              <Link to={rentPaths.program}>Plan and prices</Link>
+            ) : (
+              <Link to={rentPaths.settings}>Notification settings</Link>
+            )}
           </p>
         </Notice>
       )}
@@ -76,37 +91,49 @@ export function RenterList({ filter, list, result, form }: Props) {
           </EmptyState>
         </Card>
       ) : (
-        <Choose filter={filter} list={list} form={form} page={page} pageCount={pageCount} />
+        <Choose
+          filter={filter}
+          list={list}
+          canChange={canChange}
+          form={form}
+          page={page}
+          pageCount={pageCount}
+        />
       )}
+      {children}
     </Page>
   )
 }
 
 type ChooseProps = Omit<Props, 'result'> & { page: number; pageCount: number }
 
-function Choose({ filter, list, form: [, fields], page, pageCount }: ChooseProps) {
+function Choose({ filter, list, canChange, form: [, fields], page, pageCount }: ChooseProps) {
+  const renters = (
+    <Card>
+      <Stack>
+        <Table
+          caption="Renters"
+          isCaptionHidden
+          rows={list.rows}
+          rowKey={({ id }) => id}
+          columns={canChange ? [chooseColumn, ...columns] : columns}
+        />
+        <Pagination
+          page={page}
+          pageCount={pageCount}
+          to={(asked) => `${rentPaths.renters}${searchOfRenters(filter, { page: asked })}`}
+          label="Pages of renters"
+        />
+      </Stack>
+    </Card>
+  )
+  if (!canChange) return renters
   const unavailable = list.whyNot === null ? undefined : <Link to={rentPaths.settings}>{list.whyNot}</Link>
   return (
     <Form method="post" action={`${rentPaths.renters}${searchOfRenters(filter) || '?index'}`} noValidate>
       <PageFormToken />
       <Stack gap="l">
-        <Card>
-          <Stack>
-            <Table
-              caption="Renters"
-              isCaptionHidden
-              rows={list.rows}
-              rowKey={({ id }) => id}
-              columns={columns}
-            />
-            <Pagination
-              page={page}
-              pageCount={pageCount}
-              to={(asked) => `${rentPaths.renters}${searchOfRenters(filter, { page: asked })}`}
-              label="Pages of renters"
-            />
-          </Stack>
-        </Card>
+        {renters}
         <Card labelledBy="chosen">
           <Stack>
             <h2 id="chosen">With the renters you chose</h2>
@@ -136,20 +163,21 @@ function Choose({ filter, list, form: [, fields], page, pageCount }: ChooseProps
   )
 }
 
+const chooseColumn: Column<ListedRenter> = {
+  label: 'Choose',
+  isLabelHidden: true,
+  cell: ({ id, name, consent, province }) =>
+    consent === 'accepted' || !isReportedIn(province) ? null : (
+      <label>
+        <input type="checkbox" name="renter" value={id} />
+        <small>
+          Choose<Hidden> {name}</Hidden>
+        </small>
+      </label>
+    ),
+}
+
 const columns: Column<ListedRenter>[] = [
-  {
-    label: 'Choose',
-    isLabelHidden: true,
-    cell: ({ id, name, consent }) =>
-      consent === 'accepted' ? null : (
-        <label>
-          <input type="checkbox" name="renter" value={id} />
-          <small>
-            Choose<Hidden> {name}</Hidden>
-          </small>
-        </label>
-      ),
-  },
   {
     label: 'Renter',
     isRowHeader: true,

@@ -12,9 +12,15 @@ import type { ConsentText } from './consent-text.ts'
 export type StopPageProps = {
   landlord: string
   address: string
-  done: 'all' | 'late' | null
+  done: 'all' | 'removal' | 'late' | null
+  /** The last report with their rent; null if it was in none. */
+  lastReport: string | null
+  /** What they agreed to, also before: a file each. */
+  receipts: { id: string; acceptedOn: string; to: string }[]
   /** The page on which they start again. */
   startTo: string
+  /** Where they dispute what is recorded, after they sign in. */
+  disputeTo: string
   /** Null if nothing is reported. */
   consent: {
     acceptedOn: string
@@ -28,11 +34,14 @@ export type StopPageProps = {
 
 const doneTexts = {
   all: 'We stopped. Your rent is no longer reported.',
+  removal:
+    'We stopped. Your rent is no longer reported. If anything was sent before, our next file, on the 15th, asks the credit bureau to take it out.',
   late: 'We stopped late months. Months that you pay on time are still reported.',
 }
 
 /** What a renter agreed to, and one step to stop it, without an account. */
-export function StopPage({ landlord, address, done, startTo, consent }: StopPageProps) {
+export function StopPage(props: StopPageProps) {
+  const { landlord, address, done, lastReport, startTo, disputeTo, receipts, consent } = props
   return (
     <FormWidth>
       <PageHeader
@@ -44,12 +53,35 @@ export function StopPage({ landlord, address, done, startTo, consent }: StopPage
         <Standing {...consent} landlord={landlord} />
       ) : (
         <>
-          <p>Nothing about your rent is sent to a credit bureau.</p>
+          <p>
+            Nothing about your rent is sent to a credit bureau.
+            {lastReport && (
+              <>
+                {' '}
+                The last report with your rent is of <Time date={lastReport} />.
+              </>
+            )}
+          </p>
           <div>
             <LinkButton to={startTo}>Report my rent again</LinkButton>
           </div>
         </>
       )}
+      {receipts.length > 0 && (
+        <Card labelledBy="receipts">
+          <Stack gap="xs">
+            <h2 id="receipts">Your receipts</h2>
+            {receipts.map(({ id, acceptedOn, to }) => (
+              <a key={id} href={to} download>
+                Receipt of <Time date={acceptedOn} /> (PDF)
+              </a>
+            ))}
+          </Stack>
+        </Card>
+      )}
+      <Text size="small">
+        <a href={disputeTo}>Something is wrong: dispute it</a>. You sign in with this email address.
+      </Text>
     </FormWidth>
   )
 }
@@ -91,6 +123,11 @@ function Standing(props: NonNullable<StopPageProps['consent']> & { landlord: str
               Stop reporting my rent
             </Button>
           </div>
+          <div>
+            <Button name="what" value="removal" look="quiet">
+              Stop, and take out what was sent
+            </Button>
+          </div>
           {coversLate && (
             <div>
               <Button name="what" value="late" look="quiet">
@@ -99,7 +136,8 @@ function Standing(props: NonNullable<StopPageProps['consent']> & { landlord: str
             </div>
           )}
           <Text size="small" tone="muted">
-            It works at once. If you stop by the 14th, this month is not sent. What was sent before stays.
+            It works at once. If you stop by the 14th, this month is not sent. If you only stop, what was sent
+            before stays.
           </Text>
         </Stack>
       </Form>

@@ -7,6 +7,7 @@ import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { fullAddress } from '#app/platform/values/full-address.ts'
 import { recordAudit } from '#app/rent-rewards/audit.server.ts'
 import { followLeases } from '../leases/follow-leases.server.ts'
+import { isReportedIn } from '../line/reported-provinces.ts'
 import { readSender } from '../settings/read-sender.server.ts'
 import type { Acceptance } from './answer-schema.ts'
 import { changeConsent } from './change-consent.server.ts'
@@ -21,7 +22,8 @@ import { digestOf } from './text-digest.server.ts'
 /** The row that a link names. */
 export type Link = { id: string; organizationId: string }
 
-export type RequestState = 'open' | 'expired' | 'answered'
+/** `province`: the home is where rent is not reported. */
+export type RequestState = 'open' | 'expired' | 'answered' | 'province'
 
 export type OpenedRequest = {
   state: RequestState
@@ -44,13 +46,22 @@ async function readRequest(tx: Tx, { id, organizationId }: Link, at: number): Pr
   const [renter] = await readRenters(tx, { organizationId, ids: [request.lease_renter_id] })
   if (!renter) return null
   const isAnswered = request.answered_at !== null || request.returned_at !== null || renter.hasLeft
-  const state = isAnswered ? 'answered' : request.expires_at.getTime() <= at ? 'expired' : 'open'
+  const state = stateOf({ isAnswered, isExpired: request.expires_at.getTime() <= at }, renter)
   return { state, renter, expiresOn: torontoDate(request.expires_at.getTime()) }
+}
+
+function stateOf(
+  { isAnswered, isExpired }: { isAnswered: boolean; isExpired: boolean },
+  { province }: LeaseRenter,
+): RequestState {
+  if (isAnswered) return 'answered'
+  if (isExpired) return 'expired'
+  return isReportedIn(province) ? 'open' : 'province'
 }
 
 export type Answer = { do: 'yes'; acceptance: Acceptance } | { do: 'no' } | { do: 'not-me' }
 
-const refusal = refusalOf<'gone' | 'expired' | 'answered' | 'other-person'>()
+const refusal = refusalOf<'gone' | Exclude<RequestState, 'open'> | 'other-person'>()
 
 /** A renter's answer to a request, once: a second one, also at the same moment, finds it answered. */
 export function answerRequest(link: Link, answer: Answer, { at }: { at: number }) {
@@ -112,6 +123,7 @@ export function startAgain(link: Link, acceptance: Acceptance, { at }: { at: num
       const [renter] = await lockRenters(tx, { organizationId, ids: [link.id] })
       if (!renter || renter.hasLeft) throw refusal.because('gone')
       if (renter.consent === 'accepted') throw refusal.because('answered')
+      if (!isReportedIn(renter.province)) throw refusal.because('province')
       await endOpenRequest(tx, { organizationId, renterId: renter.id })
       await accept(tx, { organizationId, renter, acceptance, channel: 'page' })
       await recordAudit(tx, 'consent.answered', {

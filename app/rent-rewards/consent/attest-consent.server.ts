@@ -8,6 +8,7 @@ import type { IsoDate } from '#app/platform/values/dates.ts'
 import { fullAddress } from '#app/platform/values/full-address.ts'
 import { recordAudit } from '#app/rent-rewards/audit.server.ts'
 import { followLeases } from '../leases/follow-leases.server.ts'
+import { isReportedIn } from '../line/reported-provinces.ts'
 import { whyNotAsking } from '../settings/may-ask.server.ts'
 import { readSender } from '../settings/read-sender.server.ts'
 import type { Sender } from '../settings/sender.ts'
@@ -24,7 +25,7 @@ export type AttestedOf = {
   renterId: string
   leaseId: string
   name: string
-  outcome: 'attested' | 'accepted' | 'left' | 'declined' | 'withdrawn'
+  outcome: 'attested' | NonNullable<ReturnType<typeof whyNotAttested>>
 }
 
 type Attesting = {
@@ -60,7 +61,7 @@ export async function attestRenters(tx: Tx, given: Attested): Promise<AttestedOf
   const sender = await readSender(tx, organizationId)
   const renters = await lockRenters(tx, { organizationId, ids: renterIds })
   const outcomes = renters.map((renter): AttestedOf => {
-    const outcome = whyNotAttested(renter.consent, renter.hasLeft) ?? 'attested'
+    const outcome = whyNotAttested(renter.consent, askable(renter)) ?? 'attested'
     return { renterId: renter.id, leaseId: renter.leaseId, name: renter.fullName, outcome }
   })
   const attested = renters.filter((_, index) => outcomes[index]?.outcome === 'attested')
@@ -68,6 +69,8 @@ export async function attestRenters(tx: Tx, given: Attested): Promise<AttestedOf
   await followLeases(tx, { organizationId, ids: [...new Set(attested.map(({ leaseId }) => leaseId))], today })
   return outcomes
 }
+
+const askable = ({ hasLeft, province }: LeaseRenter) => ({ hasLeft, isReported: isReportedIn(province) })
 
 type One = {
   organizationId: string

@@ -75,16 +75,24 @@ const welcomeText: Template<Welcome> = {
 /** Tells a renter that their consent stands, with the page to stop it. */
 export const welcomeMail = (given: Welcome): Mail => mailOf(welcomeText, given, envelopeOf(given.sender))
 
-type Stopped = { to: string; firstName: string; sender: Sender; what: 'all' | 'late'; url: string }
+type Stopped = {
+  to: string
+  firstName: string
+  sender: Sender
+  what: 'all' | 'removal' | 'late'
+  url: string
+}
 
 const stoppedText: Template<Stopped> = {
   en: ({ firstName, sender, what, url }) => ({
-    subject: what === 'all' ? 'Your rent is no longer reported' : 'Late months are no longer reported',
-    heading: what === 'all' ? `We stopped, ${firstName}` : `Only on-time months from now on, ${firstName}`,
+    subject: what === 'late' ? 'Late months are no longer reported' : 'Your rent is no longer reported',
+    heading: what === 'late' ? `Only on-time months from now on, ${firstName}` : `We stopped, ${firstName}`,
     paragraphs: [
-      what === 'all'
-        ? `${sender.name} no longer reports your rent. The next file to the credit bureau has nothing about you.`
-        : `${sender.name} reports only months that you pay on time. A month that you pay late is left blank.`,
+      {
+        all: `${sender.name} no longer reports your rent. What was sent before stays.`,
+        removal: `${sender.name} no longer reports your rent. If anything was sent before, our next file, on the 15th, asks the credit bureau to take it out. That can take the bureau up to two months.`,
+        late: `${sender.name} reports only months that you pay on time. A month that you pay late is left blank.`,
+      }[what],
       'Changed your mind? Use the button below.',
     ],
     action: { label: 'See where it stands', url },
@@ -113,6 +121,7 @@ export const consentMailSamples = {
   'consent-reminder': () => consentRequestMail({ ...sample, expiresOn: '2026-12-26', isReminder: true }),
   'rent-welcome': () => welcomeMail({ ...sample, coversLate: true, textVersion: 1 }),
   'rent-welcome-attested': () => welcomeMail({ ...sample, coversLate: false, textVersion: null }),
+  'rent-removed': () => stoppedMail({ ...sample, what: 'removal' }),
   'rent-stopped': () => stoppedMail({ ...sample, what: 'all' }),
   'rent-late-stopped': () => stoppedMail({ ...sample, what: 'late' }),
 }

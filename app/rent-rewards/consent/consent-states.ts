@@ -15,6 +15,7 @@ export type ConsentEvent =
   | 'late_withdrawn'
   | 'objected'
   | 'left'
+  | 'came_back'
   | 'address_changed'
 
 /** What lists show: the specification's three (1, section 4). The others are pending, with their reason. */
@@ -38,10 +39,13 @@ export type AskFacts = {
   hasLeft: boolean
   /** Whether mail to the address comes back. */
   isSuppressed: boolean
+  /** Whether we report rent where they live. */
+  isReported: boolean
 }
 
 export type NotAsked =
   | 'accepted'
+  | 'province'
   | 'requested'
   | 'no-email'
   | 'left'
@@ -52,9 +56,10 @@ export type NotAsked =
 
 /** Why a renter is not asked now; null if they are. */
 export function whyNotAsked(facts: AskFacts): NotAsked | null {
-  const { state, daysSince, declined, email, hasLeft, isSuppressed } = facts
+  const { state, daysSince, declined, email, hasLeft, isSuppressed, isReported } = facts
   if (hasLeft) return 'left'
   if (state === 'accepted') return 'accepted'
+  if (!isReported) return 'province'
   if (state === 'requested') return 'requested'
   if (state === 'withdrawn') return 'withdrawn'
   if (email === null) return 'no-email'
@@ -67,8 +72,9 @@ export function whyNotAsked(facts: AskFacts): NotAsked | null {
 /** Why a landlord cannot attest consent: a renter's own answer is theirs to change. */
 export const whyNotAttested = (
   state: ConsentState,
-  hasLeft: boolean,
-): 'accepted' | 'left' | 'declined' | 'withdrawn' | null => {
+  { hasLeft, isReported }: Pick<AskFacts, 'hasLeft' | 'isReported'>,
+): 'accepted' | 'left' | 'province' | 'declined' | 'withdrawn' | null => {
   if (hasLeft) return 'left'
+  if (state !== 'accepted' && !isReported) return 'province'
   return state === 'accepted' || state === 'declined' || state === 'withdrawn' ? state : null
 }

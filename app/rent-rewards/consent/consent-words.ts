@@ -1,3 +1,4 @@
+import { isReportedIn, notReportedTitle } from '../line/reported-provinces.ts'
 import type { AttestedOf } from './attest-consent.server.ts'
 import type { ListedRenter } from './list-renters.server.ts'
 import type { AskedOf } from './request-consent.server.ts'
@@ -8,7 +9,9 @@ export function reasonOf({
   isReturned,
   lateConsent,
   email,
-}: Pick<ListedRenter, 'consent' | 'isReturned' | 'lateConsent' | 'email'>): string | null {
+  province,
+}: Pick<ListedRenter, 'consent' | 'isReturned' | 'lateConsent' | 'email' | 'province'>): string | null {
+  if (!isReportedIn(province)) return notReportedTitle
   if (isReturned) return email === null ? 'The address belongs to someone else' : 'The email came back'
   if (consent === 'accepted') return lateConsent ? 'On-time and late months' : 'On-time months only'
   if (consent === 'pending') return email === null ? 'Has no email address' : null
@@ -21,6 +24,7 @@ const askedWords: Record<AskedOf['outcome'], string> = {
   asked: 'asked',
   accepted: 'already agreed',
   requested: 'asked before and has not answered',
+  province: 'rents in Quebec, where rent is not reported yet',
   'no-email': 'has no email address',
   left: 'has moved out',
   returned: 'has an address that returns our mail',
@@ -33,6 +37,7 @@ const attestedWords: Record<AttestedOf['outcome'], string> = {
   attested: 'marked as consented',
   accepted: 'already agreed',
   left: 'has moved out',
+  province: 'rents in Quebec, where rent is not reported yet',
   declined: 'said no',
   withdrawn: 'stopped',
 }

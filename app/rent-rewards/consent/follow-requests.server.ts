@@ -1,9 +1,11 @@
 import { forEveryOrganization } from '#app/organization/every-organization.server.ts'
+import { readRentRewardsEnd } from '#app/organization/rent-rewards-end.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
 import { addDays, type IsoDate, startOfTorontoDay, torontoDate } from '#app/platform/values/dates.ts'
 import { fullAddress } from '#app/platform/values/full-address.ts'
 import { recordAudit } from '#app/rent-rewards/audit.server.ts'
+import { isReportedIn } from '../line/reported-provinces.ts'
 import { readSender } from '../settings/read-sender.server.ts'
 import { changeConsent, noteConsentEvent } from './change-consent.server.ts'
 import { consentRequestMail } from './consent-mails.ts'
@@ -82,7 +84,9 @@ async function followOne(tx: Tx, { organizationId, id, today }: One): Promise<vo
     await recordAudit(tx, 'consent.expired', { subject: renterId, partOf: renter.leaseId })
     return
   }
-  if (request.reminded_at !== null) return
+  if (request.reminded_at !== null || !isReportedIn(renter.province)) return
+  // Nothing is reported while it has ended.
+  if ((await readRentRewardsEnd(tx, organizationId)) !== null) return
   await tx
     .updateTable('consent_request')
     .set({ reminded_at: new Date(startOfTorontoDay(today)) })

@@ -1,5 +1,7 @@
 import { open, seal } from '#app/platform/crypto/sealing.server.ts'
+import { anyOf } from '#app/platform/database/any-of.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { describeError, log } from '#app/platform/logging.server.ts'
 import { type IsoDate, isoDate } from '#app/platform/values/dates.ts'
 
 const contextOf = (renterId: string) => `lease-renter:${renterId}:birth-date`
@@ -30,4 +32,28 @@ export async function keepIdentity(tx: Tx, given: Identity): Promise<'kept' | 'o
     .onConflict((conflict) => conflict.column('lease_renter_id').doUpdateSet(written))
     .execute()
   return 'kept'
+}
+
+/** The birth dates of renters by their ids. One that does not open counts as unknown, and is logged. */
+export async function openBirthDates(
+  tx: Tx,
+  organizationId: string,
+  renterIds: readonly string[],
+): Promise<Map<string, IsoDate>> {
+  const rows = await tx
+    .selectFrom('renter_identity')
+    .select(['lease_renter_id', 'birth_date_sealed'])
+    .where('organization_id', '=', organizationId)
+    .where('lease_renter_id', '=', anyOf(renterIds))
+    .execute()
+  return new Map(
+    rows.flatMap(({ lease_renter_id: renterId, birth_date_sealed }) => {
+      try {
+        return [[renterId, isoDate(open(birth_date_sealed, contextOf(renterId)))]]
+      } catch (error) {
+        log().error({ renter: renterId, error: describeError(error) }, 'a birth date did not open')
+        return []
+      }
+    }),
+  )
 }

@@ -14,6 +14,7 @@ export type ListedRenter = {
   name: string
   email: string | null
   address: string
+  province: string
   startsOn: string
   consent: ConsentState
   lateConsent: boolean
@@ -48,7 +49,7 @@ export function listRenters(member: Member, filter: RenterFilter): Promise<Rente
     const { page, pageCount, offset } = pageAt(filter.page, total, rentersPerPage)
     const { rows } = await sql<Row>`
       select r.id, r.lease_id as "leaseId", concat_ws(' ', r.first_name, r.middle_name, r.last_name) as name, r.email,
-        concat_ws(', ', l.address_2, l.address_1, l.city) as address, l.starts_on as "startsOn", r.consent,
+        concat_ws(', ', l.address_2, l.address_1, l.city) as address, l.province, l.starts_on as "startsOn", r.consent,
         r.late_consent as "lateConsent", r.is_returned as "isReturned", r.consent_changed_at as "changedAt"
       from lease_renter r join lease l on l.organization_id = r.organization_id and l.id = r.lease_id
       where ${where}

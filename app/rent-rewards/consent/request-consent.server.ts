@@ -7,6 +7,7 @@ import { type OnceKey, once } from '#app/platform/once.server.ts'
 import { daysBetween, torontoDate, torontoDaysLater } from '#app/platform/values/dates.ts'
 import { fullAddress } from '#app/platform/values/full-address.ts'
 import { recordAudit } from '#app/rent-rewards/audit.server.ts'
+import { isReportedIn } from '../line/reported-provinces.ts'
 import { whyNotAsking } from '../settings/may-ask.server.ts'
 import { readSender } from '../settings/read-sender.server.ts'
 import type { Sender } from '../settings/sender.ts'
@@ -69,6 +70,7 @@ async function askOne(
     declined,
     email,
     hasLeft,
+    isReported: isReportedIn(renter.province),
     isSuppressed: email !== null && (await findSuppression(tx, email)) !== null,
   })
   if (why !== null || email === null) return why ?? 'no-email'

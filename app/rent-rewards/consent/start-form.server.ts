@@ -4,6 +4,7 @@ import { refuseForm } from '#app/platform/http/forms.server.ts'
 import { parseForm } from '#app/platform/http/parse-form.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
+import { isReportedIn } from '../line/reported-provinces.ts'
 import { rentPaths } from '../paths.ts'
 import { startAgain } from './answer-request.server.ts'
 import { acceptanceSchema } from './answer-schema.ts'
@@ -15,7 +16,7 @@ import { openStopPage } from './stop-consent.server.ts'
 export async function viewStart(url: string) {
   const link = stopPage.read(url)
   const opened = link && (await openStopPage(link))
-  if (!opened || opened.consent || opened.renter.hasLeft) return null
+  if (!opened || opened.consent || opened.renter.hasLeft || !isReportedIn(opened.renter.province)) return null
   return { ...(await askOf(opened.renter, link.organizationId, await now())), expiresOn: null }
 }
 

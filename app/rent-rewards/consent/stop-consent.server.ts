@@ -1,3 +1,4 @@
+import { holdCollecting } from '#app/bureau/collecting.server.ts'
 import { nowInTransaction } from '#app/platform/clock.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
@@ -9,6 +10,8 @@ import { readSender } from '../settings/read-sender.server.ts'
 import type { Link } from './answer-request.server.ts'
 import { changeConsent } from './change-consent.server.ts'
 import { stoppedMail } from './consent-mails.ts'
+import { listReceipts } from './consent-receipt.server.ts'
+import { findLastReport } from './last-report.server.ts'
 import { type LeaseRenter, lockRenters, readRenters } from './lease-renters.server.ts'
 import { stopPage } from './links.server.ts'
 
@@ -59,16 +62,28 @@ export async function findConsent(
 export const openStopPage = (link: Link) =>
   inTransaction({ personId: null, organizationId: link.organizationId }, async (tx) => {
     const [renter] = await readRenters(tx, { organizationId: link.organizationId, ids: [link.id] })
-    return renter ? { renter, consent: await findConsent(tx, link) } : null
+    if (!renter) return null
+    const { organizationId } = link
+    return {
+      renter,
+      consent: await findConsent(tx, link),
+      receipts: await listReceipts(tx, link),
+      lastReport: await findLastReport(tx, { organizationId, leaseId: renter.leaseId, renterId: renter.id }),
+    }
   })
 
 const refusal = refusalOf<'gone' | 'nothing'>()
 
+/** `removal`: all of it, and what was sent is taken out of the credit file too. */
+export type StopPart = 'all' | 'removal' | 'late'
+
 /** A renter stops all reporting, or late months only. A landlord's attestation is objected to in the same way. */
-export function stopConsent(link: Link, what: 'all' | 'late', { at }: { at: number }) {
+export function stopConsent(link: Link, what: StopPart, { at }: { at: number }) {
   const { organizationId } = link
   return refusal.outcome(
     inTransaction({ personId: null, organizationId }, async (tx) => {
+      // In time for a file or not: what the page then says of the last report stays so.
+      await holdCollecting(tx, organizationId)
       const [renter] = await lockRenters(tx, { organizationId, ids: [link.id] })
       if (!renter) throw refusal.because('gone')
       await stop(tx, { organizationId, renter, what })
@@ -78,7 +93,7 @@ export function stopConsent(link: Link, what: 'all' | 'late', { at }: { at: numb
   )
 }
 
-type Stopping = { organizationId: string; renter: LeaseRenter; what: 'all' | 'late' }
+type Stopping = { organizationId: string; renter: LeaseRenter; what: StopPart }
 
 async function stop(tx: Tx, { organizationId, renter, what }: Stopping): Promise<void> {
   const renterId = renter.id
@@ -86,7 +101,10 @@ async function stop(tx: Tx, { organizationId, renter, what }: Stopping): Promise
   if (!consent || (what === 'late' && !consent.coversLate)) throw refusal.because('nothing')
   await tx
     .updateTable('rent_consent')
-    .set(what === 'all' ? { withdrawn_at: nowInTransaction } : { late_withdrawn_at: nowInTransaction })
+    .set({
+      ...(what === 'late' ? { late_withdrawn_at: nowInTransaction } : { withdrawn_at: nowInTransaction }),
+      ...(what === 'removal' && { removal_asked_at: nowInTransaction }),
+    })
     .where('organization_id', '=', organizationId)
     .where('id', '=', consent.id)
     .execute()
@@ -94,11 +112,18 @@ async function stop(tx: Tx, { organizationId, renter, what }: Stopping): Promise
   await changeConsent(tx, {
     organizationId,
     renterId,
-    consent: what === 'all' ? 'withdrawn' : 'accepted',
+    consent: what === 'late' ? 'accepted' : 'withdrawn',
     event: what === 'late' ? 'late_withdrawn' : isObjection ? 'objected' : 'withdrawn',
     byWhom: 'renter',
   })
-  const answer = what === 'late' ? 'late_stopped' : isObjection ? 'objected' : 'stopped'
+  const answer =
+    what === 'late'
+      ? 'late_stopped'
+      : isObjection
+        ? 'objected'
+        : what === 'removal'
+          ? 'removal_asked'
+          : 'stopped'
   await recordAudit(tx, 'consent.answered', {
     subject: renterId,
     partOf: renter.leaseId,
@@ -111,7 +136,8 @@ async function stop(tx: Tx, { organizationId, renter, what }: Stopping): Promise
       to: renter.email,
       firstName: renter.firstName,
       sender: await readSender(tx, organizationId),
-      what,
+      // An objection takes out what was sent, without asking.
+      what: isObjection && what === 'all' ? 'removal' : what,
       url: stopPage.linkTo(renterId, organizationId),
     }),
   )

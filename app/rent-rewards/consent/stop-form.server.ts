@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { now } from '#app/platform/clock.server.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
+import { torontoDate } from '#app/platform/values/dates.ts'
 import { fullAddress } from '#app/platform/values/full-address.ts'
 import { rentPaths } from '../paths.ts'
 import { textOf } from './consent-text.ts'
@@ -8,22 +9,30 @@ import { stopPage } from './links.server.ts'
 import type { StopPageProps } from './StopPage.tsx'
 import { openStopPage, stopConsent } from './stop-consent.server.ts'
 
-const parts = ['all', 'late'] as const
+const parts = ['all', 'removal', 'late'] as const
 
 /** What a renter's page shows; null if the link is not one of ours, or the renter is gone. */
 export async function viewStopPage(url: string): Promise<StopPageProps | null> {
   const link = stopPage.read(url)
   const opened = link && (await openStopPage(link))
   if (!opened) return null
-  const { renter, consent } = opened
+  const { renter, consent, receipts, lastReport } = opened
+  const token = new URL(url).searchParams.get('token') ?? ''
   const did = new URL(url).searchParams.get('did')
   return {
     landlord: renter.landlord,
     address: fullAddress(renter) ?? '',
     startTo: `${rentPaths.startAgain}?${new URLSearchParams({
       renter: link.id,
-      token: new URL(url).searchParams.get('token') ?? '',
+      token,
     })}`,
+    receipts: receipts.map((receipt) => ({
+      id: receipt.id,
+      acceptedOn: torontoDate(Date.parse(receipt.acceptedAt.iso)),
+      to: `${rentPaths.consentReceipt}?${new URLSearchParams({ renter: link.id, token, consent: receipt.id })}`,
+    })),
+    disputeTo: rentPaths.dispute(link.id),
+    lastReport,
     done: parts.find((each) => each === did) ?? null,
     consent: consent && {
       acceptedOn: consent.acceptedOn,

@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react'
 import { PageFormToken } from '#app/platform/forms.tsx'
+import { formatPostalCode } from '#app/platform/values/postal-code.ts'
 import { PROVINCE_CODES, provinceNames } from '#app/platform/values/province.ts'
 import { ConfirmButtons } from '#app/ui/Button.tsx'
 import { ErrorSummary, listErrors } from '#app/ui/ErrorSummary.tsx'
@@ -100,7 +101,7 @@ function Property({ property: { name, leases }, suggest, fieldOf }: PropertyProp
         {...fieldOf('postal_code')}
         label={<>Postal code{hidden}</>}
         hint="Such as L5B 0K2"
-        defaultValue={suggest('postal_code')}
+        defaultValue={formatPostalCode(suggest('postal_code'), ' ')}
         autoCapitalize="characters"
         width="code"
       />

@@ -19,6 +19,7 @@ import type { CheckSection, CheckView, Section } from './check-view.server.ts'
 import { countOf, skipText } from './check-words.ts'
 import { ImportSteps } from './ImportSteps.tsx'
 import type { ImportFound } from './import-types.ts'
+import { NotReported } from './NotReported.tsx'
 
 type Props = {
   importId: string
@@ -120,6 +121,7 @@ export function CheckPage(props: Props) {
           ) : (
             <>
               <Figures found={found} view={view} />
+              <NotReported count={view.notReported} />
               <Questions {...answers} />
               <FileAnswers {...answers} />
             </>

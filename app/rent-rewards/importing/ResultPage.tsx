@@ -12,6 +12,7 @@ import { rentPaths } from '../paths.ts'
 import { countOf, resultWords } from './check-words.ts'
 import { ImportSteps } from './ImportSteps.tsx'
 import type { ImportState, RowResult } from './import-types.ts'
+import { NotReported } from './NotReported.tsx'
 import type { NotDone, ResultCount, ResultView } from './result-view.server.ts'
 
 type Props = {
@@ -97,7 +98,7 @@ const kinds: Record<ResultCount['kind'], [one: string, many: string]> = {
 }
 
 function Over({ importId, state, view }: { importId: string; state: 'done' | 'undone'; view: ResultView }) {
-  const { counts, notDone, notDoneCount, withoutEmail } = view
+  const { counts, notDone, notDoneCount, withoutEmail, notReported } = view
   const wanted: RowResult = state === 'done' ? 'done' : 'undone'
   const entries = counts
     .filter(({ result }) => result === wanted)
@@ -120,6 +121,7 @@ function Over({ importId, state, view }: { importId: string; state: 'done' | 'un
           <p>Renters are asked for consent by email.</p>
         </Notice>
       )}
+      {state === 'done' && <NotReported count={notReported} />}
       <Card labelledBy="counts">
         <h2 id="counts">{state === 'done' ? 'What was imported' : 'What was taken back'}</h2>
         {entries.length > 0 ? <KeyValueList entries={entries} /> : <p>Nothing was changed.</p>}

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Member } from '#app/organization/guards.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { type Change, changes, type RowData, type RowOutcome } from './import-types.ts'
+import { countNotReported } from './not-reported.server.ts'
 
 /** A line as the check shows it. */
 export type CheckLine = RowData & {
@@ -26,6 +27,8 @@ export type CheckView = {
   sections: CheckSection[]
   skipped: SkippedKind[]
   ticked: number
+  /** New leases in a province where rent is not reported. */
+  notReported: number
   /** The page of one section; null for the first lines of all. */
   shown: { section: Section; page: number; pageCount: number } | null
 }
@@ -61,6 +64,7 @@ export function viewCheck(member: Member, { importId, show, page }: Asked): Prom
       sections: shown,
       skipped: await readSkipped(tx, which),
       ticked,
+      notReported: await countNotReported(tx, which),
       shown: only ? { section: only, page: at, pageCount } : null,
     }
   })

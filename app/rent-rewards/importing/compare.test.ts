@@ -147,6 +147,8 @@ test('a new lease of a unit with another one is shown as such', () => {
   expect(compared({}, other)).toMatchObject([{ outcome: 'new', after: { overlaps: true } }])
   const over = known({ externalId: 'b', endsOn: isoDate('2023-12-31') })
   expect(compared({}, over)).toMatchObject([{ outcome: 'new', after: { overlaps: false } }])
+  const elsewhere = known({ externalId: 'b', city: 'Sudbury' })
+  expect(compared({}, elsewhere)).toMatchObject([{ outcome: 'new', after: { overlaps: false } }])
 })
 
 describe('a lease that the file does not have', () => {

@@ -74,8 +74,9 @@ export function compareLeases(
 export const titleOf = (lease: { address_1: string; address_2: string | null; city: string }): string =>
   [lease.address_2, lease.address_1, lease.city].filter(Boolean).join(', ')
 
-const unitOf = (lease: { address_1: string; address_2: string | null }): string =>
-  `${placeKey(lease.address_1)}/${unitKey(lease.address_2 ?? '')}`
+/** The same street and unit in another city is another home. */
+const unitOf = (lease: { address_1: string; address_2: string | null; city: string }): string =>
+  `${placeKey(lease.city)}/${placeKey(lease.address_1)}/${unitKey(lease.address_2 ?? '')}`
 
 const overlap = (a: LeaseFacts, b: { startsOn: IsoDate; endsOn: IsoDate | null }): boolean =>
   (b.endsOn === null || a.starts_on <= b.endsOn) && (a.ends_on === null || b.startsOn <= a.ends_on)

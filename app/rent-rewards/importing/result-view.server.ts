@@ -3,6 +3,7 @@ import type { Member } from '#app/organization/guards.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import type { Change, RowResult } from './import-types.ts'
 import { listWithoutEmail } from './missing-emails.server.ts'
+import { countNotReported } from './not-reported.server.ts'
 
 export type NotDone = { number: number; title: string; people: string; result: RowResult }
 export type ResultCount = { kind: 'new' | Change | 'missing'; result: RowResult; count: number }
@@ -13,6 +14,8 @@ export type ResultView = {
   notDone: NotDone[]
   notDoneCount: number
   withoutEmail: number
+  /** New leases in a province where rent is not reported. */
+  notReported: number
 }
 
 const shownAtMost = 100
@@ -33,6 +36,7 @@ export async function viewResult(member: Member, importId: string): Promise<Resu
       counts,
       notDone: notDone.map(({ all: _, ...row }) => row),
       notDoneCount: notDone[0]?.all ?? 0,
+      notReported: await countNotReported(tx, { organizationId, importId }),
     }
   })
   return { ...view, withoutEmail: (await listWithoutEmail(member, importId)).total }

@@ -16,7 +16,8 @@ export async function undoNew(tx: Tx, given: Applying, rows: readonly AppliedRow
         and (r.consent in ('accepted', 'declined', 'withdrawn')
           or exists (select from rent_consent c where c.organization_id = r.organization_id and c.lease_renter_id = r.id)
           or exists (select from consent_event e where e.organization_id = r.organization_id
-            and e.lease_renter_id = r.id and e.by_whom = 'renter'))) as answered,
+            and e.lease_renter_id = r.id and e.by_whom = 'renter')
+          or exists (select from dispute d where d.subject_id = r.id))) as answered,
       l.revision > 1
         or exists (select from lease_statement s where s.organization_id = l.organization_id and s.lease_id = l.id
           and s.channel <> 'import')

@@ -11,9 +11,12 @@ import { rentPaths } from '../paths.ts'
 import { PlanFigures } from '../plan/PlanParts.tsx'
 import { endingLabels, leavingLabels } from './ending-labels.ts'
 import type { LeaseRenterView, LeaseView } from './read-lease.server.ts'
+import * as css from './renter-card.css.ts'
+
+type RentersProps = { lease: LeaseView; canChange: boolean }
 
 /** Who rents, what each agreed to, and who has left. */
-export function RentersCard({ lease: { id, renters, endedHow } }: { lease: LeaseView }) {
+export function RentersCard({ lease: { id, renters, endedHow, province }, canChange }: RentersProps) {
   const here = renters.filter(({ leftOn }) => leftOn === null)
   const left = renters.filter(({ leftOn }) => leftOn !== null)
   return (
@@ -21,10 +24,10 @@ export function RentersCard({ lease: { id, renters, endedHow } }: { lease: Lease
       <Stack>
         <h2 id="renters">Renters</h2>
         {here.map((renter) => (
-          <Renter key={renter.id} leaseId={id} renter={renter} />
+          <Renter key={renter.id} leaseId={id} renter={renter} province={province} canChange={canChange} />
         ))}
         {here.length === 0 && <p>No one rents this home now.</p>}
-        {endedHow === null && (
+        {canChange && endedHow === null && (
           <div>
             <Link to={rentPaths.addRenter(id)}>Add a renter</Link>
           </div>
@@ -32,13 +35,18 @@ export function RentersCard({ lease: { id, renters, endedHow } }: { lease: Lease
         {left.length > 0 && (
           <Stack gap="xs">
             <h3>No longer on the lease</h3>
-            {left.map(({ id: renterId, name, leftHow, leftOn }) => (
+            {left.map(({ id: renterId, name, leftHow, leftOn, canComeBack }) => (
               <Text key={renterId} size="small">
                 {name}. {leftHow && leavingLabels[leftHow]}
                 {leftHow !== 'mistake' && (
                   <>
                     , <Time date={leftOn} />
                   </>
+                )}{' '}
+                {canChange && canComeBack && (
+                  <Link to={rentPaths.renterBack(id, renterId)}>
+                    Undo<Hidden> that {name} left</Hidden>
+                  </Link>
                 )}
               </Text>
             ))}
@@ -49,37 +57,43 @@ export function RentersCard({ lease: { id, renters, endedHow } }: { lease: Lease
   )
 }
 
-function Renter({ leaseId, renter }: { leaseId: string; renter: LeaseRenterView }) {
+type RenterProps = { leaseId: string; renter: LeaseRenterView; province: string; canChange: boolean }
+
+function Renter({ leaseId, renter, province, canChange }: RenterProps) {
   const { id, name, email, hasIdentity, consent, isReturned, changedOn } = renter
-  const reason = reasonOf(renter)
+  const reason = reasonOf({ ...renter, province })
   return (
-    <Stack gap="xs">
-      <h3>{name}</h3>
-      <Text size="small" tone="muted">
-        {email ?? 'No email address'}
-      </Text>
-      <Row>
-        <ConsentStatusBadge status={shownConsent(consent)} />
-        <Text size="small">
-          <Time date={changedOn} />
+    <div className={css.renter}>
+      <Stack gap="xs">
+        <h3>{name}</h3>
+        <Text size="small" tone="muted">
+          {email ?? 'No email address'}
         </Text>
-      </Row>
-      {reason && <Text size="small">{reason}</Text>}
-      {consent === 'accepted' && (
-        <Text size="small">
-          {hasIdentity ? 'Birth date given' : 'Birth date missing: nothing is sent yet'}
-        </Text>
-      )}
-      <Row>
-        <Link to={rentPaths.renter(leaseId, id)}>
-          {isReturned ? 'Fix the address' : 'Change details'}
-          <Hidden> of {name}</Hidden>
-        </Link>
-        <Link to={rentPaths.renterLeaves(leaseId, id)}>
-          Leaves<Hidden> the lease: {name}</Hidden>
-        </Link>
-      </Row>
-    </Stack>
+        <Row>
+          <ConsentStatusBadge status={shownConsent(consent)} />
+          <Text size="small">
+            <Time date={changedOn} />
+          </Text>
+        </Row>
+        {reason && <Text size="small">{reason}</Text>}
+        {consent === 'accepted' && (
+          <Text size="small">
+            {hasIdentity ? 'Birth date given' : 'Birth date missing: nothing is sent yet'}
+          </Text>
+        )}
+        {canChange && (
+          <Row>
+            <Link to={rentPaths.renter(leaseId, id)}>
+              {isReturned ? 'Fix the address' : 'Change details'}
+              <Hidden> of {name}</Hidden>
+            </Link>
+            <Link to={rentPaths.renterLeaves(leaseId, id)}>
+              Leaves<Hidden> the lease: {name}</Hidden>
+            </Link>
+          </Row>
+        )}
+      </Stack>
+    </div>
   )
 }
 
@@ -134,6 +148,7 @@ export function ChangeCard({ lease, canDelete, canUndoEnd }: ChangeProps) {
           <Link to={rentPaths.recordPayment(id)}>Record a payment or credit</Link>
           <Link to={rentPaths.addFee(id)}>Add a one-off fee</Link>
           <Link to={rentPaths.changeRent(id)}>Change the rent</Link>
+          <Link to={rentPaths.correctRent(id)}>Fix a wrong first rent</Link>
           {(lease.plan !== null || (lease.owed ?? 0) > 0) && (
             <Link to={rentPaths.plan(id)}>{lease.plan ? 'Payment plan' : 'Agree on a payment plan'}</Link>
           )}

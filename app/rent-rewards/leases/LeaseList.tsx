@@ -12,11 +12,11 @@ import { FilterForm } from '#app/ui/records/FilterForm.tsx'
 import { Pagination } from '#app/ui/records/paging.tsx'
 import { type Column, Table } from '#app/ui/records/Table.tsx'
 import { MonthOfYear } from '#app/ui/records/Value.tsx'
-import { WaitingItem, WaitingPanel } from '#app/ui/records/WaitingItem.tsx'
 import { MoneyField } from '#app/ui/some-fields.tsx'
 import { Money, Time } from '#app/ui/values.tsx'
 import { rentPaths } from '../paths.ts'
 import { RentTabs } from '../RentTabs.tsx'
+import { LandlordWaiting } from './LandlordWaiting.tsx'
 import { leaseStatusBadges } from './lease-badges.ts'
 import {
   balanceOperators,
@@ -28,13 +28,14 @@ import {
   startOperators,
 } from './lease-filter.ts'
 import { leaseStatusLabels } from './lease-status.ts'
+import { leasesText } from './leases-text.ts'
 import type { LeaseList as Listed, ListedLease } from './list-leases.server.ts'
 import { NoLeases } from './NoLeases.tsx'
 
-type Props = { filter: LeaseFilter; list: Listed; done: string | null }
+type Props = { filter: LeaseFilter; list: Listed; canChange: boolean; done: string | null }
 
 /** All leases of the organization, with a search and filters that are addresses. */
-export function LeaseList({ filter, list, done }: Props) {
+export function LeaseList({ filter, list, canChange, done }: Props) {
   const { counts, rows, page, pageCount, faults } = list
   return (
     <Page>
@@ -42,19 +43,21 @@ export function LeaseList({ filter, list, done }: Props) {
         title="Rent Rewards"
         lede={summaryOf(list)}
         actions={
-          <Row>
-            <LinkButton to={rentPaths.imports}>Import leases</LinkButton>
-            <LinkButton to={rentPaths.addLease}>Add a lease</LinkButton>
-          </Row>
+          canChange && (
+            <Row>
+              <LinkButton to={rentPaths.imports}>Import leases</LinkButton>
+              <LinkButton to={rentPaths.addLease}>Add a lease</LinkButton>
+            </Row>
+          )
         }
       />
       <RentTabs current="leases" />
       <StatusMessage>{done}</StatusMessage>
       {counts.all === 0 ? (
-        <NoLeases />
+        <NoLeases canChange={canChange} />
       ) : (
         <>
-          <Waiting {...list.waiting} />
+          <LandlordWaiting waiting={list.waiting} canChange={canChange} />
           <Card>
             <Filter filter={filter} list={list} />
           </Card>
@@ -76,8 +79,8 @@ export function LeaseList({ filter, list, done }: Props) {
                   isCaptionHidden
                   rows={rows}
                   rowKey={({ id }) => id}
-                  columns={columns}
-                  {...(filter.sort === 'needs' && { groupOf })}
+                  columns={columnsFor(canChange)}
+                  {...(canChange && filter.sort === 'needs' && { groupOf })}
                 />
               )}
               <Pagination
@@ -96,54 +99,6 @@ export function LeaseList({ filter, list, done }: Props) {
 
 const groupOf = ({ needsYou }: ListedLease): string => (needsYou ? 'Needs you' : 'Nothing to do')
 
-/** What only the landlord can do now. */
-function Waiting({ months, returned, settingsMissing }: Listed['waiting']) {
-  const [oldest] = months
-  if (!oldest && returned === 0 && !settingsMissing) return null
-  return (
-    <Stack as="section">
-      <h2>Waiting for you</h2>
-      <WaitingPanel>
-        {settingsMissing && (
-          <WaitingItem
-            badge={{ label: 'First', tone: 'yellow' }}
-            title="Notification settings"
-            action={<LinkButton to={rentPaths.settings}>Enter them</LinkButton>}
-          >
-            <p>Renters cannot be asked until they know who asks.</p>
-          </WaitingItem>
-        )}
-        {months.map(({ month, leases }) => (
-          <WaitingItem
-            key={month}
-            badge={{ label: 'To confirm', tone: 'yellow' }}
-            title={<MonthOfYear of={month} />}
-            action={
-              <LinkButton
-                to={rentPaths.confirmMonth(month)}
-                look={month === oldest?.month ? 'primary' : 'quiet'}
-              >
-                Confirm <MonthOfYear of={month} />
-              </LinkButton>
-            }
-          >
-            <p>{countOf(leases)}. A month that no one confirms is not reported.</p>
-          </WaitingItem>
-        ))}
-        {returned > 0 && (
-          <WaitingItem
-            badge={{ label: 'Not asked yet', tone: 'yellow' }}
-            title={returned === 1 ? '1 email came back' : `${returned} emails came back`}
-            action={<LinkButton to={rentPaths.returned}>See who</LinkButton>}
-          >
-            <p>These renters have not seen your request.</p>
-          </WaitingItem>
-        )}
-      </WaitingPanel>
-    </Stack>
-  )
-}
-
 const statusOrder = ['active', 'pending', 'pending_consent', 'inactive', 'ended'] as const
 
 function summaryOf({ counts }: Listed): string {
@@ -151,10 +106,8 @@ function summaryOf({ counts }: Listed): string {
   const parts = statusOrder
     .filter((status) => counts.byStatus[status] > 0)
     .map((status) => `${counts.byStatus[status]} ${leaseStatusLabels[status].toLowerCase()}`)
-  return `${countOf(counts.all)}: ${parts.join(', ')}`
+  return `${leasesText(counts.all)}: ${parts.join(', ')}`
 }
-
-const countOf = (count: number) => (count === 1 ? '1 lease' : `${count} leases`)
 
 function Filter({ filter, list }: { filter: LeaseFilter; list: Listed }) {
   const { q, consent, balanceIs, balance, startIs, start, sort } = filter
@@ -173,7 +126,7 @@ function Filter({ filter, list }: { filter: LeaseFilter; list: Listed }) {
           sort_by: sort,
         }}
         delayMs={delayMs}
-        found={list.isFiltered ? `${countOf(list.total)} found` : countOf(list.total)}
+        found={list.isFiltered ? `${leasesText(list.total)} found` : leasesText(list.total)}
         more={
           <Details summary="Filter by consent, balance or start, or sort" open={hasMore}>
             <FormGrid>
@@ -230,7 +183,7 @@ function Filter({ filter, list }: { filter: LeaseFilter; list: Listed }) {
   )
 }
 
-const columns: Column<ListedLease>[] = [
+const columnsFor = (canChange: boolean): Column<ListedLease>[] => [
   { label: 'Lease', isRowHeader: true, cell: (lease) => <Name {...lease} /> },
   { label: 'Lease Start Date', cell: ({ startsOn }) => <Time date={startsOn} /> },
   {
@@ -238,7 +191,7 @@ const columns: Column<ListedLease>[] = [
     isNumeric: true,
     cell: ({ owed }) => (owed === null ? 'Not known' : <Money cents={owed} />),
   },
-  { label: 'Reporting Status', cell: (lease) => <Status {...lease} /> },
+  { label: 'Reporting Status', cell: (lease) => <Status lease={lease} canChange={canChange} /> },
 ]
 
 function Name({ id, unit, street, city, renters }: ListedLease) {
@@ -251,8 +204,8 @@ function Name({ id, unit, street, city, renters }: ListedLease) {
   )
 }
 
-function Status(lease: ListedLease) {
-  const why = whyOf(lease)
+function Status({ lease, canChange }: { lease: ListedLease; canChange: boolean }) {
+  const why = canChange ? whyOf(lease) : null
   return (
     <>
       <LabelledBadge {...leaseStatusBadges[lease.status]} />
@@ -266,8 +219,15 @@ function Status(lease: ListedLease) {
   )
 }
 
-/** What is missing, in a few words. */
-function whyOf({ status, unconfirmedFrom, returned, askedOn, renterCount, consented }: ListedLease) {
+/** What is missing or under way, in a few words. */
+function whyOf(lease: ListedLease) {
+  const { status, unconfirmedFrom, returned, askedOn, renterCount, consented, lateNoticeOn } = lease
+  if (lease.disputeDueOn !== null)
+    return (
+      <>
+        Disputed. Answer by <Time date={lease.disputeDueOn} />
+      </>
+    )
   if (status === 'ended') return null
   if (returned > 0) return 'The email came back, or the address is wrong'
   if (status === 'pending_consent' && askedOn !== null)
@@ -283,5 +243,22 @@ function whyOf({ status, unconfirmedFrom, returned, askedOn, renterCount, consen
         <MonthOfYear of={unconfirmedFrom} /> is not confirmed
       </>
     )
+  if (lateNoticeOn !== null)
+    return (
+      <>
+        Late notice emailed <Time date={lateNoticeOn} />
+      </>
+    )
+  if (lease.inactiveBecause !== null) return inactiveLabels[lease.inactiveBecause]
+  const [someone, ...more] = lease.withoutBirthDate
+  if (someone !== undefined)
+    return more.length === 0 ? `${someone}: birth date missing` : `${more.length + 1} birth dates missing`
+  if (lease.isUnderPlan) return 'On a payment plan'
   return consented < renterCount ? `${consented} of ${renterCount} renters agreed` : null
+}
+
+const inactiveLabels = {
+  read_only: 'Rent Rewards has ended',
+  dispute: 'Paused while a dispute is answered',
+  not_confirmed: 'Two reports went out without it',
 }

@@ -10,11 +10,23 @@ import { MonthOfYear } from '#app/ui/records/Value.tsx'
 import { Split } from '#app/ui/some-layout.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { Money, Time } from '#app/ui/values.tsx'
+import { CourtDebtCard } from '../court-debt/CourtDebtCard.tsx'
+import type { ShownCourtDebt } from '../court-debt/shown-court-debt.ts'
+import { LandlordDisputes } from '../disputes/DisputesCard.tsx'
+import { openMonthsOf } from '../disputes/open-months.ts'
+import type { ShownDispute } from '../disputes/renter-disputes.server.ts'
 import { LedgerLinks } from '../ledger/LedgerLinks.tsx'
-import { MonthsStrip, summaryOf } from '../months/MonthsStrip.tsx'
-import { MonthsTable } from '../months/MonthsTable.tsx'
+import { NextReportCard } from '../line/NextReportCard.tsx'
+import type { NextReport } from '../line/next-report.ts'
+import { isReportedIn, notReportedText, notReportedTitle } from '../line/reported-provinces.ts'
+import { MonthsStrip } from '../months/MonthsStrip.tsx'
+import { MonthsBefore, MonthsTable } from '../months/MonthsTable.tsx'
 import { ordinal } from '../months/ordinal.ts'
+import { summaryOf } from '../months/summary.ts'
+import { PastRentCard } from '../past/PastRentCard.tsx'
+import type { PastRentView } from '../past/past-rent-view.server.ts'
 import { rentPaths } from '../paths.ts'
+import type { SentMonth } from '../sent/sent-months.ts'
 import { ChangeCard, PlanCard, RentersCard } from './LeaseCards.tsx'
 import { leaseStatusBadges } from './lease-badges.ts'
 import type { LeaseView } from './read-lease.server.ts'
@@ -22,16 +34,37 @@ import type { LeaseView } from './read-lease.server.ts'
 type Props = {
   lease: LeaseView
   done: string | null
-  nextReport: string
+  next: NextReport | null
+  past: PastRentView | null
+  today: string
+  debts: readonly ShownCourtDebt[]
+  /** What the files said, newest first. */
+  sent: readonly SentMonth[]
+  disputes: readonly ShownDispute[]
+  /** Leases are not read-only. */
+  canChange: boolean
   canDelete: boolean
   canUndoEnd: boolean
 }
 
 /** A lease for its landlord: what is known of each month, who agreed, and what goes out next. */
-export function LeasePage({ lease, done, nextReport, canDelete, canUndoEnd }: Props) {
+export function LeasePage({
+  lease,
+  done,
+  next,
+  past,
+  today,
+  debts,
+  sent,
+  disputes,
+  canChange,
+  canDelete,
+  canUndoEnd,
+}: Props) {
   const address = fullAddress(lease) ?? ''
-  const { id, status, months } = lease
-  const open = months.filter(({ isConfirmed }) => !isConfirmed).at(-1)
+  const { id, status, months, openMonth } = lease
+  const disputed = openMonthsOf(disputes)
+  const lastOwed = months.find(({ owed }) => owed !== null)?.owed ?? 0
   return (
     <Page>
       <PageHeader
@@ -49,13 +82,18 @@ export function LeasePage({ lease, done, nextReport, canDelete, canUndoEnd }: Pr
         }
       />
       <StatusMessage>{done}</StatusMessage>
-      {open && status !== 'ended' && (
+      {!isReportedIn(lease.province) && status !== 'ended' && (
+        <Notice title={notReportedTitle}>
+          <p>{notReportedText}</p>
+        </Notice>
+      )}
+      {canChange && openMonth && status !== 'ended' && (
         <Notice
           tone="caution"
-          title={`${formatMonth(open.month)} is not confirmed`}
+          title={`${formatMonth(openMonth)} is not confirmed`}
           action={
-            <LinkButton to={rentPaths.confirmLease(open.month, id)}>
-              Confirm <MonthOfYear of={open.month} />
+            <LinkButton to={rentPaths.confirmLease(openMonth, id)}>
+              Confirm <MonthOfYear of={openMonth} />
             </LinkButton>
           }
         >
@@ -71,7 +109,7 @@ export function LeasePage({ lease, done, nextReport, canDelete, canUndoEnd }: Pr
                 As of each 15th: {summaryOf(lease.lastMonths)}
               </Text>
             </Row>
-            <MonthsStrip months={lease.lastMonths} />
+            <MonthsStrip months={lease.lastMonths} disputed={disputed} />
           </Stack>
         </Card>
       )}
@@ -84,23 +122,25 @@ export function LeasePage({ lease, done, nextReport, canDelete, canUndoEnd }: Pr
                   <h2 id="months">Months</h2>
                   <LedgerLinks leaseId={id} />
                 </Row>
-                <MonthsTable leaseId={id} months={months} landlord={null} />
+                <MonthsTable
+                  leaseId={id}
+                  months={months}
+                  disputed={disputed}
+                  reported={{ months: sent, today }}
+                />
+                <MonthsBefore {...lease} />
               </Stack>
             </Card>
-            <ChangeCard lease={lease} canDelete={canDelete} canUndoEnd={canUndoEnd} />
+            {canChange && <ChangeCard lease={lease} canDelete={canDelete} canUndoEnd={canUndoEnd} />}
           </>
         }
         side={
           <>
-            <RentersCard lease={lease} />
-            <Card labelledBy="next">
-              <Stack>
-                <h2 id="next">
-                  Next report, <Time date={nextReport} />
-                </h2>
-                <p>{nextText(lease)}</p>
-              </Stack>
-            </Card>
+            <LandlordDisputes disputes={disputes} renters={lease.renters} today={today} />
+            <RentersCard lease={lease} canChange={canChange} />
+            {next && <NextReportCard next={next} of="landlord" />}
+            <CourtDebtCard leaseId={id} debts={debts} owed={lastOwed} canChange={canChange} />
+            <PastRentCard past={past} />
             <PlanCard plan={lease.plan} />
           </>
         }
@@ -124,19 +164,4 @@ function Terms({ isJoint, startsOn, endsOn, monthly, dueDay, renters }: LeaseVie
       . <Money cents={monthly} /> a month, due on the {ordinal(dueDay)}.
     </>
   )
-}
-
-/** What keeps the next report from going out, in words; otherwise what it says. */
-function nextText({ status, renters, months, owed }: LeaseView): string {
-  if (status === 'ended') return 'Nothing is sent: the lease has ended.'
-  const agreed = renters.filter(({ consent, leftOn }) => consent === 'accepted' && leftOn === null)
-  if (agreed.length === 0) return 'Nothing is sent until a renter agrees.'
-  if (!agreed.some(({ hasIdentity }) => hasIdentity))
-    return 'Nothing is sent until a renter gives their birth date, on the page of our email to them.'
-  const open = months.filter(({ isConfirmed }) => !isConfirmed).at(-1)
-  if (open) return `Nothing is sent until ${formatMonth(open.month)} is confirmed.`
-  const names = agreed.map(({ name }) => name).join(' and ')
-  return owed === 0
-    ? `For ${names}: up to date, nothing owed.`
-    : `For ${names}: what is owed on that day. Fewer than 30 days is not late.`
 }

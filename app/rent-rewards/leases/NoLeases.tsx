@@ -4,17 +4,19 @@ import { Card, Row } from '#app/ui/layout.tsx'
 import { rentPaths } from '../paths.ts'
 
 /** The list before the first lease. */
-export const NoLeases = () => (
+export const NoLeases = ({ canChange }: { canChange: boolean }) => (
   <Card>
     <EmptyState
       title="No leases yet"
       action={
-        <Row>
-          <LinkButton to={rentPaths.addLease} look="primary">
-            Add a lease
-          </LinkButton>
-          <LinkButton to={rentPaths.imports}>Import leases</LinkButton>
-        </Row>
+        canChange && (
+          <Row>
+            <LinkButton to={rentPaths.addLease} look="primary">
+              Add a lease
+            </LinkButton>
+            <LinkButton to={rentPaths.imports}>Import leases</LinkButton>
+          </Row>
+        )
       }
     >
       Add a lease, ask its renters, and confirm each month what was paid. Rent paid on time is then reported

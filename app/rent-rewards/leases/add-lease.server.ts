@@ -1,69 +1,67 @@
 import { randomUUID } from 'node:crypto'
 import { type Caller, personIdOf } from '#app/organization/caller.ts'
 import { nowInTransaction } from '#app/platform/clock.server.ts'
-import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
-import { type OnceKey, once } from '#app/platform/once.server.ts'
+import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import { recordAudit } from '#app/rent-rewards/audit.server.ts'
 import { countsFrom, trackedFrom } from '../months/confirmed.ts'
 import { followLeases } from './follow-leases.server.ts'
 import type { NewLease, NewRenter } from './lease-schema.ts'
 
-/** Adds a lease with its first renter, who has not been asked yet. Returns its id. */
-export function addLease(
+type Adding = { id: string; lease: NewLease; renters: readonly NewRenter[]; today: IsoDate }
+
+/** Writes a lease with its renters, who have not been asked yet. */
+export async function insertLease(
+  tx: Tx,
   caller: Caller,
-  { lease, today, once: key }: { lease: NewLease; today: IsoDate; once: OnceKey },
-): Promise<string> {
-  return inTransaction(caller.actor, (tx) =>
-    once(tx, key, async () => {
-      const { organizationId } = caller
-      const id = randomUUID()
-      const tracked = trackedFrom(lease.starts_on, today)
-      await tx
-        .insertInto('lease')
-        .values({
-          id,
-          organization_id: organizationId,
-          address_1: lease.address_1,
-          address_2: lease.address_2,
-          city: lease.city,
-          province: lease.province,
-          postal_code: lease.postal_code,
-          starts_on: lease.starts_on,
-          ends_on: lease.ends_on,
-          due_day: lease.due_day,
-          last_month_deposit: lease.last_month_deposit,
-          tracked_from: tracked,
-          owed_before: lease.owed_before,
-          followed_on: today,
-          created_by: personIdOf(caller),
-          created_at: nowInTransaction,
-        })
-        .execute()
-      const { rent, fees, subsidy } = lease
-      await tx
-        .insertInto('lease_term')
-        .values({
-          organization_id: organizationId,
-          lease_id: id,
-          starts_on: countsFrom(lease.starts_on, tracked),
-          rent,
-          fees,
-          subsidy,
-        })
-        .execute()
-      await insertRenter(tx, {
-        organizationId,
-        leaseId: id,
-        position: 1,
-        joinedOn: lease.starts_on,
-        renter: lease,
-      })
-      await followLeases(tx, { organizationId, ids: [id], today })
-      await recordAudit(tx, 'lease.added', { subject: id })
-      return id
-    }),
-  )
+  { id, lease, renters, today }: Adding,
+): Promise<void> {
+  const { organizationId } = caller
+  const tracked = trackedFrom(lease.starts_on, today)
+  await tx
+    .insertInto('lease')
+    .values({
+      id,
+      organization_id: organizationId,
+      address_1: lease.address_1,
+      address_2: lease.address_2,
+      city: lease.city,
+      province: lease.province,
+      postal_code: lease.postal_code,
+      starts_on: lease.starts_on,
+      ends_on: lease.ends_on,
+      due_day: lease.due_day,
+      last_month_deposit: lease.last_month_deposit,
+      tracked_from: tracked,
+      owed_before: lease.owed_before,
+      followed_on: today,
+      created_by: personIdOf(caller),
+      created_at: nowInTransaction,
+    })
+    .execute()
+  const { rent, fees, subsidy } = lease
+  await tx
+    .insertInto('lease_term')
+    .values({
+      organization_id: organizationId,
+      lease_id: id,
+      starts_on: countsFrom(lease.starts_on, tracked),
+      rent,
+      fees,
+      subsidy,
+    })
+    .execute()
+  for (const [index, renter] of renters.entries()) {
+    await insertRenter(tx, {
+      organizationId,
+      leaseId: id,
+      position: index + 1,
+      joinedOn: lease.starts_on,
+      renter,
+    })
+  }
+  await followLeases(tx, { organizationId, ids: [id], today })
+  await recordAudit(tx, 'lease.added', { subject: id })
 }
 
 type Joining = {

@@ -8,9 +8,9 @@ import { recordAudit } from '#app/rent-rewards/audit.server.ts'
 import { insertRenter } from './add-lease.server.ts'
 import { followLeases } from './follow-leases.server.ts'
 import type { NewRenter } from './lease-schema.ts'
+import { maxRenters } from './max-renters.ts'
 
-const maxRenters = 20
-const refusal = refusalOf<'not-found' | 'same-email' | 'too-many' | 'ended'>()
+const refusal = refusalOf<'not-found' | 'same-email' | 'too-many' | 'taken-out' | 'ended'>()
 
 type Adding = { leaseId: string; renter: NewRenter; today: IsoDate; once: OnceKey }
 
@@ -24,11 +24,16 @@ export function addRenter(caller: Caller, { leaseId, renter, today, once: key }:
         if (lease.status === 'ended') throw refusal.because('ended')
         const others = await tx
           .selectFrom('lease_renter')
-          .select(['email', 'position'])
+          .select(['email', 'person_email', 'position', 'left_how', 'dispute_id'])
           .where('organization_id', '=', organizationId)
           .where('lease_id', '=', leaseId)
           .execute()
         if (others.length >= maxRenters) throw refusal.because('too-many')
+        const isTakenOut = others.some(
+          ({ left_how, dispute_id, person_email }) =>
+            left_how === 'mistake' && dispute_id !== null && person_email === renter.email,
+        )
+        if (renter.email !== null && isTakenOut) throw refusal.because('taken-out')
         if (renter.email !== null && others.some(({ email }) => email === renter.email))
           throw refusal.because('same-email')
         const id = await insertRenter(tx, {

@@ -30,6 +30,9 @@ export type LockedLease = {
   today: IsoDate
 }
 
+/** Who changes a lease: a person of the landlord, or one of our reviewers by their decision on a dispute. */
+export type ChangedBy = { personId: string; disputeId: string | null }
+
 /** What every change of a lease is given. */
 export type FromForm = { leaseId: string; today: IsoDate; once: OnceKey }
 
@@ -45,6 +48,12 @@ export const refusal = refusalOf<LeaseRefusal>()
 export const changedMeanwhile: LeaseFault = {
   field: null,
   text: 'Someone in your organization changed this lease after you opened this page. Check it, and save again',
+}
+
+/** What our reviewers decided on a dispute is theirs to change. */
+export const decided: LeaseFault = {
+  field: null,
+  text: 'Our reviewers decided this on a dispute. To change it, ask them to look again, on the dispute’s page',
 }
 
 /** Refuses a change with consequences until its form shows that the person has read them. */
@@ -67,21 +76,34 @@ export const changeLease = <Done extends Kept>(
       once(tx, key, async () => {
         const { organizationId } = caller
         if (renterIds.length > 0) await lockRenters(tx, { organizationId, ids: renterIds })
-        const lease = await lock(tx, { organizationId, leaseId, today, revision })
-        const done = await work(tx, lease)
-        await tx
-          .updateTable('lease')
-          .set({ revision: sql`revision + 1` })
-          .where('organization_id', '=', organizationId)
-          .where('id', '=', leaseId)
-          .execute()
-        await followLeases(tx, { organizationId, ids: [leaseId], today })
-        return done
+        return changeLockedLease(tx, { organizationId, leaseId, today, revision }, work)
       }),
     ),
   )
 
-type Locking = { organizationId: string; leaseId: string; today: IsoDate; revision: number | undefined }
+/**
+ * The same in the caller's transaction, which acts for the lease's organization: for a decision of our reviewers, who
+ * change a lease through the landlord's own commands.
+ */
+export async function changeLockedLease<Done>(
+  tx: Tx,
+  locking: Locking,
+  work: (tx: Tx, lease: LockedLease) => Promise<Done>,
+): Promise<Done> {
+  const { organizationId, leaseId, today } = locking
+  const lease = await lock(tx, locking)
+  const done = await work(tx, lease)
+  await tx
+    .updateTable('lease')
+    .set({ revision: sql`revision + 1` })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', leaseId)
+    .execute()
+  await followLeases(tx, { organizationId, ids: [leaseId], today })
+  return done
+}
+
+type Locking = { organizationId: string; leaseId: string; today: IsoDate; revision?: number | undefined }
 
 async function lock(tx: Tx, { organizationId, leaseId, today, revision }: Locking): Promise<LockedLease> {
   const row = await tx

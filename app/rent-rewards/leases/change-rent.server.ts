@@ -1,9 +1,14 @@
+import { sql } from 'kysely'
 import type { Caller } from '#app/organization/caller.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import { recordAudit } from '#app/rent-rewards/audit.server.ts'
 import { alteredMonths, alteredText } from '../months/altered.ts'
-import type { LeaseTerm } from '../months/charges.ts'
-import { changeLease, expectSeen, type FromForm, refusal } from './change-lease.server.ts'
+import { type LeaseTerm, monthlyObligation } from '../months/charges.ts'
+import type { TermBefore } from '../tables.ts'
+import { changeLease, decided, expectSeen, type FromForm, refusal } from './change-lease.server.ts'
+import { isDecided } from './decided-months.server.ts'
+import { rentCorrectedMail } from './lease-mails.ts'
+import { mailAccepted } from './mail-accepted.server.ts'
 
 type Changing = FromForm & {
   revision: number
@@ -23,10 +28,9 @@ export const changeRent = (caller: Caller, { term, seen, ...given }: Changing) =
         field: 'from',
         text: 'The rent already changes on that day. Remove that change first, or choose another day',
       })
-    expectSeen(
-      alteredMonths(months, { ...months, terms: [...months.terms, term] }, today).map(alteredText),
-      seen,
-    )
+    const altered = alteredMonths(months, { ...months, terms: [...months.terms, term] }, today)
+    if (await isDecided(tx, lease, { from: term.from, altered })) throw refusal.because(decided)
+    expectSeen(altered.map(alteredText), seen)
     const { from, rent, fees, subsidy } = term
     await tx
       .insertInto('lease_term')
@@ -34,6 +38,42 @@ export const changeRent = (caller: Caller, { term, seen, ...given }: Changing) =
       .execute()
     await recordAudit(tx, 'lease.rent_changed', { subject: leaseId, details: { from } })
     return 'rent' as const
+  })
+
+type Correcting = Omit<Changing, 'term'> & { term: Omit<LeaseTerm, 'from'> }
+
+/**
+ * Corrects the first rent on its own day, where it was entered wrong: no raise, and all months are charged again. What was
+ * sent of them is corrected by the next file, which is made of the facts as they are then.
+ */
+export const correctFirstRent = (caller: Caller, { term, seen, ...given }: Correcting) =>
+  changeLease(caller, given, async (tx, lease) => {
+    const { organizationId, id: leaseId, months, today } = lease
+    const first = months.terms.reduce((a, b) => (b.from < a.from ? b : a))
+    const { from } = first
+    const terms = [...months.terms.filter((each) => each !== first), { ...term, from }]
+    const altered = alteredMonths(months, { ...months, terms }, today)
+    if (await isDecided(tx, lease, { from, altered })) throw refusal.because(decided)
+    expectSeen(altered.map(alteredText), seen)
+    const { rent, fees, subsidy } = first
+    const { rows } = await sql<{ corrections: TermBefore[] }>`delete from lease_term
+      where organization_id = ${organizationId} and lease_id = ${leaseId} and starts_on = ${from}
+      returning corrections`.execute(tx)
+    const corrections = [...(rows[0]?.corrections ?? []), { rent, fees, subsidy, on: today }]
+    await tx
+      .insertInto('lease_term')
+      .values({
+        organization_id: organizationId,
+        lease_id: leaseId,
+        starts_on: from,
+        ...term,
+        corrections: JSON.stringify(corrections),
+      })
+      .execute()
+    const amounts = { from, before: monthlyObligation(first), after: monthlyObligation({ ...term, from }) }
+    await mailAccepted(tx, lease, (about) => rentCorrectedMail({ ...about, ...amounts }))
+    await recordAudit(tx, 'lease.rent_corrected', { subject: leaseId, details: { from } })
+    return 'rent-corrected' as const
   })
 
 /** Removes a change of the rent that has not begun. */

@@ -1,8 +1,9 @@
 import type { Caller } from '#app/organization/caller.ts'
 import { personIdOf } from '#app/organization/caller.ts'
+import { nowInTransaction } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
-import type { IsoDate } from '#app/platform/values/dates.ts'
+import { type IsoDate, isoDate } from '#app/platform/values/dates.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
 import { fullAddress } from '#app/platform/values/full-address.ts'
 import { recordAudit } from '#app/rent-rewards/audit.server.ts'
@@ -10,11 +11,17 @@ import { changeConsent, noteConsentEvent } from '../consent/change-consent.serve
 import { type LeaseRenter, readRenters } from '../consent/lease-renters.server.ts'
 import { stopPage } from '../consent/links.server.ts'
 import { endOpenRequest } from '../consent/requests.server.ts'
-import { changeLease, type FromForm, type LockedLease, refusal } from './change-lease.server.ts'
+import {
+  type ChangedBy,
+  changeLease,
+  type FromForm,
+  type LockedLease,
+  refusal,
+} from './change-lease.server.ts'
 import { addressChangedMail, renterLeftMail } from './lease-mails.ts'
 import type { NewRenter } from './lease-schema.ts'
 
-type Given = FromForm & { revision: number; renterId: string }
+export type RenterChange = FromForm & { revision: number; renterId: string }
 
 /** A renter of the lease who still lives there, with everything about their consent. */
 async function standingRenter(tx: Tx, lease: LockedLease, renterId: string): Promise<LeaseRenter> {
@@ -25,7 +32,7 @@ async function standingRenter(tx: Tx, lease: LockedLease, renterId: string): Pro
   return renter
 }
 
-type Changing = Given & { renter: NewRenter & { joined_on: IsoDate } }
+type Changing = RenterChange & { renter: NewRenter & { joined_on: IsoDate } }
 
 /**
  * Changes how a renter is called and reached. Another address ends a request that is open: only the landlord asks
@@ -122,7 +129,7 @@ async function moveAddress(tx: Tx, { caller, lease, before, email }: Moving): Pr
 export const leavings = ['moved', 'mistake', 'died'] as const
 export type Leaving = (typeof leavings)[number]
 
-type Leave = Given & { how: Leaving; leftOn: IsoDate | null }
+type Leave = RenterChange & { how: Leaving; leftOn: IsoDate | null }
 
 /**
  * A renter is no longer one of the lease: from now on nothing is asked or reported about them. Another one's consent is
@@ -139,22 +146,11 @@ export const letRenterLeave = (caller: Caller, { renterId, how, leftOn, ...given
       .where('id', '=', renterId)
       .executeTakeFirstOrThrow()
     // Someone who was added by mistake never lived there.
-    const day = how === 'mistake' ? joined_on : (leftOn ?? today)
+    const day = how === 'mistake' ? isoDate(joined_on) : (leftOn ?? today)
     if (day < joined_on)
       throw refusal.because({ field: 'left_on', text: `They joined the lease on ${formatDate(joined_on)}` })
-    await tx
-      .updateTable('lease_renter')
-      .set({
-        left_on: day,
-        left_how: how,
-        // Not theirs to read, unless they agreed to something.
-        ...(how === 'mistake' && renter.consent !== 'accepted' && { person_email: null }),
-      })
-      .where('organization_id', '=', organizationId)
-      .where('id', '=', renterId)
-      .execute()
-    await endAsking(tx, { caller, lease, renter })
-    await recordAudit(tx, 'renter.left', { subject: renterId, partOf: lease.id, details: { how } })
+    const by = { personId: personIdOf(caller), disputeId: null }
+    await setLeft(tx, { by, lease, renter, how, day })
     if (how !== 'died' && renter.consent === 'accepted' && renter.email !== null)
       await postMail(
         tx,
@@ -171,17 +167,45 @@ export const letRenterLeave = (caller: Caller, { renterId, how, leftOn, ...given
     return 'renter-left' as const
   })
 
-type Asking = { caller: Caller; lease: LockedLease; renter: LeaseRenter }
+type Left = {
+  by: ChangedBy
+  lease: Pick<LockedLease, 'organizationId' | 'id'>
+  renter: LeaseRenter
+  how: Leaving
+  day: IsoDate
+}
 
-async function endAsking(tx: Tx, { caller, lease, renter }: Asking): Promise<void> {
+/** Writes that a renter is no longer one of the lease, and since when; they are not asked anything more. */
+export async function setLeft(tx: Tx, { by, lease, renter, how, day }: Left): Promise<void> {
+  const isDecided = by.disputeId !== null
+  await tx
+    .updateTable('lease_renter')
+    .set({
+      left_on: day,
+      left_how: how,
+      left_recorded_at: isDecided ? null : nowInTransaction,
+      dispute_id: by.disputeId,
+      // Not theirs to read, unless they agreed to something, or disputed it.
+      ...(how === 'mistake' && renter.consent !== 'accepted' && !isDecided && { person_email: null }),
+    })
+    .where('organization_id', '=', lease.organizationId)
+    .where('id', '=', renter.id)
+    .execute()
+  await endAsking(tx, { by, lease, renter })
+  await recordAudit(tx, 'renter.left', { subject: renter.id, partOf: lease.id, details: { how } })
+}
+
+type Asking = Pick<Left, 'by' | 'lease' | 'renter'>
+
+async function endAsking(tx: Tx, { by, lease, renter }: Asking): Promise<void> {
   const { organizationId } = lease
   const { id: renterId, consent } = renter
   const change = {
     organizationId,
     renterId,
     event: 'left',
-    byWhom: 'landlord',
-    personId: personIdOf(caller),
+    byWhom: by.disputeId === null ? 'landlord' : 'product',
+    personId: by.personId,
   } as const
   if (consent === 'requested') {
     await endOpenRequest(tx, { organizationId, renterId })

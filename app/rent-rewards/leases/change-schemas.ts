@@ -50,6 +50,19 @@ export const rentSchema = ({ today, countsFrom }: Limits) =>
         context.addIssue({ code: 'custom', path: ['subsidy'], message: leaseMessages.subsidy })
     })
 
+/** The first rent, whose day stays. */
+export const firstRentSchema = z
+  .object({
+    rent: text.transform(readBy(parseRent)),
+    fees: text.transform(readBy(parseExtra)),
+    subsidy: text.transform(readBy(parseExtra)),
+    seen: text,
+  })
+  .superRefine(({ rent, fees, subsidy }, context) => {
+    if (subsidy > rent + fees)
+      context.addIssue({ code: 'custom', path: ['subsidy'], message: leaseMessages.subsidy })
+  })
+
 const parseDay =
   (missing: string, fault: (day: IsoDate) => string | null) =>
   (typed: string): Parsed<IsoDate> => {

@@ -1,7 +1,9 @@
 import type { Caller } from '#app/organization/caller.ts'
-import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { anyOf } from '#app/platform/database/any-of.server.ts'
+import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
 import { recordAudit } from '#app/rent-rewards/audit.server.ts'
+import { leaseRenterKind } from '../disputes/kind.ts'
 
 /** Deleted; already gone; a renter answered, or is asked right now: then it stays, and can be ended. */
 export type LeaseDeletion = 'deleted' | 'gone' | 'used'
@@ -24,12 +26,13 @@ export function deleteLease(
       if (!lease) return 'gone'
       const renters = await tx
         .selectFrom('lease_renter as r')
-        .select(['r.consent'])
+        .select(['r.id', 'r.consent'])
         .where('r.organization_id', '=', organizationId)
         .where('r.lease_id', '=', leaseId)
         .forUpdate()
         .execute()
       if (renters.some(({ consent }) => consent !== 'pending' && consent !== 'expired')) return 'used'
+      if (await hasDispute(tx, { organizationId, renterIds: renters.map(({ id }) => id) })) return 'used'
       await tx
         .deleteFrom('lease')
         .where('organization_id', '=', organizationId)
@@ -39,4 +42,20 @@ export function deleteLease(
       return 'deleted'
     }),
   )
+}
+
+/** Whether one of them disputed it: then it is a record. */
+async function hasDispute(
+  tx: Tx,
+  { organizationId, renterIds }: { organizationId: string; renterIds: readonly string[] },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('dispute')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('subject_kind', '=', leaseRenterKind)
+    .where('subject_id', '=', anyOf(renterIds))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -1,17 +1,22 @@
 import type { Caller } from '#app/organization/caller.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
-import { postMail } from '#app/platform/mail/outbox.server.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
-import { fullAddress } from '#app/platform/values/full-address.ts'
 import { recordAudit } from '#app/rent-rewards/audit.server.ts'
 import { changeConsent } from '../consent/change-consent.server.ts'
-import { readRenters } from '../consent/lease-renters.server.ts'
-import { stopPage } from '../consent/links.server.ts'
 import { endOpenRequest } from '../consent/requests.server.ts'
 import { alteredMonths, alteredText } from '../months/altered.ts'
 import { monthOf } from '../months/months.ts'
-import { changeLease, expectSeen, type FromForm, type LockedLease, refusal } from './change-lease.server.ts'
+import {
+  changeLease,
+  decided,
+  expectSeen,
+  type FromForm,
+  type LockedLease,
+  refusal,
+} from './change-lease.server.ts'
+import { hasDecided } from './decided-months.server.ts'
 import { leaseEndedMail, leaseGoesOnMail } from './lease-mails.ts'
+import { mailAccepted } from './mail-accepted.server.ts'
 
 export const endings = ['term', 'moved_out', 'assigned', 'other'] as const
 export type Ending = (typeof endings)[number]
@@ -34,7 +39,9 @@ export const endLease = (caller: Caller, { endsOn, how, seen, ...given }: Ending
         field: 'ends_on',
         text: 'Its months are counted here from a later day. A lease that ended before that can be deleted',
       })
-    expectSeen(alteredMonths(months, { ...months, endsOn }, today).map(alteredText), seen)
+    const altered = alteredMonths(months, { ...months, endsOn }, today)
+    if (await hasDecided(tx, leaseId, altered)) throw refusal.because(decided)
+    expectSeen(altered.map(alteredText), seen)
     await tx
       .updateTable('lease')
       .set({ ends_on: endsOn, ended_how: how, end_recorded_on: today, ends_on_before: lease.endsOn })
@@ -61,6 +68,9 @@ export const undoEnd = (caller: Caller, given: FromForm & { revision: number }) 
         field: null,
         text: 'An end can be undone in the month in which it was recorded. Add the lease again instead',
       })
+    const before = { ...lease.months, endsOn: lease.endsOnBefore }
+    if (await hasDecided(tx, leaseId, alteredMonths(lease.months, before, today)))
+      throw refusal.because(decided)
     await tx
       .updateTable('lease')
       .set({ ends_on: lease.endsOnBefore, ended_how: null, end_recorded_on: null, ends_on_before: null })
@@ -99,28 +109,9 @@ async function endRequests(tx: Tx, lease: LockedLease): Promise<void> {
 }
 
 /** `endsOn` is null if the lease goes on after all. */
-async function mailRenters(
-  tx: Tx,
-  lease: LockedLease,
-  { endsOn }: { endsOn: IsoDate | null },
-): Promise<void> {
-  const { organizationId, today } = lease
-  const accepted = (await rentersOf(tx, lease)).filter(({ consent }) => consent === 'accepted')
-  const renters = await readRenters(tx, { organizationId, ids: accepted.map(({ id }) => id) })
-  for (const renter of renters) {
-    if (renter.email === null) continue
-    const about = {
-      to: renter.email,
-      firstName: renter.firstName,
-      landlord: renter.landlord,
-      address: fullAddress(renter) ?? '',
-      url: stopPage.linkTo(renter.id, organizationId),
-    }
-    await postMail(
-      tx,
-      endsOn === null
-        ? leaseGoesOnMail(about)
-        : leaseEndedMail({ ...about, endsOn, isAhead: endsOn >= today }),
-    )
-  }
-}
+const mailRenters = (tx: Tx, lease: LockedLease, { endsOn }: { endsOn: IsoDate | null }): Promise<void> =>
+  mailAccepted(tx, lease, (about) =>
+    endsOn === null
+      ? leaseGoesOnMail(about)
+      : leaseEndedMail({ ...about, endsOn, isAhead: endsOn >= lease.today }),
+  )

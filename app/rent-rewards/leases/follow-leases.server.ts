@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { forEveryOrganization } from '#app/organization/every-organization.server.ts'
+import { readRentRewardsEnd } from '#app/organization/rent-rewards-end.server.ts'
 import { anyOf } from '#app/platform/database/any-of.server.ts'
 import { folded } from '#app/platform/database/folded.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { type IsoDate, isoDateOrNull } from '#app/platform/values/dates.ts'
+import { leaseSourceName } from '../line/source-name.ts'
 import { knownBalance, unconfirmedFrom } from '../months/confirmed.ts'
 import { readMonthsOf } from '../months/read-months.server.ts'
-import { statusOf } from './lease-status.ts'
+import { type InactiveReason, statusOf } from './lease-status.ts'
 
 type Leases = { organizationId: string; ids: readonly string[]; today: IsoDate }
 
@@ -17,21 +19,17 @@ type Leases = { organizationId: string; ids: readonly string[]; today: IsoDate }
 export async function followLeases(tx: Tx, { organizationId, ids, today }: Leases): Promise<void> {
   if (ids.length === 0) return
   const months = await readMonthsOf(tx, { organizationId, ids })
-  const { rows: facts } = await sql<{ id: string; endsOn: string | null; hasConsent: boolean }>`
-    select l.id, l.ends_on as "endsOn", exists (select from lease_renter r where r.organization_id = l.organization_id
-      and r.lease_id = l.id and r.consent = 'accepted' and r.left_on is null) as "hasConsent"
-    from lease l where l.organization_id = ${organizationId} and l.id = ${anyOf(ids)}`.execute(tx)
-  const followed = facts.flatMap(({ id, endsOn, hasConsent }) => {
+  const facts = await readFacts(tx, { organizationId, ids })
+  const hasEnded = (await readRentRewardsEnd(tx, organizationId)) !== null
+  const followed = facts.flatMap(({ id, endsOn, hasConsent, wasReported, reasons }) => {
     const lease = months.get(id)
     if (!lease) return []
-    // No line is sent yet: decision 049.
-    const held = null
     const { status, inactiveBecause } = statusOf({
       today,
       endsOn: isoDateOrNull(endsOn),
       hasConsent,
-      wasReported: false,
-      held,
+      wasReported,
+      held: !wasReported ? null : hasEnded ? 'read_only' : heldBecause(reasons),
     })
     const owed = knownBalance(lease, today)
     return [{ id, status, inactiveBecause, owed, unconfirmed: unconfirmedFrom(lease, today) }]
@@ -44,13 +42,46 @@ export async function followLeases(tx: Tx, { organizationId, ids, today }: Lease
     where l.organization_id = ${organizationId} and l.id = f.id`.execute(tx)
 }
 
+type Facts = {
+  id: string
+  endsOn: string | null
+  hasConsent: boolean
+  /** Whether the bureau was ever sent a line of it. */
+  wasReported: boolean
+  /** Why the last two files have no line of it, the latest first; null where one has. */
+  reasons: (string | null)[]
+}
+
+async function readFacts(tx: Tx, { organizationId, ids }: Omit<Leases, 'today'>): Promise<Facts[]> {
+  const { rows } = await sql<Facts>`
+    select l.id, l.ends_on as "endsOn", exists (select from lease_renter r where r.organization_id = l.organization_id
+        and r.lease_id = l.id and r.consent = 'accepted' and r.left_on is null) as "hasConsent",
+      exists (select from bureau_entry e where e.subject_id = l.id and e.source = ${leaseSourceName}
+        and e.line is not null) as "wasReported",
+      array(select e.reason from bureau_entry e where e.subject_id = l.id and e.source = ${leaseSourceName}
+        order by e.equifax_report_date desc limit 2) as reasons
+    from lease l where l.organization_id = ${organizationId} and l.id = ${anyOf(ids)}`.execute(tx)
+  return rows
+}
+
+/** A month that no one confirmed in time can still be; after two of them the lease is inactive. */
+function heldBecause([latest = null, before = null]: Facts['reasons']): InactiveReason | null {
+  if (latest === 'read_only' || latest === 'cancelled') return 'read_only'
+  if (latest === 'late_dispute') return 'dispute'
+  return latest === 'not_confirmed' && before === 'not_confirmed' ? 'not_confirmed' : null
+}
+
 const searchText = folded(sql`concat_ws(' ', l.address_2, l.address_1, l.city, l.province, l.postal_code,
   l.external_id, (select string_agg(concat_ws(' ', r.first_name, r.middle_name, r.last_name, r.email), ' ')
     from lease_renter r where r.organization_id = l.organization_id and r.lease_id = l.id))`)
 
 const batchSize = 500
 
-/** The day's work: leases whose month falls due, whose report day has passed, or that end. */
+/** A file was made since it was followed. */
+const isNewAtBureau = sql<boolean>`(status = 'pending' and exists (select from bureau_entry e
+  where e.subject_id = lease.id and e.source = ${leaseSourceName} and e.line is not null))`
+
+/** The hour's work: leases whose month falls due, whose report day has passed, that were reported, or that end. */
 export async function followAllLeases(today: IsoDate): Promise<void> {
   await forEveryOrganization(async (organizationId) => {
     for (let isDone = false; !isDone; ) {
@@ -60,7 +91,7 @@ export async function followAllLeases(today: IsoDate): Promise<void> {
           .select('id')
           .where('organization_id', '=', organizationId)
           .where('status', '<>', 'ended')
-          .where('followed_on', '<', today)
+          .where((eb) => eb.or([eb('followed_on', '<', today), isNewAtBureau]))
           .limit(batchSize)
           .forUpdate()
           .skipLocked()

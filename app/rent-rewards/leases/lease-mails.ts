@@ -1,5 +1,6 @@
 import { type Mail, mailOf, type Template } from '#app/platform/mail/mail.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
+import { formatCents } from '#app/platform/values/money.ts'
 
 type About = { to: string; firstName: string; landlord: string; address: string; url: string }
 
@@ -66,6 +67,41 @@ const leftText: Template<Left> = {
 /** Reports to a renter that they are no longer one of a lease. */
 export const renterLeftMail = (given: Left): Mail => mailOf(leftText, given)
 
+const backText: Template<About> = {
+  en: (given) => ({
+    subject: 'You are on the lease again',
+    heading: `You are on the lease again, ${given.firstName}`,
+    paragraphs: [
+      `${given.landlord} corrected what we wrote to you: you still rent ${given.address}.`,
+      'What you agreed to about reporting your rent stands as before. You can stop at any time, with the button below and without an account.',
+    ],
+    action: { label: 'See what you agreed to, or stop', url: given.url },
+    footnote: footnote(given),
+  }),
+}
+
+/** Corrects the message that a renter is no longer one of a lease. */
+export const renterBackMail = (given: About): Mail => mailOf(backText, given)
+
+type RentCorrected = About & { from: string; before: number; after: number }
+
+const rentText: Template<RentCorrected> = {
+  en: (given) => ({
+    subject: 'Your landlord corrected your rent',
+    heading: `Your landlord corrected your rent, ${given.firstName}`,
+    paragraphs: [
+      `${given.landlord} says that the rent of ${given.address} from ${formatDate(given.from)} is ${formatCents(given.after)} a month. Before, they had entered ${formatCents(given.before)}.`,
+      'What you owe is counted again from that day. If a report to Equifax Canada had the wrong rent, the next one has the right one.',
+      `If the new amount is wrong, ask ${given.landlord} to correct it, or sign in and dispute it.`,
+    ],
+    action: { label: 'See what you agreed to, or stop', url: given.url },
+    footnote: footnote(given),
+  }),
+}
+
+/** Reports to a renter that the first rent of their lease was wrong. */
+export const rentCorrectedMail = (given: RentCorrected): Mail => mailOf(rentText, given)
+
 type Moved = About & { newAddress: string }
 
 const addressText: Template<Moved> = {
@@ -98,5 +134,8 @@ export const leaseMailSamples = {
   'lease-goes-on': () => leaseGoesOnMail(sample),
   'renter-left': () => renterLeftMail({ ...sample, leftOn: '2026-11-20', how: 'moved' }),
   'renter-mistake': () => renterLeftMail({ ...sample, leftOn: '2026-11-20', how: 'mistake' }),
+  'renter-back': () => renterBackMail(sample),
+  'rent-corrected': () =>
+    rentCorrectedMail({ ...sample, from: '2026-11-01', before: 150_000, after: 145_000 }),
   'renter-address': () => addressChangedMail({ ...sample, newAddress: 'elif@people.example' }),
 }

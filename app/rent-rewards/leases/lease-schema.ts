@@ -58,36 +58,43 @@ const dueDay = z.coerce
 
 const name = z.string().max(100, atMostCharacters(100))
 
-const renterShape = {
+/** A renter as a landlord enters them. */
+export const renterSchema = z.object({
   first_name: text.transform(readBy(parsePersonName)).pipe(name),
   middle_name: text.transform(readBy(parseOptionalPersonName)).pipe(name.nullable()),
   last_name: text.transform(readBy(parsePersonName)).pipe(name),
   email: text.transform(readBy(parseContactEmail)),
   phone: text.transform(readBy(parseContactPhone)),
-}
-
-/** A renter as a landlord enters them. */
-export const renterSchema = z.object(renterShape)
+})
 export type NewRenter = z.infer<typeof renterSchema>
 
-/** A lease as a landlord enters it, with its first renter. Money in cents. */
-export const leaseSchema = (today: IsoDate) =>
+/** The home of a lease, and its days, as a landlord enters them. */
+export const homeSchema = (today: IsoDate) =>
   addressSchema
     .extend({
       starts_on: text.transform(readBy(parseStart(today))),
       ends_on: text.transform(readBy(parseOptionalDate)),
-      due_day: dueDay,
-      rent: text.transform(readBy(parseRent)),
-      fees: text.transform(readBy(parseExtra)),
-      subsidy: text.transform(readBy(parseExtra)),
-      last_month_deposit: text.transform(readBy(parseExtra)),
-      owed_before: text.transform(readBy(parseExtra)),
-      ...renterShape,
     })
-    .superRefine(({ starts_on, ends_on, rent, fees, subsidy }, context) => {
+    .superRefine(({ starts_on, ends_on }, context) => {
       if (ends_on !== null && isBefore(ends_on, starts_on))
         context.addIssue({ code: 'custom', path: ['ends_on'], message: leaseMessages.endsFirst })
-      if (subsidy > rent + fees)
-        context.addIssue({ code: 'custom', path: ['subsidy'], message: leaseMessages.subsidy })
     })
-export type NewLease = z.infer<ReturnType<typeof leaseSchema>>
+export type NewHome = z.infer<ReturnType<typeof homeSchema>>
+
+/** The rent of a lease as a landlord enters it. Money in cents. */
+export const newRentSchema = z
+  .object({
+    due_day: dueDay,
+    rent: text.transform(readBy(parseRent)),
+    fees: text.transform(readBy(parseExtra)),
+    subsidy: text.transform(readBy(parseExtra)),
+    last_month_deposit: text.transform(readBy(parseExtra)),
+    owed_before: text.transform(readBy(parseExtra)),
+  })
+  .superRefine(({ rent, fees, subsidy }, context) => {
+    if (subsidy > rent + fees)
+      context.addIssue({ code: 'custom', path: ['subsidy'], message: leaseMessages.subsidy })
+  })
+export type NewRent = z.infer<typeof newRentSchema>
+
+export type NewLease = NewHome & NewRent

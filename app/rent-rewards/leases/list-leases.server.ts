@@ -1,10 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
+import { reportDateBefore, reportDateFrom } from '#app/bureau/report-dates.ts'
 import type { Member } from '#app/organization/guards.server.ts'
+import { today } from '#app/platform/clock.server.ts'
 import { folded } from '#app/platform/database/folded.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { pageAt } from '#app/platform/values/paging.ts'
 import { consentStates, shownConsent } from '../consent/consent-states.ts'
+import { type AskedLease, listAskedLeases } from '../court-debt/asked-leases.server.ts'
+import { type DisputeToAnswer, listToAnswer, toAnswer } from '../disputes/to-answer.server.ts'
 import { openMonths } from '../months/ask-months.server.ts'
 import { readRentSettings } from '../settings/read-settings.server.ts'
 import { isComplete } from '../settings/rent-settings.ts'
@@ -31,18 +35,34 @@ export type ListedLease = {
   renterCount: number
   /** The specification's `tenants_with_consent`. */
   consented: number
+  /** Until when its landlord can answer a dispute. */
+  disputeDueOn: string | null
+  /** Why a lease is inactive. */
+  inactiveBecause: 'read_only' | 'dispute' | 'not_confirmed' | null
+  /** Who agreed and gave no birth date yet. */
+  withoutBirthDate: string[]
+  isUnderPlan: boolean
+  /** When a renter was emailed last, since the latest 15th, that the rent can be reported as late. */
+  lateNoticeOn: string | null
 }
 
 export type LeaseCounts = { all: number; byStatus: Record<LeaseStatus, number> }
 
 /** What only the landlord can do, across all leases. */
 export type WaitingFor = {
+  disputes: DisputeToAnswer[]
+  /** Leases whose landlord has to say whether a registered debt is about them. */
+  debts: AskedLease[]
   /** `2026-11`, oldest first. */
   months: { month: string; leases: number }[]
   /** Renters whose request came back. */
   returned: number
   settingsMissing: boolean
+  lateNotices: RunningNotices | null
 }
+
+/** Leases whose first late month can be in the coming file. */
+export type RunningNotices = { count: number; leaseId: string; renter: string; reportOn: IsoDate }
 
 export type LeaseList = {
   rows: ListedLease[]
@@ -55,8 +75,9 @@ export type LeaseList = {
   faults: string[]
 }
 
-/** The organization's leases, twenty a page. Seven statements, however many there are. */
-export function listLeases(member: Member, filter: LeaseFilter): Promise<LeaseList> {
+/** The organization's leases, twenty a page. Ten statements, however many there are. */
+export async function listLeases(member: Member, filter: LeaseFilter): Promise<LeaseList> {
+  const reportOn = reportDateFrom(await today())
   return inTransaction(member.actor, async (tx) => {
     const { organizationId } = member
     const where = conditions(organizationId, filter)
@@ -64,8 +85,8 @@ export function listLeases(member: Member, filter: LeaseFilter): Promise<LeaseLi
     const { faults } = conditionsOf(filter)
     const total = isFiltered(filter) ? await countMatching(tx, where) : counts.all
     const { page, pageCount, offset } = pageAt(filter.page, total, pageSize)
-    const rows = await readRows(tx, { where, filter, offset, organizationId })
-    const waiting = await readWaiting(tx, organizationId)
+    const rows = await readRows(tx, { where, filter, offset, total, organizationId, reportOn })
+    const waiting = await readWaiting(tx, organizationId, reportOn)
     return { rows, total, page, pageCount, counts, waiting, isFiltered: isFiltered(filter), faults }
   })
 }
@@ -82,7 +103,7 @@ async function countLeases(tx: Tx, organizationId: string): Promise<LeaseCounts>
   return { all: Object.values(byStatus).reduce((sum, count) => sum + count, 0), byStatus }
 }
 
-async function readWaiting(tx: Tx, organizationId: string): Promise<WaitingFor> {
+async function readWaiting(tx: Tx, organizationId: string, reportOn: IsoDate): Promise<WaitingFor> {
   const { returned } = await tx
     .selectFrom('lease_renter')
     .select((eb) => eb.fn.countAll<number>().as('returned'))
@@ -92,10 +113,34 @@ async function readWaiting(tx: Tx, organizationId: string): Promise<WaitingFor> 
     .where('left_on', 'is', null)
     .executeTakeFirstOrThrow()
   return {
+    disputes: await listToAnswer(tx, organizationId),
+    debts: await listAskedLeases(tx, organizationId),
     months: await openMonths(tx, organizationId),
     returned: Number(returned),
     settingsMissing: !isComplete(await readRentSettings(tx, organizationId)),
+    lateNotices: await readRunning(tx, organizationId, reportOn),
   }
+}
+
+/** Notices of the coming file. Of a lease that owes nothing since, there is nothing to report. */
+const running = (
+  reportOn: IsoDate,
+) => sql`n.returned_at is null and n.mailed_on > ${reportDateBefore(reportOn)}
+  and n.may_report_from <= ${reportOn}`
+
+async function readRunning(
+  tx: Tx,
+  organizationId: string,
+  reportOn: IsoDate,
+): Promise<RunningNotices | null> {
+  const { rows } = await sql<{ leaseId: string; renter: string }>`
+    select l.id as "leaseId", min(concat_ws(' ', r.first_name, r.last_name)) as renter
+    from late_notice n join lease_renter r on r.organization_id = n.organization_id and r.id = n.lease_renter_id
+      join lease l on l.organization_id = r.organization_id and l.id = r.lease_id
+    where n.organization_id = ${organizationId} and ${running(reportOn)} and r.late_consent
+      and (l.owed is null or l.owed > 0) group by l.id order by renter, l.id`.execute(tx)
+  const [first] = rows
+  return first ? { ...first, count: rows.length, reportOn } : null
 }
 
 async function countMatching(tx: Tx, where: RawBuilder<unknown>): Promise<number> {
@@ -109,44 +154,87 @@ type Row = Omit<ListedLease, 'askedOn'> & { askedAt: number | null }
 
 async function readRows(
   tx: Tx,
-  given: { where: RawBuilder<unknown>; filter: LeaseFilter; offset: number; organizationId: string },
+  given: {
+    where: RawBuilder<unknown>
+    filter: LeaseFilter
+    offset: number
+    total: number
+    organizationId: string
+    reportOn: IsoDate
+  },
 ): Promise<ListedLease[]> {
-  const { where, filter, offset, organizationId } = given
-  const order = orderOf(filter.sort, organizationId)
+  const { where, filter, offset, total, organizationId, reportOn } = given
+  const keys = keysOf(filter.sort, organizationId)
+  // From the nearer end, and without the rows' other columns: sorting them all is what a far page costs.
+  const isFar = offset > total / 2
+  const count = Math.max(0, Math.min(pageSize, total - offset))
+  const skipped = isFar ? total - offset - count : offset
   const { rows } = await sql<Row>`
     with shown as (
-      select l.* from lease l where ${where} order by ${order} limit ${pageSize} offset ${offset})
+      select l.id from lease l where ${where} order by ${orderBy(keys, isFar)} limit ${count} offset ${skipped})
     select l.id, (${needs(organizationId)}) as "needsYou", l.address_2 as unit, l.address_1 as street, l.city, l.starts_on as "startsOn", l.owed, l.status,
       l.unconfirmed_from as "unconfirmedFrom", coalesce(r.names, '{}') as renters, coalesce(r.count, 0) as "renterCount",
-      coalesce(r.consented, 0) as consented, coalesce(r.returned, 0) as returned, r.asked as "askedAt"
-    from shown l left join lateral (
+      coalesce(r.consented, 0) as consented, coalesce(r.returned, 0) as returned, r.asked as "askedAt",
+      (select min(d.due_on) ${toAnswer(organizationId)} and r.lease_id = l.id) as "disputeDueOn",
+      l.inactive_because as "inactiveBecause", coalesce(r.without_date, '{}') as "withoutBirthDate",
+      exists (select from lease_plan p where p.organization_id = l.organization_id and p.lease_id = l.id
+        and p.agreed_on is not null and p.ended_on is null) as "isUnderPlan",
+      (select max(n.mailed_on) from late_notice n join lease_renter r on r.organization_id = n.organization_id
+        and r.id = n.lease_renter_id where n.organization_id = l.organization_id and r.lease_id = l.id
+        and (l.owed is null or l.owed > 0) and ${running(reportOn)}) as "lateNoticeOn"
+    from shown join lease l on l.organization_id = ${organizationId} and l.id = shown.id left join lateral (
       select array_agg(concat_ws(' ', first_name, last_name) order by position) as names, count(*)::int as count,
         (count(*) filter (where consent = 'accepted'))::int as consented,
         (count(*) filter (where is_returned and consent = 'pending'))::int as returned,
+        array_agg(concat_ws(' ', first_name, last_name) order by position) filter (where consent = 'accepted'
+          and not exists (select from renter_identity i where i.lease_renter_id = r.id)) as without_date,
         floor(extract(epoch from max(consent_changed_at) filter (where consent = 'requested')) * 1000)::float8 as asked
       from lease_renter r where r.organization_id = l.organization_id and r.lease_id = l.id and r.left_on is null) r
       on true
-    order by ${order}`.execute(tx)
+    order by ${orderBy(keys, false)}`.execute(tx)
   return rows.map(({ askedAt, ...row }) => ({
     ...row,
     askedOn: askedAt === null ? null : torontoDate(Number(askedAt)),
   }))
 }
 
-/** Someone has to do something about it: a month to confirm, or a request that came back. */
+/** Someone has to do something about it: a month to confirm, a request that came back, or a dispute to answer. */
 const needs = (organizationId: string) => sql`(l.status not in ('ended', 'pending_consent')
     and l.unconfirmed_from is not null)
   or l.id in (select r.lease_id from lease_renter r where r.organization_id = ${organizationId}
-    and r.is_returned and r.consent = 'pending' and r.left_on is null)`
+    and r.is_returned and r.consent = 'pending' and r.left_on is null)
+  or l.id in (select r.lease_id ${toAnswer(organizationId)})`
 
-const address = sql`l.city, l.address_1, l.address_2 nulls first, l.id`
-const orderOf = (sort: LeaseFilter['sort'], organizationId: string): RawBuilder<unknown> =>
+type SortKey = { by: RawBuilder<unknown>; isDescending?: true; isNullFirst?: true }
+
+const address: SortKey[] = [
+  { by: sql`l.city` },
+  { by: sql`l.address_1` },
+  { by: sql`l.address_2`, isNullFirst: true },
+  { by: sql`l.id` },
+]
+const keysOf = (sort: LeaseFilter['sort'], organizationId: string): SortKey[] =>
   ({
-    needs: sql`(${needs(organizationId)}) desc, l.status = 'ended', ${address}`,
+    needs: [
+      { by: sql`(${needs(organizationId)})`, isDescending: true as const },
+      { by: sql`(l.status = 'ended')` },
+      ...address,
+    ],
     address,
-    start: sql`l.starts_on desc, ${address}`,
-    balance: sql`l.owed desc nulls last, ${address}`,
+    start: [{ by: sql`l.starts_on`, isDescending: true as const }, ...address],
+    balance: [{ by: sql`l.owed`, isDescending: true as const }, ...address],
   })[sort]
+
+/** The same order, or from its other end. */
+const orderBy = (keys: readonly SortKey[], isReversed: boolean): RawBuilder<unknown> =>
+  sql.join(
+    keys.map(({ by, isDescending = false, isNullFirst = false }) => {
+      const direction = isDescending !== isReversed ? sql`desc` : sql`asc`
+      return isNullFirst !== isReversed
+        ? sql`${by} ${direction} nulls first`
+        : sql`${by} ${direction} nulls last`
+    }),
+  )
 
 function conditions(organizationId: string, filter: LeaseFilter): RawBuilder<unknown> {
   const { terms, balance, start } = conditionsOf(filter)

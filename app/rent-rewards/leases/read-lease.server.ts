@@ -8,18 +8,25 @@ import {
   torontoDate,
 } from '#app/platform/values/dates.ts'
 import type { ConsentState } from '../consent/consent-states.ts'
-import { monthlyObligation, termOn } from '../months/charges.ts'
-import { knownBalance, type LeaseMonths, type Said } from '../months/confirmed.ts'
+import { readPlans } from '../line/read-line-facts.server.ts'
+import { leaseSourceName } from '../line/source-name.ts'
+import { type LeaseTerm, monthlyObligation, termOn } from '../months/charges.ts'
+import { knownBalance, type LeaseMonths, type Said, unknownMonths } from '../months/confirmed.ts'
 import { lastMonths, type MarkedMonth } from '../months/last-months.ts'
 import { type MonthRow, monthRows } from '../months/month-rows.ts'
 import { type Month, monthOf } from '../months/months.ts'
 import { readMonthsOf } from '../months/read-months.server.ts'
+import { readProvenMonths } from '../past/proven-months.server.ts'
 import { findPlan, type PlanView } from '../plan/plans.server.ts'
 import type { LeaseStatus } from './lease-status.ts'
 
 /** Who said what of a month. */
 export type SaidOf = {
   said: Said
+  /** In cents, of a part. */
+  received: number | null
+  /** Our reviewers said so, by a decision on a dispute. */
+  isDecided: boolean
   by: string | null
   on: IsoDate
   asOf: IsoDate
@@ -38,6 +45,8 @@ export type LeaseRenterView = {
   joinedOn: string
   leftOn: string | null
   leftHow: 'moved' | 'mistake' | 'died' | null
+  /** That they left can be undone. */
+  canComeBack: boolean
 }
 
 /** A change of the rent that has not begun; in cents a month. */
@@ -63,6 +72,8 @@ export type LeaseView = {
   subsidy: number
   monthly: number
   laterRents: LaterRent[]
+  /** The rent from the first day that counts here, in cents. */
+  firstRent: LeaseTerm
   deposit: number
   endedHow: 'term' | 'moved_out' | 'assigned' | 'other' | null
   endRecordedOn: string | null
@@ -76,6 +87,8 @@ export type LeaseView = {
   plan: PlanView | null
   /** In cents, as of today; null while it is not known. */
   owed: number | null
+  /** The oldest month to confirm, without which nothing later is known. */
+  openMonth: Month | null
 }
 
 type Head = Pick<
@@ -117,6 +130,8 @@ export async function readLease(tx: Tx, leaseId: string, today: IsoDate): Promis
   const months = (await readMonthsOf(tx, { organizationId, ids: [leaseId] })).get(leaseId)
   if (!months) return null
   const said = await readStatements(tx, leaseId)
+  const plans = await readPlans(tx, { organizationId, ids: [leaseId] })
+  const proven = (await readProvenMonths(tx, { organizationId, ids: [leaseId] })).get(leaseId)
   const { rent, fees, subsidy } = termOn(months.terms, today)
   return {
     ...rest,
@@ -130,40 +145,56 @@ export async function readLease(tx: Tx, leaseId: string, today: IsoDate): Promis
       .filter(({ from }) => from > today && from > months.startsOn)
       .toSorted((a, b) => compareDates(a.from, b.from))
       .map((term) => ({ from: term.from, monthly: monthlyObligation(term) })),
+    firstRent: months.terms.reduce((a, b) => (b.from < a.from ? b : a)),
     countsFrom: months.startsOn,
-    renters: await readLeaseRenters(tx, leaseId),
+    renters: await readLeaseRenters(tx, leaseId, today),
     months: monthRows(months, today).map((row) => ({
       ...row,
       statement: said.get(row.month) ?? null,
       receivedOn: daysIn(months, row.month, today),
     })),
-    lastMonths: lastMonths(months, today),
+    lastMonths: lastMonths(months, today, plans.get(leaseId)).map((marked) =>
+      proven?.has(marked.month) ? { ...marked, mark: { kind: 'current' } } : marked,
+    ),
     plan: await findPlan(tx, { organizationId, leaseId, today }),
     owed: knownBalance(months, today),
+    openMonth: unknownMonths(months, today)[0] ?? null,
   }
 }
 
-/** The days on which money came in a month. */
+/** The days on which money came in a month, as far as they are known. */
 const daysIn = ({ receipts }: LeaseMonths, month: Month, today: IsoDate): IsoDate[] =>
   [
     ...new Set(
       receipts
-        .filter(({ on, returnedOn }) => monthOf(on) === month && on <= today && returnedOn === null)
+        .filter(
+          ({ on, isDated, returnedOn }) =>
+            isDated !== false && monthOf(on) === month && on <= today && returnedOn === null,
+        )
         .map(({ on }) => on),
     ),
   ].toSorted(compareDates)
 
 type RenterRow = Omit<LeaseRenterView, 'changedOn'> & { changedAt: Date }
 
-async function readLeaseRenters(tx: Tx, leaseId: string): Promise<LeaseRenterView[]> {
+async function readLeaseRenters(tx: Tx, leaseId: string, today: IsoDate): Promise<LeaseRenterView[]> {
   const { rows } = await sql<RenterRow>`
     select r.id, concat_ws(' ', r.first_name, r.middle_name, r.last_name) as name, r.email, r.consent,
       r.late_consent as "lateConsent", r.is_returned as "isReturned", r.consent_changed_at as "changedAt",
       i.lease_renter_id is not null as "hasIdentity", r.joined_on as "joinedOn", r.left_on as "leftOn",
-      r.left_how as "leftHow"
+      r.left_how as "leftHow", ${canComeBack(today)} as "canComeBack"
     from lease_renter r left join renter_identity i on i.lease_renter_id = r.id
     where r.lease_id = ${leaseId} order by r.position`.execute(tx)
   return rows.map(({ changedAt, ...row }) => ({ ...row, changedOn: torontoDate(changedAt.getTime()) }))
+}
+
+/** As `whyNotBack` decides it. */
+const canComeBack = (today: IsoDate) => {
+  const recordedOn = sql`(r.left_recorded_at at time zone 'America/Toronto')::date`
+  return sql`(r.left_on is not null and r.dispute_id is null and r.left_recorded_at is not null
+    and to_char(${recordedOn}, 'YYYY-MM') = ${monthOf(today)} and not exists (select from bureau_entry e
+      where e.subject_id = r.lease_id and e.source = ${leaseSourceName} and e.line is not null
+        and e.equifax_report_date >= ${recordedOn}))`
 }
 
 /** A renter's details as their landlord's form shows them. */
@@ -178,7 +209,8 @@ async function readStatements(tx: Tx, leaseId: string): Promise<Map<Month, SaidO
   const rows = await tx
     .selectFrom('lease_statement as s')
     .leftJoin('person as p', 'p.id', 's.said_by')
-    .select(['s.month', 's.said', 's.as_of', 's.channel', 's.said_at', 'p.first_name', 'p.last_name'])
+    .select(['s.month', 's.said', 's.received', 's.as_of', 's.channel', 's.said_at', 's.dispute_id'])
+    .select(['p.first_name', 'p.last_name'])
     .where('s.lease_id', '=', leaseId)
     .where('s.replaced_at', 'is', null)
     .execute()
@@ -187,7 +219,9 @@ async function readStatements(tx: Tx, leaseId: string): Promise<Map<Month, SaidO
       monthOf(isoDate(row.month)),
       {
         said: row.said,
-        by: [row.first_name, row.last_name].filter(Boolean).join(' ') || null,
+        received: row.received,
+        isDecided: row.dispute_id !== null,
+        by: (row.dispute_id === null && [row.first_name, row.last_name].filter(Boolean).join(' ')) || null,
         on: torontoDate(row.said_at.getTime()),
         asOf: isoDate(row.as_of),
         channel: row.channel,

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { today as clockToday } from '#app/platform/clock.server.ts'
 import { actForOrganization, inTransaction } from '#app/platform/database/transaction.server.ts'
-import { contentDisposition } from '#app/platform/files/download.server.ts'
+import { writtenFileHeaders } from '#app/platform/files/download.server.ts'
 import { answerInstead } from '#app/platform/http/request-context.server.ts'
 import { found, idFrom } from '#app/platform/http/responses.server.ts'
 import { recordAudit } from '#app/rent-rewards/audit.server.ts'
@@ -24,17 +24,15 @@ export async function answerLedger(
   const worded = await inTransaction(actor, async (tx) => {
     const worded = await readLeaseLedger(tx, { lease, asOf, forRenter: as === 'renter' })
     await actForOrganization(tx, lease.organizationId)
-    await recordAudit(tx, 'lease.ledger_downloaded', { subject: lease.id, details: { format: extension } })
+    await recordAudit(tx, 'lease.ledger_downloaded', {
+      subject: lease.id,
+      why: as,
+      details: { format: extension },
+    })
     return worded
   })
   const name = `rent-ledger-${lease.postal_code}-${asOf}.${extension}`
-  const headers = {
-    'Content-Type': contentType,
-    'Content-Disposition': contentDisposition('attachment', name),
-    'X-Content-Type-Options': 'nosniff',
-    'Content-Security-Policy': "sandbox; default-src 'none'",
-    'Cache-Control': 'private, no-store',
-  }
+  const headers = writtenFileHeaders(name, contentType)
   answerInstead(args, new Response(await contentOf(found(worded)), { headers }))
   return null
 }

@@ -100,6 +100,7 @@ const receipt: Receipt = {
   removedOn: null,
   removedBecause: null,
   removedBy: null,
+  isDecided: false,
 }
 const fee: Fee = {
   id: 'f',
@@ -122,6 +123,8 @@ const worded = (renters: string[] | null): WordedLedger => ({
   ),
   asOf: '2026-01-20',
   landlord: 'Maple Court Properties',
+  beganOn: '2026-01-10',
+  countsFrom: '2026-01-10',
   address: '18 Tamarack Lane',
   renters,
   receipts: new Map([['a', receipt]]),

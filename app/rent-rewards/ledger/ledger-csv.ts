@@ -2,7 +2,15 @@ import { csvOf } from '#app/platform/values/csv.ts'
 import { valuesIn } from '#app/platform/values/in-language.ts'
 import { type Cents, formatCentsForInput } from '#app/platform/values/money.ts'
 import type { LedgerLine } from './lease-ledger.ts'
-import { csvRemark, isForRenter, notKnown, receiptTitle, titleOf, type WordedLedger } from './ledger-words.ts'
+import {
+  beforeText,
+  csvRemark,
+  isForRenter,
+  notKnown,
+  receiptTitle,
+  titleOf,
+  type WordedLedger,
+} from './ledger-words.ts'
 
 const columns = [
   'Date',
@@ -17,9 +25,12 @@ const columns = [
 ]
 const landlordsColumns = ['Reference', 'Note', 'Recorded by', 'Recorded on']
 
+const values = valuesIn('en')
+
 /** Every line of a ledger, oldest first, with amounts that a spreadsheet can add up; what does not count is apart. */
 export function leaseLedgerCsv(worded: WordedLedger): string {
   const head = isForRenter(worded) ? columns : [...columns, ...landlordsColumns]
+  const before = beforeText(worded, values)
   const lines = [
     ...worded.ledger.lines.map((line) => lineOf(line, worded)),
     ...worded.ledger.notCounted.map(({ id, amount, on, why }) => {
@@ -39,11 +50,10 @@ export function leaseLedgerCsv(worded: WordedLedger): string {
       ]
     }),
     ['', csvRemark],
+    ...(before ? [['', before]] : []),
   ]
   return csvOf([head, ...lines.map((line) => head.map((_, index) => line[index] ?? ''))])
 }
-
-const values = valuesIn('en')
 
 const lineOf = (line: LedgerLine, worded: WordedLedger): string[] => {
   const { on, what, charged, credited, balance } = line

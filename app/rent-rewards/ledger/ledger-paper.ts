@@ -1,6 +1,7 @@
 import { type LedgerPaper, onOneLine, type PaperLine } from '#app/platform/paper/ledger-paper.ts'
 import type { Values } from '#app/platform/values/in-language.ts'
 import {
+  beforeText,
   notesOf,
   notKnown,
   paperRemark,
@@ -38,7 +39,7 @@ export function leaseLedgerPaper(worded: WordedLedger, values: Values): LedgerPa
       amount: minus(values.cents(line.charged - line.credited)),
       balance: line.balance === null ? notKnown : minus(values.cents(line.balance)),
     })),
-    remark: paperRemark,
+    remark: [paperRemark, beforeText(worded, values)].filter(Boolean).join(' '),
     ahead: ledger.notCounted.map((one) => notCountedLine(one, worded, values)),
   }
 }

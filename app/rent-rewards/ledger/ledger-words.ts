@@ -7,6 +7,9 @@ export type WordedLedger = {
   ledger: LeaseLedger
   asOf: string
   landlord: string
+  /** When the lease began, and from when its months count here. */
+  beganOn: string
+  countsFrom: string
   address: string
   /** Null in a renter's copy. */
   renters: readonly string[] | null
@@ -53,5 +56,14 @@ const recordedText = ({ by, recordedOn }: Pick<Receipt, 'by' | 'recordedOn'>, va
 export const notKnown = 'Not known'
 
 /** What is owed is not shown where a month before it is not confirmed. */
+/** That months of the lease were before Rentbook; null where there were none. */
+export const beforeText = (
+  { beganOn, countsFrom }: Pick<WordedLedger, 'beganOn' | 'countsFrom'>,
+  values: Pick<Values, 'date' | 'monthOfYear'>,
+): string | null =>
+  beganOn < countsFrom
+    ? `The lease began on ${values.date(beganOn)}. Its months before ${values.monthOfYear(countsFrom.slice(0, 7))} were before Rentbook: they are not counted here.`
+    : null
+
 export const csvRemark = `What is owed reads "${notKnown}" from the first month on that no one has confirmed.`
 export const paperRemark = `${csvRemark} A balance below zero is paid ahead.`

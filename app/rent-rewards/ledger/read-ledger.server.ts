@@ -27,6 +27,8 @@ export async function readLeaseLedger(
     ledger,
     asOf,
     landlord: lease.landlord,
+    beganOn: lease.startsOn,
+    countsFrom: lease.countsFrom,
     address: fullAddress(lease) ?? '',
     renters: forRenter ? null : lease.renters.map(({ name }) => name),
     receipts: new Map(receipts.map((receipt) => [receipt.id, receipt])),

@@ -13,6 +13,7 @@ import { MonthOfYear } from '#app/ui/records/Value.tsx'
 import { MoneyField } from '#app/ui/some-fields.tsx'
 import { Hidden, Text } from '#app/ui/Text.tsx'
 import { Money } from '#app/ui/values.tsx'
+import { leasesText } from '../leases/leases-text.ts'
 import { rentPaths } from '../paths.ts'
 import * as css from './confirm.css.ts'
 import type { ConfirmList, ToConfirm } from './confirm-list.server.ts'
@@ -23,6 +24,13 @@ const choices = [
   { value: 'in_part', label: 'Paid in part' },
   { value: 'nothing', label: 'Nothing paid' },
   { value: 'not_known', label: 'I don’t know yet' },
+]
+
+/** Where an earlier month is open: what was paid then can stay unknown, and this month is reported again. */
+const choicesAfterGap = [
+  ...choices.slice(0, 3),
+  { value: 'nothing_owed', label: 'Nothing is owed, earlier months included' },
+  ...choices.slice(3),
 ]
 
 export type ConfirmFields = Record<string, string>
@@ -102,7 +110,7 @@ export function ConfirmPage({ month, today, list, leaseId, form: [meta, fields] 
             </Card>
             <Card labelledBy="leases">
               <h2 id="leases">
-                {only ? `Rent due for ${name}` : `${countOf(leases.length)}: rent due for ${name}`}
+                {only ? `Rent due for ${name}` : `${leasesText(leases.length)}: rent due for ${name}`}
               </h2>
               <ul className={css.list}>
                 {leases.map((lease) => (
@@ -114,9 +122,9 @@ export function ConfirmPage({ month, today, list, leaseId, form: [meta, fields] 
               Where you do not know yet, nothing is reported: that is neither a payment nor a miss.
               {only &&
                 ' What was said of the month before, and what it recorded, is replaced and stays on record.'}
-              {without > 0 && !only && ` ${countOf(without)} without consent are not asked about.`}
+              {without > 0 && !only && ` ${leasesText(without)} without consent are not asked about.`}
             </Text>
-            {more > 0 && <p>{countOf(more)} more come after these.</p>}
+            {more > 0 && <p>{leasesText(more)} more come after these.</p>}
             <ConfirmButtons confirm={`Confirm ${name}`} cancelTo={backTo} />
           </Stack>
         </Form>
@@ -124,8 +132,6 @@ export function ConfirmPage({ month, today, list, leaseId, form: [meta, fields] 
     </Page>
   )
 }
-
-const countOf = (count: number) => (count === 1 ? '1 lease' : `${count} leases`)
 
 function Line({ lease, fields }: { lease: ToConfirm; fields: ServerForm<ConfirmFields>[1] }) {
   const { id, address, city, renters, due, before } = lease
@@ -151,7 +157,7 @@ function Line({ lease, fields }: { lease: ToConfirm; fields: ServerForm<ConfirmF
       <SelectField
         {...said}
         label={<Hidden>What was paid for {address}</Hidden>}
-        options={choices}
+        options={before === null || lease.said === 'nothing_owed' ? choicesAfterGap : choices}
         defaultValue={said.defaultValue ?? saidBefore}
         width="full"
       />

@@ -11,26 +11,32 @@ import { MonthOfYear } from '#app/ui/records/Value.tsx'
 import { Money, Time } from '#app/ui/values.tsx'
 import { rentPaths } from '../paths.ts'
 import type { Fee, Receipt } from '../receipts/receipts.server.ts'
-import type { MonthHistory, SaidOnce } from './read-month.server.ts'
+import type { MonthHistory } from './read-month.server.ts'
+import { saidColumns } from './said-columns.tsx'
 
 type Props = {
   leaseId: string
   address: string
   history: MonthHistory
+  /** The renter who disputes this month from here; null for the landlord. */
+  renterId: string | null
   /** The name a renter reads; null for the landlord, who reads which of their people it was. */
   landlord: string | null
   isDue: boolean
+  /** For the landlord, unless leases are read-only. */
+  canChange: boolean
   done: string | null
 }
 
 /** One month of a lease: who said what of it, and the money that came and fell due in it. */
-export function MonthPage({ leaseId, address, history, landlord, isDue, done }: Props) {
+export function MonthPage({ leaseId, address, history, renterId, landlord, isDue, canChange, done }: Props) {
   const { month, said, receipts, fees } = history
   const name = formatMonth(month)
   const standing = receipts.filter(({ removedOn }) => removedOn === null)
   const removed = receipts.filter(({ removedOn }) => removedOn !== null)
   const charged = fees.filter(({ removedOn }) => removedOn === null)
   const isOwn = landlord === null
+  const isDecided = said.some((each) => each.isDecided && each.replacedOn === null)
   return (
     <Page>
       <PageHeader
@@ -63,7 +69,18 @@ export function MonthPage({ leaseId, address, history, landlord, isDue, done }: 
               columns={saidColumns(landlord)}
             />
           )}
-          {isOwn && isDue && (
+          {renterId && isDue && (
+            <div>
+              <LinkButton to={rentPaths.disputeMonth(renterId, month)}>Dispute this month</LinkButton>
+            </div>
+          )}
+          {isOwn && isDecided && (
+            <p>
+              Our reviewers decided this month on a dispute. You cannot change it. You can ask them to look
+              again, from <Link to={rentPaths.lease(leaseId)}>the lease</Link>.
+            </p>
+          )}
+          {canChange && isDue && !isDecided && (
             <div>
               <LinkButton to={rentPaths.confirmLease(month, leaseId)}>
                 {said.length === 0 ? `Confirm ${name}` : 'Change what was said'}
@@ -76,7 +93,7 @@ export function MonthPage({ leaseId, address, history, landlord, isDue, done }: 
         <Stack>
           <Row spread>
             <h2 id="money">Payments and credits in {name}</h2>
-            {isOwn && <Link to={rentPaths.recordPayment(leaseId)}>Record a payment</Link>}
+            {canChange && <Link to={rentPaths.recordPayment(leaseId)}>Record a payment</Link>}
           </Row>
           {standing.length === 0 ? (
             <p>None is recorded.</p>
@@ -86,7 +103,7 @@ export function MonthPage({ leaseId, address, history, landlord, isDue, done }: 
               isCaptionHidden
               rows={standing}
               rowKey={({ id }) => id}
-              columns={receiptColumns(leaseId, isOwn)}
+              columns={receiptColumns(leaseId, { isOwn, canChange })}
             />
           )}
         </Stack>
@@ -100,7 +117,7 @@ export function MonthPage({ leaseId, address, history, landlord, isDue, done }: 
               isCaptionHidden
               rows={charged}
               rowKey={({ id }) => id}
-              columns={feeColumns(leaseId, isOwn)}
+              columns={feeColumns(leaseId, canChange)}
             />
           </Stack>
         </Card>
@@ -123,59 +140,12 @@ export function MonthPage({ leaseId, address, history, landlord, isDue, done }: 
   )
 }
 
-const saidWords = {
-  in_full: 'Paid in full',
-  in_part: 'Paid in part',
-  nothing: 'Nothing paid',
-  not_known: 'Not known yet',
-}
-const channels = { page: '', import: ' by import', call: ' by our API' }
-
-const saidColumns = (landlord: string | null): Column<SaidOnce>[] => [
-  {
-    label: 'What was said',
-    isRowHeader: true,
-    cell: ({ said, received }) => (
-      <>
-        {saidWords[said]}
-        {received !== null && (
-          <>
-            , <Money cents={received} />
-          </>
-        )}
-      </>
-    ),
-  },
-  { label: 'As of', cell: ({ asOf }) => <Time date={asOf} /> },
-  {
-    label: 'By',
-    cell: ({ by, on, channel }) => (
-      <>
-        {landlord ?? by ?? 'A former member'}
-        <br />
-        <small>
-          <Time date={on} />
-          {channels[channel]}
-        </small>
-      </>
-    ),
-  },
-  {
-    label: 'Counts',
-    cell: ({ replacedOn }) =>
-      replacedOn === null ? (
-        'Yes'
-      ) : (
-        <>
-          Replaced on <Time date={replacedOn} />
-        </>
-      ),
-  },
-]
-
 const kindWords = { payment: 'Payment', credit: 'Credit' }
 
-const receiptColumns = (leaseId: string, isOwn: boolean): Column<Receipt>[] => [
+const receiptColumns = (
+  leaseId: string,
+  { isOwn, canChange }: { isOwn: boolean; canChange: boolean },
+): Column<Receipt>[] => [
   {
     label: 'What it is',
     isRowHeader: true,
@@ -212,28 +182,30 @@ const receiptColumns = (leaseId: string, isOwn: boolean): Column<Receipt>[] => [
     ),
   },
   { label: 'Amount', isNumeric: true, cell: ({ amount }) => <Money cents={amount} /> },
-  ...(isOwn ? ownColumns(leaseId) : []),
+  ...(isOwn ? [recordedColumn] : []),
+  ...(canChange ? [changeColumn(leaseId)] : []),
 ]
 
-const ownColumns = (leaseId: string): Column<Receipt>[] => [
-  {
-    label: 'Recorded',
-    cell: ({ by, recordedOn, reference, note }) => (
-      <>
-        {by ?? 'A former member'}, <Time date={recordedOn} />
-        {(reference ?? note) !== null && (
-          <>
-            <br />
-            <small>{[reference, note].filter(Boolean).join('. ')}</small>
-          </>
-        )}
-      </>
-    ),
-  },
-  {
-    label: 'Actions',
-    isLabelHidden: true,
-    cell: (receipt) => (
+const recordedColumn: Column<Receipt> = {
+  label: 'Recorded',
+  cell: ({ by, recordedOn, reference, note }) => (
+    <>
+      {by ?? 'A former member'}, <Time date={recordedOn} />
+      {(reference ?? note) !== null && (
+        <>
+          <br />
+          <small>{[reference, note].filter(Boolean).join('. ')}</small>
+        </>
+      )}
+    </>
+  ),
+}
+
+const changeColumn = (leaseId: string): Column<Receipt> => ({
+  label: 'Actions',
+  isLabelHidden: true,
+  cell: (receipt) =>
+    receipt.isDecided ? null : (
       <Row>
         <Link to={rentPaths.payment(leaseId, receipt.id)} aria-label={`Change ${labelOf(receipt)}`}>
           Change
@@ -248,16 +220,15 @@ const ownColumns = (leaseId: string): Column<Receipt>[] => [
         )}
       </Row>
     ),
-  },
-]
+})
 
 const labelOf = ({ kind, on }: Receipt) => `the ${kind} of ${on}`
 
-const feeColumns = (leaseId: string, isOwn: boolean): Column<Fee>[] => [
+const feeColumns = (leaseId: string, canChange: boolean): Column<Fee>[] => [
   { label: 'What it is for', isRowHeader: true, cell: ({ what }) => what },
   { label: 'Due', cell: ({ on }) => <Time date={on} /> },
   { label: 'Amount', isNumeric: true, cell: ({ amount }) => <Money cents={amount} /> },
-  ...(isOwn
+  ...(canChange
     ? [
         {
           label: 'Actions',

@@ -15,6 +15,7 @@ const icons = {
   not_known: IconMinus,
   not_due: null,
   no_lease: null,
+  before: null,
 }
 
 function wordOf(mark: MonthMark): string {
@@ -31,11 +32,19 @@ function wordOf(mark: MonthMark): string {
       return 'Not due yet'
     case 'no_lease':
       return 'No lease'
+    case 'before':
+      return 'Before Rentbook'
   }
 }
 
+type Props = {
+  months: readonly MarkedMonth[]
+  /** The months that are disputed now. */
+  disputed?: readonly string[]
+}
+
 /** The last twelve months, each with its mark and its word. */
-export function MonthsStrip({ months }: { months: readonly MarkedMonth[] }) {
+export function MonthsStrip({ months, disputed = [] }: Props) {
   const nameOf = useInLanguage(monthName)
   return (
     <ol className={css.strip}>
@@ -56,24 +65,10 @@ export function MonthsStrip({ months }: { months: readonly MarkedMonth[] }) {
               <Hidden>: </Hidden>
             </span>
             <span>{wordOf(mark)}</span>
+            {disputed.includes(month) && <b>Disputed</b>}
           </li>
         )
       })}
     </ol>
   )
-}
-
-/** The same in a sentence, such as `10 up to date, 1 late, 1 not known`. */
-export function summaryOf(months: readonly MarkedMonth[]): string {
-  const count = (...kinds: MonthMark['kind'][]) =>
-    months.filter(({ mark }) => kinds.includes(mark.kind)).length
-  const parts = [
-    [count('current'), 'up to date'],
-    [count('late'), 'late'],
-    [count('not_confirmed', 'not_known'), 'not known'],
-  ] as const
-  return parts
-    .filter(([number]) => number > 0)
-    .map(([number, word]) => `${number} ${word}`)
-    .join(', ')
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { mailedAdmins } from '#app/organization/admins.server.ts'
 import { forEveryOrganization } from '#app/organization/every-organization.server.ts'
+import { readRentRewardsEnd } from '#app/organization/rent-rewards-end.server.ts'
+import { isRentRewardsToStart } from '#app/organization/rent-rewards-start.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
@@ -12,7 +14,7 @@ import { nextReportDay } from './next-report-day.ts'
 
 /**
  * Asks the admins of each landlord what was paid, on the 1st, 8th and 13th, while a month is open. Run twice, it asks
- * once; a day without it is caught up.
+ * once; a day without it is caught up. Nothing is asked while Rent Rewards has ended, or before it is started.
  */
 export const askMonths = (today: IsoDate): Promise<void> =>
   forEveryOrganization((organizationId) =>
@@ -22,7 +24,8 @@ export const askMonths = (today: IsoDate): Promise<void> =>
 async function askOne(tx: Tx, organizationId: string, today: IsoDate): Promise<void> {
   const day = newestAskingDay(today)
   const months = await openMonths(tx, organizationId)
-  if (months.length === 0) return
+  if (months.length === 0 || (await readRentRewardsEnd(tx, organizationId)) !== null) return
+  if (await isRentRewardsToStart(tx, organizationId)) return
   const asked = await tx
     .updateTable('rent_settings')
     .set({ months_asked_on: day })

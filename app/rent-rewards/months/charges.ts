@@ -35,6 +35,17 @@ export const monthlyObligation = ({ rent, fees, subsidy }: LeaseTerm): Cents =>
  * rounded half up once. A month costs what the term of its due day says.
  */
 export function chargesUntil(lease: LeaseTerms, day: IsoDate): Charge[] {
+  const before = made.get(lease)
+  if (before && before.until >= day) return before.charges.filter(({ dueOn }) => dueOn <= day)
+  const charges = makeCharges(lease, day)
+  made.set(lease, { until: day, charges })
+  return [...charges]
+}
+
+/** The charges of a lease until the latest day that was asked for: a line of the bureau asks for 24 earlier ones. */
+const made = new WeakMap<LeaseTerms, { until: IsoDate; charges: readonly Charge[] }>()
+
+function makeCharges(lease: LeaseTerms, day: IsoDate): Charge[] {
   const charges: Charge[] = []
   const last = earlier(lease.endsOn ?? day, day)
   for (let month = monthOf(lease.startsOn); month <= monthOf(last); month = monthAfter(month)) {
@@ -43,6 +54,9 @@ export function chargesUntil(lease: LeaseTerms, day: IsoDate): Charge[] {
   }
   return charges
 }
+
+/** Rent has been due. */
+export const isAnythingDue = (lease: LeaseTerms, day: IsoDate): boolean => chargesUntil(lease, day).length > 0
 
 function chargeOf({ startsOn, endsOn, dueDay, terms }: LeaseTerms, month: Month): Charge {
   const isFirstPart = startsOn > firstDayOf(month)

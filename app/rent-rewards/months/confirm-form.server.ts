@@ -50,7 +50,7 @@ const parseAsOf =
   }
 
 const text = z.string().default('')
-const saidValues = ['in_full', 'in_part', 'nothing', 'not_known'] as const
+const saidValues = ['in_full', 'in_part', 'nothing', 'nothing_owed', 'not_known'] as const
 
 /** What the form says of each lease that it showed. */
 function readSaid(form: FormData): { said: MonthSaid[]; errors: Record<string, string[]> } {
@@ -79,9 +79,11 @@ export async function answerConfirmForm(args: ActionFunctionArgs) {
   if (submission.status !== 'success') return refuseForm(args, submission.reply({ fieldErrors: errors }))
   if (Object.keys(errors).length > 0) return refuseForm(args, submission.reply({ fieldErrors: errors }))
   const once = oncePerForm(form, `confirm:${month}:${contentOf(form)}`)
-  await stateMonth(member, { month, asOf: submission.value.as_of, said, channel: 'page', today, once })
+  const asOf = submission.value.as_of
+  const { stated } = await stateMonth(member, { month, asOf, said, channel: 'page', today, once })
   const leaseId = readLeaseId(args.request.url)
-  if (leaseId) return redirect(`${rentPaths.lease(leaseId)}?done=confirmed`, 303)
+  if (leaseId)
+    return redirect(`${rentPaths.lease(leaseId)}?done=${stated > 0 ? 'confirmed' : 'not-confirmed'}`, 303)
   const left = await listToConfirm(member, { month, today, leaseId: null })
   // Of more than a page holds, the next ones follow.
   const to =

@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '#app/platform/database/transaction.serve
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import { openMonths } from './ask-months.server.ts'
 import { chargesUntil } from './charges.ts'
-import { type LeaseMonths, type Said, unconfirmedMonths } from './confirmed.ts'
+import { type LeaseMonths, type Said, unknownMonths } from './confirmed.ts'
 import { firstDayOf, lastDayOf, type Month } from './months.ts'
 import { readMonthsOf } from './read-months.server.ts'
 import { standingOn } from './standing.ts'
@@ -51,7 +51,7 @@ export function listToConfirm(member: Member, { month, today, leaseId }: Asked):
       const lease = lives.get(row.id)
       const charge = lease && chargesUntil(lease, today).find((each) => each.month === month)
       if (!lease || !charge) return []
-      const open = unconfirmedMonths(lease, today)
+      const open = unknownMonths(lease, today)
       if (leaseId === null && !open.includes(month)) return []
       const isKnown = !open.some((each) => each < month)
       const said = lease.statements.find((each) => each.month === month)?.said ?? null

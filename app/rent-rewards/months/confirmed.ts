@@ -8,14 +8,16 @@ import { type LeaseAccount, type Receipt, standingOn } from './standing.ts'
 export const reportDay = 15
 
 /** What was said of a month. */
-export type Said = 'in_full' | 'in_part' | 'nothing' | 'not_known'
+export type Said = 'in_full' | 'in_part' | 'nothing' | 'nothing_owed' | 'not_known'
 
 export type MonthStatement = { month: Month; said: Said; asOf: IsoDate }
 
 export type LeaseMonths = Omit<LeaseAccount, 'receipts'> & {
-  /** `statedFor`: the month whose statement recorded it. */
-  receipts: readonly (Receipt & { statedFor: Month | null })[]
+  /** `statedFor`: the month whose statement recorded it; `isDated`: the day is known on which it was received. */
+  receipts: readonly (Receipt & { statedFor: Month | null; isDated?: boolean; isCredit?: boolean })[]
   statements: readonly MonthStatement[]
+  /** When the lease itself began, where that was before its months counted here. */
+  beganOn?: IsoDate
 }
 
 /** The months whose rent is due by a day and of which nothing is known, oldest first. */
@@ -30,18 +32,29 @@ export function unconfirmedMonths(lease: LeaseMonths, day: IsoDate): Month[] {
 }
 
 /**
+ * Months due by a day of which no one has said what was paid, so that what is owed on that day is not known: payments
+ * cover the oldest month first. That nothing is owed as of a later day says so of that day, not of the months before.
+ */
+export function unknownMonths(lease: LeaseMonths, day: IsoDate): Month[] {
+  const settled = lease.statements
+    .filter(({ said, asOf }) => said === 'nothing_owed' && asOf <= day)
+    .reduce<Month | null>((last, { month }) => (last === null || month > last ? month : last), null)
+  return unconfirmedMonths(lease, day).filter((month) => settled === null || month > settled)
+}
+
+/**
  * What is owed today as lists show it; null where it is not known: a month whose report day has passed was never
  * confirmed.
  */
 export function knownBalance(lease: LeaseMonths, today: IsoDate): Cents | null {
-  const [oldest] = unconfirmedMonths(lease, today)
+  const [oldest] = unknownMonths(lease, today)
   if (oldest && dayIn(oldest, reportDay) < today) return null
   return standingOn(lease, today).owed
 }
 
-/** By its first day, as a row keeps it. */
+/** The oldest month to ask about, by its first day, as a row keeps it. */
 export const unconfirmedFrom = (lease: LeaseMonths, today: IsoDate): IsoDate | null => {
-  const [oldest] = unconfirmedMonths(lease, today)
+  const [oldest] = unknownMonths(lease, today)
   return oldest ? firstDayOf(oldest) : null
 }
 

@@ -45,6 +45,16 @@ test('a lease of this year, whose last month is not confirmed', () => {
   expect(marks(known, '2026-11-16').at(-1)).toBe('2026-11 not_known')
 })
 
+test('before its months counted here, in a lease that had begun, is no time without a lease', () => {
+  const older = lease({ beganOn: isoDate('2026-01-20') })
+  expect(marks(older, '2026-03-10')).toEqual([
+    ...[4, 5, 6, 7, 8, 9, 10, 11, 12].map((month) => `2025-${String(month).padStart(2, '0')} no_lease`),
+    '2026-01 before',
+    '2026-02 before',
+    '2026-03 not_confirmed',
+  ])
+})
+
 test('a month that is never confirmed leaves what follows unknown; two open months are late', () => {
   const gap = lease({ statements: [said(3), said(5)], receipts: [paid('2026-03-02'), paid('2026-05-02')] })
   expect(marks(gap, '2026-05-20').slice(-3)).toEqual([
@@ -54,6 +64,17 @@ test('a month that is never confirmed leaves what follows unknown; two open mont
   ])
   const late = lease({ statements: [3, 4, 5].map((month) => said(month, 'nothing')) })
   expect(marks(late, '2026-05-20').slice(-3)).toEqual(['2026-03 current', '2026-04 30', '2026-05 60'])
+})
+
+test('an agreed plan that is kept is up to date', () => {
+  const late = lease({ statements: [3, 4, 5].map((month) => said(month, 'nothing')) })
+  const parts = [{ on: isoDate('2026-06-01'), amount: 450_000 }]
+  const plans = [{ agreedOn: isoDate('2026-05-10'), parts, endedOn: null }]
+  expect(
+    lastMonths(late, isoDate('2026-05-20'), plans)
+      .slice(-2)
+      .map(({ mark }) => mark),
+  ).toEqual([{ kind: 'late', days: 30 }, { kind: 'current' }])
 })
 
 test('before its rent is due, and after it has ended', () => {

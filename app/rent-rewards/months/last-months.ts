@@ -1,8 +1,9 @@
 import type { IsoDate } from '#app/platform/values/dates.ts'
+import { type Account, latenessOn } from '../line/lateness.ts'
 import { chargesUntil } from './charges.ts'
-import { type LeaseMonths, reportDay, unconfirmedMonths } from './confirmed.ts'
+import { type LeaseMonths, reportDay, unconfirmedMonths, unknownMonths } from './confirmed.ts'
 import { dayIn, firstDayOf, type Month, monthAfter, monthOf } from './months.ts'
-import { pastDueDays, standingOn } from './standing.ts'
+import { pastDueDays } from './standing.ts'
 
 /** What is known of a month, as its report day shows it. */
 export type MonthMark =
@@ -15,28 +16,37 @@ export type MonthMark =
   | { kind: 'not_known' }
   | { kind: 'not_due' }
   | { kind: 'no_lease' }
+  /** The lease had begun, and its months were not counted here yet. */
+  | { kind: 'before' }
 
 export type MarkedMonth = { month: Month; mark: MonthMark }
 
 const monthsShown = 12
 
 /** The last twelve months, oldest first; the last one is today's. */
-export function lastMonths(lease: LeaseMonths, today: IsoDate): MarkedMonth[] {
+export function lastMonths(lease: LeaseMonths, today: IsoDate, plans: Account['plans'] = []): MarkedMonth[] {
   const unconfirmed = new Set(unconfirmedMonths(lease, today))
   const charged = new Set(chargesUntil(lease, today).map(({ month }) => month))
-  const [oldestOpen] = unconfirmed
   return monthsUntil(monthOf(today)).map((month) => {
     const closes = dayIn(month, reportDay)
-    if (!charged.has(month))
-      return { month, mark: { kind: isOutside(lease, month) ? 'no_lease' : 'not_due' } }
+    if (!charged.has(month)) return { month, mark: { kind: uncharged(lease, month) } }
     if (unconfirmed.has(month))
       return { month, mark: { kind: closes < today ? 'not_known' : 'not_confirmed' } }
+    const on = closes < today ? closes : today
     // Payments cover the oldest month first: after a gap, nothing later is known.
-    if (oldestOpen !== undefined && oldestOpen < month) return { month, mark: { kind: 'not_known' } }
-    const { daysLate } = standingOn(lease, closes < today ? closes : today)
+    if (unknownMonths(lease, on).length > 0) return { month, mark: { kind: 'not_known' } }
+    const { daysLate } = latenessOn({ months: lease, plans }, on)
     if (daysLate < pastDueDays) return { month, mark: { kind: 'current' } }
     return { month, mark: { kind: 'late', days: daysLate - (daysLate % pastDueDays) } }
   })
+}
+
+function uncharged(lease: LeaseMonths, month: Month): 'before' | 'no_lease' | 'not_due' {
+  if (!isOutside(lease, month)) return 'not_due'
+  const { beganOn, startsOn } = lease
+  return beganOn !== undefined && month >= monthOf(beganOn) && month < monthOf(startsOn)
+    ? 'before'
+    : 'no_lease'
 }
 
 const isOutside = ({ startsOn, endsOn }: LeaseMonths, month: Month): boolean =>

@@ -1,7 +1,7 @@
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import type { Cents } from '#app/platform/values/money.ts'
 import { chargesUntil } from './charges.ts'
-import { type LeaseMonths, reportDay, unconfirmedMonths } from './confirmed.ts'
+import { type LeaseMonths, reportDay, unconfirmedMonths, unknownMonths } from './confirmed.ts'
 import { dayIn, type Month, monthOf } from './months.ts'
 import { standingOn } from './standing.ts'
 
@@ -22,13 +22,13 @@ export type MonthRow = {
 /** The months of a lease until a day, newest first. */
 export function monthRows(lease: LeaseMonths, today: IsoDate): MonthRow[] {
   const unconfirmed = new Set(unconfirmedMonths(lease, today))
-  let isKnown = true
   const rows = chargesUntil(lease, today).map(({ month, dueOn, amount }) => {
     const isConfirmed = !unconfirmed.has(month)
-    // Payments cover the oldest month first: after a gap, nothing later is known either.
-    isKnown &&= isConfirmed
     const received = receivedIn(lease, month, today)
     const closes = dayIn(month, reportDay)
+    const on = closes < today ? later(closes, dueOn) : today
+    // Payments cover the oldest month first: after a gap, nothing later is known either.
+    const isKnown = unknownMonths(lease, on).length === 0
     return {
       month,
       due: amount,
@@ -36,7 +36,7 @@ export function monthRows(lease: LeaseMonths, today: IsoDate): MonthRow[] {
       dueOn,
       isConfirmed,
       received: isConfirmed || received > 0 ? received : null,
-      owed: isKnown ? standingOn(lease, closes < today ? later(closes, dueOn) : today).owed : null,
+      owed: isKnown ? standingOn(lease, on).owed : null,
     }
   })
   return rows.toReversed()

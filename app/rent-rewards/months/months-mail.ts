@@ -1,6 +1,7 @@
 import { type Mail, mailOf, type Template } from '#app/platform/mail/mail.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
 import { formatMonth } from '#app/platform/values/parts-of-date.ts'
+import { leasesText } from '../leases/leases-text.ts'
 
 export type MonthsToConfirm = {
   to: string
@@ -13,8 +14,6 @@ export type MonthsToConfirm = {
   until: string
   url: string
 }
-
-const leasesText = (count: number): string => (count === 1 ? '1 lease' : `${count} leases`)
 
 const template: Template<MonthsToConfirm> = {
   en: ({ organization, months, reportOn, until, url }) => ({

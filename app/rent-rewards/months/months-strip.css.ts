@@ -44,5 +44,6 @@ export const mark = styleVariants({
   ],
   not_known: [box, { border: `2px dashed ${colour.lineStrong}`, color: colour.muted }],
   not_due: [box, { border: `1px dashed ${colour.line}`, color: colour.muted }],
+  before: [box, { background: colour.greySoft, color: colour.muted }],
   no_lease: [box, { background: colour.greySoft, color: colour.muted }],
 })

@@ -15,6 +15,8 @@ export type SaidOnce = {
   by: string | null
   on: IsoDate
   channel: 'page' | 'import' | 'call'
+  /** Our reviewers said so, by a decision on a dispute. */
+  isDecided: boolean
   replacedOn: IsoDate | null
 }
 
@@ -41,6 +43,7 @@ export async function readMonth(tx: Tx, { lease, month, forRenter }: Reading): P
       's.channel',
       's.said_at',
       's.replaced_at',
+      's.dispute_id',
       'p.first_name',
       'p.last_name',
     ])
@@ -58,7 +61,11 @@ export async function readMonth(tx: Tx, { lease, month, forRenter }: Reading): P
       said: row.said,
       received: row.received,
       asOf: isoDate(row.as_of),
-      by: forRenter ? null : [row.first_name, row.last_name].filter(Boolean).join(' ') || null,
+      isDecided: row.dispute_id !== null,
+      by:
+        forRenter || row.dispute_id !== null
+          ? null
+          : [row.first_name, row.last_name].filter(Boolean).join(' ') || null,
       on: torontoDate(row.said_at.getTime()),
       channel: row.channel,
       replacedOn: row.replaced_at && torontoDate(row.replaced_at.getTime()),

@@ -2,6 +2,7 @@ import { anyOf } from '#app/platform/database/any-of.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { isoDate, isoDateOrNull } from '#app/platform/values/dates.ts'
 import { countsFrom, type LeaseMonths } from './confirmed.ts'
+import { countsOn } from './counts-on.ts'
 import { monthOf } from './months.ts'
 
 type Leases = { organizationId: string; ids: readonly string[] }
@@ -27,7 +28,8 @@ export async function readMonthsOf(
   const receipts = await tx
     .selectFrom('lease_receipt as r')
     .leftJoin('lease_statement as s', 's.id', 'r.statement_id')
-    .select(['r.lease_id', 'r.received_on', 'r.amount', 'r.returned_on', 's.month as stated_for'])
+    .select(['r.lease_id', 'r.received_on', 'r.amount', 'r.returned_on', 'r.kind', 'r.corrects_id'])
+    .select(['s.month as stated_for', 's.said as stated'])
     .where('r.organization_id', '=', organizationId)
     .where('r.lease_id', '=', anyOf(ids))
     .where('r.removed_at', 'is', null)
@@ -41,48 +43,62 @@ export async function readMonthsOf(
     .execute()
   const statements = await tx
     .selectFrom('lease_statement')
-    .select(['lease_id', 'month', 'said', 'as_of'])
+    .select(['lease_id', 'month', 'said', 'as_of', 'replaced_at'])
     .where('organization_id', '=', organizationId)
     .where('lease_id', '=', anyOf(ids))
-    .where('replaced_at', 'is', null)
     .execute()
   const termsOf = Map.groupBy(terms, ({ lease_id }) => lease_id)
   const receiptsOf = Map.groupBy(receipts, ({ lease_id }) => lease_id)
   const feesOf = Map.groupBy(fees, ({ lease_id }) => lease_id)
   const statementsOf = Map.groupBy(statements, ({ lease_id }) => lease_id)
   return new Map(
-    leases.map((lease) => [
-      lease.id,
-      {
+    leases.map((lease) => {
+      const terms = {
         startsOn: countsFrom(isoDate(lease.starts_on), isoDate(lease.tracked_from)),
         endsOn: isoDateOrNull(lease.ends_on),
         dueDay: lease.due_day,
-        lastMonthDeposit: lease.last_month_deposit,
-        owedBefore: lease.owed_before,
         terms: (termsOf.get(lease.id) ?? []).map(({ from, rent, fees, subsidy }) => ({
           from: isoDate(from),
           rent,
           fees,
           subsidy,
         })),
-        receipts: (receiptsOf.get(lease.id) ?? []).map(
-          ({ received_on, amount, returned_on, stated_for }) => ({
-            on: isoDate(received_on),
-            amount,
-            returnedOn: isoDateOrNull(returned_on),
-            statedFor: stated_for === null ? null : monthOf(isoDate(stated_for)),
-          }),
-        ),
+      }
+      const said = (statementsOf.get(lease.id) ?? []).map(({ month, said, as_of, replaced_at }) => ({
+        month: monthOf(isoDate(month)),
+        said,
+        asOf: isoDate(as_of),
+        isReplaced: replaced_at !== null,
+      }))
+      const replaced = said.filter(({ isReplaced }) => isReplaced)
+      const months: LeaseMonths = {
+        ...terms,
+        beganOn: isoDate(lease.starts_on),
+        lastMonthDeposit: lease.last_month_deposit,
+        owedBefore: lease.owed_before,
+        receipts: (receiptsOf.get(lease.id) ?? []).map((row) => {
+          const by = isoDate(row.received_on)
+          const statedFor = row.stated_for === null ? null : monthOf(isoDate(row.stated_for))
+          const said = row.corrects_id === null ? row.stated : null
+          const isStated = statedFor !== null && said !== null
+          return {
+            on: isStated ? countsOn(terms, { by, statedFor, said }, replaced) : by,
+            isDated: !isStated,
+            amount: row.amount,
+            returnedOn: isoDateOrNull(row.returned_on),
+            isCredit: row.kind === 'credit',
+            statedFor,
+          }
+        }),
         oneOff: (feesOf.get(lease.id) ?? []).map(({ due_on, amount }) => ({
           dueOn: isoDate(due_on),
           amount,
         })),
-        statements: (statementsOf.get(lease.id) ?? []).map(({ month, said, as_of }) => ({
-          month: monthOf(isoDate(month)),
-          said,
-          asOf: isoDate(as_of),
-        })),
-      },
-    ]),
+        statements: said
+          .filter(({ isReplaced }) => !isReplaced)
+          .map(({ month, said, asOf }) => ({ month, said, asOf })),
+      }
+      return [lease.id, months]
+    }),
   )
 }

@@ -71,10 +71,13 @@ export function standingOn(lease: LeaseAccount, day: IsoDate): Standing {
 }
 
 /** All that was due by a day, oldest first: what was owed before, the rent, and fees of their own. */
-export const allCharges = (lease: LeaseAccount, day: IsoDate): Charge[] =>
-  [...broughtForward(lease, day), ...chargesUntil(lease, day), ...oneOffCharges(lease, day)].toSorted(
-    (a, b) => compareDates(a.dueOn, b.dueOn),
+export function allCharges(lease: LeaseAccount, day: IsoDate): Charge[] {
+  const rents = chargesUntil(lease, day)
+  if (lease.owedBefore === 0 && lease.oneOff.length === 0) return rents
+  return [...broughtForward(lease, day), ...rents, ...oneOffCharges(lease, day)].toSorted((a, b) =>
+    compareDates(a.dueOn, b.dueOn),
   )
+}
 
 /** What the deposit pays of a charge: of the rent of the last month only. */
 export const depositFor = ({ endsOn, lastMonthDeposit }: LeaseAccount, charge: Charge): Cents =>

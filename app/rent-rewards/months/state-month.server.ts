@@ -20,7 +20,10 @@ type Stating = {
   today: IsoDate
 }
 
-/** How many leases got a statement; others have no rent due in the month by that day, or are not the caller's. */
+/**
+ * How many leases got a statement; others have no rent due in the month by that day, are not the caller's, or their month was
+ * decided on a dispute.
+ */
 export type Stated = { stated: number; left: number }
 
 /**
@@ -42,7 +45,12 @@ export function stateMonth(caller: Caller, given: Stating & { once: OnceKey }): 
   )
 }
 
-type By = { organizationId: string; personId: string }
+type By = {
+  organizationId: string
+  personId: string
+  /** The decision of our reviewers that says so: it replaces what they said before, which no one else does. */
+  disputeId?: string
+}
 
 /** The same in the caller's transaction, which follows the leases afterwards. Returns the statements. */
 export async function stateMonthIn(
@@ -62,7 +70,7 @@ export async function stateMonthIn(
     .orderBy('id')
     .forUpdate()
     .execute()
-  const ids = locked.map(({ id }) => id)
+  const ids = await notDecided(tx, by, { ids: locked.map(({ id }) => id), month: given.month })
   await takeBack(tx, { organizationId, ids, month: given.month })
   const leases = await readMonthsOf(tx, { organizationId, ids })
   const stated = [...leases].flatMap(([id, lease]) => {
@@ -72,6 +80,26 @@ export async function stateMonthIn(
   })
   await save(tx, by, given, stated)
   return stated
+}
+
+/** The leases of whose month our reviewers have said nothing on a dispute: what they said stays. */
+async function notDecided(
+  tx: Tx,
+  { organizationId, disputeId }: By,
+  { ids, month }: { ids: readonly string[]; month: Month },
+): Promise<string[]> {
+  if (disputeId) return [...ids]
+  const rows = await tx
+    .selectFrom('lease_statement')
+    .select('lease_id')
+    .where('organization_id', '=', organizationId)
+    .where('lease_id', '=', anyOf(ids))
+    .where('month', '=', firstDayOf(month))
+    .where('replaced_at', 'is', null)
+    .where('dispute_id', 'is not', null)
+    .execute()
+  const decided = new Set(rows.map((row) => row.lease_id))
+  return ids.filter((id) => !decided.has(id))
 }
 
 type Earlier = { organizationId: string; ids: readonly string[]; month: Month }
@@ -101,7 +129,7 @@ type New = Statement & { id: string; leaseId: string }
 
 async function save(
   tx: Tx,
-  { organizationId, personId: by }: By,
+  { organizationId, personId: by, disputeId }: By,
   given: Stating,
   stated: readonly New[],
 ): Promise<void> {
@@ -121,6 +149,7 @@ async function save(
         channel,
         said_by: by,
         said_at: nowInTransaction,
+        dispute_id: disputeId ?? null,
       })),
     )
     .execute()
@@ -139,6 +168,7 @@ async function save(
           statement_id: id,
           recorded_by: by,
           recorded_at: nowInTransaction,
+          dispute_id: disputeId ?? null,
         })),
       )
       .execute()

@@ -26,6 +26,7 @@ export function statementOf(
   const charge = charges.find((each) => each.month === month)
   if (!charge) return null
   if (said === 'not_known' || said === 'nothing') return { said, received: null, paid: 0 }
+  if (said === 'nothing_owed') return { said, received: null, paid: standingOn(lease, asOf).owed }
   const next = charges.find((each) => each.month > month)
   const counting = lease.receipts.filter(({ on, returnedOn }) => on <= asOf && returnedOn === null)
   const during = amountOf(

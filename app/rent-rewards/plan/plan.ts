@@ -34,8 +34,17 @@ export function planOn(lease: LeaseAccount, plan: Plan, day: IsoDate): PlanStand
 
 type Due = PlanPart & { isPart: boolean }
 
-/** The parts that are not wholly paid. Money after the agreement covers what was due first, of the plan and the rent. */
-function openParts(lease: LeaseAccount, plan: Plan, day: IsoDate): PlanPart[] {
+/** The parts that are not wholly paid. */
+const openParts = (lease: LeaseAccount, plan: Plan, day: IsoDate): PlanPart[] =>
+  openDues(lease, plan, day)
+    .filter(({ isPart }) => isPart)
+    .map(({ on, amount }) => ({ on, amount }))
+
+/**
+ * The parts, and the rent since the agreement, that are not wholly paid, oldest first. Money after the agreement covers
+ * what was due first, of the plan and the rent.
+ */
+export function openDues(lease: LeaseAccount, plan: Plan, day: IsoDate): Due[] {
   const later = allCharges(lease, day)
     .filter(({ dueOn }) => dueOn > plan.agreedOn)
     .map(
@@ -49,11 +58,11 @@ function openParts(lease: LeaseAccount, plan: Plan, day: IsoDate): PlanPart[] {
   let money = lease.receipts
     .filter(({ on, returnedOn }) => on > plan.agreedOn && on <= day && returnedOn === null)
     .reduce((sum, { amount }) => sum + amount, 0)
-  const open: PlanPart[] = []
-  for (const { isPart, on, amount } of due) {
-    const covered = Math.min(amount, money)
+  const open: Due[] = []
+  for (const each of due) {
+    const covered = Math.min(each.amount, money)
     money -= covered
-    if (isPart && covered < amount) open.push({ on, amount: amount - covered })
+    if (covered < each.amount) open.push({ ...each, amount: each.amount - covered })
   }
   return open
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { mailedAdmins } from '#app/organization/admins.server.ts'
 import { type Caller, personIdOf } from '#app/organization/caller.ts'
 import { nowInTransaction } from '#app/platform/clock.server.ts'
+import { config } from '#app/platform/config.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
 import { type IsoDate, isoDate, isoDateOrNull } from '#app/platform/values/dates.ts'
@@ -11,8 +13,9 @@ import { readRenters } from '../consent/lease-renters.server.ts'
 import { changeLease, type FromForm, refusal } from '../leases/change-lease.server.ts'
 import { knownBalance } from '../months/confirmed.ts'
 import { readMonthsOf } from '../months/read-months.server.ts'
+import { rentPaths } from '../paths.ts'
 import { maxParts, type PlanPart, type PlanStanding, partsOf, planOn } from './plan.ts'
-import { planMail } from './plan-mail.ts'
+import { planAnsweredMail, planMail } from './plan-mail.ts'
 import { planPage } from './plan-page.server.ts'
 import type { PlanInput } from './plan-schema.ts'
 
@@ -180,7 +183,7 @@ async function readAsked(tx: Tx, { id, organizationId }: PlanLink, today: IsoDat
     total: row.total,
     parts,
   }
-  return { asked, leaseId: row.lease_id }
+  return { asked, leaseId: row.lease_id, renter: renter.fullName }
 }
 
 type Facts = {
@@ -219,5 +222,19 @@ export const answerPlan = (link: PlanLink, answer: 'yes' | 'no', today: IsoDate)
       .where('id', '=', link.id)
       .execute()
     await recordAudit(tx, 'plan.answered', { subject: read.leaseId, details: { answer } })
+    const { asked, leaseId, renter } = read
+    for (const { email } of await mailedAdmins(tx, link.organizationId))
+      await postMail(
+        tx,
+        planAnsweredMail({
+          to: email,
+          renter,
+          address: asked.address,
+          answer,
+          total: asked.total,
+          firstOn: answer === 'yes' ? (asked.parts[0]?.on ?? null) : null,
+          url: new URL(rentPaths.lease(leaseId), config().publicUrl).href,
+        }),
+      )
     return true
   })

@@ -1,10 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { type Caller, personIdOf } from '#app/organization/caller.ts'
 import { nowInTransaction } from '#app/platform/clock.server.ts'
+import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import type { Cents } from '#app/platform/values/money.ts'
 import { recordAudit } from '#app/rent-rewards/audit.server.ts'
-import { changeLease, type FromForm, refusal } from '../leases/change-lease.server.ts'
+import {
+  type ChangedBy,
+  changeLease,
+  decided,
+  type FromForm,
+  type LockedLease,
+  refusal,
+} from '../leases/change-lease.server.ts'
+import { firstDayOf, lastDayOf, monthOf } from '../months/months.ts'
 
 const maxFees = 500
 
@@ -16,6 +25,7 @@ export const addFee = (caller: Caller, { fee, ...given }: FromForm & { fee: NewF
     const { organizationId, id: leaseId } = lease
     if (lease.months.oneOff.length >= maxFees)
       throw refusal.because({ field: null, text: 'This lease already holds 500 fees, the most it can hold' })
+    if (await hasDecidedFee(tx, lease, fee)) throw refusal.because(decided)
     await tx
       .insertInto('lease_fee')
       .values({
@@ -49,13 +59,45 @@ export const removeFee = (
       .executeTakeFirst()
     if (!saved) throw refusal.because('not-found')
     if (saved.removed_at === null) {
-      await tx
-        .updateTable('lease_fee')
-        .set({ removed_at: nowInTransaction, removed_by: personIdOf(caller), removed_because: why })
-        .where('organization_id', '=', organizationId)
-        .where('id', '=', feeId)
-        .execute()
-      await recordAudit(tx, 'lease.fee_removed', { subject: leaseId })
+      await takeFeeOut(tx, lease, { feeId, by: { personId: personIdOf(caller), disputeId: null }, why })
     }
     return 'fee-removed' as const
   })
+
+type TakingOut = { feeId: string; by: ChangedBy; why: string }
+
+export async function takeFeeOut(
+  tx: Tx,
+  { organizationId, id }: LockedLease,
+  { feeId, by, why }: TakingOut,
+): Promise<void> {
+  await tx
+    .updateTable('lease_fee')
+    .set({
+      removed_at: nowInTransaction,
+      removed_by: by.disputeId === null ? by.personId : null,
+      removed_because: why,
+      dispute_id: by.disputeId,
+    })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', feeId)
+    .execute()
+  await recordAudit(tx, 'lease.fee_removed', { subject: id })
+}
+
+/** Whether our reviewers took such a fee of the same month away. */
+async function hasDecidedFee(tx: Tx, { organizationId, id }: LockedLease, fee: NewFee): Promise<boolean> {
+  const month = monthOf(fee.dueOn)
+  const row = await tx
+    .selectFrom('lease_fee')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('lease_id', '=', id)
+    .where('dispute_id', 'is not', null)
+    .where('amount', '=', fee.amount)
+    .where('due_on', '>=', firstDayOf(month))
+    .where('due_on', '<=', lastDayOf(month))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -2,6 +2,7 @@ import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { type IsoDate, isoDate, isoDateOrNull, torontoDate } from '#app/platform/values/dates.ts'
 import type { Cents } from '#app/platform/values/money.ts'
 import { type Month, monthOf } from '../months/months.ts'
+import { ourReviewers } from '../our-reviewers.ts'
 
 /** A payment or a credit with all that its landlord reads of it. */
 export type Receipt = {
@@ -22,6 +23,8 @@ export type Receipt = {
   removedOn: IsoDate | null
   removedBecause: string | null
   removedBy: string | null
+  /** Our reviewers recorded it by a decision: the landlord cannot change it. */
+  isDecided: boolean
 }
 
 /** The payments and credits of a lease, by day; those that were removed too. */
@@ -50,6 +53,7 @@ export async function readReceipts(tx: Tx, leaseId: string): Promise<Receipt[]> 
       'r.recorded_at',
       'r.removed_at',
       'r.removed_because',
+      'r.dispute_id',
     ])
     .where('r.lease_id', '=', leaseId)
     .orderBy('r.received_on')
@@ -68,11 +72,12 @@ export async function readReceipts(tx: Tx, leaseId: string): Promise<Receipt[]> 
     returnedOn: isoDateOrNull(row.returned_on),
     returnedBecause: row.returned_because,
     statedFor: row.stated_for === null ? null : monthOf(isoDate(row.stated_for)),
-    by: nameOf(row.first_name, row.last_name),
+    by: row.dispute_id === null ? nameOf(row.first_name, row.last_name) : ourReviewers,
     recordedOn: torontoDate(row.recorded_at.getTime()),
     removedOn: row.removed_at && torontoDate(row.removed_at.getTime()),
     removedBecause: row.removed_because,
     removedBy: nameOf(row.remover_first_name, row.remover_last_name),
+    isDecided: row.dispute_id !== null,
   }))
 }
 

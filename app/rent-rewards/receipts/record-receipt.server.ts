@@ -4,7 +4,9 @@ import { nowInTransaction } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { recordAudit } from '#app/rent-rewards/audit.server.ts'
 import {
+  type ChangedBy,
   changeLease,
+  decided,
   expectSeen,
   type FromForm,
   type LeaseFault,
@@ -32,17 +34,25 @@ export const recordReceipt = (caller: Caller, { receipt, seen, ...given }: Recor
     if (lease.months.receipts.length >= maxReceipts) throw refusal.because(full)
     const conflict = receipt.kind === 'payment' ? conflictOf(lease.months, { on: receipt.receivedOn }) : null
     expectSeen(conflict ? [conflictText(conflict)] : [], seen)
-    await insertReceipt(tx, { caller, lease, receipt })
-    await recordAudit(tx, 'lease.payment_recorded', {
-      subject: lease.id,
-      details: { kind: receipt.kind, on: receipt.receivedOn },
-    })
+    await addReceipt(tx, { by: landlord(caller), lease, receipt })
     return 'recorded' as const
   })
 
-type Inserting = { caller: Caller; lease: LockedLease; receipt: ReceiptInput; corrects?: Receipt }
+const landlord = (caller: Caller): ChangedBy => ({ personId: personIdOf(caller), disputeId: null })
 
-async function insertReceipt(tx: Tx, { caller, lease, receipt, corrects }: Inserting): Promise<void> {
+/** Adds a payment or a credit to a locked lease. */
+export async function addReceipt(tx: Tx, adding: Omit<Inserting, 'corrects'>): Promise<void> {
+  const { lease, receipt } = adding
+  await insertReceipt(tx, adding)
+  await recordAudit(tx, 'lease.payment_recorded', {
+    subject: lease.id,
+    details: { kind: receipt.kind, on: receipt.receivedOn },
+  })
+}
+
+type Inserting = { by: ChangedBy; lease: LockedLease; receipt: ReceiptInput; corrects?: Receipt }
+
+async function insertReceipt(tx: Tx, { by, lease, receipt, corrects }: Inserting): Promise<void> {
   const { kind, amount, receivedOn, method, forMonth, reference, note } = receipt
   const { organizationId, id: leaseId } = lease
   const statement = corrects
@@ -69,8 +79,9 @@ async function insertReceipt(tx: Tx, { caller, lease, receipt, corrects }: Inser
       // What a statement recorded stays its own: another statement takes it back.
       statement_id: statement?.statement_id ?? null,
       corrects_id: corrects?.id ?? null,
-      recorded_by: personIdOf(caller),
+      recorded_by: by.personId,
       recorded_at: nowInTransaction,
+      dispute_id: by.disputeId,
     })
     .execute()
 }
@@ -88,21 +99,32 @@ const unchanged: LeaseFault = { field: null, text: 'Change what is wrong, or rem
 export const correctReceipt = (caller: Caller, { receiptId, correction, ...given }: Correcting) =>
   changeLease(caller, given, async (tx, lease) => {
     const saved = await standingReceipt(tx, lease, receiptId)
+    if (saved.isDecided) throw refusal.because(decided)
     const { receipt, why } = correction
     if (saved.statedFor !== null && receipt?.amount !== saved.amount) throw refusal.because(partOfStatement)
     if (receipt && isSame(saved, receipt)) throw refusal.because(unchanged)
-    await tx
-      .updateTable('lease_receipt')
-      .set({ removed_at: nowInTransaction, removed_by: personIdOf(caller), removed_because: why })
-      .where('organization_id', '=', lease.organizationId)
-      .where('id', '=', receiptId)
-      .execute()
-    if (receipt) await insertReceipt(tx, { caller, lease, receipt, corrects: saved })
+    await takeReceiptOut(tx, lease, { receiptId, by: landlord(caller), why })
+    if (receipt) await insertReceipt(tx, { by: landlord(caller), lease, receipt, corrects: saved })
     await recordAudit(tx, receipt ? 'lease.payment_corrected' : 'lease.payment_removed', {
       subject: lease.id,
     })
     return receipt ? ('corrected' as const) : ('removed' as const)
   })
+
+type TakingOut = { receiptId: string; by: ChangedBy; why: string }
+
+/** It counts no longer; its row stays, with the reason. Of a decision no one of ours is named. */
+export const takeReceiptOut = (tx: Tx, lease: LockedLease, { receiptId, by, why }: TakingOut) =>
+  tx
+    .updateTable('lease_receipt')
+    .set({
+      removed_at: nowInTransaction,
+      removed_by: by.disputeId === null ? by.personId : null,
+      removed_because: why,
+    })
+    .where('organization_id', '=', lease.organizationId)
+    .where('id', '=', receiptId)
+    .execute()
 
 const isSame = (saved: Receipt, receipt: ReceiptInput): boolean =>
   saved.returnedOn === null &&
@@ -114,7 +136,7 @@ const isSame = (saved: Receipt, receipt: ReceiptInput): boolean =>
   saved.reference === receipt.reference &&
   saved.note === receipt.note
 
-async function standingReceipt(tx: Tx, lease: LockedLease, id: string): Promise<Receipt> {
+export async function standingReceipt(tx: Tx, lease: LockedLease, id: string): Promise<Receipt> {
   const saved = (await readReceipts(tx, lease.id)).find((each) => each.id === id)
   if (!saved) throw refusal.because('not-found')
   if (saved.removedOn !== null) throw refusal.because(gone)
@@ -127,6 +149,7 @@ type Returning = FromForm & { receiptId: string; returnedOn: ReceiptInput['recei
 export const returnReceipt = (caller: Caller, { receiptId, returnedOn, why, ...given }: Returning) =>
   changeLease(caller, given, async (tx, lease) => {
     const saved = await standingReceipt(tx, lease, receiptId)
+    if (saved.isDecided) throw refusal.because(decided)
     if (saved.kind === 'credit' || saved.returnedOn !== null)
       throw refusal.because({ field: null, text: 'Only a payment that counts can be returned' })
     if (returnedOn < saved.on)

@@ -17,15 +17,18 @@ export const listRented = ({ actor, person }: Renting): Promise<RentedLease[]> =
   inTransaction(actor, async (tx) => {
     const rows = await tx
       .selectFrom('lease_renter as r')
-      .innerJoin('lease as l', 'l.id', 'r.lease_id')
-      .select(['l.id', 'l.address_1', 'l.address_2', 'l.city', 'l.starts_on as startsOn'])
+      // Of one that is not theirs, by a decision, they see nothing but that.
+      .leftJoin('lease as l', 'l.id', 'r.lease_id')
+      .innerJoin('organization as o', 'o.id', 'r.organization_id')
+      .select(['r.lease_id as id', 'l.address_1', 'l.address_2', 'l.city', 'o.name as landlord'])
+      .select((eb) => eb.fn.coalesce('l.starts_on', 'r.joined_on').as('startsOn'))
       .where('r.person_email', '=', person.email)
-      .orderBy('l.starts_on', 'desc')
-      .orderBy('l.id')
+      .orderBy('startsOn', 'desc')
+      .orderBy('r.lease_id')
       .execute()
-    return rows.map(({ address_1, address_2, city, ...row }) => ({
+    return rows.map(({ address_1, address_2, city, landlord, ...row }) => ({
       ...row,
-      address: [address_2, address_1, city].filter(Boolean).join(', '),
+      address: [address_2, address_1, city].filter(Boolean).join(', ') || `A lease of ${landlord}`,
     }))
   })
 

@@ -1,5 +1,10 @@
-import type { Tx } from '#app/platform/database/transaction.server.ts'
+import type { Caller } from '#app/organization/caller.ts'
+import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { noSettings, type RentSettings } from './rent-settings.ts'
+
+/** The settings of the caller's organization. */
+export const readRentSettingsOf = ({ actor, organizationId }: Caller): Promise<RentSettings> =>
+  inTransaction(actor, (tx) => readRentSettings(tx, organizationId))
 
 export async function readRentSettings(tx: Tx, organizationId: string): Promise<RentSettings> {
   const row = await tx

@@ -20,5 +20,10 @@ export const isComplete = ({ displayName, tenantContactEmail }: RentSettings): b
 export const notComplete =
   'Enter your name and your email address for renters first: renters see them in our emails.'
 
+export const endedUnpaid =
+  'Rent Rewards ended because an invoice was not paid. No renter can be asked until it starts again'
+
+export const notStarted = 'Start Rent Rewards first. We ask renters once their rent can be reported.'
+
 export const notOffered =
   'Reports about rent are not sent yet, so renters cannot be asked. You can add your leases already.'

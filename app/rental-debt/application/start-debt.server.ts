@@ -3,17 +3,32 @@ import { type Caller, personIdOf } from '#app/organization/caller.ts'
 import { nowInTransaction } from '#app/platform/clock.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
+import type { IsoDate } from '#app/platform/values/dates.ts'
 import { recordAudit } from '#app/rental-debt/audit.server.ts'
+
+/** What is known before the order: it fills in the steps, and can be changed there. */
+export type KnownOfDebt = {
+  leaseStartedOn: IsoDate
+  tenants: readonly {
+    firstName: string
+    middleName: string | null
+    lastName: string
+    email: string | null
+  }[]
+}
 
 /**
  * Starts a rental debt as a draft and returns its id. One key starts one debt; Back and the button again also start
  * only one, although the page then has a new form. `too-many`: the person has the maximum number of drafts.
  */
-export async function startDebt(caller: Caller, given: { once: OnceKey }): Promise<string | 'too-many'> {
+export async function startDebt(
+  caller: Caller,
+  { once: key, known = null }: { once: OnceKey; known?: KnownOfDebt | null },
+): Promise<string | 'too-many'> {
   return inTransaction(caller.actor, async (tx) => {
-    const justStarted = await findJustStarted(tx, caller)
+    const justStarted = known ? null : await findJustStarted(tx, caller)
     if (!justStarted && (await countDrafts(tx, caller)) >= maxDrafts) return 'too-many'
-    return once(tx, given.once, async () => {
+    return once(tx, key, async () => {
       if (justStarted) return justStarted
       const debt = await tx
         .insertInto('rental_debt')
@@ -22,13 +37,37 @@ export async function startDebt(caller: Caller, given: { once: OnceKey }): Promi
           filer_id: personIdOf(caller),
           created_at: nowInTransaction,
           updated_at: nowInTransaction,
+          lease_started_on: known?.leaseStartedOn ?? null,
         })
         .returning('id')
         .executeTakeFirstOrThrow()
+      for (const [position, tenant] of (known?.tenants ?? []).entries())
+        await addTenant(tx, caller, { debtId: debt.id, position, tenant })
       await recordAudit(tx, 'application.started', { subject: debt.id })
       return debt.id
     })
   })
+}
+
+async function addTenant(
+  tx: Tx,
+  { organizationId }: Caller,
+  { debtId, position, tenant }: { debtId: string; position: number; tenant: KnownOfDebt['tenants'][number] },
+): Promise<void> {
+  await tx
+    .insertInto('debtor')
+    .values({
+      organization_id: organizationId,
+      rental_debt_id: debtId,
+      position,
+      first_name: tenant.firstName,
+      middle_name: tenant.middleName,
+      last_name: tenant.lastName,
+      email: tenant.email,
+      created_at: nowInTransaction,
+      updated_at: nowInTransaction,
+    })
+    .execute()
 }
 
 /** Per person and organization: more drafts are of no use and only fill our tables. */
@@ -57,6 +96,8 @@ async function findJustStarted(tx: Tx, caller: Caller): Promise<string | null> {
     .where('debt.address_1', 'is', null)
     .where('debt.created_at', '>', sql<Date>`${nowInTransaction} - interval '2 minutes'`)
     .where('doc.id', 'is', null)
+    // One that was started from a lease is about its tenants.
+    .where('debt.lease_started_on', 'is', null)
     .orderBy('debt.created_at', 'desc')
     .limit(1)
     .executeTakeFirst()

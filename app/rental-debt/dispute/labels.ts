@@ -48,6 +48,7 @@ export const rentalDebtLabels: DisputeLabels = {
     },
     consumerStatement: 'What the tenant says',
     consumer: 'A tenant',
+    theConsumer: 'The tenant',
     evidenceIsApart: 'A tenant’s files can include bank statements. Only our reviewers see them.',
   },
   reporting: {

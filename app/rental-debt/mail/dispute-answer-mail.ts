@@ -1,9 +1,8 @@
-import { correctedText } from '#app/disputes/corrected-text.ts'
+import { balanceText, correctedText } from '#app/disputes/corrected-text.ts'
 import type { Correction } from '#app/disputes/subject.ts'
 import { type Mail, mailOf, type Template } from '#app/platform/mail/mail.ts'
 import { helpLine } from '#app/platform/product.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
-import { formatCents } from '#app/platform/values/money.ts'
 import type { DisputeMailFacts } from '../mail-facts.ts'
 
 /**
@@ -89,8 +88,8 @@ const correctionTexts = ({ values, balance }: Correction): string[] => [
   'What was changed:',
   ...values.map(correctedText),
   isSameBalance({ values, balance })
-    ? `The amount stays as it was: ${formatCents(balance.after)} is owed as of ${formatDate(balance.asOf)}.`
-    : `As of ${formatDate(balance.asOf)}, ${formatCents(balance.after)} is owed. Before this decision it was ${formatCents(balance.before)}.`,
+    ? `The amount stays as it was: ${balanceText(balance.after)} is owed as of ${formatDate(balance.asOf)}.`
+    : `As of ${formatDate(balance.asOf)}, ${balanceText(balance.after)} is owed. Before this decision it was ${balanceText(balance.before)}.`,
 ]
 
 const isSameBalance = ({ balance }: Correction): boolean => balance.before === balance.after

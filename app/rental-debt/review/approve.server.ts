@@ -3,7 +3,7 @@ import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
 import type { OnceKey } from '#app/platform/once.server.ts'
 import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
-import type { CorrectableValues } from '../application/court-order/order-values.ts'
+import { type CorrectableValues, chargesCompensation } from '../application/court-order/order-values.ts'
 import { approvedMail } from '../mail/approved-mail.ts'
 import { readMailFacts } from '../mail/mail-facts.server.ts'
 import { namesByEmail } from '../mail/names-by-email.ts'
@@ -84,7 +84,6 @@ async function fixAmounts(tx: Tx, { id, organizationId }: Application, approval:
 
 /** The confirmed order's values, under the ledger's names. */
 function amountsOf(values: CorrectableValues) {
-  const { per_day_rent, daily_compensation_start_date } = values
   return {
     reference_id: values.reference_id?.toUpperCase() ?? null,
     landlord_names: values.landlord_names,
@@ -92,14 +91,14 @@ function amountsOf(values: CorrectableValues) {
     issued_date: values.issued_date,
     interest_rate: values.interest_rate,
     interest_accrual_start_date: values.interest_accrual_start_date,
-    daily_compensation_start_date,
-    per_day_rent,
+    daily_compensation_start_date: values.daily_compensation_start_date,
+    per_day_rent: values.per_day_rent,
     rent: values.monthly_rent,
     starting_principal: values.amount_owed,
     starting_filing_cost: values.filing_cost ?? 0,
     // If the order does not say, the amount is assumed to include the cost: no one is charged twice by a guess.
     starting_principal_includes_filing_cost: values.starting_principal_includes_filing_cost ?? true,
-    apply_rent_accrual: per_day_rent !== null && daily_compensation_start_date !== null,
+    apply_rent_accrual: chargesCompensation(values),
   }
 }
 

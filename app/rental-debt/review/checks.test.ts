@@ -70,6 +70,14 @@ function other(changed: Partial<NumberedDebt> = {}): NumberedDebt {
   }
 }
 
+/** A reading of these values and no other. */
+function readingOf(read: Partial<Record<'address_1' | 'city', string>>): OrderReading {
+  const fields = emptyFields()
+  for (const key of ['address_1', 'city'] as const)
+    if (read[key]) fields[key] = { value: read[key], confidence: 'high', page: 1, line: 1, sentence: null }
+  return { tribunal: 'ON-LTB', isOrder: true, fields, checks: [], pages: 1, pagesRead: 1 }
+}
+
 const check = (name: string, given: ReviewFacts) =>
   reviewChecks(given, today).find((one) => one.name === name)
 const withValues = (changed: Partial<CorrectableValues>) => facts({ order: { values: values(changed) } })
@@ -171,6 +179,11 @@ test.each([
     facts({ debtors: [{ name: 'Robin Tremblay', email: null, hasBirthDate: false }] }),
     /bureau cannot match/,
   ],
+  [
+    'address',
+    facts({ order: { reading: readingOf({ address_1: '12 Maple Court', city: 'Mississauga' }) } }),
+    /The order says 12 Maple Court; the filer says 2285 Harrowgate Blvd/,
+  ],
   ['identity', facts({ filer: filer({ verification_status: 'submitted' }) }), /not yet approved/],
   [
     'corrections',
@@ -222,17 +235,9 @@ describe('what stops an application before its fee', () => {
 describe('the first rent that was missed', () => {
   const firstMissed = (on: string | null, read: string | null = null) => {
     const firstMissedRent = { value: read, confidence: 'high', page: 1, line: 1, sentence: null } as const
-    const reading = { ...emptyReading, firstMissedRent }
+    const reading = { ...readingOf({}), firstMissedRent }
     const source = on === null ? 'unknown' : 'filer'
     return check('first-missed', facts({ order: { reading }, firstMissed: { on, source } }))
-  }
-  const emptyReading: OrderReading = {
-    tribunal: 'ON-LTB',
-    isOrder: true,
-    fields: emptyFields(),
-    checks: [],
-    pages: 1,
-    pagesRead: 1,
   }
 
   test('is marked if it is not known, or was never asked', () => {

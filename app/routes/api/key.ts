@@ -1,51 +1,45 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import { z } from 'zod'
 import { isConfirmed } from '#app/account/confirm/fresh-code-guard.server.ts'
-import {
-  type ApiCaller,
-  answerCall,
-  answerMethod,
-  isProgram,
-} from '#app/organization/keys/api-guard.server.ts'
+import { callRoute } from '#app/api/answer-calls.server.ts'
+import { defineCall } from '#app/api/call.ts'
+import { isProgram } from '#app/organization/keys/api-guard.server.ts'
 import { oneApiKey } from '#app/organization/keys/api-keys.server.ts'
+import { apiKeyWithValue } from '#app/organization/keys/key-call.ts'
 import { keyNumber } from '#app/organization/keys/paths.ts'
-import { ApiProblem } from '#app/platform/http/problem.server.ts'
 
-const call = {
-  route: '/api/api-management/key/{id}',
-  ability: 'api-keys:manage',
-  scope: 'api_keys:read',
-} as const
-
-/** One key with its value: for an admin who has confirmed their identity, and for the key itself. */
-export const loader = (args: LoaderFunctionArgs) =>
-  answerCall(args, call, async (caller) => {
-    const number = keyNumber(args.params.keyNumber)
-    const key =
-      number === null ? null : await oneApiKey(caller, number, valueFor(caller, args.request, number))
-    if (!key) throw new ApiProblem({ status: 404, code: 'not_found', title: 'There is no such key' })
+const readKey = defineCall({
+  name: 'readKey',
+  method: 'GET',
+  path: '/api-management/key/{key_id}',
+  summary: 'One key with its value',
+  description:
+    'A key shows only itself: one that leaked must not open the others. An admin who typed a mailed code in the last half hour sees each.',
+  who: { by: 'key or session', ability: 'api-keys:manage', scope: 'api_keys:read' },
+  params: { key_id: z.string().regex(/^[1-9]\d{0,9}$/) },
+  answer: apiKeyWithValue,
+  refusals: {
+    not_found: { status: 404, title: 'There is no such key' },
+    own_key_only: { status: 403, title: 'A key can show only itself' },
+    code_needed: { status: 403, title: 'Confirm that it is you first' },
+  },
+  work: async ({ caller, params, request, refuse }) => {
+    const number = keyNumber(params.key_id)
+    if (number === null) throw refuse('not_found')
+    if (isProgram(caller) && caller.by.key.number !== number)
+      throw refuse('own_key_only', { detail: 'To see another key, an admin has to sign in.' })
+    if (!isProgram(caller) && !isConfirmed(caller.session)) {
+      throw refuse('code_needed', {
+        detail:
+          'Press Show beside the key in API Management and type the code that we email you. Then call again.',
+      })
+    }
+    const known = request.headers.get('Authorization')?.split(' ').at(-1) ?? ''
+    const key = await oneApiKey(caller, number, isProgram(caller) ? { known } : 'open')
+    if (!key) throw refuse('not_found')
     return key
-  })
+  },
+})
 
-function valueFor(caller: ApiCaller, { headers }: Request, number: number): { known: string } | 'open' {
-  if (isProgram(caller)) {
-    if (caller.by.key.number !== number) throw new ApiProblem(ownOnly)
-    return { known: headers.get('Authorization')?.split(' ').at(-1) ?? '' }
-  }
-  if (!isConfirmed(caller.session)) throw new ApiProblem(needsCode)
-  return 'open'
-}
-
-const ownOnly = {
-  status: 403,
-  code: 'own_key_only',
-  title: 'A key can show only itself',
-  detail: 'To see another key, an admin has to sign in.',
-}
-const needsCode = {
-  status: 403,
-  code: 'code_needed',
-  title: 'Confirm that it is you first',
-  detail: 'Press Show beside the key in API Management and type the code that we email you. Then call again.',
-}
-
-export const action = answerMethod('GET')
+const route = callRoute(readKey)
+export const loader = route.loader
+export const action = route.action

@@ -1,10 +1,19 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
-import { answerCall, answerMethod } from '#app/organization/keys/api-guard.server.ts'
+import { z } from 'zod'
+import { callRoute } from '#app/api/answer-calls.server.ts'
+import { defineCall } from '#app/api/call.ts'
 import { listApiKeys } from '#app/organization/keys/api-keys.server.ts'
+import { apiKeyEntity } from '#app/organization/keys/key-call.ts'
 
-const call = { route: '/api/api-management/key', ability: 'api-keys:see', scope: 'api_keys:read' } as const
+const listKeys = defineCall({
+  name: 'listKeys',
+  method: 'GET',
+  path: '/api-management/key',
+  summary: 'The keys of the organization, without their values',
+  who: { by: 'key or session', ability: 'api-keys:see', scope: 'api_keys:read' },
+  answer: z.array(apiKeyEntity),
+  work: ({ caller }) => listApiKeys(caller),
+})
 
-/** The keys of an organization, without their values. */
-export const loader = (args: LoaderFunctionArgs) => answerCall(args, call, listApiKeys)
-
-export const action = answerMethod('GET')
+const route = callRoute(listKeys)
+export const loader = route.loader
+export const action = route.action

@@ -1,10 +1,18 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
-import { answerCall, answerMethod } from '#app/organization/keys/api-guard.server.ts'
+import { callRoute } from '#app/api/answer-calls.server.ts'
+import { defineCall } from '#app/api/call.ts'
 import { listOrganizationUsers } from '#app/organization/team/organization-users.server.ts'
+import { organizationUsers } from '#app/organization/team/team-call.ts'
 
-const call = { route: '/api/organization/users', ability: 'team:manage', scope: 'organization:read' } as const
+const listUsers = defineCall({
+  name: 'listUsers',
+  method: 'GET',
+  path: '/organization/users',
+  summary: 'Who belongs to the organization, and who is invited',
+  who: { by: 'key or session', ability: 'team:manage', scope: 'organization:read' },
+  answer: organizationUsers,
+  work: ({ caller }) => listOrganizationUsers(caller),
+})
 
-/** Who belongs to an organization, and who is invited. */
-export const loader = (args: LoaderFunctionArgs) => answerCall(args, call, listOrganizationUsers)
-
-export const action = answerMethod('GET')
+const route = callRoute(listUsers)
+export const loader = route.loader
+export const action = route.action

@@ -1,4 +1,4 @@
-import { answerUnknown } from '#app/organization/keys/api-guard.server.ts'
+import { answerUnknown } from '#app/api/answer-calls.server.ts'
 
 /** Any address under /api that is not a call. */
 export const loader = answerUnknown

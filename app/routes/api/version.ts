@@ -1,8 +1,21 @@
-import { answerMethod } from '#app/organization/keys/api-guard.server.ts'
+import { z } from 'zod'
+import { callRoute } from '#app/api/answer-calls.server.ts'
+import { defineCall } from '#app/api/call.ts'
+import { moment } from '#app/api/fields.ts'
 import { builtAt } from '#app/platform/built-at.ts'
 
-/** The answering build. Public: a page checks whether it is still the newest. */
-export const loader = () =>
-  Response.json({ last_deployment_date: builtAt }, { headers: { 'Cache-Control': 'no-store' } })
+const readVersion = defineCall({
+  name: 'readVersion',
+  method: 'GET',
+  path: '/version',
+  summary: 'The answering build',
+  description: 'A page checks by it whether it is still the newest.',
+  who: { by: 'anybody' },
+  isFree: true,
+  answer: z.object({ last_deployment_date: moment }),
+  work: async () => ({ last_deployment_date: builtAt }),
+})
 
-export const action = answerMethod('GET')
+const route = callRoute(readVersion)
+export const loader = route.loader
+export const action = route.action

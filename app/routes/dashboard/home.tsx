@@ -7,7 +7,6 @@ import { readOrdersToCheck } from '#app/court-records/contributions/to-check.ser
 import { CorpusFigures } from '#app/court-records/figures/CorpusFigures.tsx'
 import { viewFigures } from '#app/court-records/figures/view-figures.server.ts'
 import { AgencyNotice, PlanEndedNotice, WaysIn, WhatsNewNotice } from '#app/frame/HomeParts.tsx'
-import { isBuilt } from '#app/frame/later.ts'
 import { openQuestion } from '#app/onboarding/onboarding-form.server.ts'
 import { onboardingPaths } from '#app/onboarding/paths.ts'
 import { findQuestion } from '#app/onboarding/profile.server.ts'
@@ -19,6 +18,8 @@ import { today } from '#app/platform/clock.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { titled } from '#app/platform/http/page.ts'
+import { listAskedLeases } from '#app/rent-rewards/court-debt/asked-leases.server.ts'
+import { CourtDebtItem } from '#app/rent-rewards/court-debt/CourtDebtItem.tsx'
 import { WaitingList } from '#app/rental-debt/list/WaitingList.tsx'
 import { readWaiting } from '#app/rental-debt/list/waiting.server.ts'
 import { asksForSomething, isNothingWaiting } from '#app/rental-debt/list/waiting.ts'
@@ -44,6 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
       hasNews: await shouldShowNews(tx, person.id, known),
       waiting: await readWaiting(tx, member, date),
       toCheck: await readOrdersToCheck(tx, member),
+      leases: can(member.access, 'leases:manage') ? await listAskedLeases(tx, member.organizationId) : [],
       figures: await viewFigures(tx),
       step: asksQuestion(args.request) ? await findQuestion(tx, member, date) : null,
     }
@@ -54,16 +56,19 @@ export async function loader(args: LoaderFunctionArgs) {
     organizationName: membership.organizationName,
     agency: dismissed.has('reporting_agency') ? null : reportingAgency,
     mayBuy: can(member.access, 'billing:manage'),
-    hasScreening: isBuilt('/dashboard/public-records/create'),
     question: step && (await openQuestion(args, step)),
     isProfileSaved: profileIn(args.request) === 'saved',
-    refused: refusedText(args.request, membership),
+    refused: refusedText(args.request, member),
   }
 }
 
 /** Why the person came here instead of another page. */
-function refusedText({ url }: Request, { role, organizationName }: Member['membership']): string | null {
-  if (new URL(url).searchParams.get('refused') !== 'role') return null
+function refusedText({ url }: Request, { access, membership }: Member): string | null {
+  const { role, organizationName } = membership
+  const because = new URL(url).searchParams.get('refused')
+  if (because === 'read-only')
+    return `Leases of ${organizationName} can be read, and not changed: Rent Rewards was canceled because of previously unpaid invoices. ${can(access, 'billing:manage') ? `To restart it, write to ${config().supportEmail}.` : 'Ask an admin of your organization to restart it.'}`
+  if (because !== 'role') return null
   return role === 'admin'
     ? `${organizationName} does not have the page that you asked for.`
     : `Your role in ${organizationName} does not open that page. Ask an admin of ${organizationName} if you need it.`
@@ -95,7 +100,7 @@ export default function Home() {
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
 
 function HomePage(loaded: Loaded) {
-  const { firstName, organizationName, agency, hasNews, waiting, toCheck, hasScreening, figures } = loaded
+  const { firstName, organizationName, agency, hasNews, waiting, toCheck, leases, figures } = loaded
   const hasOrders = toCheck.orders.length > 0
   return (
     <Page>
@@ -107,15 +112,18 @@ function HomePage(loaded: Loaded) {
       ))}
       {hasNews && <WhatsNewNotice />}
       <PageHeader title={firstName ? `Welcome, ${firstName}` : 'Welcome'} lede={organizationName} />
-      {(hasOrders || !isNothingWaiting(waiting)) && (
+      {(hasOrders || leases.length > 0 || !isNothingWaiting(waiting)) && (
         <Stack as="section">
           <h2>Waiting for you</h2>
           <WaitingList waiting={waiting}>
+            {leases.map((lease) => (
+              <CourtDebtItem key={lease.leaseId} lease={lease} />
+            ))}
             <OrdersToCheck {...toCheck} hasPrimary={!asksForSomething(waiting)} />
           </WaitingList>
         </Stack>
       )}
-      <WaysIn hasScreening={hasScreening} hasPrimary={!hasOrders && !asksForSomething(waiting)} />
+      <WaysIn hasPrimary={!hasOrders && !asksForSomething(waiting)} />
       {figures ? (
         <CorpusFigures figures={figures} />
       ) : (

@@ -24,7 +24,6 @@ import {
 import { viewFacets } from '#app/court-records/research/view-facets.ts'
 import { questionOf, viewRow } from '#app/court-records/research/view-research.ts'
 import { filingAddress } from '#app/court-records/result-position.ts'
-import { isBuilt } from '#app/frame/later.ts'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { inTransactionWithin, TookTooLong } from '#app/platform/database/time-limit.server.ts'
@@ -42,8 +41,6 @@ export const meta = titled<{ refused?: object }>((loaded) => withErrors(loaded?.
  * for.
  */
 const maxMs = 5000
-
-const where = (path: string) => (isBuilt(path) ? path : null)
 
 export async function loader(args: LoaderFunctionArgs) {
   const member = await requireMember(args, 'records:search')
@@ -74,28 +71,18 @@ export async function loader(args: LoaderFunctionArgs) {
     const last = Math.min(filter.offset - pageSize, Math.floor((total - 1) / pageSize) * pageSize)
     throw redirect(`${paths.research}${searchOf({ ...filter, offset: last })}`)
   }
-  const hasFilingPage = isBuilt('/dashboard/document/:id')
   const query = searchOf(filter)
   return {
     is: 'found' as const,
     filter,
     refused,
     rows: rows.map((row, index) =>
-      viewRow(
-        row,
-        question.search.found,
-        hasFilingPage ? filingAddress(row.id, { query, place: filter.offset + index }) : null,
-      ),
+      viewRow(row, question.search.found, filingAddress(row.id, { query, place: filter.offset + index })),
     ),
     total,
     facets: viewFacets(filter, facets),
     counted,
     meant,
-    links: {
-      upload: where(paths.upload),
-      screening: where(paths.screening),
-      billing: where(paths.billing),
-    },
     isFirstPageOnly,
     isPlain: question.search.isPlain,
     isNothing: question.search.isNothing,

@@ -16,6 +16,6 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 async function answer(args: LoaderFunctionArgs) {
-  const { person, organizationId } = await requireMember(args, 'debt:edit')
+  const { person, organizationId } = await requireMember(args, 'files:upload')
   return handleTusRequest(args.request, { personId: person.id, organizationId }, uploadsAddress)
 }

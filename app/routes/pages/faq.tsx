@@ -1,7 +1,5 @@
-import { isBuilt } from '#app/frame/later.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { productName } from '#app/platform/product.ts'
-import { HelpLine } from '#app/ui/HelpLine.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { FormWidth, Stack } from '#app/ui/layout.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
@@ -98,17 +96,9 @@ function TenantQuestions() {
         says that it is disputed.
       </Details>
       <Details summary="This is someone else’s record. What can I do?">
-        {isBuilt('/dashboard/issue/not-me') ? (
-          <>
-            Sign in and choose <Link to="/dashboard/issue/not-me">“This is not me”</Link>. You confirm your
-            identity, upload your Equifax credit report (PDF, PNG or JPG) and tell us what is wrong. We review
-            it within 10 business days and answer by email.
-          </>
-        ) : (
-          <>
-            Call <HelpLine /> with the file number of the record. We review it within 10 business days.
-          </>
-        )}
+        Sign in and choose <Link to="/dashboard/issue/not-me">“This is not me”</Link>. You confirm your
+        identity, upload your Equifax credit report (PDF, PNG or JPG) and tell us what is wrong. We review it
+        within 10 business days and answer by email.
       </Details>
       <Details summary="How long is the debt reported?">
         Up to 6 years after the order’s issue date. A report takes 2 weeks to 2 months to appear, so changes
@@ -140,13 +130,8 @@ function ResearcherQuestions() {
         Before the PDF opens, we check that you are a person. You can also sign in instead.
       </Details>
       <Details summary="I found a mistake in a record. What do I do?">
-        Choose “Report a mistake” on the record’s page.
-        {isBuilt('/dashboard/issue') && (
-          <>
-            {' '}
-            If the record is about you, <Link to="/dashboard/issue">dispute it</Link> instead.
-          </>
-        )}
+        Choose “Report a mistake” on the record’s page. If the record is about you,{' '}
+        <Link to="/dashboard/issue">dispute it</Link> instead.
       </Details>
     </Stack>
   )

@@ -1,4 +1,3 @@
-import { isBuilt } from '#app/frame/later.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { helpLine, productName } from '#app/platform/product.ts'
 import { profilePaths } from '#app/profile/paths.ts'
@@ -133,12 +132,7 @@ export default function Privacy() {
         </p>
         <p>
           If a debt or court record about you is wrong, or is not yours,{' '}
-          {isBuilt('/dashboard/issue') ? (
-            <Link to="/dashboard/issue">file a dispute</Link>
-          ) : (
-            'tell us on the same line'
-          )}
-          . We answer within 10 business days.
+          <Link to="/dashboard/issue">file a dispute</Link>. We answer within 10 business days.
         </p>
       </Stack>
 

@@ -20,6 +20,8 @@ export const meta = titled(['Jobs and mail', 'Review'])
 
 const doneText: Record<string, string> = {
   retried: 'It is being tried again.',
+  followed:
+    'Mail goes to this address again. The message itself is not repeated: a new one goes out if it is still needed.',
   gone: 'It has been tried again or is done.',
 }
 

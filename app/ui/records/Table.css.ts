@@ -32,6 +32,8 @@ globalStyle(within('thead th'), {
   verticalAlign: 'bottom',
   borderBottom: `1px solid ${colour.line}`,
 })
+// A column of buttons is as wide as their words.
+globalStyle(within('td button'), { '@media': { [media.medium]: { whiteSpace: 'nowrap' } } })
 globalStyle(within('tfoot :is(th,td)'), { fontWeight: 650, borderTop: `2px solid ${colour.line}` })
 globalStyle(within('small'), { display: 'block', color: colour.muted, fontWeight: 400 })
 
@@ -72,5 +74,5 @@ globalStyle(
 )
 globalStyle(
   within('[data-label]::before'),
-  narrow({ content: 'attr(data-label)', color: colour.muted, fontWeight: 400 }),
+  narrow({ content: 'attr(data-label)', color: colour.muted, fontSize: '.875rem', fontWeight: 400 }),
 )

@@ -2,10 +2,10 @@ import { formatCount } from '#app/platform/values/count-text.ts'
 import { formatBytes } from '#app/platform/values/file-size.ts'
 import { formatMoment, type Moment as Instant } from '#app/platform/values/moments.ts'
 import { formatDayOfYear, formatMonth, monthName } from '#app/platform/values/parts-of-date.ts'
-import { formatPhone } from '#app/platform/values/phone.ts'
 import { formatShortCents } from '#app/platform/values/short-cents.ts'
 import type { Shown } from '#app/platform/values/shown.ts'
 import { useInLanguage } from '../in-language.ts'
+import { Phone } from '../Phone.tsx'
 import { Money, Time } from '../values.tsx'
 
 /** An instant: `Mar 14, 2023, 2:05 p.m. EDT`. */
@@ -15,9 +15,6 @@ export function Moment(moment: Instant) {
 
 /** `1,234` */
 export const Count = ({ of }: { of: number }) => useInLanguage(formatCount)(of)
-
-/** `416 555 0199` */
-export const Phone = ({ digits }: { digits: string }) => useInLanguage(formatPhone)(digits)
 
 /** `1.5 MB` */
 export const FileSize = ({ bytes }: { bytes: number }) => useInLanguage(formatBytes)(bytes)

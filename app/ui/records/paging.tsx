@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link } from '#app/ui/Link.tsx'
-import * as css from '../navigation.css.ts'
 import { Hidden } from '../Text.tsx'
+import * as css from './paging.css.ts'
 
 type Tab = {
   label: ReactNode

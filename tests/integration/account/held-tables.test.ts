@@ -17,6 +17,7 @@ import { createContribution } from '#database/factories/contribution.ts'
 import { createStoredFile, createUpload } from '#database/factories/court-order.ts'
 import { createApplicantSearch, createSavedSearch } from '#database/factories/court-record.ts'
 import { createDisputeDraft } from '#database/factories/dispute.ts'
+import { createLeaseDraft } from '#database/factories/lease-draft.ts'
 import { createMember } from '#database/factories/member.ts'
 import { registeredDebtFactory } from '#database/factories/registered-debt.ts'
 import { createImportMemory, createRentImport } from '#database/factories/rent-import.ts'
@@ -108,6 +109,7 @@ async function someoneWithEverything(): Promise<Member> {
     await createContribution(tx, owner)
     await createRentImport(tx, owner)
     await createImportMemory(tx, owner)
+    await createLeaseDraft(tx, owner)
     await createAuthenticator(tx, person.id)
     await createPasskey(tx, person.id, 'Phone')
   })
@@ -143,6 +145,10 @@ async function someoneWithEverything(): Promise<Member> {
       values (gen_random_uuid(), ${sql.lit(membership.id)}, 'sealed')`,
     sql`insert into organization_logo (organization_id, png, width, height) values (${o}, ${bytes()}, 80, 80)`,
     sql`insert into rent_settings (organization_id, display_name) values (${o}, 'Maple Court')`,
+    sql`with offer as (insert into perk (id, company_name, company_url, discount, description, instructions, starts_on)
+        values (gen_random_uuid(), 'Lantern', 'https://lantern.example/', '15% off', 'A plan', 'Choose one', '2026-01-01')
+        returning id)
+      insert into perk_opening (id, perk_id, person_id) select gen_random_uuid(), id, ${p} from offer`,
     sql`insert into account_deletion (person_id, due_on) values (${p}, ${await today()}::date)`,
   ])
     await insert.execute(db)

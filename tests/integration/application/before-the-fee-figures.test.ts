@@ -94,7 +94,8 @@ describe('what an application comes to', () => {
           verdict,
           outlook,
         })
-        return { doubts: view.owed?.doubts, movedOut: view.following[0]?.value }
+        const [row] = view.following
+        return { doubts: view.owed?.doubts, movedOut: row?.value, note: row?.note }
       })
     }
     expect(await shown({ vacated_date_status: 'in_possession', vacated_date: null })).toEqual({
@@ -103,10 +104,20 @@ describe('what an application comes to', () => {
         'Daily compensation is more than what was ordered.',
       ],
       movedOut: 'Still live in the unit',
+      note: 'From step 3. Daily compensation runs on.',
     })
     expect(await shown({ vacated_date_status: 'active', vacated_date: '2026-03-10' })).toEqual({
       doubts: [],
       movedOut: 'Mar\u00a010,\u00a02026',
+      note: 'From step 3',
+    })
+    await inTransaction(member.actor, (tx) =>
+      tx.updateTable('court_order').set({ per_day_rent: null }).execute(),
+    )
+    expect(await shown({ vacated_date_status: 'in_possession', vacated_date: null })).toEqual({
+      doubts: [],
+      movedOut: 'Still live in the unit',
+      note: 'From step 3',
     })
   })
 

@@ -7,7 +7,7 @@ import type { Member } from '#app/organization/guards.server.ts'
 import { today } from '#app/platform/clock.server.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
 import { onceKey } from '#app/platform/once.server.ts'
-import { listOfCustomer } from '#app/platform/sandbox/stripe/objects.server.ts'
+import { findObject, listOfCustomer } from '#app/platform/sandbox/stripe/objects.server.ts'
 import { actAtPortal } from '#app/platform/sandbox/stripe/portal-page.server.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
 import { addMember } from '#database/factories/member.ts'
@@ -45,6 +45,21 @@ async function atPortal(member: Member, what: string): Promise<void> {
   await actAtPortal(/\/portal\/(\S+)$/.exec(url ?? '')?.[1] ?? '', what, first?.id ?? '')
   await deliverNew()
 }
+
+describe('a card that is added from the pages of Rent Rewards', () => {
+  test('leads back there, and from Billing to Billing, whichever page at Stripe was open before', async () => {
+    const member = await buy(await withFlag(), 'rent-rewards', 'no-card')
+    const successOf = async (back: 'offering' | 'rent-rewards') => {
+      const started = await startPage(member, 'card', back)
+      const id = started.ok ? /checkout\/(\S+)$/.exec(started.url)?.[1] : undefined
+      const session = await inTransaction(nobody, (tx) => findObject(tx, 'session', id ?? ''))
+      return new URL(session?.success_url ?? '').pathname
+    }
+    expect(await successOf('rent-rewards')).toBe('/dashboard/rent-rewards/')
+    expect(await successOf('offering')).toBe('/dashboard/billing/success')
+    expect(await successOf('rent-rewards')).toBe('/dashboard/rent-rewards/')
+  })
+})
 
 describe('Rent Rewards', () => {
   test('is for organizations with its flag', async () => {

@@ -31,7 +31,12 @@ import { mailsTo as messagesTo } from '../worlds/reviewer.ts'
 /** A database, the queues and the sandbox's Stripe, whose events wait until the test delivers them. */
 export function useBilling(): void {
   useFreshDatabase({ SANDBOX: '1', RENT_REWARDS: '1', STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' })
-  beforeAll(prepareJobs)
+  beforeAll(async () => {
+    // A worker's files share this module; each has a clock and events of its own.
+    daysAhead = 0
+    posted.clear()
+    await prepareJobs()
+  })
   afterAll(stopJobs)
   beforeEach(() => {
     outbound.use(...stripeHandlers)
@@ -57,8 +62,8 @@ export async function newAdmin(
 export async function again(member: Member): Promise<Member> {
   const memberships = await inTransaction(member.actor, (tx) => readMemberships(tx, member.person.id))
   const [membership = member.membership] = memberships
-  const { role, flags } = membership
-  return { ...member, membership, memberships, access: { role, flags, renting: 'no' } }
+  const { role, flags, areLeasesReadOnly } = membership
+  return { ...member, membership, memberships, access: { role, flags, renting: 'no', areLeasesReadOnly } }
 }
 
 /** Presses a button of the offering and returns the id of Stripe's page. */

@@ -221,8 +221,7 @@ test('staff see who and what is in a file, and that they saw it is on record', a
   const once = [{ person_id: staff.member.person.id, batch_id: batch?.id }]
   expect(await openings('lines')).toEqual(once)
   const text = textOf(html)
-  // Two of them are the demo's.
-  expect(text).toMatch(/Owed under a court order, in collection 3 \$[\d,]+\.\d\d/)
+  expect(text).toMatch(/Owed under a court order, in collection 1 \$[\d,]+\.\d\d/)
   expect(text).toMatch(/No birth date and no SIN Left out 1 \$[\d,]+\.\d\d/)
   // Bo is not in the line: the bureau cannot identify them.
   expect(text).toContain('Robin Tremblay, Ada Kowalczyk')

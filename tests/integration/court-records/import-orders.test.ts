@@ -1,4 +1,5 @@
-import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import fs, { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
@@ -11,13 +12,17 @@ import { filesOnDisk } from '../files/helpers.ts'
 import { useFreshDatabase } from '../support/fresh-database.ts'
 
 // A person running tests as root may open every folder.
-vi.mock('node:fs/promises', async (original) => {
-  const real = await original<typeof import('node:fs/promises')>()
-  const opendir = async (name: string) => {
-    if (path.basename(name) === 'closed') throw new Error('EACCES')
-    return real.opendir(name)
-  }
-  return { ...real, opendir }
+const { opendir } = fs
+beforeAll(() => {
+  vi.spyOn(fs, 'opendir').mockImplementation(async (name) => {
+    if (path.basename(String(name)) === 'closed') throw new Error('EACCES')
+    return opendir(name)
+  })
+  syncBuiltinESMExports()
+})
+afterAll(() => {
+  vi.restoreAllMocks()
+  syncBuiltinESMExports()
 })
 
 const used = useFreshDatabase()

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
+import { createBureauEntry } from '#database/factories/registered-debt.ts'
 import { origin } from '../support/browser.ts'
 import { type BuiltApp, loadBuiltApp } from '../support/built-app.ts'
 import { useFreshDatabase } from '../support/fresh-database.ts'
@@ -165,6 +166,35 @@ test('who withdraws theirs leaves the other’s open', async () => {
   expect((await robin.send(disputeAt(debtId, '/withdraw'), {})).location).toContain('done=retracted')
   expect(await statesOf(debtId)).toEqual(['retracted', 'open'])
   expect((await debtOf(filer, debtId)).status).toBe('disputed')
+})
+
+test('a person removed by staff after a report is closed at the bureau as named by mistake, and reads on which day', async () => {
+  const { debtId, adas } = await bothDispute()
+  const former = () =>
+    filer.inOwnName((tx) =>
+      tx
+        .selectFrom('former_debtor')
+        .select(['first_name', 'ecoa'])
+        .where('rental_debt_id', '=', debtId)
+        .execute(),
+    )
+  const { id: debtorId } = await filer.inOwnName((tx) =>
+    tx
+      .selectFrom('debtor')
+      .select('id')
+      .where('rental_debt_id', '=', debtId)
+      .where('email', '=', ada.member.person.email)
+      .executeTakeFirstOrThrow(),
+  )
+  const line = JSON.stringify({ consumers: [{ debtorId }] })
+  await filer.inOwnName((tx) => createBureauEntry(tx, filer.owner, debtId, { line }))
+  await staff.send(disputeStaffAt(adas, '/partly-right/add/person'), {})
+  const check = disputeStaffAt(adas, '/partly-right/check')
+  const seen = /name="seen" value="([^"]+)"/.exec((await staff.get(check)).html)?.[1] ?? ''
+  expect((await staff.send(check, { words: 'Another birth date.', seen })).status).toBe(303)
+  expect(await former()).toEqual([{ first_name: 'Ada', ecoa: 'Z' }])
+  const page = textOf((await ada.get(`/dashboard/rental-debt/${debtId}/removed`)).html)
+  expect(page).toMatch(/On \w+ 15, \d{4} we tell the credit bureau/)
 })
 
 test('a person removed from a debt reads what the bureau gets, and keeps a page and a letter of it', async () => {

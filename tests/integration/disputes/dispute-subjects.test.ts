@@ -59,7 +59,7 @@ beforeEach(async () => {
 })
 
 const key = () => onceKey('test', crypto.randomUUID())
-const typed = { reason: 'late', explanation: 'I paid on the first.' }
+const typed = { reason: 'late', explanation: 'I paid on the first.', parts: [] }
 
 /** From the text to the open dispute, by the renter. */
 async function fileOne(): Promise<string> {

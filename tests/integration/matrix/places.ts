@@ -6,12 +6,16 @@ import type { Member } from '#app/organization/guards.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { disk } from '#app/platform/files/disk.server.ts'
+import { isoDate } from '#app/platform/values/dates.ts'
 import { applicationFactory } from '#database/factories/application.ts'
 import { createContribution } from '#database/factories/contribution.ts'
 import { courtOrderFactory, createStoredFile } from '#database/factories/court-order.ts'
 import { createSavedSearch } from '#database/factories/court-record.ts'
+import { createConsent, leaseFactory, renterFacts } from '#database/factories/lease.ts'
 import { createWholeClaim } from '#database/factories/not-me.ts'
+import { createPastRent } from '#database/factories/past-rent.ts'
 import { registeredDebtFactory } from '#database/factories/registered-debt.ts'
+import { createRentDispute } from '#database/factories/rent-dispute.ts'
 import { createRentImport } from '#database/factories/rent-import.ts'
 import { handOver, key, sample } from '../worlds/contribution-world.ts'
 import type { Person } from '../worlds/reviewer.ts'
@@ -32,6 +36,8 @@ export async function makePlaces(owner: Person, people: World['people']): Promis
     ...places,
     pendingOrder: { filingId: waiting.filingId },
     claim: await claimOf(people.member),
+    rentDispute: await rentDisputeOf(owner, people.debtor),
+    pastRent: await pastRentOf(owner),
     suspendedPerson: { personId: people.suspended.person.id },
   }
 }
@@ -62,6 +68,43 @@ async function debtsAndSearch(tx: Tx, { owner }: Person, debtor: Member) {
     importWithoutAddresses: await createRentImport(tx, owner, { found: { properties } }),
     brought: { contributionId: await createContribution(tx, owner) },
   }
+}
+
+/** A lease whose renter, without consent, disputes it. */
+async function rentDisputeOf(owner: Person, renter: Member): Promise<Ids> {
+  return owner.inOwnName(async (tx) => {
+    const day = isoDate('2026-03-01')
+    const renters = [renterFacts({ email: renter.person.email })]
+    const { leaseId, renterIds } = await leaseFactory.create(tx, owner.owner.organizationId, {
+      ...leaseFactory.plain({ renters, startsOn: day }),
+      today: day,
+    })
+    const [renterId = ''] = renterIds
+    const fileId = await storeFile(tx, owner.owner)
+    const dispute = { renterId, personId: renter.person.id, fileId }
+    return { leaseId, renterId, ...(await createRentDispute(tx, owner.owner, dispute)) }
+  })
+}
+
+/** A lease whose owner asked for earlier months. */
+async function pastRentOf(person: Person): Promise<Ids> {
+  const { owner } = person
+  return person.inOwnName(async (tx) => {
+    const facts = leaseFactory.plain({ startsOn: isoDate('2025-01-01') })
+    const made = await leaseFactory.create(tx, owner.organizationId, {
+      ...facts,
+      today: isoDate('2026-03-01'),
+    })
+    const [renterId = ''] = made.renterIds
+    await createConsent(tx, {
+      organizationId: owner.organizationId,
+      renterId,
+      coversLate: false,
+      on: isoDate('2026-03-02'),
+    })
+    const asked = { leaseId: made.leaseId, renterId, fileId: await storeFile(tx, owner) }
+    return { leaseId: made.leaseId, ...(await createPastRent(tx, owner, asked)) }
+  })
 }
 
 const debtorOf = async (tx: Tx, debtId: string) => {

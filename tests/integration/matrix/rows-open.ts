@@ -18,6 +18,11 @@ const signedOutOnly = {
   why: 'Whoever is signed in is led to the start.',
 }
 
+/** An id that is no debt's: tests/integration/api/rental-debt.test.ts shows who reads which. */
+const noneOfTheirs = Object.fromEntries(
+  (['member', 'admin', 'owner', 'other', 'debtor', 'staff'] as const).map((visitor) => [visitor, '404']),
+) as Partial<Answers>
+
 /** Public addresses, the calls by key, signing in, and sandbox-only ones. */
 export const openRows: Record<string, Row> = {
   '/': row(open, { opens: '302 /dashboard' }),
@@ -35,7 +40,7 @@ export const openRows: Record<string, Row> = {
     '/version': row(open),
     '/*': row(open, { opens: '404' }),
     '/api-management/key': row(open, {}, byKey({ debtor: '403', staff: '403' }, 'Needs the flag.')),
-    '/api-management/key/:keyNumber': row(
+    '/api-management/key/:key_id': row(
       open,
       {},
       byKey({ member: '403', other: '404', debtor: '403', staff: '403' }, 'Admins see the key itself.'),
@@ -45,8 +50,29 @@ export const openRows: Record<string, Row> = {
       {},
       byKey({ member: '403', debtor: '403', staff: '403' }, 'As the page of the team.'),
     ),
-    // It only answers PUT; api-payments.test.ts shows who may.
-    '/rental-debt/:debtId/payment': row(open, { opens: '405' }),
+    '/organization': row(open, {}, byKey({}, 'Everyone of the organization reads it.')),
+    '/organization/usage': row(open, {}, byKey({}, 'The same.')),
+    '/organization/user': row(open, { opens: '405' }),
+    '/organization/user/invite': row(open, { opens: '405' }),
+    '/organization/user/invite/:id': row(open, { opens: '400' }),
+    '/organization/user/delete/:id': row(open, { opens: '405' }),
+    // It only answers PUT; tests/integration/api/matrix.test.ts shows who may.
+    '/rental-debt/:id/payment': row(open, { opens: '405' }),
+    '/openapi.json': row(open),
+    '/general-stats': row(open),
+    '/profile/me': row(open, {}, byKey({}, 'Everyone signed in reads their own.')),
+    '/billing/price/rent-rewards/tiers': row(
+      open,
+      { opens: '503' },
+      byKey({}, 'There is no price while its provider refuses, as in this test.'),
+    ),
+    '/rental-debt': row(open, {}, byKey({}, 'Everyone lists the debts of their own organization.')),
+    '/rental-debt/debtor': row(open, {}, byKey({}, 'Everyone lists the debts that name them.')),
+    '/rental-debt/:id': row(open, {}, byKey(noneOfTheirs, 'The debt is under another name here.')),
+    '/rental-debt/:id/termination': row(open, { opens: '405' }),
+    '/rental-debt/:id/transactions': row(open, {}, byKey(noneOfTheirs, 'The same.')),
+    '/rental-debt/:id/credit-report': row(open, {}, byKey(noneOfTheirs, 'The same.')),
+    '/rental-debt/bankruptcy/:id': row(open, {}, byKey(noneOfTheirs, 'The same.')),
   }),
   ...rows('/documents', {
     '/profile': row(open, { query: '?id=:filingId' }),
@@ -59,6 +85,7 @@ export const openRows: Record<string, Row> = {
   '/rent-consent': row(open, { opens: '410' }),
   '/rent-consent/stop': row(open, { opens: '410' }),
   '/rent-consent/start': row(open, { opens: '410' }),
+  '/rent-consent/receipt.pdf': row(open, { opens: '404' }),
   ...rows('/dashboard', {
     '/document/:id': row(open, { opens: '302 /documents/profile/' }),
     '/identity-check': row(open),

@@ -1,7 +1,7 @@
 import { type Row, row, rows } from './row.ts'
 import { type Answer, everybody, rules } from './rules.ts'
 
-const { signedIn, records, own, sender, admin, team, teamEntry, keys, newKey, key, leases, lease } = rules
+const { signedIn, records, own, sender, admin, team, teamEntry, keys, newKey, key } = rules
 
 const profile = '302 /dashboard/profile'
 const offering = '302 /dashboard/billing/offering'
@@ -147,52 +147,6 @@ export const ownRows: Record<string, Row> = rows('/dashboard', {
     '/:keyNumber/revoke': row(key, { acts: true }),
     '/usage-summary': row(keys),
     '/usage-history': row(keys),
-  }),
-  ...rows('/rent-rewards', {
-    '': row(leases),
-    '/lease': row(leases),
-    '/lease/new': row(leases),
-    '/lease/:leaseId': row(lease),
-    '/lease/:leaseId/add-renter': row(lease),
-    '/lease/:leaseId/payment': row(lease),
-    '/lease/:leaseId/payment/:receiptId': row(lease),
-    '/lease/:leaseId/payment/:receiptId/returned': row(lease),
-    '/lease/:leaseId/fee': row(lease),
-    '/lease/:leaseId/fee/:feeId': row(lease),
-    '/lease/:leaseId/rent': row(lease),
-    '/lease/:leaseId/rent/:from': row(lease, { acts: true }),
-    '/lease/:leaseId/end': row(lease),
-    '/lease/:leaseId/end/undo': row(lease, { opens: '302 /dashboard/rent-rewards/lease/leaseId' }),
-    '/lease/:leaseId/renter/:renterId': row(lease),
-    '/lease/:leaseId/renter/:renterId/leaves': row(lease),
-    '/lease/:leaseId/plan': row(lease),
-    '/lease/:leaseId/month/:month': row(lease),
-    '/lease/:leaseId/ledger.csv': row(lease),
-    '/lease/:leaseId/ledger.pdf': row(lease),
-    '/lease/:leaseId/delete': row(
-      lease,
-      { acts: true },
-      {
-        post: { other: '303 /dashboard/rent-rewards/lease' },
-        why: 'What is not there needs no deleting: nothing says whose it was.',
-      },
-    ),
-    '/consent-run/:runId': row(lease),
-    '/confirm': row(leases),
-    '/import': row(leases),
-    '/import/template.csv': row(leases),
-    '/import/:importId': row(lease, { opens: '302 /dashboard/rent-rewards/import/importId/result' }),
-    '/import/:importId/columns': row(lease, { at: 'openImport' }),
-    '/import/:importId/addresses': row(lease, { at: 'importWithoutAddresses' }),
-    '/import/:importId/check': row(lease, { at: 'openImport' }),
-    '/import/:importId/result': row(lease),
-    '/import/:importId/emails': row(lease),
-    '/import/:importId/undo': row(lease),
-    '/import/:importId/cancel': row(lease, { at: 'openImport', acts: true }),
-    '/upload/:uploadId': row(lease, { opens: '302 /dashboard/rent-rewards/import/importId' }),
-    '/notification-settings': row(leases, {}, { post: { member: 'start' }, why: 'Admins change them.' }),
-    '/notification-settings/emails': row(leases, { takes: '404' }),
-    '/:name': row(leases, { opens: '302 /dashboard/rent-rewards/lease/name' }),
   }),
   ...rows('/billing', {
     '': row(admin, { opens: offering }),

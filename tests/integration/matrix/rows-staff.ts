@@ -35,8 +35,14 @@ export const staffRows: Record<string, Row> = rows('/staff', {
     // It has an owner: no other one is made.
     '/members/:membershipId/make-owner': row(staff, { opens: '302 /staff/organizations/organizationId' }),
   }),
+  '/perks': row(staff),
+  '/perks/new': row(staff),
+  ...rows('/perks/:perkId', { '': row(staff), '/end': row(staff), '/logo': row(staff) }),
   '/colleagues': row(staff),
   '/colleagues/:personId/reset': row(staff, { acts: true }),
+  '/past-rent': row(staff),
+  '/past-rent/:claimId': row(staff, { at: 'pastRent' }),
+  '/past-rent/:claimId/proof/:fileId': row(staff, { at: 'pastRent' }),
   '/disputes': row(staff),
   ...rows('/disputes/:disputeId', {
     '': row(staff),
@@ -47,6 +53,10 @@ export const staffRows: Record<string, Row> = rows('/staff', {
     '/orders': row(staff, { at: 'claim' }),
     // Nothing was decided yet: there is nothing to withdraw.
     '/orders/take-back': row(staff, { at: 'claim', opens: '302 /staff/disputes/disputeId/orders' }),
+    '/months': row(staff, { at: 'rentDispute' }),
+    '/record': row(staff, { at: 'rentDispute' }),
+    '/record/add/:kind': row(staff, { at: 'rentDispute' }),
+    '/record/check': row(staff, { at: 'rentDispute', opens: '303 /staff/disputes/disputeId/record' }),
     '/partly-right': row(staff),
     '/partly-right/add/:kind': row(staff),
     '/partly-right/check': row(staff, { opens: '303 /staff/disputes/disputeId/partly-right' }),

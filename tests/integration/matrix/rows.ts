@@ -2,6 +2,7 @@ import type { Row } from './row.ts'
 import { debtRows } from './rows-debt.ts'
 import { openRows } from './rows-open.ts'
 import { ownRows, partingRows } from './rows-own.ts'
+import { rentRows } from './rows-rent.ts'
 import { staffRows } from './rows-staff.ts'
 
 /**
@@ -11,6 +12,7 @@ import { staffRows } from './rows-staff.ts'
 export const table: Record<string, Row> = {
   ...openRows,
   ...ownRows,
+  ...rentRows,
   ...debtRows,
   ...staffRows,
   ...partingRows,

@@ -124,6 +124,11 @@ export const rules = {
     refuses: withoutFlags,
     why: 'The same; to another organization there is no such lease.',
   }),
+  ownLease: rule('rent_report of the person', {
+    letsIn: ['owner'],
+    refuses: withoutFlags,
+    why: 'A lease that is being entered is of the person who began it, until it is added.',
+  }),
   staff: rule('staff', {
     letsIn: ['staff'],
     others: '404',

@@ -14,6 +14,8 @@ export type Place =
   | 'suspendedPerson'
   | 'openImport'
   | 'importWithoutAddresses'
+  | 'rentDispute'
+  | 'pastRent'
 
 /** Every kind of visitor. */
 export const visitors = [

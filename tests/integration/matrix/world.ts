@@ -20,9 +20,12 @@ import { createAuthenticator, createPasskey } from '#database/factories/authenti
 import { courtOrderFactory } from '#database/factories/court-order.ts'
 import { createApplicantSearch } from '#database/factories/court-record.ts'
 import { leaseFactory } from '#database/factories/lease.ts'
+import { createLeaseDraft } from '#database/factories/lease-draft.ts'
 import { addMember, createMember } from '#database/factories/member.ts'
 import { organizationFactory } from '#database/factories/organization.ts'
+import { createPerk, perkFacts } from '#database/factories/perk.ts'
 import { personFactory } from '#database/factories/person.ts'
+import { pictureOf } from '#database/factories/picture.ts'
 import {
   createBankruptcy,
   createBureauEntry,
@@ -152,13 +155,16 @@ async function evidenceOf(disputeId: string): Promise<string> {
 const makeTeam = (owner: Person, colleague: Member): Promise<Ids> =>
   owner.inOwnName(async (tx) => {
     await organizationFactory.withLogo(tx, owner.owner.organizationId)
+    const keyNumber = await keyNumberOf(tx, await createApiKey(tx, owner.owner))
     return {
       entryId: colleague.membership.id,
       membershipId: colleague.membership.id,
       organizationId: owner.owner.organizationId,
       flag: 'rent_report',
       invitationId: crypto.randomUUID(),
-      keyNumber: await keyNumberOf(tx, await createApiKey(tx, owner.owner)),
+      keyNumber,
+      // As the calls of the API name it.
+      key_id: keyNumber,
       product: 'plus',
       step: 'name',
     }
@@ -209,9 +215,20 @@ const makeLease = async (owner: Person): Promise<Ids> => {
     const { leaseId, renterIds } = await leaseFactory.create(tx, organizationId, lease)
     const from = addDays(day, 40)
     await leaseFactory.addRent(tx, organizationId, { leaseId, from, rent: 160_000 })
+    const entryId = await createBureauEntry(tx, owner.owner, leaseId, {
+      source: 'leases',
+      equifax_report_date: '2024-05-15',
+    })
+    const { batch_id: creditId } = await tx
+      .selectFrom('bureau_entry')
+      .select('batch_id')
+      .where('id', '=', entryId)
+      .executeTakeFirstOrThrow()
     return {
       ...imported,
+      creditId,
       leaseId,
+      draftId: await createLeaseDraft(tx, owner.owner),
       runId,
       renterId: renterIds[0] ?? '',
       receiptId: await leaseFactory.addReceipt(tx, owner.owner, { leaseId, on: day, amount: 150_000 }),
@@ -256,5 +273,7 @@ async function makeStaffMatters(staff: Person): Promise<Ids> {
   await sql`insert into feedback (id, message, url) values (${feedbackId}, 'The list jumps.', '/dashboard')`.execute(
     db,
   )
-  return { passkeyId, feedbackId, personId: colleague.person.id }
+  const facts = perkFacts(await today(), { logo: pictureOf('perk') })
+  const perkId = await inTransaction(staffOf(staff.member).actor, (tx) => createPerk(tx, facts))
+  return { passkeyId, feedbackId, perkId, personId: colleague.person.id }
 }

@@ -215,7 +215,14 @@ describe('a test key', () => {
 
 describe('its use', () => {
   const day = isoDate('2026-03-03')
-  const call = { day, method: 'GET', route: '/api/organization/users', problem: null, ms: 12.4 }
+  const call = {
+    day,
+    method: 'GET',
+    route: '/api/organization/users',
+    version: '2026-12-01',
+    problem: null,
+    ms: 12.4,
+  }
 
   test('is counted by day, call and answer, and the latest two hundred calls are kept', async () => {
     const { number, text } = await made()

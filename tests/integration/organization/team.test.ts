@@ -139,6 +139,8 @@ describe('an invitation', () => {
     const { guest, link } = await invited()
     expect(await findInvitation(nobody, link)).toEqual({
       state: 'open',
+      organizationId: owner.organizationId,
+      expiresAt: expect.any(Date),
       email: guest.person.email,
       organization: 'Willow Street Homes',
       inviter: 'Robin Tremblay',

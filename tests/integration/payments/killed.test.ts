@@ -36,7 +36,7 @@ beforeAll(async () => {
     return made
   })
   await closeDatabase()
-  server = new ServerProcess(await freePort(), folder)
+  server = new ServerProcess(await freePort(), folder, { DEMO_DATA: '0' })
   await server.start()
 }, 240_000)
 afterAll(async () => {

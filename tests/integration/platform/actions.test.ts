@@ -7,7 +7,6 @@ import {
   concrete,
   everything,
   ids,
-  isLater,
   owner,
   stranger,
   tokenFor,
@@ -22,8 +21,7 @@ useServedApp()
 const withoutToken = ['/mail/unsubscribe', '/webhooks/mail', '/webhooks/persona', '/webhooks/stripe']
 
 describe('every action', () => {
-  const actions = () =>
-    app.addresses.filter(({ id, pattern, hasAction }) => hasAction && !isLater(id) && pattern !== '/*')
+  const actions = () => app.addresses.filter(({ pattern, hasAction }) => hasAction && pattern !== '/*')
   const postPath = (pattern: string) => (pattern === '/dashboard' ? '/dashboard?index' : concrete(pattern))
 
   async function refusals(browser: Browser, fields: Record<string, string>, headers: Record<string, string>) {

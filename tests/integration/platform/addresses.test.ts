@@ -1,37 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { Browser } from '../support/browser.ts'
-import {
-  answerOf,
-  app,
-  concrete,
-  get,
-  ids,
-  isLater,
-  owner,
-  signInFirst,
-  useServedApp,
-} from '../support/served-app.ts'
+import { answerOf, get, ids, owner, signInFirst, useServedApp } from '../support/served-app.ts'
 
 useServedApp()
 
 describe('signed out', () => {
-  test('what is not built yet leads to the sign-in page and keeps where to; signed in it is not found', async () => {
-    const later = app.addresses.filter(({ id }) => isLater(id))
-    expect(later.length).toBeGreaterThan(0)
-    for (const { pattern } of later) {
-      const path = `${concrete(pattern)}?id=5`
-      const answer = await get(new Browser(), path)
-      expect([answer.status, answer.headers.get('Location')], pattern).toEqual([
-        302,
-        `/dashboard/login?return_to=${encodeURIComponent(path)}`,
-      ])
-      const known = await get(owner, path)
-      expect(known.status, pattern).toBe(404)
-      const html = await known.text()
-      for (const text of ['Page not found', 'Go back home']) expect(html, pattern).toContain(text)
-    }
-  })
-
   test('an unknown cookie is anonymous', async () => {
     const forged = new Browser()
     forged.cookies.set('session', 'IngxIg%3D%3D.AAAA')

@@ -20,6 +20,7 @@ useFreshDatabase({
   SANDBOX: '1',
   PUBLIC_URL: origin,
   STRIPE_SECRET_KEY: '',
+  DEMO_DATA: '1',
 })
 
 let app: BuiltApp

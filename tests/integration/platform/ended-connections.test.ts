@@ -23,6 +23,7 @@ const pages = [
   '/dashboard/legal-research',
   '/readyz',
   '/api/version',
+  '/api/profile/me',
 ]
 
 serverOnly(

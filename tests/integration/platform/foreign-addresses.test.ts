@@ -14,7 +14,7 @@ import { intents, wholeForm } from '../matrix/forms.ts'
 import { origin } from '../support/browser.ts'
 import { type BuiltApp, loadBuiltApp } from '../support/built-app.ts'
 import { useFreshDatabase } from '../support/fresh-database.ts'
-import { everything, isLater, upkeepEnds, upload } from '../support/served-app.ts'
+import { everything, upkeepEnds, upload } from '../support/served-app.ts'
 import { trailOf } from '../support/trail.ts'
 import { type Person, signedIn } from '../worlds/reviewer.ts'
 
@@ -84,9 +84,7 @@ const at = (pattern: string, ids: Ids): string =>
 
 /** The addresses with ids, without the staff ones. */
 const addresses = () =>
-  app.addresses.filter(
-    ({ id, pattern }) => !isLater(id) && pattern.includes(':') && !/^\/(sandbox|staff)/.test(pattern),
-  )
+  app.addresses.filter(({ pattern }) => pattern.includes(':') && !/^\/(sandbox|staff)/.test(pattern))
 
 /** The answers to every request this person can make at the addresses of a debt. */
 async function answersTo(person: Person, ids: Ids): Promise<string[]> {

@@ -8,7 +8,8 @@ import { textOf } from '../support/page-forms.ts'
 import { type Person, signedIn, signedInStaff } from '../worlds/reviewer.ts'
 import { activeDebt, app, debtor, filer, stranger, useSummary } from '../worlds/summary-world.ts'
 
-useSummary()
+// Its figures are of the demo's filings.
+useSummary({ DEMO_DATA: '1' })
 
 const home = async (person: Person) => textOf((await person.get('/dashboard')).html)
 const agency = 'Rentbook is a certified consumer reporting agency.'

@@ -1,6 +1,10 @@
 import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recordersOf } from '#app/audit/record.server.ts'
+import type { Trail } from '#app/audit/trail.ts'
+import { readTrailFilter } from '#app/audit/trail-filter.ts'
+import { viewTrail } from '#app/audit/view-trail.server.ts'
 import { staffGroupsOf } from '#app/frame/staff-groups.ts'
 import { jobHandlers, jobHandlersOf, prepareJobs } from '#app/jobs.server.ts'
 import { sampleMailNames } from '#app/mail-samples.server.ts'
@@ -66,9 +70,17 @@ const parkingPages = {
   },
 } satisfies MatterPages
 
+const parkingTrail = {
+  actions: {
+    'spot.paid': { label: 'Paid for a parking spot', subject: 'spot', details: { times: 'count' } },
+  },
+  subjects: { spot: 'Parking spot' },
+} as const satisfies Trail
+
 /** A minimal matter with one table. */
 const parking: Matter = {
   name: 'parking',
+  trail: parkingTrail,
   held: {
     files: { 'parking.json': 'Where you park' },
     tables: {
@@ -144,6 +156,21 @@ test('a new matter in the list is in the work of staff, their search, their menu
   const groups = staffGroupsOf([...matterPages, parkingPages]).map(({ label }) => label)
   expect(groups.indexOf('Parking')).toBe(groups.indexOf('Credit bureau') + 1)
   expect(Object.keys(jobHandlersOf(all))).toContain('clean-parking')
+})
+
+test('a new matter in the list has its words in the audit trail', async () => {
+  const all = [...matters, parking]
+  const staff = await createStaff()
+  const { recordAudit } = recordersOf(parkingTrail)
+  await inTransaction(staff.actor, (tx) =>
+    recordAudit(tx, 'spot.paid', { subject: spotId, details: { times: 2 } }),
+  )
+  const { rows, options } = await viewTrail(staff.actor, readTrailFilter(new URLSearchParams()), all)
+  expect(rows.find(({ label }) => label === 'Paid for a parking spot')).toMatchObject({
+    subject: { id: spotId, label: 'Parking spot' },
+    facts: ['Times: 2'],
+  })
+  expect(JSON.stringify(options)).toContain('Paid for a parking spot')
 })
 
 test.each([

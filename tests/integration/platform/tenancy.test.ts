@@ -18,7 +18,7 @@ import { courtOrderFactory, createUpload } from '#database/factories/court-order
 import { createApplicantSearch, createSavedSearch } from '#database/factories/court-record.ts'
 import { createDisputeDraft, createDisputeTraces } from '#database/factories/dispute.ts'
 import { createInvitation } from '#database/factories/invitation.ts'
-import { createLeaseTraces } from '#database/factories/lease.ts'
+import { createLeaseTraces } from '#database/factories/lease-traces.ts'
 import { createMember } from '#database/factories/member.ts'
 import { createClaim, createNotMeRecord } from '#database/factories/not-me.ts'
 import { organizationFactory } from '#database/factories/organization.ts'
@@ -129,7 +129,7 @@ async function changeable(table: string) {
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns
     where table_schema = 'public' and table_name = ${table}
-      and has_column_privilege('rentbook_app', 'public.' || table_name, column_name, 'update')
+      and has_column_privilege('rentbook_app', table_schema || '.' || table_name, column_name, 'update')
     order by ordinal_position limit 1`.execute(owner)
   return rows[0] && sql.ref(rows[0].name)
 }

@@ -18,7 +18,7 @@ afterEach(async () => {
 
 async function serverOn(env: Record<string, string>): Promise<ServerProcess> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'rentbook-two-'))
-  const server = new ServerProcess(await freePort(), folder, env)
+  const server = new ServerProcess(await freePort(), folder, { DEMO_FILINGS: '50', ...env })
   left.push(async () => {
     await server.kill()
     await rm(folder, { recursive: true, force: true })

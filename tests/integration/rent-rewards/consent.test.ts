@@ -10,33 +10,10 @@ import { runConsents } from '#app/rent-rewards/consent/run-consents.server.ts'
 import { leaseFactory, renterFacts } from '#database/factories/lease.ts'
 import { linksOf, textOf } from '../support/page-forms.ts'
 import { mailsTo, signedIn } from '../worlds/reviewer.ts'
+import { asked, lease, start, yes } from './consent-world.ts'
 import { app, landlord, landlordOf, latestLink, renterRow, useLandlord, Visitor } from './landlord-world.ts'
 
 useLandlord()
-
-const start = '/dashboard/rent-rewards'
-const yes = { do: 'yes', on_time: 'on', name: 'Elif Karaca', y: '1990', m: '5', d: '17' }
-
-async function lease(renters = [renterFacts()]) {
-  const day = await today()
-  return landlord.inOwnName((tx) =>
-    leaseFactory.create(tx, landlord.owner.organizationId, {
-      ...leaseFactory.plain({ renters }),
-      today: day,
-    }),
-  )
-}
-
-/** A lease whose renter was asked, with the link of their mail. */
-async function asked() {
-  const facts = renterFacts()
-  const { leaseId, renterIds } = await lease([facts])
-  const [renterId = ''] = renterIds
-  const email = facts.email ?? ''
-  const answer = await landlord.send(start, { do: 'request', renter: renterId })
-  expect(answer.location).toBe(`${start}?asked=1`)
-  return { leaseId, renterId, email, link: await latestLink(email) }
-}
 
 describe('a request', () => {
   test('is opened without an account, changes nothing, and is answered once', async () => {

@@ -2,6 +2,8 @@ import { afterAll, beforeAll } from 'vitest'
 import { prepareJobs } from '#app/jobs.server.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
+import { addDays, type IsoDate } from '#app/platform/values/dates.ts'
+import { firstDayOf, type Month, monthOf } from '#app/rent-rewards/months/months.ts'
 import { Browser, origin } from '../support/browser.ts'
 import { type BuiltApp, loadBuiltApp } from '../support/built-app.ts'
 import { useFreshDatabase } from '../support/fresh-database.ts'
@@ -21,14 +23,14 @@ export function useLandlord(): void {
   }, 240_000)
 }
 
-/** Another organization with Rent Rewards and complete settings. */
+/** Another organization with Rent Rewards, started long ago, and complete settings. */
 export async function landlordOf(): Promise<Person> {
   const person = await signedIn(app)
   await person.inOwnName(async (tx) => {
     const { organizationId } = person.owner
     await tx
       .updateTable('organization')
-      .set({ feature_flags: ['rent_report'] })
+      .set({ feature_flags: ['rent_report'], rent_rewards_started_on: '2025-01-01' })
       .where('id', '=', organizationId)
       .execute()
     await tx
@@ -41,6 +43,13 @@ export async function landlordOf(): Promise<Person> {
       .execute()
   })
   return person
+}
+
+/** The month that is a number of months before a day's. */
+export const monthBefore = (day: IsoDate, count: number): Month => {
+  let first = firstDayOf(monthOf(day))
+  for (let back = 0; back < count; back += 1) first = firstDayOf(monthOf(addDays(first, -1)))
+  return monthOf(first)
 }
 
 /** Someone without an account, who opens links. */

@@ -82,6 +82,17 @@ describe('occupancy', () => {
     expect(text).toContain('$1,583.10')
   })
 
+  test('is not confirmed by a page whose amounts are no longer those of today', async () => {
+    const { debtId } = await activeDebt({ vacated_date: null, vacated_date_status: 'in_possession' })
+    const form = { vacated_date: '2024-02-06', reason: 'They returned the keys.' }
+    const check = await filer.get(`${moveOut(debtId)}?on=2024-02-06`)
+    const [before = '', after = ''] = seenOn(check.html).split('-')
+    const refused = await filer.send(moveOut(debtId), { ...form, seen: `${Number(before) - 1}-${after}` })
+    expect([refused.status, await changesOf(debtId)]).toEqual([400, []])
+    expect(textOf(refused.html)).toContain('What is owed has changed since you opened this page.')
+    expect((await filer.send(moveOut(debtId), { ...form, seen: `${before}-${after}` })).status).toBe(303)
+  })
+
   test('each tenant is mailed the change with both amounts, and both sides read it under what was changed', async () => {
     const { debtId } = await activeDebt({ vacated_date: '2024-02-08' })
     await leave(debtId, '2024-02-06')

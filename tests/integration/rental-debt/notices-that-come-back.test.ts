@@ -1,108 +1,40 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { reportDateFrom } from '#app/bureau/report-dates.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
 import { recordReturn } from '#app/platform/mail/came-back.server.ts'
 import { sendMail } from '#app/platform/mail/outbox.server.ts'
-import { liftSuppression } from '#app/platform/mail/suppression.server.ts'
-import { addDays, type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
-import {
-  findUpcomingReport,
-  whyNotReported,
-} from '#app/rental-debt/registered/bureau/upcoming-report.server.ts'
-import { followNotices } from '#app/rental-debt/registered/notice/follow-notices.server.ts'
+import { addDays, torontoDate } from '#app/platform/values/dates.ts'
+import { whyNotReported } from '#app/rental-debt/registered/bureau/upcoming-report.server.ts'
 import { dayOf } from '#app/rental-debt/registered/upkeep/day.server.ts'
 import { endGracePeriods } from '#app/rental-debt/registered/upkeep/end-grace-periods.server.ts'
 import { remindOfNotices } from '#app/rental-debt/registered/upkeep/remind-of-notices.server.ts'
-import { sendNoticesAgain } from '#app/rental-debt/registered/upkeep/send-notices-again.server.ts'
-import { createDebtor } from '#database/factories/application.ts'
-import { personFactory } from '#database/factories/person.ts'
 import { createBureauEntry } from '#database/factories/registered-debt.ts'
 import { textOf } from '../support/page-forms.ts'
+import { address, debtOf, filer, newAddress, other, staff } from '../worlds/review-cases.ts'
+import { mailsTo } from '../worlds/reviewer.ts'
 import {
-  address,
-  app,
-  debtOf,
-  eventsOf,
-  filer,
-  newAddress,
-  other,
-  staff,
-  useReview,
-  waiting,
-} from '../worlds/review-cases.ts'
-import { approve, mailsTo, signedIn } from '../worlds/reviewer.ts'
+  approved,
+  approvedAgain,
+  bounce,
+  contact,
+  debtId,
+  debtorsOf,
+  delivery,
+  email,
+  follow,
+  lastMailTo,
+  namesIn,
+  notifiedOn,
+  pageOf,
+  people,
+  robin,
+  subjectsTo,
+  today,
+  upcomingOn,
+  useReturnedNotice,
+} from './returned-notice-world.ts'
 
-useReview()
-
-const today = torontoDate(Date.now())
-const delivery = { how: 'by_hand', word: 'on' }
-
-let debtId: string
-let contact: string
-let email: string
-let robin: string
-let people: string
-
-const debtorsOf = (id: string) =>
-  filer.inOwnName((tx) =>
-    tx.selectFrom('debtor').selectAll().where('rental_debt_id', '=', id).orderBy('position').execute(),
-  )
-const notifiedOn = async (id = robin) => (await debtorsOf(debtId)).find((each) => each.id === id)?.notified_on
-
-/** An approved debt of Robin, whose notice was mailed today. */
-async function approved(second: string | null = null) {
-  email = newAddress()
-  ;({ debtId, contact } = await waiting({ email }))
-  if (second !== null) {
-    await filer.inOwnName((tx) =>
-      createDebtor(tx, filer.owner, debtId, {
-        position: 1,
-        first_name: 'Ada',
-        last_name: 'Zhou',
-        email: second,
-        date_of_birth: '1991-01-02',
-      }),
-    )
-  }
-  expect((await approve(staff, debtId)).location).toContain(`?decided=approved&of=${debtId}`)
-  robin = (await debtorsOf(debtId))[0]?.id ?? ''
-  people = `/dashboard/rental-debt/${debtId}/people`
-}
-beforeEach(() => approved())
-
-const lastMailTo = (to: string) =>
-  inTransaction(nobody, (tx) =>
-    tx
-      .selectFrom('outgoing_mail')
-      .selectAll()
-      .where('recipient', '=', to)
-      .where('follow_up', 'is not', null)
-      .orderBy('created_at', 'desc')
-      .limit(1)
-      .executeTakeFirstOrThrow(),
-  )
-
-const follow = (canArrive = false) =>
-  followNotices({ organizationId: filer.owner.organizationId, debtId, canArrive })
-
-/** The latest notice to an address comes back; `isPermanent` if the address is the reason. */
-async function bounce(to = email, isPermanent = true) {
-  const { id } = await lastMailTo(to)
-  const returned = { address: to, mailId: id, type: 'bounced', isPermanent } as const
-  await inTransaction(nobody, (tx) => recordReturn(tx, returned))
-  await follow()
-}
-
-const upcomingOn = (on: IsoDate) =>
-  filer.inOwnName((tx) => findUpcomingReport(tx, filer.owner.organizationId, debtId, on))
-async function namesIn(on: IsoDate) {
-  const upcoming = await upcomingOn(on)
-  return upcoming?.outcome.kind === 'line'
-    ? upcoming.outcome.line.consumers.map(({ firstName }) => firstName)
-    : []
-}
-const subjectsTo = async (to: string) => (await mailsTo(to)).map(({ subject }) => subject.split(':')[0])
-const pageOf = async (path: string) => textOf((await filer.get(path)).html)
+useReturnedNotice()
 
 describe('a notice that comes back', () => {
   test('asks the filer for a delivery on paper, on every page, and holds the report', async () => {
@@ -173,11 +105,8 @@ describe('a notice that comes back', () => {
 
   test('was never sent, as its address returned an earlier message', async () => {
     await bounce()
-    const first = email
-    ;({ debtId, contact } = await waiting({ email: first }))
-    await approve(staff, debtId)
-    robin = (await debtorsOf(debtId))[0]?.id ?? ''
-    await sendMail({ mailId: (await lastMailTo(first)).id })
+    await approvedAgain()
+    await sendMail({ mailId: (await lastMailTo(email)).id })
     await follow()
     expect(await notifiedOn()).toBeNull()
     expect(await subjectsTo(contact)).toEqual(['Approved', 'The notice to Robin Tremblay came back'])
@@ -207,82 +136,6 @@ test('of two tenants only the one whose notice came back waits; the other’s tw
   expect(await namesIn(addDays(today, 15))).toEqual(['Ada'])
   await filer.send(`${people}/${robin}/notice`, { ...delivery, on: today })
   expect(await namesIn(addDays(today, 15))).toEqual(['Robin', 'Ada'])
-})
-
-describe('the notice is sent again, with two weeks of its own', () => {
-  const again = async (to: string) => {
-    const mails = await mailsTo(to)
-    expect(mails.at(-1)?.text_body).toContain('We sent this notice before, and it came back to us.')
-    expect(await notifiedOn()).toBe(today)
-    return mails.length
-  }
-
-  test('once staff let the address have mail again', async () => {
-    await bounce()
-    await inTransaction(nobody, (tx) => liftSuppression(tx, email))
-    await Promise.all([follow(true), follow(true)])
-    expect(await again(email)).toBe(2)
-    expect((await eventsOf(debtId)).map(({ event }) => event)).toContain('notice_sent_again')
-  })
-
-  test('by the day’s work, which does not repeat it, nor sends it to a suppressed address', async () => {
-    await bounce()
-    await sendNoticesAgain(await dayOf(today))
-    expect(await mailsTo(email)).toHaveLength(1)
-    await inTransaction(nobody, (tx) => liftSuppression(tx, email))
-    await sendNoticesAgain(await dayOf(today))
-    await sendNoticesAgain(await dayOf(today))
-    expect(await again(email)).toBe(2)
-  })
-
-  test('not while its mailbox is full: that is no reason to send it each day', async () => {
-    await bounce(email, false)
-    await sendNoticesAgain(await dayOf(today))
-    expect(await notifiedOn()).toBeNull()
-    expect(await mailsTo(email)).toHaveLength(1)
-  })
-
-  test('to the address that the filer changes, and a late return of the first one changes nothing', async () => {
-    await bounce()
-    const row = (await debtorsOf(debtId))[0]
-    const moved = newAddress()
-    const fields = { first_name: 'Robin', last_name: 'Tremblay', email: moved }
-    const named = Object.entries(fields).map(([name, value]) => [`debtors.${robin}.${name}`, value])
-    const answer = await filer.send(`${people}/${robin}`, {
-      intent: 'save',
-      revision: String(row?.updated_at.getTime()),
-      [`debtors.${robin}.date_of_birth`]: row?.date_of_birth ?? '',
-      ...Object.fromEntries(named),
-    })
-    expect(answer.location).toContain('?done=')
-    expect(await notifiedOn()).toBe(today)
-    await bounce(email)
-    expect(await notifiedOn()).toBe(today)
-    await bounce(moved)
-    expect(await notifiedOn()).toBeNull()
-  })
-})
-
-describe('a tenant who opens the debt knows of it', () => {
-  test('after the notice came back: the two weeks start that day, and the filer is asked no more', async () => {
-    await bounce()
-    const tenant = await signedIn(app, personFactory.named({ email }))
-    const page = textOf((await tenant.get(`/dashboard/rental-debt/${debtId}`)).html)
-    expect(page).toContain('You have two weeks')
-    expect(await notifiedOn()).toBe(today)
-    expect(await pageOf(people)).toContain('They opened the debt on')
-    expect((await filer.get('/dashboard')).html).not.toContain(people)
-    const events = await eventsOf(debtId)
-    expect(events.find(({ event }) => event === 'notice_seen')?.person_id).toBe(tenant.member.person.id)
-  })
-
-  test('before the notice came back: nothing is asked', async () => {
-    const tenant = await signedIn(app, personFactory.named({ email }))
-    await tenant.get(`/dashboard/rental-debt/${debtId}`)
-    await bounce()
-    expect(await notifiedOn()).toBe(today)
-    expect(await subjectsTo(contact)).toEqual(['Approved'])
-  })
 })
 
 test('a notice that comes back after a report undoes nothing; the filer and staff are notified', async () => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'rentbook-review-'))
   // The embedded database belongs to one process, the server's.
   if (process.env.TEST_DATABASE_URL) opened = await openFreshDatabase({ JOBS: 'inline' })
-  server = new ServerProcess(await freePort(), folder)
+  server = new ServerProcess(await freePort(), folder, { DEMO_DATA: '1', DEMO_FILINGS: '50' })
   await server.start()
 }, 240_000)
 afterAll(async () => {

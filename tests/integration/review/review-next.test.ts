@@ -7,7 +7,7 @@ import { approve } from '../worlds/reviewer.ts'
 useReview()
 
 const at = (day: number) => ({ columns: { submitted_at: new Date(Date.UTC(2026, 9, day)) } })
-/** The demo's application waits as well: it is returned first. */
+/** Applications of earlier tests wait as well: they are returned first. */
 async function emptyQueue() {
   const { html } = await staff.get('/staff/applications')
   for (const { href } of linksOf(html))

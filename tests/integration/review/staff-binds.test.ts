@@ -1,6 +1,14 @@
 // Our reviewers' decision on a dispute is binding: the filer changes it by asking them, which reopens the dispute.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { now } from '#app/platform/clock.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
+import { isoDate, torontoDate } from '#app/platform/values/dates.ts'
+import { readLedgerFacts } from '#app/rental-debt/registered/ledger/read-ledger.server.ts'
+import {
+  effectOf,
+  type OccupancyAnswer,
+  seenText,
+} from '#app/rental-debt/registered/move-out/occupancy-change.ts'
 import { origin } from '../support/browser.ts'
 import { type BuiltApp, loadBuiltApp } from '../support/built-app.ts'
 import { useFreshDatabase } from '../support/fresh-database.ts'
@@ -32,6 +40,15 @@ afterAll(stopJobs)
 
 const page = (debtId: string, rest = '') => `/dashboard/rental-debt/${debtId}${rest}`
 const seenOn = (html: string) => /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? ''
+
+/** What the page of this change would show, if it showed it: nothing but the decision refuses the form then. */
+async function seenFor(debtId: string, answer: OccupancyAnswer): Promise<string> {
+  const today = torontoDate(await now())
+  return filer.inOwnName(async (tx) => {
+    const facts = await readLedgerFacts(tx, filer.owner.organizationId, debtId)
+    return facts ? seenText(effectOf(facts, answer, today)) : ''
+  })
+}
 const lastMailTo = async (email: string) => (await mailsTo(email)).at(-1)
 
 /** A dispute that staff answered with one change. */
@@ -62,9 +79,12 @@ const paymentOf = (debtId: string) =>
 describe('what staff decided', () => {
   test('of the move-out date stays, whatever the filer sends', async () => {
     const { debtId, disputeId } = await movedOut()
-    const still = await filer.send(page(debtId, '/still-in-possession'), { reason: 'They are.', seen: 'x' })
+    const stay = await seenFor(debtId, { vacated_date_status: 'in_possession', vacated_date: null })
+    const still = await filer.send(page(debtId, '/still-in-possession'), { reason: 'They are.', seen: stay })
     expect(still.status).toBe(400)
-    const other = { vacated_date: '2024-03-06', reason: 'It was later.', seen: 'x' }
+    const later = isoDate('2024-03-06')
+    const seen = await seenFor(debtId, { vacated_date_status: 'active', vacated_date: later })
+    const other = { vacated_date: later, reason: 'It was later.', seen }
     expect((await filer.send(page(debtId, '/move-out'), other)).status).toBe(400)
     expect(await debtOf(filer, debtId)).toMatchObject({ vacated_date: '2024-02-06' })
     for (const dialog of ['/still-in-possession', '/move-out']) {
@@ -90,7 +110,9 @@ describe('what staff decided', () => {
     const { debtId } = await decided('move-out', () => ({ vacated_date_status: 'in_possession' }))
     // They were in possession before: staff say so again, and nothing changes.
     expect(await debtOf(filer, debtId)).toMatchObject({ vacated_date_status: 'in_possession' })
-    const earlier = { vacated_date: '2024-03-06', reason: 'They left.', seen: 'x' }
+    const day = isoDate('2024-03-06')
+    const seen = await seenFor(debtId, { vacated_date_status: 'active', vacated_date: day })
+    const earlier = { vacated_date: day, reason: 'They left.', seen }
     const answer = await filer.send(page(debtId, '/move-out'), earlier)
     expect(answer.status).toBe(400)
     expect(textOf(answer.html)).toContain('Our reviewers decided')

@@ -149,6 +149,7 @@ describe('what waits', () => {
       moveOuts: 0,
       refunds: 1,
       disputes: 1,
+      pastRent: 0,
       orders: 1,
       reports: 1,
       feedback: 1,

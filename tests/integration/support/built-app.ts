@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { createRequestHandler, type ServerBuild } from '@remix-run/node'
 import { dataRequestHeader, isDataAddress, originHeader } from '#app/platform/http/request-context.server.ts'
@@ -24,6 +25,7 @@ export async function loadBuiltApp(): Promise<BuiltApp> {
   await buildOnce()
   const file = pathToFileURL(path.resolve('build/server/index.js')).href
   const build = (await import(/* @vite-ignore */ file)) as ServerBuild
+  await (build.entry.module as unknown as { boot: () => Promise<void> }).boot()
   const whole = createRequestHandler(build, 'production')
   const parts = new SiteMapParts(build, (part) => createRequestHandler(part as ServerBuild, 'production'))
   const handle: typeof whole = (request, context) =>
@@ -51,14 +53,19 @@ const lock = path.join(
   os.tmpdir(),
   `rentbook-build-${createHash('sha256').update(process.cwd()).digest('hex').slice(0, 16)}`,
 )
-const oldestLockMs = 180_000
 
-/** Builds if stale; test files run side by side, so one of them builds while the others wait. */
-export async function buildOnce(): Promise<void> {
+let built: Promise<void> | undefined
+
+/** Builds if stale, once per worker; workers run side by side, so one of them builds while the others wait. */
+export function buildOnce(): Promise<void> {
+  built ??= buildInTurn()
+  return built
+}
+
+async function buildInTurn(): Promise<void> {
   while (!acquireLock()) {
-    if (Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > oldestLockMs)
-      unlock()
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    if (!isHeld()) unlock()
+    await setTimeout(200)
   }
   try {
     buildIfStale()
@@ -67,10 +74,24 @@ export async function buildOnce(): Promise<void> {
   }
 }
 
+const holder = path.join(lock, 'pid')
+
 function acquireLock(): boolean {
   try {
     mkdirSync(lock)
+    writeFileSync(holder, String(process.pid))
     return true
+  } catch {
+    return false
+  }
+}
+
+/** Whether the process that builds still runs, however long it takes; one that was killed holds nothing. */
+function isHeld(): boolean {
+  const pid = existsSync(holder) ? Number(readFileSync(holder, 'utf8')) : 0
+  if (pid === 0) return Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? 0) < 2_000
+  try {
+    return process.kill(pid, 0)
   } catch {
     return false
   }

@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { closeDatabase, database } from '#app/platform/database/database.server.ts'
+import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { clearSingleton } from '#app/platform/singleton.server.ts'
 import { newDatabaseOn } from '#tests/server-database.ts'
 
@@ -44,6 +45,7 @@ export async function openDatabase(
     MIGRATION_DATABASE_URL: '',
     LOG_LEVEL: 'silent',
     JOBS: 'none',
+    DEMO_DATA: '0',
     DEMO_FILINGS: '50',
     ...env,
   })
@@ -54,6 +56,7 @@ export async function openDatabase(
     await rm(dataDir, { recursive: true, force: true })
   }
   const close = async () => {
+    await stopJobs()
     await closeDatabase()
     await remove()
   }

@@ -32,6 +32,7 @@ export const recordingHandlers: JobHandlers = {
   'follow-notices': ({ debtId }) => run(debtId),
   'run-consents': ({ runId }) => run(runId),
   'follow-consent-mail': ({ requestId }) => run(requestId),
+  'follow-late-notice': ({ noticeId }) => run(noticeId),
   'return-sandbox-mail': ({ mailId }) => run(mailId),
 }
 

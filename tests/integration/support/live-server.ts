@@ -19,7 +19,7 @@ export function useLiveServer(): void {
     folder = await mkdtemp(path.join(os.tmpdir(), 'rentbook-live-'))
     // The embedded database belongs to one process, the server's.
     if (process.env.TEST_DATABASE_URL) opened = await openFreshDatabase({ JOBS: 'inline' })
-    server = new ServerProcess(await freePort(), folder, { LOG_LEVEL: 'debug' })
+    server = new ServerProcess(await freePort(), folder, { LOG_LEVEL: 'debug', DEMO_DATA: '0' })
     await server.start()
   }, 240_000)
   afterAll(async () => {

@@ -42,8 +42,6 @@ export async function answerOf(response: Response): Promise<string> {
 
 export const signInFirst = '302 /dashboard/login'
 
-export const isLater = (id: string) => id.startsWith('later/')
-
 export async function tokenFor(browser: Browser): Promise<string> {
   const page = await (await get(browser, '/dashboard/rental-debt')).text()
   return /name="form_token" value="([^"]+)"/.exec(page)?.[1] ?? ''

@@ -1,6 +1,8 @@
 import type { TestProject } from 'vitest/node'
+import { prepareJobs } from '#app/jobs.server.ts'
 import { closeDatabase, database } from '#app/platform/database/database.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
+import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { clearSingleton } from '#app/platform/singleton.server.ts'
 import { openDatabase, type Template } from './fresh-database.ts'
 
@@ -15,6 +17,8 @@ export default async function makeTemplate(project: TestProject): Promise<() => 
   const env = { ...process.env }
   const { name, dataDir, remove } = await openDatabase(null)
   await migrate(await database())
+  await prepareJobs()
+  await stopJobs()
   // A database with open connections cannot be a template.
   await closeDatabase()
   clearSingleton('config')

@@ -25,7 +25,7 @@ export let visitor: Browser
 
 /** The application with its demo filings, the first with drawn pages. Before each test a person at another address. */
 export function useFilingPages(): void {
-  useFreshDatabase({ NODE_ENV: 'production', SANDBOX: '1', PUBLIC_URL: origin })
+  useFreshDatabase({ NODE_ENV: 'production', SANDBOX: '1', PUBLIC_URL: origin, DEMO_DATA: '1' })
   beforeAll(async () => {
     app = await loadBuiltApp()
     reader = await signedIn(app)

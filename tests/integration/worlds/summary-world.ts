@@ -13,13 +13,14 @@ export let debtor: Person
 export let stranger: Person
 
 /** A filer, a debtor and an outsider, with external forms for issues and disputes. */
-export function useSummary(): void {
+export function useSummary(env: Record<string, string> = {}): void {
   useFreshDatabase({
     NODE_ENV: 'production',
     SANDBOX: '1',
     PUBLIC_URL: 'http://localhost:3000',
     REPORT_ISSUE_URL: 'https://forms.example/issue?form=7',
     FILE_DISPUTE_URL: 'https://forms.example/dispute',
+    ...env,
   })
   beforeAll(async () => {
     await prepareJobs()

@@ -5,7 +5,7 @@ export type Speaker = (text: string) => string
 type Found = { values: { from: number; to: number }[] }
 type Pattern = { start: string; letters: number; form: RegExp }
 
-/** Few letters of ours, such as `{a} and {b}`, would find themselves in any sentence: their values must be short, and a period only in a number. */
+/** Few letters of ours, such as `{a} and {b}`, would find themselves in any sentence: their values must be short, without the end of a sentence: a period is inside a number or an address. */
 const lettersEnough = 10
 const shortValue = 40
 const startLength = 4
@@ -53,7 +53,7 @@ export class TextList {
 function patternOf(text: string): Pattern {
   const pieces = squeezed(text).split(/\{[^}]*\}/)
   const letters = pieces.join('').replaceAll(/\P{L}/gu, '').length
-  const value = letters < lettersEnough ? `((?:[^.]|[.](?=\\d)){0,${shortValue}}?)` : '([\\s\\S]*?)'
+  const value = letters < lettersEnough ? `((?:[^.]|[.](?=\\S)){0,${shortValue}}?)` : '([\\s\\S]*?)'
   const [first = ''] = pieces
   return {
     start:

@@ -13,6 +13,7 @@ const list = new TextList([
   'Order',
   'Orders of a name',
   '{value}% a year',
+  'Address: {value}',
 ])
 
 describe('a text', () => {
@@ -26,6 +27,8 @@ describe('a text', () => {
     ['7.00% a year', '[7.00% a year ····]'],
     ['Paid. The rest % a year', 'Paid. The rest % a year'],
     ['Save and go', '[Save and go ····]'],
+    ['Address: robin@renter.example', '[Address: robin@renter.example ······ ··]'],
+    ['Address: gone. It is another', 'Address: gone. It is another'],
     ['A long sentence that no list has, which goes on and then stops somewhere.', null],
   ])('%j', (text, said) => {
     expect(list.say(text)).toBe(said ?? text)

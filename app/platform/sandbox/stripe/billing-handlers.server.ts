@@ -5,7 +5,14 @@ import { textAt, textsAt } from './bracketed.ts'
 import { setDefaultCard } from './cards.server.ts'
 import { sandboxPrices } from './catalogue.ts'
 import { addObject, findObject, listOfCustomer, putObject } from './objects.server.ts'
-import { attempt, changePrice, type Ending, setEnding, setOwnCard } from './subscriptions.server.ts'
+import {
+  attempt,
+  changePrice,
+  type Ending,
+  setEnding,
+  setOwnCard,
+  setQuantity,
+} from './subscriptions.server.ts'
 import { tell } from './tell.server.ts'
 
 // The sandbox's Stripe API for customers and subscriptions.
@@ -93,12 +100,18 @@ export async function updateSubscription({ tx, at, id, form }: Asked): Promise<A
   const ending = endingOf(subscription, form)
   if (!ending) return refuse(400, 'You cannot set `cancel_at` and `cancel_at_period_end` at once.')
   const price = textAt(form, 'items', '0', 'price')
+  const quantity = textAt(form, 'items', '0', 'quantity')
   const cardId = textAt(form, 'default_payment_method')
+  // The real one charges or credits the difference unless it is asked not to: we never want that.
+  if (price === null && quantity !== null && textAt(form, 'proration_behavior') !== 'none')
+    return refuse(400, 'The sandbox changes a quantity alone only with `proration_behavior` none.')
   const changed = price
-    ? await moveTo(price, { subscription, quantity: textAt(form, 'items', '0', 'quantity'), ending, tx, at })
-    : cardId !== null
-      ? await setOwnCard(tx, subscription, cardId || null, seconds(at))
-      : await setEnding(tx, subscription, ending, seconds(at))
+    ? await moveTo(price, { subscription, quantity, ending, tx, at })
+    : quantity !== null
+      ? await setQuantity(tx, subscription, Number(quantity), seconds(at))
+      : cardId !== null
+        ? await setOwnCard(tx, subscription, cardId || null, seconds(at))
+        : await setEnding(tx, subscription, ending, seconds(at))
   if (changed) return found(changed)
   return { status: 402, body: { error: { type: 'card_error', code: 'card_declined', message: declined } } }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { nowInTransaction } from '#app/platform/clock.server.ts'
 import type { Tx } from '../../database/transaction.server.ts'
 import type {
   SandboxCard,
@@ -135,7 +136,7 @@ export async function putObject<K extends Kind>(tx: Tx, kind: K, id: string, bod
   await tx
     .insertInto('sandbox_object')
     .values({ id, provider: 'stripe', kind, body: text })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ body: text, updated_at: new Date() }))
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ body: text, updated_at: nowInTransaction }))
     .execute()
 }
 

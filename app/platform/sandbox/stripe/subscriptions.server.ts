@@ -149,6 +149,17 @@ export const setOwnCard = (
   at: number,
 ): Promise<SandboxSubscription> => change(tx, { ...subscription, default_payment_method: cardId }, at)
 
+/** Sets how many units its next invoice counts: nothing else changes. */
+export function setQuantity(
+  tx: Tx,
+  subscription: SandboxSubscription,
+  quantity: number,
+  at: number,
+): Promise<SandboxSubscription> {
+  const [item] = subscription.items.data
+  return change(tx, { ...subscription, items: { ...subscription.items, data: [{ ...item, quantity }] } }, at)
+}
+
 /** Moves one to another price now; the rest of the period is refunded. Null if no card pays it. */
 export async function changePrice(
   tx: Tx,

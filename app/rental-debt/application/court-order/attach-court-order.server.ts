@@ -52,7 +52,7 @@ async function recordOrder(tx: Tx, caller: Caller, order: NewOrder): Promise<voi
   if (current) {
     await tx
       .updateTable('document')
-      .set({ replaced_at: new Date() })
+      .set({ replaced_at: nowInTransaction })
       .where('organization_id', '=', organizationId)
       .where('id', '=', current.documentId)
       .execute()

@@ -1,5 +1,5 @@
 import type { Caller } from '#app/organization/caller.ts'
-import { today } from '#app/platform/clock.server.ts'
+import { nowInTransaction, today } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { ConfirmedAddress } from '#app/platform/values/address-schema.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
@@ -41,7 +41,7 @@ async function writeAddress(
     .execute()
   await tx
     .updateTable('court_order')
-    .set({ values_confirmed_at: new Date() })
+    .set({ values_confirmed_at: nowInTransaction })
     .where('organization_id', '=', draft.organizationId)
     .where('document_id', '=', order.documentId)
     .execute()

@@ -18,6 +18,11 @@ export const correctableFields: readonly CorrectableField[] = orderFields.filter
   (field): field is CorrectableField => !isConfirmedElsewhere(field.key),
 )
 
+/** Whether an order charges for each day the tenants stay: it needs the amount and the first day. */
+export const chargesCompensation = (
+  values: Pick<CorrectableValues, 'per_day_rent' | 'daily_compensation_start_date'>,
+): boolean => values.per_day_rent !== null && values.daily_compensation_start_date !== null
+
 export function findCorrectable(name: string | null): CorrectableField | null {
   return correctableFields.find((field) => field.key === name) ?? null
 }

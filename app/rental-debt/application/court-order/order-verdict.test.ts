@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { isoDate } from '#app/platform/values/dates.ts'
 import { orderValues } from '#database/factories/order-values.ts'
-import { orderStops } from './order-stops.ts'
+import { orderStops, unsureOf } from './order-stops.ts'
+import { type CorrectableValues, correctableFields } from './order-values.ts'
 import { judgeOrder, type VerdictFacts } from './order-verdict.ts'
 
 const today = isoDate('2026-11-21')
@@ -9,20 +10,20 @@ const filer = { name: 'Avery Chen', organizationName: 'Maple Court Properties' }
 
 function judged(changed: Parameters<typeof orderValues>[0] = {}, more: Partial<VerdictFacts> = {}) {
   const { unsure, ...values } = orderValues(changed)
-  const facts = {
-    values,
-    unsure,
-    quotes: {},
-    terms: { conditional: null, plan: null, confirms: null },
-    isOrder: true,
-    problems: [],
-    filer,
-    sameFileNumber: [],
-    sameFile: [],
-    ...more,
-  }
-  return judgeOrder(facts, today)
+  return judgeOrder({ ...facts(values), unsure, ...more }, today)
 }
+
+const facts = (values: CorrectableValues): VerdictFacts => ({
+  values,
+  unsure: [],
+  quotes: {},
+  terms: { conditional: null, plan: null, confirms: null },
+  isOrder: true,
+  problems: [],
+  filer,
+  sameFileNumber: [],
+  sameFile: [],
+})
 const other = { debtId: 'other', title: '12 Elm Street', statusLabel: 'Active', isDraft: false }
 
 test('an order that qualifies says so, and what it orders', () => {
@@ -59,6 +60,23 @@ describe('what is missing is asked for, and is no refusal', () => {
     ['the amount that we could not read', { amount_owed: null }, 'amount_owed'],
   ])('%s', (_, changed, field) => {
     expect(judged(changed)).toMatchObject({ kind: 'missing', reasons: [{ field }] })
+  })
+})
+
+describe('what an order of which a page was not read decides', () => {
+  const { unsure: _, ...values } = orderValues({ payable_by: 'landlord' })
+  const field = (key: keyof typeof values) => ({ value: values[key], confidence: 'high' })
+  const fields = Object.fromEntries(correctableFields.map(({ key }) => [key, field(key)]))
+
+  test.each([
+    ['every page', 3, undefined, []],
+    ['all but a page', 2, undefined, ['amount_owed', 'dismissed', 'payable_by']],
+    ['all but a page that was not recognized', 3, [2], ['amount_owed', 'dismissed', 'payable_by']],
+  ])('of %s', (_, pagesRead, unseen, unsure) => {
+    const reading = { fields, pages: 3, pagesRead, unseen } as never
+    expect(unsureOf({ reading, values }).toSorted()).toEqual(unsure)
+    const { kind } = judgeOrder({ ...facts(values), unsure: unsureOf({ reading, values }) }, today)
+    expect(kind).toBe(unsure.length === 0 ? 'refused' : 'missing')
   })
 })
 

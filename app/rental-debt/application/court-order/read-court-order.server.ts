@@ -6,6 +6,7 @@ import {
   readOrder,
 } from '#app/order-reader/process/read-order.server.ts'
 import type { OrderReading } from '#app/order-reader/reading.ts'
+import { nowInTransaction } from '#app/platform/clock.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { withLocalFile } from '#app/platform/files/local-file.server.ts'
 import { log } from '#app/platform/logging.server.ts'
@@ -68,7 +69,7 @@ async function keepReading(job: Job, reading: OrderReading): Promise<void> {
         state: 'read',
         tribunal: reading.tribunal,
         reading: JSON.stringify(reading),
-        read_at: new Date(),
+        read_at: nowInTransaction,
       })
       .where('organization_id', '=', job.organizationId)
       .where('document_id', '=', job.documentId)
@@ -81,7 +82,7 @@ async function keepFailure(job: Job, failure: string): Promise<void> {
   await inTransaction(actorOf(job), (tx) =>
     tx
       .updateTable('court_order')
-      .set({ state: 'failed', failure, read_at: new Date() })
+      .set({ state: 'failed', failure, read_at: nowInTransaction })
       .where('organization_id', '=', job.organizationId)
       .where('document_id', '=', job.documentId)
       .where('state', '=', 'waiting')

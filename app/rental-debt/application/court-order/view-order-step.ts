@@ -8,6 +8,7 @@ import type { MatchView, Outlook, OwedView } from '../outlook-view.ts'
 import { correctionTo, fromChange } from './correction-address.ts'
 import type { CourtOrder } from './court-orders.server.ts'
 import { type OrderRows, rowsOf } from './order-rows.ts'
+import { type CorrectableValues, chargesCompensation } from './order-values.ts'
 import type { OrderVerdict } from './order-verdict.ts'
 import { viewCourtOrder } from './view-court-order.ts'
 
@@ -62,7 +63,11 @@ function followingRows({ draft, order, outlook, isChange, values }: Given): Foll
   const debtId = draft.id
   const issued = order.values.issued_date
   const rows: FollowingRow[] = [
-    { label: 'Tenants moved out', ...moveOutText(outlook, values), to: paths.step(debtId, 'occupancy') },
+    {
+      label: 'Tenants moved out',
+      ...moveOutText(outlook, order.values, values),
+      to: paths.step(debtId, 'occupancy'),
+    },
   ]
   if (issued)
     rows.push({
@@ -76,12 +81,20 @@ function followingRows({ draft, order, outlook, isChange, values }: Given): Foll
 
 function moveOutText(
   { vacatedOn, isInPossession }: Outlook,
+  order: CorrectableValues,
   values: Values,
 ): { value: string; note: string } {
+  const isCharged = chargesCompensation(order)
   if (vacatedOn) return { value: values.date(vacatedOn), note: 'From step 3' }
   if (isInPossession)
-    return { value: 'Still live in the unit', note: 'From step 3. Daily compensation runs on.' }
-  return { value: 'Not known yet', note: 'You tell us in step 3. Daily compensation runs until then.' }
+    return {
+      value: 'Still live in the unit',
+      note: isCharged ? 'From step 3. Daily compensation runs on.' : 'From step 3',
+    }
+  return {
+    value: 'Not known yet',
+    note: isCharged ? 'You tell us in step 3. Daily compensation runs until then.' : 'You tell us in step 3.',
+  }
 }
 
 export const canMatch = ({ hasBirthDate, hasSin }: MatchView): boolean => hasBirthDate || hasSin

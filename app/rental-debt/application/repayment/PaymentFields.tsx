@@ -1,8 +1,7 @@
-import { Button } from '#app/ui/Button.tsx'
 import { DateField, SelectField, TextField } from '#app/ui/fields.tsx'
 import { FormGrid } from '#app/ui/form-layout.tsx'
 import { MoneyField } from '#app/ui/some-fields.tsx'
-import { RepeatedGroup } from '#app/ui/some-layout.tsx'
+import { RemoveRow, RepeatedGroup } from '#app/ui/some-layout.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { rowIntent } from '#app/wizard/list-intents.ts'
 import { LATEST_DATE, type PaymentRow, paymentField, paymentLabels } from './payment-rows.ts'
@@ -28,17 +27,7 @@ export function PaymentFields({ row, place, payers, errors, focus }: PaymentFiel
   return (
     <RepeatedGroup
       title={`Payment ${place}`}
-      remove={
-        <Button
-          name="intent"
-          value={rowIntent('remove', row.id)}
-          look="danger"
-          size="small"
-          aria-label={`Remove payment ${place}`}
-        >
-          Remove
-        </Button>
-      }
+      remove={<RemoveRow value={rowIntent('remove', row.id)} what={`payment ${place}`} />}
     >
       <FormGrid>
         <MoneyField label={paymentLabels.amount} {...amount} autoFocus={focus === amount.id} />

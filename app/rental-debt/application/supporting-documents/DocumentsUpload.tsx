@@ -95,23 +95,16 @@ function UploadButton({ form, isTypeChosen, isSending }: UploadButtonProps) {
   const [isScripted, setScripted] = useState(false)
   useEffect(() => setScripted(true), [])
   const reason = isSending ? 'The upload is in progress' : isTypeChosen ? null : typeNotChosen
-  if (isScripted) {
-    return (
-      <div>
-        <Button form={form} look="quiet" unavailable={reason}>
-          Upload
-        </Button>
-      </div>
-    )
-  }
   return (
     <Row>
-      <Button form={form} look="quiet">
+      <Button form={form} look="quiet" unavailable={isScripted && reason}>
         Upload
       </Button>
-      <Text as="span" size="small" tone="muted">
-        {typeNotChosen}
-      </Text>
+      {!isScripted && (
+        <Text as="span" size="small" tone="muted">
+          {typeNotChosen}
+        </Text>
+      )}
     </Row>
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from '#app/ui/Button.tsx'
 import type { FieldError } from '#app/ui/ErrorSummary.tsx'
 import { StatusMessage } from '#app/ui/Notice.tsx'
+import { RemoveRow } from '#app/ui/some-layout.tsx'
 import { fieldErrors } from '#app/wizard/field-errors.ts'
 import { draftInputField } from '#app/wizard/frame.ts'
 import { rowIntent } from '#app/wizard/list-intents.ts'
@@ -112,17 +113,12 @@ type RemoveButtonProps = { frame: ApplicationFrame; id: string; whose: string; h
 
 function RemoveButton({ frame, id, whose, hasPayments }: RemoveButtonProps) {
   return (
-    <Button
+    <RemoveRow
       id={removeButtonId(id)}
-      look="danger"
-      size="small"
-      name="intent"
       value={rowIntent('remove', id)}
-      aria-label={`Remove ${whose}`}
+      what={whose}
       unavailable={hasPayments && <PaymentsFirst frame={frame} />}
-    >
-      Remove
-    </Button>
+    />
   )
 }
 

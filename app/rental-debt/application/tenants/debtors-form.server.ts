@@ -7,7 +7,7 @@ import { isPageLoad } from '#app/platform/http/request-context.server.ts'
 import { type DraftInputPlace, findDraftInput } from '#app/wizard/draft-input.server.ts'
 import { draftInputField, savedElsewhere } from '#app/wizard/frame.ts'
 import { readRevision, type StepArgs } from '#app/wizard/step-form.server.ts'
-import { applicationPages, onDraft, readStepPost, refuseStep } from '../step-form.server.ts'
+import { applicationPages, readStepPost } from '../step-form.server.ts'
 import { fullName } from './debtor-name.ts'
 import {
   addButtonId,
@@ -53,7 +53,7 @@ export async function handleListButton(args: StepArgs, form: FormData, intent: D
   if (!isPageLoad(args.request)) {
     return data<DebtorsActionData>({ ...input, ...editDebtors(input.rows, intent), errors: {} })
   }
-  return onDraft(args, () =>
+  return applicationPages.onDraft(args, () =>
     applicationPages.redirectToDraftInput(args, { step, form }, (tx, place) =>
       storeDebtors(tx, place, form, (rows) => editDebtors(rows, intent)),
     ),
@@ -83,11 +83,11 @@ export async function handleSave(args: StepArgs, form: FormData) {
   const input = readInput(form)
   const parsed = parseDebtors(form, await today())
   const refuseList = (actionData: DebtorsActionData) =>
-    refuseStep(args, { step, form, store: storeDebtors }, () => refuse(args, actionData))
+    applicationPages.refuse(args, { step, form, store: storeDebtors }, () => refuse(args, actionData))
   if (!parsed.ok) return refuseList({ ...input, errors: parsed.errors })
   const { caller, save, next } = await readStepPost(args, step, form)
   const { draftInputId } = input
-  const saved = await onDraft(args, () =>
+  const saved = await applicationPages.onDraft(args, () =>
     saveDebtorsStep(caller, { ...save, debtors: parsed.debtors, draftInputId }),
   )
   if (saved.ok) return redirect(next, 303)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Caller } from '#app/organization/caller.ts'
+import { nowInTransaction } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { type DraftInputPlace, findDraftInput } from '#app/wizard/draft-input.server.ts'
 import { ForeignRow, isNewRow } from '#app/wizard/list-rows.ts'
@@ -104,7 +105,7 @@ async function changeDebtor(
 ): Promise<void> {
   await tx
     .updateTable('debtor')
-    .set({ ...columns, updated_at: new Date() })
+    .set({ ...columns, updated_at: nowInTransaction })
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .execute()
@@ -125,7 +126,7 @@ export async function writeSin(
 ): Promise<void> {
   await tx
     .updateTable('debtor')
-    .set({ ...sinColumns(debtorId, sin), sin_changed_at: at, updated_at: new Date() })
+    .set({ ...sinColumns(debtorId, sin), sin_changed_at: at, updated_at: nowInTransaction })
     .where('organization_id', '=', organizationId)
     .where('id', '=', debtorId)
     .execute()

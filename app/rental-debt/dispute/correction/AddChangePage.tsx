@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { Form } from '@remix-run/react'
+import { CorrectionFrame } from '#app/disputes/correction/CorrectionFrame.tsx'
 import { fieldProps, formProps, PageFormToken, type ServerForm, useServerForm } from '#app/platform/forms.tsx'
 import { shownInEnglish } from '#app/platform/values/shown.ts'
 import { Button, ConfirmButtons, LinkButton } from '#app/ui/Button.tsx'
@@ -12,9 +13,8 @@ import { Text } from '#app/ui/Text.tsx'
 import { type CreditFieldNames, CreditFields } from '../../registered/transactions/CreditFields.tsx'
 import { waiveChoices } from '../../registered/transactions/transaction-labels.ts'
 import type { AddChangeView } from './add-change-form.server.ts'
-import { CorrectionFrame } from './CorrectionFrame.tsx'
 import { changeTitles } from './changes.ts'
-import { correctionPaths } from './correction-paths.ts'
+import { correctionPages, correctionPaths } from './correction-paths.ts'
 
 type Names = CreditFieldNames &
   Record<'reason' | 'why' | 'vacated_date_status' | 'vacated_date' | 'value', string>
@@ -28,8 +28,9 @@ export function AddChangePage({ view, answer }: AddChangePageProps) {
   const cancelTo = correctionPaths.gather(disputeId)
   return (
     <CorrectionFrame
+      pages={correctionPages}
       disputeId={disputeId}
-      debtTitle={debtTitle}
+      recordTitle={debtTitle}
       title={title}
       errors={listErrors(form.allErrors)}
     >

@@ -1,78 +1,40 @@
-import { Form } from '@remix-run/react'
-import { PageFormToken } from '#app/platform/forms.tsx'
-import { Button, LinkButton } from '#app/ui/Button.tsx'
+import { CorrectionFrame } from '#app/disputes/correction/CorrectionFrame.tsx'
+import { GatheredCard } from '#app/disputes/correction/GatheredCard.tsx'
+import { LinkButton } from '#app/ui/Button.tsx'
 import { plainList } from '#app/ui/base.css.ts'
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'
 import { Link } from '#app/ui/Link.tsx'
-import { Card, Row, Stack } from '#app/ui/layout.tsx'
+import { Card, Row } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { Value } from '#app/ui/records/Value.tsx'
-import { Hidden, Text } from '#app/ui/Text.tsx'
-import { CorrectionFrame, gatherTitle } from './CorrectionFrame.tsx'
+import { Hidden } from '#app/ui/Text.tsx'
 import { changeTitles } from './changes.ts'
 import type { CorrectionView } from './correction-page.server.ts'
-import { correctionPaths } from './correction-paths.ts'
+import { correctionPages, correctionPaths } from './correction-paths.ts'
 
 /** A decision's changes, collected one by one; nothing is done to the debt before it is confirmed. */
 export function GatherPage({ view, problem }: { view: CorrectionView; problem: string | null }) {
   const { disputeId, title, consequences } = view
   const errors = problem ? [{ message: problem }] : []
   return (
-    <CorrectionFrame disputeId={disputeId} debtTitle={title} title={gatherTitle} errors={errors}>
+    <CorrectionFrame
+      pages={correctionPages}
+      disputeId={disputeId}
+      recordTitle={title}
+      title={correctionPages.gatherTitle}
+      errors={errors}
+    >
       <Notice>
         <p>{consequences}</p>
       </Notice>
-      <Gathered view={view} />
+      <GatheredCard
+        pages={correctionPages}
+        disputeId={disputeId}
+        gathered={view.gathered}
+        note="The debt does not change until you have seen the effect and confirmed it."
+      />
       <Add view={view} />
     </CorrectionFrame>
-  )
-}
-
-function Gathered({ view: { disputeId, gathered } }: { view: CorrectionView }) {
-  return (
-    <Card labelledBy="gathered">
-      <h2 id="gathered">What you change ({gathered.length})</h2>
-      {gathered.length === 0 ? (
-        <p>Nothing yet. Add what the evidence shows below.</p>
-      ) : (
-        <Stack>
-          <ol className={plainList}>
-            {gathered.map(({ what, now, why }, index) => (
-              <li key={`${index} ${what}`}>
-                <Row spread>
-                  <span>
-                    {what}:{' '}
-                    <b>
-                      <Value of={now} />
-                    </b>
-                    {why && <small> {why}</small>}
-                  </span>
-                  <Form method="post" action={correctionPaths.gather(disputeId)}>
-                    <PageFormToken />
-                    <input type="hidden" name="of" value={gathered.length} />
-                    <Button name="remove" value={index} look="quiet" size="small">
-                      Remove
-                      <Hidden>
-                        {' '}
-                        {what}: <Value of={now} />
-                      </Hidden>
-                    </Button>
-                  </Form>
-                </Row>
-              </li>
-            ))}
-          </ol>
-          <div>
-            <LinkButton to={correctionPaths.check(disputeId)} look="primary">
-              Check the effect
-            </LinkButton>
-          </div>
-        </Stack>
-      )}
-      <Text size="small" tone="muted">
-        The debt does not change until you have seen the effect and confirmed it.
-      </Text>
-    </Card>
   )
 }
 

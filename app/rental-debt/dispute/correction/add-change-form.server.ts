@@ -4,7 +4,6 @@ import { parseFieldValue } from '#app/order-reader/field-values.ts'
 import type { Staff } from '#app/organization/guards.server.ts'
 import { actForOrganization, inTransaction } from '#app/platform/database/transaction.server.ts'
 import { parseForm } from '#app/platform/http/parse-form.ts'
-import { textField } from '#app/platform/http/read-form.server.ts'
 import { found, idFrom, notFound } from '#app/platform/http/responses.server.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import type { Shown } from '#app/platform/values/shown.ts'
@@ -119,10 +118,4 @@ function valueSchema(of: string | null): z.ZodType<Change> {
 export function parseChange(view: AddChangeView, form: FormData) {
   const schema = schemaOf(view, form, view)
   return parseForm(form, schema)
-}
-
-export const placeFrom = (form: FormData): { place: number; of: number } | null => {
-  const place = Number(textField(form, 'remove') ?? Number.NaN)
-  const of = Number(textField(form, 'of') ?? Number.NaN)
-  return Number.isInteger(place) && Number.isInteger(of) ? { place, of } : null
 }

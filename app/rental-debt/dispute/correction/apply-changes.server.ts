@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
+import { correctionRefusal } from '#app/disputes/correction/correct-record.server.ts'
 import type { DisputeChange, KeptCorrection } from '#app/disputes/subject.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
-import { refusalOf } from '#app/platform/refusal.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
 import type { CorrectableValues } from '../../application/court-order/order-values.ts'
 import type { AmountField } from '../../registered/amounts/amount-fields.ts'
@@ -22,9 +21,6 @@ import { waiverWork } from '../../registered/transactions/waive-amount.server.ts
 import type { Change } from './changes.ts'
 import type { KeptValue } from './corrected-values.ts'
 
-/** Why a change cannot be made, as text for the reviewer. */
-export const correctionRefusal = refusalOf<string>()
-
 type Debt = Pick<DisputeChange, 'id' | 'partyId' | 'organizationId' | 'subjectId' | 'personId' | 'at'>
 
 /**
@@ -40,13 +36,6 @@ export async function applyChanges(tx: Tx, debt: Debt, changes: readonly Change[
   const after = await readOwed(tx, organizationId, subjectId, asOf)
   return { values, balance: { asOf, before: before.outstanding, after: after.outstanding } }
 }
-
-/** The content of the check page: what was seen there is what is confirmed. */
-export const fingerprintOf = (changes: readonly Change[], correction: KeptCorrection): string =>
-  createHash('sha256')
-    .update(JSON.stringify([changes, correction]))
-    .digest('base64url')
-    .slice(0, 22)
 
 function apply(tx: Tx, debt: Debt, change: Change): Promise<KeptValue> {
   switch (change.kind) {

@@ -20,9 +20,6 @@ export type Change =
 
 export type ChangeKind = Change['kind']
 
-/** The maximum per decision: a page that a person can still read. */
-export const maxChanges = 20
-
 export const changeTitles: Record<ChangeKind, string> = {
   payment: 'Record a payment',
   waiver: 'Record a waiver',

@@ -1,10 +1,10 @@
+import { readChanges } from '#app/disputes/correction/correction-draft.server.ts'
 import { type AlsoOpen, listAlsoOpen } from '#app/disputes/decision-page.server.ts'
 import { findDecidable } from '#app/disputes/staff-dispute.server.ts'
 import { inputValue } from '#app/order-reader/field-values.ts'
 import type { Staff } from '#app/organization/guards.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { actForOrganization, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
-import { type OnceKey, once } from '#app/platform/once.server.ts'
 import { type IsoDate, isoDate, torontoDate } from '#app/platform/values/dates.ts'
 import type { Shown } from '#app/platform/values/shown.ts'
 import { findCourtOrder } from '../../application/court-order/court-orders.server.ts'
@@ -14,7 +14,6 @@ import { amountName, shownAmount } from '../../registered/amounts/amount-text.ts
 import type { CreditReason } from '../../registered/ledger/facts.ts'
 import { rentalDebtDisputes } from '../rental-debt-disputes.server.ts'
 import { type Change, creditName, creditText, shownPossession } from './changes.ts'
-import { addChange, readChanges, removeChange } from './correction-draft.server.ts'
 
 const subjects = [rentalDebtDisputes]
 
@@ -43,7 +42,7 @@ export async function openCorrection(staff: Staff, disputeId: string): Promise<C
     const { dispute, row, title } = found
     const { organizationId, subjectId: debtId } = dispute
     const also = await listAlsoOpen(tx, rentalDebtDisputes, row)
-    const changes = await readChanges(tx, { staff, disputeId })
+    const changes = await readChanges<Change>(tx, { staff, disputeId })
     await actForOrganization(tx, organizationId)
     const about = { organizationId, debtId }
     const debt = await readDebt(tx, about)
@@ -129,25 +128,3 @@ function describe(change: Change, transactions: readonly { id: string; text: str
       }
   }
 }
-
-/** Adds one more change for a decision. Nothing is done to the debt yet. */
-export const gatherChange = (
-  staff: Staff,
-  { disputeId, change, once: key }: { disputeId: string; change: Change; once: OnceKey },
-): Promise<'gathered' | 'no-room' | 'not-found'> =>
-  inTransaction(staff.actor, async (tx) => {
-    if (!(await findDecidable(tx, staff, subjects, disputeId))) return 'not-found'
-    const isAdded = await once(tx, key, () => addChange(tx, { staff, disputeId }, change))
-    return isAdded ? 'gathered' : 'no-room'
-  })
-
-/** Removes one, by its position; `changed` where the changes are others by now. */
-export const dropChange = (
-  staff: Staff,
-  disputeId: string,
-  place: { place: number; of: number },
-): Promise<'dropped' | 'changed' | 'not-found'> =>
-  inTransaction(staff.actor, async (tx) => {
-    if (!(await findDecidable(tx, staff, subjects, disputeId))) return 'not-found'
-    return (await removeChange(tx, { staff, disputeId }, place)) ? 'dropped' : 'changed'
-  })

@@ -1,3 +1,4 @@
+import type { CorrectionPages } from '#app/disputes/correction/CorrectionFrame.tsx'
 import { disputePaths } from '#app/disputes/paths.ts'
 import type { ChangeKind } from './changes.ts'
 
@@ -10,4 +11,11 @@ export const correctionPaths = {
   /** `of` is which transaction, or which value of the order. */
   add: (disputeId: string, kind: ChangeKind, of?: string) =>
     disputePaths.decideStep(disputeId, path, `add/${kind}`) + (of ? `?of=${of}` : ''),
+}
+
+export const correctionPages: CorrectionPages = {
+  gatherTitle: 'Partly right: change the debt',
+  gather: correctionPaths.gather,
+  check: correctionPaths.check,
+  confirm: 'Change the debt and answer',
 }

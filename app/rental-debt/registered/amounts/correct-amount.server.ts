@@ -5,7 +5,7 @@ import { shownInEnglish } from '#app/platform/values/shown.ts'
 import type { RentalDebtTable } from '#app/rental-debt/tables.ts'
 import { writeOrderValue } from '../../application/court-order/correct-order.server.ts'
 import { findCourtOrder } from '../../application/court-order/court-orders.server.ts'
-import type { CorrectableValues } from '../../application/court-order/order-values.ts'
+import { type CorrectableValues, chargesCompensation } from '../../application/court-order/order-values.ts'
 import { recordEvent } from '../../record-event.server.ts'
 import { factsChanged } from '../ledger/facts-changed.server.ts'
 import { readOwed } from '../ledger/read-owed.server.ts'
@@ -73,7 +73,6 @@ export async function correctAmount(
 
 /** The debt's column for it, and whether compensation accrues by the current order. */
 function columnsOf(values: CorrectableValues, field: AmountField): Updateable<RentalDebtTable> {
-  const accrues = values.per_day_rent !== null && values.daily_compensation_start_date !== null
   switch (field) {
     case 'amount_owed':
       return { starting_principal: values.amount_owed }
@@ -84,11 +83,11 @@ function columnsOf(values: CorrectableValues, field: AmountField): Updateable<Re
     case 'interest_accrual_start_date':
       return { interest_accrual_start_date: values.interest_accrual_start_date }
     case 'per_day_rent':
-      return { per_day_rent: values.per_day_rent, apply_rent_accrual: accrues }
+      return { per_day_rent: values.per_day_rent, apply_rent_accrual: chargesCompensation(values) }
     case 'daily_compensation_start_date':
       return {
         daily_compensation_start_date: values.daily_compensation_start_date,
-        apply_rent_accrual: accrues,
+        apply_rent_accrual: chargesCompensation(values),
       }
   }
 }

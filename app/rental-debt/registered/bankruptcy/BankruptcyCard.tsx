@@ -1,7 +1,7 @@
 import { MailTo } from '#app/ui/EmailAddress.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { Card, Stack } from '#app/ui/layout.tsx'
-import { Phone } from '#app/ui/records/Value.tsx'
+import { Phone } from '#app/ui/Phone.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { Time } from '#app/ui/values.tsx'
 import { paths } from '../../paths.ts'

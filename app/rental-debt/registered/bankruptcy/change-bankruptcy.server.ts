@@ -1,3 +1,4 @@
+import { nowInTransaction } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { OnceKey } from '#app/platform/once.server.ts'
 import { type Bankruptcy, columnsOf } from './bankruptcies.server.ts'
@@ -65,7 +66,7 @@ async function write(
 ): Promise<void> {
   await tx
     .updateTable('bankruptcy')
-    .set({ ...columnsOf(facts), updated_at: new Date() })
+    .set({ ...columnsOf(facts), updated_at: nowInTransaction })
     .where('organization_id', '=', locked.organizationId)
     .where('rental_debt_id', '=', locked.debtId)
     .where('id', '=', before.id)

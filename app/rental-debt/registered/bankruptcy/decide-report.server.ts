@@ -1,3 +1,4 @@
+import { nowInTransaction } from '#app/platform/clock.server.ts'
 import type { OnceKey } from '#app/platform/once.server.ts'
 import type { BankruptcyEditor } from './bankruptcy-access.server.ts'
 import type { BureauDecision } from './bankruptcy-labels.ts'
@@ -19,7 +20,7 @@ export function decideReport(
         bureau_decision: decision,
         bureau_decided_on: locked.today,
         bureau_decided_by: locked.personId,
-        updated_at: new Date(),
+        updated_at: nowInTransaction,
       })
       .where('organization_id', '=', locked.organizationId)
       .where('rental_debt_id', '=', locked.debtId)

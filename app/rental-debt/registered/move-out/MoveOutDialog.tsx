@@ -39,7 +39,7 @@ function Content({ form, view }: { form: ServerForm<OccupancyFields>; view: Occu
         backTo={paths.moveOut(view.debtId)}
       >
         <p>
-          The tenants moved out on <Time date={date} />. Daily compensation stops on this day.
+          The tenants moved out on <Time date={date} />. {whatStops(view)}
         </p>
         <input type="hidden" name="vacated_date" value={date} />
       </ConfirmChange>
@@ -52,7 +52,7 @@ function Content({ form, view }: { form: ServerForm<OccupancyFields>; view: Occu
       <Form {...formProps(meta)} replace preventScrollReset>
         <Stack>
           <PageFormToken />
-          <p>Daily compensation stops on this day. You see the new balance before you confirm.</p>
+          <p>{whatStops(view)} You see the new balance before you confirm.</p>
           <DateField
             label="Move-out date"
             hint={<DateHint view={view} />}
@@ -67,6 +67,10 @@ function Content({ form, view }: { form: ServerForm<OccupancyFields>; view: Occu
     </>
   )
 }
+
+/** An order without daily compensation charges no day, so nothing stops. */
+const whatStops = ({ compensationStart }: OccupancyForm): string | null =>
+  compensationStart === null ? null : 'Daily compensation stops on this day.'
 
 /** Nothing changes, so nothing is asked, and no email is sent. */
 function Unchanged({ view, date }: { view: OccupancyForm; date: string }) {

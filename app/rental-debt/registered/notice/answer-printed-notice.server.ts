@@ -3,7 +3,7 @@ import { requestLanguage } from '#app/account/language-guard.server.ts'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { today } from '#app/platform/clock.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { contentDisposition } from '#app/platform/files/download.server.ts'
+import { writtenFileHeaders } from '#app/platform/files/download.server.ts'
 import { answerInstead } from '#app/platform/http/request-context.server.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
 import type { NoticePaper } from '#app/platform/paper/notice-paper.ts'
@@ -36,13 +36,7 @@ export async function answerPrintedNotice(args: LoaderFunctionArgs): Promise<nul
       unit: toPrint.debt.title,
     }
   })
-  const headers = {
-    'Content-Type': 'application/pdf',
-    'Content-Disposition': contentDisposition('attachment', `notice-${paper.to}.pdf`),
-    'X-Content-Type-Options': 'nosniff',
-    'Content-Security-Policy': "sandbox; default-src 'none'",
-    'Cache-Control': 'private, no-store',
-  }
+  const headers = writtenFileHeaders(`notice-${paper.to}.pdf`, 'application/pdf')
   answerInstead(args, new Response(await paperPdf({ paper, language }, args.request.signal), { headers }))
   return null
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requestLanguage } from '#app/account/language-guard.server.ts'
 import { requireMember } from '#app/organization/guards.server.ts'
-import { contentDisposition } from '#app/platform/files/download.server.ts'
+import { writtenFileHeaders } from '#app/platform/files/download.server.ts'
 import { answerInstead } from '#app/platform/http/request-context.server.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
 import { paperPdf } from '#app/platform/paper/paper-queue.server.ts'
@@ -27,13 +27,7 @@ export async function answerRemovedLetter(args: LoaderFunctionArgs): Promise<nul
     paragraphs: removedTexts(removed),
     footnote: `${productName}, help line ${helpLine}`,
   }
-  const headers = {
-    'Content-Type': 'application/pdf',
-    'Content-Disposition': contentDisposition('attachment', `letter-${removed.fileNumber ?? 'debt'}.pdf`),
-    'X-Content-Type-Options': 'nosniff',
-    'Content-Security-Policy': "sandbox; default-src 'none'",
-    'Cache-Control': 'private, no-store',
-  }
+  const headers = writtenFileHeaders(`letter-${removed.fileNumber ?? 'debt'}.pdf`, 'application/pdf')
   answerInstead(args, new Response(await paperPdf({ paper, language }, args.request.signal), { headers }))
   return null
 }

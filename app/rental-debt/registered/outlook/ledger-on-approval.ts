@@ -1,5 +1,5 @@
 import { type IsoDate, isoDate, isoDateOrNull } from '#app/platform/values/dates.ts'
-import type { CorrectableValues } from '../../application/court-order/order-values.ts'
+import { type CorrectableValues, chargesCompensation } from '../../application/court-order/order-values.ts'
 import { accrualEnd } from '../ledger/accrual-end.ts'
 import type { Credit, LedgerFacts } from '../ledger/facts.ts'
 import { basisPoints } from '../ledger/rate.ts'
@@ -22,7 +22,7 @@ export function ledgerOnApproval(values: CorrectableValues, since: SinceOrder): 
     interestStartsOn: isoDateOrNull(values.interest_accrual_start_date),
     perDayRent: values.per_day_rent,
     compensationStartsOn,
-    appliesRentAccrual: values.per_day_rent !== null && compensationStartsOn !== null,
+    appliesRentAccrual: chargesCompensation(values),
     // Like the ledger of a registered debt: six years end the reporting, not the debt.
     stopsOn: accrualEnd({ terminatedOn: null }),
     interestStopsOn: null,

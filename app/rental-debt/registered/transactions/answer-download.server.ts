@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { today } from '#app/platform/clock.server.ts'
 import { actForOrganization, inTransaction } from '#app/platform/database/transaction.server.ts'
-import { contentDisposition } from '#app/platform/files/download.server.ts'
+import { writtenFileHeaders } from '#app/platform/files/download.server.ts'
 import { answerInstead } from '#app/platform/http/request-context.server.ts'
 import { badRequest, idFrom } from '#app/platform/http/responses.server.ts'
 import { recordAudit } from '#app/rental-debt/audit.server.ts'
@@ -42,13 +42,7 @@ export async function answerDownload(
   // If there is no ledger yet, or it cannot be calculated, its page says so.
   if (!isLedger(worded)) throw redirect(paths.transactions(debtId))
   const name = `ledger-${debt.fileNumber ?? debtId}-${asOf.date}.${extension}`
-  const headers = {
-    'Content-Type': contentType,
-    'Content-Disposition': contentDisposition('attachment', name),
-    'X-Content-Type-Options': 'nosniff',
-    'Content-Security-Policy': "sandbox; default-src 'none'",
-    'Cache-Control': 'private, no-store',
-  }
+  const headers = writtenFileHeaders(name, contentType)
   answerInstead(args, new Response(await contentOf({ debt, head, worded }), { headers }))
   return null
 }

@@ -41,13 +41,26 @@ export const dayFaults = (payments: readonly CreditInput[], limits: DateLimits) 
   })
 
 /** A payment as the API gives it: a transaction of the specification. */
+export const paymentEntity = z.object({
+  id: z.uuid(),
+  transaction_id: z.uuid(),
+  at: z.iso.date(),
+  amount_in_cents: z.int(),
+  transaction_type: z.literal('credit'),
+  reason: z.literal('payment'),
+  status: z.literal('approved'),
+  source_id: z.uuid(),
+  paid_by_id: z.uuid(),
+  note: z.string().nullable(),
+})
+
 export const asTransaction = ({
   id,
   at,
   amount_in_cents,
   paid_by_id,
   note,
-}: CreditInput & { id: string }) => ({
+}: CreditInput & { id: string }): z.infer<typeof paymentEntity> => ({
   id,
   transaction_id: id,
   at,
@@ -59,3 +72,18 @@ export const asTransaction = ({
   paid_by_id,
   note,
 })
+
+/** Why a ledger is not changed, for programs. */
+export const ledgerRefusals = {
+  not_found: { status: 404, title: 'There is no such rental debt' },
+  ledger_closed: { status: 409, title: 'The payment cannot be recorded' },
+  ledger_full: { status: 409, title: 'The payment cannot be recorded' },
+  payer_unknown: { status: 409, title: 'The payment cannot be recorded' },
+  no_filer: { status: 409, title: 'The payment cannot be recorded' },
+  more_than_owed: { status: 409, title: 'The payment cannot be recorded' },
+  decided_by_staff: { status: 409, title: 'The payment cannot be recorded' },
+  unchanged: { status: 409, title: 'The payment cannot be recorded' },
+} as const
+
+/** The field of the body that a fault of the ledger is about. */
+export const paymentField = { paid_by_id: 'paid_by_id', amount: 'amount_in_cents' } as const

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { Form } from '@remix-run/react'
+import { Form, useLoaderData } from '@remix-run/react'
+import { offeredScopes } from '#app/api-scopes.server.ts'
 import { requireSecondStep } from '#app/frame/second-step-demand.server.ts'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { CreateKeyFields, type CreateKeyForm } from '#app/organization/keys/CreateKeyFields.tsx'
@@ -21,14 +22,14 @@ export const meta = titled(['Create a key', 'API Management'])
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireSecondStep(args, await requireMember(args, 'api-keys:manage'))
-  return null
+  return { offered: offeredScopes() }
 }
 
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args)
   const member = await requireMember(args, 'api-keys:manage')
   await requireSecondStep(args, member)
-  const submission = parseForm(form, createKeySchema)
+  const submission = parseForm(form, createKeySchema(offeredScopes().map(({ value }) => value)))
   if (submission.status !== 'success') return refuseForm(args, submission.reply())
   const once = oncePerForm(form, `create-key:${contentOf(form)}`)
   const created = await createKey(member, submission.value, { once })
@@ -36,6 +37,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function CreateKey() {
+  const { offered } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const [form, fields] = useServerForm<CreateKeyForm>('create-key', answer)
   const chosen = [answer?.result.initialValue?.scopes ?? []].flat().map(String)
@@ -45,7 +47,7 @@ export default function CreateKey() {
       <Form {...formProps(form)} replace preventScrollReset>
         <Stack>
           <PageFormToken />
-          <CreateKeyFields fields={fields} chosen={chosen} />
+          <CreateKeyFields fields={fields} offered={offered} chosen={chosen} />
           <ConfirmButtons confirm="Create the key" cancelTo={keyPaths.keys} />
         </Stack>
       </Form>

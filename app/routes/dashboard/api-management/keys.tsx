@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useOutlet } from '@remix-run/react'
+import { apiScopes, callsByKey } from '#app/api-scopes.server.ts'
 import { can } from '#app/organization/abilities.ts'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { HowToCall } from '#app/organization/keys/HowToCall.tsx'
@@ -21,18 +22,19 @@ export const meta = titled(['Keys', 'API Management'])
 
 export async function loader(args: LoaderFunctionArgs) {
   const member = await requireMember(args, 'api-keys:see')
-  const keys = (await readKeys(member)).map(showKey)
+  const keys = (await readKeys(member)).map((key) => showKey(key, apiScopes))
   return {
     working: keys.filter(({ status }) => works(status)),
     ended: keys.filter(({ status }) => !works(status)),
     mayManage: can(member.access, 'api-keys:manage'),
     done: readDone(new URL(args.request.url).searchParams.get('done')),
     api: new URL('/api', config().publicUrl).href,
+    calls: callsByKey(),
   }
 }
 
 export default function Keys() {
-  const { working, ended, mayManage, done, api } = useLoaderData<typeof loader>()
+  const { working, ended, mayManage, done, api, calls } = useLoaderData<typeof loader>()
   const dialog = useOutlet()
   const create = (
     <LinkButton look="primary" to={keyPaths.create} preventScrollReset>
@@ -63,7 +65,7 @@ export default function Keys() {
               <KeysTable keys={ended} caption="Keys that no longer work" isCaptionHidden mayManage={false} />
             </Details>
           )}
-          <HowToCall api={api} />
+          <HowToCall api={api} calls={calls} />
         </Page>
       </PageBehindDialog>
       {dialog}

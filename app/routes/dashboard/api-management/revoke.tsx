@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
+import { apiScopes } from '#app/api-scopes.server.ts'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { revokeKey } from '#app/organization/keys/change-keys.server.ts'
 import { KeyMoment } from '#app/organization/keys/KeyMoment.tsx'
@@ -22,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const member = await requireMember(args, 'api-keys:manage')
   const key = await findKey(member, keyNumber(args.params.keyNumber))
   if (!key || !works(key.status)) throw redirect(keyPaths.after('gone'))
-  return { name: nameOfKey(key), lastUsedAt: showKey(key).lastUsedAt }
+  return { name: nameOfKey(key), lastUsedAt: showKey(key, apiScopes).lastUsedAt }
 }
 
 export async function action(args: ActionFunctionArgs) {

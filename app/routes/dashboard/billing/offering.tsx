@@ -3,7 +3,7 @@ import { useActionData, useLoaderData, useOutlet } from '@remix-run/react'
 import { endSubscription, openPortal } from '#app/billing/change-subscription.server.ts'
 import { boughtBy, type Intent, isIntent, type RefusalName, refusals } from '#app/billing/intents.ts'
 import { OfferingPage } from '#app/billing/OfferingPage.tsx'
-import { billingPaths, dones, isDone } from '#app/billing/paths.ts'
+import { backFrom, billingPaths, dones, isDone, type LeadsBack } from '#app/billing/paths.ts'
 import { readOffering } from '#app/billing/read-offering.server.ts'
 import { startPage } from '#app/billing/start-page.server.ts'
 import { type Member, requireMember } from '#app/organization/guards.server.ts'
@@ -33,20 +33,24 @@ export async function action(args: ActionFunctionArgs) {
   const member = await requireMember(args, 'billing:manage')
   const intent = textField(form, 'intent')
   if (!isIntent(intent)) throw badRequest()
-  const led = await lead(member, intent)
+  const led = await lead(member, intent, backFrom(textField(form, 'back')))
   if ('to' in led) return redirect(led.to, 303)
   const status = led.refusal === 'provider-down' ? 503 : 400
   return refuseForm(args, { error: { '': [refusals[led.refusal]] } }, status)
 }
 
-async function lead(member: Member, intent: Intent): Promise<{ to: string } | { refusal: RefusalName }> {
+async function lead(
+  member: Member,
+  intent: Intent,
+  back: LeadsBack,
+): Promise<{ to: string } | { refusal: RefusalName }> {
   if (intent === 'invoices' || intent === 'payment-method') {
     const to = await openPortal(member, intent)
     return to ? { to } : { refusal: 'provider-down' }
   }
   const of = boughtBy[intent]
   if (of) {
-    const started = await startPage(member, of)
+    const started = await startPage(member, of, back)
     if (started.ok) return { to: started.url }
     if (started.refusal === 'already') return { to: billingPaths.after('already') }
     return { refusal: started.refusal }

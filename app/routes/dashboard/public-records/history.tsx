@@ -1,10 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { paths } from '#app/court-records/paths.ts'
 import { History } from '#app/court-records/screening/History.tsx'
 import { listSearches } from '#app/court-records/screening/history.server.ts'
 import { readHistory } from '#app/court-records/screening/history-filter.ts'
-import { isBuilt } from '#app/frame/later.ts'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { today } from '#app/platform/clock.server.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -21,7 +19,6 @@ export async function loader(args: LoaderFunctionArgs) {
     today: await today(),
     history: await inTransaction(member.actor, (tx) => listSearches(tx, member.organizationId, filter)),
     helpHref: config().links.recordsHelp,
-    uploadTo: isBuilt(paths.upload) ? paths.upload : null,
   }
 }
 

@@ -30,6 +30,9 @@ export async function loader(args: LoaderFunctionArgs) {
 const why = {
   'same-email': { email: ['Another renter of this lease has this address: each needs one of their own'] },
   'too-many': { first_name: ['A lease can have 20 renters'] },
+  'taken-out': {
+    email: ['Our reviewers found that this person is not a renter of this lease. Ask them to look again'],
+  },
   ended: { first_name: ['This lease has ended'] },
 }
 

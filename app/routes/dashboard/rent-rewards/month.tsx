@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { can } from '#app/organization/abilities.ts'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { today as clockToday } from '#app/platform/clock.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
@@ -35,6 +36,8 @@ export async function loader(args: LoaderFunctionArgs) {
     address: fullAddress(lease) ?? '',
     history,
     landlord: as === 'renter' ? lease.landlord : null,
+    renterId: as === 'renter' ? (lease.renters[0]?.id ?? null) : null,
+    canChange: as === 'landlord' && can(member.access, 'leases:manage'),
     isDue: lease.months.some((row) => row.month === month),
     done: doneText(new URL(args.request.url).searchParams.get('done')),
   }

@@ -57,8 +57,8 @@ export default function RenterLeaves() {
       intro={
         <Stack gap="s">
           <p>
-            From now on nothing is reported about them, and they are not asked. This cannot be undone: to have
-            them back, add them again, and they decide again.
+            From now on nothing is reported about them, and they are not asked. You can undo it this month,
+            until a report goes out. After that, to have them back, add them again, and they decide again.
           </p>
           {isLastAgreed && <p>No other renter has agreed: nothing is reported until one does.</p>}
           {isLast && <p>They are the only renter. If everyone has left, end the lease instead.</p>}

@@ -1,15 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { Prices } from '#app/billing/Prices.tsx'
+import { readPrices } from '#app/billing/read-prices.server.ts'
+import { StartProgram } from '#app/billing/StartProgram.tsx'
 import { can } from '#app/organization/abilities.ts'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { useAnswer, useServerForm } from '#app/platform/forms.tsx'
 import { titled } from '#app/platform/http/page.ts'
+import { programOf } from '#app/rent-program.server.ts'
 import { allOutcomes, resultText } from '#app/rent-rewards/consent/consent-words.ts'
 import { listRenters } from '#app/rent-rewards/consent/list-renters.server.ts'
 import { type RenterFields, RenterList } from '#app/rent-rewards/consent/RenterList.tsx'
 import { readRenterFilter } from '#app/rent-rewards/consent/renter-filter.ts'
 import { answerRentersForm } from '#app/rent-rewards/consent/renters-form.server.ts'
+import { rentPaths } from '#app/rent-rewards/paths.ts'
 import { newestRented } from '#app/rent-rewards/renting/rented-leases.server.ts'
 
 export const meta = titled(['Consent', 'Rent Rewards'])
@@ -21,13 +26,32 @@ export async function loader(args: LoaderFunctionArgs) {
   const search = new URL(args.request.url).searchParams
   const filter = readRenterFilter(search)
   const counts = Object.fromEntries(allOutcomes.map((each) => [each, Number(search.get(each) ?? 0)]))
-  return { filter, list: await listRenters(member, filter), result: resultText(counts) }
+  const program = await programOf(args, member)
+  return {
+    filter,
+    list: await listRenters(member, filter),
+    canChange: can(member.access, 'consent:manage'),
+    result: resultText(counts),
+    // Without a subscription the start says what one costs.
+    offer: program.isStarted
+      ? null
+      : { program, prices: await readPrices({ typed: search.get('leases'), first: 10 }) },
+  }
 }
 
 export const action = (args: ActionFunctionArgs) => answerRentersForm(args)
 
 export default function Renters() {
-  const loaded = useLoaderData<typeof loader>()
+  const { offer, ...loaded } = useLoaderData<typeof loader>()
   const form = useServerForm<RenterFields>('renters', useAnswer<typeof action>())
-  return <RenterList {...loaded} form={form} />
+  return (
+    <RenterList {...loaded} form={form}>
+      {offer && (
+        <>
+          <StartProgram program={offer.program} />
+          <Prices view={offer.prices} address={rentPaths.start} />
+        </>
+      )}
+    </RenterList>
+  )
 }

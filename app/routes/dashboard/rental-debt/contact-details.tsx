@@ -10,12 +10,7 @@ import { ContactStep } from '#app/rental-debt/application/contact-details/Contac
 import { contactToConfirm, saveContact } from '#app/rental-debt/application/contact-details/contact.server.ts'
 import type { Contact } from '#app/rental-debt/application/contact-details/contact.ts'
 import { contactSchema } from '#app/rental-debt/application/contact-details/contact-schema.ts'
-import {
-  applicationPages,
-  onDraft,
-  readStepPost,
-  refuseStep,
-} from '#app/rental-debt/application/step-form.server.ts'
+import { applicationPages, readStepPost } from '#app/rental-debt/application/step-form.server.ts'
 import { listErrors } from '#app/ui/ErrorSummary.tsx'
 import { refuseStaleSave } from '#app/wizard/step-form.server.ts'
 
@@ -31,10 +26,14 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args)
   const submission = parseForm(form, contactSchema)
   if (submission.status !== 'success') {
-    return refuseStep(args, { step: 'contact-details', form }, () => refuseForm(args, submission.reply()))
+    return applicationPages.refuse(args, { step: 'contact-details', form }, () =>
+      refuseForm(args, submission.reply()),
+    )
   }
   const { caller, save, next } = await readStepPost(args, 'contact-details', form)
-  const saved = await onDraft(args, () => saveContact(caller, { ...save, contact: submission.value }))
+  const saved = await applicationPages.onDraft(args, () =>
+    saveContact(caller, { ...save, contact: submission.value }),
+  )
   if (saved.ok) return redirect(next, 303)
   return refuseStaleSave(args, submission.reply(), saved.revision)
 }

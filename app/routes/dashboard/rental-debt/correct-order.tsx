@@ -14,7 +14,7 @@ import { viewCorrection } from '#app/rental-debt/application/court-order/correct
 import { findCourtOrder } from '#app/rental-debt/application/court-order/court-orders.server.ts'
 import { OrderCorrection } from '#app/rental-debt/application/court-order/OrderCorrection.tsx'
 import { findCorrectable } from '#app/rental-debt/application/court-order/order-values.ts'
-import { applicationPages, onDraft } from '#app/rental-debt/application/step-form.server.ts'
+import { applicationPages } from '#app/rental-debt/application/step-form.server.ts'
 
 export const meta = titled(['Change what we read', 'Court Order', 'Rental Debt'])
 
@@ -49,7 +49,9 @@ export async function action(args: ActionFunctionArgs) {
     markFormError(args)
     return data({ message: parsed.message, typed: typed.join('\n') }, { status: 400 })
   }
-  await onDraft(args, () => correctOrder(member, { debtId, field: field.key, value: parsed.value }))
+  await applicationPages.onDraft(args, () =>
+    correctOrder(member, { debtId, field: field.key, value: parsed.value }),
+  )
   return redirect(correctionBack(debtId, field.key, cameFrom(args)), 303)
 }
 

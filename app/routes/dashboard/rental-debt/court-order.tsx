@@ -31,12 +31,7 @@ import { orderOfDraft } from '#app/rental-debt/application/court-order/receive-c
 import { addressToConfirm } from '#app/rental-debt/application/court-order/view-court-order.ts'
 import { viewOrderStep } from '#app/rental-debt/application/court-order/view-order-step.ts'
 import type { Draft } from '#app/rental-debt/application/drafts.server.ts'
-import {
-  applicationPages,
-  onDraft,
-  readStepPost,
-  refuseStep,
-} from '#app/rental-debt/application/step-form.server.ts'
+import { applicationPages, readStepPost } from '#app/rental-debt/application/step-form.server.ts'
 import { paths } from '#app/rental-debt/paths.ts'
 import { readOutlook } from '#app/rental-debt/registered/outlook/read-outlook.server.ts'
 import { readQuestion } from '#app/uploads/court-order/order-question.ts'
@@ -94,10 +89,10 @@ export async function action(args: ActionFunctionArgs) {
     return handleUpload(
       args,
       debtId,
-      await onDraft(args, () => receiveOrder(args, member, orderOfDraft(member, debtId))),
+      await applicationPages.onDraft(args, () => receiveOrder(args, member, orderOfDraft(member, debtId))),
     )
   }
-  return onDraft(args, async () => handleForm(args, member, debtId, await readForm(args)))
+  return applicationPages.onDraft(args, async () => handleForm(args, member, debtId, await readForm(args)))
 }
 
 function handleForm(args: ActionFunctionArgs, member: Member, debtId: string, form: FormData) {
@@ -130,7 +125,7 @@ const notYet = {
 async function handleAddress(args: ActionFunctionArgs, form: FormData) {
   const submission = parseForm(form, addressSchema)
   const refuse = (result: SubmissionResult) =>
-    refuseStep(args, { step: 'court-order', form }, () => refuseForm(args, result))
+    applicationPages.refuse(args, { step: 'court-order', form }, () => refuseForm(args, result))
   if (submission.status !== 'success') return refuse(submission.reply())
   const { caller, save, next } = await readStepPost(args, 'court-order', form)
   const saved = await confirmAddress(caller, { ...save, address: submission.value })

@@ -13,12 +13,7 @@ import { readFirstMissed } from '#app/rental-debt/application/occupancy/first-mi
 import { type OccupancyFields, OccupancyStep } from '#app/rental-debt/application/occupancy/OccupancyStep.tsx'
 import { occupancySchema } from '#app/rental-debt/application/occupancy/occupancy-schema.ts'
 import { saveOccupancy } from '#app/rental-debt/application/occupancy/save-occupancy.server.ts'
-import {
-  applicationPages,
-  onDraft,
-  readStepPost,
-  refuseStep,
-} from '#app/rental-debt/application/step-form.server.ts'
+import { applicationPages, readStepPost } from '#app/rental-debt/application/step-form.server.ts'
 import { listErrors } from '#app/ui/ErrorSummary.tsx'
 import { refuseStaleSave } from '#app/wizard/step-form.server.ts'
 
@@ -43,10 +38,12 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args)
   const submission = parseForm(form, occupancySchema)
   const refuse = (result: SubmissionResult) =>
-    refuseStep(args, { step: 'occupancy', form }, () => refuseForm(args, result))
+    applicationPages.refuse(args, { step: 'occupancy', form }, () => refuseForm(args, result))
   if (submission.status !== 'success') return refuse(submission.reply())
   const { caller, save, next } = await readStepPost(args, 'occupancy', form)
-  const saved = await onDraft(args, () => saveOccupancy(caller, { ...save, occupancy: submission.value }))
+  const saved = await applicationPages.onDraft(args, () =>
+    saveOccupancy(caller, { ...save, occupancy: submission.value }),
+  )
   if (saved.ok) return redirect(next, 303)
   if ('revision' in saved) return refuseStaleSave(args, submission.reply(), saved.revision)
   return refuse(submission.reply({ fieldErrors: saved.refusal }))

@@ -9,7 +9,7 @@ import { idFrom, notFound } from '#app/platform/http/responses.server.ts'
 import { isRemovable } from '#app/rental-debt/application/document-types.ts'
 import { listDocuments } from '#app/rental-debt/application/documents.server.ts'
 import { lockDraft } from '#app/rental-debt/application/drafts.server.ts'
-import { onDraft } from '#app/rental-debt/application/step-form.server.ts'
+import { applicationPages } from '#app/rental-debt/application/step-form.server.ts'
 import { documentsLocation } from '#app/rental-debt/application/supporting-documents/documents-location.ts'
 import { RemoveDocumentDialog } from '#app/rental-debt/application/supporting-documents/RemoveDocumentDialog.tsx'
 import { removeDocument } from '#app/rental-debt/application/supporting-documents/remove-document.server.ts'
@@ -35,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   const [debtId, documentId] = [idFrom(args.params.debtId), idFrom(args.params.documentId)]
   const form = await readForm(args)
   const once = oncePerForm(form, `remove:${documentId}`)
-  const outcome = await onDraft(args, () =>
+  const outcome = await applicationPages.onDraft(args, () =>
     removeDocument(member, { debtId, documentId, hold: lockDraft, once }),
   )
   return redirect(documentsLocation(args.request.url, debtId, outcome), 303)

@@ -25,12 +25,7 @@ import {
 import { repaymentErrors } from '#app/rental-debt/application/repayment/repayment-errors.ts'
 import { parseRepayment } from '#app/rental-debt/application/repayment/repayment-schema.ts'
 import { saveRepayment } from '#app/rental-debt/application/repayment/save-repayment.server.ts'
-import {
-  applicationPages,
-  onDraft,
-  readStepPost,
-  refuseStep,
-} from '#app/rental-debt/application/step-form.server.ts'
+import { applicationPages, readStepPost } from '#app/rental-debt/application/step-form.server.ts'
 import { savedElsewhere } from '#app/wizard/frame.ts'
 import { readRevision } from '#app/wizard/step-form.server.ts'
 
@@ -68,7 +63,7 @@ export async function action(args: ActionFunctionArgs) {
     const draftInput: RepaymentDraftInput = { ...edited, revision: input.revision }
     // With scripts the page stays, with its input.
     if (!isPageLoad(args.request)) return data<RepaymentActionData>({ ...draftInput, errors: {} })
-    return onDraft(args, () =>
+    return applicationPages.onDraft(args, () =>
       applicationPages.redirectToDraftInput(args, { step: 'repayment', form }, async () => draftInput),
     )
   }
@@ -76,10 +71,14 @@ export async function action(args: ActionFunctionArgs) {
   const hasDebtors = await hasPayers(member, debtId)
   const parsed = parseRepayment(form, { today: await today(), hasDebtors })
   const refuseInput = (errors: RepaymentActionData['errors']) =>
-    refuseStep(args, { step: 'repayment', form, store }, () => refuse(args, { ...input, errors }))
+    applicationPages.refuse(args, { step: 'repayment', form, store }, () =>
+      refuse(args, { ...input, errors }),
+    )
   if (!parsed.ok) return refuseInput(parsed.errors)
   const { caller, save, next } = await readStepPost(args, 'repayment', form)
-  const saved = await onDraft(args, () => saveRepayment(caller, { ...save, payments: parsed.payments }))
+  const saved = await applicationPages.onDraft(args, () =>
+    saveRepayment(caller, { ...save, payments: parsed.payments }),
+  )
   if (saved.ok) return redirect(next, 303)
   if (!('revision' in saved)) return refuseInput(saved.refusal)
   const rows = await rebaseOnSaved(member, debtId, input.rows)

@@ -25,7 +25,7 @@ import { viewAnswers, viewDoubts, viewStops } from '#app/rental-debt/application
 import { viewMoney } from '#app/rental-debt/application/checkout/view-money.ts'
 import { findCourtOrder } from '#app/rental-debt/application/court-order/court-orders.server.ts'
 import { readDoubts } from '#app/rental-debt/application/court-order/read-verdict.server.ts'
-import { applicationPages, onDraft } from '#app/rental-debt/application/step-form.server.ts'
+import { applicationPages } from '#app/rental-debt/application/step-form.server.ts'
 import { paths } from '#app/rental-debt/paths.ts'
 import { readOutlookWithSamples } from '#app/rental-debt/registered/outlook/read-outlook.server.ts'
 
@@ -57,7 +57,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args)
   const isAffirmed = textField(form, affirmedField) === 'yes'
   const press = { debtId, isAffirmed, seen: textField(form, seenField) }
-  const outcome = await onDraft(args, () => confirmAndPay(member, press))
+  const outcome = await applicationPages.onDraft(args, () => confirmAndPay(member, press))
   if (outcome.ok) return redirect(addressAfter(outcome, debtId), 303)
   markFormError(args)
   return data({ problem: outcome.reason, isAffirmed }, { status: statusOf(outcome.reason) })

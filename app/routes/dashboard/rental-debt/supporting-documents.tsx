@@ -9,12 +9,7 @@ import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
 import { listDocuments } from '#app/rental-debt/application/documents.server.ts'
 import { lockDraft } from '#app/rental-debt/application/drafts.server.ts'
-import {
-  applicationPages,
-  onDraft,
-  readStepPost,
-  refuseStep,
-} from '#app/rental-debt/application/step-form.server.ts'
+import { applicationPages, readStepPost } from '#app/rental-debt/application/step-form.server.ts'
 import { documentsLocation } from '#app/rental-debt/application/supporting-documents/documents-location.ts'
 import {
   type AddDocumentsResult,
@@ -48,11 +43,17 @@ export async function action(args: ActionFunctionArgs) {
   const place = { debtId: idFrom(args.params.debtId), hold: lockDraft }
   const type = args.request.headers.get('Content-Type') ?? ''
   if (type.startsWith('multipart/form-data')) {
-    return handleUpload(args, await onDraft(args, () => receiveDocuments(args, member, place)))
+    return handleUpload(
+      args,
+      await applicationPages.onDraft(args, () => receiveDocuments(args, member, place)),
+    )
   }
   const form = await readForm(args)
   if (textField(form, 'intent') === 'attach') {
-    return handleUpload(args, await onDraft(args, () => attachDocuments(member, place, form)))
+    return handleUpload(
+      args,
+      await applicationPages.onDraft(args, () => attachDocuments(member, place, form)),
+    )
   }
   return handleStep(args, form)
 }
@@ -71,11 +72,13 @@ function handleUpload(args: ActionFunctionArgs, answer: AddDocumentsResult) {
 async function handleStep(args: ActionFunctionArgs, form: FormData) {
   const submission = parseForm(form, documentsSchema)
   const refuse = (result: SubmissionResult) =>
-    refuseStep(args, { step: step, form }, () => refuseForm(args, result))
+    applicationPages.refuse(args, { step: step, form }, () => refuseForm(args, result))
   if (submission.status !== 'success') return refuse(submission.reply())
   const { intent } = submission.value
   const { caller, save, next } = await readStepPost(args, step, form)
-  const saved = await onDraft(args, () => saveDocuments(caller, { ...save, isSkipped: intent === 'skip' }))
+  const saved = await applicationPages.onDraft(args, () =>
+    saveDocuments(caller, { ...save, isSkipped: intent === 'skip' }),
+  )
   if (saved.ok) return redirect(next, 303)
   if ('revision' in saved) return refuseStaleSave(args, submission.reply(), saved.revision)
   // Nothing uploaded and nothing skipped: there is nothing to save before leaving.

@@ -7,12 +7,7 @@ import { titled } from '#app/platform/http/page.ts'
 import { parseForm } from '#app/platform/http/parse-form.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { ApplicationPage } from '#app/rental-debt/application/ApplicationPage.tsx'
-import {
-  applicationPages,
-  onDraft,
-  readStepPost,
-  refuseStep,
-} from '#app/rental-debt/application/step-form.server.ts'
+import { applicationPages, readStepPost } from '#app/rental-debt/application/step-form.server.ts'
 import { relationshipSchema } from '#app/rental-debt/application/verification/relationship-schema.ts'
 import { type SaveProblem, saveProblems } from '#app/rental-debt/application/verification/save-problems.ts'
 import { saveRelationship } from '#app/rental-debt/application/verification/save-relationship.server.ts'
@@ -39,11 +34,11 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args)
   const submission = parseForm(form, relationshipSchema)
   const refuse = (result: SubmissionResult) =>
-    refuseStep(args, { step: 'verification', form }, () => refuseForm(args, result))
+    applicationPages.refuse(args, { step: 'verification', form }, () => refuseForm(args, result))
   if (submission.status !== 'success') return refuse(submission.reply())
   const isLater = textField(form, 'intent') === 'finish-later'
   const { caller, save, next } = await readStepPost(args, 'verification', form)
-  const saved = await onDraft(args, () =>
+  const saved = await applicationPages.onDraft(args, () =>
     saveRelationship(caller, { ...save, relationship: submission.value, isLater }),
   )
   if (saved.ok) return redirect(next, 303)

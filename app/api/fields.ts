@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+// Values that several calls have; none of them transforms what was sent.
+
+export const id = z.uuid({ error: 'This must be an id.' })
+export const day = z.iso.date({ error: 'Use a date such as 2026-03-14' }).meta({ examples: ['2026-03-14'] })
+export const moment = z.iso.datetime().meta({ examples: ['2026-03-14T15:09:26.535Z'] })
+export const cents = z.int().meta({ description: 'An amount in cents.' })
+
+/** A page of a list. */
+export const paging = {
+  limit: z.int().min(1).max(1000).optional().meta({ description: 'At most this number of items.' }),
+  offset: z.int().min(0).max(1_000_000).optional().meta({ description: 'Skips this number of items.' }),
+}

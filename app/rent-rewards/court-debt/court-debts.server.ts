@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { anyOf } from '#app/platform/database/any-of.server.ts'
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+import type { IsoDate } from '#app/platform/values/dates.ts'
+import { leaseSourceName } from '../line/source-name.ts'
+
+/** A registered debt of a lease. `isAbout`: null while the landlord has not said whether it is. */
+export type LeaseCourtDebt = { leaseId: string; debtId: string; isAbout: boolean | null; isReported: boolean }
+
+type Asked = { organizationId: string; ids: readonly string[]; reportDate: IsoDate }
+
+/**
+ * The debts that are, or may be, about these leases. `isReported`: in the bureau's file of that 15th, or an earlier one.
+ */
+export async function readCourtDebts(
+  tx: Tx,
+  { organizationId, ids, reportDate }: Asked,
+): Promise<LeaseCourtDebt[]> {
+  const { rows } = await sql<LeaseCourtDebt>`
+    select c.lease_id as "leaseId", c.rental_debt_id as "debtId", c.is_about as "isAbout",
+      exists (select from bureau_entry e where e.subject_id = c.rental_debt_id and e.source <> ${leaseSourceName}
+        and e.line is not null and e.equifax_report_date <= ${reportDate}) as "isReported"
+    from lease_court_debt c
+    where c.organization_id = ${organizationId} and c.lease_id = ${anyOf(ids)} and c.is_about is distinct from false
+    order by c.lease_id, c.rental_debt_id`.execute(tx)
+  return rows
+}
+
+/** What a lease's line depends on: its debt is reported, or whether one is about it has to be said first. */
+export function courtDebtOf(debts: readonly LeaseCourtDebt[]): 'reported' | 'asked' | null {
+  const own = debts.find(({ isAbout }) => isAbout === true)
+  if (own) return own.isReported ? 'reported' : null
+  return debts.some(({ isAbout, isReported }) => isAbout === null && isReported) ? 'asked' : null
+}
+
+/** Who rents, or rented, as an application for what is owed names its tenants. */
+export async function readTenants(
+  tx: Tx,
+  { organizationId, leaseId }: { organizationId: string; leaseId: string },
+): Promise<{ firstName: string; middleName: string | null; lastName: string; email: string | null }[]> {
+  return tx
+    .selectFrom('lease_renter')
+    .select(['first_name as firstName', 'middle_name as middleName', 'last_name as lastName', 'email'])
+    .where('organization_id', '=', organizationId)
+    .where('lease_id', '=', leaseId)
+    .where((eb) => eb.or([eb('left_how', 'is', null), eb('left_how', '<>', 'mistake')]))
+    .orderBy('position')
+    .execute()
+}

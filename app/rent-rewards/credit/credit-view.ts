@@ -1,0 +1,86 @@
+import { accountStatus } from '#app/platform/metro2/labels.ts'
+import type { IsoDate } from '#app/platform/values/dates.ts'
+import { readPage } from '#app/platform/values/paging.ts'
+import type { Month } from '../months/months.ts'
+
+/** A file that an organization's leases were in, or were left out of. */
+export type CreditReport = {
+  id: string
+  reportDate: IsoDate
+  isSent: boolean
+  /** Leases in the file. */
+  reported: number
+  leftOut: number
+}
+
+export type CreditHistory = {
+  reports: CreditReport[]
+  /** The coming file: leases that a renter agreed to, and those whose months are all confirmed. */
+  next: {
+    reportDate: IsoDate
+    month: Month
+    hasBegun: boolean
+    /** Why nothing is sent of any lease. */
+    closed: 'ended' | 'not_started' | null
+    leases: number
+    confirmed: number
+  }
+}
+
+/** A lease in a report. Amounts in cents, as the bureau gets them without their cents. */
+export type CreditEntry = {
+  id: string
+  leaseId: string
+  /** 0 left out, 1 late, closed or owing, 2 the rest. */
+  rank: number
+  address: string | null
+  city: string | null
+  /** The people it went out for. */
+  names: string[]
+  /** The renters who agree now. */
+  agreed: string[]
+  /** Who rented it then, in the file or not. */
+  renters: number
+  /** A code of the format; null if it was left out. */
+  status: string | null
+  /** Why it was left out. */
+  why: string | null
+  owed: number
+  pastDue: number | null
+  since: string | null
+  closedOn: string | null
+  dispute: string | null
+}
+
+/** The groups of a report, in their order: what is left out, what differs, and the rest. */
+export const entryGroups = ['left-out', 'differs', 'as-usual'] as const
+export type EntryGroup = (typeof entryGroups)[number]
+
+export type EntryFilter = { q: string; group: EntryGroup | null; page: number }
+
+const maxSearchLength = 200
+
+export const readEntryFilter = (search: URLSearchParams): EntryFilter => ({
+  q: (search.get('q') ?? '').trim().slice(0, maxSearchLength),
+  group: entryGroups.find((group) => group === search.get('group')) ?? null,
+  page: readPage(search.get('page')),
+})
+
+/** How many leases went out as the same, or were left out for the same reason. */
+export type Kind = { status: string | null; reason: string | null; owes: boolean; count: number }
+
+/** The group of a kind, as the list puts its leases. */
+export function groupOfKind({ status, owes }: Kind): EntryGroup {
+  if (status === null) return 'left-out'
+  return status !== accountStatus.current || owes ? 'differs' : 'as-usual'
+}
+
+/** As in specification 1, section 9. */
+export const reportStatus = ({ isSent }: CreditReport) =>
+  isSent ? ({ label: 'Reported', tone: 'green' } as const) : ({ label: 'Scheduled', tone: 'yellow' } as const)
+
+export const groupLabels: Record<EntryGroup, string> = {
+  'left-out': 'Left out',
+  differs: 'Late, closed or money owed',
+  'as-usual': 'Up to date, nothing owed',
+}

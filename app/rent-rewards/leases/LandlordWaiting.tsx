@@ -1,0 +1,95 @@
+import { LinkButton } from '#app/ui/Button.tsx'
+import { Stack } from '#app/ui/layout.tsx'
+import { MonthOfYear } from '#app/ui/records/Value.tsx'
+import { WaitingItem, WaitingPanel } from '#app/ui/records/WaitingItem.tsx'
+import { Time } from '#app/ui/values.tsx'
+import { CourtDebtItem } from '../court-debt/CourtDebtItem.tsx'
+import { DisputeItem } from '../disputes/DisputesCard.tsx'
+import { rentPaths } from '../paths.ts'
+import { leasesText } from './leases-text.ts'
+import type { RunningNotices, WaitingFor } from './list-leases.server.ts'
+
+const locked = { months: [], returned: 0, settingsMissing: false, debts: [], lateNotices: null }
+
+type Props = { waiting: WaitingFor; canChange: boolean }
+
+/** What only the landlord can do now, across all leases. While these are read-only, only disputes. */
+export function LandlordWaiting({ waiting, canChange }: Props) {
+  const { disputes, debts, months, returned, settingsMissing, lateNotices } = canChange
+    ? waiting
+    : { ...waiting, ...locked }
+  const [oldest] = months
+  if (!oldest && returned === 0 && !settingsMissing && disputes.length + debts.length === 0 && !lateNotices)
+    return null
+  return (
+    <Stack as="section">
+      <h2>Waiting for you</h2>
+      <WaitingPanel>
+        {settingsMissing && (
+          <WaitingItem
+            badge={{ label: 'First', tone: 'yellow' }}
+            title="Notification settings"
+            action={<LinkButton to={rentPaths.settings}>Enter them</LinkButton>}
+          >
+            <p>Renters cannot be asked until they know who asks.</p>
+          </WaitingItem>
+        )}
+        {disputes.map((dispute) => (
+          <DisputeItem key={dispute.id} dispute={dispute} />
+        ))}
+        {debts.map((lease) => (
+          <CourtDebtItem key={lease.leaseId} lease={lease} />
+        ))}
+        {months.map(({ month, leases }) => (
+          <WaitingItem
+            key={month}
+            badge={{ label: 'To confirm', tone: 'yellow' }}
+            title={<MonthOfYear of={month} />}
+            action={
+              <LinkButton
+                to={rentPaths.confirmMonth(month)}
+                look={month === oldest?.month ? 'primary' : 'quiet'}
+              >
+                Confirm <MonthOfYear of={month} />
+              </LinkButton>
+            }
+          >
+            <p>{leasesText(leases)}. A month that no one confirms is not reported.</p>
+          </WaitingItem>
+        ))}
+        {returned > 0 && (
+          <WaitingItem
+            badge={{ label: 'Not asked yet', tone: 'yellow' }}
+            title={returned === 1 ? '1 email came back' : `${returned} emails came back`}
+            action={<LinkButton to={rentPaths.returned}>See who</LinkButton>}
+          >
+            <p>These renters have not seen your request.</p>
+          </WaitingItem>
+        )}
+        {lateNotices && <LateNotices {...lateNotices} />}
+      </WaitingPanel>
+    </Stack>
+  )
+}
+
+/** A payment that is not recorded yet would be reported as a late month. */
+function LateNotices({ count, leaseId, renter, reportOn }: RunningNotices) {
+  return (
+    <WaitingItem
+      badge={{ label: 'Late', tone: 'grey' }}
+      title={count === 1 ? `${renter} has a late notice` : `${count} leases have a late notice`}
+      action={
+        <LinkButton
+          to={count === 1 ? rentPaths.recordPayment(leaseId) : `${rentPaths.leases}?sort_by=balance`}
+        >
+          {count === 1 ? 'Record a payment' : 'See the highest balances'}
+        </LinkButton>
+      }
+    >
+      <p>
+        The late month is reported on <Time date={reportOn} />, unless it is paid or disputed before. Were you
+        paid? Record it.
+      </p>
+    </WaitingItem>
+  )
+}

@@ -1,0 +1,2 @@
+/** More than live in any home. */
+export const maxRenters = 20

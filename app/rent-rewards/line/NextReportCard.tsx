@@ -1,0 +1,62 @@
+import { KeyValueList } from '#app/ui/KeyValueList.tsx'
+import { Card, Stack } from '#app/ui/layout.tsx'
+import { Text } from '#app/ui/Text.tsx'
+import { Money, Time } from '#app/ui/values.tsx'
+import { bureauAmount } from './bureau-amount.ts'
+import type { NextReport } from './next-report.ts'
+import { lineStatusLabels } from './status-labels.ts'
+
+type Props = { next: NextReport; of: 'landlord' | 'renter' }
+
+/** What goes to the credit bureau next, or what keeps it. */
+export function NextReportCard({ next: { reportDate, isPreview, line, why, without }, of }: Props) {
+  return (
+    <Card labelledBy="next">
+      <Stack>
+        <h2 id="next">
+          Next report, <Time date={reportDate} />
+        </h2>
+        {line === null ? (
+          <p>{why}</p>
+        ) : (
+          <>
+            <p>
+              {isPreview
+                ? 'This is what goes out, unless something changes before that day.'
+                : 'As it stands today. It can still change.'}
+            </p>
+            <KeyValueList
+              entries={[
+                ...(of === 'landlord' ? [{ label: 'About', value: line.names.join(', ') }] : []),
+                { label: 'Status', value: lineStatusLabels[line.status] ?? 'Other' },
+                { label: 'Owed', value: <Money cents={bureauAmount(line.balance)} /> },
+                { label: '30 days late or more', value: <Money cents={bureauAmount(line.pastDue)} /> },
+                ...(line.isUnderPlan ? [{ label: 'Comment', value: 'Paying under an agreed plan' }] : []),
+                ...(line.dispute === null ? [] : [{ label: 'Dispute', value: disputeLabel(line.dispute) }]),
+              ]}
+            />
+          </>
+        )}
+        {without.map(({ name, why: because }) => (
+          <p key={name}>
+            Without {name}. {because}
+          </p>
+        ))}
+        {of === 'renter' && line !== null && (
+          <Text size="small" tone="muted">
+            The credit bureau can take two weeks to two months to show it. If you stop by the 14th, it is not
+            sent.
+          </Text>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+const disputeLabel = (code: string) =>
+  ({
+    XB: 'Disputed, being looked into',
+    XC: 'Answered, and the renter still disagrees',
+    XH: 'Was disputed, now resolved',
+    XR: 'The mark of the dispute is taken back',
+  })[code] ?? 'Other'

@@ -1,0 +1,26 @@
+import type { IsoDate } from '#app/platform/values/dates.ts'
+import type { LateAhead } from './late-ahead.ts'
+
+/** What the next file says of a lease, or why it says nothing, as a page shows it. */
+export type NextReport = {
+  reportDate: IsoDate
+  /** From the 8th on it is what goes out; before that it is as it stands today. */
+  isPreview: boolean
+  line: {
+    names: string[]
+    /** A code of the format. */
+    status: string
+    /** In cents. */
+    balance: number
+    pastDue: number
+    /** The dispute code; null for none. */
+    dispute: string | null
+    isUnderPlan: boolean
+  } | null
+  /** Why nothing is sent; null if something is. */
+  why: string | null
+  /** Renters who agreed and are not in it. */
+  without: { name: string; why: string }[]
+  /** For a renter: what can be reported about them as late. */
+  late: LateAhead | null
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import { findNextFileDate } from '#app/bureau/next-file.server.ts'
+import { reportDateFrom } from '#app/bureau/report-dates.ts'
+import { forEveryOrganization } from '#app/organization/every-organization.server.ts'
+import { nowInTransaction } from '#app/platform/clock.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
+import { describeError, log } from '#app/platform/logging.server.ts'
+import { postMail } from '#app/platform/mail/outbox.server.ts'
+import { addDays, type IsoDate } from '#app/platform/values/dates.ts'
+import { fullAddress } from '#app/platform/values/full-address.ts'
+import { recordAudit } from '#app/rent-rewards/audit.server.ts'
+import { lockRenters } from '../consent/lease-renters.server.ts'
+import { stopPage } from '../consent/links.server.ts'
+import { rentPaths } from '../paths.ts'
+import { readSender } from '../settings/read-sender.server.ts'
+import { lateNoticeMail } from './late-notice-mail.ts'
+import { latenessOn } from './lateness.ts'
+import type { LineFacts } from './line-facts.ts'
+import { readLineFacts } from './read-line-facts.server.ts'
+import { noticeDays, toNotify } from './to-notify.ts'
+
+const batchSize = 200
+
+/**
+ * The day's work: mails each renter whose rent can be reported as late in the next file, once for each lateness. Run twice, it
+ * mails once; a day without it is caught up.
+ */
+export async function sendLateNotices(today: IsoDate): Promise<void> {
+  await forEveryOrganization(async (organizationId) => {
+    let after: string | null = null
+    do {
+      const from: string | null = after
+      const ids: string[] = await inTransaction({ personId: null, organizationId }, async (tx) => {
+        const found = await candidates(tx, organizationId, from)
+        await notifyOf(tx, { organizationId, ids: found, today })
+        return found
+      })
+      after = ids.length < batchSize ? null : (ids.at(-1) ?? null)
+    } while (after !== null)
+  })
+}
+
+/** Leases that owe something, with a renter who agreed to late months. */
+async function candidates(tx: Tx, organizationId: string, after: string | null): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('lease as l')
+    .select('l.id')
+    .where('l.organization_id', '=', organizationId)
+    .where((eb) => eb.or([eb('l.owed', 'is', null), eb('l.owed', '>', 0)]))
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('lease_renter as r')
+          .select('r.id')
+          .where('r.organization_id', '=', organizationId)
+          .whereRef('r.lease_id', '=', 'l.id')
+          .where('r.late_consent', '=', true),
+      ),
+    )
+    .$if(after !== null, (query) => query.where('l.id', '>', after))
+    .orderBy('l.id')
+    .limit(batchSize)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+type Notifying = { organizationId: string; ids: readonly string[]; today: IsoDate }
+
+async function notifyOf(tx: Tx, { organizationId, ids, today }: Notifying): Promise<void> {
+  const reportDate = await findNextFileDate(tx, today)
+  const asked = { organizationId, ids, reportDate }
+  const onFault = (lease: string, error: unknown) =>
+    log().error({ lease, error: describeError(error) }, 'no late notice of a lease')
+  for (const facts of (await readLineFacts(tx, asked, onFault)).values()) {
+    const due = toNotify(facts, { today, reportDate })
+    if (due) await notify(tx, { organizationId, facts, today, reportDate, ...due })
+  }
+}
+
+type Notice = {
+  organizationId: string
+  facts: LineFacts
+  today: IsoDate
+  reportDate: IsoDate
+} & NonNullable<ReturnType<typeof toNotify>>
+
+async function notify(tx: Tx, given: Notice): Promise<void> {
+  const { organizationId, facts, today, reportDate, about, renters } = given
+  const sender = await readSender(tx, organizationId)
+  // Not what was due since: of that nothing may have been confirmed.
+  const { pastDue: owed } = latenessOn(facts, reportDate)
+  const mayReportFrom = addDays(today, noticeDays.least)
+  for (const renter of await lockRenters(tx, { organizationId, ids: renters.map(({ id }) => id) })) {
+    if (renter.email === null || !renter.lateConsent || owed === 0) continue
+    const id = randomUUID()
+    const added = await tx
+      .insertInto('late_notice')
+      .values({
+        id,
+        organization_id: organizationId,
+        lease_renter_id: renter.id,
+        about,
+        owed,
+        recipient: renter.email,
+        mailed_on: today,
+        may_report_from: mayReportFrom,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['organization_id', 'lease_renter_id', 'about'])
+          .where('returned_at', 'is', null)
+          .doNothing(),
+      )
+      .executeTakeFirst()
+    if (added.numInsertedOrUpdatedRows === 0n) continue
+    await postMail(
+      tx,
+      lateNoticeMail({
+        to: renter.email,
+        firstName: renter.firstName,
+        sender,
+        address: fullAddress(renter) ?? '',
+        about,
+        owed,
+        reportOn: reportDateFrom(mayReportFrom),
+        disputeUrl: new URL(rentPaths.dispute(renter.id), config().publicUrl).href,
+        stopUrl: stopPage.linkTo(renter.id, organizationId),
+      }),
+      { followUp: { job: 'follow-late-notice', data: { organizationId, noticeId: id } } },
+    )
+    await recordAudit(tx, 'renter.late_notice_mailed', { subject: renter.id, partOf: facts.leaseId })
+  }
+}
+
+/** The job: a notice that came back has reached no one, and counts as not sent. It can run twice. */
+export async function followLateNotice({
+  organizationId,
+  noticeId,
+  canArrive,
+}: {
+  organizationId: string
+  noticeId: string
+  canArrive: boolean
+}): Promise<void> {
+  if (canArrive) return
+  await inTransaction({ personId: null, organizationId }, (tx) =>
+    tx
+      .updateTable('late_notice')
+      .set({ returned_at: nowInTransaction })
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', noticeId)
+      .where('returned_at', 'is', null)
+      .execute(),
+  )
+}

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import {
+  fieldOf,
+  filesOf,
+  inShort,
+  lineFacts,
+  lineRenter,
+  paidOnFirstOf,
+  stated,
+} from '#database/factories/lease-life.ts'
+import type { LineFacts } from './line-facts.ts'
+
+// Life 18 of the design: arrears become a registered court debt, and are never owed twice.
+
+const owing = (differing: Partial<LineFacts> = {}) =>
+  lineFacts({ months: { receipts: paidOnFirstOf(1, 2) }, ...differing })
+
+/** A lease that owes from March on; its debt is in the bureau's files from a 15th on. */
+const files = (debtFrom: string, facts = owing()) =>
+  filesOf((day) => ({ ...facts, courtDebt: day >= debtFrom ? 'reported' : null }), '2026-01-15', '2026-09-15')
+const shown = (all: ReturnType<typeof files>, ...days: string[]) =>
+  days.map((day) => inShort(all.get(`2026-${day}`)))
+
+test('18: in the file that first holds the debt the lease is closed, with its rating as of then, once', () => {
+  const all = files('2026-06-15')
+  expect(shown(all, '05-15', '06-15', '07-15', '08-15')).toEqual([
+    '78 | - | 4500 | 3000 | 2026-03-01 | 1000B | ADA 1',
+    '05 | 3 | 0 | 0 | 2026-03-01 | 21000B | ADA 1 | closed 2026-06-15',
+    'not_due court_debt',
+    'not_due court_debt',
+  ])
+  expect(fieldOf(all.get('2026-06-15'), 'dateOpened')).toBe('2026-01-01')
+})
+
+test('a lease that was never reported is not reported for its debt', () => {
+  expect(shown(files('2026-01-15'), '01-15', '06-15')).toEqual(['not_due court_debt', 'not_due court_debt'])
+})
+
+test('a lateness that may not be reported leaves the rating that the bureau has', () => {
+  const onTimeOnly = owing({
+    renters: [
+      lineRenter('Ada', {
+        consents: lineRenter('Ada').consents.map((each) => ({ ...each, coversLate: false })),
+      }),
+    ],
+  })
+  expect(shown(files('2026-06-15', onTimeOnly), '03-15', '05-15', '06-15')).toEqual([
+    '11 | - | 1500 | 0 | - | 00B | ADA 1',
+    'left_out no_late_consent',
+    '05 | 0 | 0 | 0 | - | DD000B | ADA 1 | closed 2026-06-15',
+  ])
+})
+
+test('months that no one confirmed, and what is not paid for any more, do not keep it open', () => {
+  const unknown = owing({ months: { ...owing().months, statements: stated('2026-01', '2026-04') } })
+  expect(shown(files('2026-06-15', unknown), '05-15', '06-15')).toEqual([
+    'held not_confirmed',
+    '05 | 1 | 0 | 0 | 2026-03-01 | D1000B | ADA 1 | closed 2026-06-15',
+  ])
+  const ended = filesOf(
+    (day) =>
+      owing({
+        courtDebt: day >= '2026-06-15' ? 'reported' : null,
+        ended: day >= '2026-05-15' ? 'unpaid' : null,
+      }),
+    '2026-01-15',
+    '2026-06-15',
+  )
+  expect(shown(ended, '05-15', '06-15')[1]).toMatch(/^05 \| 3 \| 0 \| 0/)
+})
+
+test('letters that turn out to be wrong are corrected after it, once', () => {
+  const corrected = lineFacts({ months: { receipts: paidOnFirstOf(1, 2, 3) } })
+  const all = filesOf(
+    (day) => ({
+      ...(day < '2026-07-10' ? owing() : corrected),
+      courtDebt: day >= '2026-06-15' ? 'reported' : null,
+    }),
+    '2026-01-15',
+    '2026-08-15',
+  )
+  expect(shown(all, '06-15', '07-15', '08-15')).toEqual([
+    '05 | 3 | 0 | 0 | 2026-03-01 | 21000B | ADA 1 | closed 2026-06-15',
+    '05 | 3 | 0 | 0 | 2026-03-01 | 10000B | ADA 1 | closed 2026-06-15',
+    'not_due court_debt',
+  ])
+})
+
+test('while it is not known whether a debt is about the lease, a late month is held, and an early one is not', () => {
+  const asked = (day: string): LineFacts => owing({ courtDebt: day >= '2026-02-15' ? 'asked' : null })
+  const all = filesOf(asked, '2026-01-15', '2026-04-15')
+  expect(shown(all, '02-15', '03-15', '04-15')).toEqual([
+    '11 | - | 0 | 0 | - | 0B | ADA 1',
+    '11 | - | 1500 | 0 | - | 00B | ADA 1',
+    'held court_debt_asked',
+  ])
+})

@@ -1,0 +1,24 @@
+import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
+import type { MatterPages } from '#app/platform/matter-pages.ts'
+import { rentPaths } from './paths.ts'
+
+export const rentRewardsPages = {
+  staff: {
+    pastRent: {
+      label: 'Past rent',
+      icon: IconHistory,
+      section: 'waiting',
+      pages: {
+        pastRent: { label: 'Waiting', to: rentPaths.staff.pastRent },
+        decidedPastRent: { label: 'Decided', to: rentPaths.staff.decidedPastRent },
+      },
+    },
+    perks: {
+      label: 'Perks',
+      icon: IconGift,
+      section: 'records',
+      pages: { perks: { label: 'Perks', to: rentPaths.staffPerks } },
+    },
+  },
+} as const satisfies MatterPages

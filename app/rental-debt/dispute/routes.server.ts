@@ -1,0 +1,10 @@
+import type { DisputePages } from '#app/disputes/answer-filing-pages.server.ts'
+import { rentalDebtDisputes } from './rental-debt-disputes.server.ts'
+
+/** The pages about disputes of a debt. */
+export const debtDisputePages: DisputePages = {
+  subject: rentalDebtDisputes,
+  see: 'debt:see',
+  ask: 'debt:edit',
+  param: 'debtId',
+}

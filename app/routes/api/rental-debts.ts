@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { callRoute } from '#app/api/answer-calls.server.ts'
+import { defineCall } from '#app/api/call.ts'
+import { moment, paging } from '#app/api/fields.ts'
+import { NothingThere } from '#app/platform/refusal.ts'
+import { maxDrafts, startDebt } from '#app/rental-debt/application/start-debt.server.ts'
+import { debtStatuses, rentalDebtEntity } from '#app/rental-debt/registered/entity/debt-call.ts'
+import { listDebtEntities, readDebtEntity } from '#app/rental-debt/registered/entity/read-debts.server.ts'
+
+const listDebts = defineCall({
+  name: 'listDebts',
+  method: 'GET',
+  path: '/rental-debt',
+  summary: 'The rental debts of the organization, newest first',
+  who: { by: 'key or session', ability: 'debt:see', scope: 'rental_debt:read' },
+  query: { ...paging, status: z.enum(debtStatuses).optional(), updated_since: moment.optional() },
+  answer: z.array(rentalDebtEntity),
+  work: ({ caller, query: { limit = 100, offset = 0, status, updated_since: updatedSince } }) =>
+    listDebtEntities(caller, {
+      limit,
+      offset,
+      ...(status && { status }),
+      ...(updatedSince && { updatedSince }),
+    }),
+})
+
+const start = defineCall({
+  name: 'startDebt',
+  method: 'POST',
+  path: '/rental-debt',
+  summary: 'Starts a rental debt as a draft',
+  description: 'A second call of the same person within moments gets the same draft.',
+  who: { by: 'key or session', ability: 'debt:start', scope: 'rental_debt:write' },
+  status: 201,
+  answer: rentalDebtEntity,
+  refusals: {
+    too_many_drafts: { status: 409, title: `A person can have at most ${maxDrafts} drafts` },
+  },
+  work: async ({ caller, once, refuse }) => {
+    const debtId = await startDebt(caller, { once })
+    if (debtId === 'too-many') throw refuse('too_many_drafts')
+    const debt = await readDebtEntity(caller, debtId)
+    // A replay of a call whose draft was deleted since.
+    if (!debt) throw new NothingThere()
+    return debt
+  },
+})
+
+const route = callRoute(listDebts, start)
+export const loader = route.loader
+export const action = route.action

@@ -1,0 +1,24 @@
+import { useLoaderData } from '@remix-run/react'
+import { disputeFormPage } from '#app/disputes/answer-filing-pages.server.ts'
+import { DisputeForm } from '#app/disputes/DisputeForm.tsx'
+import { NotDisputable } from '#app/disputes/DisputeFrame.tsx'
+import { useAnswer } from '#app/platform/forms.tsx'
+import { titled } from '#app/platform/http/page.ts'
+import { leaseRenterPages as subject } from '#app/rent-rewards/disputes/pages.ts'
+import { renterDisputePages as pages } from '#app/rent-rewards/disputes/routes.server.ts'
+
+export const meta = titled(['File a Dispute', 'Rent Rewards'])
+
+const page = disputeFormPage(pages)
+export const loader = page.loader
+export const action = page.action
+
+export default function Dispute() {
+  const { record, notDisputable, wasNotSent, ...form } = useLoaderData<typeof loader>()
+  const answer = useAnswer<typeof action>()
+  return notDisputable === null ? (
+    <DisputeForm subject={subject} record={record} {...form} answer={answer} />
+  ) : (
+    <NotDisputable subject={subject} record={record} why={notDisputable} wasNotSent={wasNotSent} />
+  )
+}
