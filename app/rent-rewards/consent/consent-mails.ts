@@ -80,19 +80,35 @@ type Stopped = {
   firstName: string
   sender: Sender
   what: 'all' | 'removal' | 'late'
+  /** The day of the last report that has them; null if there was none. */
+  lastReport: string | null
+  /** The day of the next file. */
+  nextFile: string
   url: string
 }
 
+/** What becomes of what was sent, of a renter who stopped all of it. */
+const afterStop = ({
+  what,
+  lastReport,
+  nextFile,
+}: Pick<Stopped, 'what' | 'lastReport' | 'nextFile'>): string => {
+  if (lastReport === null) return 'Nothing was sent about you, and nothing will be.'
+  return what === 'removal'
+    ? `The last report with your rent is that of ${formatDate(lastReport)}. Our next file, on ${formatDate(nextFile)}, asks the credit bureau to take all of it out. That can take the bureau up to two months.`
+    : `The last report with your rent is that of ${formatDate(lastReport)}. What was sent until then stays.`
+}
+
 const stoppedText: Template<Stopped> = {
-  en: ({ firstName, sender, what, url }) => ({
+  en: ({ firstName, sender, what, lastReport, nextFile, url }) => ({
     subject: what === 'late' ? 'Late months are no longer reported' : 'Your rent is no longer reported',
     heading: what === 'late' ? `Only on-time months from now on, ${firstName}` : `We stopped, ${firstName}`,
     paragraphs: [
-      {
-        all: `${sender.name} no longer reports your rent. What was sent before stays.`,
-        removal: `${sender.name} no longer reports your rent. If anything was sent before, our next file, on the 15th, asks the credit bureau to take it out. That can take the bureau up to two months.`,
-        late: `${sender.name} reports only months that you pay on time. A month that you pay late is left blank.`,
-      }[what],
+      ...(what === 'late'
+        ? [
+            `${sender.name} reports only months that you pay on time. A month that you pay late is left blank.`,
+          ]
+        : [`${sender.name} no longer reports your rent.`, afterStop({ what, lastReport, nextFile })]),
       'Changed your mind? Use the button below.',
     ],
     action: { label: 'See where it stands', url },
@@ -116,12 +132,15 @@ const sample = {
   url: 'https://rentbook.example/rent-consent?request=1&token=2',
 }
 
+const sampleDays = { lastReport: '2026-11-15', nextFile: '2026-12-15' }
+
 export const consentMailSamples = {
   'consent-request': () => consentRequestMail({ ...sample, expiresOn: '2026-12-26', isReminder: false }),
   'consent-reminder': () => consentRequestMail({ ...sample, expiresOn: '2026-12-26', isReminder: true }),
   'rent-welcome': () => welcomeMail({ ...sample, coversLate: true, textVersion: 1 }),
   'rent-welcome-attested': () => welcomeMail({ ...sample, coversLate: false, textVersion: null }),
-  'rent-removed': () => stoppedMail({ ...sample, what: 'removal' }),
-  'rent-stopped': () => stoppedMail({ ...sample, what: 'all' }),
-  'rent-late-stopped': () => stoppedMail({ ...sample, what: 'late' }),
+  'rent-removed': () => stoppedMail({ ...sample, ...sampleDays, what: 'removal' }),
+  'rent-stopped': () => stoppedMail({ ...sample, ...sampleDays, what: 'all' }),
+  'rent-stopped-unsent': () => stoppedMail({ ...sample, ...sampleDays, what: 'all', lastReport: null }),
+  'rent-late-stopped': () => stoppedMail({ ...sample, ...sampleDays, what: 'late' }),
 }

@@ -1,4 +1,5 @@
 import { holdCollecting } from '#app/bureau/collecting.server.ts'
+import { findNextFileDate } from '#app/bureau/next-file.server.ts'
 import { nowInTransaction } from '#app/platform/clock.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
@@ -86,16 +87,16 @@ export function stopConsent(link: Link, what: StopPart, { at }: { at: number }) 
       await holdCollecting(tx, organizationId)
       const [renter] = await lockRenters(tx, { organizationId, ids: [link.id] })
       if (!renter) throw refusal.because('gone')
-      await stop(tx, { organizationId, renter, what })
+      await stop(tx, { organizationId, renter, what, today: torontoDate(at) })
       await followLeases(tx, { organizationId, ids: [renter.leaseId], today: torontoDate(at) })
       return what
     }),
   )
 }
 
-type Stopping = { organizationId: string; renter: LeaseRenter; what: StopPart }
+type Stopping = { organizationId: string; renter: LeaseRenter; what: StopPart; today: IsoDate }
 
-async function stop(tx: Tx, { organizationId, renter, what }: Stopping): Promise<void> {
+async function stop(tx: Tx, { organizationId, renter, what, today }: Stopping): Promise<void> {
   const renterId = renter.id
   const consent = await findConsent(tx, { id: renterId, organizationId })
   if (!consent || (what === 'late' && !consent.coversLate)) throw refusal.because('nothing')
@@ -138,6 +139,8 @@ async function stop(tx: Tx, { organizationId, renter, what }: Stopping): Promise
       sender: await readSender(tx, organizationId),
       // An objection takes out what was sent, without asking.
       what: isObjection && what === 'all' ? 'removal' : what,
+      lastReport: await findLastReport(tx, { organizationId, leaseId: renter.leaseId, renterId }),
+      nextFile: await findNextFileDate(tx, today),
       url: stopPage.linkTo(renterId, organizationId),
     }),
   )
