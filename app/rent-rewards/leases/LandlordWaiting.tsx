@@ -1,74 +1,100 @@
 import { LinkButton } from '#app/ui/Button.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import { Stack } from '#app/ui/layout.tsx'
 import { MonthOfYear } from '#app/ui/records/Value.tsx'
-import { WaitingItem, WaitingPanel } from '#app/ui/records/WaitingItem.tsx'
+import { MoreWaiting, WaitingItem, WaitingPanel } from '#app/ui/records/WaitingItem.tsx'
 import { Time } from '#app/ui/values.tsx'
 import { CourtDebtItem } from '../court-debt/CourtDebtItem.tsx'
 import { DisputeItem } from '../disputes/DisputesCard.tsx'
 import { rentPaths } from '../paths.ts'
 import { leasesText } from './leases-text.ts'
-import type { RunningNotices, WaitingFor } from './list-leases.server.ts'
+import type { RunningNotices, LandlordWaiting as Waiting } from './read-waiting.server.ts'
 
 const locked = { months: [], returned: 0, settingsMissing: false, debts: [], lateNotices: null }
 
-type Props = { waiting: WaitingFor; canChange: boolean }
+type Props = { waiting: Waiting; canChange: boolean }
 
-/** What only the landlord can do now, across all leases. While these are read-only, only disputes. */
+/** What can be done of it: while leases are read-only, disputes are answered and nothing else. */
+export const waitingNow = (waiting: Waiting, canChange: boolean): Waiting =>
+  canChange ? waiting : { ...waiting, ...locked }
+
+export const isNothingToDo = ({ disputes, debts, months, returned, settingsMissing, lateNotices }: Waiting) =>
+  disputes.length + debts.length + months.length + returned === 0 && !settingsMissing && !lateNotices
+
+/** What only the landlord can do now, across all leases. */
 export function LandlordWaiting({ waiting, canChange }: Props) {
-  const { disputes, debts, months, returned, settingsMissing, lateNotices } = canChange
-    ? waiting
-    : { ...waiting, ...locked }
-  const [oldest] = months
-  if (!oldest && returned === 0 && !settingsMissing && disputes.length + debts.length === 0 && !lateNotices)
-    return null
-  return (
+  const now = waitingNow(waiting, canChange)
+  return isNothingToDo(now) ? null : (
     <Stack as="section">
       <h2>Waiting for you</h2>
       <WaitingPanel>
-        {settingsMissing && (
-          <WaitingItem
-            badge={{ label: 'First', tone: 'yellow' }}
-            title="Notification settings"
-            action={<LinkButton to={rentPaths.settings}>Enter them</LinkButton>}
-          >
-            <p>Renters cannot be asked until they know who asks.</p>
-          </WaitingItem>
-        )}
-        {disputes.map((dispute) => (
-          <DisputeItem key={dispute.id} dispute={dispute} />
-        ))}
-        {debts.map((lease) => (
-          <CourtDebtItem key={lease.leaseId} lease={lease} />
-        ))}
-        {months.map(({ month, leases }) => (
-          <WaitingItem
-            key={month}
-            badge={{ label: 'To confirm', tone: 'yellow' }}
-            title={<MonthOfYear of={month} />}
-            action={
-              <LinkButton
-                to={rentPaths.confirmMonth(month)}
-                look={month === oldest?.month ? 'primary' : 'quiet'}
-              >
-                Confirm <MonthOfYear of={month} />
-              </LinkButton>
-            }
-          >
-            <p>{leasesText(leases)}. A month that no one confirms is not reported.</p>
-          </WaitingItem>
-        ))}
-        {returned > 0 && (
-          <WaitingItem
-            badge={{ label: 'Not asked yet', tone: 'yellow' }}
-            title={returned === 1 ? '1 email came back' : `${returned} emails came back`}
-            action={<LinkButton to={rentPaths.returned}>See who</LinkButton>}
-          >
-            <p>These renters have not seen your request.</p>
-          </WaitingItem>
-        )}
-        {lateNotices && <LateNotices {...lateNotices} />}
+        <LandlordItems waiting={now} isFirst />
       </WaitingPanel>
     </Stack>
+  )
+}
+
+type ItemsProps = { waiting: Waiting; isFirst: boolean; isShort?: boolean }
+
+/**
+ * Its entries. `isFirst`: the oldest month has the page's primary button; `isShort`: later months are behind a link.
+ */
+export function LandlordItems({ waiting, isFirst, isShort = false }: ItemsProps) {
+  const { disputes, debts, months, returned, settingsMissing, lateNotices } = waiting
+  const [oldest, ...later] = months
+  const shown = isShort ? months.slice(0, 1) : months
+  return (
+    <>
+      {settingsMissing && (
+        <WaitingItem
+          badge={{ label: 'First', tone: 'yellow' }}
+          title="Notification settings"
+          action={<LinkButton to={rentPaths.settings}>Enter them</LinkButton>}
+        >
+          <p>Renters cannot be asked until they know who asks.</p>
+        </WaitingItem>
+      )}
+      {disputes.map((dispute) => (
+        <DisputeItem key={dispute.id} dispute={dispute} />
+      ))}
+      {debts.map((lease) => (
+        <CourtDebtItem key={lease.leaseId} lease={lease} />
+      ))}
+      {shown.map(({ month, leases }) => (
+        <WaitingItem
+          key={month}
+          badge={{ label: 'To confirm', tone: 'yellow' }}
+          title={<MonthOfYear of={month} />}
+          action={
+            <LinkButton
+              to={rentPaths.confirmMonth(month)}
+              look={isFirst && month === oldest?.month ? 'primary' : 'quiet'}
+            >
+              Confirm <MonthOfYear of={month} />
+            </LinkButton>
+          }
+        >
+          <p>{leasesText(leases)}. A month that no one confirms is not reported.</p>
+        </WaitingItem>
+      ))}
+      {isShort && later.length > 0 && (
+        <MoreWaiting>
+          <Link to={rentPaths.confirm}>
+            {later.length === 1 ? '1 more month to confirm' : `${later.length} more months to confirm`}
+          </Link>
+        </MoreWaiting>
+      )}
+      {returned > 0 && (
+        <WaitingItem
+          badge={{ label: 'Not asked yet', tone: 'yellow' }}
+          title={returned === 1 ? '1 email came back' : `${returned} emails came back`}
+          action={<LinkButton to={rentPaths.returned}>See who</LinkButton>}
+        >
+          <p>These renters have not seen your request.</p>
+        </WaitingItem>
+      )}
+      {lateNotices && <LateNotices {...lateNotices} />}
+    </>
   )
 }
 

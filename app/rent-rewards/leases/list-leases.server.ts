@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { reportDateBefore, reportDateFrom } from '#app/bureau/report-dates.ts'
+import { reportDateFrom } from '#app/bureau/report-dates.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { today } from '#app/platform/clock.server.ts'
 import { folded } from '#app/platform/database/folded.server.ts'
@@ -7,13 +7,10 @@ import { inTransaction, type Tx } from '#app/platform/database/transaction.serve
 import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { pageAt } from '#app/platform/values/paging.ts'
 import { consentStates, shownConsent } from '../consent/consent-states.ts'
-import { type AskedLease, listAskedLeases } from '../court-debt/asked-leases.server.ts'
-import { type DisputeToAnswer, listToAnswer, toAnswer } from '../disputes/to-answer.server.ts'
-import { openMonths } from '../months/ask-months.server.ts'
-import { readRentSettings } from '../settings/read-settings.server.ts'
-import { isComplete } from '../settings/rent-settings.ts'
+import { toAnswer } from '../disputes/to-answer.server.ts'
 import { conditionsOf, isFiltered, type LeaseFilter, operatorSymbols, pageSize } from './lease-filter.ts'
 import type { LeaseStatus } from './lease-status.ts'
+import { isRunning, type LandlordWaiting, readLandlordWaiting } from './read-waiting.server.ts'
 
 export type ListedLease = {
   id: string
@@ -48,29 +45,13 @@ export type ListedLease = {
 
 export type LeaseCounts = { all: number; byStatus: Record<LeaseStatus, number> }
 
-/** What only the landlord can do, across all leases. */
-export type WaitingFor = {
-  disputes: DisputeToAnswer[]
-  /** Leases whose landlord has to say whether a registered debt is about them. */
-  debts: AskedLease[]
-  /** `2026-11`, oldest first. */
-  months: { month: string; leases: number }[]
-  /** Renters whose request came back. */
-  returned: number
-  settingsMissing: boolean
-  lateNotices: RunningNotices | null
-}
-
-/** Leases whose first late month can be in the coming file. */
-export type RunningNotices = { count: number; leaseId: string; renter: string; reportOn: IsoDate }
-
 export type LeaseList = {
   rows: ListedLease[]
   total: number
   page: number
   pageCount: number
   counts: LeaseCounts
-  waiting: WaitingFor
+  waiting: LandlordWaiting
   isFiltered: boolean
   faults: string[]
 }
@@ -86,7 +67,7 @@ export async function listLeases(member: Member, filter: LeaseFilter): Promise<L
     const total = isFiltered(filter) ? await countMatching(tx, where) : counts.all
     const { page, pageCount, offset } = pageAt(filter.page, total, pageSize)
     const rows = await readRows(tx, { where, filter, offset, total, organizationId, reportOn })
-    const waiting = await readWaiting(tx, organizationId, reportOn)
+    const waiting = await readLandlordWaiting(tx, organizationId, reportOn)
     return { rows, total, page, pageCount, counts, waiting, isFiltered: isFiltered(filter), faults }
   })
 }
@@ -101,46 +82,6 @@ async function countLeases(tx: Tx, organizationId: string): Promise<LeaseCounts>
   const byStatus = { active: 0, pending: 0, pending_consent: 0, inactive: 0, ended: 0 }
   for (const { status, count } of rows) byStatus[status] = Number(count)
   return { all: Object.values(byStatus).reduce((sum, count) => sum + count, 0), byStatus }
-}
-
-async function readWaiting(tx: Tx, organizationId: string, reportOn: IsoDate): Promise<WaitingFor> {
-  const { returned } = await tx
-    .selectFrom('lease_renter')
-    .select((eb) => eb.fn.countAll<number>().as('returned'))
-    .where('organization_id', '=', organizationId)
-    .where('is_returned', '=', true)
-    .where('consent', '=', 'pending')
-    .where('left_on', 'is', null)
-    .executeTakeFirstOrThrow()
-  return {
-    disputes: await listToAnswer(tx, organizationId),
-    debts: await listAskedLeases(tx, organizationId),
-    months: await openMonths(tx, organizationId),
-    returned: Number(returned),
-    settingsMissing: !isComplete(await readRentSettings(tx, organizationId)),
-    lateNotices: await readRunning(tx, organizationId, reportOn),
-  }
-}
-
-/** Notices of the coming file. Of a lease that owes nothing since, there is nothing to report. */
-const running = (
-  reportOn: IsoDate,
-) => sql`n.returned_at is null and n.mailed_on > ${reportDateBefore(reportOn)}
-  and n.may_report_from <= ${reportOn}`
-
-async function readRunning(
-  tx: Tx,
-  organizationId: string,
-  reportOn: IsoDate,
-): Promise<RunningNotices | null> {
-  const { rows } = await sql<{ leaseId: string; renter: string }>`
-    select l.id as "leaseId", min(concat_ws(' ', r.first_name, r.last_name)) as renter
-    from late_notice n join lease_renter r on r.organization_id = n.organization_id and r.id = n.lease_renter_id
-      join lease l on l.organization_id = r.organization_id and l.id = r.lease_id
-    where n.organization_id = ${organizationId} and ${running(reportOn)} and r.late_consent
-      and (l.owed is null or l.owed > 0) group by l.id order by renter, l.id`.execute(tx)
-  const [first] = rows
-  return first ? { ...first, count: rows.length, reportOn } : null
 }
 
 async function countMatching(tx: Tx, where: RawBuilder<unknown>): Promise<number> {
@@ -181,7 +122,7 @@ async function readRows(
         and p.agreed_on is not null and p.ended_on is null) as "isUnderPlan",
       (select max(n.mailed_on) from late_notice n join lease_renter r on r.organization_id = n.organization_id
         and r.id = n.lease_renter_id where n.organization_id = l.organization_id and r.lease_id = l.id
-        and (l.owed is null or l.owed > 0) and ${running(reportOn)}) as "lateNoticeOn"
+        and (l.owed is null or l.owed > 0) and ${isRunning(reportOn)}) as "lateNoticeOn"
     from shown join lease l on l.organization_id = ${organizationId} and l.id = shown.id left join lateral (
       select array_agg(concat_ws(' ', first_name, last_name) order by position) as names, count(*)::int as count,
         (count(*) filter (where consent = 'accepted'))::int as consented,

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useOutlet } from '@remix-run/react'
 import { readDismissed } from '#app/account/dismissed-notices.server.ts'
 import { readEndedPlans } from '#app/billing/ended-plans.server.ts'
+import { reportDateFrom } from '#app/bureau/report-dates.ts'
 import { OrdersToCheck } from '#app/court-records/contributions/OrdersToCheck.tsx'
 import { readOrdersToCheck } from '#app/court-records/contributions/to-check.server.ts'
 import { CorpusFigures } from '#app/court-records/figures/CorpusFigures.tsx'
@@ -18,8 +19,8 @@ import { today } from '#app/platform/clock.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { titled } from '#app/platform/http/page.ts'
-import { listAskedLeases } from '#app/rent-rewards/court-debt/asked-leases.server.ts'
-import { CourtDebtItem } from '#app/rent-rewards/court-debt/CourtDebtItem.tsx'
+import { isNothingToDo, LandlordItems, waitingNow } from '#app/rent-rewards/leases/LandlordWaiting.tsx'
+import { readWaitingForHome } from '#app/rent-rewards/leases/read-waiting.server.ts'
 import { WaitingList } from '#app/rental-debt/list/WaitingList.tsx'
 import { readWaiting } from '#app/rental-debt/list/waiting.server.ts'
 import { asksForSomething, isNothingWaiting } from '#app/rental-debt/list/waiting.ts'
@@ -45,7 +46,9 @@ export async function loader(args: LoaderFunctionArgs) {
       hasNews: await shouldShowNews(tx, person.id, known),
       waiting: await readWaiting(tx, member, date),
       toCheck: await readOrdersToCheck(tx, member),
-      leases: can(member.access, 'leases:manage') ? await listAskedLeases(tx, member.organizationId) : [],
+      leases: can(member.access, 'leases:see')
+        ? await readWaitingForHome(tx, member.organizationId, reportDateFrom(date))
+        : null,
       figures: await viewFigures(tx),
       step: asksQuestion(args.request) ? await findQuestion(tx, member, date) : null,
     }
@@ -55,6 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
     firstName: person.firstName,
     organizationName: membership.organizationName,
     agency: dismissed.has('reporting_agency') ? null : reportingAgency,
+    canChangeLeases: can(member.access, 'leases:manage'),
     mayBuy: can(member.access, 'billing:manage'),
     question: step && (await openQuestion(args, step)),
     isProfileSaved: profileIn(args.request) === 'saved',
@@ -102,6 +106,9 @@ type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
 function HomePage(loaded: Loaded) {
   const { firstName, organizationName, agency, hasNews, waiting, toCheck, leases, figures } = loaded
   const hasOrders = toCheck.orders.length > 0
+  const ofLeases = leases && waitingNow(leases, loaded.canChangeLeases)
+  const hasLeases = ofLeases !== null && !isNothingToDo(ofLeases)
+  const asksForLease = ofLeases !== null && ofLeases.months.length > 0
   return (
     <Page>
       {agency && <AgencyNotice agency={agency} />}
@@ -112,18 +119,16 @@ function HomePage(loaded: Loaded) {
       ))}
       {hasNews && <WhatsNewNotice />}
       <PageHeader title={firstName ? `Welcome, ${firstName}` : 'Welcome'} lede={organizationName} />
-      {(hasOrders || leases.length > 0 || !isNothingWaiting(waiting)) && (
+      {(hasOrders || hasLeases || !isNothingWaiting(waiting)) && (
         <Stack as="section">
           <h2>Waiting for you</h2>
           <WaitingList waiting={waiting}>
-            {leases.map((lease) => (
-              <CourtDebtItem key={lease.leaseId} lease={lease} />
-            ))}
-            <OrdersToCheck {...toCheck} hasPrimary={!asksForSomething(waiting)} />
+            {ofLeases && <LandlordItems waiting={ofLeases} isFirst={!asksForSomething(waiting)} isShort />}
+            <OrdersToCheck {...toCheck} hasPrimary={!asksForSomething(waiting) && !asksForLease} />
           </WaitingList>
         </Stack>
       )}
-      <WaysIn hasPrimary={!hasOrders && !asksForSomething(waiting)} />
+      <WaysIn hasPrimary={!hasOrders && !asksForLease && !asksForSomething(waiting)} />
       {figures ? (
         <CorpusFigures figures={figures} />
       ) : (

@@ -72,6 +72,16 @@ describe('one page', () => {
     expect(textOf((await own.get(confirm)).html)).toContain('1 lease')
   })
 
+  test('waits on home with the oldest month, for its landlord only', async () => {
+    const own = await landlordOf()
+    const leaseId = await agreed(own)
+    const home = async (of: Person) => textOf((await of.get('/dashboard')).html)
+    expect(await home(own)).toMatch(/To confirm \w+ 20\d\d .*1 lease\. A month that no one confirms is not reported/)
+    expect(await home(await landlordOf())).not.toContain('To confirm')
+    await state(own, [leaseId])
+    expect(await home(own)).not.toContain('To confirm')
+  })
+
   test('keeps what was typed where a part is missing, and saves nothing', async () => {
     const own = await landlordOf()
     const [one = '', other = ''] = await Promise.all([agreed(own), agreed(own)])

@@ -49,6 +49,7 @@ test('a renter disputes a month; both sides see it, and a roommate nothing of it
   const theirs = textOf((await landlord.get(leaseAt(leaseId))).html)
   expect(theirs).toContain('I paid this month')
   expect(theirs).toContain('Your answer is due by')
+  expect(textOf((await landlord.get('/dashboard')).html)).toContain('You can answer until')
   const roommates = textOf((await roommate.get(leaseAt(leaseId))).html)
   expect(roommates).not.toContain('Disputed')
   expect(await roommate.get(disputeAt(renterId, '/filed'))).toMatchObject({ status: 404 })
