@@ -1,6 +1,6 @@
+import { bureauAmount } from '#app/bureau/line/bureau-amount.ts'
 import { csvOf } from '#app/platform/values/csv.ts'
-import { bureauAmount } from '../line/bureau-amount.ts'
-import { lineStatusLabels } from '../line/status-labels.ts'
+import { lineStatusLabels } from '../line/line-labels.ts'
 import type { CreditEntry, CreditReport } from './credit-view.ts'
 
 const columns = [

@@ -1,10 +1,13 @@
+import { bureauAmount } from '#app/bureau/line/bureau-amount.ts'
+import { LineTable } from '#app/bureau/line/LineTable.tsx'
+import { disputeLabel } from '#app/bureau/line/line-fields.ts'
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'
 import { Card, Stack } from '#app/ui/layout.tsx'
+import { Details } from '#app/ui/records/Details.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { Money, Time } from '#app/ui/values.tsx'
-import { bureauAmount } from './bureau-amount.ts'
+import { lineStatusLabels } from './line-labels.ts'
 import type { NextReport } from './next-report.ts'
-import { lineStatusLabels } from './status-labels.ts'
 
 type Props = { next: NextReport; of: 'landlord' | 'renter' }
 
@@ -32,9 +35,14 @@ export function NextReportCard({ next: { reportDate, isPreview, line, why, witho
                 { label: 'Owed', value: <Money cents={bureauAmount(line.balance)} /> },
                 { label: '30 days late or more', value: <Money cents={bureauAmount(line.pastDue)} /> },
                 ...(line.isUnderPlan ? [{ label: 'Comment', value: 'Paying under an agreed plan' }] : []),
-                ...(line.dispute === null ? [] : [{ label: 'Dispute', value: disputeLabel(line.dispute) }]),
+                ...(line.dispute === null
+                  ? []
+                  : [{ label: 'Dispute', value: disputeLabel(line.dispute, 'renter') }]),
               ]}
             />
+            <Details summary="The whole line, field by field">
+              <LineTable fields={line.fields} isFirst={line.isFirst} about="lease" />
+            </Details>
           </>
         )}
         {without.map(({ name, why: because }) => (
@@ -52,11 +60,3 @@ export function NextReportCard({ next: { reportDate, isPreview, line, why, witho
     </Card>
   )
 }
-
-const disputeLabel = (code: string) =>
-  ({
-    XB: 'Disputed, being looked into',
-    XC: 'Answered, and the renter still disagrees',
-    XH: 'Was disputed, now resolved',
-    XR: 'The mark of the dispute is taken back',
-  })[code] ?? 'Other'

@@ -9,11 +9,11 @@ import { openBirthDates } from '../consent/identity.server.ts'
 import { rentPaths } from '../paths.ts'
 import { leaseIdOf, rentAccount } from './line-account.ts'
 import type { LeaseLine, LineConsumer } from './line-facts.ts'
+import { lineStatusLabels } from './line-labels.ts'
 import { lineOf } from './line-of.ts'
 import { readLineFacts } from './read-line-facts.server.ts'
 import { wordsOf } from './reasons.ts'
 import { leaseSourceName } from './source-name.ts'
-import { lineStatusLabels } from './status-labels.ts'
 
 /** Leases, as a source of the bureau's files. */
 export const leaseSource: BureauSource<LeaseLine> = {

@@ -1,3 +1,4 @@
+import { changeCode, isSameAddress, isSameName } from '#app/platform/metro2/consumer-change.ts'
 import {
   type ConsumerTransaction,
   consumerTransaction,
@@ -103,11 +104,9 @@ function transactionOf(facts: LineFacts, renter: LineRenter): ConsumerTransactio
   const last = reportedAs(facts, renter)
   if (!isOpen(last)) return last === null ? consumerTransaction.newConsumer : null
   const before = last?.line.consumers.find(({ renterId }) => renterId === renter.id)
-  const names = ['firstName', 'middleName', 'lastName'] as const
-  const isNameNew = names.some((name) => before?.[name] !== renter[name])
-  const parts = ['firstLine', 'secondLine', 'city', 'province', 'postalCode'] as const
-  const isAddressNew = parts.some((part) => last?.line.address[part] !== facts.address[part])
-  if (isNameNew && isAddressNew) return consumerTransaction.nameAndAddressChanged
-  if (isNameNew) return consumerTransaction.nameChanged
-  return isAddressNew ? consumerTransaction.addressChanged : null
+  return changeCode({
+    name: !before || !isSameName(renter, before),
+    address: !last || !isSameAddress(last.line.address, facts.address),
+    sin: false,
+  })
 }

@@ -1,3 +1,4 @@
+import { lineFields } from '#app/bureau/line/line-fields.ts'
 import { findNextFileDate } from '#app/bureau/next-file.server.ts'
 import { reportDateAfter, shownFrom } from '#app/bureau/report-dates.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -8,7 +9,8 @@ import { courtDebtOf, readCourtDebts } from '../court-debt/court-debts.server.ts
 import { unknownMonths } from '../months/confirmed.ts'
 import { firstDayOf } from '../months/months.ts'
 import { lateAhead } from './late-ahead.ts'
-import type { LineFacts, LineOutcome } from './line-facts.ts'
+import type { LeaseLine, LineFacts, LineOutcome } from './line-facts.ts'
+import { leaseFields } from './line-labels.ts'
 import { lineOf } from './line-of.ts'
 import type { NextReport } from './next-report.ts'
 import { ownReason } from './own-reason.ts'
@@ -68,6 +70,7 @@ async function readNextReport(tx: Tx, asked: Asked): Promise<NextReport> {
     isPreview,
     line: shownLine(
       line,
+      facts?.past.lastLine ?? null,
       line.consumers.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
     ),
     why: null,
@@ -105,7 +108,11 @@ function readOwnNextReport(asked: Asked & { renterId: string }): Promise<NextRep
     return {
       reportDate,
       isPreview,
-      line: shownLine(outcome.line, renter ? [`${renter.firstName} ${renter.lastName}`] : []),
+      line: shownLine(
+        outcome.line,
+        ownLine(facts?.past.lastLine ?? null, renterId),
+        renter ? [`${renter.firstName} ${renter.lastName}`] : [],
+      ),
       why: null,
       without: [],
       late,
@@ -162,8 +169,14 @@ async function nextOutcome(
   }
 }
 
-const shownLine = (line: Extract<LineOutcome, { kind: 'line' }>['line'], names: string[]) => ({
+/** A line that a renter was in: they read nothing of the others. */
+const ownLine = (line: LeaseLine | null, renterId: string): LeaseLine | null =>
+  line?.consumers.some((each) => each.renterId === renterId) ? line : null
+
+const shownLine = (line: LeaseLine, last: LeaseLine | null, names: string[]) => ({
   names,
+  fields: lineFields(leaseFields, line, last),
+  isFirst: last === null,
   status: line.accountStatus,
   balance: line.currentBalance,
   pastDue: line.amountPastDue,

@@ -1,3 +1,4 @@
+import type { LineField } from '#app/bureau/line/line-fields.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import type { LateAhead } from './late-ahead.ts'
 
@@ -16,6 +17,9 @@ export type NextReport = {
     /** The dispute code; null for none. */
     dispute: string | null
     isUnderPlan: boolean
+    /** All of it, with what differs from the last line that the reader was in. */
+    fields: LineField[]
+    isFirst: boolean
   } | null
   /** Why nothing is sent; null if something is. */
   why: string | null

@@ -1,7 +1,7 @@
+import { bureauAmount } from '#app/bureau/line/bureau-amount.ts'
 import { Money, Time } from '#app/ui/values.tsx'
-import { bureauAmount } from '../line/bureau-amount.ts'
+import { lineStatusLabels } from '../line/line-labels.ts'
 import { wordsOf } from '../line/reasons.ts'
-import { lineStatusLabels } from '../line/status-labels.ts'
 import { reportDay } from '../months/confirmed.ts'
 import type { SentMonth } from './sent-months.ts'
 

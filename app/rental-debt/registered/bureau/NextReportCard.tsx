@@ -1,16 +1,11 @@
-import { Badge } from '#app/ui/Badge.tsx'
+import { LineTable } from '#app/bureau/line/LineTable.tsx'
 import { plainList } from '#app/ui/base.css.ts'
 import { Link } from '#app/ui/Link.tsx'
 import { Card } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
-import { Table } from '#app/ui/records/Table.tsx'
-import { Value } from '#app/ui/records/Value.tsx'
-import { Text } from '#app/ui/Text.tsx'
 import { FileNumber, Time } from '#app/ui/values.tsx'
 import { paths } from '../../paths.ts'
-import * as css from './bureau.css.ts'
 import type { NextReport, ReportedPerson } from './credit-reporting-view.ts'
-import type { LineField } from './line-labels.ts'
 
 type Role = 'filer' | 'debtor'
 type LineOutcome = Extract<NextReport['outcome'], { kind: 'line' }>
@@ -60,44 +55,8 @@ function LineCard({ reportDate, outcome, debtId, role }: LineCardProps) {
         Amounts are in whole dollars.
       </p>
       <People outcome={outcome} debtId={debtId} role={role} />
-      <Table
-        caption="The line, field by field"
-        rows={outcome.fields}
-        rowKey={({ label }) => label}
-        columns={[
-          { label: 'Field', isRowHeader: true, cell: ({ label }) => label },
-          { label: 'What it says', cell: (field) => <Says field={field} /> },
-        ]}
-      />
-      <Text size="small" tone="muted">
-        {sinceLastMonth(outcome)}
-      </Text>
+      <LineTable fields={outcome.fields} isFirst={outcome.isFirst} about="debt" />
     </Card>
-  )
-}
-
-function sinceLastMonth({ isFirst, fields }: LineOutcome): string {
-  if (isFirst) return 'This is the first report of this debt.'
-  return fields.some(({ before }) => before !== null)
-    ? 'Fields marked “Changed” were different in the last report.'
-    : 'Nothing has changed since the last report.'
-}
-
-function Says({ field: { text, code, before } }: { field: LineField }) {
-  return (
-    <>
-      <Value of={text} /> {before !== null && <Badge tone="yellow">Changed</Badge>}
-      {before !== null && (
-        <small>
-          Before: <Value of={before} />
-        </small>
-      )}
-      {code && (
-        <small>
-          Code <code className={css.code}>{code}</code>
-        </small>
-      )}
-    </>
   )
 }
 

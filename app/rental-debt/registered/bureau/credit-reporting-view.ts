@@ -1,5 +1,5 @@
+import type { LineField } from '#app/bureau/line/line-fields.ts'
 import { type IsoDate, isBefore } from '#app/platform/values/dates.ts'
-import type { LineField } from './line-labels.ts'
 
 /** A month in the history: the specification's credit reporting entry (3, section 4), and why there was none. */
 export type HistoryRow = {

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { shownAmount } from '#app/bureau/line/bureau-amount.ts'
+import { type LineField, lineFields } from '#app/bureau/line/line-fields.ts'
 import { isoDate } from '#app/platform/values/dates.ts'
 import { shownInEnglish } from '#app/platform/values/shown.ts'
 import { credit, debt, lineOf, on, reported } from '#database/factories/bureau-facts.ts'
 import type { BureauLine } from './bureau-facts.ts'
-import { dollars, ecoaLabel, type LineField, lineFields } from './line-labels.ts'
+import { debtFields, ecoaLabel } from './line-labels.ts'
 import { reasonLabels } from './reasons.ts'
 
 const now = lineOf(debt({ past: reported() }, [credit('2026-03-02', 20_050)]))
@@ -14,10 +16,12 @@ const inEnglish = (fields: LineField[]) =>
     before: before && shownInEnglish(before),
   }))
 const saying = (line: Partial<BureauLine>, label: string) =>
-  inEnglish(lineFields({ ...now, ...line }, null)).find((field) => field.label === label)
+  inEnglish(lineFields(debtFields, { ...now, ...line }, null)).find((field) => field.label === label)
 
 test('every field of a line in words, with the code that goes out for it', () => {
-  expect(inEnglish(lineFields(now, null)).map(({ label, text, code }) => [label, text, code])).toEqual([
+  expect(
+    inEnglish(lineFields(debtFields, now, null)).map(({ label, text, code }) => [label, text, code]),
+  ).toEqual([
     ['Status', 'Owed under a court order, in collection', '93'],
     ['Amount owed', '$800', null],
     ['Amount past due', '$800', null],
@@ -38,20 +42,20 @@ test('every field of a line in words, with the code that goes out for it', () =>
 
 test('a changed value is shown with last month’s; the growing history is not a change', () => {
   const last = lineOf(debt(), on('2026-02-15'))
-  const changed = inEnglish(lineFields(now, last)).filter(({ before }) => before !== null)
+  const changed = inEnglish(lineFields(debtFields, now, last)).filter(({ before }) => before !== null)
   expect(changed.map(({ label, before, text }) => `${label}: ${before} to ${text}`)).toEqual([
     'Amount owed: $1,000 to $800',
     'Amount past due: $1,000 to $800',
     'Paid in the month: $0 to $200',
     'Last payment: None to Mar\u00a02,\u00a02026',
   ])
-  expect(lineFields(last, last).every(({ before }) => before === null)).toBe(true)
+  expect(lineFields(debtFields, last, last).every(({ before }) => before === null)).toBe(true)
 })
 
 test('an account that is open has no field for its end; one that was closed, or is open again, has it', () => {
   const closed = { ...now, dateClosed: isoDate('2026-04-02') }
   const labels = (line: BureauLine, before: BureauLine | null) =>
-    inEnglish(lineFields(line, before)).filter(({ label }) => label === 'Closed')
+    inEnglish(lineFields(debtFields, line, before)).filter(({ label }) => label === 'Closed')
   expect(labels(now, now)).toEqual([])
   expect(labels(closed, now)).toMatchObject([{ text: 'Apr\u00a02,\u00a02026', before: 'None' }])
   expect(labels(now, closed)).toMatchObject([{ text: 'None', before: 'Apr\u00a02,\u00a02026' }])
@@ -77,7 +81,7 @@ test.each<[Partial<BureauLine>, string, string, string | null]>([
 })
 
 test('dollars are whole, cut off, and never below nothing', () => {
-  expect([0, 99, 100, 786_499, 123_456_789, -5_000].map(dollars).map(shownInEnglish)).toEqual([
+  expect([0, 99, 100, 786_499, 123_456_789, -5_000].map(shownAmount).map(shownInEnglish)).toEqual([
     '$0',
     '$0',
     '$1',

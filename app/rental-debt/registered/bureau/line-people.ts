@@ -1,4 +1,5 @@
 import type { Metro2Address } from '#app/platform/metro2/account.ts'
+import { changeCode, isSameAddress, isSameName } from '#app/platform/metro2/consumer-change.ts'
 import {
   accountStatus,
   type ConsumerTransaction,
@@ -208,24 +209,6 @@ function addressOf(debtor: BureauDebtor, facts: BureauFacts): Metro2Address | nu
   return { firstLine, secondLine, city, province, postalCode }
 }
 
-const addressParts = ['firstLine', 'secondLine', 'city', 'province', 'postalCode'] as const
-const isSameAddress = (one: Metro2Address, other: Metro2Address) =>
-  addressParts.every((part) => one[part] === other[part])
-
-const { nameChanged, addressChanged, sinChanged } = consumerTransaction
-const { nameAndAddressChanged, nameAndSinChanged, addressAndSinChanged, allChanged } = consumerTransaction
-/** By what changed: the name counts 1, the address 2, the SIN 4. */
-const transactions: readonly (ConsumerTransaction | null)[] = [
-  null,
-  nameChanged,
-  addressChanged,
-  nameAndAddressChanged,
-  sinChanged,
-  nameAndSinChanged,
-  addressAndSinChanged,
-  allChanged,
-]
-
 /** What changed about a person since the last line. */
 function transactionOf(
   debtor: BureauDebtor,
@@ -235,9 +218,9 @@ function transactionOf(
   const before = inLastLine(facts, debtor.id)
   const last = facts.past.lastLine
   if (!last || !before) return consumerTransaction.newConsumer
-  const names = ['firstName', 'middleName', 'lastName'] as const
-  const isNameNew = names.some((name) => debtor[name] !== before[name])
-  const isAddressNew = !isSameAddress(address, before.address ?? last.address)
-  const isSinNew = debtor.hasSin && (!before.hasSin || debtor.sinSince !== (before.sinSince ?? null))
-  return transactions[(isNameNew ? 1 : 0) + (isAddressNew ? 2 : 0) + (isSinNew ? 4 : 0)] ?? null
+  return changeCode({
+    name: !isSameName(debtor, before),
+    address: !isSameAddress(address, before.address ?? last.address),
+    sin: debtor.hasSin && (!before.hasSin || debtor.sinSince !== (before.sinSince ?? null)),
+  })
 }

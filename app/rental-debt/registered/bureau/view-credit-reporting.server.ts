@@ -1,4 +1,5 @@
 import { listEntries } from '#app/bureau/entries.server.ts'
+import { lineFields } from '#app/bureau/line/line-fields.ts'
 import { shownFrom } from '#app/bureau/report-dates.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
@@ -15,7 +16,7 @@ import {
   type ReportedPerson,
   whyOfRow,
 } from './credit-reporting-view.ts'
-import { ecoaLabel, lineFields } from './line-labels.ts'
+import { debtFields, ecoaLabel } from './line-labels.ts'
 import { canBeMatched } from './line-people.ts'
 import { reasonLabels } from './reasons.ts'
 import { debtSourceName } from './source-name.ts'
@@ -69,7 +70,7 @@ async function viewNext(
     const own = role === 'debtor' ? member.person.email : null
     const people = await personsView(tx, organizationId, facts, outcome, own)
     const { lastLine } = facts.past
-    const fields = lineFields(outcome.line, lastLine)
+    const fields = lineFields(debtFields, outcome.line, lastLine)
     return { ...next, outcome: { kind: 'line', fields, isFirst: lastLine === null, ...people } }
   })
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lineFields } from '#app/bureau/line/line-fields.ts'
 import { reportDateFrom } from '#app/bureau/report-dates.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
@@ -16,7 +17,7 @@ import { tribunalName } from '../../tribunal-names.ts'
 import type { BureauDebtor, BureauFacts } from '../bureau/bureau-facts.ts'
 import { bureauLine } from '../bureau/bureau-line.ts'
 import { configuredProfile } from '../bureau/configured-profile.server.ts'
-import { lineFields } from '../bureau/line-labels.ts'
+import { debtFields } from '../bureau/line-labels.ts'
 import { canBeMatched } from '../bureau/line-people.ts'
 import { reasonLabels } from '../bureau/reasons.ts'
 import type { LedgerFacts } from '../ledger/facts.ts'
@@ -184,7 +185,7 @@ function lineSample(
   const outcome = bureauLine(facts, reportDate, config().bureau.dialect, configuredProfile())
   if (outcome.kind === 'line') {
     const { line } = outcome
-    const fields = lineFields(line, null).map(({ label, text }) => ({ label, text }))
+    const fields = lineFields(debtFields, line, null).map(({ label, text }) => ({ label, text }))
     return { reportDate, who: line.consumers.map(nameOf), fields }
   }
   const why = outcome.kind === 'not_due' ? null : reasonLabels(outcome.reason)?.why
