@@ -6,6 +6,10 @@ import { type IsoDate, isoDate } from '#app/platform/values/dates.ts'
 
 const contextOf = (renterId: string) => `lease-renter:${renterId}:birth-date`
 
+/** A renter's birth date as it is kept. */
+export const sealBirthDate = (renterId: string, birthDate: string): string =>
+  seal(birthDate, contextOf(renterId))
+
 type Identity = { organizationId: string; renterId: string; legalName: string; birthDate: IsoDate }
 
 /**
@@ -24,7 +28,7 @@ export async function keepIdentity(tx: Tx, given: Identity): Promise<'kept' | 'o
     return 'other-person'
   const written = {
     legal_name: legalName,
-    birth_date_sealed: seal(birthDate, contextOf(renterId)),
+    birth_date_sealed: sealBirthDate(renterId, birthDate),
   }
   await tx
     .insertInto('renter_identity')
