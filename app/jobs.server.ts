@@ -29,4 +29,6 @@ export const prepareJobs = (): Promise<void> =>
   prepareQueues({
     names: Object.keys(jobHandlers) as JobName[],
     onFiles: matters.flatMap(({ jobsOnFiles = [] }) => jobsOnFiles),
+    // An urgent message is about the page that a person has open: later it helps no one.
+    byMail: ['send-mail'],
   })

@@ -38,7 +38,9 @@ const opened = await openBenchDatabase()
 try {
   await seedDebts(debts, organizations)
   if (leases > 0) await seedLeases(leases, organizations)
-  console.log(`${debts} debts and ${leases} leases of ${organizations} organizations, ${opened.kind} database`)
+  console.log(
+    `${debts} debts and ${leases} leases of ${organizations} organizations, ${opened.kind} database`,
+  )
   const seconds: number[] = []
   for (const month of months) seconds.push(await timed(month))
   const records = await openLastFile()

@@ -40,8 +40,10 @@ const queue = { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax:
  * job that found the machine busy is tried again after waits that grow to an hour, for several days.
  */
 const fileWork = { ...queue, retryLimit: 100, retryDelayMax: 3_600, expireInSeconds: 86_400 }
-/** The names of all jobs, and which of them wait for a turn among the readers of files. */
-export type JobList = { names: readonly JobName[]; onFiles: readonly JobName[] }
+/** A mail server that is down over a weekend costs no message: tried each hour, for four days. */
+const mailWork = { ...queue, retryLimit: 100, retryDelayMax: 3_600 }
+/** The names of all jobs, which of them wait for a turn among the readers of files, and which for a mail server. */
+export type JobList = { names: readonly JobName[]; onFiles: readonly JobName[]; byMail: readonly JobName[] }
 
 const noJob = '00000000-0000-0000-0000-000000000000'
 
@@ -63,8 +65,10 @@ export async function prepareQueues(jobs: JobList): Promise<void> {
   queues.started = await queues.starting
 }
 
-async function startBoss({ names, onFiles }: JobList): Promise<PgBoss> {
-  const queueOf = (name: JobName) => ({ ...(onFiles.includes(name) ? fileWork : queue), notify: true })
+async function startBoss({ names, onFiles, byMail }: JobList): Promise<PgBoss> {
+  const workOf = (name: JobName) =>
+    onFiles.includes(name) ? fileWork : byMail.includes(name) ? mailWork : queue
+  const queueOf = (name: JobName) => ({ ...workOf(name), notify: true })
   const open = await database()
   const { databaseUrl } = config()
   const ownsTables = await mayMigrate(open)

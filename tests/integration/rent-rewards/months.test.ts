@@ -76,7 +76,9 @@ describe('one page', () => {
     const own = await landlordOf()
     const leaseId = await agreed(own)
     const home = async (of: Person) => textOf((await of.get('/dashboard')).html)
-    expect(await home(own)).toMatch(/To confirm \w+ 20\d\d .*1 lease\. A month that no one confirms is not reported/)
+    expect(await home(own)).toMatch(
+      /To confirm \w+ 20\d\d .*1 lease\. A month that no one confirms is not reported/,
+    )
     expect(await home(await landlordOf())).not.toContain('To confirm')
     await state(own, [leaseId])
     expect(await home(own)).not.toContain('To confirm')

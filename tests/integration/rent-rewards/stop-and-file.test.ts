@@ -11,6 +11,7 @@ import { createConsent, createStatement, leaseFactory, renterFacts } from '#data
 import { createMember } from '#database/factories/member.ts'
 import { useFreshDatabase } from '../support/fresh-database.ts'
 import { deleteBatches, recordsOf } from '../worlds/bureau.ts'
+import { mailsTo } from '../worlds/reviewer.ts'
 
 useFreshDatabase({ SANDBOX: '1' })
 afterAll(stopJobs)
@@ -28,7 +29,7 @@ async function agreed(surname: string, member: Awaited<ReturnType<typeof createM
   const { organizationId, person, actor } = member
   return inTransaction(actor, async (tx) => {
     const { leaseId, renterIds } = await leaseFactory.create(tx, organizationId, {
-      ...leaseFactory.plain({ renters: [renterFacts({ last_name: surname, email: null })] }),
+      ...leaseFactory.plain({ renters: [renterFacts({ last_name: surname, email: emailOf(surname) })] }),
       today: isoDate('2026-01-01'),
     })
     const [id = ''] = renterIds
@@ -47,6 +48,7 @@ async function agreed(surname: string, member: Awaited<ReturnType<typeof createM
   })
 }
 
+const emailOf = (surname: string) => `${surname.toLowerCase()}@renter.example`
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXY'
 const nameOf = (index: number) => `Stop${letters[Math.floor(index / 25)]}${letters[index % 25]}`
 
@@ -81,6 +83,15 @@ test('of 100 renters who stop while the file is made, each is in it and reads so
       record.kind === 'base' ? [String(record.values.surname)] : [],
     )
     expect(said.size).toBe(links.length)
+    for (const { surname } of links) {
+      const [mail] = await mailsTo(emailOf(surname))
+      const isIn = inFile.includes(surname.toUpperCase())
+      expect(mail?.text_body).toContain(
+        isIn
+          ? 'The last report with your rent is that of Jan\u00a015,\u00a02026'
+          : 'Nothing was sent about you',
+      )
+    }
     const told = [...said].flatMap(([surname, report]) => (report === '2026-01-15' ? [surname] : []))
     expect(told.toSorted()).toEqual(inFile.toSorted())
   }
