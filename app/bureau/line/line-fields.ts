@@ -43,7 +43,7 @@ export type Field<Line> = {
 }
 
 type Words = {
-  /** Of the people whom the account is about. */
+  /** The people of the account. */
   person: 'tenant' | 'renter'
   statuses: Readonly<Record<string, string>>
   /** What a letter of the history says of its month. */
