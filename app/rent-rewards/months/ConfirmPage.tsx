@@ -71,10 +71,10 @@ export function ConfirmPage({ month, today, list, leaseId, form: [meta, fields] 
           />
         }
       />
-      {months.length > 1 && leaseId === null && (
+      {leaseId === null && months.some((each) => each !== month) && (
         <Tabs
           label="Months to confirm"
-          tabs={months.map((each) => ({
+          tabs={[...new Set([...months, month])].toSorted().map((each) => ({
             label: <MonthOfYear of={each} />,
             to: toMonth(each),
             isCurrent: each === month,

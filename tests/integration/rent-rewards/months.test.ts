@@ -11,7 +11,7 @@ import { firstDayOf, monthOf } from '#app/rent-rewards/months/months.ts'
 import { whyNotAsking } from '#app/rent-rewards/settings/may-ask.server.ts'
 import { notOffered } from '#app/rent-rewards/settings/rent-settings.ts'
 import { createConsent, leaseFactory, renterFacts } from '#database/factories/lease.ts'
-import { textOf } from '../support/page-forms.ts'
+import { linksOf, textOf } from '../support/page-forms.ts'
 import { mailsTo, type Person } from '../worlds/reviewer.ts'
 import { landlord, landlordOf, useLandlord } from './landlord-world.ts'
 
@@ -128,6 +128,16 @@ describe('one page', () => {
     const page = await own.get(`${confirm}?month=2099-01`)
     expect(textOf(page.html)).not.toContain('2099')
   })
+})
+
+test('without a month in its address the page begins with the oldest that is open, and leads to the others', async () => {
+  const own = await landlordOf()
+  const leaseId = await agreed(own, { daysAgo: 70 })
+  const { unconfirmed_from: first } = await row(own, leaseId)
+  const oldest = monthOf(isoDate(first ?? ''))
+  expect((await own.get(confirm)).location).toBe(`${confirm}?month=${oldest}`)
+  const shown = (await own.get(`${confirm}?month=${monthOf(await today())}`)).html
+  expect(linksOf(shown).map(({ href }) => href)).toContain(`${confirm}?month=${oldest}`)
 })
 
 test('a balance is not known after the report day of a month that no one confirmed', async () => {

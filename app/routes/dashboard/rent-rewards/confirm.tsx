@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { today as clockToday } from '#app/platform/clock.server.ts'
@@ -8,6 +8,7 @@ import { type ConfirmFields, ConfirmPage } from '#app/rent-rewards/months/Confir
 import { answerConfirmForm, readLeaseId, readMonth } from '#app/rent-rewards/months/confirm-form.server.ts'
 import { listToConfirm } from '#app/rent-rewards/months/confirm-list.server.ts'
 import { monthOf } from '#app/rent-rewards/months/months.ts'
+import { rentPaths } from '#app/rent-rewards/paths.ts'
 
 export const meta = titled(['Confirm a month', 'Rent Rewards'])
 
@@ -15,14 +16,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const member = await requireMember(args, 'leases:manage')
   const search = new URL(args.request.url).searchParams
   const today = await clockToday()
-  const month = readMonth(search.get('month'), today) ?? monthOf(today)
+  const asked = readMonth(search.get('month'), today)
+  const month = asked ?? monthOf(today)
   const leaseId = readLeaseId(args.request.url)
-  return {
-    leaseId,
-    month,
-    today,
-    list: await listToConfirm(member, { month, today, leaseId }),
-  }
+  const list = await listToConfirm(member, { month, today, leaseId })
+  const [oldest] = list.months
+  // A month counts once those before it are known.
+  if (asked === null && leaseId === null && oldest !== undefined && oldest < month)
+    throw redirect(rentPaths.confirmMonth(oldest))
+  return { leaseId, month, today, list }
 }
 
 export const action = (args: ActionFunctionArgs) => answerConfirmForm(args)
