@@ -25,7 +25,7 @@ const noticeText: Template<Noticed> = {
     subject: `Your rent can be reported as late on ${formatDate(reportOn)}`,
     heading: `Your rent can be reported as late, ${firstName}`,
     paragraphs: [
-      `${sender.name} says that rent due on ${formatDate(about)} for ${address} is not paid in full: ${formatCents(owed)} of it is open. A payment covers the oldest rent first.`,
+      `${sender.name} says that ${formatCents(owed)} of the rent for ${address} is not paid. The oldest of it was due on ${formatDate(about)}. A payment covers the oldest rent first.`,
       `If it is still 30 days late or more on ${formatDate(reportOn)}, that is reported to Equifax Canada, a credit bureau. It can lower your score, and can stay on your file for years.`,
       'To prevent it, pay that amount before that day, or agree on a payment plan with your landlord.',
       `Is it wrong, or paid? Sign in with this email address and dispute the month: ${disputeUrl} While your dispute is open, a first late month is not reported.`,
