@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { type ApiCaller, isProgram, refundCall } from '#app/organization/keys/api-guard.server.ts'
 import { isFromOtherSite } from '#app/platform/http/other-sites.server.ts'
 import { ApiProblem, noStore } from '#app/platform/http/problem.server.ts'
@@ -9,7 +10,7 @@ import { type Call, isWrite, type More, type Refusals } from './call.ts'
 import { entityTag, hasAlready, revisionMatched } from './entity-tag.server.ts'
 import { errorsOf } from './errors-of.ts'
 import { keyProblem, onceOf } from './idempotency-guard.server.ts'
-import { invalidQuery, methodUnknown, problems } from './problems.ts'
+import { invalidHeaders, invalidQuery, methodUnknown, problems } from './problems.ts'
 import { queryValues } from './read-query.ts'
 import { readBody, receiveBody } from './receive-body.server.ts'
 import { discardFile, receiveFile } from './receive-file.server.ts'
@@ -69,6 +70,7 @@ async function perform(args: Args, call: Call, caller: Caller): Promise<Response
   const params = call.params.safeParse(paramsOf(args, call))
   if (!params.success) throw nothingThere(call)
   const query = readQuery(call, request)
+  expectHeaders(call, request)
   if (isWrite(call) && caller && !isProgram(caller) && !isFromOwnPage(request))
     throw new ApiProblem(problems.otherSite)
   const revision = call.takesIfMatch ? revisionMatched(request.headers.get('If-Match')) : null
@@ -115,6 +117,13 @@ function readQuery(call: Call, request: Request) {
   const parsed = call.query.safeParse(values)
   if (!parsed.success) throw new ApiProblem(invalidQuery(errorsOf(parsed.error.issues)))
   return parsed.data
+}
+
+function expectHeaders(call: Call, { headers }: Request): void {
+  const names = Object.keys(call.headers)
+  const sent = names.map((name) => [name, headers.get(name) ?? undefined])
+  const parsed = z.object(call.headers).safeParse(Object.fromEntries(sent))
+  if (!parsed.success) throw new ApiProblem(invalidHeaders(errorsOf(parsed.error.issues)))
 }
 
 /** Browsers send the session automatically: with it, only scripts of our own pages may write. */

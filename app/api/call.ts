@@ -69,6 +69,8 @@ type Spec<
   who: W
   params?: P
   query?: Q
+  /** Headers of its own, which its work reads from the request. */
+  headers?: Shape
   body?: B
   /** A file in the place of JSON. What its work does not make part of anything is discarded. */
   file?: F
@@ -108,6 +110,7 @@ export type Call = {
   who: Who
   params: z.ZodObject
   query: z.ZodObject
+  headers: Shape
   body: z.ZodType | null
   file: FileBody | null
   beforeFile: ((asked: Before<Who, Shape, Shape, Refusals>) => Promise<unknown>) | null
@@ -140,6 +143,7 @@ export function defineCall<
     description: description ?? null,
     params: z.strictObject(params ?? {}),
     query: z.strictObject(query ?? {}),
+    headers: spec.headers ?? {},
     body: body ?? null,
     file: spec.file ?? null,
     beforeFile: (spec.beforeFile as Call['beforeFile'] | undefined) ?? null,

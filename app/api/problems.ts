@@ -133,3 +133,10 @@ export const invalidQuery = (errors: Errors): Problem => ({
   title: 'The query is not what this call takes',
   errors,
 })
+
+export const invalidHeaders = (errors: Errors): Problem => ({
+  status: 400,
+  code: 'invalid_headers',
+  title: 'A header of the call is missing, or is not what it takes',
+  errors,
+})

@@ -136,6 +136,7 @@ function headersOf(call: Call): Record<string, z.ZodType> {
     ...(call.who.by !== 'anybody' && { 'X-Organization': z.uuid().optional() }),
     ...(isWrite(call) && { 'Idempotency-Key': call.demandsKey ? key : key.optional() }),
     ...(call.takesIfMatch && { 'If-Match': z.string().optional() }),
+    ...call.headers,
   }
 }
 

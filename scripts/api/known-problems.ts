@@ -1,6 +1,6 @@
 import { type Call, isWrite } from '#app/api/call.ts'
 import { fileProblems } from '#app/api/file-body.ts'
-import { invalidBody, invalidQuery, problems } from '#app/api/problems.ts'
+import { invalidBody, invalidHeaders, invalidQuery, problems } from '#app/api/problems.ts'
 import * as refusals from '#app/organization/keys/key-refusals.ts'
 import type { Problem } from '#app/platform/http/problem.server.ts'
 
@@ -25,6 +25,7 @@ export function knownProblems(call: Call): Known[] {
     ...(who.by === 'session' ? [forbidden('people_only')] : []),
     ...(isFree ? [] : [refusals.tooManyCalls(1)]),
     invalidQuery([]),
+    ...(Object.keys(call.headers).length > 0 ? [invalidHeaders([])] : []),
     problems.versionUnknown,
     problems.notStorable,
     ...(Object.keys(params.shape).length > 0 || isWrite(call) ? [problems.nothingThere] : []),
