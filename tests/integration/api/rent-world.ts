@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach } from 'vitest'
 import { today } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import type { IsoDate } from '#app/platform/values/dates.ts'
 import { firstDayOf } from '#app/rent-rewards/months/months.ts'
 import { createConsent, type LeaseFacts, leaseFactory, renterFacts } from '#database/factories/lease.ts'
 import { app, landlord, landlordOf, monthBefore, useLandlord } from '../rent-rewards/landlord-world.ts'
@@ -60,4 +59,24 @@ export const row = (leaseId: string) =>
     tx.selectFrom('lease').selectAll().where('id', '=', leaseId).executeTakeFirstOrThrow(),
   )
 
-export const monthOfDay = (day: IsoDate) => day.slice(0, 7)
+/** The id of a dispute about a renter, for rows that say which decision made them. */
+export async function disputeOf(renterId: string): Promise<string> {
+  const id = newId()
+  const { owner } = await database()
+  await owner
+    .insertInto('dispute')
+    .values({
+      id,
+      organization_id: landlord.owner.organizationId,
+      subject_kind: 'lease_renter',
+      subject_id: renterId,
+      party_id: renterId,
+      person_id: stranger.owner.personId,
+      reason: 'lease_not_mine',
+      explanation: 'I never lived there.',
+      opened_on: '2026-03-02',
+      due_on: '2026-03-16',
+    })
+    .execute()
+  return id
+}

@@ -3,10 +3,11 @@ import type { Caller } from '#app/organization/caller.ts'
 import { today as clockToday } from '#app/platform/clock.server.ts'
 import { anyOf } from '#app/platform/database/any-of.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
-import { type IsoDate, isoDate } from '#app/platform/values/dates.ts'
+import type { IsoDate } from '#app/platform/values/dates.ts'
 import { fullAddress } from '#app/platform/values/full-address.ts'
 import { recordOpening } from '#app/rent-rewards/audit.server.ts'
-import { monthOf } from '../../months/months.ts'
+import { knownBalance, type LeaseMonths, unknownMonths } from '../../months/confirmed.ts'
+import { readMonthsOf } from '../../months/read-months.server.ts'
 import { countMatching, keysOf, leaseConditions, orderBy } from '../lease-conditions.server.ts'
 import type { LeaseSort, ReadConditions } from '../lease-filter.ts'
 import type { InactiveReason, LeaseStatus } from '../lease-status.ts'
@@ -66,16 +67,22 @@ export async function readLeaseEntity(
 
 type Row = Omit<
   LeaseEntity,
-  'full_address' | 'unconfirmed_from' | 'reportees' | 'stats' | 'created_at' | 'status' | 'inactive_because'
+  | 'full_address'
+  | 'balance'
+  | 'unconfirmed_from'
+  | 'reportees'
+  | 'stats'
+  | 'created_at'
+  | 'status'
+  | 'inactive_because'
 > & {
-  unconfirmed: string | null
   status: LeaseStatus
   inactive_because: InactiveReason | null
   createdAt: Date
   renters: ({ id: string; name: string; email: string | null } & Parameters<typeof consentOf>[0])[]
 }
 
-/** Leases by id, in that order; those of other organizations are left out. One statement. */
+/** Leases by id, in that order; those of other organizations are left out. Six statements. */
 export async function readLeaseEntities(
   tx: Tx,
   { organizationId, ids, today }: { organizationId: string; ids: readonly string[]; today: IsoDate },
@@ -83,8 +90,7 @@ export async function readLeaseEntities(
   const { rows } = await sql<Row>`
     select l.id, l.external_id, l.address_1, l.address_2, l.city, l.province, l.postal_code,
       l.starts_on as lease_start_date, l.ends_on as lease_end_date, l.due_day, t.rent::float8 as rent,
-      t.fees::float8 as fees, t.subsidy::float8 as subsidy, l.owed::float8 as balance,
-      l.unconfirmed_from as unconfirmed, l.status, l.inactive_because, l.revision, l.created_at as "createdAt",
+      t.fees::float8 as fees, t.subsidy::float8 as subsidy, l.status, l.inactive_because, l.revision, l.created_at as "createdAt",
       coalesce(r.renters, '[]'::jsonb) as renters
     from lease l
       left join lateral (
@@ -99,14 +105,20 @@ export async function readLeaseEntities(
         order by t.starts_on > ${today}::date, case when t.starts_on <= ${today}::date then t.starts_on end desc,
           t.starts_on limit 1) t on true
     where l.organization_id = ${organizationId} and l.id = ${anyOf(ids)}`.execute(tx)
-  const byId = new Map(rows.map((row) => [row.id, entityOf(row)]))
+  const months = await readMonthsOf(tx, { organizationId, ids })
+  const byId = new Map(rows.map((row) => [row.id, entityOf(row, months.get(row.id), today)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-const entityOf = ({ unconfirmed, renters, createdAt, ...row }: Row): LeaseEntity => ({
+const entityOf = (
+  { renters, createdAt, ...row }: Row,
+  months: LeaseMonths | undefined,
+  today: IsoDate,
+): LeaseEntity => ({
   ...row,
   full_address: fullAddress(row) ?? '',
-  unconfirmed_from: unconfirmed === null ? null : monthOf(isoDate(unconfirmed)),
+  balance: months ? knownBalance(months, today) : null,
+  unconfirmed_from: (months && unknownMonths(months, today)[0]) ?? null,
   reportees: renters.map(reporteeOf),
   stats: {
     tenants: renters.length,
