@@ -70,9 +70,9 @@ async function perform(args: Args, call: Call, caller: Caller): Promise<Response
   const params = call.params.safeParse(paramsOf(args, call))
   if (!params.success) throw nothingThere(call)
   const query = readQuery(call, request)
-  expectHeaders(call, request)
   if (isWrite(call) && caller && !isProgram(caller) && !isFromOwnPage(request))
     throw new ApiProblem(problems.otherSite)
+  expectHeaders(call, request)
   const revision = call.takesIfMatch ? revisionMatched(request.headers.get('If-Match')) : null
   if (revision === undefined) throw new ApiProblem(problems.tagMalformed)
   const before = { caller: caller as never, params: params.data, query, refuse: refusalIn(call.refusals) }
