@@ -1,4 +1,4 @@
-import type { Member } from '#app/organization/guards.server.ts'
+import type { PersonCaller } from '#app/organization/caller.ts'
 import { config } from '#app/platform/config.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import type { Mail } from '#app/platform/mail/mail.ts'
@@ -34,7 +34,7 @@ function sampleOf(
     : consentRequestMail({ ...shared, expiresOn: addDays(today, requestDays.open), isReminder: false })
 }
 
-type Asking = { member: Member; today: IsoDate }
+type Asking = { member: PersonCaller; today: IsoDate }
 
 /** What both mails say today, for the page on which they are signed. */
 export const previewMails = ({
@@ -44,7 +44,7 @@ export const previewMails = ({
   inTransaction(member.actor, async (tx) => {
     const sender = await readSender(tx, member.organizationId)
     return renterMails.map(({ name }) => {
-      const { subject, text } = sampleOf(name, { to: member.person.email, sender, today })
+      const { subject, text } = sampleOf(name, { to: member.by.person.email, sender, today })
       return { name, subject, text }
     })
   })
@@ -59,7 +59,7 @@ export async function sendSampleOf(
     isComplete(await readRentSettings(tx, organizationId)) ? readSender(tx, organizationId) : null,
   )
   if (!sender) return 'not-complete'
-  const isSent = await sendSample(sampleOf(name, { to: member.person.email, sender, today }))
+  const isSent = await sendSample(sampleOf(name, { to: member.by.person.email, sender, today }))
   return isSent ? 'sent' : 'failed'
 }
 
