@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Caller, personIdOf } from '#app/organization/caller.ts'
 import { anyOf } from '#app/platform/database/any-of.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
@@ -73,6 +74,11 @@ async function putAll(tx: Tx, given: Applying, leases: readonly SentLease[]): Pr
     else results[at] = refused(sent.external_id, null, lease.errors)
     ids.add(sent.external_id)
   }
+  await lockKnown(
+    tx,
+    given,
+    read.map(({ facts }) => facts.external_id),
+  )
   const known = await readKnownLeases(tx, { organizationId, source })
   const lines = compareLeases(
     read.map(({ facts }) => ({ facts, place: undefined })),
@@ -89,6 +95,11 @@ async function putAll(tx: Tx, given: Applying, leases: readonly SentLease[]): Pr
   }
   return results
 }
+
+/** Locks those that are known until the transaction ends, in the order of their ids as everywhere. */
+const lockKnown = (tx: Tx, { organizationId, source }: Applying, externalIds: readonly string[]) =>
+  sql`select id from lease where organization_id = ${organizationId} and source = ${source}
+    and external_id = any (${[...externalIds]}::text[]) order by id for update`.execute(tx)
 
 const blank = (externalId: string): LeaseResult => ({
   externalId,

@@ -10,6 +10,7 @@ import { createStatement, leaseFactory, renterFacts } from '#database/factories/
 import { personFactory } from '#database/factories/person.ts'
 import { app, landlord } from '../rent-rewards/landlord-world.ts'
 import { type Json, Program, said } from '../support/api.ts'
+import { textOf } from '../support/page-forms.ts'
 import { trailOf } from '../support/trail.ts'
 import { mailsTo, signedIn } from '../worlds/reviewer.ts'
 import { at, foreign, lease, newId, program, reader, renting, row, useRentKeys } from './rent-world.ts'
@@ -60,8 +61,13 @@ describe('a lease', () => {
   })
 
   test('is recorded when it is read, and its renters read who did', async () => {
-    const { leaseId } = await lease()
+    const email = `renter-${newId()}@people.example`
+    const person = await signedIn(app, personFactory.named({ email }))
+    const { leaseId } = await lease({ renters: [renterFacts({ email })] }, [0])
     await reader.get(at(leaseId))
+    const looked = textOf((await person.get('/dashboard/profile/who-looked')).html)
+    expect(looked).toContain('Opened your lease')
+    expect(looked).toContain(landlord.member.membership.organizationName)
     const entries = await trailOf({ action: 'lease.opened', subject: leaseId })
     expect(entries).toMatchObject([
       { why: 'landlord', person: null, organization: landlord.owner.organizationId },
