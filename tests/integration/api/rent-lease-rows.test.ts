@@ -71,6 +71,13 @@ describe('a lease that is new', () => {
     expect(await trailOf({ action: 'lease.added', subject: leaseId })).toMatchObject([{ person: null }])
   })
 
+  test('is added once by two calls at the same moment', async () => {
+    const lease = sent()
+    const both = await Promise.all([send([lease]), send([lease])])
+    expect(both.map(({ body }) => body[0].outcome).toSorted()).toEqual(['added', 'same'])
+    expect(both[0]?.body[0].lease_id).toBe(both[1]?.body[0].lease_id)
+  })
+
   test('is refused by itself where something is wrong, and the others are added', async () => {
     const [good, email] = [sent(), `same-${newId()}@people.example`]
     const answers = await send([

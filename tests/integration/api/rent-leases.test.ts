@@ -240,7 +240,9 @@ test('what Rent Rewards ended unpaid leaves: everything is read, and nothing is 
   try {
     expect((await program.get(at(leaseId))).status).toBe(200)
     expect((await program.get(at(leaseId, '/balance'))).status).toBe(200)
-    const writes: [string, string, object, object?][] = [
+    const writes: [string, string, object][] = [
+      ['PUT', '/consent', [{ id: renterIds[0], consent: true, addendum: 'B' }]],
+      ['PUT', '/lease', []],
       ['POST', `/lease/${leaseId}/end`, { ends_on: day, how: 'term' }],
       [
         'POST',

@@ -77,6 +77,17 @@ describe('payments', () => {
     expect(await said(send({ payments }, { 'Idempotency-Key': null }))).toBe('400 idempotency_key_missing')
   })
 
+  test('of two calls with one key at the same moment count once', async () => {
+    const { leaseId, startsOn } = await lease({}, [0])
+    const payments = [{ lease_id: leaseId, amount: 100, received_on: startsOn }]
+    const headers = { 'Idempotency-Key': `both-${leaseId}` }
+    const both = await Promise.all([send({ payments }, headers), send({ payments }, headers)])
+    // The second one is a replay, or is told that the first has not ended.
+    expect(both.map(({ status }) => status).filter((status) => status !== 409)).not.toEqual([])
+    expect(both.every(({ status }) => status === 200 || status === 409)).toBe(true)
+    expect(await receipts(leaseId)).toHaveLength(1)
+  })
+
   test('that say something else than the month did need that said back', async () => {
     const { leaseId, startsOn } = await lease({}, [0])
     const as_of = addDays(startsOn, 9)
