@@ -82,7 +82,7 @@ describe('payments', () => {
     const payments = [{ lease_id: leaseId, amount: 100, received_on: startsOn }]
     const headers = { 'Idempotency-Key': `both-${leaseId}` }
     const both = await Promise.all([send({ payments }, headers), send({ payments }, headers)])
-    // The second one is a replay, or is told that the first has not ended.
+    // The second one is a replay, or is refused while the first has not ended.
     expect(both.map(({ status }) => status).filter((status) => status !== 409)).not.toEqual([])
     expect(both.every(({ status }) => status === 200 || status === 409)).toBe(true)
     expect(await receipts(leaseId)).toHaveLength(1)
