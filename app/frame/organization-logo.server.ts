@@ -1,4 +1,5 @@
 import { type RedrawnPicture, redrawPicture } from '../order-reader/process/read-order.server.ts'
+import type { Caller } from '../organization/caller.ts'
 import type { Member } from '../organization/guards.server.ts'
 import type { Logo } from '../organization/settings/logo.server.ts'
 import { completeUpload } from '../platform/files/completing.server.ts'
@@ -31,9 +32,12 @@ export async function receiveLogo(args: RequestArgs, member: Member): Promise<Re
 
 type Drawn = Extract<RedrawnPicture, { ok: true }> | { ok: false; reason: UploadProblem }
 
-/** An upload refused by the check leaves nothing behind: a logo's always is, once it is redrawn. */
-async function drawLogo(member: Member, uploadId: string): Promise<Drawn> {
-  const uploader = uploaderOf(member)
+/**
+ * Our picture of an upload. An upload refused by the check leaves nothing behind: a logo's always is, once it is
+ * redrawn.
+ */
+export async function drawLogo(caller: Caller, uploadId: string): Promise<Drawn> {
+  const uploader = uploaderOf(caller)
   const seen = await completeUpload<void, RedrawnPicture>(uploader, uploadId, async () => undefined, {
     accept: logoRules.kinds,
     inspect: (file) =>

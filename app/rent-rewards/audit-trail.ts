@@ -106,6 +106,11 @@ export const rentRewardsTrail = {
       partOf: 'rent_import',
       details: { change: 'code' },
     },
+    'lease.changed_by_call': {
+      label: 'Changed a lease by a call of the API',
+      subject: 'lease',
+      details: { change: 'code' },
+    },
     'renter.email_added': { label: 'Added the email of a renter', subject: 'lease_renter', partOf: 'lease' },
     'import.started': {
       label: 'Uploaded files of leases',

@@ -4,13 +4,15 @@ import { nowInTransaction } from '#app/platform/clock.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
+import { type Outcome, refusalOf } from '#app/platform/refusal.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import { fullAddress } from '#app/platform/values/full-address.ts'
 import { recordAudit } from '#app/rent-rewards/audit.server.ts'
 import { followLeases } from '../leases/follow-leases.server.ts'
 import { isReportedIn } from '../line/reported-provinces.ts'
-import { whyNotAsking } from '../settings/may-ask.server.ts'
+import { askingFault } from '../settings/may-ask.server.ts'
 import { readSender } from '../settings/read-sender.server.ts'
+import type { NotAsking } from '../settings/rent-settings.ts'
 import type { Sender } from '../settings/sender.ts'
 import { changeConsent } from './change-consent.server.ts'
 import { welcomeMail } from './consent-mails.ts'
@@ -28,10 +30,13 @@ export type AttestedOf = {
   outcome: 'attested' | NonNullable<ReturnType<typeof whyNotAttested>>
 }
 
+const refusal = refusalOf<NotAsking>()
+
+/** `addendum`: where the renter agreed, in the landlord's words, such as the addendum of the lease. */
+export type ToAttest = { renterId: string; addendum: string }
+
 type Attesting = {
-  renterIds: readonly string[]
-  /** Where the renters agreed, in the landlord's words: the addendum of the lease. */
-  addendum: string
+  renters: readonly ToAttest[]
   today: IsoDate
   once: OnceKey
 }
@@ -42,14 +47,17 @@ type Attesting = {
  */
 export function attestConsent(
   caller: Caller,
-  { renterIds, addendum, today, once: key }: Attesting,
-): Promise<AttestedOf[] | 'not-possible'> {
-  return inTransaction(caller.actor, (tx) =>
-    once(tx, key, async () => {
-      const { organizationId } = caller
-      if ((await whyNotAsking(tx, organizationId)) !== null) return 'not-possible' as const
-      return attestRenters(tx, { organizationId, attestedBy: personIdOf(caller), renterIds, addendum, today })
-    }),
+  { renters, today, once: key }: Attesting,
+): Promise<Outcome<AttestedOf[], NotAsking>> {
+  return refusal.outcome(
+    inTransaction(caller.actor, (tx) =>
+      once(tx, key, async () => {
+        const { organizationId } = caller
+        const why = await askingFault(tx, organizationId)
+        if (why !== null) throw refusal.because(why)
+        return attestRenters(tx, { organizationId, attestedBy: personIdOf(caller), renters, today })
+      }),
+    ),
   )
 }
 
@@ -57,15 +65,19 @@ type Attested = Omit<Attesting, 'once'> & { organizationId: string; attestedBy: 
 
 /** The same in a transaction of the organization. */
 export async function attestRenters(tx: Tx, given: Attested): Promise<AttestedOf[]> {
-  const { organizationId, attestedBy, renterIds, addendum, today } = given
+  const { organizationId, attestedBy, today } = given
+  const addendumOf = new Map(given.renters.map(({ renterId, addendum }) => [renterId, addendum]))
   const sender = await readSender(tx, organizationId)
-  const renters = await lockRenters(tx, { organizationId, ids: renterIds })
+  const renters = await lockRenters(tx, { organizationId, ids: [...addendumOf.keys()] })
   const outcomes = renters.map((renter): AttestedOf => {
     const outcome = whyNotAttested(renter.consent, askable(renter)) ?? 'attested'
     return { renterId: renter.id, leaseId: renter.leaseId, name: renter.fullName, outcome }
   })
   const attested = renters.filter((_, index) => outcomes[index]?.outcome === 'attested')
-  for (const renter of attested) await attestOne(tx, { organizationId, attestedBy, renter, sender, addendum })
+  for (const renter of attested) {
+    const addendum = addendumOf.get(renter.id) ?? ''
+    await attestOne(tx, { organizationId, attestedBy, renter, sender, addendum })
+  }
   await followLeases(tx, { organizationId, ids: [...new Set(attested.map(({ leaseId }) => leaseId))], today })
   return outcomes
 }

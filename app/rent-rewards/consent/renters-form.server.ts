@@ -12,7 +12,7 @@ import { atMostCharacters } from '#app/platform/values/at-most.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
 import { rentPaths } from '../paths.ts'
 import { whyNotAsking } from '../settings/may-ask.server.ts'
-import { notComplete } from '../settings/rent-settings.ts'
+import { notAskingTexts } from '../settings/rent-settings.ts'
 import { attestConsent } from './attest-consent.server.ts'
 import { addendumMissing, chooseSome } from './consent-words.ts'
 import { readRenterFilter } from './renter-filter.ts'
@@ -49,17 +49,16 @@ export async function answerRentersForm(args: ActionFunctionArgs) {
   }
   const outcomes = isAttesting
     ? await attestConsent(member, {
-        renterIds,
-        addendum: submission.value.addendum,
+        renters: renterIds.map((renterId) => ({ renterId, addendum: submission.value.addendum })),
         today: torontoDate(at),
         once: key,
       })
     : await requestConsent(member, { renterIds, at, once: key })
-  if (outcomes === 'not-possible')
-    return refuseForm(args, submission.reply({ formErrors: [(await whyNot(member)) ?? notComplete] }))
+  if (!outcomes.ok)
+    return refuseForm(args, submission.reply({ formErrors: [notAskingTexts[outcomes.refusal]] }))
   const search = new URL(args.request.url).searchParams
   search.delete('index')
-  const said = outcomes.map(({ outcome }) => outcome)
+  const said = outcomes.done.map(({ outcome }) => outcome)
   for (const [outcome, renters] of Map.groupBy<string, string>(said, (each) => each))
     search.set(outcome, String(renters.length))
   return redirect(`${rentPaths.renters}?${search}`, 303)

@@ -4,12 +4,14 @@ import { inTransaction, type Tx } from '#app/platform/database/transaction.serve
 import { postMail } from '#app/platform/mail/outbox.server.ts'
 import { findSuppression } from '#app/platform/mail/suppression.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
+import { type Outcome, refusalOf } from '#app/platform/refusal.ts'
 import { daysBetween, torontoDate, torontoDaysLater } from '#app/platform/values/dates.ts'
 import { fullAddress } from '#app/platform/values/full-address.ts'
 import { recordAudit } from '#app/rent-rewards/audit.server.ts'
 import { isReportedIn } from '../line/reported-provinces.ts'
-import { whyNotAsking } from '../settings/may-ask.server.ts'
+import { askingFault } from '../settings/may-ask.server.ts'
 import { readSender } from '../settings/read-sender.server.ts'
+import type { NotAsking } from '../settings/rent-settings.ts'
 import type { Sender } from '../settings/sender.ts'
 import { changeConsent } from './change-consent.server.ts'
 import { consentRequestMail } from './consent-mails.ts'
@@ -21,6 +23,8 @@ import { askedPage } from './links.server.ts'
 /** What became of each renter that was to be asked. */
 export type AskedOf = { renterId: string; leaseId: string; name: string; outcome: 'asked' | NotAsked }
 
+const refusal = refusalOf<NotAsking>()
+
 type Asking = { renterIds: readonly string[]; at: number; once: OnceKey }
 
 /**
@@ -30,13 +34,16 @@ type Asking = { renterIds: readonly string[]; at: number; once: OnceKey }
 export function requestConsent(
   caller: Caller,
   { renterIds, at, once: key }: Asking,
-): Promise<AskedOf[] | 'not-possible'> {
-  return inTransaction(caller.actor, (tx) =>
-    once(tx, key, async () => {
-      const { organizationId } = caller
-      if ((await whyNotAsking(tx, organizationId)) !== null) return 'not-possible' as const
-      return askRenters(tx, { organizationId, askedBy: personIdOf(caller), renterIds, at })
-    }),
+): Promise<Outcome<AskedOf[], NotAsking>> {
+  return refusal.outcome(
+    inTransaction(caller.actor, (tx) =>
+      once(tx, key, async () => {
+        const { organizationId } = caller
+        const why = await askingFault(tx, organizationId)
+        if (why !== null) throw refusal.because(why)
+        return askRenters(tx, { organizationId, askedBy: personIdOf(caller), renterIds, at })
+      }),
+    ),
   )
 }
 

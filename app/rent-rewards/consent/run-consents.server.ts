@@ -8,7 +8,7 @@ import { type OnceKey, once } from '#app/platform/once.server.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
 import { recordAudit } from '#app/rent-rewards/audit.server.ts'
 import { whyNotAsking } from '../settings/may-ask.server.ts'
-import { attestRenters } from './attest-consent.server.ts'
+import { attestRenters, type ToAttest } from './attest-consent.server.ts'
 import { matchingRenters } from './list-renters.server.ts'
 import type { RenterFilter } from './renter-filter.ts'
 import { askRenters } from './request-consent.server.ts'
@@ -96,8 +96,7 @@ async function runPart(
       : await attestRenters(tx, {
           organizationId,
           attestedBy: by,
-          renterIds,
-          addendum: run.addendum,
+          renters: attestedOf(renterIds, run.addendum),
           today: torontoDate(at),
         })
   await tx
@@ -114,6 +113,9 @@ async function runPart(
     .execute()
   return false
 }
+
+const attestedOf = (renterIds: readonly string[], addendum: string): ToAttest[] =>
+  renterIds.map((renterId) => ({ renterId, addendum }))
 
 type Run = {
   id: string

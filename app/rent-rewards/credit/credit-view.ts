@@ -52,6 +52,15 @@ export type CreditEntry = {
   dispute: string | null
 }
 
+/** The same as it is stored. */
+export type StoredEntry = Omit<CreditEntry, 'why' | 'names'> & {
+  reason: string | null
+  consumers: { firstName: string; lastName: string; ecoa: string }[] | null
+}
+
+export const namesOf = (consumers: StoredEntry['consumers']): string[] =>
+  (consumers ?? []).map(({ firstName, lastName }) => `${firstName} ${lastName}`)
+
 /** The groups of a report, in their order: what is left out, what differs, and the rest. */
 export const entryGroups = ['left-out', 'differs', 'as-usual'] as const
 export type EntryGroup = (typeof entryGroups)[number]

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { findNextFileDate } from '#app/bureau/next-file.server.ts'
+import type { Caller } from '#app/organization/caller.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { readRentRewardsEnd } from '#app/organization/rent-rewards-end.server.ts'
 import { isRentRewardsToStart } from '#app/organization/rent-rewards-start.server.ts'
@@ -12,6 +13,7 @@ import { pageSize } from '../leases/lease-filter.ts'
 import { wordsOf } from '../line/reasons.ts'
 import { leaseSourceName } from '../line/source-name.ts'
 import { firstDayOf, monthOf } from '../months/months.ts'
+import { type CreditEntryEntity, creditEntryEntity } from './credit-call.ts'
 import {
   type CreditEntry,
   type CreditHistory,
@@ -21,6 +23,8 @@ import {
   entryGroups,
   groupOfKind,
   type Kind,
+  namesOf,
+  type StoredEntry,
 } from './credit-view.ts'
 
 /** The credit reports of an organization's leases, latest first, with the coming one. Five statements. */
@@ -32,6 +36,10 @@ export async function readCreditHistory(member: Member): Promise<CreditHistory> 
     return { reports, next: await readComing(tx, organizationId, today) }
   })
 }
+
+/** The credit reports of an organization's leases, latest first. */
+export const listCreditReports = ({ actor, organizationId }: Caller): Promise<CreditReport[]> =>
+  inTransaction(actor, (tx) => listReports(tx, organizationId, sql`true`))
 
 async function listReports(
   tx: Tx,
@@ -111,6 +119,22 @@ export function readAllEntries(member: Member, batchId: string) {
   })
 }
 
+/** A part of the leases of a report; null if the organization has none in it. */
+export function listCreditEntries(
+  { actor, organizationId }: Caller,
+  batchId: string,
+  part: { limit: number; offset: number },
+): Promise<{ entries: CreditEntryEntity[]; total: number } | null> {
+  return inTransaction(actor, async (tx) => {
+    const [report] = await listReports(tx, organizationId, sql`b.id = ${batchId}`)
+    if (!report) return null
+    const asked = { organizationId, batchId, q: '', group: null }
+    const kinds = await countKinds(tx, asked)
+    const entries = (await storedEntries(tx, asked, part)).map(creditEntryEntity)
+    return { entries, total: kinds.reduce((sum, { count }) => sum + count, 0) }
+  })
+}
+
 type Asked = { organizationId: string; batchId: string; q: string; group: EntryGroup | null }
 
 const status = sql`e.line ->> 'accountStatus'`
@@ -142,17 +166,25 @@ async function countKinds(tx: Tx, asked: Asked): Promise<Kind[]> {
   return rows
 }
 
-type Stored = Omit<CreditEntry, 'why' | 'names'> & {
-  reason: string | null
-  consumers: { firstName: string; lastName: string; ecoa: string }[] | null
-}
-
 async function listEntries(
   tx: Tx,
   asked: Asked,
-  { limit, offset }: { limit: number | null; offset: number },
+  part: { limit: number | null; offset: number },
 ): Promise<CreditEntry[]> {
-  const { rows } = await sql<Stored>`
+  const rows = await storedEntries(tx, asked, part)
+  return rows.map(({ reason, consumers, ...row }) => ({
+    ...row,
+    why: reason === null ? null : (wordsOf(reason)?.short ?? 'Left out'),
+    names: namesOf(consumers),
+  }))
+}
+
+async function storedEntries(
+  tx: Tx,
+  asked: Asked,
+  { limit, offset }: { limit: number | null; offset: number },
+): Promise<StoredEntry[]> {
+  const { rows } = await sql<StoredEntry>`
     select e.id, e.subject_id as "leaseId", ${rank} as rank, e.reason, ${status} as status,
       e.amount_in_cents::float8 as owed, (e.line ->> 'amountPastDue')::float8 as "pastDue",
       e.line ->> 'dateFirstDelinquency' as since, e.line ->> 'dateClosed' as "closedOn",
@@ -166,9 +198,5 @@ async function listEntries(
     where ${conditions(asked)}
     order by ${rank}, l.address_1, l.address_2, e.subject_id
     limit ${limit} offset ${offset}`.execute(tx)
-  return rows.map(({ reason, consumers, ...row }) => ({
-    ...row,
-    why: reason === null ? null : (wordsOf(reason)?.short ?? 'Left out'),
-    names: (consumers ?? []).map(({ firstName, lastName }) => `${firstName} ${lastName}`),
-  }))
+  return rows
 }

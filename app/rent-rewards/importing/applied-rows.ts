@@ -6,7 +6,8 @@ export type Applying = {
   organizationId: string
   /** The person who confirmed it. */
   personId: string
-  importId: string
+  /** Null for a call of the API. */
+  importId: string | null
   source: string
   today: IsoDate
 }

@@ -23,12 +23,10 @@ export async function applyChange(tx: Tx, given: Applying, row: AppliedRow): Pro
   const [lease] = rows
   if (!lease) return { result: 'changed' }
   const applied = await applyTo(tx, { ...given, leaseId, lease }, row)
-  if (applied.result === 'done')
-    await recordAudit(tx, 'lease.changed_by_import', {
-      subject: leaseId,
-      partOf: given.importId,
-      details: { change: changeOf(row) },
-    })
+  const details = { change: changeOf(row) }
+  if (applied.result !== 'done') return applied
+  if (given.importId === null) await recordAudit(tx, 'lease.changed_by_call', { subject: leaseId, details })
+  else await recordAudit(tx, 'lease.changed_by_import', { subject: leaseId, partOf: given.importId, details })
   return applied
 }
 

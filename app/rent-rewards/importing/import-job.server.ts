@@ -55,7 +55,7 @@ async function runBatch(tx: Tx, which: Job, today: IsoDate): Promise<boolean> {
 }
 
 /** Imports of one organization take turns: what one has added, the other finds. */
-const takeTurn = (tx: Tx, organizationId: string) =>
+export const takeTurn = (tx: Tx, organizationId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`rent-import:${organizationId}`}, 0))`.execute(tx)
 
 async function nextRows(tx: Tx, { organizationId, importId }: Job, isUndo: boolean): Promise<AppliedRow[]> {

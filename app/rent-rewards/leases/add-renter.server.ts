@@ -10,7 +10,10 @@ import { followLeases } from './follow-leases.server.ts'
 import type { NewRenter } from './lease-schema.ts'
 import { maxRenters } from './max-renters.ts'
 
-const refusal = refusalOf<'not-found' | 'same-email' | 'too-many' | 'taken-out' | 'ended'>()
+/** Why a renter is not added to a lease. */
+export type AddRefusal = 'same-email' | 'too-many' | 'taken-out' | 'ended'
+
+const refusal = refusalOf<'not-found' | AddRefusal>()
 
 type Adding = { leaseId: string; renter: NewRenter; today: IsoDate; once: OnceKey }
 
@@ -20,37 +23,53 @@ export function addRenter(caller: Caller, { leaseId, renter, today, once: key }:
   return refusal.outcome(
     inTransaction(caller.actor, (tx) =>
       once(tx, key, async () => {
-        const lease = await lockLease(tx, { organizationId, leaseId })
-        if (lease.status === 'ended') throw refusal.because('ended')
-        const others = await tx
-          .selectFrom('lease_renter')
-          .select(['email', 'person_email', 'position', 'left_how', 'dispute_id'])
-          .where('organization_id', '=', organizationId)
-          .where('lease_id', '=', leaseId)
-          .execute()
-        if (others.length >= maxRenters) throw refusal.because('too-many')
-        const isTakenOut = others.some(
-          ({ left_how, dispute_id, person_email }) =>
-            left_how === 'mistake' && dispute_id !== null && person_email === renter.email,
-        )
-        if (renter.email !== null && isTakenOut) throw refusal.because('taken-out')
-        if (renter.email !== null && others.some(({ email }) => email === renter.email))
-          throw refusal.because('same-email')
-        const id = await insertRenter(tx, {
-          organizationId,
-          leaseId,
-          position: Math.max(0, ...others.map(({ position }) => position)) + 1,
-          joinedOn: lease.startsOn > today ? lease.startsOn : today,
-          renter,
-        })
-        await sql`update lease set revision = revision + 1 where organization_id = ${organizationId}
-          and id = ${leaseId}`.execute(tx)
+        const added = await addRenters(tx, { organizationId, leaseId, renters: [renter], today })
+        if (!Array.isArray(added)) throw refusal.because(added)
+        const [id = ''] = added
         await followLeases(tx, { organizationId, ids: [leaseId], today })
-        await recordAudit(tx, 'renter.added', { subject: id, partOf: leaseId })
         return id
       }),
     ),
   )
+}
+
+type Joining = Omit<Adding, 'renter' | 'once'> & { organizationId: string; renters: readonly NewRenter[] }
+
+/** The same in the caller's transaction, all of them or none; the caller follows the lease. Returns their ids. */
+export async function addRenters(
+  tx: Tx,
+  { organizationId, leaseId, renters, today }: Joining,
+): Promise<string[] | AddRefusal> {
+  const lease = await lockLease(tx, { organizationId, leaseId })
+  if (lease.status === 'ended') return 'ended'
+  const others = await tx
+    .selectFrom('lease_renter')
+    .select(['email', 'person_email', 'position', 'left_how', 'dispute_id'])
+    .where('organization_id', '=', organizationId)
+    .where('lease_id', '=', leaseId)
+    .execute()
+  if (others.length + renters.length > maxRenters) return 'too-many'
+  for (const { email: address } of renters) {
+    if (address === null) continue
+    const isTakenOut = others.some(
+      ({ left_how, dispute_id, person_email }) =>
+        left_how === 'mistake' && dispute_id !== null && person_email === address,
+    )
+    if (isTakenOut) return 'taken-out'
+    if (others.some(({ email }) => email === address)) return 'same-email'
+  }
+  const last = Math.max(0, ...others.map(({ position }) => position))
+  const joinedOn = lease.startsOn > today ? lease.startsOn : today
+  const ids: string[] = []
+  for (const [index, renter] of renters.entries()) {
+    const position = last + index + 1
+    const id = await insertRenter(tx, { organizationId, leaseId, position, joinedOn, renter })
+    await recordAudit(tx, 'renter.added', { subject: id, partOf: leaseId })
+    ids.push(id)
+  }
+  await sql`update lease set revision = revision + 1 where organization_id = ${organizationId}
+    and id = ${leaseId}`.execute(tx)
+  return ids
 }
 
 /** Locks a lease until the transaction ends; refuses one that is not the organization's. */

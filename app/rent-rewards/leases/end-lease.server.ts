@@ -21,7 +21,7 @@ import { mailAccepted } from './mail-accepted.server.ts'
 export const endings = ['term', 'moved_out', 'assigned', 'other'] as const
 export type Ending = (typeof endings)[number]
 
-type EndingOf = FromForm & { revision: number; endsOn: IsoDate; how: Ending; seen: string }
+type EndingOf = FromForm & { revision?: number; endsOn: IsoDate; how: Ending; seen: string }
 
 /**
  * Ends a lease on a day, in the past or ahead. Renters who agreed are mailed that reporting ends. Confirmed months that

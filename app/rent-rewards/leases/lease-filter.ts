@@ -102,22 +102,28 @@ export const filterMessages = {
 /** The values to filter by, and what is wrong with the rest. */
 export type ReadConditions = {
   terms: string[]
-  balance: { is: Operator; cents: Cents } | null
-  start: { is: Operator; date: IsoDate } | null
+  balance: { is: Operator; cents: Cents }[]
+  start: { is: Operator; date: IsoDate }[]
+  consent: LeaseFilter['consent']
   faults: string[]
 }
+
+/** The words of a search. */
+export const searchTerms = (typed: string): string[] =>
+  typed
+    .normalize('NFC')
+    .split(/[\s,]+/u)
+    .filter(Boolean)
+    .slice(0, maxSearchTerms)
 
 export function conditionsOf(filter: LeaseFilter): ReadConditions {
   const balance = filter.balance.trim() === '' ? null : parseDollars(filter.balance)
   const start = filter.start === '' ? null : filter.start
   return {
-    terms: filter.q
-      .normalize('NFC')
-      .split(/[\s,]+/u)
-      .filter(Boolean)
-      .slice(0, maxSearchTerms),
-    balance: balance?.ok ? { is: filter.balanceIs, cents: balance.value } : null,
-    start: start !== null && isIsoDate(start) ? { is: filter.startIs, date: start } : null,
+    terms: searchTerms(filter.q),
+    balance: balance?.ok ? [{ is: filter.balanceIs, cents: balance.value }] : [],
+    start: start !== null && isIsoDate(start) ? [{ is: filter.startIs, date: start }] : [],
+    consent: filter.consent,
     faults: [
       ...(balance && !balance.ok ? [filterMessages.balance] : []),
       ...(start !== null && !isIsoDate(start) ? [filterMessages.start] : []),
@@ -127,5 +133,5 @@ export function conditionsOf(filter: LeaseFilter): ReadConditions {
 
 export function isFiltered(filter: LeaseFilter): boolean {
   const { terms, balance, start } = conditionsOf(filter)
-  return terms.length > 0 || filter.consent !== '' || balance !== null || start !== null
+  return terms.length > 0 || filter.consent !== '' || balance.length > 0 || start.length > 0
 }

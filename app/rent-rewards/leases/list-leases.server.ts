@@ -2,13 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import { reportDateFrom } from '#app/bureau/report-dates.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { today } from '#app/platform/clock.server.ts'
-import { folded } from '#app/platform/database/folded.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { pageAt } from '#app/platform/values/paging.ts'
-import { consentStates, shownConsent } from '../consent/consent-states.ts'
 import { toAnswer } from '../disputes/to-answer.server.ts'
-import { conditionsOf, isFiltered, type LeaseFilter, operatorSymbols, pageSize } from './lease-filter.ts'
+import { countMatching, keysOf, leaseConditions, needs, orderBy } from './lease-conditions.server.ts'
+import { conditionsOf, isFiltered, type LeaseFilter, pageSize } from './lease-filter.ts'
 import type { LeaseStatus } from './lease-status.ts'
 import { isRunning, type LandlordWaiting, readLandlordWaiting } from './read-waiting.server.ts'
 
@@ -61,7 +60,7 @@ export async function listLeases(member: Member, filter: LeaseFilter): Promise<L
   const reportOn = reportDateFrom(await today())
   return inTransaction(member.actor, async (tx) => {
     const { organizationId } = member
-    const where = conditions(organizationId, filter)
+    const where = leaseConditions(organizationId, conditionsOf(filter))
     const counts = await countLeases(tx, organizationId)
     const { faults } = conditionsOf(filter)
     const total = isFiltered(filter) ? await countMatching(tx, where) : counts.all
@@ -82,13 +81,6 @@ async function countLeases(tx: Tx, organizationId: string): Promise<LeaseCounts>
   const byStatus = { active: 0, pending: 0, pending_consent: 0, inactive: 0, ended: 0 }
   for (const { status, count } of rows) byStatus[status] = Number(count)
   return { all: Object.values(byStatus).reduce((sum, count) => sum + count, 0), byStatus }
-}
-
-async function countMatching(tx: Tx, where: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{
-    total: number
-  }>`select count(*)::int as total from lease l where ${where}`.execute(tx)
-  return rows[0]?.total ?? 0
 }
 
 type Row = Omit<ListedLease, 'askedOn'> & { askedAt: number | null }
@@ -138,58 +130,3 @@ async function readRows(
     askedOn: askedAt === null ? null : torontoDate(Number(askedAt)),
   }))
 }
-
-/** Someone has to do something about it: a month to confirm, a request that came back, or a dispute to answer. */
-const needs = (organizationId: string) => sql`(l.status not in ('ended', 'pending_consent')
-    and l.unconfirmed_from is not null)
-  or l.id in (select r.lease_id from lease_renter r where r.organization_id = ${organizationId}
-    and r.is_returned and r.consent = 'pending' and r.left_on is null)
-  or l.id in (select r.lease_id ${toAnswer(organizationId)})`
-
-type SortKey = { by: RawBuilder<unknown>; isDescending?: true; isNullFirst?: true }
-
-const address: SortKey[] = [
-  { by: sql`l.city` },
-  { by: sql`l.address_1` },
-  { by: sql`l.address_2`, isNullFirst: true },
-  { by: sql`l.id` },
-]
-const keysOf = (sort: LeaseFilter['sort'], organizationId: string): SortKey[] =>
-  ({
-    needs: [
-      { by: sql`(${needs(organizationId)})`, isDescending: true as const },
-      { by: sql`(l.status = 'ended')` },
-      ...address,
-    ],
-    address,
-    start: [{ by: sql`l.starts_on`, isDescending: true as const }, ...address],
-    balance: [{ by: sql`l.owed`, isDescending: true as const }, ...address],
-  })[sort]
-
-/** The same order, or from its other end. */
-const orderBy = (keys: readonly SortKey[], isReversed: boolean): RawBuilder<unknown> =>
-  sql.join(
-    keys.map(({ by, isDescending = false, isNullFirst = false }) => {
-      const direction = isDescending !== isReversed ? sql`desc` : sql`asc`
-      return isNullFirst !== isReversed
-        ? sql`${by} ${direction} nulls first`
-        : sql`${by} ${direction} nulls last`
-    }),
-  )
-
-function conditions(organizationId: string, filter: LeaseFilter): RawBuilder<unknown> {
-  const { terms, balance, start } = conditionsOf(filter)
-  const all = [
-    sql`l.organization_id = ${organizationId}`,
-    // Uses a position function, so that no character of the input has a special meaning.
-    ...terms.map((word) => sql`strpos(l.search, ${folded(sql`${word}`)}) > 0`),
-    ...(balance ? [sql`l.owed ${sql.raw(operatorSymbols[balance.is])} ${balance.cents}`] : []),
-    ...(start ? [sql`l.starts_on ${sql.raw(operatorSymbols[start.is])} ${start.date}::date`] : []),
-    ...(filter.consent === '' ? [] : [hasRenterWith(organizationId, filter.consent)]),
-  ]
-  return sql.join(all, sql` and `)
-}
-
-const hasRenterWith = (organizationId: string, consent: 'pending' | 'requested' | 'accepted') =>
-  sql`l.id in (select r.lease_id from lease_renter r where r.organization_id = ${organizationId} and r.left_on is null
-    and r.consent = any (${consentStates.filter((state) => shownConsent(state) === consent)}::text[]))`

@@ -7,6 +7,8 @@ import { type OnceKey, once } from '#app/platform/once.server.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import { recordAuditOfEach } from '#app/rent-rewards/audit.server.ts'
 import { followLeases } from '../leases/follow-leases.server.ts'
+import { chargesUntil } from './charges.ts'
+import type { LeaseMonths } from './confirmed.ts'
 import { firstDayOf, type Month } from './months.ts'
 import { readMonthsOf } from './read-months.server.ts'
 import { type MonthSaid, type Statement, statementOf } from './statement.ts'
@@ -70,9 +72,12 @@ export async function stateMonthIn(
     .orderBy('id')
     .forUpdate()
     .execute()
-  const ids = await notDecided(tx, by, { ids: locked.map(({ id }) => id), month: given.month })
-  await takeBack(tx, { organizationId, ids, month: given.month })
-  const leases = await readMonthsOf(tx, { organizationId, ids })
+  const undecided = await notDecided(tx, by, { ids: locked.map(({ id }) => id), month: given.month })
+  const before = await readMonthsOf(tx, { organizationId, ids: undecided })
+  // Where no rent is due by the day, nothing is said, and what was said before stands.
+  const ids = undecided.filter((id) => isDue(before.get(id), given))
+  const isTakenBack = await takeBack(tx, { organizationId, ids, month: given.month })
+  const leases = isTakenBack ? await readMonthsOf(tx, { organizationId, ids }) : before
   const stated = [...leases].flatMap(([id, lease]) => {
     const said = saidOf.get(id)
     const row = said && statementOf(lease, { ...given, said })
@@ -89,6 +94,15 @@ async function notDecided(
   { ids, month }: { ids: readonly string[]; month: Month },
 ): Promise<string[]> {
   if (disputeId) return [...ids]
+  const decided = await decidedLeases(tx, { organizationId, ids, month })
+  return ids.filter((id) => !decided.has(id))
+}
+
+/** The leases of whose month our reviewers have said something on a dispute. */
+export async function decidedLeases(
+  tx: Tx,
+  { organizationId, ids, month }: { organizationId: string; ids: readonly string[]; month: Month },
+): Promise<ReadonlySet<string>> {
   const rows = await tx
     .selectFrom('lease_statement')
     .select('lease_id')
@@ -98,14 +112,16 @@ async function notDecided(
     .where('replaced_at', 'is', null)
     .where('dispute_id', 'is not', null)
     .execute()
-  const decided = new Set(rows.map((row) => row.lease_id))
-  return ids.filter((id) => !decided.has(id))
+  return new Set(rows.map((row) => row.lease_id))
 }
 
 type Earlier = { organizationId: string; ids: readonly string[]; month: Month }
 
-/** What was said of the month before counts no longer, nor what it recorded as received. */
-async function takeBack(tx: Tx, { organizationId, ids, month }: Earlier): Promise<void> {
+const isDue = (lease: LeaseMonths | undefined, { month, asOf }: Pick<Stating, 'month' | 'asOf'>): boolean =>
+  lease !== undefined && chargesUntil(lease, asOf).some((charge) => charge.month === month)
+
+/** What was said of the month before counts no longer, nor what it recorded as received. Whether there was any. */
+async function takeBack(tx: Tx, { organizationId, ids, month }: Earlier): Promise<boolean> {
   const replaced = await tx
     .updateTable('lease_statement')
     .set({ replaced_at: nowInTransaction })
@@ -115,7 +131,7 @@ async function takeBack(tx: Tx, { organizationId, ids, month }: Earlier): Promis
     .where('replaced_at', 'is', null)
     .returning('id')
     .execute()
-  if (replaced.length === 0) return
+  if (replaced.length === 0) return false
   await tx
     .updateTable('lease_receipt')
     .set({ removed_at: nowInTransaction, removed_because: 'Another statement replaced it' })
@@ -123,6 +139,7 @@ async function takeBack(tx: Tx, { organizationId, ids, month }: Earlier): Promis
     .where('statement_id', '=', anyOf(replaced.map(({ id }) => id)))
     .where('removed_at', 'is', null)
     .execute()
+  return true
 }
 
 type New = Statement & { id: string; leaseId: string }

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { PersonCaller } from '#app/organization/caller.ts'
+import { type Caller, type KeyCaller, type PersonCaller, personIdOf } from '#app/organization/caller.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { today as clockToday } from '#app/platform/clock.server.ts'
 import { type Actor, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
@@ -12,7 +12,7 @@ import type { PerkCardView, PerkView } from './perk-view.ts'
 export type PerkViewer = { as: 'renter'; entitlement: Entitlement } | { as: 'landlord' }
 
 /** As the person alone: a role in a landlord's organization adds nothing, and its trail learns nothing. */
-export const perkActor = ({ actor }: PersonCaller): Actor => ({ ...actor, organizationId: null })
+export const perkActor = ({ actor }: Caller): Actor => ({ ...actor, organizationId: null })
 
 export async function readEntitlement(tx: Tx, { by }: PersonCaller, today: IsoDate): Promise<Entitlement> {
   const rows = await tx
@@ -34,8 +34,11 @@ export async function readEntitlement(tx: Tx, { by }: PersonCaller, today: IsoDa
   return entitlementOf(rows as RentedFacts[])
 }
 
-async function readViewer(tx: Tx, member: Member, today: IsoDate): Promise<PerkViewer> {
-  if (member.access.renting === 'no') return { as: 'landlord' }
+/** A person in one of their roles, or a program, which is no renter. */
+type Looking = Member | KeyCaller
+
+async function readViewer(tx: Tx, member: Looking, today: IsoDate): Promise<PerkViewer> {
+  if (!('access' in member) || member.access.renting === 'no') return { as: 'landlord' }
   return { as: 'renter', entitlement: await readEntitlement(tx, member, today) }
 }
 
@@ -71,18 +74,35 @@ const cardOf = ({ id, companyName, discount, description, ...row }: Row): PerkCa
 
 /** The offers that are live, for a renter those of the provinces in which their rent is reported. Never with a code. */
 export async function listPerks(member: Member): Promise<{ viewer: PerkViewer; perks: PerkCardView[] }> {
+  const { viewer, rows } = await listLive(member)
+  return { viewer, perks: rows.map(cardOf).sort(byLastDay) }
+}
+
+/** The same with what it takes to use them. */
+export async function listPerkViews(by: Looking): Promise<PerkView[]> {
+  const { rows } = await listLive(by)
+  return rows.map((row) => viewOf(row, { isOver: false, code: null })).sort(byLastDay)
+}
+
+async function listLive(member: Looking): Promise<{ viewer: PerkViewer; rows: Row[] }> {
   const today = await clockToday()
   return inTransaction(perkActor(member), async (tx) => {
     const viewer = await readViewer(tx, member, today)
-    const rows = await perksOf(tx, member.person.id).execute()
-    const perks = rows
-      .filter((row) => perkState(row, today) === 'live')
-      .filter((row) => isShownTo(row, viewer))
-      .map(cardOf)
-      .sort(byLastDay)
-    return { viewer, perks }
+    const rows = await perksOf(tx, personIdOf(member)).execute()
+    return {
+      viewer,
+      rows: rows.filter((row) => perkState(row, today) === 'live' && isShownTo(row, viewer)),
+    }
   })
 }
+
+const viewOf = (row: Row, known: Pick<PerkView, 'isOver' | 'code'>): PerkView => ({
+  ...cardOf(row),
+  companyUrl: row.companyUrl,
+  steps: row.instructions.split('\n').filter((line) => line.trim() !== ''),
+  province: row.province,
+  ...known,
+})
 
 /** What a person opened stays theirs. */
 const isShownTo = (row: Row, viewer: PerkViewer): boolean =>
@@ -106,15 +126,7 @@ export async function findPerk(
     const code = isOpened
       ? await tx.selectFrom('perk_code').select('code').where('perk_id', '=', id).executeTakeFirst()
       : undefined
-    const perk: PerkView = {
-      ...cardOf(row),
-      companyUrl: row.companyUrl,
-      steps: row.instructions.split('\n').filter((line) => line.trim() !== ''),
-      province: row.province,
-      isOver: state === 'ended',
-      code: code?.code ?? null,
-    }
-    return { viewer, perk }
+    return { viewer, perk: viewOf(row, { isOver: state === 'ended', code: code?.code ?? null }) }
   })
 }
 

@@ -38,7 +38,7 @@ export const recordReceipt = (caller: Caller, { receipt, seen, ...given }: Recor
     return 'recorded' as const
   })
 
-const landlord = (caller: Caller): ChangedBy => ({ personId: personIdOf(caller), disputeId: null })
+export const landlord = (caller: Caller): ChangedBy => ({ personId: personIdOf(caller), disputeId: null })
 
 /** Adds a payment or a credit to a locked lease. */
 export async function addReceipt(tx: Tx, adding: Omit<Inserting, 'corrects'>): Promise<void> {
@@ -50,7 +50,12 @@ export async function addReceipt(tx: Tx, adding: Omit<Inserting, 'corrects'>): P
   })
 }
 
-type Inserting = { by: ChangedBy; lease: LockedLease; receipt: ReceiptInput; corrects?: Receipt }
+type Inserting = {
+  by: ChangedBy
+  lease: Pick<LockedLease, 'organizationId' | 'id'>
+  receipt: ReceiptInput
+  corrects?: Receipt
+}
 
 async function insertReceipt(tx: Tx, { by, lease, receipt, corrects }: Inserting): Promise<void> {
   const { kind, amount, receivedOn, method, forMonth, reference, note } = receipt

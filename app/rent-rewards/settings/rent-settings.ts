@@ -20,10 +20,20 @@ export const isComplete = ({ displayName, tenantContactEmail }: RentSettings): b
 export const notComplete =
   'Enter your name and your email address for renters first: renters see them in our emails.'
 
-export const endedUnpaid =
+const endedUnpaid =
   'Rent Rewards ended because an invoice was not paid. No renter can be asked until it starts again'
 
 export const notStarted = 'Start Rent Rewards first. We ask renters once their rent can be reported.'
 
 export const notOffered =
   'Reports about rent are not sent yet, so renters cannot be asked. You can add your leases already.'
+
+/** Why no renter can be asked. */
+export type NotAsking = keyof typeof notAskingTexts
+
+export const notAskingTexts = {
+  not_offered: notOffered,
+  ended_unpaid: endedUnpaid,
+  not_started: notStarted,
+  settings_incomplete: notComplete,
+} as const

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { callsAMinute } from '#app/organization/keys/keys.ts'
 import { completeScopes } from '#app/organization/keys/scopes.ts'
 import { database } from '#app/platform/database/database.server.ts'
+import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { registeredDebtFactory } from '#database/factories/registered-debt.ts'
 import { allowKeys, Program, programOf, said } from '../support/api.ts'
@@ -241,4 +242,16 @@ describe('an Idempotency-Key', () => {
     )
     expect(rows).toHaveLength(1)
   })
+})
+
+test('a key’s transactions name no person: neither of a call nor of its upload', async () => {
+  const { organizationId, person } = owner.member
+  const actor = { organizationId, personId: person.id }
+  const actsAs = (more: { apiKeyId?: string }) =>
+    inTransaction({ ...actor, ...more }, async (tx) => {
+      const { rows } = await sql<{ id: string | null }>`select app_user_id() as id`.execute(tx)
+      return rows[0]?.id ?? null
+    })
+  expect(await actsAs({})).toBe(person.id)
+  expect(await actsAs({ apiKeyId: crypto.randomUUID() })).toBeNull()
 })

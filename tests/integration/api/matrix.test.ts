@@ -9,7 +9,7 @@ import { database } from '#app/platform/database/database.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { addMember } from '#database/factories/member.ts'
 import { allCalls } from '#scripts/api/all-calls.ts'
-import { allowKeys, Program, programOf, said } from '../support/api.ts'
+import { allowKeys, formWith, Program, programOf, said } from '../support/api.ts'
 import { Browser, origin, signIn } from '../support/browser.ts'
 import { type BuiltApp, loadBuiltApp } from '../support/built-app.ts'
 import { useFreshDatabase } from '../support/fresh-database.ts'
@@ -62,14 +62,36 @@ const program = (name: string): Program => {
 }
 
 /** An address of a call with ids that no one has. */
-const nowhere = ({ path, query }: Call): string => {
+const nowhere = ({ path, params, query }: Call): string => {
   const needed = Object.entries(query.shape).filter(([, schema]) => !z.safeParse(schema, undefined).success)
   const search = needed.map(([name]) => `${name}=x`).join('&')
-  const ids = path.replaceAll(/\{(\w+)\}/g, (_, name) => (name === 'key_id' ? '987654' : crypto.randomUUID()))
+  const ids = path.replaceAll(/\{(\w+)\}/g, (_, name) => {
+    const schema = params.shape[name]
+    if (schema instanceof z.ZodEnum) return String(schema.options[0])
+    return name === 'key_id' ? '987654' : crypto.randomUUID()
+  })
   return `/api${ids}${search && `?${search}`}`
 }
 const ask = (by: Program, call: Call, more: Parameters<Program['send']>[2] = {}) =>
-  by.send(call.method, nowhere(call), { ...(call.body ? { body: {} } : {}), ...more })
+  by.send(call.method, nowhere(call), {
+    ...bodyOf(call),
+    ...more,
+    headers: { ...headersOf(call), ...more.headers },
+  })
+
+/** The first example of each header that the call has of its own. */
+const headersOf = ({ headers }: Call): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, schema]) => {
+      const { examples = [] } = schema.meta() ?? {}
+      return [name, String((examples as unknown[])[0])]
+    }),
+  )
+
+const bodyOf = ({ body, file }: Call): { body?: unknown } => {
+  if (file) return { body: formWith(new Uint8Array([1, 2, 3]), 'a file') }
+  return body ? { body: {} } : {}
+}
 
 describe.each(named.filter(([, { who }]) => who.by !== 'anybody'))('%s', (_, call) => {
   test('is for no one who is not signed in and has no key', async () => {
@@ -115,9 +137,7 @@ describe.each(named)('%s', (_, call) => {
     const { status, body } = await byWho(call).send(
       call.method,
       `${path}${path.includes('?') ? '&' : '?'}zz=1`,
-      {
-        ...(call.body ? { body: {} } : {}),
-      },
+      bodyOf(call),
     )
     // Who may not gets that answer first.
     if (status === 403) return
@@ -139,6 +159,15 @@ describe.each(named.filter(([, call]) => call.body))('%s', (_, call) => {
   })
 })
 
+describe.each(named.filter(([, call]) => call.file))('%s', (_, call) => {
+  test('takes a form with one file', async () => {
+    const by = byWho(call)
+    const first = await ask(by, call, { body: {} })
+    if (first.status === 403) return
+    expect(await said(first)).toBe('415 not_multipart')
+  })
+})
+
 describe.each(named.filter(([, call]) => isWrite(call) && call.who.by !== 'anybody'))('%s', (_, call) => {
   test('with a session is for our own pages alone', async () => {
     const page = new Program(app, null, owner.browser)
@@ -155,13 +184,13 @@ const ownerAccess: Access = {
   ...notRenting,
 }
 
-describe.each(named.filter(([, call]) => !call.body && Object.keys(call.params.shape).length > 0))(
-  '%s',
-  (_, call) => {
-    test('answers 404 for an id that is not there', async () => {
-      const { status } = await ask(byWho(call), call)
-      if (call.path !== '/api-management/key/{key_id}') expect(status).toBe(404)
-      else expect(status).toBe(403)
-    })
-  },
-)
+const namesAnId = ({ params }: Call): boolean =>
+  Object.values(params.shape).some((schema) => !(schema instanceof z.ZodEnum))
+
+describe.each(named.filter(([, call]) => !call.body && namesAnId(call)))('%s', (_, call) => {
+  test('answers 404 for an id that is not there', async () => {
+    const { status } = await ask(byWho(call), call)
+    if (call.path !== '/api-management/key/{key_id}') expect(status).toBe(404)
+    else expect(status).toBe(403)
+  })
+})

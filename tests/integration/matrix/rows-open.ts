@@ -23,6 +23,30 @@ const noneOfTheirs = Object.fromEntries(
   (['member', 'admin', 'owner', 'other', 'debtor', 'staff'] as const).map((visitor) => [visitor, '404']),
 ) as Partial<Answers>
 
+const noRentRewards = { debtor: '403', staff: '403' } as const
+const noLease = { ...noneOfTheirs, ...noRentRewards }
+
+/** The calls of Rent Rewards; tests/integration/api shows what they answer. */
+const rentCalls: Record<string, Row> = {
+  '/rent-report/lease': row(open, {}, byKey(noRentRewards, 'As the pages of leases.')),
+  '/rent-report/lease/:id': row(open, {}, byKey(noLease, 'The lease is under another name here.')),
+  '/rent-report/lease/:id/balance': row(open, {}, byKey(noLease, 'The same.')),
+  '/rent-report/lease/:id/end': row(open, { opens: '405' }),
+  '/rent-report/month': row(open, { opens: '405' }),
+  '/rent-report/expired': row(open, {}, byKey(noRentRewards, 'As the pages of leases.')),
+  '/rent-report/consent': row(open, { opens: '405' }),
+  '/rent-report/consent/request': row(open, { opens: '405' }),
+  '/rent-report/credit': row(open, {}, byKey(noRentRewards, 'The same.')),
+  '/rent-report/credit/:id/entries': row(open, {}, byKey(noLease, 'No report has this id.')),
+  '/rent-report/settings': row(open, {}, byKey(noRentRewards, 'The same.')),
+  '/rent-report/settings/logo': row(open, { opens: '405' }),
+  '/rent-report/settings/sample/:kind': row(open, { opens: '405' }),
+  '/rent-report/renting': row(open, {}, byKey(noRentRewards, 'For renters whose rent is reported.')),
+  '/rent-report/renting/:id': row(open, {}, byKey(noLease, 'No one here rents it.')),
+  '/perk': row(open, {}, byKey(noRentRewards, 'As the page of offers.')),
+  '/perk/:id': row(open, {}, byKey(noLease, 'No offer has this id.')),
+}
+
 /** Public addresses, the calls by key, signing in, and sandbox-only ones. */
 export const openRows: Record<string, Row> = {
   '/': row(open, { opens: '302 /dashboard' }),
@@ -73,6 +97,7 @@ export const openRows: Record<string, Row> = {
     '/rental-debt/:id/transactions': row(open, {}, byKey(noneOfTheirs, 'The same.')),
     '/rental-debt/:id/credit-report': row(open, {}, byKey(noneOfTheirs, 'The same.')),
     '/rental-debt/bankruptcy/:id': row(open, {}, byKey(noneOfTheirs, 'The same.')),
+    ...rentCalls,
   }),
   ...rows('/documents', {
     '/profile': row(open, { query: '?id=:filingId' }),

@@ -40,10 +40,9 @@ export async function action(args: ActionFunctionArgs) {
   const member = await requireMember(args, 'leases:see')
   const name = textField(await readForm(args), 'sample')
   if (!isRenterMail(name)) throw notFound()
-  const settings = await inTransaction(member.actor, (tx) => readRentSettings(tx, member.organizationId))
-  if (!isComplete(settings)) return data({ failed: notComplete }, { status: 400 })
-  const isSent = await sendSampleOf(name, { member, today: await today() })
-  if (!isSent) return data({ failed: sampleFailed }, { status: 503 })
+  const outcome = await sendSampleOf(name, { member, today: await today() })
+  if (outcome === 'not-complete') return data({ failed: notComplete }, { status: 400 })
+  if (outcome === 'failed') return data({ failed: sampleFailed }, { status: 503 })
   return redirect(`${rentPaths.emails}?done=sample`, 303)
 }
 

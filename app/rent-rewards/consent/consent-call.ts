@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { atMostCharacters } from '#app/platform/values/at-most.ts'
+import type { Parsed } from '#app/platform/values/parsed.ts'
+import { accepted, refused } from '#app/platform/values/parsed.ts'
+import { acceptedValue, typedAs } from '#app/platform/values/typed-as.ts'
+import type { AttestedOf, ToAttest } from './attest-consent.server.ts'
+import { attestation, attestationHeader } from './attestation.ts'
+import { addendumMissing, outcomeText } from './consent-words.ts'
+import type { AskedOf } from './request-consent.server.ts'
+
+/** The most renters in one call. */
+export const maxRenters = 1000
+
+const id = z.uuid({ error: 'This must be an id.' })
+
+function parseAddendum(typed: string): Parsed<string> {
+  const text = typed.trim()
+  if (text === '') return refused(addendumMissing)
+  return text.length > 500 ? refused(atMostCharacters(500)) : accepted(text)
+}
+
+export const attestHeaders = {
+  [attestationHeader]: z
+    .string({ error: 'Send the version of the attestation, from GET /rent-report/settings.' })
+    .regex(/^[1-9]\d{0,5}$/, { error: 'This must be a version, such as 1.' })
+    .meta({ description: 'The version of the text that the landlord attests to.', examples: ['1'] }),
+}
+
+export const isCurrentAttestation = (sent: string | null): boolean => sent === String(attestation.version)
+
+export const attestBody = z
+  .array(
+    z.strictObject({
+      id,
+      consent: z.literal(true, {
+        error: 'This must be true: only a renter can take their consent back.',
+      }),
+      addendum: typedAs(parseAddendum).optional().meta({
+        description: 'Where the renter agreed, such as “Addendum B of the lease”. They read it.',
+      }),
+    }),
+  )
+  .min(1)
+  .max(maxRenters)
+
+/** What a renter reads where a program did not say where they agreed. */
+const notNamed = 'You agreed in writing'
+
+export const toAttest = (body: z.infer<typeof attestBody>): ToAttest[] =>
+  body.map((each) => ({
+    renterId: each.id.toLowerCase(),
+    addendum: each.addendum === undefined ? notNamed : acceptedValue(parseAddendum(each.addendum)),
+  }))
+
+export const requestBody = z.strictObject({ reportee_ids: z.array(id).min(1).max(maxRenters) })
+
+const outcomes = {
+  attest: ['attested', 'accepted', 'left', 'province', 'declined', 'withdrawn', 'not_found'],
+  request: [
+    ...(['asked', 'accepted', 'requested', 'province', 'no_email', 'left', 'returned'] as const),
+    ...(['declined', 'declined_twice', 'withdrawn', 'not_found'] as const),
+  ],
+} as const
+
+const resultOf = <const Codes extends readonly [string, ...string[]]>(codes: Codes) =>
+  z.object({ id: z.uuid(), outcome: z.enum(codes), detail: z.string() })
+
+/** What became of each renter, in the order of the body. */
+export const attestResults = z.array(resultOf(outcomes.attest))
+export const requestResults = z.array(resultOf(outcomes.request))
+
+type Result<Code extends string> = { id: string; outcome: Code; detail: string }
+
+export const attestedResults = (ids: readonly string[], done: readonly AttestedOf[]) =>
+  resultsOf<AttestedOf['outcome'] | 'not_found'>(ids, done)
+
+export const requestedResults = (
+  ids: readonly string[],
+  done: readonly AskedOf[],
+): z.infer<typeof requestResults> =>
+  resultsOf<AskedOf['outcome'] | 'not_found'>(ids, done).map(({ outcome, ...rest }) => ({
+    ...rest,
+    outcome: outcome === 'no-email' ? 'no_email' : outcome === 'declined-twice' ? 'declined_twice' : outcome,
+  }))
+
+function resultsOf<Code extends string>(
+  ids: readonly string[],
+  done: readonly { renterId: string; outcome: Code }[],
+): Result<Code | 'not_found'>[] {
+  const outcomeOf = new Map(done.map(({ renterId, outcome }) => [renterId, outcome]))
+  return ids.map((renterId) => {
+    const outcome = outcomeOf.get(renterId)
+    return outcome === undefined
+      ? { id: renterId, outcome: 'not_found', detail: 'There is no such renter' }
+      : { id: renterId, outcome, detail: outcomeText(outcome) }
+  })
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { pointerTo } from '#app/platform/http/pointer.ts'
+import { maxRenters } from '../leases/max-renters.ts'
+import { keptFields, type SentLease } from './lease-rows.ts'
+import type { LeaseResult } from './put-leases.server.ts'
+
+/** The most leases in one call. */
+export const maxLeases = 500
+
+const text = z.string().max(500)
+const cents = z.int().min(0).max(99_999_999)
+const day = z.iso.date({ error: 'Use a date such as 2026-03-14' })
+
+const renter = z.strictObject({
+  first_name: text,
+  last_name: text,
+  email: text.nullish(),
+  phone: text.nullish(),
+})
+
+export const leasesBody = z
+  .array(
+    z.strictObject({
+      external_id: z
+        .string()
+        .min(1)
+        .max(200)
+        .meta({ description: 'As your software names it: the same lease keeps the same one.' }),
+      address_1: text,
+      address_2: text.nullish(),
+      city: text,
+      province: text.meta({ description: 'Two letters, such as ON.' }),
+      postal_code: text,
+      lease_start_date: day,
+      lease_end_date: day.nullish(),
+      due_day: z.int().min(1).max(31),
+      rent: cents.min(1).meta({ description: 'Cents a month.' }),
+      fees: cents.optional(),
+      subsidy: cents.optional(),
+      last_month_deposit: cents.optional(),
+      owed_before: cents.optional().meta({
+        description: 'Of a new lease: owed from before the first month that counts here.',
+      }),
+      renters: z.array(renter).min(1).max(maxRenters),
+    }),
+  )
+  .min(1)
+  .max(maxLeases)
+
+export const sentLeases = (body: z.infer<typeof leasesBody>): SentLease[] =>
+  body.map(({ lease_start_date, lease_end_date, renters, ...lease }) => ({
+    ...lease,
+    address_2: lease.address_2 ?? null,
+    starts_on: lease_start_date,
+    ends_on: lease_end_date ?? null,
+    fees: lease.fees ?? 0,
+    subsidy: lease.subsidy ?? 0,
+    last_month_deposit: lease.last_month_deposit ?? 0,
+    owed_before: lease.owed_before ?? 0,
+    renters: renters.map(({ email, phone, ...name }) => ({
+      ...name,
+      email: email ?? null,
+      phone: phone ?? null,
+    })),
+  }))
+
+/** In the words of the body. */
+const names: Record<string, string> = { starts_on: 'lease_start_date', ends_on: 'lease_end_date' }
+const named = <Field extends string | number>(field: Field): string | number =>
+  typeof field === 'string' ? (names[field] ?? field) : field
+
+/** What became of each lease, in the order of the body. */
+export const leaseResults = z.array(
+  z.object({
+    external_id: z.string(),
+    lease_id: z.uuid().nullable(),
+    outcome: z.enum(['added', 'changed', 'same', 'refused']),
+    changes: z.array(z.enum(['rent', 'renters', 'contacts'])),
+    not_changed: z.array(z.string()).meta({
+      description: `What differs and stays as it is: ${keptFields.map(named).join(', ')}.`,
+    }),
+    overlaps: z.boolean().meta({ description: 'Another lease of the same home goes on at the same time.' }),
+    errors: z.array(z.object({ pointer: z.string(), code: z.string(), detail: z.string() })),
+  }),
+)
+
+export const asLeaseResults = (results: readonly LeaseResult[]): z.infer<typeof leaseResults> =>
+  results.map(({ externalId, leaseId, outcome, changes, kept, overlaps, errors }, at) => ({
+    external_id: externalId,
+    lease_id: leaseId,
+    outcome,
+    changes,
+    not_changed: kept.map((field) => String(named(field))),
+    overlaps,
+    errors: errors.map(({ path, code, text: detail }) => ({
+      pointer: pointerTo([at, ...path.map(named)]),
+      code,
+      detail,
+    })),
+  }))
