@@ -1,4 +1,4 @@
-import { isProgram, refundCall } from '#app/organization/keys/api-guard.server.ts'
+import { type ApiCaller, isProgram, refundCall } from '#app/organization/keys/api-guard.server.ts'
 import { isFromOtherSite } from '#app/platform/http/other-sites.server.ts'
 import { ApiProblem, noStore } from '#app/platform/http/problem.server.ts'
 import type { RateLeft } from '#app/platform/http/rate-limit.server.ts'
@@ -12,6 +12,7 @@ import { keyProblem, onceOf } from './idempotency-guard.server.ts'
 import { invalidQuery, methodUnknown, problems } from './problems.ts'
 import { queryValues } from './read-query.ts'
 import { readBody, receiveBody } from './receive-body.server.ts'
+import { discardFile, receiveFile } from './receive-file.server.ts'
 import { isVersion } from './version.ts'
 
 type Args = RequestArgs & { params: Readonly<Record<string, string | undefined>> }
@@ -72,26 +73,30 @@ async function perform(args: Args, call: Call, caller: Caller): Promise<Response
     throw new ApiProblem(problems.otherSite)
   const revision = call.takesIfMatch ? revisionMatched(request.headers.get('If-Match')) : null
   if (revision === undefined) throw new ApiProblem(problems.tagMalformed)
+  const before = { caller: caller as never, params: params.data, query, refuse: refusalIn(call.refusals) }
   const body = call.body ? readBody(call.body, await receiveBody(request)) : undefined
-  let isReplay = false
-  const onReplay = () => {
-    isReplay = true
+  const file = call.file && caller ? await fileOf(call, request, { ...before, caller }) : null
+  try {
+    let isReplay = false
+    const onReplay = () => {
+      isReplay = true
+    }
+    const content = file ? { file: file.sha256, name: file.fileName } : body
+    const once = isWrite(call) ? onceOf({ request, call, caller, body: content, onReplay }) : noOnce
+    const done = await call.work({ ...before, body, file, once, revision, request })
+    if (done instanceof Response) return done
+    const answer = successOf(call, request, done)
+    if (isReplay) answer.headers.set('Idempotent-Replayed', 'true')
+    return answer
+  } finally {
+    if (file && caller) await discardFile(caller, file)
   }
-  const done = await call.work({
-    caller: caller as never,
-    params: params.data,
-    query,
-    body,
-    once: isWrite(call) ? onceOf({ request, call, caller, body, onReplay }) : noOnce,
-    revision,
-    request,
-    refuse: refusalIn(call.refusals),
-  })
-  if (done instanceof Response) return done
-  const answer = successOf(call, request, done)
-  if (isReplay) answer.headers.set('Idempotent-Replayed', 'true')
-  return answer
 }
+
+type BeforeFile = Parameters<NonNullable<Call['beforeFile']>>[0] & { caller: ApiCaller }
+
+const fileOf = ({ file, beforeFile }: Call, request: Request, before: BeforeFile) =>
+  file && receiveFile(request, before.caller, { file, beforeFile: async () => beforeFile?.(before as never) })
 
 /** An id that cannot be one is answered as one that is not there. */
 const nothingThere = ({ refusals }: Call): ApiProblem =>

@@ -5,6 +5,7 @@ import type { ApiCaller } from '#app/organization/keys/api-guard.server.ts'
 import type { Scope } from '#app/organization/keys/scopes.ts'
 import type { ApiProblem, Problem } from '#app/platform/http/problem.server.ts'
 import type { OnceKey } from '#app/platform/once.server.ts'
+import type { FileBody, SentUpload } from './file-body.ts'
 
 type Shape = Record<string, z.ZodType>
 type Values<S extends Shape> = z.infer<z.ZodObject<S>>
@@ -24,19 +25,29 @@ export type More = Pick<Problem, 'detail' | 'errors' | 'retryAfter'>
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** What a call's work gets: parsed, and never more than the call declares. */
-export type Asked<W extends Who, P extends Shape, Q extends Shape, B, R extends Refusals> = {
+/** What is known before the body is read. */
+type Before<W extends Who, P extends Shape, Q extends Shape, R extends Refusals> = {
   caller: CallerBy[W['by']]
   params: Values<P>
   query: Values<Q>
+  /** A refusal that the call declares, to be thrown. */
+  refuse: (code: keyof R & string, more?: More) => ApiProblem
+}
+
+/** What a call's work gets: parsed, and never more than the call declares. */
+export type Asked<W extends Who, P extends Shape, Q extends Shape, B, R extends Refusals, F> = Before<
+  W,
+  P,
+  Q,
+  R
+> & {
   body: B
+  file: F
   /** For a write: it happens once per `Idempotency-Key`; without one, every call is its own. */
   once: OnceKey
   /** The revision that `If-Match` names; null without one. */
   revision: number | null
   request: Request
-  /** A refusal that the call declares, to be thrown. */
-  refuse: (code: keyof R & string, more?: More) => ApiProblem
 }
 
 type Spec<
@@ -46,6 +57,7 @@ type Spec<
   B extends z.ZodType | undefined,
   A extends z.ZodType | null,
   R extends Refusals,
+  F extends FileBody | undefined,
 > = {
   /** Unique: the operation of the document. */
   name: string
@@ -58,6 +70,10 @@ type Spec<
   params?: P
   query?: Q
   body?: B
+  /** A file in the place of JSON. What its work does not make part of anything is discarded. */
+  file?: F
+  /** Refuses while nothing of the file is stored: another organization's file would be kept and belong to nothing. */
+  beforeFile?: (asked: Before<W, P, Q, R>) => Promise<unknown>
   /** The status of success; 200, or 204 without an answer. */
   status?: 200 | 201 | 202
   answer: A
@@ -71,7 +87,14 @@ type Spec<
   /** It costs nothing and counts for no limit. */
   isFree?: true
   work: (
-    asked: Asked<W, P, Q, B extends z.ZodType ? z.infer<B> : undefined, R>,
+    asked: Asked<
+      W,
+      P,
+      Q,
+      B extends z.ZodType ? z.infer<B> : undefined,
+      R,
+      F extends FileBody ? SentUpload : null
+    >,
   ) => Promise<(A extends z.ZodType ? z.infer<A> : undefined) | Response>
 }
 
@@ -86,6 +109,8 @@ export type Call = {
   params: z.ZodObject
   query: z.ZodObject
   body: z.ZodType | null
+  file: FileBody | null
+  beforeFile: ((asked: Before<Who, Shape, Shape, Refusals>) => Promise<unknown>) | null
   status: number
   answer: z.ZodType | null
   refusals: Refusals
@@ -93,7 +118,7 @@ export type Call = {
   takesIfMatch: boolean
   isFree: boolean
   revisionOf: ((answer: unknown) => number) | null
-  work: (asked: Asked<Who, Shape, Shape, unknown, Refusals>) => Promise<unknown>
+  work: (asked: Asked<Who, Shape, Shape, unknown, Refusals, SentUpload | null>) => Promise<unknown>
 }
 
 /**
@@ -107,7 +132,8 @@ export function defineCall<
   Q extends Shape = Record<never, never>,
   B extends z.ZodType | undefined = undefined,
   A extends z.ZodType | null = null,
->(spec: Spec<W, P, Q, B, A, R>): Call {
+  F extends FileBody | undefined = undefined,
+>(spec: Spec<W, P, Q, B, A, R, F>): Call {
   const { description, params, query, body, refusals, demandsKey, takesIfMatch, isFree, revisionOf } = spec
   return {
     ...spec,
@@ -115,6 +141,8 @@ export function defineCall<
     params: z.strictObject(params ?? {}),
     query: z.strictObject(query ?? {}),
     body: body ?? null,
+    file: spec.file ?? null,
+    beforeFile: (spec.beforeFile as Call['beforeFile'] | undefined) ?? null,
     status: spec.status ?? (spec.answer === null ? 204 : 200),
     refusals: refusals ?? {},
     demandsKey: demandsKey ?? false,

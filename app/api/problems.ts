@@ -26,6 +26,18 @@ export const problems = {
     title: 'The body must be JSON',
     detail: 'Send the header Content-Type: application/json.',
   },
+  notMultipart: {
+    status: 415,
+    code: 'not_multipart',
+    title: 'The body must be a form with a file',
+    detail: 'Send multipart/form-data with the file in the field "file".',
+  },
+  malformedForm: {
+    status: 400,
+    code: 'malformed_form',
+    title: 'The body is not a valid form',
+    detail: 'Send multipart/form-data with the file in the field "file".',
+  },
   encodingNotTaken: {
     status: 415,
     code: 'encoding_not_taken',

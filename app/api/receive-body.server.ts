@@ -12,14 +12,19 @@ export async function receiveBody(request: Request): Promise<unknown> {
   const { headers } = request
   if (!/^application\/json\s*(?:;|$)/i.test(headers.get('Content-Type') ?? ''))
     throw new ApiProblem(problems.notJson)
-  if (!/^(?:identity)?$/i.test(headers.get('Content-Encoding')?.trim() ?? ''))
-    throw new ApiProblem(problems.encodingNotTaken)
+  expectUncompressed(request)
   const body = await readRawBody(request, limitBytes)
   if (!body) throw new ApiProblem(problems.tooLarge)
   const text = textOf(body)
   const fault = faultOfJson(text)
   if (fault) throw new ApiProblem(problems[fault])
   return JSON.parse(text)
+}
+
+/** Compressed bytes are refused: how large they become is known too late. */
+export function expectUncompressed({ headers }: Request): void {
+  if (!/^(?:identity)?$/i.test(headers.get('Content-Encoding')?.trim() ?? ''))
+    throw new ApiProblem(problems.encodingNotTaken)
 }
 
 /** The text, which is JSON: what follows may rely on that. */

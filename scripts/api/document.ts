@@ -4,6 +4,7 @@ import type { Call } from '#app/api/call.ts'
 import { isWrite } from '#app/api/call.ts'
 import { apiVersion } from '#app/api/version.ts'
 import { productName } from '#app/platform/product.ts'
+import { formatBytes } from '#app/platform/values/file-size.ts'
 import { type Known, knownProblems } from './known-problems.ts'
 
 const problem = z
@@ -89,7 +90,8 @@ const tags: Record<string, string> = {
 const tagOf = ({ path }: Call): string => path.split('/')[1] ?? ''
 
 function operationOf(call: Call) {
-  const { name, summary, description: more, who, status, answer, body } = call
+  const { name, summary, description: more, who, status, answer } = call
+  const content = contentOf(call)
   const parameters = headersOf(call)
   return {
     operationId: name,
@@ -106,7 +108,7 @@ function operationOf(call: Call) {
       ...(Object.keys(call.query.shape).length > 0 && { query: call.query }),
       ...(Object.keys(parameters).length > 0 && { header: z.object(parameters) }),
     },
-    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
+    ...(content && { requestBody: { required: true, content } }),
     responses: {
       [status]: {
         description: status === 204 ? 'Done' : 'The answer',
@@ -116,6 +118,16 @@ function operationOf(call: Call) {
       ...problemResponses(knownProblems(call)),
     },
   }
+}
+
+/** JSON, or one file; null for a call without a body. */
+function contentOf({ body, file }: Call) {
+  if (body) return { 'application/json': { schema: body } }
+  if (!file) return null
+  const { kinds, limitBytes } = file.rules
+  const description = `At most ${formatBytes(limitBytes)}.`
+  const schema = z.strictObject({ file: z.any().meta({ type: 'string', format: 'binary', description }) })
+  return { 'multipart/form-data': { schema, encoding: { file: { contentType: kinds.join(', ') } } } }
 }
 
 function headersOf(call: Call): Record<string, z.ZodType> {

@@ -1,4 +1,5 @@
 import { type Call, isWrite } from '#app/api/call.ts'
+import { fileProblems } from '#app/api/file-body.ts'
 import { invalidBody, invalidQuery, problems } from '#app/api/problems.ts'
 import * as refusals from '#app/organization/keys/key-refusals.ts'
 import type { Problem } from '#app/platform/http/problem.server.ts'
@@ -17,7 +18,7 @@ const ofKeys = ['no_api_access', 'scope_missing', 'creator_gone'].map(forbidden)
 
 /** Every problem that a call may answer, with its code: the closed list of the document. */
 export function knownProblems(call: Call): Known[] {
-  const { who, body, params, demandsKey, takesIfMatch, isFree } = call
+  const { who, body, file, params, demandsKey, takesIfMatch, isFree } = call
   return [
     ...(who.by === 'anybody' ? [] : ofCallers),
     ...(who.by === 'anybody' ? [] : ofKeys),
@@ -33,6 +34,7 @@ export function knownProblems(call: Call): Known[] {
     ...(demandsKey ? [problems.keyMissing] : []),
     ...(takesIfMatch ? [problems.tagMalformed, problems.changedSince] : []),
     ...(body ? ofBodies : []),
+    ...(file ? ofFiles : []),
     ...Object.entries(call.refusals).map(([code, refusal]) => ({ code, ...refusal })),
     problems.unavailable,
     problems.ours,
@@ -47,4 +49,12 @@ const ofBodies: Known[] = [
   problems.nameTwice,
   problems.tooDeep,
   invalidBody([]),
+]
+
+const ofFiles: Known[] = [
+  problems.notMultipart,
+  problems.malformedForm,
+  problems.encodingNotTaken,
+  invalidBody([]),
+  ...fileProblems,
 ]

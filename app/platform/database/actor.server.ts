@@ -13,7 +13,8 @@ export type Actor = {
   asStaff?: boolean
   asUpkeep?: boolean
   /**
-   * The API key that acts for the organization; no person is set, so that it reaches none of its creator's own data.
+   * The API key that acts for the organization; no person is set, so that it reaches none of its creator's own data. An
+   * uploader's transactions name the creator beside it, for the row of the upload alone.
    */
   apiKeyId?: string
   /** The request it answers, for the audit trail; a job has none. */
@@ -34,7 +35,7 @@ export function settingsOf(actor: Actor): CompiledQuery {
   const { personId, organizationId, asStaff, asUpkeep, apiKeyId } = actor
   const flag = (isSet: boolean | undefined) => (isSet ? 'yes' : '')
   return CompiledQuery.raw(setSettings, [
-    personId ?? '',
+    apiKeyId === undefined ? (personId ?? '') : '',
     organizationId ?? '',
     flag(asStaff),
     flag(asUpkeep),

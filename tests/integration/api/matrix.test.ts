@@ -9,7 +9,7 @@ import { database } from '#app/platform/database/database.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { addMember } from '#database/factories/member.ts'
 import { allCalls } from '#scripts/api/all-calls.ts'
-import { allowKeys, Program, programOf, said } from '../support/api.ts'
+import { allowKeys, formWith, Program, programOf, said } from '../support/api.ts'
 import { Browser, origin, signIn } from '../support/browser.ts'
 import { type BuiltApp, loadBuiltApp } from '../support/built-app.ts'
 import { useFreshDatabase } from '../support/fresh-database.ts'
@@ -69,7 +69,12 @@ const nowhere = ({ path, query }: Call): string => {
   return `/api${ids}${search && `?${search}`}`
 }
 const ask = (by: Program, call: Call, more: Parameters<Program['send']>[2] = {}) =>
-  by.send(call.method, nowhere(call), { ...(call.body ? { body: {} } : {}), ...more })
+  by.send(call.method, nowhere(call), { ...bodyOf(call), ...more })
+
+const bodyOf = ({ body, file }: Call): { body?: unknown } => {
+  if (file) return { body: formWith(new Uint8Array([1, 2, 3]), 'a file') }
+  return body ? { body: {} } : {}
+}
 
 describe.each(named.filter(([, { who }]) => who.by !== 'anybody'))('%s', (_, call) => {
   test('is for no one who is not signed in and has no key', async () => {
@@ -115,9 +120,7 @@ describe.each(named)('%s', (_, call) => {
     const { status, body } = await byWho(call).send(
       call.method,
       `${path}${path.includes('?') ? '&' : '?'}zz=1`,
-      {
-        ...(call.body ? { body: {} } : {}),
-      },
+      bodyOf(call),
     )
     // Who may not gets that answer first.
     if (status === 403) return
@@ -136,6 +139,15 @@ describe.each(named.filter(([, call]) => call.body))('%s', (_, call) => {
     const { status, body } = await ask(by, call, { body: isList ? [{ zz: 1 }] : { zz: 1 } })
     expect([status, body.code]).toEqual([422, 'invalid_body'])
     expect(body.errors.map(({ pointer }: { pointer: string }) => pointer)).toContain(isList ? '/0/zz' : '/zz')
+  })
+})
+
+describe.each(named.filter(([, call]) => call.file))('%s', (_, call) => {
+  test('takes a form with one file', async () => {
+    const by = byWho(call)
+    const first = await ask(by, call, { body: {} })
+    if (first.status === 403) return
+    expect(await said(first)).toBe('415 not_multipart')
   })
 })
 

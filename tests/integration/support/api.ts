@@ -73,12 +73,12 @@ export class Program {
     const own: Record<string, string | null> = {
       ...(this.key === null ? { 'Sec-Fetch-Site': 'same-origin' } : { Authorization: `Bearer ${this.key}` }),
       ...(method === 'GET' ? {} : { 'Idempotency-Key': newKey() }),
-      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(body === undefined || body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
       ...headers,
     }
     const sent = Object.entries(own).filter((one): one is [string, string] => one[1] !== null)
     const from = browser ?? this.browser
-    const raw = typeof body === 'string' || body instanceof Uint8Array
+    const raw = typeof body === 'string' || body instanceof Uint8Array || body instanceof FormData
     const request = from.request(path, {
       method,
       headers: Object.fromEntries(sent),
@@ -103,6 +103,13 @@ export class Program {
   put = (path: string, body?: unknown, headers = {}) => this.send('PUT', path, { body, headers })
   patch = (path: string, body?: unknown, headers = {}) => this.send('PATCH', path, { body, headers })
   delete = (path: string, headers = {}) => this.send('DELETE', path, { headers })
+}
+
+/** A body that is one file. */
+export function formWith(bytes: Uint8Array, name: string, field = 'file'): FormData {
+  const form = new FormData()
+  form.set(field, new File([new Uint8Array(bytes)], name))
+  return form
 }
 
 /** `403 scope_missing`, or the status alone. */
