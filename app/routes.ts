@@ -39,6 +39,19 @@ export default [
     route('rental-debt/:id/transactions', 'routes/api/rental-debt-transactions.ts'),
     route('rental-debt/:id/credit-report', 'routes/api/rental-debt-credit-report.ts'),
     route('rental-debt/:id/payment', 'routes/api/rental-debt-payment.ts'),
+    route('rental-debt/:id/court-order', 'routes/api/rental-debt-court-order.ts'),
+    route('rental-debt/:id/document', 'routes/api/rental-debt-document.ts'),
+    route('rental-debt/:id/document/:document_id', 'routes/api/rental-debt-document-link.ts'),
+    route('rental-debt/:id/checkout', 'routes/api/rental-debt-checkout.ts'),
+    route('court-filing', 'routes/api/court-filings.ts'),
+    route('court-filing/v3', 'routes/api/court-filings-v3.ts'),
+    route('court-filing/:id', 'routes/api/court-filing.ts'),
+    route('court-filing/:id/mistake', 'routes/api/court-filing-mistake.ts'),
+    route('court-filings/search', 'routes/api/court-filings-search.ts'),
+    route('documents/:id/pdf', 'routes/api/document-pdf.ts'),
+    route('ri/v1/rental-history', 'routes/api/rental-history-search.ts'),
+    route('ri/rental-history', 'routes/api/rental-histories.ts'),
+    route('ri/rental-history/:id', 'routes/api/rental-history.ts'),
     route('billing/price/rent-rewards/tiers', 'routes/api/price-tiers.ts'),
     route('general-stats', 'routes/api/general-stats.ts'),
     route('profile/me', 'routes/api/profile-me.ts'),
@@ -53,6 +66,9 @@ export default [
     route(':filingId/report-a-mistake', 'routes/documents/report-mistake.tsx'),
     route('searched', 'routes/documents/searched.tsx'),
   ]),
+
+  // By a link of the API, for some minutes.
+  route('linked-documents/:debtId/:documentId', 'routes/linked-document.ts'),
 
   // For a renter, by the links of their mails, without an account.
   route('rent-plan', 'routes/rent-plan.tsx'),

@@ -1,5 +1,4 @@
 import { type ApiCaller, isProgram, refundCall } from '#app/organization/keys/api-guard.server.ts'
-import { isFromOtherSite } from '#app/platform/http/other-sites.server.ts'
 import { ApiProblem, noStore } from '#app/platform/http/problem.server.ts'
 import type { RateLeft } from '#app/platform/http/rate-limit.server.ts'
 import type { RequestArgs } from '#app/platform/http/request-context.server.ts'
@@ -14,6 +13,7 @@ import { queryValues } from './read-query.ts'
 import { readBody, receiveBody } from './receive-body.server.ts'
 import { discardFile, receiveFile } from './receive-file.server.ts'
 import { isVersion } from './version.ts'
+import { isFromOwnPage } from './visitor-guard.server.ts'
 
 type Args = RequestArgs & { params: Readonly<Record<string, string | undefined>> }
 type Answer = (args: Args) => Promise<Response>
@@ -83,7 +83,7 @@ async function perform(args: Args, call: Call, caller: Caller): Promise<Response
     }
     const content = file ? { file: file.sha256, name: file.fileName } : body
     const once = isWrite(call) ? onceOf({ request, call, caller, body: content, onReplay }) : noOnce
-    const done = await call.work({ ...before, body, file, once, revision, request })
+    const done = await call.work({ ...before, body, file, once, revision, request, args })
     if (done instanceof Response) return done
     const answer = successOf(call, request, done)
     if (isReplay) answer.headers.set('Idempotent-Replayed', 'true')
@@ -116,10 +116,6 @@ function readQuery(call: Call, request: Request) {
   if (!parsed.success) throw new ApiProblem(invalidQuery(errorsOf(parsed.error.issues)))
   return parsed.data
 }
-
-/** Browsers send the session automatically: with it, only scripts of our own pages may write. */
-const isFromOwnPage = (request: Request): boolean =>
-  request.headers.get('Sec-Fetch-Site') === 'same-origin' && !isFromOtherSite(request)
 
 function successOf(call: Call, request: Request, done: unknown): Response {
   if (call.answer === null) return new Response(null, { status: call.status, headers: noStore })

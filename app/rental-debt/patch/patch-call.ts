@@ -23,12 +23,9 @@ export type DebtorItem = z.infer<typeof debtorItem>
 /** The sixteen fields of specification 3, section 7, and what the pages ask for beside them. */
 export const debtPatch = z
   .strictObject({
-    debtors: z
-      .array(debtorItem)
-      .max(100)
-      .meta({
-        description: 'The whole list, in order. After the draft, nobody can be added or left out here.',
-      }),
+    debtors: z.array(debtorItem).max(100).meta({
+      description: 'The whole list, in order. After the draft, nobody can be added or left out here.',
+    }),
     filer_relationship: z.enum(['landlord', 'operator', 'other']).nullable(),
     filer_representing: text,
     vacated_date: day,

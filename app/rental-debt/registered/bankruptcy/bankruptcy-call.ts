@@ -60,7 +60,9 @@ const withoutNulls = (given: Record<string, string | null | undefined>) =>
 function readAs<Value>(schema: z.ZodType<Value>, given: unknown) {
   const parsed = schema.safeParse(given)
   if (parsed.success) return { ok: true as const, value: parsed.data }
-  const faults = parsed.error.issues.map(({ path, message }): Fault => ({ path: path.map(String), detail: message }))
+  const faults = parsed.error.issues.map(
+    ({ path, message }): Fault => ({ path: path.map(String), detail: message }),
+  )
   return { ok: false as const, faults }
 }
 
@@ -70,9 +72,15 @@ const atEnd = ({ path, detail }: Fault, end: string): Fault => ({
 })
 
 /** What the command refuses, at the fields of the body. */
-export const faultsOfErrors = (errors: Errors, { status }: { status?: keyof typeof statuses } = {}): Fault[] =>
+export const faultsOfErrors = (
+  errors: Errors,
+  { status }: { status?: keyof typeof statuses } = {},
+): Fault[] =>
   Object.entries(errors).flatMap(([name, messages]) =>
     messages.map((detail) =>
-      atEnd({ path: [name], detail }, status === 'Bankruptcy (dismissed)' ? 'dismissed_date' : 'discharge_date'),
+      atEnd(
+        { path: [name], detail },
+        status === 'Bankruptcy (dismissed)' ? 'dismissed_date' : 'discharge_date',
+      ),
     ),
   )
