@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { callRoute } from '#app/api/answer-calls.server.ts'
 import { defineCall } from '#app/api/call.ts'
 import { id } from '#app/api/fields.ts'
-import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { once as oncePerKey } from '#app/platform/once.server.ts'
+import { keepDone } from '#app/api/kept-call.server.ts'
 import { NothingThere } from '#app/platform/refusal.ts'
 import { confirmAndPay } from '#app/rental-debt/application/checkout/start-checkout.server.ts'
 import { affirmation, incompleteMessage } from '#app/rental-debt/application/checkout/submit-problems.ts'
@@ -39,8 +38,6 @@ const checkoutCall = defineCall({
   },
   demandsKey: true,
   work: async ({ caller, params, body, once, refuse }) => {
-    // There is one open attempt for a debt: the same key leads to it again, and only other content is refused.
-    await inTransaction(caller.actor, (tx) => oncePerKey(tx, once, async () => true))
     const press = { debtId: params.id, isAffirmed: body.affirmed, seen: body.seen }
     const outcome = await confirmAndPay(caller, press).catch((error: unknown) => {
       if (error instanceof AlreadySubmitted) throw refuse('submitted_before')
@@ -49,6 +46,8 @@ const checkoutCall = defineCall({
     })
     if (outcome.ok) {
       if (outcome.next === 'deleted') throw refuse('not_found')
+      // There is one open attempt for a debt: the same key leads to it again.
+      await keepDone(caller, once)
       return { stripe_redirect_url: outcome.next === 'pay' ? outcome.url : null, status: outcome.next }
     }
     switch (outcome.reason) {
