@@ -1,0 +1,481 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { completeScopes } from '#app/organization/keys/scopes.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
+import {
+  applicationFactory,
+  createDebtor,
+  createPayment,
+  verifyIdentity,
+} from '#database/factories/application.ts'
+import { courtOrderFactory } from '#database/factories/court-order.ts'
+import { addMember } from '#database/factories/member.ts'
+import { registeredDebtFactory } from '#database/factories/registered-debt.ts'
+import { rentalDebtFactory } from '#database/factories/rental-debt.ts'
+import { allowKeys, type Json, Program, programOf, said } from '../support/api.ts'
+import { Browser, origin, signIn } from '../support/browser.ts'
+import { type BuiltApp, loadBuiltApp } from '../support/built-app.ts'
+import { useFreshDatabase } from '../support/fresh-database.ts'
+import { trailOf } from '../support/trail.ts'
+import { mailsTo, type Person, signedIn } from '../worlds/reviewer.ts'
+
+useFreshDatabase({ PUBLIC_URL: origin, SANDBOX: '1' })
+
+let app: BuiltApp
+let filer: Person
+let debtor: Person
+let program: Program
+let foreign: Program
+let debtId: string
+let debtorId: string
+
+beforeAll(async () => {
+  app = await loadBuiltApp()
+  filer = await signedIn(app)
+  debtor = await signedIn(app)
+  const stranger = await signedIn(app)
+  await allowKeys()
+  const scopes = completeScopes(['rental_debt:write'])
+  program = await programOf(app, filer.member, scopes)
+  foreign = await programOf(app, stranger.member, scopes)
+}, 240_000)
+afterAll(stopJobs)
+beforeEach(async () => {
+  await sql`delete from rate_limit`.execute((await database()).owner)
+})
+
+const at = (id = debtId) => `/api/rental-debt/${id}/`
+const pointers = ({ body }: { body: Json }) => body.errors.map(({ pointer }: Json) => pointer)
+const registered = async (columns: Record<string, unknown> = {}) => {
+  ;({ debtId, debtorId } = await filer.inOwnName((tx) =>
+    registeredDebtFactory.active(tx, filer.owner, columns, { email: debtor.member.person.email }),
+  ))
+}
+const drafted = async () => {
+  debtId = await filer.inOwnName(async (tx) => {
+    const { organizationId, personId: filerId } = filer.owner
+    const id = await rentalDebtFactory.create(tx, { organizationId, filerId })
+    await courtOrderFactory.read(tx, filer.owner, id)
+    return id
+  })
+}
+const stored = () =>
+  filer.inOwnName((tx) =>
+    tx.selectFrom('rental_debt').selectAll().where('id', '=', debtId).executeTakeFirstOrThrow(),
+  )
+const eventsOf = () =>
+  filer.inOwnName((tx) =>
+    tx.selectFrom('debt_event').select(['event', 'reason']).where('rental_debt_id', '=', debtId).execute(),
+  )
+
+const address = {
+  address_1: '12 King St W',
+  address_2: null,
+  city: 'Toronto',
+  province: 'ON',
+  postal_code: 'm5h 1a1',
+  country: 'CA',
+}
+const robin = { first_name: 'Robin', last_name: 'Tremblay', email: 'Robin@Renter.example' }
+const contact = {
+  filer_contact_name: 'Avery Chen',
+  filer_contact_email: 'avery@maplecourt.example',
+  filer_contact_number: '416 555 0123',
+}
+
+describe('a draft', () => {
+  beforeEach(drafted)
+
+  test('is filled in by one call: each of its steps is saved by its own rules', async () => {
+    await filer.inOwnName((tx) => verifyIdentity(tx, filer.member.person.id))
+    const { status, body } = await program.patch(at(), {
+      ...address,
+      ...contact,
+      debtors: [{ ...robin, date_of_birth: '1990-04-12', sin_number: '046-454-286' }],
+      vacated_date_status: 'in_possession',
+      first_missed_rent_date: null,
+      last_payment_update: '2026-01-01T00:00:00Z',
+      skip_supporting_documents: true,
+      filer_relationship: 'operator',
+      filer_representing: '  Willow   Homes ',
+    })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      full_address: expect.stringMatching(/^12 King St W, Toronto, ON\s+M5H\s1A1$/),
+      debtors: [{ first_name: 'Robin', email: 'robin@renter.example', sin_number: 'XXX-XXX-286' }],
+      vacated_date_status: 'in_possession',
+      vacated_date: null,
+      skip_supporting_documents: true,
+      filer_relationship: 'operator',
+      filer_representing: 'Willow Homes',
+      filer_contact_number: '4165550123',
+    })
+    expect(JSON.stringify(body)).not.toContain('046454286')
+    expect(body.last_payment_update.slice(0, 4)).not.toBe('2025')
+    const row = await stored()
+    expect(Object.keys(row.step_revisions).toSorted()).toEqual([
+      'contact-details',
+      'court-order',
+      'occupancy',
+      'repayment',
+      'supporting-documents',
+      'tenant',
+      'verification',
+    ])
+    expect(row.first_delinquency_source).toBe('unknown')
+    const saved = (await trailOf({ subject: debtId })).filter(
+      ({ action }) => action === 'application.step_saved',
+    )
+    expect(saved).toHaveLength(7)
+    expect(saved.map(({ person }) => person)).toEqual(saved.map(() => null))
+  })
+
+  test('is changed whole or not at all, and each fault has its place', async () => {
+    const before = await stored()
+    const refused = await program.patch(at(), {
+      ...address,
+      ...contact,
+      filer_contact_number: '416 555',
+      debtors: [{ ...robin, first_name: 'R0bin', sin_number: '12' }],
+      vacated_date: '2099-01-01',
+      first_missed_rent_date: '2024-01-01',
+    })
+    expect(await said(refused)).toBe('422 invalid_body')
+    expect(pointers(refused).toSorted()).toEqual(
+      ['/debtors/0/first_name', '/debtors/0/sin_number', '/filer_contact_number', '/vacated_date'].toSorted(),
+    )
+    expect(refused.body.errors).toContainEqual({
+      pointer: '/vacated_date',
+      code: 'not_accepted',
+      detail: 'Vacated date cannot be in the future',
+    })
+    expect(await stored()).toEqual(before)
+  })
+
+  test('keeps what is not named: one field of an address, one tenant’s email', async () => {
+    await program.patch(at(), { ...address, ...contact, debtors: [robin] })
+    const [kept] = (await program.get(at())).body.debtors
+    const { body } = await program.patch(at(), {
+      city: 'Ottawa',
+      filer_contact_name: 'Sam Roy',
+      debtors: [{ id: kept.id, email: 'rt@renter.example' }],
+    })
+    expect(body).toMatchObject({
+      address_1: '12 King St W',
+      city: 'Ottawa',
+      filer_contact_name: 'Sam Roy',
+      filer_contact_email: contact.filer_contact_email,
+      debtors: [{ id: kept.id, first_name: 'Robin', email: 'rt@renter.example' }],
+    })
+  })
+
+  test('a SIN is kept by its mask or by none, and cleared by null', async () => {
+    const sinOf = async (change: object) => {
+      const [{ id }] = (await program.get(at())).body.debtors
+      const { status, body } = await program.patch(at(), { debtors: [{ id, ...change }] })
+      return status === 200 ? body.debtors[0].sin_number : body.errors[0]
+    }
+    await program.patch(at(), { debtors: [{ ...robin, sin_number: '046454286' }] })
+    expect(await sinOf({})).toBe('XXX-XXX-286')
+    expect(await sinOf({ sin_number: 'XXX-XXX-286' })).toBe('XXX-XXX-286')
+    expect(await sinOf({ sin_number: 'XXX-XXX-999' })).toMatchObject({ pointer: '/debtors/0/sin_number' })
+    expect(await sinOf({ sin_number: null })).toBeNull()
+  })
+
+  test('asks what its pages ask: the first missed rent, an identity, an order, payers who stay', async () => {
+    const unit = await program.patch(at(), { vacated_date_status: 'in_possession' })
+    expect(pointers(unit)).toEqual(['/first_missed_rent_date'])
+    const other = await signedIn(app)
+    const id = await other.inOwnName((tx) =>
+      rentalDebtFactory.create(tx, {
+        organizationId: other.owner.organizationId,
+        filerId: other.owner.personId,
+      }),
+    )
+    await allowKeys()
+    const own = await programOf(app, other.member, completeScopes(['rental_debt:write']))
+    const unverified = await own.patch(at(id), { filer_relationship: 'landlord' })
+    expect(unverified.body.errors).toMatchObject([
+      { pointer: '/filer_relationship', detail: 'Verify your identity first' },
+    ])
+    expect((await own.patch(at(id), address)).body.errors).toMatchObject([
+      { pointer: '/address_1', detail: 'Upload the court order first' },
+    ])
+    const payer = await filer.inOwnName((tx) =>
+      createDebtor(tx, filer.owner, debtId, { email: 'p@renter.example' }),
+    )
+    await filer.inOwnName((tx) => createPayment(tx, filer.owner, { debtId, debtorId: payer }))
+    const removing = await program.patch(at(), { debtors: [robin] })
+    expect(removing.body.errors[0].detail).toContain('Payments by Robin Tremblay are recorded')
+  })
+
+  test('another debt’s tenant is no one here, whoever’s they are', async () => {
+    const elsewhere = await filer.inOwnName(async (tx) => {
+      const id = await rentalDebtFactory.create(tx, {
+        organizationId: filer.owner.organizationId,
+        filerId: filer.owner.personId,
+      })
+      return createDebtor(tx, filer.owner, id)
+    })
+    const answers = await Promise.all(
+      [elsewhere, crypto.randomUUID()].map((id) => program.patch(at(), { debtors: [{ ...robin, id }] })),
+    )
+    for (const answer of answers)
+      expect([await said(answer), pointers(answer)]).toEqual(['422 invalid_body', ['/debtors/0/id']])
+  })
+
+  test('a save withdraws the affirmation, and answers a reviewer', async () => {
+    await filer.inOwnName(async (tx) => {
+      await tx.updateTable('rental_debt').set({ affirmed_at: new Date() }).where('id', '=', debtId).execute()
+      await sql`insert into return_reason (organization_id, rental_debt_id, step, reason, person_id)
+        values (${filer.owner.organizationId}, ${debtId}, 'contact-details', 'Who is it?', ${filer.owner.personId})`.execute(
+        tx,
+      )
+    })
+    expect((await program.patch(at(), contact)).status).toBe(200)
+    expect((await stored()).affirmed_at).toBeNull()
+    const { rows } = await filer.inOwnName((tx) =>
+      sql`select from return_reason where rental_debt_id = ${debtId} and resolved_at is null`.execute(tx),
+    )
+    expect(rows).toHaveLength(0)
+  })
+})
+
+describe('the revision', () => {
+  beforeEach(drafted)
+
+  test('is higher after each change of the debt or its tenants, and not by reading', async () => {
+    const revision = async () => (await program.get(at())).body.revision as number
+    const first = await revision()
+    expect(await revision()).toBe(first)
+    await filer.inOwnName((tx) => createDebtor(tx, filer.owner, debtId))
+    const second = await revision()
+    expect(second).toBeGreaterThan(first)
+    await filer.inOwnName((tx) =>
+      tx
+        .updateTable('debtor')
+        .set({ person_email: 'other@renter.example' })
+        .where('rental_debt_id', '=', debtId)
+        .execute(),
+    )
+    await filer.inOwnName((tx) =>
+      tx
+        .updateTable('rental_debt')
+        .set({ accounting_update_at: new Date() })
+        .where('id', '=', debtId)
+        .execute(),
+    )
+    expect(await revision()).toBe(second)
+    await filer.inOwnName((tx) =>
+      tx.updateTable('debtor').set({ first_name: 'Robyn' }).where('rental_debt_id', '=', debtId).execute(),
+    )
+    expect(await revision()).toBeGreaterThan(second)
+  })
+
+  test('of If-Match is compared: 412 where someone else was first, and nothing is written', async () => {
+    const read = await program.get(at())
+    const tag = read.headers.get('ETag') ?? ''
+    expect(tag).toMatch(new RegExp(`^"${read.body.revision}\\.`))
+    const headers = { 'If-Match': tag }
+    const changed = await program.patch(at(), contact, headers)
+    expect([changed.status, changed.headers.get('ETag')]).toEqual([200, expect.stringMatching(/^"\d+\./)])
+    const late = await program.patch(at(), { ...contact, filer_contact_name: 'Late' }, headers)
+    expect(await said(late)).toBe('412 changed_since')
+    expect((await stored()).filer_contact_name).toBe('Avery Chen')
+    const next = { 'If-Match': changed.headers.get('ETag') ?? '' }
+    expect((await program.patch(at(), { filer_contact_name: 'Next' }, next)).status).toBe(200)
+    expect(await said(program.patch(at(), contact, { 'If-Match': '"x"' }))).toBe('400 if_match_malformed')
+  })
+})
+
+describe('who may', () => {
+  beforeEach(drafted)
+
+  test('another organization’s debt is not there, and a tenant’s own is not theirs to change', async () => {
+    const without = ({ status, body: { reference: _, ...rest } }: Json) => [status, rest]
+    const theirs = await foreign.patch(at(), contact)
+    expect(await said(theirs)).toBe('404 not_found')
+    expect(without(theirs)).toEqual(without(await foreign.patch(at(crypto.randomUUID()), contact)))
+    await registered()
+    const page = new Program(app, null, debtor.browser)
+    expect((await page.get(at())).status).toBe(200)
+    expect(await said(page.patch(at(), contact))).toBe('404 not_found')
+  })
+
+  test('a colleague with a session may, and a key after its creator has left may not', async () => {
+    const added = await addMember(filer.owner.organizationId)
+    const browser = new Browser('198.51.100.77')
+    await signIn(browser, added.person.email)
+    expect((await new Program(app, null, browser).patch(at(), contact)).status).toBe(200)
+    const admin = await addMember(filer.owner.organizationId, undefined, 'admin')
+    const own = await programOf(app, { ...admin }, completeScopes(['rental_debt:write']))
+    await sql`delete from membership where person_id = ${admin.person.id}`.execute((await database()).owner)
+    expect(await said(own.patch(at(), contact))).toBe('403 creator_gone')
+  })
+
+  test('the same key and body answer as the first time; another body is refused', async () => {
+    const headers = { 'Idempotency-Key': `patch-${debtId}` }
+    const answers = [await program.patch(at(), contact, headers), await program.patch(at(), contact, headers)]
+    expect(answers.map(({ status, headers: got }) => [status, got.get('Idempotent-Replayed')])).toEqual([
+      [200, null],
+      [200, 'true'],
+    ])
+    expect((await stored()).step_revisions['contact-details']).toBe(1)
+    expect(await said(program.patch(at(), { ...contact, filer_contact_name: 'Other' }, headers))).toBe(
+      '422 idempotency_key_reused',
+    )
+  })
+
+  test('a refusal is not kept: the same key can come again', async () => {
+    const headers = { 'Idempotency-Key': `again-${debtId}` }
+    const body = { vacated_date_status: 'in_possession' }
+    expect(await said(program.patch(at(), body, headers))).toBe('422 invalid_body')
+    await filer.inOwnName((tx) =>
+      tx
+        .updateTable('rental_debt')
+        .set({ first_delinquency_date: '2024-01-01', first_delinquency_source: 'filer' })
+        .where('id', '=', debtId)
+        .execute(),
+    )
+    expect((await program.patch(at(), body, headers)).status).toBe(200)
+  })
+})
+
+describe('a registered debt', () => {
+  beforeEach(() => registered())
+
+  test('repeating what it says changes nothing, and leaves nothing in its history', async () => {
+    const { body: debt } = await program.get(at())
+    const names = [
+      ...(['filer_relationship', 'filer_representing', 'vacated_date', 'vacated_date_status'] as const),
+      ...(['filer_contact_name', 'filer_contact_email', 'filer_contact_number', 'country'] as const),
+      ...(['skip_supporting_documents', 'last_payment_update', 'address_1', 'address_2', 'city'] as const),
+      ...(['province', 'postal_code'] as const),
+    ]
+    const debtors = debt.debtors.map(
+      ({ id, first_name, last_name, email, sin_number, date_of_birth }: Json) => ({
+        ...{ id, first_name, last_name, email, sin_number, date_of_birth },
+      }),
+    )
+    const same = { ...Object.fromEntries(names.map((name) => [name, debt[name]])), debtors }
+    const answered = await program.patch(at(), same)
+    expect([answered.status, answered.body]).toEqual([200, debt])
+    expect(await eventsOf()).toEqual([])
+  })
+
+  test.each([
+    ['city', 'Ottawa'],
+    ['filer_relationship', 'operator'],
+    ['skip_supporting_documents', true],
+    ['last_payment_update', '2026-01-01T00:00:00Z'],
+    ['first_missed_rent_date', '2024-01-01'],
+  ])('what was submitted stays: %s', async (name, value) => {
+    const refused = await program.patch(at(), { [name]: value, filer_contact_name: 'Someone Else' })
+    expect([await said(refused), pointers(refused)]).toEqual(['409 fixed', [`/${name}`]])
+    expect((await stored()).filer_contact_name).toBe('Avery Chen')
+  })
+
+  test('a tenant’s new email gets the notice, by the rules of the People tab', async () => {
+    const email = `new-${debtId}@renter.example`
+    const { status, body } = await program.patch(at(), { debtors: [{ id: debtorId, email }] })
+    expect([status, body.debtors[0].email]).toEqual([200, email])
+    expect((await eventsOf()).map(({ event }) => event)).toEqual(['debtor_changed'])
+    expect((await mailsTo(email)).length).toBeGreaterThan(0)
+    const entry = (await trailOf({ subject: debtId })).find(({ action }) => action === 'debt.debtor_changed')
+    expect(entry?.person).toBeNull()
+    const none = await program.patch(at(), { debtors: [{ id: debtorId, email: null }] })
+    expect(none.body.errors).toMatchObject([{ pointer: '/debtors/0/email' }])
+  })
+
+  test('a tenant is neither renamed, added nor removed', async () => {
+    const renamed = await program.patch(at(), { debtors: [{ id: debtorId, first_name: 'Alex' }] })
+    expect([await said(renamed), pointers(renamed)]).toEqual(['422 invalid_body', ['/debtors']])
+    const added = await program.patch(at(), {
+      debtors: [{ id: debtorId }, { ...robin, email: 'n@renter.example' }],
+    })
+    expect([await said(added), pointers(added)]).toEqual(['409 fixed', ['/debtors/1']])
+    const removed = await program.patch(at(), { debtors: [] })
+    expect([await said(removed), pointers(removed)]).toEqual(['409 fixed', ['/debtors']])
+  })
+
+  test('a SIN is changed and erased with an entry of its own', async () => {
+    const set = await program.patch(at(), { debtors: [{ id: debtorId, sin_number: '046 454 286' }] })
+    expect(set.body.debtors[0].sin_number).toBe('XXX-XXX-286')
+    const cleared = await program.patch(at(), { debtors: [{ id: debtorId, sin_number: null }] })
+    expect(cleared.body.debtors[0].sin_number).toBeNull()
+    const actions = (await trailOf({ subject: debtorId })).map(({ action }) => action)
+    expect(actions).toEqual(expect.arrayContaining(['sin.changed', 'sin.erased']))
+  })
+
+  test('a move-out needs its reason, is mailed, and the ledger follows', async () => {
+    const without = await program.patch(at(), { vacated_date: '2024-02-10' })
+    expect(without.body.errors).toMatchObject([
+      { pointer: '/vacated_date_reason', detail: 'Say why. The tenants read it.' },
+    ])
+    const before = (await program.get(at())).body.total_rental_principal
+    const vacated_date_reason = 'The keys came back four days later.'
+    const { status, body } = await program.patch(at(), { vacated_date: '2024-02-10', vacated_date_reason })
+    expect([status, body.vacated_date, body.vacated_date_waiting]).toEqual([200, '2024-02-10', false])
+    expect(body.total_rental_principal).toBeGreaterThan(before)
+    const kept = await filer.inOwnName((tx) =>
+      tx
+        .selectFrom('occupancy_change')
+        .select(['reason', 'state'])
+        .where('rental_debt_id', '=', debtId)
+        .execute(),
+    )
+    expect(kept).toEqual([{ reason: vacated_date_reason, state: 'made' }])
+  })
+
+  test('a change that raises the debt by much waits for a reviewer, as by the page', async () => {
+    const { status, body } = await program.patch(at(), {
+      vacated_date_status: 'in_possession',
+      vacated_date: null,
+      vacated_date_reason: 'They never left.',
+    })
+    expect([status, body.vacated_date, body.vacated_date_waiting]).toEqual([200, '2024-02-06', true])
+    const page = new Program(app, null, debtor.browser)
+    expect((await page.get(at())).body.vacated_date_waiting).toBe(false)
+  })
+
+  test('a part that cannot be takes back the parts that could', async () => {
+    const refused = await program.patch(at(), {
+      filer_contact_name: 'Someone Else',
+      debtors: [{ id: debtorId, email: `gone-${debtId}@renter.example` }],
+      vacated_date: '2099-01-01',
+      vacated_date_reason: 'By mistake.',
+    })
+    expect(pointers(refused)).toEqual(['/vacated_date'])
+    expect((await stored()).filer_contact_name).toBe('Avery Chen')
+    expect(await mailsTo(`gone-${debtId}@renter.example`)).toEqual([])
+    expect(await eventsOf()).toEqual([])
+  })
+
+  test.each(['in_review', 'terminated', 'cancelled', 'expired'])(
+    'its people are fixed while it is %s',
+    async (status) => {
+      await registered({ status })
+      for (const body of [
+        { filer_contact_name: 'Someone Else' },
+        { debtors: [{ id: debtorId, email: 'fixed@renter.example' }] },
+      ])
+        expect(await said(program.patch(at(), body))).toBe('409 fixed')
+    },
+  )
+})
+
+test('an application that is complete stays complete when it is sent again', async () => {
+  debtId = await filer.inOwnName((tx) => applicationFactory.complete(tx, filer.owner))
+  const { body: debt } = await program.get(at())
+  const { vacated_date_status, skip_supporting_documents, filer_contact_name } = debt
+  const again = {
+    vacated_date_status,
+    skip_supporting_documents,
+    filer_contact_name,
+    filer_representing: null,
+  }
+  const { status, body } = await program.patch(at(), again)
+  expect(status).toBe(200)
+  expect(body.revision).toBeGreaterThan(debt.revision)
+})
