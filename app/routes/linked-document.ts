@@ -6,7 +6,7 @@ import { found, idFrom } from '#app/platform/http/responses.server.ts'
 import { callerOfLink } from '#app/rental-debt/application/document-link.server.ts'
 import { getDocument } from '#app/rental-debt/application/documents.server.ts'
 
-/** A document by a link of the API, for some minutes: whoever has the link needs no session, and its caller is recorded. */
+/** A document by a link of the API, for some minutes: it needs no session, and the caller of the API is recorded. */
 export async function loader(args: LoaderFunctionArgs) {
   const { request, params } = args
   const ids = { debtId: idFrom(params.debtId), documentId: idFrom(params.documentId) }

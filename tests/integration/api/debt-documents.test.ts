@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { completeScopes } from '#app/organization/keys/scopes.ts'
 import { setDaysAhead } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
-import { applicationFactory } from '#database/factories/application.ts'
 import { courtOrderFactory } from '#database/factories/court-order.ts'
 import { pictureOf } from '#database/factories/picture.ts'
 import { registeredDebtFactory } from '#database/factories/registered-debt.ts'
@@ -50,7 +48,6 @@ beforeEach(async () => {
 })
 
 const png = pictureOf('a picture of a lease')
-const pdf = readFileSync('tests/fixtures/orders/on-l1-new-one-tenant.pdf')
 const at = (rest: string, id = debtId) => `/api/rental-debt/${id}${rest}`
 const add = (
   by = program,
@@ -221,7 +218,7 @@ describe('a link to a document', () => {
     const { owner } = await database()
     await sql`update api_key set revoked_at = now(), key_sealed = null`.execute(owner)
     expect([(await follow(url)).status, (await follow(page)).status]).toEqual([404, 200])
-    await sql`update person set suspended_for = 'abuse' where id = ${filer.owner.personId}`.execute(owner)
+    await sql`update person set suspended_for = 'misuse' where id = ${filer.owner.personId}`.execute(owner)
     expect((await follow(page)).status).toBe(404)
   })
 
@@ -234,77 +231,5 @@ describe('a link to a document', () => {
     expect(await said(link(tenant, supporting))).toBe('404 not_found')
     for (const id of [supporting, order, crypto.randomUUID()])
       expect(await said(link(foreign, id))).toBe('404 not_found')
-  })
-})
-
-describe('a court order', () => {
-  const attach = (
-    by = program,
-    { bytes = pdf as Uint8Array, name = 'order.pdf', province = 'ON', headers = {} } = {},
-  ) => by.post(at(`/court-order?province=${province}`), formWith(bytes, name), headers)
-
-  test('becomes the order of a draft and waits to be read, once for a key', async () => {
-    const headers = { 'Idempotency-Key': `order-${debtId}` }
-    const answers = [await attach(program, { headers }), await attach(program, { headers })]
-    expect(answers.map(({ status, headers: got }) => [status, got.get('Idempotent-Replayed')])).toEqual([
-      [200, null],
-      [200, 'true'],
-    ])
-    expect(answers[0]?.body.documents).toMatchObject([
-      { document_type: 'court_order', original_file_name: 'order.pdf' },
-    ])
-    const orders = await filer.inOwnName((tx) =>
-      tx.selectFrom('court_order').select(['state', 'province']).execute(),
-    )
-    expect(orders).toEqual([{ state: 'waiting', province: 'ON' }])
-    const other = readFileSync('tests/fixtures/orders/on-l1-new-two-tenants.pdf')
-    expect(await said(attach(program, { headers, bytes: other }))).toBe('422 idempotency_key_reused')
-  })
-
-  test('is a PDF, of a province, and of a draft', async () => {
-    expect(await said(attach(program, { bytes: png, name: 'order.png' }))).toBe('415 file_type_not_taken')
-    expect(await said(attach(program, { province: 'XX' }))).toBe('400 invalid_query')
-    await registered()
-    expect(await said(attach())).toBe('409 no_draft')
-    expect(await said(attach(foreign))).toBe('404 not_found')
-    expect(await said(attach(new Program(app, null, debtor.browser)))).toBe('404 not_found')
-  })
-})
-
-describe('paying the fee', () => {
-  const seenOn = async () => {
-    const { html } = await filer.get(`/dashboard/rental-debt/${debtId}/submit`)
-    return /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? ''
-  }
-  const pay = (body: object, headers = {}) =>
-    new Program(app, null, filer.browser).post(at('/checkout'), body, headers)
-
-  test('is for people, of an application that they saw and affirm', async () => {
-    expect(await said(program.post(at('/checkout'), { seen: 'x', affirmed: true }))).toBe('403 people_only')
-    const page = new Program(app, null, stranger.browser)
-    expect(await said(page.post(at('/checkout'), { seen: 'x', affirmed: true }))).toBe('404 not_found')
-    expect(await said(pay({ seen: await seenOn(), affirmed: true }))).toBe('409 incomplete')
-    debtId = await filer.inOwnName((tx) => applicationFactory.complete(tx, filer.owner))
-    const seen = await seenOn()
-    const unaffirmed = await pay({ seen, affirmed: false })
-    expect([await said(unaffirmed), unaffirmed.body.errors[0].pointer]).toEqual([
-      '422 invalid_body',
-      '/affirmed',
-    ])
-    expect(await said(pay({ seen: 'other', affirmed: true }))).toBe('409 answers_changed')
-    expect(await said(pay({ seen, affirmed: true }, { 'Idempotency-Key': null }))).toBe(
-      '400 idempotency_key_missing',
-    )
-  })
-
-  test('submits what was paid before, and finds what was submitted', async () => {
-    debtId = await filer.inOwnName((tx) =>
-      applicationFactory.complete(tx, filer.owner, {}, { columns: { paid_at: new Date() } }),
-    )
-    const body = { seen: await seenOn(), affirmed: true }
-    const paid = await pay(body)
-    expect([paid.status, paid.body]).toEqual([200, { stripe_redirect_url: null, status: 'submitted' }])
-    expect((await program.get(at(''))).body.status).toBe('in_review')
-    expect(await said(pay(body))).toBe('409 submitted_before')
   })
 })
