@@ -80,7 +80,7 @@ export const openRows: Record<string, Row> = {
     '/court-filing': row(open, {}, byKey({}, 'Everyone signed in may search.')),
     '/court-filing/v3': row(open, {}, byKey({}, 'The same.')),
     '/court-filings/search': row(open, {}, byKey({}, 'The same.')),
-    '/court-filing/:id': row(open, { opens: '404' }),
+    '/court-filing/:id': row(open),
     '/court-filing/:id/mistake': row(open, { opens: '405' }),
     '/documents/:id/pdf': row(open, { opens: '405' }),
     '/ri/v1/rental-history': row(open, { opens: '405' }),
