@@ -29,18 +29,21 @@ export type ResearchAccess = 'open' | 'check' | 'identity' | 'wait'
 /** Who searches: a person by a page, or a program in its creator's name. */
 export type Researcher = { caller: Caller; check: { id: string } | null; network: string }
 
+/** The researcher of a request. A key passes no check: that is for people. */
+export const researcherOf = async (args: RequestArgs, caller: Caller): Promise<Researcher> => ({
+  caller,
+  check: 'key' in caller.by ? null : await findCheck(args),
+  network: clientAddress(args.request),
+})
+
 /** Counts a page of results for its person, their organization and their network. Staff are not limited. */
 export const openResearch = async (
   args: RequestArgs,
   member: Member,
   filter: ResearchFilter,
-): Promise<ResearchAccess> =>
-  countResearch(
-    { caller: member, check: await findCheck(args), network: clientAddress(args.request) },
-    filter,
-  )
+): Promise<ResearchAccess> => countResearch(await researcherOf(args, member), filter)
 
-/** The same for any researcher. A key counts as its creator, and passes no check. */
+/** The same for any researcher. A key counts as its creator. */
 export async function countResearch(
   { caller, check, network }: Researcher,
   filter: ResearchFilter,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { callRoute } from '#app/api/answer-calls.server.ts'
 import { defineCall } from '#app/api/call.ts'
+import { researcherOf } from '#app/court-records/research/research-access.server.ts'
 import {
   asFound,
   filterOf,
@@ -12,7 +13,6 @@ import {
 } from '#app/court-records/research/research-call.ts'
 import { pageSize } from '#app/court-records/research/research-filter.ts'
 import { searchForProgram } from '#app/court-records/research/search-for-program.server.ts'
-import { clientAddress } from '#app/platform/http/request-context.server.ts'
 
 const searchCall = defineCall({
   name: 'searchFilings',
@@ -25,8 +25,8 @@ const searchCall = defineCall({
   query: { ...researchQuery, ...researchPaging },
   answer: z.object({ items: z.array(foundFiling), total: z.int() }),
   refusals: researchRefusals,
-  work: async ({ caller, query, request, refuse }) => {
-    const researcher = { caller, check: null, network: clientAddress(request) }
+  work: async ({ caller, query, args, refuse }) => {
+    const researcher = await researcherOf(args, caller)
     const searched = await searchForProgram(researcher, {
       filter: filterOf(query),
       limit: query.limit ?? pageSize,

@@ -1,6 +1,7 @@
 import { callRoute } from '#app/api/answer-calls.server.ts'
 import { defineCall } from '#app/api/call.ts'
 import { listAnswer, listDescription, listFormat, listOf } from '#app/court-records/research/list-call.ts'
+import { researcherOf } from '#app/court-records/research/research-access.server.ts'
 import {
   asFound,
   filterOf,
@@ -11,7 +12,6 @@ import {
 } from '#app/court-records/research/research-call.ts'
 import { pageSize } from '#app/court-records/research/research-filter.ts'
 import { searchForProgram } from '#app/court-records/research/search-for-program.server.ts'
-import { clientAddress } from '#app/platform/http/request-context.server.ts'
 
 const listCall = defineCall({
   name: 'listFilteredFilings',
@@ -23,8 +23,8 @@ const listCall = defineCall({
   query: { ...researchQuery, ...researchPaging, format: listFormat },
   answer: listAnswer,
   refusals: researchRefusals,
-  work: async ({ caller, query: { format, ...query }, request, refuse }) => {
-    const researcher = { caller, check: null, network: clientAddress(request) }
+  work: async ({ caller, query: { format, ...query }, args, refuse }) => {
+    const researcher = await researcherOf(args, caller)
     const asked = { filter: filterOf(query), limit: query.limit ?? pageSize }
     const searched = await searchForProgram(researcher, asked)
     if (searched.ok) return listOf(searched.found.rows.map(asFound), format)

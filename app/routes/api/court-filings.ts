@@ -1,6 +1,7 @@
 import { callRoute } from '#app/api/answer-calls.server.ts'
 import { defineCall } from '#app/api/call.ts'
 import { listAnswer, listDescription, listFormat, listOf } from '#app/court-records/research/list-call.ts'
+import { researcherOf } from '#app/court-records/research/research-access.server.ts'
 import {
   asFound,
   filterOf,
@@ -10,7 +11,6 @@ import {
 } from '#app/court-records/research/research-call.ts'
 import { pageSize } from '#app/court-records/research/research-filter.ts'
 import { searchForProgram } from '#app/court-records/research/search-for-program.server.ts'
-import { clientAddress } from '#app/platform/http/request-context.server.ts'
 
 const listCall = defineCall({
   name: 'listFilings',
@@ -22,8 +22,8 @@ const listCall = defineCall({
   query: { limit: researchPaging.limit, format: listFormat },
   answer: listAnswer,
   refusals: researchRefusals,
-  work: async ({ caller, query: { limit = pageSize, format }, request, refuse }) => {
-    const researcher = { caller, check: null, network: clientAddress(request) }
+  work: async ({ caller, query: { limit = pageSize, format }, args, refuse }) => {
+    const researcher = await researcherOf(args, caller)
     const filter = filterOf({ sort_by: 'issued_date_desc' })
     const searched = await searchForProgram(researcher, { filter, limit })
     if (searched.ok) return listOf(searched.found.rows.map(asFound), format)

@@ -5,6 +5,7 @@ import { setDaysAhead } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { courtOrderFactory } from '#database/factories/court-order.ts'
+import { addMember } from '#database/factories/member.ts'
 import { pictureOf } from '#database/factories/picture.ts'
 import { registeredDebtFactory } from '#database/factories/registered-debt.ts'
 import { rentalDebtFactory } from '#database/factories/rental-debt.ts'
@@ -220,6 +221,15 @@ describe('a link to a document', () => {
     expect([(await follow(url)).status, (await follow(page)).status]).toEqual([404, 200])
     await sql`update person set suspended_for = 'misuse' where id = ${filer.owner.personId}`.execute(owner)
     expect((await follow(page)).status).toBe(404)
+  })
+
+  test('of a key ends when its creator leaves', async () => {
+    const { id } = (await add()).body
+    const admin = await addMember(filer.owner.organizationId, undefined, 'admin')
+    const { url } = (await link(await programOf(app, admin, ['rental_debt:read']), id)).body
+    expect((await follow(url)).status).toBe(200)
+    await sql`delete from membership where person_id = ${admin.person.id}`.execute((await database()).owner)
+    expect((await follow(url)).status).toBe(404)
   })
 
   test('is for who may open it: a tenant gets the order, no one else’s document', async () => {

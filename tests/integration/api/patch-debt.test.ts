@@ -76,6 +76,21 @@ describe('the revision', () => {
   })
 })
 
+describe('two at once', () => {
+  beforeEach(drafted)
+
+  test('that know the same revision: one is first, the other learns of it', async () => {
+    const headers = { 'If-Match': (await program.get(at())).headers.get('ETag') ?? '' }
+    const names = ['One', 'Other']
+    const answers = await Promise.all(
+      names.map((filer_contact_name) => program.patch(at(), { ...contact, filer_contact_name }, headers)),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412])
+    const first = names[answers.findIndex(({ status }) => status === 200)]
+    expect((await stored()).filer_contact_name).toBe(first)
+  })
+})
+
 describe('who may', () => {
   beforeEach(drafted)
 

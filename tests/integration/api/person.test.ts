@@ -70,6 +70,14 @@ describe('feedback', () => {
     )
   })
 
+  test('of two networks with the same key is two', async () => {
+    const headers = { 'Idempotency-Key': 'anything' }
+    for (const message of ['One network.', 'Another network.']) {
+      const visitor = new Program(app, null, new Browser(`203.0.113.${++networks}`))
+      expect((await visitor.post('/api/feedback', { message }, headers)).status).toBe(201)
+    }
+  })
+
   test('needs words, and ten an hour are enough', async () => {
     const blank = await page.post('/api/feedback', { message: ' ', email: 'none' })
     expect([await said(blank), pointers(blank)]).toEqual(['422 invalid_body', ['/message', '/email']])
