@@ -24,7 +24,7 @@ export type DebtorItem = z.infer<typeof debtorItem>
 export const debtPatch = z
   .strictObject({
     debtors: z.array(debtorItem).max(100).meta({
-      description: 'The whole list, in order. After the draft, nobody can be added or left out here.',
+      description: 'The whole list, in order. After the draft, no one can be added or left out here.',
     }),
     filer_relationship: z.enum(['landlord', 'operator', 'other']).nullable(),
     filer_representing: text,
