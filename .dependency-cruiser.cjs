@@ -18,7 +18,7 @@ const readerChild =
  * no group; groups that share a level do not use each other.
  */
 const levelsOf = {
-  'rental-debt': [['dispute', 'review', 'list'], ['registered'], ['mail'], ['application']],
+  'rental-debt': [['dispute', 'review', 'list', 'patch'], ['registered'], ['mail'], ['application']],
   'court-records': [
     ['research', 'screening', 'filing', 'contributions', 'figures'],
     ['names', 'person-check'],

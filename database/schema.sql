@@ -1145,8 +1145,10 @@ create table debtor (
 );
 create index debtor_debt on debtor (rental_debt_id, "position");
 create index debtor_person_email on debtor (person_email);
+create trigger debtor_details_revised AFTER UPDATE ON debtor FOR EACH ROW WHEN (old.first_name IS DISTINCT FROM new.first_name OR old.middle_name IS DISTINCT FROM new.middle_name OR old.last_name IS DISTINCT FROM new.last_name OR old.email IS DISTINCT FROM new.email OR old.date_of_birth IS DISTINCT FROM new.date_of_birth OR old.sin_last_digits IS DISTINCT FROM new.sin_last_digits OR old.sin_changed_at IS DISTINCT FROM new.sin_changed_at) EXECUTE FUNCTION note_debtor_revised();
 create trigger debtor_of_all AFTER INSERT OR DELETE ON debtor FOR EACH ROW EXECUTE FUNCTION note_all_bankrupt();
 create trigger debtor_reached BEFORE INSERT OR UPDATE OF email ON debtor FOR EACH ROW EXECUTE FUNCTION reach_debtor();
+create trigger debtor_revised AFTER INSERT OR DELETE ON debtor FOR EACH ROW EXECUTE FUNCTION note_debtor_revised();
 alter table debtor enable row level security, force row level security;
 create policy debtor_moved on debtor for update to rentbook_app
   using (((person_email = ( SELECT app_user_email() AS app_user_email)) AND (( SELECT app_new_email() AS app_new_email) IS NOT NULL)))
@@ -3336,6 +3338,7 @@ create table rental_debt (
   unfinished_steps text[] default '{}'::text[] not null,
   first_delinquency_source text,
   lease_started_on date,
+  revision integer default 1 not null,
   constraint rental_debt_pkey PRIMARY KEY (id),
   constraint rental_debt_organization_id_id_key UNIQUE (organization_id, id),
   constraint rental_debt_filer_id_fkey FOREIGN KEY (filer_id) REFERENCES person(id),
@@ -3351,6 +3354,7 @@ create table rental_debt (
   constraint rental_debt_interest_rate_check CHECK (interest_rate >= 0::numeric AND interest_rate <= 100::numeric),
   constraint rental_debt_per_day_rent_check CHECK (per_day_rent >= 0),
   constraint rental_debt_rent_check CHECK (rent >= 0),
+  constraint rental_debt_revision_check CHECK (revision > 0),
   constraint rental_debt_starting_filing_cost_check CHECK (starting_filing_cost >= 0),
   constraint rental_debt_starting_principal_check CHECK (starting_principal >= 0),
   constraint rental_debt_status_check CHECK (status = ANY (ARRAY['draft'::text, 'in_review'::text, 'notified'::text, 'active'::text, 'settled'::text, 'disputed'::text, 'petition_for_bankruptcy'::text, 'bankruptcy_discharged'::text, 'bankruptcy_dismissed'::text, 'expired'::text, 'terminated'::text, 'cancelled'::text])),
@@ -3360,6 +3364,7 @@ create index rental_debt_grace_period on rental_debt (grace_period_end_at) WHERE
 create index rental_debt_in_review on rental_debt (submitted_at) WHERE (status = 'in_review'::text);
 create index rental_debt_living on rental_debt (issued_date) WHERE (status = ANY (ARRAY['notified'::text, 'active'::text, 'disputed'::text, 'petition_for_bankruptcy'::text, 'bankruptcy_discharged'::text, 'bankruptcy_dismissed'::text]));
 create index rental_debt_organization on rental_debt (organization_id, created_at DESC);
+create trigger debt_revised BEFORE UPDATE ON rental_debt FOR EACH ROW EXECUTE FUNCTION count_debt_revision();
 create trigger first_delinquency_kept BEFORE UPDATE OF first_delinquency_date ON rental_debt FOR EACH ROW EXECUTE FUNCTION keep_first_delinquency();
 alter table rental_debt enable row level security, force row level security;
 create policy rental_debt_debtor on rental_debt for select to rentbook_app
@@ -3736,6 +3741,7 @@ grant delete, insert, select, update on webhook_event to rentbook_app;
 -- app_user_email() returns text
 -- app_user_id() returns uuid
 -- bureau_entry_stays() returns trigger
+-- count_debt_revision() returns trigger
 -- court_filing_found() returns trigger
 -- court_filing_stays() returns trigger
 -- court_filing_unfound() returns trigger
@@ -3748,6 +3754,7 @@ grant delete, insert, select, update on webhook_event to rentbook_app;
 -- keep_first_delinquency() returns trigger
 -- language_of(address text) returns text
 -- note_all_bankrupt() returns trigger
+-- note_debtor_revised() returns trigger
 -- occupancy_change_decided_by_staff() returns trigger
 -- open_session(hash bytea) returns jsonb
 -- reach_debtor() returns trigger

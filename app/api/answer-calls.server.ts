@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { type ApiCaller, isProgram, refundCall } from '#app/organization/keys/api-guard.server.ts'
-import { isFromOtherSite } from '#app/platform/http/other-sites.server.ts'
 import { ApiProblem, noStore } from '#app/platform/http/problem.server.ts'
 import type { RateLeft } from '#app/platform/http/rate-limit.server.ts'
 import type { RequestArgs } from '#app/platform/http/request-context.server.ts'
@@ -15,6 +14,7 @@ import { queryValues } from './read-query.ts'
 import { readBody, receiveBody } from './receive-body.server.ts'
 import { discardFile, receiveFile } from './receive-file.server.ts'
 import { isVersion } from './version.ts'
+import { isFromOwnPage } from './visitor-guard.server.ts'
 
 type Args = RequestArgs & { params: Readonly<Record<string, string | undefined>> }
 type Answer = (args: Args) => Promise<Response>
@@ -85,7 +85,7 @@ async function perform(args: Args, call: Call, caller: Caller): Promise<Response
     }
     const content = file ? { file: file.sha256, name: file.fileName } : body
     const once = isWrite(call) ? onceOf({ request, call, caller, body: content, onReplay }) : noOnce
-    const done = await call.work({ ...before, body, file, once, revision, request })
+    const done = await call.work({ ...before, body, file, once, revision, request, args })
     if (done instanceof Response) return done
     const answer = successOf(call, request, done)
     if (isReplay) answer.headers.set('Idempotent-Replayed', 'true')
@@ -125,10 +125,6 @@ function expectHeaders(call: Call, { headers }: Request): void {
   const parsed = z.object(call.headers).safeParse(Object.fromEntries(sent))
   if (!parsed.success) throw new ApiProblem(invalidHeaders(errorsOf(parsed.error.issues)))
 }
-
-/** Browsers send the session automatically: with it, only scripts of our own pages may write. */
-const isFromOwnPage = (request: Request): boolean =>
-  request.headers.get('Sec-Fetch-Site') === 'same-origin' && !isFromOtherSite(request)
 
 function successOf(call: Call, request: Request, done: unknown): Response {
   if (call.answer === null) return new Response(null, { status: call.status, headers: noStore })

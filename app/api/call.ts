@@ -4,6 +4,7 @@ import type { Member } from '#app/organization/guards.server.ts'
 import type { ApiCaller } from '#app/organization/keys/api-guard.server.ts'
 import type { Scope } from '#app/organization/keys/scopes.ts'
 import type { ApiProblem, Problem } from '#app/platform/http/problem.server.ts'
+import type { RequestArgs } from '#app/platform/http/request-context.server.ts'
 import type { OnceKey } from '#app/platform/once.server.ts'
 import type { FileBody, SentUpload } from './file-body.ts'
 
@@ -48,6 +49,8 @@ export type Asked<W extends Who, P extends Shape, Q extends Shape, B, R extends 
   /** The revision that `If-Match` names; null without one. */
   revision: number | null
   request: Request
+  /** For what a public call shares with its page: who visits, and their network. */
+  args: RequestArgs
 }
 
 type Spec<
@@ -88,6 +91,8 @@ type Spec<
   takesIfMatch?: true
   /** It costs nothing and counts for no limit. */
   isFree?: true
+  /** Why the answer may be the address of another one, with 308. */
+  moved?: string
   work: (
     asked: Asked<
       W,
@@ -120,6 +125,7 @@ export type Call = {
   demandsKey: boolean
   takesIfMatch: boolean
   isFree: boolean
+  moved: string | null
   revisionOf: ((answer: unknown) => number) | null
   work: (asked: Asked<Who, Shape, Shape, unknown, Refusals, SentUpload | null>) => Promise<unknown>
 }
@@ -152,6 +158,7 @@ export function defineCall<
     demandsKey: demandsKey ?? false,
     takesIfMatch: takesIfMatch ?? false,
     isFree: isFree ?? false,
+    moved: spec.moved ?? null,
     revisionOf: (revisionOf as Call['revisionOf'] | undefined) ?? null,
     work: spec.work as unknown as Call['work'],
   }

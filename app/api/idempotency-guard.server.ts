@@ -1,6 +1,7 @@
 import { callerName } from '#app/organization/caller.ts'
 import type { ApiCaller } from '#app/organization/keys/api-guard.server.ts'
 import { ApiProblem } from '#app/platform/http/problem.server.ts'
+import { clientAddress } from '#app/platform/http/request-context.server.ts'
 import { type OnceKey, OnceKeyInUse, OnceKeyReused, onceKey } from '#app/platform/once.server.ts'
 import type { Call } from './call.ts'
 import { problems } from './problems.ts'
@@ -21,7 +22,8 @@ export function onceOf({ request, call, caller, body, onReplay }: Sent): OnceKey
   }
   if (!/^[\x21-\x7e](?:[\x20-\x7e]{0,253}[\x21-\x7e])?$/.test(sent))
     throw new ApiProblem(problems.keyMalformed)
-  const of = caller ? [caller.organizationId, callerName(caller)] : ['anybody']
+  // Two visitors who choose the same key are not one: what is known of them is their network.
+  const of = caller ? [caller.organizationId, callerName(caller)] : ['anybody', clientAddress(request)]
   return {
     ...onceKey('api', ...of, method, pathname.replace(/\/$/, ''), sent),
     content: JSON.stringify([search, headers.get('If-Match'), body ?? null]),

@@ -1,6 +1,6 @@
 import { safeLocalPath } from '#app/platform/values/local-path.ts'
 
-export const thanks = 'Thanks for providing feedback'
+export const thanks = 'Thanks for providing feedback' as const
 
 /** Open until staff close it, with or without a reply. */
 export type FeedbackState = 'open' | 'done' | 'answered'

@@ -72,6 +72,24 @@ export async function saveAnswer(person: PersonCaller, { answer, ...save }: Step
   return { ok: true as const, next: stepAfterSave(facts, asked, step) }
 }
 
+/** Saves several answers in one transaction, whatever was saved before; the same key saves once. */
+export async function saveAnswers(
+  person: PersonCaller,
+  { answers, once: key }: { answers: readonly Answer[]; once: OnceKey },
+): Promise<void> {
+  const caller = inNobodysName(person)
+  const subjectId = person.by.person.id
+  await inTransaction(caller.actor, (tx) =>
+    once(tx, key, async () => {
+      for (const answer of answers)
+        await onboardingSteps.saveStepIn<never>(tx, caller, { step: answer.step, subjectId }, (_, { id }) =>
+          writeAnswer(tx, id, answer),
+        )
+      return true
+    }),
+  )
+}
+
 async function writeAnswer(tx: Tx, personId: string, answer: Answer): Promise<undefined> {
   if (answer.step === 'name') {
     const { firstName: first_name, lastName: last_name } = answer

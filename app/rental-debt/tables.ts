@@ -44,6 +44,8 @@ export type RentalDebtTable = {
   country: Generated<string>
   created_at: Stamp
   updated_at: Stamp
+  /** Higher after each change of the debt or its people; the database counts. */
+  revision: Generated<number>
   /** How often each step was saved, by name; `steps.ts` knows the names. */
   step_revisions: Json<Record<string, number>>
   /** Steps that were left, or refused, while incomplete. */

@@ -59,6 +59,12 @@ class NotSaved extends Error {
 /** Which step of which subject. */
 type StepOf<Name> = { subjectId: string; step: Name }
 
+type Saving<Name, Subject, Refusal> = {
+  subject: Subject
+  step: Name
+  work: (tx: Tx, subject: Subject) => Promise<Refusal | undefined>
+}
+
 /** Opens and saves the steps of a wizard over one source of subjects. */
 export class WizardSteps<
   Name extends string,
@@ -145,10 +151,8 @@ export class WizardSteps<
           const subject = await this.#source.lock(tx, caller, subjectId)
           const revision = subject.marks.revisions[step] ?? 0
           if (revision !== seen) throw new NotSaved({ ok: false, refusal: 'saved-elsewhere', revision })
-          const refusal = await work(tx, subject)
+          const refusal = await this.#save(tx, caller, { subject, step, work })
           if (refusal !== undefined) throw new NotSaved({ ok: false, refusal })
-          await deleteDraftInput(tx, this.placeOf(subject, caller, step))
-          await this.#source.recordSave(tx, subject, { step, revision: revision + 1 })
           return true
         }),
       )
@@ -157,6 +161,30 @@ export class WizardSteps<
       if (error instanceof NotSaved) return error.answer as SavedStep<Refusal>
       throw error
     }
+  }
+
+  /** The same in its caller's transaction, whatever was saved before; its caller rolls back what is refused. */
+  async saveStepIn<Refusal = never>(
+    tx: Tx,
+    caller: By,
+    { step, subjectId }: StepOf<Name>,
+    work: (tx: Tx, subject: Subject) => Promise<Refusal | undefined>,
+  ): Promise<Refusal | undefined> {
+    const subject = await this.#source.lock(tx, caller, subjectId)
+    return this.#save(tx, caller, { subject, step, work })
+  }
+
+  async #save<Refusal>(
+    tx: Tx,
+    caller: By,
+    { subject, step, work }: Saving<Name, Subject, Refusal>,
+  ): Promise<Refusal | undefined> {
+    const refusal = await work(tx, subject)
+    if (refusal !== undefined) return refusal
+    await deleteDraftInput(tx, this.placeOf(subject, caller, step))
+    const revision = (subject.marks.revisions[step] ?? 0) + 1
+    await this.#source.recordSave(tx, subject, { step, revision })
+    return undefined
   }
 
   #frameOf({ id, heading, facts, marks }: Subject, step: Name, isChange: boolean): WizardFrame<Name> {

@@ -114,6 +114,7 @@ function operationOf(call: Call) {
         description: status === 204 ? 'Done' : 'The answer',
         ...(answer && { content: { 'application/json': { schema: answer } } }),
       },
+      ...(call.moved === null ? {} : { 308: { description: call.moved } }),
       ...(isWrite(call) ? {} : { 304: { description: 'Nothing has changed since If-None-Match' } }),
       ...problemResponses(knownProblems(call)),
     },

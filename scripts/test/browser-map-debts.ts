@@ -118,6 +118,7 @@ export const debtTestFolders: Record<string, string[]> = {
   'supporting-documents': [
     'app/uploads/',
     ...step('supporting-documents', 'supporting-documents', 'remove-document', 'document'),
+    'app/routes/linked-document',
   ],
   tenants: step('tenants', 'tenant'),
   'tenants-back': ['app/wizard/', ...step('tenants', 'tenant')],

@@ -7,6 +7,15 @@ import { type OpenedFiling, openFiling } from './read-filing.server.ts'
 import { type FilingView, viewFiling } from './view-filing.ts'
 
 type Asked = { filingId: string; member: Member | null; maySeeOrder: boolean; maySearch: boolean }
+/** A filing as anyone may see it; a signed-in reader is recorded. Null if there is nothing to see. */
+export const openForVisitor = (filingId: string, member: Member | null) =>
+  inTransaction(member?.actor ?? nobody, async (tx) => {
+    const found = await openFiling(tx, filingId)
+    if (member && found?.is === 'published') await recordOpening(tx, 'filing.opened', { subject: filingId })
+    if (found?.is !== 'published') return found
+    return { ...found, uploaders: member ? await listUploaders(tx, filingId) : [] }
+  })
+
 type Elsewhere = Exclude<OpenedFiling, { is: 'published' }>
 
 /** Opens a filing's page and records the signed-in reader; null if there is nothing to see. */
@@ -14,12 +23,7 @@ export async function openFilingPage(
   asked: Asked,
 ): Promise<{ is: 'published'; view: FilingView } | Elsewhere | null> {
   const { filingId, member, maySeeOrder, maySearch } = asked
-  const opened = await inTransaction(member?.actor ?? nobody, async (tx) => {
-    const found = await openFiling(tx, filingId)
-    if (member && found?.is === 'published') await recordOpening(tx, 'filing.opened', { subject: filingId })
-    if (found?.is !== 'published') return found
-    return { ...found, uploaders: member ? await listUploaders(tx, filingId) : [] }
-  })
+  const opened = await openForVisitor(filingId, member)
   if (opened?.is !== 'published') return opened
   const viewer = {
     isStaff: member?.person.isStaff ?? false,

@@ -3,6 +3,7 @@
 import { recordSecurityEvent } from '#app/account/audit.server.ts'
 import { readVerification } from '#app/account/identity/verifications.server.ts'
 import { recordOpenings } from '#app/court-records/audit.server.ts'
+import { type Caller, personIdOf } from '#app/organization/caller.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { clientAddress, type RequestArgs } from '#app/platform/http/request-context.server.ts'
@@ -25,29 +26,44 @@ const loads = hourly('research-loads', 900)
 /** What opens more pages: a check by the person, then their identity, then time. */
 export type ResearchAccess = 'open' | 'check' | 'identity' | 'wait'
 
+/** Who searches: a person by a page, or a program in its creator's name. */
+export type Researcher = { caller: Caller; check: { id: string } | null; network: string }
+
+/** The researcher of a request. A key passes no check: that is for people. */
+export const researcherOf = async (args: RequestArgs, caller: Caller): Promise<Researcher> => ({
+  caller,
+  check: 'key' in caller.by ? null : await findCheck(args),
+  network: clientAddress(args.request),
+})
+
 /** Counts a page of results for its person, their organization and their network. Staff are not limited. */
-export async function openResearch(
+export const openResearch = async (
   args: RequestArgs,
   member: Member,
   filter: ResearchFilter,
+): Promise<ResearchAccess> => countResearch(await researcherOf(args, member), filter)
+
+/** The same for any researcher. A key counts as its creator. */
+export async function countResearch(
+  { caller, check, network }: Researcher,
+  filter: ResearchFilter,
 ): Promise<ResearchAccess> {
-  const { person, organizationId } = member
-  if (person.isStaff) return 'open'
-  const check = await findCheck(args)
+  if ('person' in caller.by && caller.by.person.isStaff) return 'open'
+  const personId = personIdOf(caller)
   const page = searchOf(filter)
-  return inTransaction(member.actor, async (tx) => {
-    if (!(await isWithin(tx, [{ limit: loads, by: person.id }]))) {
+  return inTransaction(caller.actor, async (tx) => {
+    if (!(await isWithin(tx, [{ limit: loads, by: personId }]))) {
       await recordSecurityEvent(tx, 'limit.reached', { details: { limit: loads.name } })
       return 'wait'
     }
-    const isIdentified = (await readVerification(tx, person.id)).status === 'approved'
-    const everybody = [person.id, organizationId, clientAddress(args.request)]
+    const isIdentified = (await readVerification(tx, personId)).status === 'approved'
+    const everybody = [personId, caller.organizationId, network]
     const allowances = [
       everybody.map((by) => ({ limit: pages, by })),
-      ...(check ? [[{ limit: pagesByCheck, by: person.id }]] : []),
-      ...(isIdentified ? [[{ limit: pagesOfIdentified, by: person.id }]] : []),
+      ...(check ? [[{ limit: pagesByCheck, by: personId }]] : []),
+      ...(isIdentified ? [[{ limit: pagesOfIdentified, by: personId }]] : []),
     ]
-    if (await mayOpen(tx, { kind: 'research-seen', key: `${person.id} ${page}` }, allowances)) return 'open'
+    if (await mayOpen(tx, { kind: 'research-seen', key: `${personId} ${page}` }, allowances)) return 'open'
     if (!check) return 'check'
     return isIdentified ? 'wait' : 'identity'
   })

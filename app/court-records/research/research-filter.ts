@@ -13,6 +13,8 @@ export const maxCounted = 1000
 export const countOf = (total: number): string => (total > maxCounted ? '1000+' : String(total))
 /** Specification 2, section 9. */
 const lastOffset = 90
+/** How many results of a search can be seen with Plus. */
+export const maxShown = lastOffset + pageSize
 const maxText = 400
 
 export const sorts = [

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
-import { notFound } from '#app/platform/http/responses.server.ts'
+import { found } from '#app/platform/http/responses.server.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import { isShownOn } from '../shown-records.server.ts'
 import type { PostalAddress } from './addresses.ts'
@@ -12,6 +12,7 @@ import type { LaterOrder, RecordedFiling } from './report-view.ts'
 export type ApplicantSearch = {
   id: string
   applicant: Applicant
+  personId: string
   searchedBy: string
   at: Date
   searchedOn: string
@@ -23,12 +24,19 @@ export type ApplicantSearch = {
   notAllCompared: boolean
 }
 
-/** A search of the organization; not found for others. */
-export async function requireSearch(
+/** A search of the organization, for its page; not found for others. */
+export const requireSearch = async (
   tx: Tx,
   organizationId: string,
   searchId: string,
-): Promise<ApplicantSearch> {
+): Promise<ApplicantSearch> => found(await findSearch(tx, organizationId, searchId))
+
+/** The same; null for others. */
+export async function findSearch(
+  tx: Tx,
+  organizationId: string,
+  searchId: string,
+): Promise<ApplicantSearch | null> {
   const row = await tx
     .selectFrom('applicant_search as search')
     .innerJoin('person', 'person.id', 'search.person_id')
@@ -37,7 +45,7 @@ export async function requireSearch(
     .where('search.organization_id', '=', organizationId)
     .where('search.id', '=', searchId)
     .executeTakeFirst()
-  if (!row) throw notFound()
+  if (!row) return null
   return {
     id: row.id,
     applicant: {
@@ -47,6 +55,7 @@ export async function requireSearch(
       landlords: row.landlords,
       birthDate: row.birth_date,
     },
+    personId: row.person_id,
     searchedBy: [row.by_first, row.by_last].filter(Boolean).join(' ') || row.by_email,
     at: row.consented_at,
     searchedOn: row.searched_on,

@@ -10,10 +10,7 @@ import { type DocumentType, documentTypeNames } from './document-types.ts'
  */
 export async function getDocument(caller: Caller, debtId: string, documentId: string) {
   return inTransaction(caller.actor, async (tx) => {
-    const own = await documents(tx, debtId, documentId)
-      .where('document.organization_id', '=', caller.organizationId)
-      .executeTakeFirst()
-    const found = own ?? (await openAsDebtor(tx, caller, { debtId, documentId }))
+    const { own, found } = await findVisible(tx, caller, { debtId, documentId })
     if (!found) throw notFound()
     const { organizationId, documentType, ...document } = found
     // Recorded with the document's organization, even if a debtor opens it.
@@ -22,6 +19,20 @@ export async function getDocument(caller: Caller, debtId: string, documentId: st
     await recordOpening(tx, documentType === 'court_order' ? 'order.opened' : 'document.opened', opened)
     return document
   })
+}
+
+/** Whether the caller may open it; nothing is recorded. */
+export const mayOpenDocument = (caller: Caller, debtId: string, documentId: string): Promise<boolean> =>
+  inTransaction(
+    caller.actor,
+    async (tx) => (await findVisible(tx, caller, { debtId, documentId })).found !== undefined,
+  )
+
+async function findVisible(tx: Tx, caller: Caller, asked: { debtId: string; documentId: string }) {
+  const own = await documents(tx, asked.debtId, asked.documentId)
+    .where('document.organization_id', '=', caller.organizationId)
+    .executeTakeFirst()
+  return { own, found: own ?? (await openAsDebtor(tx, caller, asked)) }
 }
 
 const documents = (tx: Tx, debtId: string, documentId: string) =>

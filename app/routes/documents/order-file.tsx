@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { WithdrawnPage } from '#app/court-records/filing/InsteadOfFiling.tsx'
 import { isWithdrawn, openOrderFile } from '#app/court-records/filing/open-order.server.ts'
-import { mayOpenFiling, maySeeOrder } from '#app/court-records/filing/viewer-access.server.ts'
+import { mayOpenOrder } from '#app/court-records/filing/order-link-access.server.ts'
 import { paths } from '#app/court-records/paths.ts'
 import { findMember } from '#app/organization/guards.server.ts'
 import { fileResponse } from '#app/platform/files/download.server.ts'
@@ -13,8 +13,7 @@ import { idFrom, notFound } from '#app/platform/http/responses.server.ts'
 export async function loader(args: LoaderFunctionArgs) {
   const filingId = idFrom(args.params.filingId)
   const member = await findMember(args)
-  if (!(await maySeeOrder(args, member)) || !(await mayOpenFiling(args, filingId, member)))
-    throw redirect(paths.filing(filingId), 303)
+  if (!(await mayOpenOrder(args, filingId, member))) throw redirect(paths.filing(filingId), 303)
   const file = await openOrderFile(member, filingId)
   if (!file) {
     if (!(await isWithdrawn(filingId))) throw notFound()

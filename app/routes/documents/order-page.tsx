@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { WithdrawnPage } from '#app/court-records/filing/InsteadOfFiling.tsx'
 import { isWithdrawn, openOrderPage } from '#app/court-records/filing/open-order.server.ts'
-import { mayOpenFiling, maySeeOrder } from '#app/court-records/filing/viewer-access.server.ts'
+import { mayOpenOrder } from '#app/court-records/filing/order-link-access.server.ts'
 import { paths } from '#app/court-records/paths.ts'
 import { findMember } from '#app/organization/guards.server.ts'
 import { fileResponse } from '#app/platform/files/download.server.ts'
@@ -15,8 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const filingId = idFrom(args.params.filingId)
   const page = pageOf(args.params.page)
   const member = await findMember(args)
-  if (!(await maySeeOrder(args, member)) || !(await mayOpenFiling(args, filingId, member)))
-    throw redirect(paths.filing(filingId), 303)
+  if (!(await mayOpenOrder(args, filingId, member))) throw redirect(paths.filing(filingId), 303)
   const picture = page > 0 ? await openOrderPage(member, filingId, page) : null
   if (!picture) {
     if (!(await isWithdrawn(filingId))) throw notFound()

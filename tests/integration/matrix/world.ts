@@ -131,6 +131,8 @@ async function makeDebt(filer: Person, debtor: Member): Promise<Ids> {
       ...debt,
       changeId,
       documentId,
+      // As the calls of the API name it.
+      document_id: documentId,
       bankruptcyId,
       disputeId,
       batchId: batch.id,

@@ -24,7 +24,8 @@ export const saveContact = (
 ): Promise<SavedStep> =>
   saveStep<never>(caller, 'contact-details', save, (tx, draft) => writeContact(tx, draft, contact))
 
-async function writeContact(tx: Tx, draft: Draft, contact: Contact): Promise<undefined> {
+/** Writes them in the caller's transaction. */
+export async function writeContact(tx: Tx, draft: Draft, contact: Contact): Promise<undefined> {
   await tx
     .updateTable('rental_debt')
     .set(contact)

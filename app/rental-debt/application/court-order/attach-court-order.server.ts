@@ -4,16 +4,26 @@ import { nowInTransaction } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { StoredFile } from '#app/platform/files/completing.server.ts'
 import { requestJob } from '#app/platform/jobs/jobs.server.ts'
+import type { OnceKey } from '#app/platform/once.server.ts'
 import type { ProvinceCode } from '#app/platform/values/province.ts'
 import { recordAudit } from '#app/rental-debt/audit.server.ts'
 import { courtOrderRules } from '#app/uploads/court-order/court-order-rules.ts'
 import { type TakeRefusal, takeUpload } from '#app/uploads/take-upload.server.ts'
 import { holdsFile } from '../documents.server.ts'
 import { clearAffirmation, lockDraft, requireDraft } from '../drafts.server.ts'
+import { withFileOnce } from '../file-once.server.ts'
 import { findCourtOrder } from './court-orders.server.ts'
 
 /** How many orders of one person's drafts, and of one organization's, may wait to be read. */
 export const maxWaiting = { person: 20, organization: 60 }
+
+type Attaching = {
+  debtId: string
+  uploadId: string
+  province: ProvinceCode
+  /** Of a call, which comes with the file each time. */
+  once?: OnceKey
+}
 
 export type Attached = { ok: true } | { ok: false; reason: TakeRefusal }
 
@@ -23,13 +33,18 @@ export type Attached = { ok: true } | { ok: false; reason: TakeRefusal }
  */
 export async function attachCourtOrder(
   caller: Caller,
-  { debtId, uploadId, province }: { debtId: string; uploadId: string; province: ProvinceCode },
+  { debtId, uploadId, province, once: key }: Attaching,
 ): Promise<Attached> {
   await requireDraft(caller, debtId)
   const reason = await takeUpload(caller, {
     uploadId,
     rules: courtOrderRules,
-    record: (tx, file, fileName) => recordOrder(tx, caller, { debtId, province, file, fileName }),
+    record: async (tx, file, fileName) => {
+      await withFileOnce(tx, { caller, file, key }, async () => {
+        await recordOrder(tx, caller, { debtId, province, file, fileName })
+        return null
+      })
+    },
     isPart: (fileId) => holdsFile(caller, debtId, fileId),
   })
   return reason === null ? { ok: true } : { ok: false, reason }

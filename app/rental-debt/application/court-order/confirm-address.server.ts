@@ -9,7 +9,12 @@ import type { Draft } from '../drafts.server.ts'
 import { findCourtOrder } from './court-orders.server.ts'
 import { isRefused, orderFacts, orderStops } from './order-stops.ts'
 
-type Refusal = 'no-order' | 'still-reading' | 'refused-order'
+export const addressRefusals = {
+  'no-order': 'Upload the court order first',
+  'still-reading': 'Wait until the court order has been read',
+  'refused-order': 'We cannot register this order as it is. The reason is below',
+}
+export type AddressRefusal = keyof typeof addressRefusals
 
 /**
  * Saves the address of a draft's rental unit as the filer confirmed it. Refused while there is no order, or it is being
@@ -18,17 +23,20 @@ type Refusal = 'no-order' | 'still-reading' | 'refused-order'
 export async function confirmAddress(
   caller: Caller,
   { address, ...save }: ApplicationSave & { address: ConfirmedAddress },
-): Promise<SavedStep<Refusal>> {
+): Promise<SavedStep<AddressRefusal>> {
   const day = await today()
-  return saveStep<Refusal>(caller, 'court-order', save, (tx, draft) => writeAddress(tx, draft, address, day))
+  return saveStep<AddressRefusal>(caller, 'court-order', save, (tx, draft) =>
+    writeAddress(tx, draft, address, day),
+  )
 }
 
-async function writeAddress(
+/** The same in the caller's transaction. */
+export async function writeAddress(
   tx: Tx,
   draft: Draft,
   address: ConfirmedAddress,
   day: IsoDate,
-): Promise<Refusal | undefined> {
+): Promise<AddressRefusal | undefined> {
   const order = await findCourtOrder(tx, draft.organizationId, draft.id)
   if (!order) return 'no-order'
   if (order.state === 'waiting') return 'still-reading'

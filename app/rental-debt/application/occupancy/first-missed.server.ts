@@ -17,12 +17,7 @@ export type FirstMissedForm = {
 export type ReadFrom = { sentence: string; doubt: string | null }
 
 export async function readFirstMissed(tx: Tx, draft: Draft): Promise<FirstMissedForm> {
-  const saved = await tx
-    .selectFrom('rental_debt')
-    .select(['first_delinquency_date as date', 'first_delinquency_source as source', 'lease_started_on'])
-    .where('organization_id', '=', draft.organizationId)
-    .where('id', '=', draft.id)
-    .executeTakeFirstOrThrow()
+  const saved = await readSavedMissed(tx, draft)
   const { lease_started_on } = saved
   if (saved.source !== null) {
     const first_missed = saved.source === 'unknown' ? 'unknown' : 'known'
@@ -36,6 +31,15 @@ export async function readFirstMissed(tx: Tx, draft: Draft): Promise<FirstMissed
     readFrom: read?.sentence ? { sentence: read.sentence, doubt: read.doubt } : null,
   }
 }
+
+/** What was answered; its source is null until then. */
+export const readSavedMissed = (tx: Tx, draft: Draft) =>
+  tx
+    .selectFrom('rental_debt')
+    .select(['first_delinquency_date as date', 'first_delinquency_source as source', 'lease_started_on'])
+    .where('organization_id', '=', draft.organizationId)
+    .where('id', '=', draft.id)
+    .executeTakeFirstOrThrow()
 
 /** Saves the answer, and whether it is the order's. */
 export async function writeFirstMissed(

@@ -12,7 +12,7 @@ import { checkVacatedDate, type Occupancy } from './occupancy.ts'
 
 /** Why an answer is not possible, by field. */
 type Refusal = Partial<Record<'vacated_date' | 'first_missed_on' | 'lease_started_on', string[]>>
-type Answers = Occupancy & FirstMissed & { lease_started_on: IsoDate | null }
+export type Answers = Occupancy & FirstMissed & { lease_started_on: IsoDate | null }
 
 /** Saves the answers, or returns why a date is not possible. The time of the last change stays if nothing changes. */
 export async function saveOccupancy(
@@ -20,13 +20,21 @@ export async function saveOccupancy(
   { occupancy, ...save }: ApplicationSave & { occupancy: Answers },
 ): Promise<SavedStep<Refusal>> {
   const at = await now()
-  return saveStep(caller, 'occupancy', save, async (tx, draft) => {
-    const refusal = await refusalOf(tx, draft, occupancy, torontoDate(at))
-    if (refusal) return refusal
-    await writeOccupancy(tx, draft, occupancy, at)
-    await writeFirstMissed(tx, draft, occupancy)
-    return undefined
-  })
+  return saveStep(caller, 'occupancy', save, (tx, draft) => writeAnswers(tx, draft, occupancy, at))
+}
+
+/** The same in the caller's transaction, at a time of the application's clock. */
+export async function writeAnswers(
+  tx: Tx,
+  draft: Draft,
+  occupancy: Answers,
+  at: number,
+): Promise<Refusal | undefined> {
+  const refusal = await refusalOf(tx, draft, occupancy, torontoDate(at))
+  if (refusal) return refusal
+  await writeOccupancy(tx, draft, occupancy, at)
+  await writeFirstMissed(tx, draft, occupancy)
+  return undefined
 }
 
 async function refusalOf(tx: Tx, draft: Draft, answers: Answers, today: IsoDate): Promise<Refusal | null> {

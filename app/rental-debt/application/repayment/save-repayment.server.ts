@@ -25,7 +25,7 @@ export async function saveRepayment(
  * Makes a locked draft's payments match the form: remaining ones keep their ids, others are added or removed. Only a
  * draft's payments are changed in place; in a registered debt's ledger a correction withdraws one and writes another.
  */
-async function writePayments(
+export async function writePayments(
   tx: Tx,
   draft: Draft,
   payments: readonly CheckedPayment[],

@@ -11,13 +11,19 @@ import { takesDocuments } from './takes-documents.ts'
 export type LockDebt = (tx: Tx, organizationId: string, debtId: string) => Promise<Draft>
 
 /** The documents of an ended debt stay as they are. */
-class DebtEnded extends Error {}
+export class DebtEnded extends Error {}
 
 /** A debt that has its documents tab: any after its draft that has not ended. */
 export const lockRegisteredDebt: LockDebt = async (tx, organizationId, debtId) => {
   const debt = await lockApplication(tx, organizationId, debtId)
   if (!takesDocuments(debt.status as DebtStatus)) throw new DebtEnded()
   return debt
+}
+
+/** The same for a program, which has no page of a step: a draft, or a registered debt that has not ended. */
+export const lockDebtOfDocuments: LockDebt = async (tx, organizationId, debtId) => {
+  const debt = await lockApplication(tx, organizationId, debtId)
+  return debt.status === 'draft' ? debt : lockRegisteredDebt(tx, organizationId, debtId)
 }
 
 /** Runs a command on the documents of a debt. If it is too late, their tab explains why. */

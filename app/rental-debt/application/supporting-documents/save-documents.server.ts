@@ -8,16 +8,23 @@ import type { Draft } from '../drafts.server.ts'
 import { setSkipped } from './add-document.server.ts'
 import type { saveRefusals } from './upload-texts.ts'
 
-type Refusal = keyof typeof saveRefusals
+type SkipRefusal = keyof typeof saveRefusals
 
 /** Confirms that a draft's documents are complete, or that there are none to add. */
 export const saveDocuments = (
   caller: Caller,
   { isSkipped, ...save }: ApplicationSave & { isSkipped: boolean },
-): Promise<SavedStep<Refusal>> =>
-  saveStep<Refusal>(caller, 'supporting-documents', save, (tx, draft) => writeSkipped(tx, draft, isSkipped))
+): Promise<SavedStep<SkipRefusal>> =>
+  saveStep<SkipRefusal>(caller, 'supporting-documents', save, (tx, draft) =>
+    writeSkipped(tx, draft, isSkipped),
+  )
 
-async function writeSkipped(tx: Tx, draft: Draft, isSkipped: boolean): Promise<Refusal | undefined> {
+/** The same in the caller's transaction. */
+export async function writeSkipped(
+  tx: Tx,
+  draft: Draft,
+  isSkipped: boolean,
+): Promise<SkipRefusal | undefined> {
   const documents = await listDocuments(tx, draft.organizationId, draft.id)
   const hasDocuments = documents.some(({ documentType }) => isRemovable(documentType))
   if (isSkipped && hasDocuments) return 'has-documents'

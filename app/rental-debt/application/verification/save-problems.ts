@@ -12,6 +12,10 @@ export const saveProblems = {
   other: 'This application cannot continue with “Neither of these”',
 } as const
 
+/** No one answers for another filer without an identity of their own. */
+export const notTheFiler =
+  'Someone else files this application. Verify your identity to answer in their place'
+
 export type SaveProblem = keyof typeof saveProblems
 
 /** Why a person cannot save the step yet: the button shows it before, the server checks it after. */

@@ -16,18 +16,19 @@ import { findSaveProblem, type SaveProblem } from './save-problems.ts'
 export const saveRelationship = (
   caller: Caller,
   { relationship, isLater, ...save }: ApplicationSave & { relationship: FilerRelationship; isLater: boolean },
-): Promise<SavedStep<Refusal>> =>
-  saveStep<Refusal>(caller, 'verification', save, (tx, draft) =>
+): Promise<SavedStep<RelationshipRefusal>> =>
+  saveStep<RelationshipRefusal>(caller, 'verification', save, (tx, draft) =>
     writeRelationship(tx, { draft, personId: personIdOf(caller), isLater }, relationship),
   )
 
-type Refusal = SaveProblem | 'not-the-filer'
+export type RelationshipRefusal = SaveProblem | 'not-the-filer'
 
-async function writeRelationship(
+/** The same in the caller's transaction. */
+export async function writeRelationship(
   tx: Tx,
   { draft, personId, isLater }: { draft: Draft; personId: string; isLater: boolean },
   { filer_relationship, filer_representing }: FilerRelationship,
-): Promise<Refusal | undefined> {
+): Promise<RelationshipRefusal | undefined> {
   const { status } = await readVerification(tx, personId)
   const isGiven = isIdentityGiven(status)
   if (!isLater) {

@@ -1,11 +1,14 @@
 import { redirect } from '@remix-run/node'
+import { type Caller, personIdOf } from '#app/organization/caller.ts'
 import { requireMember, requireStaff, type Staff } from '#app/organization/guards.server.ts'
 import { type Actor, actForOrganization, type Tx } from '#app/platform/database/transaction.server.ts'
 import type { RequestArgs } from '#app/platform/http/request-context.server.ts'
 import { idFrom, notFound } from '#app/platform/http/responses.server.ts'
+import { NothingThere } from '#app/platform/refusal.ts'
 import { fullAddress } from '#app/platform/values/full-address.ts'
 import { findConflict } from '../../conflict.server.ts'
 import { requireFiledDebt } from '../../debt-access.server.ts'
+import { findFiledDebt } from '../../find-debt.server.ts'
 import type { DebtStatus } from '../../lifecycle.ts'
 import { paths } from '../../paths.ts'
 
@@ -20,6 +23,18 @@ export type BankruptcyEditor = {
   /** The debt, in a transaction that acts for its organization from here on; not found for others. */
   open: (tx: Tx) => Promise<BankruptDebt>
 }
+
+/** The filer's side for a call of the API: the same debts, and no pages. Throws `NothingThere` for others. */
+export const bankruptcyCaller = (caller: Caller, debtId: string): BankruptcyEditor => ({
+  side: 'filer',
+  personId: personIdOf(caller),
+  actor: caller.actor,
+  open: async (tx) => {
+    const debt = await findFiledDebt(tx, caller, debtId)
+    if (!debt) throw new NothingThere()
+    return debt
+  },
+})
 
 type Args = RequestArgs & { params: { debtId?: string } }
 

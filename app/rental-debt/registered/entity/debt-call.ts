@@ -52,6 +52,7 @@ export const rentalDebtEntity = z
     reference_id: z.string().nullable().meta({ description: 'The file number of the order.' }),
     created_at: moment,
     updated_at: moment,
+    revision: z.int().meta({ description: 'Higher after each change of the debt or its tenants.' }),
     full_address: z.string().nullable(),
     address_1: z.string().nullable(),
     address_2: z.string().nullable(),
@@ -78,6 +79,9 @@ export const rentalDebtEntity = z
     vacated_date: day.nullable(),
     vacated_date_status: z.enum(['unknown', 'in_possession', 'active']),
     vacated_date_last_modified: moment.nullable(),
+    vacated_date_waiting: z
+      .boolean()
+      .meta({ description: 'A change of who has the unit waits for a reviewer. False for tenants.' }),
     principal: cents.nullable().meta({ description: 'Open today; null before the approval.' }),
     starting_principal: cents.nullable(),
     starting_filing_cost: cents.nullable(),
@@ -144,6 +148,12 @@ export const creditEntryEntity = z
   })
   .meta({ id: 'CreditReportingEntry' })
 
+export const bankruptcyStatuses = [
+  'Bankruptcy (petition)',
+  'Bankruptcy (discharged)',
+  'Bankruptcy (dismissed)',
+] as const
+
 export const bankruptcyEntity = z
   .object({
     id: z.uuid(),
@@ -152,10 +162,12 @@ export const bankruptcyEntity = z
     rental_debtor_id: z.uuid(),
     filed_date: day,
     discharge_date: day.nullable(),
+    dismissed_date: day.nullable(),
     trustee_name: z.string().nullable(),
     trustee_email: z.string().nullable(),
     trustee_phone: z.string().nullable(),
-    status: z.enum(['Bankruptcy (petition)', 'Bankruptcy (discharged)', 'Bankruptcy (dismissed)']),
+    status: z.enum(bankruptcyStatuses),
+    revision: z.string().meta({ description: 'Another one after each change of the record.' }),
   })
   .meta({ id: 'Bankruptcy' })
 

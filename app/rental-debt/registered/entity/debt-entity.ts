@@ -17,6 +17,7 @@ export type DebtRow = Selectable<RentalDebtTable> & {
   order_tags: string[] | null
   order_sheriff_call_date: string | null
   has_bankruptcy: unknown
+  waits_for_reviewer: unknown
 }
 
 export type DebtorRow = Pick<
@@ -56,6 +57,7 @@ export function debtEntity(row: DebtRow, parts: Parts): RentalDebtEntity {
     reference_id: (row.reference_id ?? row.order_reference_id)?.toUpperCase() ?? null,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
+    revision: row.revision,
     full_address: fullAddress(row),
     address_1: row.address_1,
     address_2: row.address_2,
@@ -83,6 +85,7 @@ export function debtEntity(row: DebtRow, parts: Parts): RentalDebtEntity {
     vacated_date: row.vacated_date,
     vacated_date_status: row.vacated_date_status,
     vacated_date_last_modified: instant(row.vacated_date_last_modified),
+    vacated_date_waiting: isFiler && Boolean(row.waits_for_reviewer),
     ...amountsOf(row, figures),
     submitted_at: instant(row.submitted_at),
     approved_at: instant(row.approved_at),

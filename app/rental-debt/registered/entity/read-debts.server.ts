@@ -136,6 +136,14 @@ const debtRows = (tx: Tx, organizationId: string, ids: readonly string[]): Promi
           .whereRef('bankruptcy.rental_debt_id', '=', 'debt.id'),
       ).as('has_bankruptcy'),
     )
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('occupancy_change')
+          .select('occupancy_change.id')
+          .whereRef('occupancy_change.rental_debt_id', '=', 'debt.id')
+          .where('occupancy_change.state', '=', 'waiting'),
+      ).as('waits_for_reviewer'),
+    )
     .where('debt.organization_id', '=', organizationId)
     .where('debt.id', '=', anyOf(ids))
     .execute()

@@ -77,9 +77,11 @@ export const readBankruptcies = (
       rental_debtor_id: record.debtorId,
       filed_date: record.filed_date,
       discharge_date: record.status === 'discharged' ? record.ended_date : null,
+      dismissed_date: record.status === 'dismissed' ? record.ended_date : null,
       trustee_name: record.trustee_name,
       trustee_email: record.trustee_email,
       trustee_phone: record.trustee_phone,
+      revision: record.revision,
       status: bankruptcyStatusLabels[record.status] as z.infer<typeof bankruptcyEntity>['status'],
     }))
   })

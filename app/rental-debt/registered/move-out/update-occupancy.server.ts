@@ -32,8 +32,8 @@ type Updating = {
   debtId: string
   answer: OccupancyAnswer
   reason: string
-  /** The balance on the page. */
-  seen: string | null
+  /** The balance on the page; left out by a caller that was shown none and compares revisions instead. */
+  seen?: string | null
   /** By the application's clock. */
   at: Date
   once: OnceKey
@@ -54,20 +54,29 @@ const notAsSeen =
  * once.
  */
 export function updateOccupancy(caller: Caller, updating: Updating): Promise<Updated> {
-  const { debtId } = updating
   return refusal.outcome(
     inTransaction(caller.actor, async (tx) => {
-      const debt = await findFiledDebt(tx, caller, debtId)
-      if (!debt) throw refusal.because('not-found')
-      const before = await lockOccupancy(tx, debt)
-      return once(tx, updating.once, () =>
-        update(tx, { debt, before, updating, personId: personIdOf(caller) }),
-      )
+      const locked = await lock(tx, caller, updating.debtId)
+      return once(tx, updating.once, () => update(tx, { ...locked, updating }))
     }),
   )
 }
 
-type Change = { debt: Holder; before: Before; updating: Updating; personId: string }
+/** The same in its caller's transaction; its caller rolls back what is refused. */
+export const updateOccupancyIn = (
+  tx: Tx,
+  caller: Caller,
+  updating: Omit<Updating, 'once'>,
+): Promise<Updated> =>
+  refusal.outcome(lock(tx, caller, updating.debtId).then((locked) => update(tx, { ...locked, updating })))
+
+async function lock(tx: Tx, caller: Caller, debtId: string) {
+  const debt = await findFiledDebt(tx, caller, debtId)
+  if (!debt) throw refusal.because('not-found')
+  return { debt, before: await lockOccupancy(tx, debt), personId: personIdOf(caller) }
+}
+
+type Change = { debt: Holder; before: Before; updating: Omit<Updating, 'once'>; personId: string }
 
 async function update(tx: Tx, change: Change): Promise<OccupancyDone> {
   const { debt, before, updating, personId } = change
@@ -81,7 +90,8 @@ async function update(tx: Tx, change: Change): Promise<OccupancyDone> {
   const facts = await readLedgerFacts(tx, debt.organizationId, debt.id)
   if (!facts) throw refusal.because({ '': ['This debt can no longer be changed'] })
   const effect = effectOf(facts, answer, today)
-  if (updating.seen !== seenText(effect)) throw refusal.because({ '': [notAsSeen] })
+  if (updating.seen !== undefined && updating.seen !== seenText(effect))
+    throw refusal.because({ '': [notAsSeen] })
   const reason = readReason(updating.reason)
   await replaceWaiting(tx, debt)
   const kept = { debt, before, answer, personId, at, reason, effect, disputeId: null }

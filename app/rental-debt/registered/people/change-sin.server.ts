@@ -24,6 +24,13 @@ export async function changeSin(
   )
 }
 
+/** The same in its caller's transaction; its caller rolls back what is refused. */
+export const changeSinIn = (
+  tx: Tx,
+  caller: Caller,
+  changing: Omit<Changing, 'once'> & { at: Date },
+): Promise<Done | PeopleRefusal> => orPeopleRefusal(change(tx, caller, changing))
+
 async function change(
   tx: Tx,
   caller: Caller,

@@ -53,7 +53,19 @@ export async function saveDebtor(caller: Caller, saving: Saving): Promise<Saved>
   )
 }
 
-type Given = { caller: Caller; debt: DebtAccess; saving: Saving; at: Date }
+/** The same in its caller's transaction; its caller rolls back what is refused. */
+export const saveDebtorIn = (
+  tx: Tx,
+  caller: Caller,
+  { at, ...saving }: Omit<Saving, 'once'> & { at: Date },
+): Promise<Saved> =>
+  orPeopleRefusal(
+    refused.outcome(
+      lockPeople(tx, caller, saving.debtId).then((debt) => save(tx, { caller, debt, saving, at })),
+    ),
+  )
+
+type Given = { caller: Caller; debt: DebtAccess; saving: Omit<Saving, 'once'>; at: Date }
 
 async function save(tx: Tx, { caller, debt, saving, at }: Given): Promise<Done> {
   const { organizationId, id: debtId } = debt
@@ -94,7 +106,7 @@ async function addressOf(tx: Tx, organizationId: string, debtorId: string): Prom
   return row.person_email
 }
 
-type Asked = { debt: DebtAccess; before: RegisteredDebtor; saving: Saving; on: IsoDate }
+type Asked = { debt: DebtAccess; before: RegisteredDebtor; saving: Omit<Saving, 'once'>; on: IsoDate }
 
 async function whyNot(tx: Tx, { debt, before, saving, on }: Asked): Promise<Refusal | null> {
   if (before.revision !== saving.revision) {

@@ -21,7 +21,10 @@ import {
   errorsOf,
   orderStepTitle,
 } from '#app/rental-debt/application/court-order/CourtOrderStep.tsx'
-import { confirmAddress } from '#app/rental-debt/application/court-order/confirm-address.server.ts'
+import {
+  addressRefusals,
+  confirmAddress,
+} from '#app/rental-debt/application/court-order/confirm-address.server.ts'
 import {
   type CourtOrder,
   findCourtOrder,
@@ -116,12 +119,6 @@ function handleUpload(args: RequestArgs, debtId: string, answer: UploadResult) {
   return data({ upload: { message, isDismissible, kept } }, { status })
 }
 
-const notYet = {
-  'no-order': 'Upload the court order first',
-  'still-reading': 'Wait until the court order has been read',
-  'refused-order': 'We cannot register this order as it is. The reason is below',
-}
-
 async function handleAddress(args: ActionFunctionArgs, form: FormData) {
   const submission = parseForm(form, addressSchema)
   const refuse = (result: SubmissionResult) =>
@@ -131,7 +128,7 @@ async function handleAddress(args: ActionFunctionArgs, form: FormData) {
   const saved = await confirmAddress(caller, { ...save, address: submission.value })
   if (saved.ok) return redirect(next, 303)
   if ('revision' in saved) return refuseStaleSave(args, submission.reply(), saved.revision)
-  return refuse(submission.reply({ formErrors: [notYet[saved.refusal]] }))
+  return refuse(submission.reply({ formErrors: [addressRefusals[saved.refusal]] }))
 }
 
 export default function CourtOrderPage() {

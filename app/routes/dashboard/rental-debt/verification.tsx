@@ -9,7 +9,11 @@ import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { ApplicationPage } from '#app/rental-debt/application/ApplicationPage.tsx'
 import { applicationPages, readStepPost } from '#app/rental-debt/application/step-form.server.ts'
 import { relationshipSchema } from '#app/rental-debt/application/verification/relationship-schema.ts'
-import { type SaveProblem, saveProblems } from '#app/rental-debt/application/verification/save-problems.ts'
+import {
+  notTheFiler,
+  type SaveProblem,
+  saveProblems,
+} from '#app/rental-debt/application/verification/save-problems.ts'
 import { saveRelationship } from '#app/rental-debt/application/verification/save-relationship.server.ts'
 import {
   type VerificationFields,
@@ -57,7 +61,7 @@ const refusals = {
   unanswered: atQuestion('unanswered'),
   other: atQuestion('other'),
   'not-the-filer': {
-    formErrors: ['Someone else files this application. Verify your identity to answer in their place'],
+    formErrors: [notTheFiler],
   },
 }
 

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import type { IsoDate } from '#app/platform/values/dates.ts'
+import { type ClaimDetails, detailsSchema, notesSchema } from './details-schema.ts'
+
+const text = z.string().max(500)
+
+/** The create payload of specification 3, section 3. */
+export const claimBody = z.strictObject({
+  first_name: text,
+  middle_name: text.nullish(),
+  last_name: text,
+  birth_date: z.iso.date({ error: 'Use a date such as 1990-03-14' }),
+  phone_number: text.nullish().meta({ description: 'Ten digits; needed, as on the page.' }),
+  email: text
+    .nullish()
+    .meta({ description: 'Not read: messages go to the address that the person signs in with.' }),
+  notes: z.string().max(10_000),
+  referrer_url: z.string().max(2000).nullish(),
+})
+
+/** A dispute as its person sees it. */
+export const claimEntity = z
+  .object({
+    id: z.uuid(),
+    reason: z.literal('not_me'),
+    status: z.string(),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'NotMeDispute' })
+
+type Fault = { path: string[]; detail: string }
+const names: Record<string, string> = { date_of_birth: 'birth_date', phone: 'phone_number' }
+
+/** The details and notes of a body by the rules of their forms, or what does not fit. */
+export function claimOf(
+  { birth_date, phone_number, middle_name, referrer_url, notes, ...body }: z.infer<typeof claimBody>,
+  today: IsoDate,
+): { ok: true; details: ClaimDetails; notes: string } | { ok: false; faults: Fault[] } {
+  const details = detailsSchema(today).safeParse({
+    first_name: body.first_name,
+    middle_name: middle_name ?? '',
+    last_name: body.last_name,
+    date_of_birth: birth_date,
+    phone: phone_number ?? '',
+    referrer_url: referrer_url ?? '',
+  })
+  const written = notesSchema.safeParse({ notes })
+  if (details.success && written.success)
+    return { ok: true, details: details.data, notes: written.data.notes }
+  const issues = [...(details.error?.issues ?? []), ...(written.error?.issues ?? [])]
+  const faults = issues.map(({ path, message: detail }) => ({
+    path: path.map((part) => names[String(part)] ?? String(part)),
+    detail,
+  }))
+  return { ok: false, faults }
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { pointerTo } from '#app/platform/http/pointer.ts'
+import { atMostCharacters } from '#app/platform/values/at-most.ts'
+
+// What the pages' rules say of these values is for the command, which knows the debt.
+
+const text = z.string().max(500, atMostCharacters(500)).nullable()
+const day = z.iso.date({ error: 'Use a date such as 2026-03-14' }).nullable()
+
+const debtorItem = z.strictObject({
+  id: z.uuid({ error: 'This must be an id.' }).optional().meta({ description: 'Left out for a new tenant.' }),
+  first_name: text.optional(),
+  middle_name: text.optional(),
+  last_name: text.optional(),
+  email: text.optional().meta({ description: 'Null for a tenant whose email you do not have.' }),
+  date_of_birth: day.optional(),
+  sin_number: text
+    .optional()
+    .meta({ description: 'Nine digits. Null clears it; its mask, or none, keeps it.' }),
+})
+export type DebtorItem = z.infer<typeof debtorItem>
+
+/** The sixteen fields of specification 3, section 7, and what the pages ask for beside them. */
+export const debtPatch = z
+  .strictObject({
+    debtors: z.array(debtorItem).max(100).meta({
+      description: 'The whole list, in order. After the draft, no one can be added or left out here.',
+    }),
+    filer_relationship: z.enum(['landlord', 'operator', 'other']).nullable(),
+    filer_representing: text,
+    vacated_date: day,
+    vacated_date_status: z.enum(['unknown', 'in_possession', 'active']),
+    vacated_date_reason: text.meta({
+      description: 'Why who has the unit is changed: needed after the draft. The tenants read it.',
+    }),
+    first_missed_rent_date: day.meta({
+      description: 'Of a draft: the day the first missed rent was due; null if it is not known.',
+    }),
+    filer_contact_name: text,
+    filer_contact_email: text,
+    filer_contact_number: text,
+    skip_supporting_documents: z.boolean().nullable(),
+    last_payment_update: z.iso.datetime().nullable().meta({
+      description: 'Of a draft: confirms that its payments are complete. The time that is kept is ours.',
+    }),
+    address_1: text,
+    address_2: text,
+    city: text,
+    province: text,
+    postal_code: text,
+    country: z.literal('CA'),
+  })
+  .partial()
+export type DebtPatch = z.infer<typeof debtPatch>
+
+/** A value that cannot be, and where it stands in the body. `fixed`: it stays as it is, whatever it would become. */
+export type Fault = { path: readonly (string | number)[]; text: string; isFixed?: true }
+
+export const fault = (path: Fault['path'] | string, message: string): Fault => ({
+  path: typeof path === 'string' ? [path] : path,
+  text: message,
+})
+export const fixed = (path: Fault['path'] | string, message: string): Fault => ({
+  ...fault(path, message),
+  isFixed: true,
+})
+
+/** As the errors of a problem. */
+export const errorsOfFaults = (faults: readonly Fault[]) =>
+  faults.map(({ path, text: detail, isFixed }) => ({
+    pointer: pointerTo(path),
+    code: isFixed ? 'fixed' : 'not_accepted',
+    detail,
+  }))

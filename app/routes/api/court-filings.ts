@@ -1,0 +1,36 @@
+import { callRoute } from '#app/api/answer-calls.server.ts'
+import { defineCall } from '#app/api/call.ts'
+import { listAnswer, listDescription, listFormat, listOf } from '#app/court-records/research/list-call.ts'
+import { researcherOf } from '#app/court-records/research/research-access.server.ts'
+import {
+  asFound,
+  filterOf,
+  refusalOfSearch,
+  researchPaging,
+  researchRefusals,
+} from '#app/court-records/research/research-call.ts'
+import { pageSize } from '#app/court-records/research/research-filter.ts'
+import { searchForProgram } from '#app/court-records/research/search-for-program.server.ts'
+
+const listCall = defineCall({
+  name: 'listFilings',
+  method: 'GET',
+  path: '/court-filing/',
+  summary: 'The newest orders',
+  description: listDescription,
+  who: { by: 'key or session', ability: 'records:search', scope: 'court_orders:read' },
+  query: { limit: researchPaging.limit, format: listFormat },
+  answer: listAnswer,
+  refusals: researchRefusals,
+  work: async ({ caller, query: { limit = pageSize, format }, args, refuse }) => {
+    const researcher = await researcherOf(args, caller)
+    const filter = filterOf({ sort_by: 'issued_date_desc' })
+    const searched = await searchForProgram(researcher, { filter, limit })
+    if (searched.ok) return listOf(searched.found.rows.map(asFound), format)
+    throw refuse(...refusalOfSearch(searched))
+  },
+})
+
+const route = callRoute(listCall)
+export const loader = route.loader
+export const action = route.action
