@@ -1,14 +1,14 @@
 // The layers of the code; docs/decisions/001-layout-and-layering.md explains them. A folder of app/ that is not named
 // here counts as a feature, so the rules apply to a new one automatically.
 const test = '[.]test[.]tsx?$|^app/ui/testing[.]tsx$'
-const layers = 'platform|ui|routes|frame'
+const layers = 'platform|ui|routes|frame|assembly|site-map'
 const shared = 'account|organization|audit|order-reader|bureau|disputes|uploads|wizard'
 const feature = `^app/(?!(?:${layers})/)([^/]+)/`
 const ownFeature = `^app/(?!(?:${layers}|${shared})/)([^/]+)/`
 const whileTypesVanish = { dependencyTypesNot: ['type-only'] }
 
-/** The root, Remix's entry files, the lists of matters and the frame of every page: they know all of the house. */
-const compositionRoot = '^app/(?:frame/)?[^/]+[.]tsx?$'
+/** The root, Remix's entry files, what is put together of all matters, and the frame of every page: they know all of the house. */
+const compositionRoot = '^app/(?:(?:frame|assembly|site-map)/)?[^/]+[.]tsx?$'
 /** Code that runs only in the processes that open files, with images and recognition; the server never loads it. */
 const readerChild =
   '^app/(order-reader/(process/reader-child|pdf/(file-ends|pdf-text|strokes|reading-port|pdfjs|page-limits|ocr|canvas-factory|draw-page|redraw-picture|read-pages|rewrite-pdf|pdf-objects|pdf-fields|picture-notes))|rent-rewards/import/(process/import-child|table/child/[^/]+))[.]ts$'
@@ -147,7 +147,8 @@ module.exports = {
     },
     {
       name: 'bureau-knows-no-matter',
-      comment: 'What reports accounts hands itself over as a source, in app/bureau-sources.server.ts.',
+      comment:
+        'What reports accounts hands itself over as a source, in app/assembly/bureau-sources.server.ts.',
       severity: 'error',
       from: { path: '^app/bureau/' },
       to: { path: feature, pathNot: '^app/(bureau|audit|account|organization)/' },
@@ -250,7 +251,7 @@ module.exports = {
         path: '^(app|database)/',
         pathNot: [
           test,
-          '^app/(routes|staff-routes|bankruptcy-routes|dispute-routes|rent-rewards-routes)[.]ts$',
+          '^app/(routes|site-map/[^/]+)[.]ts$',
           '^app/platform/http/join-remix-serve[.]server[.]ts$',
         ],
       },

@@ -1,4 +1,4 @@
-import { jobHandlers, prepareJobs } from './jobs.server.ts'
+import { jobHandlers, prepareJobs } from './assembly/jobs.server.ts'
 import { config } from './platform/config.server.ts'
 import { closeDatabase, database } from './platform/database/database.server.ts'
 import { drainRequests } from './platform/http/server-hooks.server.ts'

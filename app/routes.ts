@@ -1,8 +1,9 @@
 import { index, layout, prefix, type RouteConfig, route } from '@remix-run/route-config'
-import { bankruptcies } from './bankruptcy-routes.ts'
-import { disputes } from './dispute-routes.ts'
-import { rentRewardsRoutes } from './rent-rewards-routes.ts'
-import { staffRoutes } from './staff-routes.ts'
+import { apiRoutes } from './site-map/api-routes.ts'
+import { bankruptcies } from './site-map/bankruptcy-routes.ts'
+import { disputes } from './site-map/dispute-routes.ts'
+import { rentRewardsRoutes } from './site-map/rent-rewards-routes.ts'
+import { staffRoutes } from './site-map/staff-routes.ts'
 
 /** The site map: every address of the application, in the order of the specification (1, section 2). */
 export default [
@@ -19,70 +20,7 @@ export default [
   route('rental-debt/*', 'routes/rental-debt.ts'),
 
   // Calls of the HTTP API: by session or by key.
-  ...prefix('api', [
-    route('version', 'routes/api/version.ts'),
-    route('openapi.json', 'routes/api/openapi.ts'),
-    route('api-management/key', 'routes/api/keys.ts'),
-    route('api-management/key/:key_id', 'routes/api/key.ts'),
-    route('organization', 'routes/api/organization.ts'),
-    route('organization/usage', 'routes/api/organization-usage.ts'),
-    route('organization/users', 'routes/api/organization-users.ts'),
-    route('organization/user', 'routes/api/organization-user.ts'),
-    route('organization/user/invite', 'routes/api/organization-user-invite.ts'),
-    route('organization/user/invite/:id', 'routes/api/organization-invitation.ts'),
-    route('organization/user/delete/:id', 'routes/api/organization-user-delete.ts'),
-    route('rental-debt', 'routes/api/rental-debts.ts'),
-    route('rental-debt/debtor', 'routes/api/rental-debts-of-debtor.ts'),
-    route('rental-debt/bankruptcy/:id', 'routes/api/rental-debt-bankruptcy.ts'),
-    route('rental-debt/:id', 'routes/api/rental-debt.ts'),
-    route('rental-debt/:id/termination', 'routes/api/rental-debt-termination.ts'),
-    route('rental-debt/:id/transactions', 'routes/api/rental-debt-transactions.ts'),
-    route('rental-debt/:id/credit-report', 'routes/api/rental-debt-credit-report.ts'),
-    route('rental-debt/:id/payment', 'routes/api/rental-debt-payment.ts'),
-    route('rental-debt/:id/court-order', 'routes/api/rental-debt-court-order.ts'),
-    route('rental-debt/:id/document', 'routes/api/rental-debt-document.ts'),
-    route('rental-debt/:id/document/:document_id', 'routes/api/rental-debt-document-link.ts'),
-    route('rental-debt/:id/checkout', 'routes/api/rental-debt-checkout.ts'),
-    route('court-filing', 'routes/api/court-filings.ts'),
-    route('court-filing/v3', 'routes/api/court-filings-v3.ts'),
-    route('court-filing/:id', 'routes/api/court-filing.ts'),
-    route('court-filing/:id/mistake', 'routes/api/court-filing-mistake.ts'),
-    route('court-filings/search', 'routes/api/court-filings-search.ts'),
-    route('documents/:id/pdf', 'routes/api/document-pdf.ts'),
-    route('ri/v1/rental-history', 'routes/api/rental-history-search.ts'),
-    route('ri/rental-history', 'routes/api/rental-histories.ts'),
-    route('ri/rental-history/:id', 'routes/api/rental-history.ts'),
-    route('billing/price/rent-rewards/tiers', 'routes/api/price-tiers.ts'),
-    route('rent-report/lease', 'routes/api/rent-leases.ts'),
-    route('rent-report/lease/:id', 'routes/api/rent-lease.ts'),
-    route('rent-report/lease/:id/balance', 'routes/api/rent-lease-balance.ts'),
-    route('rent-report/lease/:id/end', 'routes/api/rent-lease-end.ts'),
-    route('rent-report/month', 'routes/api/rent-month.ts'),
-    route('rent-report/expired', 'routes/api/rent-expired.ts'),
-    route('rent-report/consent', 'routes/api/rent-consent.ts'),
-    route('rent-report/consent/request', 'routes/api/rent-consent-request.ts'),
-    route('rent-report/credit', 'routes/api/rent-credit.ts'),
-    route('rent-report/credit/:id/entries', 'routes/api/rent-credit-entries.ts'),
-    route('rent-report/settings', 'routes/api/rent-settings.ts'),
-    route('rent-report/settings/logo', 'routes/api/rent-settings-logo.ts'),
-    route('rent-report/settings/sample/:kind', 'routes/api/rent-settings-sample.ts'),
-    route('rent-report/renting', 'routes/api/rent-renting.ts'),
-    route('rent-report/renting/:id', 'routes/api/rent-rented.ts'),
-    route('perk', 'routes/api/perks.ts'),
-    route('perk/:id', 'routes/api/perk.ts'),
-    route('general-stats', 'routes/api/general-stats.ts'),
-    route('profile/me', 'routes/api/profile-me.ts'),
-    route('profile/onboarding', 'routes/api/profile-onboarding.ts'),
-    route('feedback', 'routes/api/feedback.ts'),
-    route('auth/sign-out', 'routes/api/sign-out.ts'),
-    route('dispute/not-me', 'routes/api/dispute-not-me.ts'),
-    route('dispute/document/:id', 'routes/api/dispute-document.ts'),
-    route('billing/checkout/card', 'routes/api/billing-card.ts'),
-    route('billing/plus', 'routes/api/billing-plus.ts'),
-    route('billing/rent-rewards/restart', 'routes/api/billing-restart.ts'),
-    route('billing/annual', 'routes/api/billing-annual.ts'),
-    route('*', 'routes/api/unknown.ts'),
-  ]),
+  ...prefix('api', apiRoutes),
 
   // A filing has its own address, which people without an account also receive.
   ...prefix('documents', [

@@ -3,7 +3,7 @@
 // a key makes 300 calls a minute.
 import http from 'node:http'
 import { sql } from 'kysely'
-import { prepareJobs } from '#app/jobs.server.ts'
+import { prepareJobs } from '#app/assembly/jobs.server.ts'
 import { createKey } from '#app/organization/keys/change-keys.server.ts'
 import { openKey } from '#app/organization/keys/read-keys.server.ts'
 import { database } from '#app/platform/database/database.server.ts'

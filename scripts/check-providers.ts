@@ -1,11 +1,11 @@
 // `npm run check-providers`: reads the providers' configuration, with the application's settings, and reports what is
 // missing or wrong. It changes nothing there and sends no mail. Fails if something must be fixed.
 
+import { personaWebhook, stripeConsumers, stripeWebhook } from '#app/assembly/provider-events.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { verifyMailServer } from '#app/platform/mail/outbox.server.ts'
 import { identityEventTypes } from '#app/platform/vendors/persona.server.ts'
 import { isSecretKeyKnown } from '#app/platform/vendors/recaptcha.server.ts'
-import { personaWebhook, stripeConsumers, stripeWebhook } from '#app/provider-events.server.ts'
 import { isAllRight, type Line, linesAsText, summaryOf } from './providers/lines.ts'
 import { bureauLines, captchaLines, mailLines, personaLines } from './providers/other-rules.ts'
 import { readStripeSetup } from './providers/read-stripe.server.ts'

@@ -1,7 +1,7 @@
 // `npm run migrate`: brings the database to this release as a separate step, before the release starts: the tables,
 // those of the queues, and the grants for the role in DATABASE_URL. Running it again changes nothing.
 
-import { prepareJobs } from '#app/jobs.server.ts'
+import { prepareJobs } from '#app/assembly/jobs.server.ts'
 import { closeDatabase } from '#app/platform/database/database.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { prepareDatabase } from '#app/platform/prepare-database.server.ts'

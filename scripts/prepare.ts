@@ -1,7 +1,7 @@
 // Prepares a new data directory and ends: the memory of migrations and demo data is released with the process. A start
 // that finds it unfinished continues from there.
 
-import { prepareJobs } from '#app/jobs.server.ts'
+import { prepareJobs } from '#app/assembly/jobs.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { closeDatabase } from '#app/platform/database/database.server.ts'
 import { prepareDatabase } from '#app/platform/prepare-database.server.ts'

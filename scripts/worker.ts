@@ -1,5 +1,5 @@
 // `npm run worker`: runs the jobs outside the web process (which then runs with JOBS=elsewhere).
-import { jobHandlers, prepareJobs } from '#app/jobs.server.ts'
+import { jobHandlers, prepareJobs } from '#app/assembly/jobs.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { closeDatabase } from '#app/platform/database/database.server.ts'
 import { stopJobs, workOnJobs } from '#app/platform/jobs/jobs.server.ts'

@@ -44,7 +44,7 @@ test.each([
   ['app/disputes/open-disputes.server.ts', 'bureau', false],
   ['app/disputes/open-disputes.server.ts', 'audit', true],
   ['app/platform/upkeep.server.ts', 'account', false],
-  ['app/schedules.server.ts', 'rental-debt', false],
+  ['app/assembly/schedules.server.ts', 'rental-debt', false],
 ])('%s may touch tables of %s: %s', (file, owner, may) => {
   expect([ownerOf(file), mayTouch(file, owner)]).toEqual([/^app\/([^/]+)\//.exec(file)?.[1] ?? '', may])
 })

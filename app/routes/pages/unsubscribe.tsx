@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { optionalMail } from '#app/optional-mail.server.ts'
+import { optionalMail } from '#app/assembly/optional-mail.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { readRawBody } from '#app/platform/http/raw-body.server.ts'
 import { tokenParameter } from '#app/platform/mail/unsubscribe.server.ts'

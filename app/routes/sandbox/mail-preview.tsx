@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { requestLanguage } from '#app/account/language-guard.server.ts'
-import { sampleMail } from '#app/mail-samples.server.ts'
+import { sampleMail } from '#app/assembly/mail-samples.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { answerInstead } from '#app/platform/http/request-context.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
+import { mailConsumers, mailWebhook } from '#app/assembly/provider-events.server.ts'
 import { notFound } from '#app/platform/http/responses.server.ts'
 import { answerWebhook } from '#app/platform/provider-events/answer-webhook.server.ts'
-import { mailConsumers, mailWebhook } from '#app/provider-events.server.ts'
 
 export const loader = () => {
   throw notFound()

@@ -8,7 +8,7 @@ import {
   stopEmailChange,
 } from '#app/account/email-change/email-change.server.ts'
 import type { PersonSession } from '#app/account/sessions.server.ts'
-import { prepareJobs } from '#app/jobs.server.ts'
+import { prepareJobs } from '#app/assembly/jobs.server.ts'
 import { matters } from '#app/matters.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { database } from '#app/platform/database/database.server.ts'

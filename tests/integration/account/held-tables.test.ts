@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { prepareJobs } from '#app/jobs.server.ts'
+import { prepareJobs } from '#app/assembly/jobs.server.ts'
 import { matters } from '#app/matters.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { today } from '#app/platform/clock.server.ts'

@@ -1,7 +1,7 @@
 // @engine: the bureau's job, and policies of what keys and renters read
 import { beforeAll, expect, test } from 'vitest'
+import { bureauSources } from '#app/assembly/bureau-sources.server.ts'
 import { makeBatches } from '#app/bureau/make-batches.server.ts'
-import { bureauSources } from '#app/bureau-sources.server.ts'
 import { isoDate } from '#app/platform/values/dates.ts'
 import { keepIdentity } from '#app/rent-rewards/consent/identity.server.ts'
 import { createConsent, createStatement, leaseFactory, renterFacts } from '#database/factories/lease.ts'

@@ -1,7 +1,7 @@
 // @engine: locks, and rows that an engine can break
 import { describe, expect, test } from 'vitest'
+import { bureauSources } from '#app/assembly/bureau-sources.server.ts'
 import { makeBatches } from '#app/bureau/make-batches.server.ts'
-import { bureauSources } from '#app/bureau-sources.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { onceKey } from '#app/platform/once.server.ts'
 import { addDays, type IsoDate, isoDate } from '#app/platform/values/dates.ts'

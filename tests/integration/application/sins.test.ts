@@ -1,7 +1,7 @@
 // @engine: bytes come as the driver reads their type
 import { pino } from 'pino'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { jobHandlers } from '#app/jobs.server.ts'
+import { jobHandlers } from '#app/assembly/jobs.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { isSealedByNewest } from '#app/platform/crypto/sealing.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { prepareJobs } from '#app/assembly/jobs.server.ts'
 import { trailOf as wholeTrailOf } from '#app/audit/trail.ts'
-import { prepareJobs } from '#app/jobs.server.ts'
 import { matters } from '#app/matters.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bureauSources } from '#app/assembly/bureau-sources.server.ts'
 import { makeBatches } from '#app/bureau/make-batches.server.ts'
 import { reportDateAfter, reportDateFrom } from '#app/bureau/report-dates.ts'
-import { bureauSources } from '#app/bureau-sources.server.ts'
 import { setDaysAhead } from '#app/platform/clock.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { addDays, daysBetween, isoDate, torontoDate } from '#app/platform/values/dates.ts'

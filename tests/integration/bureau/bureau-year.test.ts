@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { bureauSources } from '#app/assembly/bureau-sources.server.ts'
 import { makeBatches } from '#app/bureau/make-batches.server.ts'
-import { bureauSources } from '#app/bureau-sources.server.ts'
 import { isoDate } from '#app/platform/values/dates.ts'
 import { useFreshDatabase } from '../support/fresh-database.ts'
 import { batches, fileOf } from '../worlds/bureau.ts'

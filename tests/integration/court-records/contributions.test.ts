@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { prepareJobs } from '#app/assembly/jobs.server.ts'
 import {
   listContributions,
   openContribution,
@@ -22,7 +23,6 @@ import {
 } from '#app/court-records/contributions/pending-filings.server.ts'
 import { openFilingPage } from '#app/court-records/filing/open-for-page.server.ts'
 import { openStaffFiling } from '#app/court-records/filing/staff-filing.server.ts'
-import { prepareJobs } from '#app/jobs.server.ts'
 import type { Member, Staff } from '#app/organization/guards.server.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
 import { found } from '#app/platform/http/responses.server.ts'

@@ -1,10 +1,10 @@
 // @engine: policies decide who reads a claim, and orders are compared by the full text index
 import { describe, expect, test } from 'vitest'
+import { disputeSubjects } from '#app/assembly/dispute-subjects.server.ts'
 import { contentOfClaim } from '#app/court-records/not-me/claim-content.ts'
 import { readClaim } from '#app/court-records/not-me/claims.server.ts'
 import { submitClaim } from '#app/court-records/not-me/submit-claim.server.ts'
 import { sweepClaims } from '#app/court-records/not-me/sweep-claims.server.ts'
-import { disputeSubjects } from '#app/dispute-subjects.server.ts'
 import { openDispute } from '#app/disputes/dispute-file.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { database } from '#app/platform/database/database.server.ts'

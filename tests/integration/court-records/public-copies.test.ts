@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { prepareJobs } from '#app/assembly/jobs.server.ts'
 import { publishPending, refusePending } from '#app/court-records/contributions/decide-filing.server.ts'
 import {
   openForDecision,
@@ -7,7 +8,6 @@ import {
 import { openOrderFile, openOrderPage } from '#app/court-records/filing/open-order.server.ts'
 import { drawOrderPages } from '#app/court-records/page-images.server.ts'
 import { copyOrderFile } from '#app/court-records/public-copies.server.ts'
-import { prepareJobs } from '#app/jobs.server.ts'
 import type { Member, Staff } from '#app/organization/guards.server.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
 import { disk } from '#app/platform/files/disk.server.ts'

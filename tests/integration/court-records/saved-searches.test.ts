@@ -1,6 +1,7 @@
 // @engine: policies by a setting of the transaction, locks, and full text search
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { prepareJobs } from '#app/assembly/jobs.server.ts'
 import { applicantHash } from '#app/court-records/names/applicant-hash.server.ts'
 import { republishFiling } from '#app/court-records/publish-filings.server.ts'
 import { mailNewOrders } from '#app/court-records/research/saved/mail-new-orders.server.ts'
@@ -13,7 +14,6 @@ import {
   setMailed,
 } from '#app/court-records/research/saved/saved-searches.server.ts'
 import { findByStopLink, stopByLink, stopLink } from '#app/court-records/research/saved/stop-link.server.ts'
-import { prepareJobs } from '#app/jobs.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { disputeSubjects } from '#app/dispute-subjects.server.ts'
+import { disputeSubjects } from '#app/assembly/dispute-subjects.server.ts'
 import { deleteOldDisputeDrafts } from '#app/disputes/delete-old-drafts.server.ts'
 import { openDisputeForm } from '#app/disputes/dispute-form-view.server.ts'
 import { mailOverdueDisputes } from '#app/disputes/mail-overdue.server.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { prepareJobs } from '#app/jobs.server.ts'
+import { prepareJobs } from '#app/assembly/jobs.server.ts'
 import type { KeyCaller } from '#app/organization/caller.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { createKey } from '#app/organization/keys/change-keys.server.ts'

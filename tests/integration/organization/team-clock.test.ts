@@ -1,7 +1,7 @@
 // @engine: what ends on a day is compared with a moment that is handed to the database
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { personActor } from '#app/account/sessions.server.ts'
-import { prepareJobs } from '#app/jobs.server.ts'
+import { prepareJobs } from '#app/assembly/jobs.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { authenticateKey } from '#app/organization/keys/authenticate-key.server.ts'
 import { createKey, rotateKey } from '#app/organization/keys/change-keys.server.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { prepareJobs } from '#app/jobs.server.ts'
+import { prepareJobs } from '#app/assembly/jobs.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { readMemberships } from '#app/organization/memberships.server.ts'
 import { handOver, leaveOrganization } from '#app/organization/team/change-team.server.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PersonSession } from '#app/account/sessions.server.ts'
-import { prepareJobs } from '#app/jobs.server.ts'
+import { prepareJobs } from '#app/assembly/jobs.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { readMemberships } from '#app/organization/memberships.server.ts'
 import { acceptInvitation, findInvitation } from '#app/organization/team/accept-invitation.server.ts'

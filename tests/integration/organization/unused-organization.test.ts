@@ -1,7 +1,7 @@
 // @engine: what a foreign key refuses is taken back to a savepoint, and policies decide what may be removed
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { prepareJobs } from '#app/jobs.server.ts'
+import { prepareJobs } from '#app/assembly/jobs.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import {
   createOwnOrganization,

@@ -145,7 +145,7 @@ test('every list of the review has a page', async () => {
 })
 
 test('the files of past months are sent, and the latest one is left to be sent', async () => {
-  const { schedules } = await import('#app/schedules.server.ts')
+  const { schedules } = await import('#app/assembly/schedules.server.ts')
   const making = schedules.find(({ name }) => name === 'making bureau files')
   await making?.run(torontoDate(Date.now()))
   const { owner } = await database()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendCode, signInWithCode } from '#app/account/sign-in.server.ts'
-import { prepareJobs } from '#app/jobs.server.ts'
+import { prepareJobs } from '#app/assembly/jobs.server.ts'
 import { roles } from '#app/organization/memberships.server.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
 import { preferencesCookie, sessionCookie, visitorCookie } from '#app/platform/http/cookies.server.ts'

@@ -1,7 +1,7 @@
 // @engine: lanes share the one connection of the embedded engine
 
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { jobHandlers, prepareJobs } from '#app/jobs.server.ts'
+import { jobHandlers, prepareJobs } from '#app/assembly/jobs.server.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
 import { stopJobs, workOnJobs } from '#app/platform/jobs/jobs.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { stripeConsumers, stripeWebhook } from '#app/assembly/provider-events.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
@@ -7,7 +8,6 @@ import { answerWebhook } from '#app/platform/provider-events/answer-webhook.serv
 import { listRefused } from '#app/platform/provider-events/refused-events.server.ts'
 import type { Consumer } from '#app/platform/provider-events/take-event.server.ts'
 import type { StripeEvent } from '#app/platform/vendors/stripe.server.ts'
-import { stripeConsumers, stripeWebhook } from '#app/provider-events.server.ts'
 import { eventsOf, newApplication, payAt, sessionOf, stateOf, usePayments } from '../payments/world.ts'
 import { origin } from '../support/browser.ts'
 

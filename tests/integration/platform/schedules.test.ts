@@ -1,7 +1,8 @@
 // @engine: two processes race for one run, and days are compared by the engine
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { jobHandlers, prepareJobs } from '#app/jobs.server.ts'
+import { jobHandlers, prepareJobs } from '#app/assembly/jobs.server.ts'
+import { schedules } from '#app/assembly/schedules.server.ts'
 import { today } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { stopJobs, workOnJobs } from '#app/platform/jobs/jobs.server.ts'
@@ -10,7 +11,6 @@ import { requestSchedulesAt } from '#app/platform/jobs/schedule.server.ts'
 import type { ScheduleTime, Slot } from '#app/platform/jobs/slots.ts'
 import { moveClock } from '#app/platform/sandbox/clock.server.ts'
 import { addDays, daysBetween, type IsoDate } from '#app/platform/values/dates.ts'
-import { schedules } from '#app/schedules.server.ts'
 import { useFreshDatabase } from '../support/fresh-database.ts'
 
 useFreshDatabase({ SANDBOX: '1', SMTP_URL: '' })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { jobHandlers, prepareJobs } from '#app/jobs.server.ts'
+import { jobHandlers, prepareJobs } from '#app/assembly/jobs.server.ts'
 import { closeDatabase, database } from '#app/platform/database/database.server.ts'
 import { migrationFiles } from '#app/platform/database/migrate.server.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { bureauSources } from '#app/assembly/bureau-sources.server.ts'
 import { makeBatches } from '#app/bureau/make-batches.server.ts'
 import { monthsLater, reportDateAfter, reportDateFrom } from '#app/bureau/report-dates.ts'
-import { bureauSources } from '#app/bureau-sources.server.ts'
 import { matters } from '#app/matters.server.ts'
 import { setDaysAhead, today } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database/database.server.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
+import { bureauSources } from '#app/assembly/bureau-sources.server.ts'
 import { makeBatches } from '#app/bureau/make-batches.server.ts'
-import { bureauSources } from '#app/bureau-sources.server.ts'
 import { isoDate } from '#app/platform/values/dates.ts'
 import { createConsent, createStatement, leaseFactory, renterFacts } from '#database/factories/lease.ts'
 import { textOf } from '../support/page-forms.ts'

@@ -1,7 +1,7 @@
 // @engine: policies, locks, and the bureau's job
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { bureauSources } from '#app/assembly/bureau-sources.server.ts'
 import { makeBatches } from '#app/bureau/make-batches.server.ts'
-import { bureauSources } from '#app/bureau-sources.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { isoDate } from '#app/platform/values/dates.ts'
 import { createStatement } from '#database/factories/lease.ts'

@@ -1,8 +1,8 @@
 // @engine: policies of what a renter reads, and the bureau's job
 import { createInflate } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
+import { bureauSources } from '#app/assembly/bureau-sources.server.ts'
 import { makeBatches } from '#app/bureau/make-batches.server.ts'
-import { bureauSources } from '#app/bureau-sources.server.ts'
 import { matters } from '#app/matters.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { isoDate } from '#app/platform/values/dates.ts'

@@ -1,8 +1,8 @@
 // @engine: a stop and the making of a file wait for each other
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bureauSources } from '#app/assembly/bureau-sources.server.ts'
+import { prepareJobs } from '#app/assembly/jobs.server.ts'
 import { makeBatches } from '#app/bureau/make-batches.server.ts'
-import { bureauSources } from '#app/bureau-sources.server.ts'
-import { prepareJobs } from '#app/jobs.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { isoDate } from '#app/platform/values/dates.ts'

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { bureauSources } from '#app/assembly/bureau-sources.server.ts'
 import { makeBatches } from '#app/bureau/make-batches.server.ts'
-import { bureauSources } from '#app/bureau-sources.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { isoDate } from '#app/platform/values/dates.ts'

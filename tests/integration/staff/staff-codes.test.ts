@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { makeRecoveryCodes } from '#app/account/authenticator/authenticators.server.ts'
 import { rotateAuthenticatorKeys } from '#app/account/authenticator/rotate-authenticator-keys.server.ts'
 import { codeOf, stepAt } from '#app/account/authenticator/totp.server.ts'
-import { prepareJobs } from '#app/jobs.server.ts'
+import { prepareJobs } from '#app/assembly/jobs.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { clearSingleton } from '#app/platform/singleton.server.ts'
 import { createMember } from '#database/factories/member.ts'

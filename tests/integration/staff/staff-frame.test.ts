@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { prepareJobs } from '#app/jobs.server.ts'
+import { prepareJobs } from '#app/assembly/jobs.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { applicationFactory } from '#database/factories/application.ts'
 import { createMember } from '#database/factories/member.ts'

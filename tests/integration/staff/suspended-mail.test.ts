@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { prepareJobs } from '#app/assembly/jobs.server.ts'
 import { mailNewOrders } from '#app/court-records/research/saved/mail-new-orders.server.ts'
 import { saveSearch } from '#app/court-records/research/saved/saved-searches.server.ts'
-import { prepareJobs } from '#app/jobs.server.ts'
 import { matters } from '#app/matters.server.ts'
 import { mailedAdmins } from '#app/organization/admins.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { prepareJobs } from '#app/jobs.server.ts'
+import { prepareJobs } from '#app/assembly/jobs.server.ts'
 import { closeDatabase, database } from '#app/platform/database/database.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import { prepareJobs } from '#app/jobs.server.ts'
+import { prepareJobs } from '#app/assembly/jobs.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { createDebtor, createPayment } from '#database/factories/application.ts'
 import { registeredDebtFactory } from '#database/factories/registered-debt.ts'

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
-import { offeredScopes } from '#app/api-scopes.server.ts'
+import { offeredScopes } from '#app/assembly/api-scopes.server.ts'
 import { requireSecondStep } from '#app/frame/second-step-demand.server.ts'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { CreateKeyFields, type CreateKeyForm } from '#app/organization/keys/CreateKeyFields.tsx'

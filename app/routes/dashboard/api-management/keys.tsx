@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useOutlet } from '@remix-run/react'
-import { apiScopes, callsByKey } from '#app/api-scopes.server.ts'
+import { apiScopes, callsByKey } from '#app/assembly/api-scopes.server.ts'
 import { can } from '#app/organization/abilities.ts'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { HowToCall } from '#app/organization/keys/HowToCall.tsx'

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
-import { apiScopes } from '#app/api-scopes.server.ts'
+import { apiScopes } from '#app/assembly/api-scopes.server.ts'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { revokeKey } from '#app/organization/keys/change-keys.server.ts'
 import { KeyMoment } from '#app/organization/keys/KeyMoment.tsx'

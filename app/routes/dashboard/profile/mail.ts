@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { isOptionalTopic } from '#app/optional-mail.server.ts'
+import { isOptionalTopic } from '#app/assembly/optional-mail.server.ts'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { badRequest } from '#app/platform/http/responses.server.ts'

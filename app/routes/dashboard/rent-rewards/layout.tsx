@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
 import { ProgramBanner } from '#app/billing/ProgramBanner.tsx'
+import { programOf } from '#app/frame/rent-program.server.ts'
 import { can } from '#app/organization/abilities.ts'
 import { findMember } from '#app/organization/guards.server.ts'
-import { programOf } from '#app/rent-program.server.ts'
 import { PageNotice, usePageNotice } from '#app/ui/layout.tsx'
 
 /** The page itself answers everyone else: a renter never learns of their landlord's subscription. */

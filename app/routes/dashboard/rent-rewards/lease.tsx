@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { debtsInFile, readDebtsOfLease } from '#app/court-debt-of-lease.server.ts'
+import { debtsInFile, readDebtsOfLease } from '#app/assembly/court-debt-of-lease.server.ts'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'

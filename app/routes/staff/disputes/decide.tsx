@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { disputeSubjects } from '#app/dispute-subjects.server.ts'
+import { disputeSubjects } from '#app/assembly/dispute-subjects.server.ts'
 import { DecisionPage } from '#app/disputes/DecisionPage.tsx'
 import { decideDispute } from '#app/disputes/decide-dispute.server.ts'
 import { alsoFrom } from '#app/disputes/decision-form.server.ts'

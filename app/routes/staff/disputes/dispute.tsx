@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { disputeSubjects } from '#app/dispute-subjects.server.ts'
+import { disputeSubjects } from '#app/assembly/dispute-subjects.server.ts'
 import { ClosedDisputePage, DisputeFilePage } from '#app/disputes/DisputeFilePage.tsx'
 import { openDispute } from '#app/disputes/dispute-file.server.ts'
 import { disputePaths } from '#app/disputes/paths.ts'

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { disputeSubjects } from '#app/dispute-subjects.server.ts'
+import { disputeSubjects } from '#app/assembly/dispute-subjects.server.ts'
 import { getEvidenceForStaff } from '#app/disputes/evidence.server.ts'
 import { requireStaff } from '#app/organization/guards.server.ts'
 import { fileResponse } from '#app/platform/files/download.server.ts'

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { disputeSubjects } from '#app/dispute-subjects.server.ts'
+import { disputeSubjects } from '#app/assembly/dispute-subjects.server.ts'
 import { openPause } from '#app/disputes/decision-page.server.ts'
 import { pauseSchema } from '#app/disputes/decision-schema.ts'
 import { PausePage } from '#app/disputes/PausePage.tsx'

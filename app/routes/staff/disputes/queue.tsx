@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { disputeSubjects } from '#app/dispute-subjects.server.ts'
+import { disputeSubjects } from '#app/assembly/dispute-subjects.server.ts'
 import { DisputeFilter } from '#app/disputes/DisputeFilter.tsx'
 import { DisputeQueueTable } from '#app/disputes/DisputeQueueTable.tsx'
 import { readQueueFilter, subjectOptions } from '#app/disputes/dispute-filter.ts'

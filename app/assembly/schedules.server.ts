@@ -1,9 +1,9 @@
-import { matters } from './matters.server.ts'
-import { sweepKeptPosts } from './platform/http/kept-posts.server.ts'
-import type { Schedule } from './platform/jobs/run-schedules.server.ts'
-import type { ScheduledWork } from './platform/matter.ts'
-import { moveSandboxBilling } from './platform/sandbox/stripe/billing-clock.server.ts'
-import { removeExpired, sweep } from './platform/upkeep.server.ts'
+import { matters } from '../matters.server.ts'
+import { sweepKeptPosts } from '../platform/http/kept-posts.server.ts'
+import type { Schedule } from '../platform/jobs/run-schedules.server.ts'
+import type { ScheduledWork } from '../platform/matter.ts'
+import { moveSandboxBilling } from '../platform/sandbox/stripe/billing-clock.server.ts'
+import { removeExpired, sweep } from '../platform/upkeep.server.ts'
 
 const platformWork: readonly ScheduledWork[] = [
   { name: 'sweeping', when: { every: 'day' }, run: sweep },

@@ -1,5 +1,5 @@
-import { matters } from './matters.server.ts'
-import type { Mail } from './platform/mail/mail.ts'
+import { matters } from '../matters.server.ts'
+import type { Mail } from '../platform/mail/mail.ts'
 
 const samples: Readonly<Record<string, () => Mail>> = Object.assign(
   {},

@@ -1,24 +1,24 @@
+import type { Caller } from '../organization/caller.ts'
+import { config } from '../platform/config.server.ts'
+import { inTransaction, type Tx } from '../platform/database/transaction.server.ts'
+import type { OnceKey } from '../platform/once.server.ts'
+import type { Outcome } from '../platform/refusal.ts'
+import type { IsoDate } from '../platform/values/dates.ts'
+import { linkCourtDebt } from '../rent-rewards/court-debt/answer-court-debt.server.ts'
+import { readCourtDebts, readTenants } from '../rent-rewards/court-debt/court-debts.server.ts'
+import type { ShownCourtDebt } from '../rent-rewards/court-debt/shown-court-debt.ts'
+import type { LeaseRefusal } from '../rent-rewards/leases/change-lease.server.ts'
+import type { LeaseView } from '../rent-rewards/leases/read-lease.server.ts'
+import type { DebtsInFile } from '../rent-rewards/line/next-report.server.ts'
+import { leaseSourceName } from '../rent-rewards/line/source-name.ts'
+import { maxDrafts, startDebt } from '../rental-debt/application/start-debt.server.ts'
+import { listCancelled, nameDebts } from '../rental-debt/debt-names.server.ts'
+import { paths } from '../rental-debt/paths.ts'
 import { bureauSources } from './bureau-sources.server.ts'
-import type { Member } from './organization/guards.server.ts'
-import { config } from './platform/config.server.ts'
-import { inTransaction, type Tx } from './platform/database/transaction.server.ts'
-import type { OnceKey } from './platform/once.server.ts'
-import type { Outcome } from './platform/refusal.ts'
-import type { IsoDate } from './platform/values/dates.ts'
-import { linkCourtDebt } from './rent-rewards/court-debt/answer-court-debt.server.ts'
-import { readCourtDebts, readTenants } from './rent-rewards/court-debt/court-debts.server.ts'
-import type { ShownCourtDebt } from './rent-rewards/court-debt/shown-court-debt.ts'
-import type { LeaseRefusal } from './rent-rewards/leases/change-lease.server.ts'
-import type { LeaseView } from './rent-rewards/leases/read-lease.server.ts'
-import type { DebtsInFile } from './rent-rewards/line/next-report.server.ts'
-import { leaseSourceName } from './rent-rewards/line/source-name.ts'
-import { maxDrafts, startDebt } from './rental-debt/application/start-debt.server.ts'
-import { listCancelled, nameDebts } from './rental-debt/debt-names.server.ts'
-import { paths } from './rental-debt/paths.ts'
 
 /** The registered debts of a lease, and those its landlord has to say something about, with their names. */
 export function readDebtsOfLease(
-  { actor, organizationId }: Member,
+  { actor, organizationId }: Caller,
   leaseId: string,
   today: IsoDate,
 ): Promise<ShownCourtDebt[]> {
@@ -73,17 +73,17 @@ type Starting = { lease: LeaseView; today: IsoDate; once: OnceKey; linkOnce: Onc
  * Repeated with the same keys it starts one.
  */
 export async function startDebtFromLease(
-  member: Member,
+  caller: Caller,
   { lease, today, once, linkOnce }: Starting,
 ): Promise<Outcome<string, LeaseRefusal>> {
   const { id: leaseId, organizationId, startsOn: leaseStartedOn } = lease
-  const { tenants, over } = await inTransaction(member.actor, async (tx) => ({
+  const { tenants, over } = await inTransaction(caller.actor, async (tx) => ({
     tenants: await readTenants(tx, { organizationId, leaseId }),
     over: (await readStanding(tx, { organizationId, leaseId, today })).over,
   }))
-  const debtId = await startDebt(member, { once, known: { leaseStartedOn, tenants } })
+  const debtId = await startDebt(caller, { once, known: { leaseStartedOn, tenants } })
   if (debtId === 'too-many') return { ok: false, refusal: { field: null, text: tooMany } }
-  return linkCourtDebt(member, { leaseId, debtId, over, today, once: linkOnce })
+  return linkCourtDebt(caller, { leaseId, debtId, over, today, once: linkOnce })
 }
 
 const tooMany = `You have ${maxDrafts} drafts. Finish or delete one of them in the list of rental debts, then start another`

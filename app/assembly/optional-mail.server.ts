@@ -1,5 +1,5 @@
-import { matters } from './matters.server.ts'
-import type { OptionalMailNames, OptionalTopic } from './platform/mail/optional-mail.ts'
+import { matters } from '../matters.server.ts'
+import type { OptionalMailNames, OptionalTopic } from '../platform/mail/optional-mail.ts'
 
 /** The kinds of mail that readers can do without, of every matter. */
 export const optionalMail: Readonly<OptionalMailNames> = Object.assign(

@@ -1,7 +1,7 @@
-import openapi from './api/openapi.json' with { type: 'json' }
-import { matters } from './matters.server.ts'
-import type { ListedCall } from './organization/keys/HowToCall.tsx'
-import { apiScopesOf, labelOfScope, type OfferedScope, type Scope } from './organization/keys/scopes.ts'
+import openapi from '../api/openapi.json' with { type: 'json' }
+import { matters } from '../matters.server.ts'
+import type { ListedCall } from '../organization/keys/HowToCall.tsx'
+import { apiScopesOf, labelOfScope, type OfferedScope, type Scope } from '../organization/keys/scopes.ts'
 
 /** What keys may do, by matter. */
 export const apiScopes = apiScopesOf(matters)

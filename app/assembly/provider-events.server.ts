@@ -1,11 +1,11 @@
-import { matters } from './matters.server.ts'
-import { config } from './platform/config.server.ts'
-import { recordReturn } from './platform/mail/came-back.server.ts'
-import type { Webhook } from './platform/provider-events/answer-webhook.server.ts'
-import type { Consumer } from './platform/provider-events/take-event.server.ts'
-import { isMailEventSigned, type MailEvent, readMailEvent } from './platform/vendors/mail-events.server.ts'
-import { type IdentityEvent, readEvent, verifySignature } from './platform/vendors/persona.server.ts'
-import { isStripeSigned, readStripeEvent, type StripeEvent } from './platform/vendors/stripe.server.ts'
+import { matters } from '../matters.server.ts'
+import { config } from '../platform/config.server.ts'
+import { recordReturn } from '../platform/mail/came-back.server.ts'
+import type { Webhook } from '../platform/provider-events/answer-webhook.server.ts'
+import type { Consumer } from '../platform/provider-events/take-event.server.ts'
+import { isMailEventSigned, type MailEvent, readMailEvent } from '../platform/vendors/mail-events.server.ts'
+import { type IdentityEvent, readEvent, verifySignature } from '../platform/vendors/persona.server.ts'
+import { isStripeSigned, readStripeEvent, type StripeEvent } from '../platform/vendors/stripe.server.ts'
 
 /** Connects the providers' events with the matters that use them; several may use the same type. */
 export const stripeConsumers: readonly Consumer<StripeEvent>[] = matters.flatMap(
