@@ -80,26 +80,16 @@ const closedTexts = {
 }
 
 function Next({ next }: Pick<CreditHistory, 'next'>) {
-  const { reportDate, month, hasBegun, closed, leases, confirmed } = next
-  const open = leases - confirmed
+  const { reportDate, hasBegun, closed, leases, confirmed, earlier } = next
+  const toConfirm = earlier > 0 || (hasBegun && confirmed < leases)
   return (
     <Card labelledBy="next">
       <Stack>
         <h2 id="next">
           Next report: <Time date={reportDate} />
         </h2>
-        <p>
-          {closed !== null
-            ? closedTexts[closed]
-            : leases === 0
-              ? 'No renter has agreed yet, so nothing is sent.'
-              : `${leasesText(leases)} can be reported. ${
-                  hasBegun
-                    ? confirmedText(formatMonth(month), leases, confirmed)
-                    : `${formatMonth(month)} has not begun.`
-                }`}
-        </p>
-        {closed === null && hasBegun && open > 0 && (
+        <p>{closed !== null ? closedTexts[closed] : comingText(next)}</p>
+        {closed === null && toConfirm && (
           <Row>
             <LinkButton to={rentPaths.confirm}>Confirm months</LinkButton>
           </Row>
@@ -107,6 +97,19 @@ function Next({ next }: Pick<CreditHistory, 'next'>) {
       </Stack>
     </Card>
   )
+}
+
+function comingText({ month, hasBegun, leases, confirmed, earlier }: CreditHistory['next']): string {
+  if (leases === 0) return 'No renter has agreed yet, so nothing is sent.'
+  const own = hasBegun
+    ? confirmedText(formatMonth(month), leases, confirmed)
+    : `${formatMonth(month)} has not begun.`
+  if (earlier === 0) return `${leasesText(leases)} can be reported. ${own}`
+  return `${leasesText(leases)} with consent. ${
+    earlier === leases
+      ? 'An earlier month of each is not confirmed. Nothing is sent until it is.'
+      : `An earlier month of ${leasesText(earlier)} is not confirmed. Nothing is sent about those until it is.`
+  } ${own}`
 }
 
 function confirmedText(month: string, leases: number, confirmed: number): string {

@@ -24,6 +24,8 @@ export type CreditHistory = {
     closed: 'ended' | 'not_started' | null
     leases: number
     confirmed: number
+    /** Those with a month before the report's that is not confirmed: nothing is sent about them. */
+    earlier: number
   }
 }
 

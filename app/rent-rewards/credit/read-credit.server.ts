@@ -56,18 +56,19 @@ async function listReports(
   return rows
 }
 
-/** The leases that a renter agreed to, and how many of them have every month confirmed so far. */
+/** The leases that a renter agreed to, how many have every month confirmed so far, and how many an earlier one open. */
 async function readComing(tx: Tx, organizationId: string, today: IsoDate): Promise<CreditHistory['next']> {
   const reportDate = await findNextFileDate(tx, today)
   const month = monthOf(reportDate)
-  const { rows } = await sql<{ leases: number; confirmed: number }>`
-    select count(*)::int as leases, (count(*) filter (where l.unconfirmed_from is null
+  const { rows } = await sql<{ leases: number; confirmed: number; earlier: number }>`
+    select count(*)::int as leases,
+      (count(*) filter (where l.unconfirmed_from < ${firstDayOf(month)}))::int as earlier, (count(*) filter (where l.unconfirmed_from is null
         and exists (select from lease_statement s where s.organization_id = l.organization_id and s.lease_id = l.id
           and s.month = ${firstDayOf(month)} and s.replaced_at is null)))::int as confirmed
     from lease l where l.organization_id = ${organizationId} and l.status in ('pending', 'active', 'inactive')`.execute(
     tx,
   )
-  const [count = { leases: 0, confirmed: 0 }] = rows
+  const [count = { leases: 0, confirmed: 0, earlier: 0 }] = rows
   const hasEnded = (await readRentRewardsEnd(tx, organizationId)) !== null
   const isToStart = !hasEnded && (await isRentRewardsToStart(tx, organizationId))
   const closed = hasEnded ? ('ended' as const) : isToStart ? ('not_started' as const) : null

@@ -41,8 +41,9 @@ type ItemsProps = { waiting: Waiting; isFirst: boolean; isShort?: boolean }
  */
 export function LandlordItems({ waiting, isFirst, isShort = false }: ItemsProps) {
   const { disputes, debts, months, returned, settingsMissing, lateNotices } = waiting
-  const [oldest, ...later] = months
-  const shown = isShort ? months.slice(0, 1) : months
+  const first = months.find(({ unsaid }) => unsaid > 0) ?? months[0]
+  const later = months.filter((each) => each !== first)
+  const shown = isShort && first ? [first] : months
   return (
     <>
       {settingsMissing && (
@@ -60,7 +61,7 @@ export function LandlordItems({ waiting, isFirst, isShort = false }: ItemsProps)
       {debts.map((lease) => (
         <CourtDebtItem key={lease.leaseId} lease={lease} />
       ))}
-      {shown.map(({ month, leases }) => (
+      {shown.map(({ month, leases, unsaid }) => (
         <WaitingItem
           key={month}
           badge={{ label: 'To confirm', tone: 'yellow' }}
@@ -68,18 +69,23 @@ export function LandlordItems({ waiting, isFirst, isShort = false }: ItemsProps)
           action={
             <LinkButton
               to={rentPaths.confirmMonth(month)}
-              look={isFirst && month === oldest?.month ? 'primary' : 'quiet'}
+              look={isFirst && month === first?.month ? 'primary' : 'quiet'}
             >
               Confirm <MonthOfYear of={month} />
             </LinkButton>
           }
         >
-          <p>{leasesText(leases)}. A month that no one confirms is not reported.</p>
+          <p>
+            {leasesText(leases)}.{' '}
+            {unsaid > 0
+              ? 'A month that no one confirms is not reported.'
+              : 'You did not know yet what was paid. Nothing is sent until you say it.'}
+          </p>
         </WaitingItem>
       ))}
-      {isShort && later.length > 0 && (
+      {isShort && later[0] && (
         <MoreWaiting>
-          <Link to={rentPaths.confirm}>
+          <Link to={rentPaths.confirmMonth(later[0].month)}>
             {later.length === 1 ? '1 more month to confirm' : `${later.length} more months to confirm`}
           </Link>
         </MoreWaiting>

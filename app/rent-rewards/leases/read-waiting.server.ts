@@ -4,7 +4,7 @@ import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import { type AskedLease, listAskedLeases } from '../court-debt/asked-leases.server.ts'
 import { type DisputeToAnswer, listToAnswer } from '../disputes/to-answer.server.ts'
-import { openMonths } from '../months/ask-months.server.ts'
+import { type OpenMonth, openMonths } from '../months/ask-months.server.ts'
 import { readRentSettings } from '../settings/read-settings.server.ts'
 import { isComplete } from '../settings/rent-settings.ts'
 
@@ -14,7 +14,7 @@ export type LandlordWaiting = {
   /** Leases whose landlord has to say whether a registered debt is about them. */
   debts: AskedLease[]
   /** `2026-11`, oldest first. */
-  months: { month: string; leases: number }[]
+  months: OpenMonth[]
   /** Renters whose request came back. */
   returned: number
   settingsMissing: boolean

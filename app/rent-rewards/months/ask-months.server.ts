@@ -55,15 +55,22 @@ async function askOne(tx: Tx, organizationId: string, today: IsoDate): Promise<v
   }
 }
 
+/** A month with leases to confirm. `unsaid`: those of which nothing was said, not even that it is not known yet. */
+export type OpenMonth = { month: string; leases: number; unsaid: number }
+
 /** The oldest open month of each lease, by month; oldest first. */
-export async function openMonths(
-  tx: Tx,
-  organizationId: string,
-): Promise<{ month: string; leases: number }[]> {
-  const { rows } = await sql<{ month: string; leases: number }>`
-    select to_char(unconfirmed_from, 'YYYY-MM') as month, count(*)::int as leases from lease
-    where organization_id = ${organizationId} and unconfirmed_from is not null
-      and status in ('pending', 'active', 'inactive')
+export async function openMonths(tx: Tx, organizationId: string): Promise<OpenMonth[]> {
+  const { rows } = await sql<OpenMonth>`
+    select to_char(l.unconfirmed_from, 'YYYY-MM') as month, count(*)::int as leases,
+      (count(*) filter (where not exists (select from lease_statement s where s.organization_id = l.organization_id
+        and s.lease_id = l.id and s.month = l.unconfirmed_from and s.replaced_at is null)))::int as unsaid
+    from lease l
+    where l.organization_id = ${organizationId} and l.unconfirmed_from is not null
+      and l.status in ('pending', 'active', 'inactive')
     group by 1 order by 1`.execute(tx)
   return rows
 }
+
+/** The month to begin with: the oldest of which nothing was said of a lease; null if no month is open. */
+export const firstToConfirm = (months: readonly OpenMonth[]): string | null =>
+  (months.find(({ unsaid }) => unsaid > 0) ?? months[0])?.month ?? null

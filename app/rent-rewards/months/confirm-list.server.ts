@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Member } from '#app/organization/guards.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
-import { openMonths } from './ask-months.server.ts'
+import { firstToConfirm, openMonths } from './ask-months.server.ts'
 import { chargesUntil } from './charges.ts'
 import { type LeaseMonths, type Said, unknownMonths } from './confirmed.ts'
 import { firstDayOf, lastDayOf, type Month } from './months.ts'
@@ -30,6 +30,8 @@ export type ConfirmList = {
   without: number
   /** The months with leases to confirm, oldest first: `2026-11`. */
   months: Month[]
+  /** The one to begin with. */
+  first: Month | null
 }
 
 /** On one page; the next ones follow once these are confirmed. */
@@ -69,6 +71,7 @@ export function listToConfirm(member: Member, { month, today, leaseId }: Asked):
       more: Math.max(0, (rows[0]?.total ?? 0) - rows.length),
       without: Number(without),
       months: months.map((each) => each.month as Month),
+      first: firstToConfirm(months) as Month | null,
     }
   })
 }

@@ -140,6 +140,21 @@ test('without a month in its address the page begins with the oldest that is ope
   expect(linksOf(shown).map(({ href }) => href)).toContain(`${confirm}?month=${oldest}`)
 })
 
+test('a month of which one lease is not known yet does not stand before a month of which nothing was said', async () => {
+  const own = await landlordOf()
+  const [unknown, other] = [await agreed(own, { daysAgo: 70 }), await agreed(own, { daysAgo: 40 })]
+  const oldest = monthOf(isoDate((await row(own, unknown)).unconfirmed_from ?? ''))
+  const next = monthOf(isoDate((await row(own, other)).unconfirmed_from ?? ''))
+  expect(oldest < next).toBe(true)
+  await state(own, [unknown], { [`said-${unknown}`]: 'not_known' }, oldest)
+  expect((await own.get(confirm)).location).toBe(`${confirm}?month=${next}`)
+  expect(textOf((await own.get('/dashboard')).html)).toContain('1 more month to confirm')
+  const credit = textOf((await own.get('/dashboard/rent-rewards/credit')).html)
+  expect(credit).toContain(
+    '2 leases with consent. An earlier month of each is not confirmed. Nothing is sent',
+  )
+})
+
 test('a balance is not known after the report day of a month that no one confirmed', async () => {
   const own = await landlordOf()
   const lease = await agreed(own)

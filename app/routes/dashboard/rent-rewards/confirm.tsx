@@ -20,10 +20,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const month = asked ?? monthOf(today)
   const leaseId = readLeaseId(args.request.url)
   const list = await listToConfirm(member, { month, today, leaseId })
-  const [oldest] = list.months
   // A month counts once those before it are known.
-  if (asked === null && leaseId === null && oldest !== undefined && oldest < month)
-    throw redirect(rentPaths.confirmMonth(oldest))
+  if (asked === null && leaseId === null && list.first !== null && list.first < month)
+    throw redirect(rentPaths.confirmMonth(list.first))
   return { leaseId, month, today, list }
 }
 
