@@ -152,14 +152,14 @@ async function fillIn(tx: Tx, given: OnLease, { before, after }: Of<'contact'>):
   const { organizationId, leaseId } = given
   const renters = await tx
     .selectFrom('lease_renter')
-    .select(['id', 'email', 'phone'])
+    .select(['id', 'email', 'phone', 'is_returned'])
     .where('organization_id', '=', organizationId)
     .where('lease_id', '=', leaseId)
     .execute()
   const own = renters.find(({ id }) => id === before.renterId)
   if (!own) return { result: 'changed' }
   const isTaken = renters.some(({ id, email }) => id !== own.id && email !== null && email === after.email)
-  const email = own.email === null && !isTaken ? after.email : null
+  const email = own.email === null && !own.is_returned && !isTaken ? after.email : null
   const phone = own.phone === null ? after.phone : null
   if (email === null && phone === null) return { result: isTaken ? 'same-email' : 'already' }
   await tx

@@ -55,7 +55,9 @@ const known = (change: Partial<KnownLease> = {}): KnownLease => ({
   city: 'Hamilton',
   startsOn: isoDate('2024-01-01'),
   endsOn: null,
-  renters: [{ id: 'ada', firstName: 'Ada', lastName: 'Cole', email: 'ada@x.example', phone: null }],
+  renters: [
+    { id: 'ada', firstName: 'Ada', lastName: 'Cole', email: 'ada@x.example', phone: null, isReturned: false },
+  ],
   months: months(),
   ...change,
 })
@@ -98,6 +100,16 @@ describe('a lease that is known', () => {
     const renters = [{ first_name: 'ADA', last_name: 'Cole', email: 'new@x.example', phone: '4165550100' }]
     expect(compared({ renters })).toMatchObject([
       { detail: 'contact', after: { email: null, phone: '4165550100' } },
+    ])
+  })
+
+  test('gets no email again that someone said is not theirs', () => {
+    const [ada] = known().renters
+    const lease = known({ renters: ada ? [{ ...ada, email: null, isReturned: true }] : [] })
+    const renters = [{ first_name: 'Ada', last_name: 'Cole', email: 'ada@x.example', phone: null }]
+    expect(compared({ renters }, lease)).toMatchObject([{ outcome: 'same' }])
+    expect(compared({ renters }, known({ renters: ada ? [{ ...ada, email: null }] : [] }))).toMatchObject([
+      { detail: 'contact' },
     ])
   })
 })

@@ -15,6 +15,8 @@ export type KnownRenter = {
   lastName: string
   email: string | null
   phone: string | null
+  /** Mail came back, or someone else has the address: only the landlord enters another one, by hand. */
+  isReturned: boolean
 }
 
 export type KnownLease = {
@@ -194,7 +196,9 @@ function peopleOf(renters: readonly RenterFacts[], lease: KnownLease) {
       continue
     }
     const email =
-      same.email === null && renter.email !== null && !emails.has(renter.email) ? renter.email : null
+      same.email === null && !same.isReturned && renter.email !== null && !emails.has(renter.email)
+        ? renter.email
+        : null
     const phone = same.phone === null ? renter.phone : null
     if (email !== null || phone !== null) contacts.push({ renterId: same.id, email, phone })
   }

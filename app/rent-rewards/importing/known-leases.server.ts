@@ -26,7 +26,8 @@ export async function readKnownLeases(
     select l.id, l.external_id as "externalId", coalesce(l.source = ${source}, false) as "isOfSource",
       l.address_1, l.address_2, l.city, l.starts_on as starts, l.ends_on as ends,
       coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'firstName', r.first_name,
-          'lastName', concat_ws(' ', r.middle_name, r.last_name), 'email', r.email, 'phone', r.phone) order by r.position)
+          'lastName', concat_ws(' ', r.middle_name, r.last_name), 'email', r.email, 'phone', r.phone,
+          'isReturned', r.is_returned) order by r.position)
         from lease_renter r where r.organization_id = l.organization_id and r.lease_id = l.id
           and r.left_on is null), '[]'::jsonb) as renters
     from lease l where l.organization_id = ${organizationId} order by l.id`.execute(tx)

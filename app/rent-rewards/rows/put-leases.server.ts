@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { type Caller, personIdOf } from '#app/organization/caller.ts'
-import { anyOf } from '#app/platform/database/any-of.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
@@ -172,15 +171,9 @@ async function changeKnown(tx: Tx, given: Applying, { facts, lease, lines }: Cha
     }
     changes.push('renters')
   }
-  const returned = await readReturned(tx, organizationId, lease)
-  let keepsEmail = false
   for (const [number, line] of lines.entries()) {
     const change = changeOf(line, lease)
     if (change === null || line.outcome !== 'changed') continue
-    if (line.detail === 'contact' && returned.has(line.before.renterId)) {
-      keepsEmail = true
-      continue
-    }
     const { result } = await applyChange(tx, given, { ...line, number })
     if (result === 'done' && !changes.includes(change)) changes.push(change)
   }
@@ -190,9 +183,16 @@ async function changeKnown(tx: Tx, given: Applying, { facts, lease, lines }: Cha
     leaseId: lease.id,
     outcome: changes.length > 0 ? 'changed' : 'same',
     changes,
-    kept: fieldsKept(facts, { lease, missing, keepsEmail }),
+    kept: fieldsKept(facts, { lease, missing, keepsEmail: namesReturned(facts, lease) }),
   }
 }
+
+/** The body has an address for someone whose mail came back, or whose address is someone else's. */
+const namesReturned = (facts: LeaseFacts, { renters }: KnownLease): boolean =>
+  renters.some(
+    ({ isReturned, firstName, lastName }) =>
+      isReturned && addressOf(facts, { first_name: firstName, last_name: lastName }) !== null,
+  )
 
 const addressOf = ({ renters }: LeaseFacts, name: { first_name: string; last_name: string }) =>
   renters.find((each) => each.first_name === name.first_name && each.last_name === name.last_name)?.email ??
@@ -203,16 +203,4 @@ function changeOf(line: ImportRow, { endsOn }: KnownLease): 'rent' | 'contacts' 
   if (line.outcome !== 'changed') return null
   if (line.detail === 'contact') return 'contacts'
   return line.detail === 'raise' && (endsOn === null || line.after.from <= endsOn) ? 'rent' : null
-}
-
-/** Renters whose mail came back, or who said that the address is not theirs: what is known of them stays. */
-async function readReturned(tx: Tx, organizationId: string, { renters }: KnownLease): Promise<Set<string>> {
-  const rows = await tx
-    .selectFrom('lease_renter')
-    .select('id')
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', anyOf(renters.map(({ id }) => id)))
-    .where('is_returned', '=', true)
-    .execute()
-  return new Set(rows.map(({ id }) => id))
 }
