@@ -28,14 +28,18 @@ create table api_call (
   problem text,
   ms integer not null,
   reference text not null,
+  bytes_in integer default 0 not null,
+  bytes_out integer default 0 not null,
   constraint api_call_pkey PRIMARY KEY (api_key_id, slot),
   constraint api_call_organization_id_api_key_id_fkey FOREIGN KEY (organization_id, api_key_id) REFERENCES api_key(organization_id, id),
+  constraint api_call_bytes_in_check CHECK (bytes_in >= 0),
+  constraint api_call_bytes_out_check CHECK (bytes_out >= 0),
   constraint api_call_method_check CHECK (length(method) <= 10),
   constraint api_call_ms_check CHECK (ms >= 0),
   constraint api_call_problem_check CHECK (length(problem) <= 60),
   constraint api_call_reference_check CHECK (length(reference) <= 20),
   constraint api_call_route_check CHECK (length(route) <= 100),
-  constraint api_call_slot_check CHECK (slot >= 0 AND slot <= 199),
+  constraint api_call_slot_check CHECK (slot >= 0 AND slot <= 9999),
   constraint api_call_status_check CHECK (status >= 200 AND status <= 599)
 );
 create index api_call_of_organization on api_call (organization_id, at DESC);
@@ -43,7 +47,7 @@ alter table api_call enable row level security, force row level security;
 create policy api_call_own on api_call for all to rentbook_app
   using ((organization_id = app_organization_id()))
   with check ((organization_id = app_organization_id()));
-grant insert, select, update on api_call to rentbook_app;
+grant delete, insert, select, update on api_call to rentbook_app;
 
 create table api_key (
   id uuid default gen_random_uuid() not null,
@@ -78,7 +82,7 @@ create table api_key (
   constraint api_key_ending_check CHECK (length(ending) = 4),
   constraint api_key_lifetime_days_check CHECK (lifetime_days >= 1 AND lifetime_days <= 3650),
   constraint api_key_name_check CHECK (length(name) <= 100),
-  constraint api_key_next_slot_check CHECK (next_slot >= 0 AND next_slot <= 199),
+  constraint api_key_next_slot_check CHECK (next_slot >= 0 AND next_slot <= 9999),
   constraint api_key_scopes_check CHECK (cardinality(scopes) > 0),
   constraint api_key_version_check CHECK (api_version ~ '^\d{4}-\d{2}-\d{2}$'::text)
 );

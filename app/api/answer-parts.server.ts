@@ -52,6 +52,15 @@ export function inLimits({ request }: RequestArgs, { answer, rate, key }: Outcom
   return answer
 }
 
+/** As the caller says; what cannot be is nothing. */
+function sentBytes({ headers }: Request): number {
+  const bytes = Number(headers.get('Content-Length') ?? 0)
+  return Number.isInteger(bytes) && bytes >= 0 && bytes < 2 ** 31 ? bytes : 0
+}
+
+const sizeOf = async (answer: Response): Promise<number> =>
+  answer.body === null ? 0 : (await answer.clone().arrayBuffer()).byteLength
+
 /** Counts a call by key. A failure to record must not prevent the answer. */
 export async function recordAnswer(
   { request, context }: RequestArgs,
@@ -70,6 +79,7 @@ export async function recordAnswer(
       problem: problem?.code ?? null,
       ms: performance.now() - startedAt,
       reference,
+      size: { sent: sentBytes(request), answered: await sizeOf(answer) },
       version: versionOf(request, key),
     })
   } catch (error) {

@@ -44,6 +44,8 @@ type ApiCallTable = {
   problem: string | null
   ms: number
   reference: string
+  bytes_in: Generated<number>
+  bytes_out: Generated<number>
 }
 
 type OrganizationTable = {

@@ -1,7 +1,9 @@
+import { formatBytes } from '#app/platform/values/file-size.ts'
 import type { Moment as Instant } from '#app/platform/values/moments.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { nowrap } from '#app/ui/base.css.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { useInLanguage } from '#app/ui/in-language.ts'
 import { Card, Stack } from '#app/ui/layout.tsx'
 import { Pagination, Tabs } from '#app/ui/records/paging.tsx'
 import { Table } from '#app/ui/records/Table.tsx'
@@ -21,6 +23,9 @@ export type ShownCall = {
   problem: string | null
   ms: number
   reference: string
+  /** Bytes. */
+  sent: number
+  answered: number
 }
 
 type Props = { calls: readonly ShownCall[]; page: number; pageCount: number; errorsOnly: boolean }
@@ -46,12 +51,12 @@ export function LatestCallsPage({ calls, page, pageCount, errorsOnly }: Props) {
       />
       {calls.length === 0 ? (
         <EmptyState title={errorsOnly ? 'No call was refused or failed' : 'No calls yet'}>
-          The latest 200 calls of each key are listed here, with the answer to each.
+          The calls of the last 30 days are listed here, with the answer to each.
         </EmptyState>
       ) : (
         <Card>
           <Table
-            caption="Latest calls of each key, newest first"
+            caption="Calls of the last 30 days, newest first"
             rows={calls}
             rowKey={({ reference, at }) => `${at.iso} ${reference}`}
             columns={[
@@ -68,6 +73,7 @@ export function LatestCallsPage({ calls, page, pageCount, errorsOnly }: Props) {
                   </>
                 ),
               },
+              { label: 'Sent and answered', cell: Sizes },
               { label: 'Reference', cell: ({ reference }) => <code>{reference}</code> },
             ]}
           />
@@ -75,6 +81,16 @@ export function LatestCallsPage({ calls, page, pageCount, errorsOnly }: Props) {
         </Card>
       )}
     </Stack>
+  )
+}
+
+function Sizes({ sent, answered }: ShownCall) {
+  const sizeText = useInLanguage(formatBytes)
+  return (
+    <>
+      {sizeText(sent)}
+      <small>{sizeText(answered)}</small>
+    </>
   )
 }
 

@@ -54,6 +54,9 @@ export type LatestCall = KeyName & {
   problem: string | null
   ms: number
   reference: string
+  /** Bytes. */
+  sent: number
+  answered: number
 }
 
 /** The latest calls of all keys, newest first; only failed ones if requested. */
@@ -67,7 +70,18 @@ export function readLatestCalls(
       .executeTakeFirstOrThrow()
     const { offset, ...paging } = pageAt(asked.page, Number(total))
     const rows = await callsOf(tx, organizationId, asked)
-      .select([...keyColumns, 'at', 'method', 'route', 'status', 'problem', 'ms', 'reference'])
+      .select([
+        ...keyColumns,
+        'at',
+        'method',
+        'route',
+        'status',
+        'problem',
+        'ms',
+        'reference',
+        'bytes_in',
+        'bytes_out',
+      ])
       .orderBy('at', 'desc')
       .orderBy('reference')
       .limit(rowsPerPage)
@@ -84,6 +98,8 @@ export function readLatestCalls(
         problem: row.problem,
         ms: row.ms,
         reference: row.reference,
+        sent: row.bytes_in,
+        answered: row.bytes_out,
       })),
     }
   })

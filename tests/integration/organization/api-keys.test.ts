@@ -220,11 +220,12 @@ describe('its use', () => {
     method: 'GET',
     route: '/api/organization/users',
     version: '2026-12-01',
+    size: { sent: 20, answered: 400 },
     problem: null,
     ms: 12.4,
   }
 
-  test('is counted by day, call and answer, and the latest two hundred calls are kept', async () => {
+  test('is counted by day, call and answer, and each call is in the log', async () => {
     const { number, text } = await made()
     const found = await use(text)
     if (!found.ok) throw new Error('refused')
@@ -240,14 +241,47 @@ describe('its use', () => {
     expect((await readUsage(owner, day)).keys).toMatchObject([
       { number, calls: 203, errors: 21, days: [{ day, calls: 203, errors: 21 }] },
     ])
-    const latest = await readLatestCalls(owner, { page: 10, errorsOnly: false })
-    expect(latest).toMatchObject({ page: 10, pageCount: 10 })
+    const latest = await readLatestCalls(owner, { page: 11, errorsOnly: false })
+    expect(latest).toMatchObject({ page: 11, pageCount: 11 })
     const errors = await readLatestCalls(owner, { page: 1, errorsOnly: true })
     expect(errors.calls[0]).toMatchObject({ status: 403, problem: 'scope_missing', reference: '0000000200' })
     expect((await readKeys(owner))[0]?.lastUsedAt).toBeInstanceOf(Date)
     const other = await createMember()
     expect((await readUsage(other, day)).keys).toEqual([])
     expect((await readLatestCalls(other, { page: 1, errorsOnly: false })).calls).toEqual([])
+  })
+
+  test('the log has the calls of 30 days', async () => {
+    const { text, number } = await made()
+    const found = await use(text)
+    if (!found.ok) throw new Error('refused')
+    for (const reference of ['older', 'newer'])
+      await recordCall(found.key, { ...call, status: 200, reference })
+    await asOwner(sql`update api_call set at = at - interval '31 days' where reference = 'older'`)
+    await keepApiKeys()
+    const { calls } = await readLatestCalls(owner, { page: 1, errorsOnly: false })
+    expect(calls.filter((each) => each.number === number)).toMatchObject([
+      { reference: 'newer', sent: 20, answered: 400 },
+    ])
+  })
+
+  test('the log of a key has a most: the oldest call makes place', async () => {
+    const { text, number } = await made()
+    const found = await use(text)
+    if (!found.ok) throw new Error('refused')
+    await asOwner(sql`update api_key set next_slot = 9998 where number = ${number}`)
+    for (const reference of ['last', 'first', 'second'])
+      await recordCall(found.key, { ...call, status: 200, reference })
+    const { rows } = await asOwner(sql<{
+      slot: number
+      reference: string
+    }>`select slot, reference from api_call
+      join api_key on api_key.id = api_call.api_key_id where number = ${number} order by slot`)
+    expect(rows).toEqual([
+      { slot: 0, reference: 'first' },
+      { slot: 1, reference: 'second' },
+      { slot: 9999, reference: 'last' },
+    ])
   })
 
   test('many calls at once are all counted', async () => {

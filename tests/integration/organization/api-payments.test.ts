@@ -177,9 +177,10 @@ test('other methods are not known, and each call is in the use of its key', asyn
     tx
       .selectFrom('api_call')
       .innerJoin('api_key', 'api_key.id', 'api_call.api_key_id')
-      .select(['method', 'route', 'status'])
+      .select(['method', 'route', 'status', 'bytes_out'])
       .where('api_key.number', '=', number)
       .execute(),
   )
-  expect(used).toEqual([{ method: 'PUT', route: '/api/rental-debt/{id}/payment', status: 200 }])
+  expect(used).toMatchObject([{ method: 'PUT', route: '/api/rental-debt/{id}/payment', status: 200 }])
+  expect(used[0]?.bytes_out).toBeGreaterThan(100)
 })
