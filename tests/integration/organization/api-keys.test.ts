@@ -272,11 +272,10 @@ describe('its use', () => {
     await asOwner(sql`update api_key set next_slot = 9998 where number = ${number}`)
     for (const reference of ['last', 'first', 'second'])
       await recordCall(found.key, { ...call, status: 200, reference })
-    const { rows } = await asOwner(sql<{
-      slot: number
-      reference: string
-    }>`select slot, reference from api_call
-      join api_key on api_key.id = api_call.api_key_id where number = ${number} order by slot`)
+    const { rows } = await sql<{ slot: number; reference: string }>`select slot, reference from api_call
+      join api_key on api_key.id = api_call.api_key_id where number = ${number} order by slot`.execute(
+      (await database()).owner,
+    )
     expect(rows).toEqual([
       { slot: 0, reference: 'first' },
       { slot: 1, reference: 'second' },
