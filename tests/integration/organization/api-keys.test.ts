@@ -7,14 +7,11 @@ import { createKey, type NewKey, revokeKey, rotateKey } from '#app/organization/
 import { keepApiKeys } from '#app/organization/keys/key-upkeep.server.ts'
 import { callsAMinute, maxKeys } from '#app/organization/keys/keys.ts'
 import { openKey, readKeys } from '#app/organization/keys/read-keys.server.ts'
-import { recordCall } from '#app/organization/keys/record-call.server.ts'
-import { readLatestCalls, readUsage } from '#app/organization/keys/usage.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { onceKey } from '#app/platform/once.server.ts'
 import { clearSingleton } from '#app/platform/singleton.server.ts'
-import { isoDate } from '#app/platform/values/dates.ts'
 import { addMember, createMember } from '#database/factories/member.ts'
 import { personFactory } from '#database/factories/person.ts'
 import { useFreshDatabase } from '../support/fresh-database.ts'
@@ -210,90 +207,6 @@ describe('a test key', () => {
       tx.selectFrom('organization').select('id').execute(),
     )
     expect(mine).toEqual([{ id: owner.organizationId }])
-  })
-})
-
-describe('its use', () => {
-  const day = isoDate('2026-03-03')
-  const call = {
-    day,
-    method: 'GET',
-    route: '/api/organization/users',
-    version: '2026-12-01',
-    size: { sent: 20, answered: 400 },
-    problem: null,
-    ms: 12.4,
-  }
-
-  test('is counted by day, call and answer, and each call is in the log', async () => {
-    const { number, text } = await made()
-    const found = await use(text)
-    if (!found.ok) throw new Error('refused')
-    const record = (status: number, at: number) =>
-      recordCall(found.key, {
-        ...call,
-        status,
-        problem: status < 400 ? null : 'scope_missing',
-        reference: String(at).padStart(10, '0'),
-      })
-    for (let at = 0; at < 203; at += 1) await record(at % 10 === 0 ? 403 : 200, at)
-    await recordCall(found.key, { ...call, day: isoDate('2026-01-01'), status: 200, reference: 'x' })
-    expect((await readUsage(owner, day)).keys).toMatchObject([
-      { number, calls: 203, errors: 21, days: [{ day, calls: 203, errors: 21 }] },
-    ])
-    const latest = await readLatestCalls(owner, { page: 11, errorsOnly: false })
-    expect(latest).toMatchObject({ page: 11, pageCount: 11 })
-    const errors = await readLatestCalls(owner, { page: 1, errorsOnly: true })
-    expect(errors.calls[0]).toMatchObject({ status: 403, problem: 'scope_missing', reference: '0000000200' })
-    expect((await readKeys(owner))[0]?.lastUsedAt).toBeInstanceOf(Date)
-    const other = await createMember()
-    expect((await readUsage(other, day)).keys).toEqual([])
-    expect((await readLatestCalls(other, { page: 1, errorsOnly: false })).calls).toEqual([])
-  })
-
-  test('the log has the calls of 30 days', async () => {
-    const { text, number } = await made()
-    const found = await use(text)
-    if (!found.ok) throw new Error('refused')
-    for (const reference of ['older', 'newer'])
-      await recordCall(found.key, { ...call, status: 200, reference })
-    await asOwner(sql`update api_call set at = at - interval '31 days' where reference = 'older'`)
-    await keepApiKeys()
-    const { calls } = await readLatestCalls(owner, { page: 1, errorsOnly: false })
-    expect(calls.filter((each) => each.number === number)).toMatchObject([
-      { reference: 'newer', sent: 20, answered: 400 },
-    ])
-  })
-
-  test('the log of a key has a most: the oldest call makes place', async () => {
-    const { text, number } = await made()
-    const found = await use(text)
-    if (!found.ok) throw new Error('refused')
-    await asOwner(sql`update api_key set next_slot = 9998 where number = ${number}`)
-    for (const reference of ['last', 'first', 'second'])
-      await recordCall(found.key, { ...call, status: 200, reference })
-    const { rows } = await sql<{ slot: number; reference: string }>`select slot, reference from api_call
-      join api_key on api_key.id = api_call.api_key_id where number = ${number} order by slot`.execute(
-      (await database()).owner,
-    )
-    expect(rows).toEqual([
-      { slot: 0, reference: 'first' },
-      { slot: 1, reference: 'second' },
-      { slot: 9999, reference: 'last' },
-    ])
-  })
-
-  test('many calls at once are all counted', async () => {
-    const { text } = await made()
-    const found = await use(text)
-    if (!found.ok) throw new Error('refused')
-    await Promise.all(
-      Array.from({ length: 12 }, (_, at) =>
-        recordCall(found.key, { ...call, status: 200, reference: `r${at}` }),
-      ),
-    )
-    expect((await readUsage(owner, day)).keys[0]?.calls).toBe(12)
-    expect((await readLatestCalls(owner, { page: 1, errorsOnly: false })).calls).toHaveLength(12)
   })
 })
 
