@@ -18,7 +18,7 @@ export type AnsweredCall = {
   version: string
 }
 
-/** The log of a key: the calls of 30 days, at most so many. */
+/** The log of a key: its calls of the last days, up to a most. */
 export const keptCalls = { days: 30, most: 10_000 } as const
 
 /** Counts a call and stores it among the latest, in one statement. */

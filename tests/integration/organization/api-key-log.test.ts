@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { prepareJobs } from '#app/assembly/jobs.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { authenticateKey } from '#app/organization/keys/authenticate-key.server.ts'
 import { createKey } from '#app/organization/keys/change-keys.server.ts'
@@ -8,12 +9,15 @@ import { openKey, readKeys } from '#app/organization/keys/read-keys.server.ts'
 import { recordCall } from '#app/organization/keys/record-call.server.ts'
 import { readLatestCalls, readUsage } from '#app/organization/keys/usage.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
+import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { onceKey } from '#app/platform/once.server.ts'
 import { isoDate } from '#app/platform/values/dates.ts'
 import { createMember } from '#database/factories/member.ts'
 import { useFreshDatabase } from '../support/fresh-database.ts'
 
 useFreshDatabase({ PUBLIC_URL: 'https://rentbook.example', SANDBOX: '1' })
+beforeAll(prepareJobs)
+afterAll(stopJobs)
 
 let owner: Member
 beforeEach(async () => {
