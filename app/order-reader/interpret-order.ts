@@ -11,6 +11,7 @@ import type { OrderPage } from './page-lines.ts'
 import { readTalDecision } from './quebec/tal.ts'
 import type { OrderReading, Tribunal } from './reading.ts'
 import { neverSure, withoutReplacedSums } from './replaced-sums.ts'
+import { afterSetOff } from './set-off.ts'
 import { sumPage } from './sum-page.ts'
 import { detectTribunal, looksLikeOrder } from './tribunals.ts'
 
@@ -33,7 +34,8 @@ export function interpretOrder(pages: readonly OrderPage[], pageCount = pages.le
       : readProvinceOrder(text, elsewhere)
     : { fields: emptyFields(), checks: [], max: 'low' as const }
   const { checks, max } = read
-  const fields = doubt ? neverSure(read.fields, doubt) : read.fields
+  const known = { ...read.fields, amount_owed: afterSetOff(read.fields.amount_owed) }
+  const fields = doubt ? neverSure(known, doubt) : known
   const body = orderBody(text, fields.issued_date.value, max)
   return {
     // Nothing is claimed about a document that is not an order.
