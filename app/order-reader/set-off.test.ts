@@ -64,8 +64,9 @@ test('both sides ordered to pay in one sentence are not sure', () =>
 
 test('a sum of which its parts are told stays sure', () =>
   expect(
-    ltb('The Tenant shall pay to the Landlord $3,618.50, being rent of $4,118.50 less the deposit of $500.00.')
-      .amount_owed,
+    ltb(
+      'The Tenant shall pay to the Landlord $3,618.50, being rent of $4,118.50 less the deposit of $500.00.',
+    ).amount_owed,
   ).toMatchObject({ value: 361_850, confidence: 'high' }))
 
 test.each(['chacun pour une part égale', 'chacun pour sa part', 'chacune pour moitié'])(
@@ -77,6 +78,4 @@ test.each(['chacun pour une part égale', 'chacun pour sa part', 'chacune pour m
 )
 
 test('what each of them owes alone is not the sum', () =>
-  expect(
-    tal('CONDAMNE les locataires à payer à la locatrice chacun 500 $;').amount_owed.value,
-  ).toBeNull())
+  expect(tal('CONDAMNE les locataires à payer à la locatrice chacun 500 $;').amount_owed.value).toBeNull())
