@@ -62,7 +62,7 @@ test('both sides ordered to pay in one sentence are not sure', () =>
     ),
   ).toMatchObject({ amount_owed: { confidence: 'low' }, payable_by: { confidence: 'low' } }))
 
-test('a sum of which its parts are told stays sure', () =>
+test('a sum whose parts the clause lists stays sure', () =>
   expect(
     ltb(
       'The Tenant shall pay to the Landlord $3,618.50, being rent of $4,118.50 less the deposit of $500.00.',
