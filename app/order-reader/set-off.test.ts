@@ -62,6 +62,13 @@ test('both sides ordered to pay in one sentence are not sure', () =>
     ),
   ).toMatchObject({ amount_owed: { confidence: 'low' }, payable_by: { confidence: 'low' } }))
 
+test('of a sum that is paid in two parts neither is sure', () =>
+  expect(
+    ltb(
+      'The Tenant will pay the Landlord $3,000.00 by June 1, 2024 and the remaining $2,000.00 by July 1, 2024.',
+    ).amount_owed.confidence,
+  ).toBe('low'))
+
 test('a sum whose parts the clause lists stays sure', () =>
   expect(
     ltb(
