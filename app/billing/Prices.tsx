@@ -8,7 +8,7 @@ import { Grid } from '#app/ui/some-layout.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { Money } from '#app/ui/values.tsx'
 import { calculator as calculatorStyle, sum, tiers } from './billing.css.ts'
-import type { PricePart, TierRow } from './price.ts'
+import { firstLeases, nextLeases, type PricePart, type TierRow } from './price.ts'
 import type { PricesView } from './read-prices.server.ts'
 import type { Tax } from './words.ts'
 
@@ -139,9 +139,6 @@ function Calculator({ view, address }: { view: PricesView; address: string }) {
     </Card>
   )
 }
-
-const firstLeases = (count: number) => (count === 1 ? 'First lease' : `First ${count}\u00a0leases`)
-const nextLeases = (count: number) => (count === 1 ? 'Next lease' : `Next ${count}\u00a0leases`)
 
 function wordsOf({ from, to, unitCents, isIncluded }: PricePart) {
   if (isIncluded) return to < 1 ? 'Monthly minimum' : `${firstLeases(to)}, included`

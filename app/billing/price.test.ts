@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatShortCents } from '#app/platform/values/short-cents.ts'
-import { priceOf, readLeases, tierFault, tierRows } from './price.ts'
+import { firstLeases, nextLeases, priceOf, readLeases, tierFault, tierRows } from './price.ts'
 
 const tiers = [
   { upTo: 10, unitCents: 0, flatCents: 2500 },
@@ -83,3 +83,8 @@ it.each([
   [11_413, '$114.13'],
   [0, '$0'],
 ])('%i cents are short %s', (cents, text) => expect(formatShortCents(cents)).toBe(text))
+
+it('one lease is not called leases', () => {
+  expect([firstLeases(1), nextLeases(1)]).toEqual(['First lease', 'Next lease'])
+  expect([firstLeases(10), nextLeases(40)]).toEqual(['First 10\u00a0leases', 'Next 40\u00a0leases'])
+})

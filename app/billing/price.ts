@@ -75,3 +75,7 @@ export function readLeases(typed: string): number | null {
   const text = typed.trim()
   return /^\d{1,7}$/.test(text) && Number(text) <= max ? Number(text) : null
 }
+
+/** The leases of a price, in words: "First lease", "First 10 leases". */
+export const firstLeases = (count: number) => (count === 1 ? 'First lease' : `First ${count}\u00a0leases`)
+export const nextLeases = (count: number) => (count === 1 ? 'Next lease' : `Next ${count}\u00a0leases`)

@@ -5,12 +5,13 @@ import { emptyFields, type FieldsAndChecks } from './fields.ts'
 import { readLtbOrder } from './ontario/ltb.ts'
 import { readCourtJudgment } from './ontario/small-claims.ts'
 import { orderBody } from './order-body.ts'
-import { orderTerms } from './order-terms.ts'
+import { besidePlan, orderTerms } from './order-terms.ts'
 import { type OrderText, orderTextFrom } from './order-text.ts'
 import type { OrderPage } from './page-lines.ts'
 import { readTalDecision } from './quebec/tal.ts'
 import type { OrderReading, Tribunal } from './reading.ts'
 import { neverSure, withoutReplacedSums } from './replaced-sums.ts'
+import { afterSetOff } from './set-off.ts'
 import { sumPage } from './sum-page.ts'
 import { detectTribunal, looksLikeOrder } from './tribunals.ts'
 
@@ -33,7 +34,10 @@ export function interpretOrder(pages: readonly OrderPage[], pageCount = pages.le
       : readProvinceOrder(text, elsewhere)
     : { fields: emptyFields(), checks: [], max: 'low' as const }
   const { checks, max } = read
-  const fields = doubt ? neverSure(read.fields, doubt) : read.fields
+  const known = { ...read.fields, amount_owed: afterSetOff(read.fields.amount_owed) }
+  const terms = isOrder ? orderTerms(text, known.amount_owed.value) : null
+  const asked = { ...known, amount_owed: besidePlan(known.amount_owed, terms?.plan.value ?? null) }
+  const fields = doubt ? neverSure(asked, doubt) : asked
   const body = orderBody(text, fields.issued_date.value, max)
   return {
     // Nothing is claimed about a document that is not an order.
@@ -41,7 +45,7 @@ export function interpretOrder(pages: readonly OrderPage[], pageCount = pages.le
     elsewhere: isOrder ? elsewhere : null,
     isOrder,
     fields,
-    ...(isOrder && orderTerms(text, fields.amount_owed.value)),
+    ...terms,
     checks,
     sumPage: fields.amount_owed.page ?? sumPage(text),
     firstMissedRent: body.first_non_payment_date,

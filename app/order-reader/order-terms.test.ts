@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { orderTerms } from './order-terms.ts'
+import { besidePlan, orderTerms } from './order-terms.ts'
 import { orderTextFrom } from './order-text.ts'
 import { pageFromText } from './page-lines.ts'
 
@@ -57,7 +57,31 @@ describe('a plan of payments', () => {
         { cents: 35_000, from: '2024-06-01', every: null },
       ],
     ],
+    [
+      '1. The Tenant shall pay $5,000.00 to the Landlord as follows: $500.00 on the first day of each month beginning June 1, 2024.',
+      [{ cents: 50_000, from: '2024-06-01', every: 'month' }],
+    ],
   ])('%s', (ordered, payments) => expect(terms(ordered).plan.value).toEqual(payments))
+
+  test.each([
+    ['one of its parts', 300_000, 'low'],
+    ['the whole', 500_000, 'medium'],
+  ] as const)('leaves a sum that is %s a question', (_, value, confidence) => {
+    const sum = { value, confidence: 'high', page: 1, line: 1, sentence: null } as const
+    const parts = [
+      { cents: 300_000, from: '2024-06-01', every: null },
+      { cents: 200_000, from: '2024-07-01', every: null },
+    ]
+    expect(besidePlan(sum, parts)).toMatchObject({ value, confidence })
+    expect(besidePlan(sum, null)).toBe(sum)
+  })
+
+  test('is not what is paid for each month until they move out', () =>
+    expect(
+      terms(
+        '1. The Tenant shall pay the Landlord $5,000.00, and compensation of $1,200.00 each month until they move out.',
+      ).plan.value,
+    ).toBeNull())
 
   test('is not a choice between days to keep the home', () => {
     const choice = `1. The Tenants may void this order by paying to the Landlord:

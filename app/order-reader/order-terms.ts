@@ -1,7 +1,7 @@
 // An order's terms: whether it becomes void if the tenants pay, whether they may pay in parts, and whether it only
 // keeps an earlier order in force.
 import { DATE, datesIn, parseDate } from './dates-in-text.ts'
-import { unread } from './evidence.ts'
+import { lower, unread } from './evidence.ts'
 import { at } from './fields.ts'
 import { FRENCH_MONEY, MONEY, parseMoney } from './money-in-text.ts'
 import type { OrderText, Sentence } from './order-text.ts'
@@ -32,6 +32,11 @@ const EVERY = new RegExp(
   `(?<money>${ANY_MONEY}),?(?: (?:each|due|payable|par|per|a|an|every|chaque|on|le|the|premier|first|\\d{1,2}(?:st|nd|rd|th)?|day|jour|of|de)){1,8} (?<every>two weeks|second week|deux semaines|month|mois|week|semaine)`,
   'giu',
 )
+/** "$5,000.00 as follows: $500.00 on the first day of each month" */
+const IN_PARTS = new RegExp(
+  `${ANY_MONEY}[^$]{0,60}\\b(?:as follows|by paying|payable (?:at|in|as)|(?:comme suit|à raison de))\\b[^$]{0,30}?${EVERY.source}`,
+  'iu',
+)
 const ON_DAY = new RegExp(
   `(?<money>${ANY_MONEY})${NEAR}\\b(?:by|before|due(?: on)?|on|avant le|au plus tard le|le)(?: or before)? (?<date>${DATE})`,
   'giu',
@@ -53,6 +58,15 @@ export function orderTerms(text: OrderText, amount: number | null): OrderTerms {
     plan: planIn(agreed(text.sentences) ?? said),
     confirms: amount === null ? confirmedIn(said) : unread(null),
   }
+}
+
+/** A sum that is paid in parts is not due as a whole; one of the parts is not the sum. */
+export function besidePlan(
+  amount: FieldReading<number | null>,
+  plan: readonly Instalment[] | null,
+): FieldReading<number | null> {
+  if (amount.value === null || !plan || plan.length === 0) return amount
+  return lower(amount, plan.some(({ cents }) => cents === amount.value) ? 'low' : 'medium')
 }
 
 /** What the parties agreed and the tribunal adopts comes before the order. */
@@ -86,11 +100,12 @@ function planIn(said: readonly Sentence[]): FieldReading<Instalment[] | null> {
     const plan = said[first] as Sentence
     return at(shown(plan), payments.slice(0, MOST_PAYMENTS), payments.length > 0 ? 'medium' : 'low')
   }
-  // No word for a plan: two payments on two days in one clause are one.
+  // No word for a plan: two payments on two days in one clause are one, and so is a sum that is paid month by month.
   for (const one of said) {
     if (CHOICE.test(one.text) || !PAYS.test(one.text)) continue
     const payments = paymentsIn(one.text)
-    if (new Set(payments.map(({ from }) => from)).size > 1) return at(shown(one), payments, 'medium')
+    if (new Set(payments.map(({ from }) => from)).size > 1 || IN_PARTS.test(one.text))
+      return at(shown(one), payments, 'medium')
   }
   return unread(null)
 }

@@ -212,3 +212,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }
   })
 }
+
+// Colours are the same without scripts.
+test('in forced colours the primary button is kept apart from others', { tag: '@once' }, async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/sandbox/ui')
+  const background = (name: string) =>
+    page
+      .getByRole('button', { name, exact: true })
+      .first()
+      .evaluate((button) => getComputedStyle(button).backgroundColor)
+  expect(await background('Save and continue')).not.toBe(await background('Save and finish later'))
+})

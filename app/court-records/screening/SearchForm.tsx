@@ -176,8 +176,8 @@ function SameSearch({ to, name, searchedOn }: NonNullable<SearchAnswer['same']>)
       >
         <Stack gap="s">
           <p>
-            Your organization has made the same search in the last 30 days. Its report shows what it found,
-            without records that are no longer shown.
+            Your organization has made the same search in the last 30 days. Its report shows what it found, as
+            those records stand today. Orders that were added since are only in a new search.
           </p>
           <Row>
             <LinkButton to={to} look="primary">

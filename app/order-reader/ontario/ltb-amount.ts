@@ -118,7 +118,10 @@ export function ltbAmount(parts: LtbParts, filedBy: Side, filing: number | null)
   }
   const sums = partsOfTotal(parts, chosen, filedBy, filing)
   const several = sums === 'unknown' && hasOtherSums(parts, chosen, filedBy)
-  const isContested = several || against.some((one) => one.sentence !== chosen.sentence)
+  const isContested =
+    several ||
+    against.some((one) => one.sentence !== chosen.sentence) ||
+    isOwedBack(parts, chosen, other(filedBy))
   const max = isContested ? 'low' : sums === 'differ' ? 'medium' : 'high'
   const amount = { ...chosen, confidence: atMost(max, chosen.confidence) }
   return { amount, payer: payer(amount, other(filedBy)), scheduled, parts: sums }
@@ -173,6 +176,12 @@ function hasOtherSums(parts: LtbParts, chosen: Money, filedBy: Side): boolean {
     DUTY[filedBy],
   ).some((one) => one.value !== chosen.value && one.sentence !== chosen.sentence)
 }
+
+/** The sentence of the sum also tells the other side to pay: what is left of both is a question. */
+const isOwedBack = (parts: LtbParts, chosen: Money, payee: Side): boolean =>
+  moneyCandidates(parts.order, DUTY[payee]).some(
+    (one) => one.sentence === chosen.sentence && one.value !== chosen.value,
+  )
 
 /** The deposit, in its own clause before the total. */
 const DEDUCTED = [ltb('<L> owes? <money>.{0,120}\\bdeposit\\b.{0,120}\\bdeduct', 3)]

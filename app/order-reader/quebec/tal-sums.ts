@@ -26,6 +26,8 @@ const INSTALMENTS =
 /** Money that a clause names besides the sum: its fees, and the base of the interest. */
 const BESIDE =
   /(?:\bfrais\b|\bint[ée]r[êe]ts?\b|\bsur (?:la somme|le montant|le solde)\b|\bsur(?: une somme de| un montant de)?\s*$|\bd[ée]p[ôo]t\b|\bchacune?\b|\bpar (?:jour|mois|versement)\b)/i
+/** How tenants answer for the sum that follows, which is the whole. */
+const SHARES = /\bchacune?s? pour (?:(?:une|la|sa|leur) )?(?:parts?|moiti[ée]|tiers|quart)(?!\p{L})/giu
 const FEES = [
   phrase(
     "frais(?: (?:de justice|judiciaires|de cour|de signification|d'introduction|de la demande|de d[ée]p[ôo]t|de greffe))?(?: et (?:les frais )?(?:de |d')?(?:signification|notification|huissier|justice|introduction))?(?: (?:de la demande|d'introduction))?,?(?: (?:de|au montant de|s'[ée]levant [àa]|totalisant|fix[ée]s [àa]|soit|:))? ?\\(?<argent>",
@@ -102,7 +104,7 @@ function clauseOf(one: Sentence, applicant: Side | null): Clause | null {
   const sums: number[] = []
   let from = 0
   for (const { cents, index, end } of moneyIn(one.text)) {
-    const before = one.text.slice(from, index)
+    const before = one.text.slice(from, index).replace(SHARES, '')
     from = end
     // After the fees or a part of the sum, nothing more is added to it.
     if (BESIDE.test(before) || /^[^,;]{0,30}\bfrais\b/i.test(one.text.slice(end))) {

@@ -32,8 +32,8 @@ export function SettingsPage({ form: [meta, fields], revision, done, canChange }
           <p>Ask an admin of your organization.</p>
         </Notice>
       )}
-      <Card labelledBy="settings">
-        <h2 id="settings">Notification settings</h2>
+      <Card labelledBy="own-notifications">
+        <h2 id="own-notifications">Notification settings</h2>
         <Form {...formProps(meta)}>
           <Stack>
             <PageFormToken />

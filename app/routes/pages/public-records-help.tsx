@@ -26,7 +26,8 @@ export default function PublicRecordsHelp() {
         </p>
         <p>
           You need their first and last name as they appear on identification. Past addresses make the search
-          much better. A date of birth does not: orders do not contain one, so it is kept and not compared.
+          much better. Orders contain no date of birth, so we cannot compare one. It lets us leave out orders
+          that a person with this name and birth date has shown to be about someone else.
         </p>
       </Stack>
 
@@ -77,8 +78,8 @@ export default function PublicRecordsHelp() {
         <h2>What is left out</h2>
         <p>
           Orders older than 7 years, orders that were withdrawn, and records that were found to be about
-          another person. This is checked each time you open a report, so an old report can show less than
-          before. It then says how many records are no longer shown.
+          another person. This is checked each time you open a report, and the report says of which day it is.
+          Orders that were added since are only in a new search.
         </p>
         <p>
           “No matches found.” does not mean that no order exists. Not every tribunal publishes every order,

@@ -98,6 +98,7 @@ test('a copy is a download of its person alone, and no page keeps it', async () 
   const answer = await app.send(person.browser, person.browser.request(`${at}/your-data/copy.zip`))
   expect(answer.status).toBe(200)
   expect(answer.headers.get('Content-Disposition')).toMatch(/^attachment; filename="rentbook-data-.+\.zip"/)
+  expect(answer.headers.get('Content-Type')).toBe('application/zip')
   expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
   expect((await answer.arrayBuffer()).byteLength).toBe(Number(answer.headers.get('Content-Length')))
   const other = await signedIn(app)
@@ -112,4 +113,14 @@ test('who asked for the deletion is signed out, and a stale form of theirs asks 
   expect((await leaving.get(at)).location).toContain('/dashboard/login')
   expect((await leaving.get(`${at}/deletion-asked`)).status).toBe(200)
   expect((await person.get(`${at}/keep`)).location).toBe(at)
+})
+
+test('signing out clears what a browser stored of the pages', async () => {
+  const person = await signedIn(app)
+  const { html } = await person.get('/dashboard')
+  const form_token = /name="form_token" value="([^"]+)"/.exec(html)?.[1] ?? ''
+  const { browser } = person
+  const answer = await app.send(browser, browser.post('/dashboard/logout', { form_token }))
+  expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/dashboard/login'])
+  expect(answer.headers.get('Clear-Site-Data')).toBe('"storage"')
 })

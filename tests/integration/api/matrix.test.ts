@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Call } from '#app/api/call.ts'
 import { isWrite } from '#app/api/call.ts'
+import { offeredScopes } from '#app/assembly/api-scopes.server.ts'
 import { type Access, can } from '#app/organization/abilities.ts'
 import type { Scope } from '#app/organization/keys/scopes.ts'
 import { database } from '#app/platform/database/database.server.ts'
@@ -54,6 +55,14 @@ beforeAll(async () => {
 afterAll(stopJobs)
 beforeEach(async () => {
   await sql`delete from rate_limit`.execute((await database()).owner)
+})
+
+test('a new key is offered the scopes that open a call, and no others', () => {
+  expect(
+    offeredScopes()
+      .map(({ value }) => value)
+      .toSorted(),
+  ).toEqual(allScopes.toSorted())
 })
 
 const program = (name: string): Program => {

@@ -69,6 +69,14 @@ test('a search leads to its report, and the trail says who made and opened it, w
   expect((await stranger.get(records)).html).not.toContain('Okonjo')
 })
 
+test('the help about searches says what a report and a birth date do', async () => {
+  const help = textOf((await stranger.get('/dashboard/help/public-records')).html).replace(/\s+/g, ' ')
+  // A count of what has left a report accuses the applicant.
+  expect(help).not.toMatch(/no longer shown|how many records/)
+  expect(help).toContain('the report says of which day it is')
+  expect(help).toContain('has shown to be about someone else')
+})
+
 test('until their identity is checked a person searches five times a day, and is led to the check', async () => {
   const person = await signedIn(app)
   const send = (last_name: string) => person.send(create, searchFields({ last_name }))

@@ -108,8 +108,23 @@ const linksOn = (html: string) => [
   ),
 ]
 
+/** A label or a link by an id that stands twice leads to the first alone. */
+const idsTwice = (html: string) => {
+  const ids = [...html.matchAll(/<[a-z][^>]*?\sid="([^"]+)"/g)].map(([, id = '']) => id)
+  return ids.filter((id, index) => ids.indexOf(id) !== index)
+}
+
+/** Levels of headings that leave one out: the level before, and the one that follows. */
+const headingGaps = (html: string) => {
+  const levels = [...html.matchAll(/<h([1-6])[ >]/g)].map(([, level]) => Number(level))
+  return levels.flatMap((level, index) => {
+    const before = levels[index - 1] ?? level
+    return level > before + 1 ? [[before, level]] : []
+  })
+}
+
 test.each(demoAccounts.map(({ email }) => email))(
-  'every link of the menus and the start page of %s leads to a page',
+  'every link of the menus and the start page of %s leads to a page, with each id once and no level of headings left out',
   async (email) => {
     const visitor = await demoVisitor(email)
     const { html } = await visitor.get('/dashboard')
@@ -124,11 +139,20 @@ test.each(demoAccounts.map(({ email }) => email))(
       for (const link of links) {
         const { location } = await visitor.get(link)
         // Billing redirects to its first tab.
-        expect((await visitor.get(location ?? link)).status, link).toBe(200)
+        const { status, html } = await visitor.get(location ?? link)
+        expect([status, idsTwice(html), headingGaps(html)], link).toEqual([200, [], []])
       }
     }
   },
 )
+
+test('each tab of the settings of Rent Rewards has each id once', async () => {
+  const admin = await demoVisitor('admin@maplecourt.example')
+  for (const path of ['/dashboard/rent-rewards/notification-settings', '/dashboard/rent-rewards/settings']) {
+    const { status, html } = await admin.get(path)
+    expect([status, idsTwice(html)], path).toEqual([200, []])
+  }
+})
 
 test('every list of the review has a page', async () => {
   const staff = await demoVisitor('reviewer@rentbook.example')

@@ -72,9 +72,9 @@ export default function Profile() {
         </Stack>
       </Card>
       {languages && (
-        <Card labelledBy="language">
+        <Card labelledBy="own-language">
           <Stack>
-            <h2 id="language">Language</h2>
+            <h2 id="own-language">Language</h2>
             <LanguageChoice {...languages} />
           </Stack>
         </Card>
