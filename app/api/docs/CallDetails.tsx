@@ -55,6 +55,8 @@ export function CallDetails({ call, isOpen }: { call: ShownCall; isOpen: boolean
 function whoText({ who, scope }: ShownCall) {
   if (who === 'anybody') return 'It needs no key.'
   if (who === 'pages') return 'Our own pages make this call for the person who is signed in. No key can.'
+  if (who === 'visitors')
+    return 'Our own pages make this call. It asks for their check that the visitor is a person.'
   return (
     <>
       The key needs the scope <code>{scope}</code>.

@@ -1,4 +1,4 @@
-import { isByPagesOnly, isPublic, type Listed, type Schema } from './document-types.ts'
+import { isByPagesOnly, isForVisitors, isPublic, type Listed, type Schema } from './document-types.ts'
 import { variableInBody, variableOf } from './variables.ts'
 
 /** The files that examples send. */
@@ -10,7 +10,7 @@ const files: Record<string, string> = {
 
 /** The call as a command of a shell, with the shell's variables for what differs; null if only our pages can make it. */
 export function curlOf(call: Listed): string | null {
-  if (isByPagesOnly(call)) return null
+  if (isByPagesOnly(call) || isForVisitors(call)) return null
   const { method, operationId, parameters = [], requestBody } = call
   const json = requestBody?.content['application/json']?.schema
   const lines = [
@@ -20,7 +20,7 @@ export function curlOf(call: Listed): string | null {
       .filter(({ in: where, required }) => where === 'header' && required)
       .map(
         ({ name, schema }) =>
-          `-H "${name}: ${name === 'Idempotency-Key' ? '$(uuidgen)' : exampleOf(schema)}"`,
+          `-H "${name}: ${name === 'Idempotency-Key' ? '$CHANGE_ID' : exampleOf(schema)}"`,
       ),
     ...(json
       ? ["-H 'Content-Type: application/json'", `--data-binary @- <<JSON\n${bodyOf(operationId, json)}\nJSON`]

@@ -59,6 +59,9 @@ export const callsOf = ({ paths }: Document): Listed[] =>
 export const isByPagesOnly = ({ security }: Operation): boolean =>
   security.length > 0 && !security.some((each) => 'key' in each)
 
+/** Anyone makes it, but not a program: it asks for our page's check that its visitor is a person. */
+export const isForVisitors = (call: Operation): boolean => 'check_needed' in (call['x-refusals'] ?? {})
+
 export const isPublic = ({ security }: Operation): boolean => security.length === 0
 
 /** The status of success. */

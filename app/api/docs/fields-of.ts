@@ -75,7 +75,7 @@ function typeNamed(type: string, schema: Schema): string {
     case 'boolean':
       return 'true or false'
     case 'array':
-      return `list of ${schema.items ? typeOf(schema.items) : 'values'}${between(schema.minItems, schema.maxItems)}`
+      return `list of ${typeOf(schema.items || {})}${between(schema.minItems, schema.maxItems)}`
     default:
       return type
   }

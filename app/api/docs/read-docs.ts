@@ -3,6 +3,7 @@ import {
   callsOf,
   type Document,
   isByPagesOnly,
+  isForVisitors,
   isPublic,
   type Listed,
   type Schema,
@@ -12,6 +13,9 @@ import { entitiesIn, type Field, fieldOfParameter, fieldsOf, typeOf } from './fi
 import { type GroupName, groupNamed, groupOfTag, groups } from './groups.ts'
 import { type Variable, variables, variablesIn } from './variables.ts'
 
+/** Who makes a call: a program with a key or without one, our pages for a person, or for any visitor. */
+export type Who = 'key' | 'anybody' | 'pages' | 'visitors'
+
 /** A call as its page shows it. */
 export type ShownCall = {
   id: string
@@ -19,7 +23,7 @@ export type ShownCall = {
   path: string
   summary: string
   description: string
-  who: 'key' | 'pages' | 'anybody'
+  who: Who
   scope: string | null
   parameters: Field[]
   bodyType: string | null
@@ -96,6 +100,12 @@ const ofEveryCall = ['X-Organization']
 const contentOf = (holder: { content?: Record<string, { schema: Schema }> } | undefined): Schema | null =>
   Object.values(holder?.content ?? {})[0]?.schema ?? null
 
+function whoOf(call: Listed): Who {
+  if (isForVisitors(call)) return 'visitors'
+  if (isPublic(call)) return 'anybody'
+  return isByPagesOnly(call) ? 'pages' : 'key'
+}
+
 export function showCall(call: Listed): ShownCall {
   const { operationId, method, path, summary, description = '', parameters = [], responses } = call
   const body = contentOf(call.requestBody)
@@ -107,7 +117,7 @@ export function showCall(call: Listed): ShownCall {
     path,
     summary,
     description,
-    who: isPublic(call) ? 'anybody' : isByPagesOnly(call) ? 'pages' : 'key',
+    who: whoOf(call),
     scope: call['x-scope'] ?? null,
     parameters: parameters
       .filter(({ name }) => !ofEveryCall.includes(name))

@@ -2,9 +2,10 @@
 export const variables = {
   RENTBOOK_API: 'the address of the API',
   RENTBOOK_KEY: 'your key',
+  CHANGE_ID: 'a new text for each change, and the same one again when you repeat it',
   DEBT_ID: 'the `id` of a debt, from `GET /rental-debt`',
   DRAFT_ID: 'the `id` of a debt that is still a draft',
-  DEBTOR_ID: 'the `id` of one of the `debtors` of the debt',
+  DEBTOR_ID: 'the `id` of one of the tenants of the debt',
   DOCUMENT_ID: 'the `id` of one of the `documents` of the debt',
   FILE_NUMBER: 'the file number that the court order of the debt prints',
   BANKRUPTCY_ID: 'the `id` of a bankruptcy, from `GET /rental-debt/bankruptcy/{id}`',
@@ -17,8 +18,7 @@ export const variables = {
   MEMBER_ID: 'the `id` of an entry of the team, from `GET /organization/users`',
   INVITATION_ID: 'the last part of the address that an invitation leads to',
   INVITATION_TOKEN: 'the `token` of that address',
-  KEY_NUMBER: 'the `id` of a key, from `GET /api-management/key`',
-  CAPTCHA_TOKEN: 'what the check for robots gave to the page of the visitor',
+  KEY_NUMBER: 'the `id` of the key itself, from `GET /api-management/key`',
 } as const
 
 export type Variable = keyof typeof variables
@@ -47,7 +47,6 @@ const byName: Record<string, Variable> = {
   reportee_ids: 'RENTER_ID',
   key_id: 'KEY_NUMBER',
   token: 'INVITATION_TOKEN',
-  captcha_token: 'CAPTCHA_TOKEN',
 }
 
 const idsInBodies: Record<string, Variable> = {
