@@ -1,54 +1,51 @@
 import { Stack } from '#app/ui/layout.tsx'
 import { CodeBlock } from '#app/ui/records/CodeBlock.tsx'
-import { Details } from '#app/ui/records/Details.tsx'
 import { Table } from '#app/ui/records/Table.tsx'
 import { FieldTable } from './FieldTable.tsx'
-import { Prose } from './Prose.tsx'
-import type { ShownCall, ShownEntity } from './read-docs.ts'
+import { Code, Inline, Prose } from './Prose.tsx'
+import type { CallPage, ShownCall, ShownVariable } from './read-docs.ts'
 
-/** A call with all that a program has to know about it; closed, its address and what it does. */
-export function CallDetails({ call, isOpen }: { call: ShownCall; isOpen: boolean }) {
-  const { id, method, path, summary, description, parameters, body, bodyType, refusals, curl } = call
+/** A call with all that a program has to know about it. */
+export function CallDetails({ page }: { page: CallPage }) {
+  const { call, entities, variables } = page
+  const { method, path, summary, description, parameters, body, bodyType, refusals, curl } = call
   return (
-    <div id={id}>
-      <Details
-        open={isOpen}
-        summary={
-          <>
-            <code>
-              {method} {path}
-            </code>{' '}
-            {summary}
-          </>
-        }
-      >
-        <Stack>
-          <Prose text={description} />
-          <p>{whoText(call)}</p>
-          {curl && <CodeBlock text={curl} />}
-          <FieldTable caption="Parameters" fields={parameters} />
-          {bodyType && <p>The body: {bodyType}.</p>}
-          <FieldTable caption="Fields of the body" fields={body} />
-          <p>
-            The answer: {call.status}
-            {call.answerType && `, ${call.answerType}`}.
-          </p>
-          <FieldTable caption="Fields of the answer" fields={call.answer} isAnswer />
-          {refusals.length > 0 && (
-            <Table
-              caption="Codes of this call’s own problems"
-              rows={refusals}
-              rowKey={({ code }) => code}
-              columns={[
-                { label: 'Code', isRowHeader: true, cell: ({ code }) => <code>{code}</code> },
-                { label: 'Status', cell: ({ status }) => status },
-                { label: 'What it means', cell: ({ title }) => title },
-              ]}
-            />
-          )}
+    <Stack>
+      <h2>{summary}</h2>
+      <p>
+        <Code>{`${method} ${path}`}</Code>
+      </p>
+      <Prose text={description} />
+      <p>{whoText(call)}</p>
+      {curl && <CodeBlock text={curl} />}
+      <VariableTable variables={variables} />
+      <FieldTable caption="Parameters" fields={parameters} />
+      {bodyType && <p>The body: {bodyType}.</p>}
+      <FieldTable caption="Fields of the body" fields={body} />
+      <p>
+        The answer: {call.status}
+        {call.answerType && `, ${call.answerType}`}.
+      </p>
+      <FieldTable caption="Fields of the answer" fields={call.answer} isAnswer />
+      {entities.map(({ name, meaning, fields }) => (
+        <Stack key={name}>
+          <Prose text={meaning} />
+          <FieldTable caption={`Fields of ${name}`} fields={fields} isAnswer />
         </Stack>
-      </Details>
-    </div>
+      ))}
+      {refusals.length > 0 && (
+        <Table
+          caption="Codes of this call’s own problems"
+          rows={refusals}
+          rowKey={({ code }) => code}
+          columns={[
+            { label: 'Code', isRowHeader: true, cell: ({ code }) => <Code>{code}</Code> },
+            { label: 'Status', cell: ({ status }) => status },
+            { label: 'What it means', cell: ({ title }) => title },
+          ]}
+        />
+      )}
+    </Stack>
   )
 }
 
@@ -59,20 +56,22 @@ function whoText({ who, scope }: ShownCall) {
     return 'Our own pages make this call. It asks for their check that the visitor is a person.'
   return (
     <>
-      The key needs the scope <code>{scope}</code>.
+      The key needs the scope <Code>{scope ?? ''}</Code>.
     </>
   )
 }
 
-/** What bodies and answers name: each entity once a page. */
-export function EntityDetails({ entity }: { entity: ShownEntity }) {
-  const { name, meaning, fields } = entity
+function VariableTable({ variables }: { variables: readonly ShownVariable[] }) {
+  if (variables.length === 0) return null
   return (
-    <Details summary={<code>{name}</code>}>
-      <Stack>
-        <Prose text={meaning} />
-        <FieldTable caption={`Fields of ${name}`} fields={fields} isAnswer />
-      </Stack>
-    </Details>
+    <Table
+      caption="Variables of the example"
+      rows={variables}
+      rowKey={({ name }) => name}
+      columns={[
+        { label: 'Variable', isRowHeader: true, cell: ({ name }) => <Code>{`$${name}`}</Code> },
+        { label: 'What it holds', cell: ({ meaning }) => <Inline text={meaning} /> },
+      ]}
+    />
   )
 }

@@ -2,7 +2,7 @@ import { Stack } from '#app/ui/layout.tsx'
 import { Table } from '#app/ui/records/Table.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import type { Field } from './fields-of.ts'
-import { Inline } from './Prose.tsx'
+import { Code, Inline } from './Prose.tsx'
 
 /** Fields with their type and meaning; of an answer, which all are there, without what is needed. */
 export function FieldTable({
@@ -21,7 +21,7 @@ export function FieldTable({
       rows={fields}
       rowKey={({ name, type }) => `${name} ${type}`}
       columns={[
-        { label: 'Name', isRowHeader: true, cell: ({ name }) => <code>{name}</code> },
+        { label: 'Name', isRowHeader: true, cell: ({ name }) => <Code>{name}</Code> },
         { label: 'Value', cell: (field) => <Value field={field} isAnswer={isAnswer ?? false} /> },
       ]}
     />

@@ -1,14 +1,14 @@
 import { Stack } from '#app/ui/layout.tsx'
 import { CodeBlock } from '#app/ui/records/CodeBlock.tsx'
 import { changelog } from './changelog.ts'
-import type { GuidePart } from './guide.ts'
+import { guideOf } from './guide.ts'
 import { Inline } from './Prose.tsx'
 
 /** How to call, part by part, and what changed. */
-export function GuideText({ guide }: { guide: readonly GuidePart[] }) {
+export function GuideText(facts: { api: string; decoder: string }) {
   return (
     <Stack gap="l">
-      {guide.map(({ id, title, parts }) => (
+      {guideOf(facts).map(({ id, title, parts }) => (
         <section key={id} id={id} aria-labelledby={`${id}-title`}>
           <Stack>
             <h2 id={`${id}-title`}>{title}</h2>

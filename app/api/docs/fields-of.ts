@@ -75,11 +75,13 @@ function typeNamed(type: string, schema: Schema): string {
     case 'boolean':
       return 'true or false'
     case 'array':
-      return `list of ${typeOf(schema.items || {})}${between(schema.minItems, schema.maxItems)}`
+      return `list of ${plural(typeOf(schema.items || {}))}${between(schema.minItems, schema.maxItems)}`
     default:
       return type
   }
 }
+
+const plural = (type: string) => (type === 'object' ? 'objects' : type === 'id' ? 'ids' : type)
 
 const textType = ({ format = '', minLength, maxLength }: Schema): string =>
   formats[format] ?? `text${between(minLength, maxLength)}${maxLength === undefined ? '' : ' characters'}`

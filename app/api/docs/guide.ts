@@ -1,5 +1,5 @@
 /** A part of the guide: texts with `code` in them, and commands that run as they stand, in their order. */
-export type GuidePart = {
+type GuidePart = {
   id: string
   title: string
   parts: readonly (string | { curl: string } | { code: string })[]
@@ -83,7 +83,7 @@ export const guideOf = ({ api, decoder }: { api: string; decoder: string }): Gui
     id: 'lists',
     title: 'Lists',
     parts: [
-      'Lists take `limit` and `offset`. Most answer `items`, `total`, `limit` and `offset`; some answer the array alone, as their descriptions say. To keep a copy of the debts, ask with `updated_since` and the moment of your last call.',
+      'Lists take `limit`, at most 1,000 or what the call says, and `offset`. Most answer `items`, `total`, `limit` and `offset`; some answer the array alone, as their descriptions say. To keep a copy of the debts, ask with `updated_since` and the moment of your last call.',
     ],
   },
   {

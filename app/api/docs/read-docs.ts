@@ -41,31 +41,36 @@ export type ShownVariable = { name: Variable; meaning: string }
 /** A line of the list of calls. */
 export type FoundCall = { id: string; method: string; path: string; summary: string; group: GroupName }
 
-export type GroupPage = {
-  label: string
-  calls: ShownCall[]
+/** A call with all that it takes and answers. */
+export type CallPage = {
+  group: GroupName
+  call: ShownCall
   entities: ShownEntity[]
   variables: ShownVariable[]
 }
 
-export const groupOf = (call: Listed): GroupName => groupOfTag(call.tags[0] ?? '')?.name ?? 'about'
+const groupOf = (call: Listed): GroupName => groupOfTag(call.tags[0] ?? '')?.name ?? 'about'
 
-/** The calls of a group with all that they take and answer. */
-export function readGroup(document: Document, name: string): GroupPage | null {
-  const group = groupNamed(name)
-  if (!group) return null
-  const listed = callsOf(document).filter((call) => groupOf(call) === group.name)
-  const calls = listed.map(showCall)
-  const used = variablesIn(calls.map(({ curl }) => curl ?? '').join('\n'))
+/** The page of a call by its name. */
+export function readCall(document: Document, id: string | null): CallPage | null {
+  const listed = callsOf(document).find(({ operationId }) => operationId === id)
+  if (!listed) return null
+  const call = showCall(listed)
   return {
-    label: group.label,
-    calls,
+    group: groupOf(listed),
+    call,
     entities: entitiesOf(document, listed),
-    variables: used
+    variables: variablesIn(call.curl ?? '')
       .filter((each) => each !== 'RENTBOOK_API' && each !== 'RENTBOOK_KEY')
       .map((each) => ({ name: each, meaning: variables[each] })),
   }
 }
+
+/** The calls of a group. */
+export const callsOfGroup = (document: Document, group: GroupName): FoundCall[] =>
+  callsOf(document)
+    .filter((call) => groupOf(call) === group)
+    .map(asFound)
 
 /** The calls whose address, name or summary has every word; all of them without a word. */
 export function findCalls(document: Document, words: string): FoundCall[] {
@@ -77,14 +82,16 @@ export function findCalls(document: Document, words: string): FoundCall[] {
       const text = `${method} ${path} ${summary} ${operationId} ${description} ${group}`.toLowerCase()
       return asked.every((word) => text.includes(word))
     })
-    .map((call) => ({
-      id: call.operationId,
-      method: call.method,
-      path: call.path,
-      summary: call.summary,
-      group: groupOf(call),
-    }))
+    .map(asFound)
 }
+
+const asFound = (call: Listed): FoundCall => ({
+  id: call.operationId,
+  method: call.method,
+  path: call.path,
+  summary: call.summary,
+  group: groupOf(call),
+})
 
 /** How many calls each group has. */
 export const groupSizes = (document: Document) =>
@@ -106,7 +113,7 @@ function whoOf(call: Listed): Who {
   return isByPagesOnly(call) ? 'pages' : 'key'
 }
 
-export function showCall(call: Listed): ShownCall {
+function showCall(call: Listed): ShownCall {
   const { operationId, method, path, summary, description = '', parameters = [], responses } = call
   const body = contentOf(call.requestBody)
   const status = successOf(call)
@@ -132,20 +139,16 @@ export function showCall(call: Listed): ShownCall {
   }
 }
 
-/** The entities of bodies and answers, those inside them included, in the order in which they come up. */
-function entitiesOf({ components }: Document, calls: readonly Listed[]): ShownEntity[] {
-  const schemas = calls.flatMap((call) => [
-    contentOf(call.requestBody),
-    contentOf(call.responses[successOf(call)]),
-  ])
+/** The entities of its body and answer, those inside them included, in the order in which they come up. */
+function entitiesOf({ components }: Document, call: Listed): ShownEntity[] {
+  const schemas = [contentOf(call.requestBody), contentOf(call.responses[successOf(call)])]
   const waiting = schemas.flatMap((schema) => (schema ? entitiesIn(schema) : []))
   const found = new Map<string, ShownEntity>()
   for (const name of waiting) {
     const schema = components.schemas[name]
     if (!schema || found.has(name) || name.startsWith('__')) continue
     found.set(name, { name, meaning: schema.description ?? '', fields: fieldsOf(schema) })
-    const parts = { ...schema }
-    waiting.push(...entitiesIn(parts).filter((each) => each !== name))
+    waiting.push(...entitiesIn(schema))
   }
   return [...found.values()]
 }

@@ -11,3 +11,6 @@ export const block = style({
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
 })
+
+/** Code in a line. */
+export const inline = style({ overflowWrap: 'anywhere' })
