@@ -56,7 +56,8 @@ export function typeOf(schema: Schema): string {
   }
   const alternatives = alternativesOf(schema)
   if (alternatives.length > 0) return [...new Set(alternatives.map(typeOf))].join(' or ')
-  if (schema.enum) return schema.enum.every((each) => typeof each === 'number') ? 'number' : 'one of'
+  if (schema.enum)
+    return schema.enum.every((each) => typeof each === 'number') ? 'number' : 'one of the values'
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   return (
     [schema.type ?? []]
