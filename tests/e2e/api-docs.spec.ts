@@ -7,6 +7,8 @@ import { expectAccessible, isScripted, lookAt } from './pages.ts'
 const largest = ['listFilings', 'recordMonths', 'patchDebt']
 /** More than a step of a wizard may have: what a call takes and answers is read at leisure. */
 const maxBytes = 18_432
+/** The guide's text comes with the script. */
+const maxScript = 95_000
 const docsAt = '/dashboard/api-management/docs'
 
 test('a person reads how to call, searches the calls, and opens one', async ({ page, email, signIn }) => {
@@ -67,7 +69,7 @@ test('a page of it is light', async ({ page, email, signIn, browser }) => {
     const plain = await firstVisit(browser, url, { scripts: false, slow: false, state })
     const scripted = await firstVisit(browser, url, { scripts: true, slow: false, state })
     expect.soft(totalBytes(plain), `bytes of ${address}`).toBeLessThan(maxBytes)
-    expect.soft(scripted.bytes.script, `script of ${address}`).toBeLessThan(budgets.script)
+    expect.soft(scripted.bytes.script, `script of ${address}`).toBeLessThan(maxScript)
     expect.soft(plain.requests, `requests of ${address}`).toBeLessThanOrEqual(budgets.requests)
   }
 })
