@@ -201,6 +201,7 @@ export default [
       ]),
       route('api-management/usage-summary', 'routes/dashboard/api-management/usage-summary.tsx'),
       route('api-management/usage-history', 'routes/dashboard/api-management/usage-history.tsx'),
+      route('api-management/docs', 'routes/dashboard/api-management/docs.tsx'),
     ]),
     ...prefix('billing', [
       index('routes/dashboard/billing/start.ts'),

@@ -103,6 +103,7 @@ function operationOf(call: Call) {
       'x-ability': who.ability,
       ...(who.by === 'key or session' && { 'x-scope': who.scope }),
     }),
+    ...(Object.keys(call.refusals).length > 0 && { 'x-refusals': call.refusals }),
     requestParams: {
       ...(Object.keys(call.params.shape).length > 0 && { path: call.params }),
       ...(Object.keys(call.query.shape).length > 0 && { query: call.query }),

@@ -2,16 +2,26 @@ import { z } from 'zod'
 import { filingRefusals } from './filing-call.ts'
 import { reportSchema } from './report-schema.ts'
 
-export const mistakeBody = z.strictObject({
-  message: z.string(),
-  url: z
-    .string()
-    .max(2000)
-    .optional()
-    .meta({ description: 'Where it was seen. We keep the address of the order.' }),
-  email: z.string().optional().meta({ description: 'For the outcome, of who has no account.' }),
-  captcha_token: z.string().max(10_000).optional().meta({ description: 'Of who is not signed in.' }),
-})
+export const mistakeBody = z
+  .strictObject({
+    message: z.string(),
+    url: z
+      .string()
+      .max(2000)
+      .optional()
+      .meta({ description: 'Where it was seen. We keep the address of the order.' }),
+    email: z.string().optional().meta({ description: 'For the outcome, of who has no account.' }),
+    captcha_token: z.string().max(10_000).optional().meta({ description: 'Of who is not signed in.' }),
+  })
+  .meta({
+    examples: [
+      {
+        message: 'The rent of this order is 1,850 a month.',
+        email: 'reader@people.example',
+        captcha_token: '03AFcWeA',
+      },
+    ],
+  })
 
 /** The report of a body by the rules of its form, or what is wrong with it. */
 export const reportOf = ({ message, email }: z.infer<typeof mistakeBody>) =>

@@ -18,35 +18,48 @@ const addressOf = z.object({
 })
 
 /** What a search asks for; its rules are those of the form. */
-export const searchBody = z.strictObject({
-  name: z.strictObject({ first_name: text, middle_name: text.nullish(), last_name: text }),
-  addresses: z
-    .array(
-      z.strictObject({
-        address_1: text,
-        address_2: text.nullish(),
-        city: text,
-        postal_code: text,
-        province_code: z.enum(PUBLIC_RECORD_PROVINCE_CODES),
-        country_code: z.literal('CA').optional(),
-      }),
-    )
-    .max(lists.addresses.max)
-    .optional(),
-  aliases: z.array(text).max(lists.aliases.max).optional(),
-  landlords: z.array(text).max(lists.landlords.max).optional(),
-  birth_date: z.iso.date({ error: 'Use a date such as 1990-03-14' }).nullish(),
-  email: text.nullish().meta({ description: 'The applicant’s own: they get an email about the search.' }),
-  consent: z.literal(true).meta({ description: `${statement} ${details.join(' ')}` }),
-  consent_version: text.meta({
-    description: `The wording that was agreed to; today’s is ${consentVersion}.`,
-    examples: [consentVersion],
-  }),
-  search_again: z
-    .boolean()
-    .optional()
-    .meta({ description: 'Searches even where the same search was made within 30 days.' }),
-})
+export const searchBody = z
+  .strictObject({
+    name: z.strictObject({ first_name: text, middle_name: text.nullish(), last_name: text }),
+    addresses: z
+      .array(
+        z.strictObject({
+          address_1: text,
+          address_2: text.nullish(),
+          city: text,
+          postal_code: text,
+          province_code: z.enum(PUBLIC_RECORD_PROVINCE_CODES),
+          country_code: z.literal('CA').optional(),
+        }),
+      )
+      .max(lists.addresses.max)
+      .optional(),
+    aliases: z.array(text).max(lists.aliases.max).optional(),
+    landlords: z.array(text).max(lists.landlords.max).optional(),
+    birth_date: z.iso.date({ error: 'Use a date such as 1990-03-14' }).nullish(),
+    email: text.nullish().meta({ description: 'The applicant’s own: they get an email about the search.' }),
+    consent: z.literal(true).meta({ description: `${statement} ${details.join(' ')}` }),
+    consent_version: text.meta({
+      description: `The wording that was agreed to; today’s is ${consentVersion}.`,
+      examples: [consentVersion],
+    }),
+    search_again: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Searches even where the same search was made within 30 days.' }),
+  })
+  .meta({
+    examples: [
+      {
+        name: { first_name: 'Daniela', last_name: 'Okonjo' },
+        addresses: [
+          { address_1: '8 Tallow Wharf Lane', city: 'Toronto', postal_code: 'M5V 1A1', province_code: 'ON' },
+        ],
+        consent: true,
+        consent_version: consentVersion,
+      },
+    ],
+  })
 type Body = z.infer<typeof searchBody>
 
 /** A body as the form would have it typed. */

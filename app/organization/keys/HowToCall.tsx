@@ -1,6 +1,8 @@
+import { Link } from '#app/ui/Link.tsx'
 import { Details } from '#app/ui/records/Details.tsx'
 import { Table } from '#app/ui/records/Table.tsx'
 import { callsAMinute } from './keys.ts'
+import { keyPaths } from './paths.ts'
 import type { Scope } from './scopes.ts'
 
 /** A call that a key can make, as the list of calls shows it. */
@@ -13,8 +15,9 @@ export function HowToCall({ api, calls }: { api: string; calls: readonly ListedC
       <p>
         Send it with each call to <code>{api}</code> in the header{' '}
         <code>Authorization: Bearer rb_live_…</code> A key can make {callsAMinute} calls a minute. Responses
-        are JSON. Errors come in the format application/problem+json. The whole description for programs is{' '}
-        <a href="/api/openapi.json">an OpenAPI document</a>.
+        are JSON. Errors come in the format application/problem+json.{' '}
+        <Link to={keyPaths.docs}>The documentation</Link> has a quick start and an example of each call. The
+        whole description for programs is <a href="/api/openapi.json">an OpenAPI document</a>.
       </p>
       <Table
         caption="Calls"

@@ -6,6 +6,7 @@ export const keyPaths = {
   keys,
   summary: `${keys}/usage-summary`,
   history: `${keys}/usage-history`,
+  docs: `${keys}/docs`,
   create: `${keys}/create`,
   show: (number: number) => `${keys}/${number}/show`,
   rotate: (number: number) => `${keys}/${number}/rotate`,
@@ -20,6 +21,7 @@ export const keyTabs = [
   { name: 'keys', label: 'Keys', to: keyPaths.keys },
   { name: 'usage-summary', label: 'Usage Summary', to: keyPaths.summary },
   { name: 'usage-history', label: 'Usage History', to: keyPaths.history },
+  { name: 'docs', label: 'Documentation', to: keyPaths.docs },
 ] as const
 
 /** The tab of a hash, with or without `#`. */

@@ -36,6 +36,7 @@ export const settingsChange = z
     members_may_delete_debts: z.boolean(),
   })
   .partial()
+  .meta({ examples: [{ contact_email: 'office@maplecourt.example', contact_phone: '4165550123' }] })
 
 export const asSettings = (settings: OrganizationSettings): z.infer<typeof settingsEntity> => ({
   name: settings.name,

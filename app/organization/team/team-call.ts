@@ -23,18 +23,22 @@ export const organizationUser = z
 
 export const organizationUsers = z.array(organizationUser)
 
-export const inviteBody = z.strictObject({
-  email: typedAs((text) => parseEmail(text, emailMessages.invite)).meta({ format: 'email' }),
-})
+export const inviteBody = z
+  .strictObject({
+    email: typedAs((text) => parseEmail(text, emailMessages.invite)).meta({ format: 'email' }),
+  })
+  .meta({ examples: [{ email: 'member@maplecourt.example' }] })
 
-export const roleBody = z.strictObject({
-  id: z.uuid(),
-  role: z.enum(['admin', 'member'], { error: teamMessages.role }),
-  status: z
-    .enum(['active', 'pending', 'expired'])
-    .optional()
-    .meta({ description: 'Only the status that the entry has: it is never set.' }),
-})
+export const roleBody = z
+  .strictObject({
+    id: z.uuid(),
+    role: z.enum(['admin', 'member'], { error: teamMessages.role }),
+    status: z
+      .enum(['active', 'pending', 'expired'])
+      .optional()
+      .meta({ description: 'Only the status that the entry has: it is never set.' }),
+  })
+  .meta({ examples: [{ id: '0198c2b4-5f3a-7d21-8e6b-4a9c1f7d2e30', role: 'admin' }] })
 
 export const teamRefusals = {
   not_allowed: { status: 403, title: 'Only an admin may do this' },

@@ -42,6 +42,11 @@ export const attestBody = z
   )
   .min(1)
   .max(maxRenters)
+  .meta({
+    examples: [
+      [{ id: '0198c2b4-5f3a-7d21-8e6b-4a9c1f7d2e30', consent: true, addendum: 'Addendum B of the lease' }],
+    ],
+  })
 
 /** What a renter reads where a program did not say where they agreed. */
 const notNamed = 'You agreed in writing'
@@ -52,7 +57,9 @@ export const toAttest = (body: z.infer<typeof attestBody>): ToAttest[] =>
     addendum: each.addendum === undefined ? notNamed : acceptedValue(parseAddendum(each.addendum)),
   }))
 
-export const requestBody = z.strictObject({ reportee_ids: z.array(id).min(1).max(maxRenters) })
+export const requestBody = z
+  .strictObject({ reportee_ids: z.array(id).min(1).max(maxRenters) })
+  .meta({ examples: [{ reportee_ids: ['0198c2b4-5f3a-7d21-8e6b-4a9c1f7d2e30'] }] })
 
 const outcomes = {
   attest: ['attested', 'accepted', 'left', 'province', 'declined', 'withdrawn', 'not_found'],

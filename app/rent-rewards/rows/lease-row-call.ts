@@ -46,6 +46,23 @@ export const leasesBody = z
   )
   .min(1)
   .max(maxLeases)
+  .meta({
+    examples: [
+      [
+        {
+          external_id: 'unit-204',
+          address_1: '12 King St W',
+          city: 'Toronto',
+          province: 'ON',
+          postal_code: 'M5H 1A1',
+          lease_start_date: '2026-03-01',
+          due_day: 1,
+          rent: 215_000,
+          renters: [{ first_name: 'Robin', last_name: 'Tremblay', email: 'robin@renter.example' }],
+        },
+      ],
+    ],
+  })
 
 export const sentLeases = (body: z.infer<typeof leasesBody>): SentLease[] =>
   body.map(({ lease_start_date, lease_end_date, renters, ...lease }) => ({

@@ -71,6 +71,28 @@ export const rowsBody = z
       context.addIssue({ code: 'custom', message: `Send at most ${maxRows} payments and confirmations.` })
     if (count === 0) context.addIssue({ code: 'custom', message: 'Send a payment or a confirmation.' })
   })
+  .meta({
+    examples: [
+      {
+        payments: [
+          {
+            lease_id: '0198c2b4-5f3a-7d21-8e6b-4a9c1f7d2e30',
+            amount: 150_000,
+            received_on: '2026-03-02',
+            method: 'Cheque',
+          },
+        ],
+        confirmations: [
+          {
+            lease_id: '0198c2b4-5f3a-7d21-8e6b-4a9c1f7d2e30',
+            month: '2026-02',
+            as_of: '2026-03-05',
+            said: 'in_full',
+          },
+        ],
+      },
+    ],
+  })
 
 const refusalCodes = Object.keys(refusalTexts) as [RowRefusal, ...RowRefusal[]]
 

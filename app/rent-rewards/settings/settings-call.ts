@@ -29,11 +29,21 @@ export const settingsEntity = z
   .meta({ id: 'RentSettings' })
 export type SettingsEntity = z.infer<typeof settingsEntity>
 
-export const settingsBody = z.strictObject({
-  display_name: typedAs(parseDisplayName),
-  tenant_contact_email: typedAs(parseTenantEmail),
-  tenant_contact_number: typedAs(parseContactPhone).nullable(),
-})
+export const settingsBody = z
+  .strictObject({
+    display_name: typedAs(parseDisplayName),
+    tenant_contact_email: typedAs(parseTenantEmail),
+    tenant_contact_number: typedAs(parseContactPhone).nullable(),
+  })
+  .meta({
+    examples: [
+      {
+        display_name: 'Maple Court Properties',
+        tenant_contact_email: 'office@maplecourt.example',
+        tenant_contact_number: '4165550123',
+      },
+    ],
+  })
 
 export const newSettings = (body: z.infer<typeof settingsBody>): NewSettings => ({
   display_name: acceptedValue(parseDisplayName(body.display_name)),

@@ -51,6 +51,15 @@ export const debtPatch = z
     country: z.literal('CA'),
   })
   .partial()
+  .meta({
+    examples: [
+      {
+        filer_contact_name: 'Avery Chen',
+        filer_contact_email: 'avery@maplecourt.example',
+        filer_contact_number: '416 555 0123',
+      },
+    ],
+  })
 export type DebtPatch = z.infer<typeof debtPatch>
 
 /** A value that cannot be, and where it stands in the body. `fixed`: it stays as it is, whatever it would become. */

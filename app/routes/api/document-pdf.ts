@@ -21,11 +21,13 @@ const pdfCall = defineCall({
     'Signed in, or with a check that you are a person. The session says who asks: a token of a user says nothing.',
   who: { by: 'anybody' },
   params: { id },
-  body: z.strictObject({
-    token: text.meta({ description: 'Of the check; the same as captcha_token.' }),
-    user_token: text.meta({ description: 'Not read.' }),
-    captcha_token: text,
-  }),
+  body: z
+    .strictObject({
+      token: text.meta({ description: 'Of the check; the same as captcha_token.' }),
+      user_token: text.meta({ description: 'Not read.' }),
+      captcha_token: text,
+    })
+    .meta({ examples: [{ captcha_token: '03AFcWeA' }] }),
   answer: z.object({ url: z.url().nullable(), image_url: z.array(z.url()) }),
   refusals: {
     ...filingRefusals,

@@ -16,11 +16,15 @@ const sendCall = defineCall({
   path: '/feedback',
   summary: 'Sends feedback to our team',
   who: { by: 'anybody' },
-  body: z.strictObject({
-    message: z.string(),
-    url: z.string().max(2000).optional().meta({ description: 'The page of ours that it is about.' }),
-    email: z.string().optional().meta({ description: 'For a reply, of who has no account.' }),
-  }),
+  body: z
+    .strictObject({
+      message: z.string(),
+      url: z.string().max(2000).optional().meta({ description: 'The page of ours that it is about.' }),
+      email: z.string().optional().meta({ description: 'For a reply, of who has no account.' }),
+    })
+    .meta({
+      examples: [{ message: 'The search could also take a postal code.', email: 'reader@people.example' }],
+    }),
   status: 201,
   answer: z.literal(thanks),
   refusals: {

@@ -23,11 +23,13 @@ const end = defineCall({
     'Renters who agreed are mailed that reporting ends. If confirmed months would change, the call is refused with what would: send the detail back as `seen` to change them too.',
   who: { by: 'key or session', ability: 'leases:manage', scope: 'rent_rewards:write' },
   params: { id },
-  body: z.strictObject({
-    ends_on: day,
-    how: z.enum(endings),
-    seen: z.string().max(20_000).optional(),
-  }),
+  body: z
+    .strictObject({
+      ends_on: day,
+      how: z.enum(endings),
+      seen: z.string().max(20_000).optional(),
+    })
+    .meta({ examples: [{ ends_on: '2026-08-31', how: 'term' }] }),
   answer: leaseEntity,
   refusals: changeRefusals,
   takesIfMatch: true,

@@ -17,7 +17,9 @@ const terminate = defineCall({
   summary: 'Ends a debt for good; its file number confirms it',
   who: { by: 'key or session', ability: 'debt:edit', scope: 'rental_debt:write' },
   params: { id },
-  body: z.strictObject({ file_number: z.string().max(100) }),
+  body: z
+    .strictObject({ file_number: z.string().max(100) })
+    .meta({ examples: [{ file_number: 'LTB-L-097733-23' }] }),
   answer: rentalDebtEntity,
   refusals: {
     ...noDebt,

@@ -147,6 +147,7 @@ export const ownRows: Record<string, Row> = rows('/dashboard', {
     '/:keyNumber/revoke': row(key, { acts: true }),
     '/usage-summary': row(keys),
     '/usage-history': row(keys),
+    '/docs': row(keys),
   }),
   ...rows('/billing', {
     '': row(admin, { opens: offering }),

@@ -8,11 +8,21 @@ const day = z.iso.date({ error: 'Use a date such as 2026-03-14' })
 const text = z.string().max(500, atMostCharacters(500)).nullish()
 const trustee = { trustee_name: text, trustee_email: text, trustee_phone: text }
 
-export const petitionBody = z.strictObject({
-  debtor_id: z.uuid({ error: 'This must be an id.' }),
-  filed_date: day,
-  ...trustee,
-})
+export const petitionBody = z
+  .strictObject({
+    debtor_id: z.uuid({ error: 'This must be an id.' }),
+    filed_date: day,
+    ...trustee,
+  })
+  .meta({
+    examples: [
+      {
+        debtor_id: '0198c2b4-5f3a-7d21-8e6b-4a9c1f7d2e30',
+        filed_date: '2026-03-02',
+        trustee_name: 'Dana Whitfield',
+      },
+    ],
+  })
 
 const statuses = {
   'Bankruptcy (petition)': 'petition',
@@ -21,15 +31,27 @@ const statuses = {
 } as const satisfies Record<string, BankruptcyStatus>
 
 /** A whole record: what is left out of it is blank. */
-export const bankruptcyBody = z.strictObject({
-  id: z.uuid({ error: 'This must be an id.' }),
-  status: z.enum(Object.keys(statuses) as (keyof typeof statuses)[]),
-  filed_date: day,
-  discharge_date: day.nullish().meta({ description: 'Of a bankruptcy that was discharged.' }),
-  dismissed_date: day.nullish().meta({ description: 'Of a bankruptcy that was dismissed.' }),
-  ...trustee,
-  revision: z.string().meta({ description: 'Of the record as it was read.' }),
-})
+export const bankruptcyBody = z
+  .strictObject({
+    id: z.uuid({ error: 'This must be an id.' }),
+    status: z.enum(Object.keys(statuses) as (keyof typeof statuses)[]),
+    filed_date: day,
+    discharge_date: day.nullish().meta({ description: 'Of a bankruptcy that was discharged.' }),
+    dismissed_date: day.nullish().meta({ description: 'Of a bankruptcy that was dismissed.' }),
+    ...trustee,
+    revision: z.string().meta({ description: 'Of the record as it was read.' }),
+  })
+  .meta({
+    examples: [
+      {
+        id: '0198c2b4-5f3a-7d21-8e6b-4a9c1f7d2e30',
+        status: 'Bankruptcy (discharged)',
+        filed_date: '2025-01-10',
+        discharge_date: '2025-11-10',
+        revision: '3f9a0c',
+      },
+    ],
+  })
 
 type Fault = { path: string[]; detail: string }
 

@@ -24,6 +24,19 @@ export const paymentsBody = z
   )
   .min(1)
   .max(maxPayments)
+  .meta({
+    examples: [
+      [
+        {
+          paid_by_id: '0198c2b4-5f3a-7d21-8e6b-4a9c1f7d2e30',
+          amount_in_cents: 215_000,
+          at: '2026-03-02',
+          reason: 'payment',
+          note: 'by cheque',
+        },
+      ],
+    ],
+  })
 
 export const paymentsOf = (body: z.infer<typeof paymentsBody>): CreditInput[] =>
   body.map(({ amount_in_cents, at, paid_by_id, note }) => ({
