@@ -16,7 +16,11 @@ import { keepWebhooks, sweepWebhooks } from './webhooks/webhook-upkeep.server.ts
 export const organizationMatter: Matter = {
   name: 'organization',
   trail: organizationTrail,
-  apiScopes: { organization: 'Organization and its team', api_keys: 'API keys and their use', webhooks: 'Webhooks' },
+  apiScopes: {
+    organization: 'Organization and its team',
+    api_keys: 'API keys and their use',
+    webhooks: 'Webhooks',
+  },
   nameSubjects: nameOrganizations,
   mailSamples: { ...keyMailSamples, ...memberMailSamples, ...teamMailSamples, ...webhookMailSamples },
   jobs: { 'send-webhooks': sendWebhooks },

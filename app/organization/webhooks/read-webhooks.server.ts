@@ -24,7 +24,11 @@ const webhookRows = (tx: Tx, organizationId: string) =>
   tx
     .selectFrom('webhook as w')
     .select(['w.id', 'w.url', 'w.types', 'w.status', 'w.disabled_because as disabledBecause'])
-    .select(['w.created_at as createdAt', 'w.failing_since as failingSince', 'w.old_secret_until as oldSecretUntil'])
+    .select([
+      'w.created_at as createdAt',
+      'w.failing_since as failingSince',
+      'w.old_secret_until as oldSecretUntil',
+    ])
     .select([
       sql<number>`(select count(*)::int from webhook_delivery d
         where d.webhook_id = w.id and d.status = 'waiting')`.as('waiting'),
@@ -45,8 +49,7 @@ export const readWebhooks = ({ actor, organizationId }: Reader): Promise<ListedW
 export const findWebhook = ({ actor, organizationId }: Reader, id: string): Promise<ListedWebhook | null> =>
   inTransaction(
     actor,
-    async (tx) =>
-      (await webhookRows(tx, organizationId).where('w.id', '=', id).executeTakeFirst()) ?? null,
+    async (tx) => (await webhookRows(tx, organizationId).where('w.id', '=', id).executeTakeFirst()) ?? null,
   )
 
 export type ListedDelivery = {

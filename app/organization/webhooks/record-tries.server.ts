@@ -35,12 +35,16 @@ export async function recordTries(
     .executeTakeFirst()
   if (!webhook) return false
   const next = new Set<number>()
+  const counted: Tried[] = []
   for (const tried of tries) {
-    const wait = await recordTry(tx, target, tried, at)
-    if (wait !== null) next.add(wait)
+    const recorded = await recordTry(tx, target, tried, at)
+    if (!recorded) continue
+    counted.push(tried)
+    if (recorded.wait !== null) next.add(recorded.wait)
   }
-  const isGone = tries.some(({ answer }) => answer.status === 410)
-  const someTaken = tries.some(({ answer }) => isTaken(answer))
+  if (counted.length === 0) return false
+  const isGone = counted.some(({ answer }) => answer.status === 410)
+  const someTaken = counted.some(({ answer }) => isTaken(answer))
   if (someTaken) await setHealth(tx, target, { failing_since: null, failures: 0, waits_until: null })
   else {
     const failures = webhook.failures + 1
@@ -69,15 +73,18 @@ const setHealth = (tx: Tx, { organizationId, webhookId }: Target, health: Health
     .where('id', '=', webhookId)
     .execute()
 
-/** Returns the seconds until its next try; null if there is none. */
+/**
+ * Records one, with the seconds until its next try, or null without one. A failure that comes late, after another job
+ * took over and delivered it, counts for nothing.
+ */
 async function recordTry(
   tx: Tx,
   { organizationId }: Target,
   { delivery, answer }: Tried,
   at: Date,
-): Promise<number | null> {
+): Promise<{ wait: number | null } | null> {
   const wait = isTaken(answer) ? null : waitAfter(delivery.round_tries + 1)
-  await tx
+  const recorded = await tx
     .updateTable('webhook_delivery')
     .set({
       status: isTaken(answer) ? 'delivered' : wait === null ? 'failed' : 'waiting',
@@ -91,8 +98,10 @@ async function recordTry(
     })
     .where('organization_id', '=', organizationId)
     .where('id', '=', delivery.id)
-    .execute()
-  return wait
+    .$if(!isTaken(answer), (query) => query.where('status', '=', 'waiting'))
+    .returning('id')
+    .executeTakeFirst()
+  return recorded ? { wait } : null
 }
 
 /** The start of an answer, on one line. */

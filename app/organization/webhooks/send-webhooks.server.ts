@@ -57,7 +57,9 @@ async function take(
     .innerJoin('organization as o', 'o.id', 'w.organization_id')
     .select(['w.id', 'w.url', 'w.secret_sealed'])
     .select(
-      sql<string | null>`case when w.old_secret_until > ${nowInTransaction} then w.old_secret_sealed end`.as('old'),
+      sql<string | null>`case when w.old_secret_until > ${nowInTransaction} then w.old_secret_sealed end`.as(
+        'old',
+      ),
     )
     .where('w.organization_id', '=', organizationId)
     .where('w.id', '=', webhookId)

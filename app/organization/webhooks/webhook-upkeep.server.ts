@@ -41,7 +41,9 @@ const spentWebhooks = async (tx: Tx, at: Date): Promise<Row[]> =>
   (
     await sql<Row>`select w.organization_id as "organizationId", w.id as "webhookId" from webhook w
       where w.status = 'active' and w.failing_since <= ${at}::timestamptz - ${failingDays}::int * interval '1 day'
-        and not exists (select from webhook_delivery d where d.webhook_id = w.id and d.status = 'waiting')`.execute(tx)
+        and not exists (select from webhook_delivery d where d.webhook_id = w.id and d.status = 'waiting')`.execute(
+      tx,
+    )
   ).rows
 
 /**
@@ -58,7 +60,10 @@ export async function keepWebhooks(): Promise<void> {
     })
     for (const id of ids) {
       await inTransaction(actor, (tx) => sealAgain(tx, organizationId, id)).catch((error) =>
-        log().error({ webhook: id, error: describeError(error) }, 'the secret of a webhook was not sealed again'),
+        log().error(
+          { webhook: id, error: describeError(error) },
+          'the secret of a webhook was not sealed again',
+        ),
       )
     }
   })

@@ -24,7 +24,8 @@ export function parseWebhookUrl(text: string): Parsed<string> {
   if (url.port) return refused(messages.port)
   const host = url.hostname.replace(/\.$/, '')
   // Numbers in any form are written as four of them by now, and those of IPv6 stand in brackets.
-  if (!host.includes('.') || /^[\d.]+$|^\[/.test(host) || privateEnding.test(host)) return refused(messages.name)
+  if (!host.includes('.') || /^[\d.]+$|^\[/.test(host) || privateEnding.test(host))
+    return refused(messages.name)
   url.hash = ''
   return url.href.length > maxUrlLength ? refused(messages.length) : accepted(url.href)
 }

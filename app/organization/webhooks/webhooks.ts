@@ -12,7 +12,16 @@ export const failingDays = 3
 const minute = 60
 const hour = 60 * minute
 /** The seconds from each failed try to the next; after the last of them an event is given up. */
-export const waits = [5, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 24 * hour] as const
+export const waits = [
+  5,
+  5 * minute,
+  30 * minute,
+  2 * hour,
+  5 * hour,
+  10 * hour,
+  14 * hour,
+  24 * hour,
+] as const
 
 /** The seconds until the next try after this number of failed ones; null if there is none. */
 export const waitAfter = (failures: number): number | null => waits[failures - 1] ?? null
