@@ -15,6 +15,7 @@ const otherTestFolders: Record<string, string[]> = {
   'after-sign-in': ['app/account/', 'app/routes/rental-debt', 'app/routes/dashboard/home'],
   'audit-trail': ['app/audit/', 'app/routes/staff/audit'],
   'api-keys': ['app/organization/', 'app/routes/dashboard/api-management/', 'app/routes/api/'],
+  webhooks: ['app/organization/', 'app/audit/', 'app/routes/dashboard/api-management/'],
   contributions: [
     'app/court-records/contributions/',
     'app/uploads/',

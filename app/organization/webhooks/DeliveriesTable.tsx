@@ -26,7 +26,7 @@ export function DeliveriesTable({ deliveries, maySend }: Props) {
       columns={[
         { label: 'Event', isRowHeader: true, cell: Event },
         { label: 'When', cell: ({ createdAt }) => <Moment {...createdAt} /> },
-        { label: 'Status', cell: Status },
+        { label: 'Status', cell: (delivery) => <Status {...delivery} isTried={maySend} /> },
         { label: 'Tries', isNumeric: true, cell: ({ tries }) => <Count of={tries} /> },
         { label: 'Answer', cell: ({ answer }) => answer ?? 'None yet' },
         ...(maySend
@@ -52,12 +52,12 @@ const Event = ({ label, type }: ShownDelivery) => (
   </>
 )
 
-function Status({ status, nextTryAt }: ShownDelivery) {
+function Status({ status, nextTryAt, isTried }: ShownDelivery & { isTried: boolean }) {
   const [word, tone] = badges[status]
   return (
     <>
       <Badge tone={tone}>{word}</Badge>
-      {nextTryAt && (
+      {nextTryAt && isTried && (
         <Text size="small" tone="muted">
           next try <Moment {...nextTryAt} />
         </Text>
