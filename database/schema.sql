@@ -3740,7 +3740,9 @@ create policy webhook_own on webhook for all to rentbook_app
 create policy webhook_staff on webhook for select to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff));
 create policy webhook_upkeep on webhook for select to rentbook_app
-  using (( SELECT app_is_upkeep() AS app_is_upkeep));
+  using ((( SELECT app_is_upkeep() AS app_is_upkeep) AND ((failing_since IS NOT NULL) OR (EXISTS ( SELECT
+   FROM webhook_delivery d
+  WHERE ((d.webhook_id = webhook.id) AND (d.status = 'waiting'::text)))))));
 grant delete, insert, select, update on webhook to rentbook_app;
 
 create table webhook_delivery (
@@ -3785,7 +3787,7 @@ create policy webhook_delivery_own on webhook_delivery for all to rentbook_app
 create policy webhook_delivery_staff on webhook_delivery for select to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff));
 create policy webhook_delivery_upkeep on webhook_delivery for select to rentbook_app
-  using (( SELECT app_is_upkeep() AS app_is_upkeep));
+  using ((( SELECT app_is_upkeep() AS app_is_upkeep) AND (status = 'waiting'::text)));
 grant delete, insert, select, update on webhook_delivery to rentbook_app;
 
 create table webhook_event (

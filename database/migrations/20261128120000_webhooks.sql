@@ -55,14 +55,17 @@ alter table webhook enable row level security;
 alter table webhook force row level security;
 create policy webhook_own on webhook for all to rentbook_app
   using (organization_id = app_organization_id()) with check (organization_id = app_organization_id());
--- Staff who mark a bureau file as sent queue its events; upkeep finds what is due.
+-- Staff who mark a bureau file as sent queue its events.
 create policy webhook_staff on webhook for select to rentbook_app using ((select app_is_staff()));
-create policy webhook_upkeep on webhook for select to rentbook_app using ((select app_is_upkeep()));
 alter table webhook_delivery enable row level security;
 alter table webhook_delivery force row level security;
 create policy webhook_delivery_own on webhook_delivery for all to rentbook_app
   using (organization_id = app_organization_id()) with check (organization_id = app_organization_id());
 create policy webhook_delivery_by_staff on webhook_delivery for insert to rentbook_app with check ((select app_is_staff()));
 create policy webhook_delivery_staff on webhook_delivery for select to rentbook_app using ((select app_is_staff()));
-create policy webhook_delivery_upkeep on webhook_delivery for select to rentbook_app using ((select app_is_upkeep()));
+-- Upkeep finds what waits, and what fails.
+create policy webhook_delivery_upkeep on webhook_delivery for select to rentbook_app
+  using ((select app_is_upkeep()) and status = 'waiting');
+create policy webhook_upkeep on webhook for select to rentbook_app using ((select app_is_upkeep()) and (failing_since is not null
+  or exists (select from webhook_delivery d where d.webhook_id = webhook.id and d.status = 'waiting')));
 grant select, insert, update, delete on webhook, webhook_delivery to rentbook_app;

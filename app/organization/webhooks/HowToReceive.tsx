@@ -1,4 +1,6 @@
+import { Stack } from '#app/ui/layout.tsx'
 import { Details } from '#app/ui/records/Details.tsx'
+import { lines } from './HowToReceive.css.ts'
 import { keptDays, overlapHours } from './webhooks.ts'
 
 const example = `{
@@ -12,21 +14,23 @@ const example = `{
 export function HowToReceive() {
   return (
     <Details summary="What your program gets">
-      <p>We post JSON like this one. It says what changed, and your program reads it with a key.</p>
-      <pre>
-        <code>{example}</code>
-      </pre>
-      <p>
-        Messages are signed as <a href="https://www.standardwebhooks.com/">Standard Webhooks</a> describes,
-        and its libraries check them with the secret of the webhook. After you rotate the secret, the old one
-        signs along for {overlapHours} hours.
-      </p>
-      <p>
-        Answer with a status from 200 to 299 within 10 seconds. Otherwise we try again after 5 seconds, 5 and
-        30 minutes, 2, 5, 10, 14 and 24 hours. A message can come twice, with the same <code>webhook-id</code>
-        , and messages can come in another order: of two about one thing, the later one has the higher
-        revision. The log has them for {keptDays} days.
-      </p>
+      <Stack>
+        <p>We post JSON like this one. It says what changed, and your program reads it with a key.</p>
+        <pre className={lines}>
+          <code>{example}</code>
+        </pre>
+        <p>
+          Messages are signed as <a href="https://www.standardwebhooks.com/">Standard Webhooks</a> describes,
+          and its libraries check them with the secret of the webhook. After you rotate the secret, the old
+          one signs along for {overlapHours} hours.
+        </p>
+        <p>
+          Answer with a status from 200 to 299 within 10 seconds. Otherwise we try again after 5 seconds, 5
+          and 30 minutes, 2, 5, 10, 14 and 24 hours. A message can come twice, with the same{' '}
+          <code>webhook-id</code>, and messages can come in another order: of two about one thing, the later
+          one has the higher revision. The log has them for {keptDays} days.
+        </p>
+      </Stack>
     </Details>
   )
 }

@@ -3,6 +3,7 @@ import { PageFormToken } from '#app/platform/forms.tsx'
 import { Button, LinkButton } from '#app/ui/Button.tsx'
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'
 import { Card, Row, Stack } from '#app/ui/layout.tsx'
+import { Details } from '#app/ui/records/Details.tsx'
 import { Count, Moment } from '#app/ui/records/Value.tsx'
 import { webhookPaths } from './paths.ts'
 import type { ShownWebhook } from './show-webhooks.ts'
@@ -18,44 +19,61 @@ export function WebhookCard(webhook: ShownWebhook) {
         <KeyValueList
           entries={[
             { label: 'Status', value: <WebhookStatus {...webhook} /> },
-            { label: 'Events', value: events === null ? 'All' : events.join('; ') },
+            { label: 'Events', value: <Events events={events} /> },
             { label: 'Waiting', value: <Count of={waiting} /> },
             ...(oldSecretUntil
               ? [{ label: 'The old secret signs along until', value: <Moment {...oldSecretUntil} /> }]
               : []),
           ]}
         />
-        <Row>
-          <Form method="post" replace preventScrollReset>
-            <PageFormToken />
-            <Row>
-              {status === 'active' ? (
-                <>
-                  <Button name="intent" value="test">
-                    Send a test
-                  </Button>
-                  <Button look="quiet" name="intent" value="pause">
-                    Pause
-                  </Button>
-                </>
-              ) : (
-                <Button name="intent" value="resume">
-                  Resume
+        <Form method="post" replace preventScrollReset>
+          <PageFormToken />
+          <Row>
+            {status === 'active' ? (
+              <>
+                <Button name="intent" value="test">
+                  Send a test
                 </Button>
-              )}
-            </Row>
-          </Form>
-          <LinkButton to={webhookPaths.secret(id)} preventScrollReset>
-            Show the secret
-          </LinkButton>
-          <LinkButton to={webhookPaths.rotate(id)} preventScrollReset>
-            Rotate the secret
-          </LinkButton>
-          <LinkButton to={webhookPaths.remove(id)} preventScrollReset>
-            Delete
-          </LinkButton>
-        </Row>
+                <Button look="quiet" name="intent" value="pause">
+                  Pause
+                </Button>
+              </>
+            ) : (
+              <Button name="intent" value="resume">
+                Resume
+              </Button>
+            )}
+            <LinkButton to={webhookPaths.secret(id)} preventScrollReset>
+              Show the secret
+            </LinkButton>
+            <LinkButton to={webhookPaths.rotate(id)} preventScrollReset>
+              Rotate the secret
+            </LinkButton>
+            <LinkButton to={webhookPaths.remove(id)} preventScrollReset>
+              Delete
+            </LinkButton>
+          </Row>
+        </Form>
       </Stack>
     </Card>
   )
 }
+
+const Events = ({ events }: Pick<ShownWebhook, 'events'>) =>
+  events === null ? (
+    'All'
+  ) : (
+    <Details
+      summary={
+        <>
+          Chosen events: <Count of={events.length} />
+        </>
+      }
+    >
+      <ul>
+        {events.map((label) => (
+          <li key={label}>{label}</li>
+        ))}
+      </ul>
+    </Details>
+  )
