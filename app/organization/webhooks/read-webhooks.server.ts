@@ -75,9 +75,15 @@ const deliveryRows = (tx: Tx, organizationId: string, webhookId: string) =>
 
 const columns = [
   ...(['d.id', 'd.event_id as eventId', 'd.type', 'd.subject_id as subjectId', 'd.revision'] as const),
-  ...(['d.status', 'd.tries', 'd.created_at as createdAt', 'd.next_try_at as nextTryAt'] as const),
+  ...(['d.status', 'd.tries', 'd.created_at as createdAt'] as const),
   ...(['d.last_try_at as lastTryAt', 'd.answer_status as answerStatus', 'd.answer'] as const),
 ] as const
+
+/** What waits is not tried before its webhook is. */
+const nextTry = sql<Date | null>`case when d.status = 'waiting' then greatest(d.next_try_at,
+  (select w.waits_until from webhook w where w.organization_id = d.organization_id and w.id = d.webhook_id)) end`.as(
+  'nextTryAt',
+)
 
 type Part = { limit: number; offset: (total: number) => number }
 
@@ -93,6 +99,7 @@ export const readDeliveries = (
       .executeTakeFirstOrThrow()
     const deliveries = await deliveryRows(tx, organizationId, webhookId)
       .select(columns)
+      .select(nextTry)
       .orderBy('d.revision', 'desc')
       .limit(limit)
       .offset(offset(Number(total)))
@@ -111,6 +118,7 @@ export const findDelivery = (
     async (tx) =>
       (await deliveryRows(tx, organizationId, webhookId)
         .select(columns)
+        .select(nextTry)
         .where('d.id', '=', deliveryId)
         .executeTakeFirst()) ?? null,
   )
