@@ -34,28 +34,24 @@ export async function recordTries(
     .forUpdate()
     .executeTakeFirst()
   if (!webhook) return false
-  const next = new Set<number>()
-  const counted: Tried[] = []
-  for (const tried of tries) {
-    const recorded = await recordTry(tx, target, tried, at)
-    if (!recorded) continue
-    counted.push(tried)
-    if (recorded.wait !== null) next.add(recorded.wait)
-  }
+  const counted = await recordAnswers(tx, target, { tries, at })
   if (counted.length === 0) return false
+  const next = new Set(counted.map(waitOf))
   const isGone = counted.some(({ answer }) => answer.status === 410)
   const someTaken = counted.some(({ answer }) => isTaken(answer))
-  if (someTaken) await setHealth(tx, target, { failing_since: null, failures: 0, waits_until: null })
-  else {
+  let isTooLong = false
+  if (!someTaken) {
     const failures = webhook.failures + 1
     const wait = waitAfter(failures) ?? waits.at(-1) ?? 0
     const since = webhook.failing_since ?? at
     await setHealth(tx, target, { failing_since: since, failures, waits_until: after(at, wait) })
     next.add(wait)
-    const isTooLong = at.getTime() - since.getTime() >= failingDays * 86_400_000
-    if (isTooLong && webhook.status === 'active') await disableWebhook(tx, { ...target, because: 'failing' })
+    isTooLong = at.getTime() - since.getTime() >= failingDays * 86_400_000
+  } else if (webhook.failures > 0) {
+    await setHealth(tx, target, { failing_since: null, failures: 0, waits_until: null })
   }
-  if (isGone && webhook.status === 'active') await disableWebhook(tx, { ...target, because: 'gone' })
+  const because = isGone ? 'gone' : isTooLong ? 'failing' : null
+  if (because !== null && webhook.status === 'active') await disableWebhook(tx, { ...target, because })
   const [first] = waits
   if (next.has(first)) await requestJob(tx, 'send-webhooks', target, { startAfter: first })
   return someTaken && !isGone
@@ -73,35 +69,41 @@ const setHealth = (tx: Tx, { organizationId, webhookId }: Target, health: Health
     .where('id', '=', webhookId)
     .execute()
 
+/** The seconds until the next try; null if it was taken, or is given up. */
+const waitOf = ({ delivery, answer }: Tried): number | null =>
+  isTaken(answer) ? null : waitAfter(delivery.round_tries + 1)
+
 /**
- * Records one, with the seconds until its next try, or null without one. A failure that comes late, after another job
- * took over and delivered it, counts for nothing.
+ * Records the answers, and returns those that count. A failure that comes late, after another job took over and
+ * delivered it, does not.
  */
-async function recordTry(
+async function recordAnswers(
   tx: Tx,
   { organizationId }: Target,
-  { delivery, answer }: Tried,
-  at: Date,
-): Promise<{ wait: number | null } | null> {
-  const wait = isTaken(answer) ? null : waitAfter(delivery.round_tries + 1)
-  const recorded = await tx
-    .updateTable('webhook_delivery')
-    .set({
+  { tries, at }: { tries: readonly Tried[]; at: Date },
+): Promise<Tried[]> {
+  const given = tries.map((tried) => {
+    const { delivery, answer } = tried
+    const wait = waitOf(tried)
+    return {
+      id: delivery.id,
       status: isTaken(answer) ? 'delivered' : wait === null ? 'failed' : 'waiting',
-      tries: sql<number>`tries + 1`,
-      round_tries: delivery.round_tries + 1,
       next_try_at: wait === null ? null : after(at, wait),
-      claimed_until: null,
-      last_try_at: at,
       answer_status: answer.status,
       answer: answer.status === null ? answer.because : inShort(answer.text),
-    })
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', delivery.id)
-    .$if(!isTaken(answer), (query) => query.where('status', '=', 'waiting'))
-    .returning('id')
-    .executeTakeFirst()
-  return recorded ? { wait } : null
+    }
+  })
+  const { rows } = await sql<{ id: string }>`
+    update webhook_delivery d set status = g.status, tries = d.tries + 1, round_tries = d.round_tries + 1,
+      next_try_at = g.next_try_at, claimed_until = null, last_try_at = ${at}, answer_status = g.answer_status,
+      answer = g.answer
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+      as g (id uuid, status text, next_try_at timestamptz, answer_status int, answer text)
+    where d.organization_id = ${organizationId} and d.id = g.id
+      and (g.status = 'delivered' or d.status = 'waiting')
+    returning d.id`.execute(tx)
+  const ids = new Set(rows.map(({ id }) => id))
+  return tries.filter(({ delivery }) => ids.has(delivery.id))
 }
 
 /** The start of an answer, on one line. */

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { prepareJobs } from '#app/jobs.server.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { jobHandlers, prepareJobs } from '#app/jobs.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
 import { outsideDoor } from '#app/platform/http/post-outside.server.ts'
-import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
+import { stopJobs, workOnJobs } from '#app/platform/jobs/jobs.server.ts'
 import { useFreshDatabase } from '../support/fresh-database.ts'
 import { answers, publicAddress, Receiver, receiverHost } from '../support/receiver.ts'
 import { emit, type Hook, hookOf, landlord } from './webhooks-world.ts'
@@ -127,3 +127,15 @@ describe('a receiver', () => {
     ])
   }, 30_000)
 })
+
+test('the job sends by itself: at once, and again after 5 seconds', async () => {
+  receiver.answer = (answer) => answers.status(receiver.got.length === 1 ? 500 : 200)(answer)
+  await workOnJobs(jobHandlers)
+  const startedAt = performance.now()
+  await emit(owner)
+  await vi.waitFor(() => expect(receiver.got).toHaveLength(1), { timeout: 10_000 })
+  await vi.waitFor(() => expect(receiver.got).toHaveLength(2), { timeout: 20_000 })
+  expect(performance.now() - startedAt).toBeGreaterThan(5000)
+  await vi.waitFor(async () => expect(await hook.log()).toMatchObject([{ status: 'delivered', tries: 2 }]))
+  expect(new Set(receiver.ids()).size).toBe(1)
+}, 40_000)

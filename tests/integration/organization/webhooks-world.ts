@@ -47,6 +47,15 @@ export class Hook {
   /** Runs the job that sends. */
   send = () => sendWebhooks(this.target)
 
+  /** The same, and the jobs that it asks for to go on at once. */
+  async sendAll(): Promise<void> {
+    const asked = async () => (await jobsOf(this)).filter(({ startAfter }) => startAfter === 0).length
+    for (let before = -1; before < (await asked()); ) {
+      before = await asked()
+      await this.send()
+    }
+  }
+
   async now() {
     const found = await findWebhook(this.by, this.id)
     if (!found) throw new Error('the webhook is gone')
