@@ -199,6 +199,14 @@ export default [
         route(':keyNumber/rotate', 'routes/dashboard/api-management/rotate.tsx'),
         route(':keyNumber/revoke', 'routes/dashboard/api-management/revoke.tsx'),
       ]),
+      route('api-management/webhooks', 'routes/dashboard/api-management/webhooks.tsx', [
+        route('create', 'routes/dashboard/api-management/webhook-create.tsx'),
+      ]),
+      route('api-management/webhooks/:webhookId', 'routes/dashboard/api-management/webhook.tsx', [
+        route('secret', 'routes/dashboard/api-management/webhook-secret.tsx'),
+        route('rotate', 'routes/dashboard/api-management/webhook-rotate.tsx'),
+        route('delete', 'routes/dashboard/api-management/webhook-delete.tsx'),
+      ]),
       route('api-management/usage-summary', 'routes/dashboard/api-management/usage-summary.tsx'),
       route('api-management/usage-history', 'routes/dashboard/api-management/usage-history.tsx'),
       route('api-management/docs', 'routes/dashboard/api-management/docs.tsx'),

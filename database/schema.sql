@@ -3716,6 +3716,89 @@ create policy upload_own_organization on upload for all to rentbook_app
   with check ((organization_id = app_organization_id()));
 grant delete, insert, select, update on upload to rentbook_app;
 
+create table webhook (
+  id uuid default gen_random_uuid() not null,
+  organization_id uuid not null,
+  url text not null,
+  types text[] not null,
+  status text default 'active'::text not null,
+  disabled_because text,
+  secret_sealed text not null,
+  old_secret_sealed text,
+  old_secret_until timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  failing_since timestamp with time zone,
+  failures smallint default 0 not null,
+  waits_until timestamp with time zone,
+  constraint webhook_pkey PRIMARY KEY (id),
+  constraint webhook_organization_id_id_key UNIQUE (organization_id, id),
+  constraint webhook_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint webhook_check CHECK ((status = 'disabled'::text) = (disabled_because IS NOT NULL)),
+  constraint webhook_check1 CHECK ((old_secret_sealed IS NULL) = (old_secret_until IS NULL)),
+  constraint webhook_disabled_because_check CHECK (disabled_because = ANY (ARRAY['failing'::text, 'gone'::text])),
+  constraint webhook_failures_check CHECK (failures >= 0),
+  constraint webhook_status_check CHECK (status = ANY (ARRAY['active'::text, 'paused'::text, 'disabled'::text])),
+  constraint webhook_types_check CHECK (cardinality(types) >= 1 AND cardinality(types) <= 100),
+  constraint webhook_url_check CHECK (length(url) >= 12 AND length(url) <= 500)
+);
+create index webhook_failing on webhook (failing_since) WHERE ((status = 'active'::text) AND (failing_since IS NOT NULL));
+alter table webhook enable row level security, force row level security;
+create policy webhook_own on webhook for all to rentbook_app
+  using ((organization_id = app_organization_id()))
+  with check ((organization_id = app_organization_id()));
+create policy webhook_staff on webhook for select to rentbook_app
+  using (( SELECT app_is_staff() AS app_is_staff));
+create policy webhook_upkeep on webhook for select to rentbook_app
+  using ((( SELECT app_is_upkeep() AS app_is_upkeep) AND ((failing_since IS NOT NULL) OR (EXISTS ( SELECT
+   FROM webhook_delivery d
+  WHERE ((d.webhook_id = webhook.id) AND (d.status = 'waiting'::text)))))));
+grant delete, insert, select, update on webhook to rentbook_app;
+
+create table webhook_delivery (
+  id uuid default gen_random_uuid() not null,
+  organization_id uuid not null,
+  webhook_id uuid not null,
+  event_id uuid not null,
+  revision bigint generated always as identity not null,
+  type text not null,
+  subject_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  status text default 'waiting'::text not null,
+  tries smallint default 0 not null,
+  round_tries smallint default 0 not null,
+  next_try_at timestamp with time zone,
+  claimed_until timestamp with time zone,
+  last_try_at timestamp with time zone,
+  answer_status smallint,
+  answer text,
+  constraint webhook_delivery_pkey PRIMARY KEY (id),
+  constraint webhook_delivery_webhook_id_event_id_key UNIQUE (webhook_id, event_id),
+  constraint webhook_delivery_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint webhook_delivery_organization_id_webhook_id_fkey FOREIGN KEY (organization_id, webhook_id) REFERENCES webhook(organization_id, id) ON DELETE CASCADE,
+  constraint webhook_delivery_answer_check CHECK (length(answer) <= 300),
+  constraint webhook_delivery_answer_status_check CHECK (answer_status >= 100 AND answer_status <= 999),
+  constraint webhook_delivery_check CHECK ((status = 'waiting'::text) = (next_try_at IS NOT NULL)),
+  constraint webhook_delivery_round_tries_check CHECK (round_tries >= 0),
+  constraint webhook_delivery_status_check CHECK (status = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text])),
+  constraint webhook_delivery_tries_check CHECK (tries >= 0),
+  constraint webhook_delivery_type_check CHECK (type ~ '^[a-z_]+[.][a-z_]+$'::text)
+);
+create index webhook_delivery_due on webhook_delivery (webhook_id, revision) WHERE (status = 'waiting'::text);
+create index webhook_delivery_due_at on webhook_delivery (next_try_at) WHERE (status = 'waiting'::text);
+create index webhook_delivery_listed on webhook_delivery (organization_id, webhook_id, revision DESC);
+create index webhook_delivery_old on webhook_delivery (organization_id, created_at);
+alter table webhook_delivery enable row level security, force row level security;
+create policy webhook_delivery_by_staff on webhook_delivery for insert to rentbook_app
+  with check (( SELECT app_is_staff() AS app_is_staff));
+create policy webhook_delivery_own on webhook_delivery for all to rentbook_app
+  using ((organization_id = app_organization_id()))
+  with check ((organization_id = app_organization_id()));
+create policy webhook_delivery_staff on webhook_delivery for select to rentbook_app
+  using (( SELECT app_is_staff() AS app_is_staff));
+create policy webhook_delivery_upkeep on webhook_delivery for select to rentbook_app
+  using ((( SELECT app_is_upkeep() AS app_is_upkeep) AND (status = 'waiting'::text)));
+grant delete, insert, select, update on webhook_delivery to rentbook_app;
+
 create table webhook_event (
   provider text not null,
   event_id text not null,

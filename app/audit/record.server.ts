@@ -8,6 +8,7 @@ import {
   isCode,
   isSubjectId,
 } from './details.ts'
+import { emitEvents } from './emit-events.server.ts'
 import { isNoted } from './security-events.server.ts'
 import type { ActionDefinition, Actions, Trail } from './trail.ts'
 
@@ -134,6 +135,17 @@ async function write(tx: Tx, written: Written): Promise<void> {
       as s (id, part_of)
     where ${isOpening ? notOpenedRecently(action, why ?? null) : sql`true`}
     on conflict do nothing`.execute(tx)
+  await emitOf(tx, written)
+}
+
+/** The event of an action, of each thing once. An entry that may not be written at all has none. */
+async function emitOf(tx: Tx, { action, definition, subjects, once, isOpening }: Written): Promise<void> {
+  const { event, eventOf } = definition
+  if (event === undefined) return
+  if (once || isOpening) throw new Error(`${action} is not always written: it cannot have an event`)
+  const named = subjects.map(({ id, partOf }) => (eventOf === 'partOf' ? partOf : id))
+  const ids = [...new Set(named.filter((id) => typeof id === 'string'))]
+  if (ids.length > 0) await emitEvents(tx, { type: event, ids })
 }
 
 function checkSubject(

@@ -1,4 +1,5 @@
 import type { Matter } from '#app/platform/matter.ts'
+import type { EventType } from './event-types.ts'
 import type { NameSubjects } from './subject-names.ts'
 
 /**
@@ -15,6 +16,9 @@ export type ActionDefinition = {
   /** The parent of the subject, so that a debt's trail includes its documents and people. */
   partOf?: string
   details?: Readonly<Record<string, DetailKind>>
+  /** The event that programs are sent. It names the subject, or with `eventOf` what the subject is part of. */
+  event?: EventType
+  eventOf?: 'partOf'
 }
 
 /** By name, such as `debt.approved`. */

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { emitFrom } from '#app/audit/emit-events.server.ts'
 import { recordAudit } from '#app/bureau/audit.server.ts'
 import type { Staff } from '#app/organization/guards.server.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -47,5 +49,12 @@ async function mark(
     .where('equifax_status', '=', 'pending')
     .execute()
   await recordAudit(tx, 'bureau_file.marked_sent', { subject: batchId })
+  await emitFrom(tx, reportsIn(batchId))
   return true
 }
+
+/** The event of each report that went with a file, for the organization that it belongs to. */
+const reportsIn = (batchId: string) =>
+  sql`select organization_id, subject_id as id,
+    case source when 'rental_debt' then 'rental_debt.reported' when 'leases' then 'lease.reported' end as type
+    from bureau_entry where batch_id = ${batchId} and equifax_status = 'sent'`

@@ -11,9 +11,13 @@ import type { RequestArgs } from '../platform/http/request-context.server.ts'
  * people who sign in with a second step continue. Others set it up first, and come back.
  */
 export async function requireSecondStep({ request }: RequestArgs, member: Member): Promise<void> {
-  if (member.session.proofs?.hasAuthenticator || !(await isDemanded(member))) return
+  if (!(await lacksSecondStep(member))) return
   throw redirect(setUpPathFor(pageAddress(request).pathname), 303)
 }
+
+/** Whether the person has to set up a second step before. */
+export const lacksSecondStep = async (member: Member): Promise<boolean> =>
+  !member.session.proofs?.hasAuthenticator && (await isDemanded(member))
 
 const isDemanded = ({ actor, organizationId }: Member): Promise<boolean> =>
   inTransaction(actor, async (tx) => {

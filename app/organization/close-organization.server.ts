@@ -6,11 +6,12 @@ import { actForOrganization, type Tx } from '#app/platform/database/transaction.
 const closedName = 'Closed organization'
 
 /**
- * Removes identifying data from an organization that its last member leaves, and ends its keys and invitations, because
- * no one could end them later. Its ended debts stay. The transaction acts for it.
+ * Removes identifying data from an organization that its last member leaves, and ends its keys, webhooks and invitations,
+ * because no one could end them later. Its ended debts stay. The transaction acts for it.
  */
 export async function closeOrganization(tx: Tx, organizationId: string): Promise<void> {
   await endKeys(tx, organizationId)
+  await tx.deleteFrom('webhook').where('organization_id', '=', organizationId).execute()
   await tx
     .updateTable('invitation')
     .set({ revoked_at: sql<Date>`now()` })
@@ -28,6 +29,7 @@ export async function closeOrganization(tx: Tx, organizationId: string): Promise
   if (!testId) return
   // It has the name of the organization it belongs to.
   await actForOrganization(tx, testId)
+  await tx.deleteFrom('webhook').where('organization_id', '=', testId).execute()
   await tx.updateTable('organization').set({ name: closedName }).where('id', '=', testId).execute()
   await actForOrganization(tx, organizationId)
 }

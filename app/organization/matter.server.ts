@@ -9,14 +9,26 @@ import { keepApiKeys } from './keys/key-upkeep.server.ts'
 import { nameOrganizations } from './names.server.ts'
 import { teamMailSamples } from './team/invitation-mail.ts'
 import { memberMailSamples } from './team/team-mails.ts'
+import { sendWebhooks } from './webhooks/send-webhooks.server.ts'
+import { webhookMailSamples } from './webhooks/webhook-mails.ts'
+import { keepWebhooks, sweepWebhooks } from './webhooks/webhook-upkeep.server.ts'
 
 export const organizationMatter: Matter = {
   name: 'organization',
   trail: organizationTrail,
-  apiScopes: { organization: 'Organization and its team', api_keys: 'API keys and their use' },
+  apiScopes: {
+    organization: 'Organization and its team',
+    api_keys: 'API keys and their use',
+    webhooks: 'Webhooks',
+  },
   nameSubjects: nameOrganizations,
-  mailSamples: { ...keyMailSamples, ...memberMailSamples, ...teamMailSamples },
-  schedules: [{ name: 'sealing API keys again', when: { every: 'day' }, run: keepApiKeys }],
+  mailSamples: { ...keyMailSamples, ...memberMailSamples, ...teamMailSamples, ...webhookMailSamples },
+  jobs: { 'send-webhooks': sendWebhooks },
+  schedules: [
+    { name: 'sealing API keys again', when: { every: 'day' }, run: keepApiKeys },
+    { name: 'forgetting old deliveries of webhooks', when: { every: 'day' }, run: keepWebhooks },
+    { name: 'trying webhooks again', when: { every: 'ten minutes' }, run: sweepWebhooks },
+  ],
   async usage(tx, { organizationId }) {
     const { members } = await tx
       .selectFrom('membership')
@@ -38,6 +50,8 @@ export const organizationMatter: Matter = {
       api_call: { not: leftOutAs.work, onDeletion: 'kept' },
       api_usage: { not: leftOutAs.work, onDeletion: 'kept' },
       organization_logo: { not: leftOutAs.work, onDeletion: 'deleted' },
+      webhook: { not: leftOutAs.work, onDeletion: 'deleted' },
+      webhook_delivery: { not: leftOutAs.work, onDeletion: 'deleted' },
     },
     read: {
       'organizations.json': (reading) =>
@@ -64,4 +78,11 @@ export const organizationMatter: Matter = {
       if (isLast) await closeOrganization(tx, organizationId)
     },
   },
+}
+
+declare module '#app/platform/jobs/jobs.server.ts' {
+  interface Jobs {
+    /** Sends what is due to one webhook. */
+    'send-webhooks': { organizationId: string; webhookId: string }
+  }
 }

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { CalendarDate, NullableStamp, Stamp } from '#app/platform/database/columns.ts'
+import type { CalendarDate, MadeByDatabase, NullableStamp, Stamp } from '#app/platform/database/columns.ts'
 import type { RentRewardsEnd } from './rent-rewards-end.ts'
 
 type ApiKeyTable = {
@@ -101,6 +101,41 @@ type InvitationTable = {
   revoked_at: NullableStamp
 }
 
+type WebhookTable = {
+  id: Generated<string>
+  organization_id: string
+  url: string
+  types: string[]
+  status: Generated<'active' | 'paused' | 'disabled'>
+  disabled_because: 'failing' | 'gone' | null
+  secret_sealed: string
+  old_secret_sealed: string | null
+  old_secret_until: NullableStamp
+  created_at: Stamp
+  failing_since: NullableStamp
+  failures: Generated<number>
+  waits_until: NullableStamp
+}
+
+type WebhookDeliveryTable = {
+  id: Generated<string>
+  organization_id: string
+  webhook_id: string
+  event_id: string
+  revision: MadeByDatabase<number>
+  type: string
+  subject_id: string
+  created_at: Stamp
+  status: Generated<'waiting' | 'delivered' | 'failed'>
+  tries: Generated<number>
+  round_tries: Generated<number>
+  next_try_at: NullableStamp
+  claimed_until: NullableStamp
+  last_try_at: NullableStamp
+  answer_status: number | null
+  answer: string | null
+}
+
 declare module '#app/platform/database/schema.ts' {
   interface Schema {
     api_call: ApiCallTable
@@ -110,5 +145,7 @@ declare module '#app/platform/database/schema.ts' {
     membership: MembershipTable
     organization: OrganizationTable
     organization_logo: OrganizationLogoTable
+    webhook: WebhookTable
+    webhook_delivery: WebhookDeliveryTable
   }
 }

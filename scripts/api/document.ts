@@ -83,6 +83,7 @@ const tags: Record<string, string> = {
   'rental-debt': 'Rental debts',
   ri: 'Public record searches',
   auth: 'Sessions',
+  webhooks: 'Messages to your programs as things happen',
   'openapi.json': 'This document',
   version: 'The build',
 }

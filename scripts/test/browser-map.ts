@@ -16,6 +16,7 @@ const otherTestFolders: Record<string, string[]> = {
   'audit-trail': ['app/audit/', 'app/routes/staff/audit'],
   'api-keys': ['app/organization/', 'app/routes/dashboard/api-management/', 'app/routes/api/'],
   'api-docs': ['app/api/docs/', 'app/routes/dashboard/api-management/docs'],
+  webhooks: ['app/organization/', 'app/audit/', 'app/routes/dashboard/api-management/'],
   contributions: [
     'app/court-records/contributions/',
     'app/uploads/',

@@ -4,6 +4,7 @@ export const confirmedActs = {
   draft_deletion: 'delete a draft',
   debt_deletion: 'delete a rental debt',
   api_key: 'see an API key',
+  webhook_secret: 'see the secret of a webhook',
   ownership: 'hand over an organization',
   email: 'change the email address of your account',
   export: 'get a copy of your data',

@@ -4,18 +4,25 @@ import { PageBehindDialog } from '#app/ui/DialogPage.tsx'
 import { Page } from '#app/ui/layout.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 import { Tabs } from '#app/ui/records/paging.tsx'
-import { keyTabs, tabOfHash } from './paths.ts'
+import { isApiPage, keyTabs, tabOfHash } from './paths.ts'
+
+type Props = { organization: string; isAdmin: boolean; children: ReactNode }
 
 /** The head of the API key pages, their tabs, and the open tab. */
-export function ApiPage({ organization, children }: { organization: string; children: ReactNode }) {
+export function ApiPage({ organization, isAdmin, children }: Props) {
   useHashLinks()
   const { pathname } = useLocation()
   const here = pathname.replace(/\/$/, '')
   const open = keyTabs.findLast(({ to }) => `${here}/`.startsWith(`${to}/`))
-  const tabs = keyTabs.map((tab) => ({ ...tab, isCurrent: tab === open }))
+  const tabs = keyTabs
+    .filter((tab) => isAdmin || !('isForAdmins' in tab))
+    .map((tab) => ({
+      ...tab,
+      isCurrent: tab === open && (tab.to === here ? ('page' as const) : ('true' as const)),
+    }))
   return (
     <Page>
-      <PageBehindDialog dialog={!tabs.some(({ to }) => to === here)}>
+      <PageBehindDialog dialog={!isApiPage(here)}>
         <Page>
           <PageHeader
             title="API Management"

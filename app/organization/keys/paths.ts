@@ -1,3 +1,4 @@
+import { webhookPaths } from '../webhooks/paths.ts'
 import type { KeyRefusal } from './keys.ts'
 
 const keys = '/dashboard/api-management'
@@ -16,16 +17,21 @@ export const keyPaths = {
   after: (refusal: KeyRefusal) => (refusal === 'not_allowed' ? '/' : `${keys}?done=${refusal}`),
 } as const
 
-/** The tabs in order. Each is an address, and its name is the hash of old links (specification 2, section 2). */
+/** The tabs in order; members do not see the one of admins. Each is an address, and its name is the hash of old links (specification 2, section 2). */
 export const keyTabs = [
   { name: 'keys', label: 'Keys', to: keyPaths.keys },
   { name: 'usage-summary', label: 'Usage Summary', to: keyPaths.summary },
   { name: 'usage-history', label: 'Usage History', to: keyPaths.history },
   { name: 'docs', label: 'Documentation', to: keyPaths.docs },
+  { name: 'webhooks', label: 'Webhooks', to: webhookPaths.webhooks, isForAdmins: true },
 ] as const
 
 /** The tab of a hash, with or without `#`. */
 export const tabOfHash = (hash: string) => keyTabs.find(({ name }) => name === hash.replace(/^#/, '')) ?? null
+
+/** Whether an address is a page of its own, and not a dialog over one. */
+export const isApiPage = (path: string): boolean =>
+  keyTabs.some(({ to }) => to === path) || path.replace(/\/[\da-f-]{36}$/, '') === webhookPaths.webhooks
 
 /** A key's number in an address; null if it cannot be one. */
 export const keyNumber = (text: string | undefined): number | null => {

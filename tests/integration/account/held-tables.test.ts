@@ -144,6 +144,10 @@ async function someoneWithEverything(): Promise<Member> {
     sql`insert into kept_post (id, membership_id, body_sealed)
       values (gen_random_uuid(), ${sql.lit(membership.id)}, 'sealed')`,
     sql`insert into organization_logo (organization_id, png, width, height) values (${o}, ${bytes()}, 80, 80)`,
+    sql`insert into webhook (organization_id, url, types, secret_sealed)
+      values (${o}, 'https://hooks.people.example/', '{team.joined}', 'sealed')`,
+    sql`insert into webhook_delivery (organization_id, webhook_id, event_id, type, subject_id, next_try_at)
+      select organization_id, id, ${p}, 'team.joined', ${p}, now() from webhook where organization_id = ${o}`,
     sql`insert into rent_settings (organization_id, display_name) values (${o}, 'Maple Court')`,
     sql`with offer as (insert into perk (id, company_name, company_url, discount, description, instructions, starts_on)
         values (gen_random_uuid(), 'Lantern', 'https://lantern.example/', '15% off', 'A plan', 'Choose one', '2026-01-01')

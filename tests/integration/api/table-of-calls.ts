@@ -76,7 +76,16 @@ export const tableOfCalls: readonly string[] = [
 ]
 
 /** Served beside the table. */
-export const beyondTable: readonly string[] = ['GET /openapi.json']
+export const beyondTable: readonly string[] = [
+  'GET /openapi.json',
+  'GET /webhooks',
+  'POST /webhooks',
+  'GET /webhooks/{id}',
+  'DELETE /webhooks/{id}',
+  'POST /webhooks/{id}/test',
+  'GET /webhooks/{id}/deliveries',
+  'POST /webhooks/{id}/deliveries/{delivery_id}/again',
+]
 
 /** What of the table is not built yet. It only becomes shorter: a built call that stands here fails a test. */
 export const notBuiltYet: readonly string[] = []

@@ -187,6 +187,13 @@ export const leaves: Record<string, readonly string[] | `nothing: ${string}`> = 
   '/dashboard/api-management/:keyNumber/show': ['confirmation.code_sent', 'api_key.shown'],
   '/dashboard/api-management/:keyNumber/rotate': ['api_key.rotated'],
   '/dashboard/api-management/:keyNumber/revoke': ['api_key.revoked'],
+  '/dashboard/api-management/webhooks/create': ['webhook.created'],
+  '/dashboard/api-management/webhooks/:webhookId': [
+    ...(['webhook.tested', 'webhook.sent_again', 'webhook.paused', 'webhook.resumed'] as const),
+  ],
+  '/dashboard/api-management/webhooks/:webhookId/secret': ['confirmation.code_sent', 'webhook.secret_shown'],
+  '/dashboard/api-management/webhooks/:webhookId/rotate': ['webhook.rotated'],
+  '/dashboard/api-management/webhooks/:webhookId/delete': ['webhook.deleted'],
   '/dashboard/login/second-step': ['confirmation.given', 'confirmation.failed'],
   '/dashboard/profile/authenticator': [
     ...(['authenticator.set_up', 'authenticator.codes_made', 'authenticator.codes_kept'] as const),
@@ -266,6 +273,8 @@ export const unwatched = [
   // Calculated by a job, and dismissed notices.
   'corpus_figures',
   'dismissed_notice',
+  // What is sent to webhooks; the entry that causes it is recorded.
+  'webhook_delivery',
   // A key's use is counted in its own tables.
   'api_usage',
   'api_call',

@@ -69,6 +69,23 @@ export const openRows: Record<string, Row> = {
       {},
       byKey({ member: '403', other: '404', debtor: '403', staff: '403' }, 'Admins see the key itself.'),
     ),
+    '/webhooks': row(
+      open,
+      {},
+      byKey({ member: '403', debtor: '403', staff: '403' }, 'Admins with the flag.'),
+    ),
+    '/webhooks/:id': row(
+      open,
+      { opens: '404' },
+      byKey({ member: '403', debtor: '403', staff: '403' }, 'The same.'),
+    ),
+    '/webhooks/:id/test': row(open, { opens: '405' }),
+    '/webhooks/:id/deliveries': row(
+      open,
+      { opens: '404' },
+      byKey({ member: '403', debtor: '403', staff: '403' }, 'The same.'),
+    ),
+    '/webhooks/:id/deliveries/:delivery_id/again': row(open, { opens: '405' }),
     '/organization/users': row(
       open,
       {},

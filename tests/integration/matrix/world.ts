@@ -35,6 +35,7 @@ import {
 } from '#database/factories/registered-debt.ts'
 import { createRentImport } from '#database/factories/rent-import.ts'
 import { createSession, createSuspension } from '#database/factories/staff.ts'
+import { createWebhookRow } from '#database/factories/webhook.ts'
 import { Browser, signIn } from '../support/browser.ts'
 import type { BuiltApp } from '../support/built-app.ts'
 import { handOver, key, sample } from '../worlds/contribution-world.ts'
@@ -165,6 +166,7 @@ const makeTeam = (owner: Person, colleague: Member): Promise<Ids> =>
       flag: 'rent_report',
       invitationId: crypto.randomUUID(),
       keyNumber,
+      ...(await createWebhookRow(tx, owner.owner.organizationId)),
       // As the calls of the API name it.
       key_id: keyNumber,
       product: 'plus',

@@ -35,6 +35,7 @@ import {
 } from '#database/factories/registered-debt.ts'
 import { createImportMemory, createRentImport } from '#database/factories/rent-import.ts'
 import { rentalDebtFactory } from '#database/factories/rental-debt.ts'
+import { createWebhookRow } from '#database/factories/webhook.ts'
 import { useFreshDatabase } from '../support/fresh-database.ts'
 
 useFreshDatabase()
@@ -66,6 +67,7 @@ beforeAll(async () => {
     await createInvitation(tx, owner)
     await organizationFactory.withLogo(tx, owner.organizationId)
     await createApiKey(tx, owner)
+    await createWebhookRow(tx, owner.organizationId)
     await createBilling(tx, owner)
     await createApplicantSearch(tx, owner)
     await createLeaseTraces(tx, owner)

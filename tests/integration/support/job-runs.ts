@@ -24,6 +24,7 @@ export const recordingHandlers: JobHandlers = {
   'draw-order-pages': ({ filingId }) => run(filingId),
   'copy-order-file': ({ filingId }) => run(filingId),
   'run-schedules': ({ every, slot }) => run(`${every} ${slot}`),
+  'send-webhooks': ({ webhookId }) => run(webhookId),
   'import-leases': ({ importId }) => run(importId),
   'refund-fee': ({ checkoutId }) => run(checkoutId),
   'make-export': ({ exportId }) => run(exportId),

@@ -1,20 +1,20 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
 import { CodeBoundary, titledOrCode } from '#app/frame/CodeBoundary.tsx'
+import { can } from '#app/organization/abilities.ts'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { ApiPage } from '#app/organization/keys/ApiPage.tsx'
 
 export const meta = titledOrCode()
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { membership } = await requireMember(args, 'api-keys:see')
-  return { organization: membership.organizationName }
+  const { membership, access } = await requireMember(args, 'api-keys:see')
+  return { organization: membership.organizationName, isAdmin: can(access, 'api-keys:manage') }
 }
 
 export default function ApiManagement() {
-  const { organization } = useLoaderData<typeof loader>()
   return (
-    <ApiPage organization={organization}>
+    <ApiPage {...useLoaderData<typeof loader>()}>
       <Outlet />
     </ApiPage>
   )
