@@ -94,7 +94,7 @@ describe('who may', () => {
     expect(await findWebhook({ ...stranger, ...mine }, hook.id)).toBeNull()
   })
 
-  test('an organization has at most so many', async () => {
+  test('an organization has ten at most', async () => {
     for (let made = 1; made < maxWebhooks; made++) await hookOf(owner)
     const more = await createWebhook(
       owner,

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { jobHandlers, prepareJobs } from '#app/assembly/jobs.server.ts'
 import type { Member } from '#app/organization/guards.server.ts'
@@ -6,7 +7,7 @@ import { outsideDoor } from '#app/platform/http/post-outside.server.ts'
 import { stopJobs, workOnJobs } from '#app/platform/jobs/jobs.server.ts'
 import { useFreshDatabase } from '../support/fresh-database.ts'
 import { answers, publicAddress, Receiver, receiverHost } from '../support/receiver.ts'
-import { emit, type Hook, hookOf, landlord } from './webhooks-world.ts'
+import { emit, type Hook, hookOf, landlord, onOwner } from './webhooks-world.ts'
 
 useFreshDatabase({ PUBLIC_URL: 'https://rentbook.example', SANDBOX: '1' })
 
@@ -129,7 +130,8 @@ describe('a receiver', () => {
 })
 
 test('the job sends by itself: at once, and again after 5 seconds', async () => {
-  receiver.answer = (answer) => answers.status(receiver.got.length === 1 ? 500 : 200)(answer)
+  await onOwner(sql`update webhook set status = 'paused' where id <> ${hook.id}`)
+  receiver.answer = (answer, got) => answers.status(receiver.got.length === 1 ? 500 : 200)(answer, got)
   await workOnJobs(jobHandlers)
   const startedAt = performance.now()
   await emit(owner)
