@@ -10,6 +10,7 @@ export const groups = [
   { name: 'public-records', label: 'Public record searches', tags: ['ri'] },
   { name: 'organization', label: 'Organization and team', tags: ['organization'] },
   { name: 'keys', label: 'API keys', tags: ['api-management'] },
+  { name: 'webhooks', label: 'Webhooks', tags: ['webhooks'] },
   { name: 'billing', label: 'Prices and subscriptions', tags: ['billing'] },
   { name: 'people', label: 'The signed-in person', tags: ['profile', 'auth', 'dispute', 'feedback'] },
   { name: 'about', label: 'About the API', tags: ['version', 'openapi.json'] },

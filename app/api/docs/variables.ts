@@ -18,6 +18,8 @@ export const variables = {
   MEMBER_ID: 'the `id` of an entry of the team, from `GET /organization/users`',
   INVITATION_ID: 'the last part of the address that an invitation leads to',
   INVITATION_TOKEN: 'the `token` of that address',
+  WEBHOOK_ID: 'the `id` of a webhook, from `GET /webhooks`',
+  DELIVERY_ID: 'the `id` of a delivery, from `GET /webhooks/{id}/deliveries`',
   KEY_NUMBER: 'the `id` of the key itself, from `GET /api-management/key`',
 } as const
 
@@ -32,6 +34,7 @@ const idsByPath: [start: string, variable: Variable][] = [
   ['/court-filing/', 'ORDER_ID'],
   ['/documents/', 'ORDER_ID'],
   ['/ri/', 'SEARCH_ID'],
+  ['/webhooks/', 'WEBHOOK_ID'],
   ['/organization/user/invite/', 'INVITATION_ID'],
   ['/organization/user/delete/', 'MEMBER_ID'],
 ]
@@ -41,6 +44,7 @@ const byName: Record<string, Variable> = {
   paid_by_id: 'DEBTOR_ID',
   document_id: 'DOCUMENT_ID',
   bankruptcy_id: 'BANKRUPTCY_ID',
+  delivery_id: 'DELIVERY_ID',
   revision: 'REVISION',
   file_number: 'FILE_NUMBER',
   lease_id: 'LEASE_ID',

@@ -34,10 +34,16 @@ export const webhookWithSecret = webhookEntity
   })
   .meta({ id: 'WebhookWithSecret' })
 
-export const webhookBody = z.strictObject({
-  url: typedAs(parseWebhookUrl).meta({ format: 'uri', examples: ['https://hooks.yourcompany.ca/rentbook'] }),
-  events: z.array(eventType).min(1, webhookMessages.types).max(100),
-})
+export const webhookBody = z
+  .strictObject({
+    url: typedAs(parseWebhookUrl).meta({ format: 'uri' }),
+    events: z.array(eventType).min(1, webhookMessages.types).max(100),
+  })
+  .meta({
+    examples: [
+      { url: 'https://hooks.maplecourt.example/rentbook', events: ['rental_debt.updated', 'lease.updated'] },
+    ],
+  })
 
 export const deliveryEntity = z
   .object({

@@ -115,6 +115,7 @@ export async function valuesFor(names: readonly Variable[]): Promise<Values> {
     ...(has('SEARCH_ID') && { SEARCH_ID: await aSearch() }),
     ...(has('MEMBER_ID') && { MEMBER_ID: await anEntry() }),
     ...(has('INVITATION_ID') && (await anInvitation())),
+    ...(has('WEBHOOK_ID') && (await aWebhook(has))),
     ...(has('KEY_NUMBER') && {
       KEY_NUMBER: await ownNumber(),
     }),
@@ -167,6 +168,18 @@ async function aReport(): Promise<string> {
   })
   await makeBatches(bureauSources, isoDate('2026-02-15'))
   return (await program.get('/api/rent-report/credit')).body[0].id
+}
+
+async function aWebhook(has: (name: Variable) => boolean): Promise<Values> {
+  const url = `https://hooks.maplecourt.example/${crypto.randomUUID()}`
+  const { body } = await program.post('/api/webhooks', { url, events: ['lease.updated'] })
+  const values: Values = { WEBHOOK_ID: body.id }
+  if (has('DELIVERY_ID')) {
+    await program.post(`/api/webhooks/${body.id}/test`)
+    const { body: deliveries } = await program.get(`/api/webhooks/${body.id}/deliveries`)
+    values.DELIVERY_ID = deliveries.items[0].id
+  }
+  return values
 }
 
 /** A key can show only itself. */

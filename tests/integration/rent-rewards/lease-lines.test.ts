@@ -86,7 +86,7 @@ describe('a notice of a late month', () => {
     expect(notice).toMatchObject({ about: '2026-03-01', owed: 150_000, may_report_from: '2026-04-09' })
     const [mail] = await mailsTo(email)
     expect(mail?.subject.replace(/\s/g, ' ')).toBe('Your rent can be reported as late on Apr 15, 2026')
-    expect(mail?.text_body).toContain('$1,500.00 of it is open')
+    expect(mail?.text_body).toContain('$1,500.00 of the rent for')
     const { id } = await inTransaction(member.actor, (tx) =>
       tx
         .selectFrom('late_notice')
