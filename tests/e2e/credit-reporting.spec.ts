@@ -130,6 +130,8 @@ async function findInFile(page: Page): Promise<void> {
   const file = page.url()
   const table = page.getByRole('table', { name: 'In file order' })
   const people = table.getByRole('rowheader').getByRole('link')
+  // Most of the demo's leases are held: their people are in no search of the file.
+  await page.goto(`${file}?show=in_file`)
   const name = (await people.first().textContent()) ?? ''
   const [firstName = ''] = name.split(' ')
   await scriptsReady(page)
@@ -137,7 +139,9 @@ async function findInFile(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Show' }).selectOption('In the file')
   await page.getByRole('button', { name: 'Search' }).click()
   await page.waitForURL(`${file}?q=${encodeURIComponent(firstName)}&show=in_file`)
-  for (const person of await people.all()) await expect(person).toContainText(firstName)
+  const others = async () => (await people.allTextContents()).filter((text) => !text.includes(firstName))
+  await expect(people.first()).toContainText(firstName)
+  await expect.poll(others).toEqual([])
   await expect(page.getByRole('combobox', { name: 'Show' })).toHaveValue('in_file')
   await expectAccessible(page)
 

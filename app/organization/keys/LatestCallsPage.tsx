@@ -1,9 +1,7 @@
-import { formatBytes } from '#app/platform/values/file-size.ts'
 import type { Moment as Instant } from '#app/platform/values/moments.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { nowrap } from '#app/ui/base.css.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
-import { useInLanguage } from '#app/ui/in-language.ts'
 import { Card, Stack } from '#app/ui/layout.tsx'
 import { Pagination, Tabs } from '#app/ui/records/paging.tsx'
 import { Table } from '#app/ui/records/Table.tsx'
@@ -84,15 +82,14 @@ export function LatestCallsPage({ calls, page, pageCount, errorsOnly }: Props) {
   )
 }
 
-function Sizes({ sent, answered }: ShownCall) {
-  const sizeText = useInLanguage(formatBytes)
-  return (
-    <>
-      {sizeText(sent)}
-      <small>{sizeText(answered)}</small>
-    </>
-  )
-}
+const Sizes = ({ sent, answered }: ShownCall) => (
+  <>
+    <Count of={sent} /> B
+    <small>
+      <Count of={answered} /> B
+    </small>
+  </>
+)
 
 const Call = ({ method, route }: ShownCall) => (
   <code>

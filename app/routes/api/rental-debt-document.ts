@@ -13,10 +13,8 @@ import {
   lockDebtOfDocuments,
 } from '#app/rental-debt/application/supporting-documents/document-debt.server.ts'
 import { removeDocument } from '#app/rental-debt/application/supporting-documents/remove-document.server.ts'
-import {
-  supportingDocumentRules,
-  tabDoneTexts,
-} from '#app/rental-debt/application/supporting-documents/upload-texts.ts'
+import { supportingDocumentRules } from '#app/rental-debt/application/supporting-documents/upload-texts.ts'
+import { tabDoneTexts } from '#app/rental-debt/registered/documents/tab-texts.ts'
 import { documentEntity, noDebt } from '#app/rental-debt/registered/entity/debt-call.ts'
 import { readDebtEntity } from '#app/rental-debt/registered/entity/read-debts.server.ts'
 

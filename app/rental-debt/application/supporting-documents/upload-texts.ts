@@ -33,15 +33,3 @@ export type DocumentsOutcome = keyof typeof doneTexts
 
 export const readDone = (text: string | null): DocumentsOutcome | null =>
   text !== null && Object.hasOwn(doneTexts, text) ? (text as DocumentsOutcome) : null
-
-/** The same on the tab of a debt after its draft. */
-export const tabDoneTexts = {
-  ...doneTexts,
-  kept: 'A court order cannot be removed.',
-  ended: 'Nothing was changed. This debt has ended, and its documents stay as they are.',
-}
-
-export type TabOutcome = keyof typeof tabDoneTexts
-
-export const readTabDone = (text: string | null): TabOutcome | null =>
-  text !== null && Object.hasOwn(tabDoneTexts, text) ? (text as TabOutcome) : null

@@ -9,9 +9,9 @@ import {
   type RefusedUpload,
   useDocumentsManager,
 } from '../../application/supporting-documents/DocumentsManager.tsx'
-import { type TabOutcome, tabDoneTexts } from '../../application/supporting-documents/upload-texts.ts'
 import { paths } from '../../paths.ts'
 import type { DocumentsTabView } from './documents-tab.server.ts'
+import { type TabOutcome, tabDoneTexts } from './tab-texts.ts'
 
 type DocumentsTabProps = {
   view: DocumentsTabView

@@ -13,10 +13,10 @@ import {
   attachDocuments,
   receiveDocuments,
 } from '#app/rental-debt/application/supporting-documents/receive-documents.server.ts'
-import { readTabDone } from '#app/rental-debt/application/supporting-documents/upload-texts.ts'
 import { paths } from '#app/rental-debt/paths.ts'
 import { DocumentsTab } from '#app/rental-debt/registered/documents/DocumentsTab.tsx'
 import { viewDocumentsTab } from '#app/rental-debt/registered/documents/documents-tab.server.ts'
+import { readTabDone } from '#app/rental-debt/registered/documents/tab-texts.ts'
 import { PageBehindDialog } from '#app/ui/DialogPage.tsx'
 
 export const meta = titled(['Documents', 'Rental Debt'])
