@@ -89,13 +89,13 @@ export const asTransaction = ({
 /** Why a ledger is not changed, for programs. */
 export const ledgerRefusals = {
   not_found: { status: 404, title: 'There is no such rental debt' },
-  ledger_closed: { status: 409, title: 'The payment cannot be recorded' },
-  ledger_full: { status: 409, title: 'The payment cannot be recorded' },
-  payer_unknown: { status: 409, title: 'The payment cannot be recorded' },
-  no_filer: { status: 409, title: 'The payment cannot be recorded' },
-  more_than_owed: { status: 409, title: 'The payment cannot be recorded' },
-  decided_by_staff: { status: 409, title: 'The payment cannot be recorded' },
-  unchanged: { status: 409, title: 'The payment cannot be recorded' },
+  ledger_closed: { status: 409, title: 'No payment can be recorded for a debt in this state' },
+  ledger_full: { status: 409, title: 'The debt has its most transactions' },
+  payer_unknown: { status: 409, title: 'The payer is no tenant of this debt' },
+  no_filer: { status: 409, title: 'The filer of this debt is not known' },
+  more_than_owed: { status: 409, title: 'It is more than what is owed' },
+  decided_by_staff: { status: 409, title: 'Our reviewers decided on this transaction' },
+  unchanged: { status: 409, title: 'Nothing would change' },
 } as const
 
 /** The field of the body that a fault of the ledger is about. */
