@@ -93,7 +93,7 @@ const afterStop = ({
   lastReport,
   nextFile,
 }: Pick<Stopped, 'what' | 'lastReport' | 'nextFile'>): string => {
-  if (lastReport === null) return 'Nothing was sent about you, and nothing will be.'
+  if (lastReport === null) return 'Nothing was sent about you.'
   return what === 'removal'
     ? `The last report with your rent is that of ${formatDate(lastReport)}. Our next file, on ${formatDate(nextFile)}, asks the credit bureau to take all of it out. That can take the bureau up to two months.`
     : `The last report with your rent is that of ${formatDate(lastReport)}. What was sent until then stays.`

@@ -155,7 +155,7 @@ test('a renter stops late months, then everything, by the link of their receipt'
   expect((await renterRow(renterId)).consent).toBe('withdrawn')
   expect((await mailsTo(email)).at(-1)).toMatchObject({
     subject: 'Your rent is no longer reported',
-    text_body: expect.stringContaining('Nothing was sent about you, and nothing will be.'),
+    text_body: expect.stringContaining('Nothing was sent about you.'),
   })
   const asking = await landlord.send(start, { do: 'request', renter: renterId })
   expect(asking.location).toBe(`${start}?withdrawn=1`)
