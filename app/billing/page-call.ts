@@ -39,6 +39,9 @@ function pathOn(site: URL, text: string | undefined): string | null | undefined 
   return url.origin === site.origin && url.username === '' ? `${url.pathname}${url.search}` : null
 }
 
+/** Where the page of Stripe stands that a call opens. */
+export const startAnswer = z.object({ stripe_redirect_url: z.url() })
+
 /** Why no page of Stripe's is opened. */
 export const startRefusals = {
   already: { status: 409, title: 'There is nothing to buy: the organization already has it' },
