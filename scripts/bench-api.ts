@@ -25,7 +25,7 @@ const [organizations, leasesOfEach, callsOfEach, workers] = [40, 50, 25, 8]
 buildIfStale()
 const opened = await openBenchDatabase()
 await prepareJobs()
-type Caller = { key: string; debtId: string }
+type Caller = { key: string; debtId: string; debtorId: string }
 const callers: Caller[] = []
 for (let index = 0; index < organizations; index += 1) callers.push(await newCaller())
 await sql`update organization set feature_flags = '{rental_intelligence,rent_report}'`.execute(
@@ -40,12 +40,13 @@ let paid = 0
 const calls: Record<string, (caller: Caller) => [method: string, path: string, body?: unknown]> = {
   'GET /rental-debt': () => ['GET', '/api/rental-debt'],
   'GET /rental-debt/{id}': ({ debtId }) => ['GET', `/api/rental-debt/${debtId}`],
-  'PUT /rental-debt/{id}/payment': ({ debtId }) => [
+  'PUT /rental-debt/{id}/payment': ({ debtId, debtorId }) => [
     'PUT',
     `/api/rental-debt/${debtId}/payment`,
     [
       {
         at: '2026-11-01',
+        paid_by_id: debtorId,
         amount_in_cents: 100 + paid++,
         transaction_id: null,
         reason: 'payment',
@@ -91,7 +92,7 @@ process.exit()
 async function newCaller(): Promise<Caller> {
   const member = await createMember()
   const { organizationId, person, actor } = member
-  const { debtId } = await inTransaction(actor, async (tx) => {
+  const { debtId, debtorId } = await inTransaction(actor, async (tx) => {
     for (let lease = 0; lease < leasesOfEach; lease += 1)
       await leaseFactory.create(tx, organizationId, {
         ...leaseFactory.plain({ renters: [renterFacts()] }),
@@ -106,7 +107,7 @@ async function newCaller(): Promise<Caller> {
     { once: onceKey('bench', organizationId) },
   )
   if (!created.ok) throw new Error(created.refusal)
-  return { key: (await openKey(member, created.done)) ?? '', debtId }
+  return { key: (await openKey(member, created.done)) ?? '', debtId, debtorId }
 }
 
 async function report(name: string, send: (index: number) => Promise<{ status: number }>): Promise<void> {

@@ -5,35 +5,36 @@ import { id } from '#app/api/fields.ts'
 import { invalidBody } from '#app/api/problems.ts'
 import { pointerTo } from '#app/platform/http/pointer.ts'
 import { ApiProblem } from '#app/platform/http/problem.server.ts'
+import { transactionEntity } from '#app/rental-debt/registered/entity/debt-call.ts'
+import { readTransactions } from '#app/rental-debt/registered/entity/read-parts.server.ts'
 import { readDateLimits } from '#app/rental-debt/registered/transactions/ledger-debt.server.ts'
 import {
-  asTransaction,
+  creditItemsOf,
   dayFaults,
   ledgerRefusals,
-  paymentEntity,
   paymentField,
   paymentsBody,
-  paymentsOf,
 } from '#app/rental-debt/registered/transactions/payment-call.ts'
-import { recordPayments } from '#app/rental-debt/registered/transactions/record-payment.server.ts'
+import { saveCredits } from '#app/rental-debt/registered/transactions/save-credits.server.ts'
 
 const putPayments = defineCall({
   name: 'putPayments',
   method: 'PUT',
   path: '/rental-debt/{id}/payment',
-  summary: 'Records payments of a debt: the whole list, or none',
+  summary: 'Records or corrects payments and waivers of a debt: the whole list, or none',
+  description: 'Answers the ledger as it is then, newest first.',
   who: { by: 'key or session', ability: 'debt:record', scope: 'rental_debt:write' },
   params: { id },
   body: paymentsBody,
-  answer: z.array(paymentEntity),
+  answer: z.array(transactionEntity),
   refusals: ledgerRefusals,
   demandsKey: true,
   work: async ({ caller, params, body, once, refuse }) => {
     const debtId = params.id
-    const payments = paymentsOf(body)
+    const items = creditItemsOf(body)
     const limits = await readDateLimits(caller, debtId)
     if (!limits) throw refuse('not_found')
-    const faults = dayFaults(payments, limits)
+    const faults = dayFaults(items, limits)
     if (faults.length > 0) {
       const errors = faults.map(({ item, text }) => ({
         pointer: pointerTo([item, 'at']),
@@ -42,10 +43,10 @@ const putPayments = defineCall({
       }))
       throw new ApiProblem(invalidBody(errors))
     }
-    const recorded = await recordPayments(caller, { debtId, payments, once })
-    if (recorded.ok) return recorded.done.map(asTransaction)
-    if (recorded.refusal === 'not-found') throw refuse('not_found')
-    const { code, field, text, item } = recorded.refusal
+    const saved = await saveCredits(caller, { debtId, items, once })
+    if (saved.ok) return (await readTransactions(caller, debtId)) ?? []
+    if (saved.refusal === 'not-found') throw refuse('not_found')
+    const { code, field, text, item } = saved.refusal
     if (field === null) throw refuse(code, { detail: text })
     const path = [...(item === undefined ? [] : [item]), paymentField[field]]
     throw new ApiProblem(invalidBody([{ pointer: pointerTo(path), code, detail: text }]))

@@ -20,6 +20,8 @@ export const calls = (await allCalls()).map(({ call }) => call)
 /** Two organizations with rows of every kind, and the first one's programs: by key, and by the session of a page. */
 export type Twins = {
   byKey: Program
+  /** The other organization's program, for what it may read itself. */
+  foreignByKey: Program
   bySession: Program
   ownIds: string[]
   foreignIds: string[]
@@ -35,9 +37,12 @@ export function useTwins(): void {
     const [own, other] = [await signedIn(app), await signedIn(app)]
     await allowKeys()
     for (const person of [own, other]) await furnish(person)
-    const scopes = calls.flatMap(({ who }) => (who.by === 'key or session' ? [who.scope] : []))
+    const scopes = [
+      ...new Set<Scope>(calls.flatMap(({ who }) => (who.by === 'key or session' ? [who.scope] : []))),
+    ]
     twins = {
-      byKey: await programOf(app, own.member, [...new Set<Scope>(scopes)]),
+      byKey: await programOf(app, own.member, scopes),
+      foreignByKey: await programOf(app, other.member, scopes),
       bySession: new Program(app, null, own.browser),
       ownIds: await idsOf(own),
       foreignIds: await idsOf(other),

@@ -124,7 +124,12 @@ describe('what the body says', () => {
     ['a payer who is not a tenant of the debt', { paid_by_id: crypto.randomUUID() }, '/0/paid_by_id'],
     ['no id', { paid_by_id: 'Tess' }, '/0/paid_by_id'],
     ['a note that is too long', { note: 'x'.repeat(501) }, '/0/note'],
-    ['a waiver', { reason: 'waive_other' }, '/0/reason'],
+    ['a reason that is no credit', { reason: 'rent' }, '/0/reason'],
+    [
+      'a waiver of more than is owed',
+      { reason: 'waive_other', amount_in_cents: 99_999_999 },
+      '/0/amount_in_cents',
+    ],
     ['a change of another transaction', { transaction_id: crypto.randomUUID() }, '/0/transaction_id'],
     ['a field that we do not know', { paidBy: 'x' }, '/0/paidBy'],
   ])('%s is refused, with where it stands', async (_, differing, pointer) => {

@@ -99,3 +99,17 @@ export const problem = async (sent: Promise<{ status: number; body: Record<strin
 }
 
 export const mailCount = async () => (await mailsTo(debtor.member.person.email)).length
+
+type Credit = { transaction_type: string; amount_in_cents: number; id: string }
+/** The payments and waivers of an answer, newest first. */
+export const credits = (body: unknown): Credit[] =>
+  (body as Credit[]).filter(({ transaction_type }) => transaction_type === 'credit')
+
+/** The ledger as its own call lists it. */
+export async function listed(id = debtId) {
+  const browser = new Browser()
+  const request = browser.request(`/api/rental-debt/${id}/transactions`, {
+    headers: { Authorization: `Bearer ${key}` },
+  })
+  return { body: await (await app.send(browser, request)).json() }
+}

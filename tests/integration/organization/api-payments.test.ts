@@ -11,11 +11,14 @@ import {
   ledger,
   now,
   record,
+  rows,
   set,
 } from '../worlds/ledger-world.ts'
 import {
   callWith,
+  credits,
   item,
+  listed,
   made,
   mailCount,
   number,
@@ -32,20 +35,21 @@ describe('a payment by key', () => {
     expect(status).toBe(200)
     const [byKey] = await counting()
     const { id } = byKey ?? {}
-    expect(body).toEqual([
+    expect(credits(body)).toMatchObject([
       {
         id,
         transaction_id: id,
         at: '2026-03-02',
         amount_in_cents: 215_000,
         note: 'by cheque',
-        transaction_type: 'credit',
         reason: 'payment',
         status: 'approved',
         source_id: debtorId,
         paid_by_id: debtorId,
       },
     ])
+    const { body: asListed } = await listed()
+    expect(body).toEqual(asListed)
     const mailed = (await mailCount()) - before
     expect(mailed).toBeGreaterThan(0)
     expect((await debt()).last_payment_update).toEqual(expect.any(Date))
@@ -100,8 +104,78 @@ describe('a payment by key', () => {
     expect(await counting()).toEqual([])
     expect(await mailCount()).toBe(mailed)
     const taken = await put([item({ amount_in_cents: 100 }), item({ amount_in_cents: 200 })])
-    expect(taken.body).toMatchObject([{ amount_in_cents: 100 }, { amount_in_cents: 200 }])
+    expect(credits(taken.body).map(({ amount_in_cents }) => amount_in_cents)).toEqual([200, 100])
     expect((await ledger()).figures.payments).toBe(300)
+  })
+})
+
+describe('a list of payments as they should be', () => {
+  const saved = async () => (await counting())[0]?.id ?? ''
+  const corrected = (differing: Record<string, unknown>) =>
+    item({ correction_reason: 'Mistyped', ...differing })
+
+  test('leaves what is right, corrects what is wrong with its reason, and adds what is new', async () => {
+    await put([item()])
+    const id = await saved()
+    const [before] = await counting()
+    const mailed = await mailCount()
+    expect((await put([item({ transaction_id: id })])).status).toBe(200)
+    expect([await counting(), await mailCount()]).toEqual([[before], mailed])
+    const body = [
+      corrected({ transaction_id: id.toUpperCase(), amount_in_cents: 200_000 }),
+      item({ amount_in_cents: 5_000, reason: 'waive_negotiation', note: null }),
+    ]
+    expect((await put(body)).status).toBe(200)
+    const kept = (await counting()).toSorted((a, b) => b.amount_in_cents - a.amount_in_cents)
+    expect(kept).toMatchObject([
+      { amount_in_cents: 200_000, reason: 'payment', corrects_id: id },
+      { amount_in_cents: 5_000, reason: 'waive_negotiation', corrects_id: null },
+    ])
+    expect(await rows()).toContainEqual(expect.objectContaining({ id, withdrawn_reason: 'Mistyped' }))
+    expect(await mailCount()).toBeGreaterThan(mailed)
+    await expectSound()
+  })
+
+  test.each<[string, (id: string) => Record<string, unknown>, string]>([
+    [
+      'without a reason',
+      (transaction_id) => item({ transaction_id, amount_in_cents: 1 }),
+      '/0/correction_reason',
+    ],
+    [
+      'by spaces as a reason',
+      (transaction_id) => item({ transaction_id, amount_in_cents: 1, correction_reason: '  ' }),
+      '/0/correction_reason',
+    ],
+    ['of no payment', () => corrected({ transaction_id: crypto.randomUUID() }), '/0/transaction_id'],
+    [
+      'to another payer’s',
+      (transaction_id) => corrected({ transaction_id, paid_by_id: crypto.randomUUID() }),
+      '/0/paid_by_id',
+    ],
+  ])('a correction %s is refused, and what comes with it is not saved', async (_, wrong, pointer) => {
+    await put([item()])
+    const before = await rows()
+    const { status, body } = await put([wrong(await saved()), item({ amount_in_cents: 100 })])
+    expect([status, body.errors]).toEqual([422, [expect.objectContaining({ pointer })]])
+    expect(await rows()).toEqual(before)
+  })
+
+  test('a payment does not become a waiver, and one that was removed or is another debt’s is not there', async () => {
+    await put([item()])
+    const id = await saved()
+    expect(await problem(put([corrected({ transaction_id: id, reason: 'waive_other' })]))).toBe(
+      '409 unchanged',
+    )
+    const other = await filer.inOwnName((tx) => registeredDebtFactory.active(tx, filer.owner, {}, {}))
+    const theirs = corrected({ transaction_id: id, paid_by_id: other.debtorId, amount_in_cents: 1 })
+    expect((await put([theirs], { id: other.debtId })).body.errors).toMatchObject([
+      { pointer: '/0/transaction_id' },
+    ])
+    await put([corrected({ transaction_id: id, amount_in_cents: 100 })])
+    const gone = await put([corrected({ transaction_id: id, amount_in_cents: 300 })])
+    expect(gone.body.errors).toMatchObject([{ pointer: '/0/transaction_id', code: 'transaction_unknown' }])
+    expect((await ledger()).figures.payments).toBe(100)
   })
 })
 

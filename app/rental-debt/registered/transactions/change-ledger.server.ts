@@ -13,19 +13,14 @@ import { postReceipts } from '../notify/notify-receipt.server.ts'
 import { isRecordable, notRecordable } from './recordable.ts'
 import type { Done } from './transaction-labels.ts'
 
-/** Why a ledger was not changed. */
-export type LedgerFault = {
-  /** For programs. */
-  code:
-    | 'ledger_closed'
-    | 'ledger_full'
-    | 'payer_unknown'
-    | 'no_filer'
-    | 'more_than_owed'
-    | 'decided_by_staff'
-    | 'unchanged'
-  /** The part it is about; null for the whole. */
-  field: 'paid_by_id' | 'amount' | null
+/** Why a ledger was not changed: the whole of it, or the part that it is about. The codes are for programs. */
+export type LedgerFault = (
+  | { code: 'ledger_closed' | 'ledger_full' | 'no_filer' | 'decided_by_staff' | 'unchanged'; field: null }
+  | { code: 'payer_unknown'; field: 'paid_by_id' }
+  | { code: 'more_than_owed'; field: 'amount' }
+  | { code: 'transaction_unknown'; field: 'transaction' }
+  | { code: 'reason_missing'; field: 'why' }
+) & {
   /** For people. */
   text: string
   /** Which of several changes it is about, from 0. */

@@ -49,7 +49,7 @@ async function correctionFault(tx: Tx, ledger: LockedLedger, saved: SavedCredit,
   return payerFault(tx, ledger, credit.paid_by_id)
 }
 
-const isSame = (saved: SavedCredit, credit: CreditInput & { reason: CreditReason }) =>
+export const isSame = (saved: SavedCredit, credit: CreditInput & { reason: CreditReason }) =>
   saved.reason === credit.reason &&
   saved.amount_in_cents === credit.amount_in_cents &&
   saved.at === credit.at &&
