@@ -87,7 +87,7 @@ async function perform(args: Args, call: Call, caller: Caller): Promise<Response
     const once = isWrite(call) ? onceOf({ request, call, caller, body: content, onReplay }) : noOnce
     const done = await call.work({ ...before, body, file, once, revision, request, args })
     if (done instanceof Response) return done
-    const answer = successOf(call, request, done)
+    const answer = successOf(call, request, { done, query })
     if (isReplay) answer.headers.set('Idempotent-Replayed', 'true')
     return answer
   } finally {
@@ -126,7 +126,9 @@ function expectHeaders(call: Call, { headers }: Request): void {
   if (!parsed.success) throw new ApiProblem(invalidHeaders(errorsOf(parsed.error.issues)))
 }
 
-function successOf(call: Call, request: Request, done: unknown): Response {
+type Done = { done: unknown; query: Record<string, unknown> }
+
+function successOf(call: Call, request: Request, { done, query }: Done): Response {
   if (call.answer === null) return new Response(null, { status: call.status, headers: noStore })
   const body = JSON.stringify(done)
   const headers = new Headers({ ...noStore, 'Content-Type': 'application/json' })
@@ -136,7 +138,17 @@ function successOf(call: Call, request: Request, done: unknown): Response {
     if (!isWrite(call) && hasAlready(request.headers.get('If-None-Match'), tag))
       return new Response(null, { status: 304, headers: { ...noStore, ETag: tag } })
   }
+  const next = call.nextOf?.(done, query) ?? null
+  if (next !== null) headers.set('Link', linkTo(request, next))
   return new Response(body, { status: call.status, headers })
+}
+
+/** The same list from where this answer ends (RFC 8288). */
+function linkTo({ url }: Request, cursor: string): string {
+  const { pathname, searchParams } = new URL(url)
+  searchParams.set('cursor', cursor)
+  searchParams.delete('offset')
+  return `<${pathname}?${searchParams}>; rel="next"`
 }
 
 /** A declared refusal as a problem. */

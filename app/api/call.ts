@@ -93,6 +93,8 @@ type Spec<
   isFree?: true
   /** Why the answer may be the address of another one, with 308. */
   moved?: string
+  /** Of a list: where the next answer begins, as `cursor` of a `Link` with `rel="next"`. Null at its end. */
+  nextOf?: (answer: z.infer<NonNullable<A>>, query: Values<Q>) => string | null
   work: (
     asked: Asked<
       W,
@@ -126,6 +128,7 @@ export type Call = {
   takesIfMatch: boolean
   isFree: boolean
   moved: string | null
+  nextOf: ((answer: unknown, query: Record<string, unknown>) => string | null) | null
   revisionOf: ((answer: unknown) => number) | null
   work: (asked: Asked<Who, Shape, Shape, unknown, Refusals, SentUpload | null>) => Promise<unknown>
 }
@@ -159,6 +162,7 @@ export function defineCall<
     takesIfMatch: takesIfMatch ?? false,
     isFree: isFree ?? false,
     moved: spec.moved ?? null,
+    nextOf: (spec.nextOf as Call['nextOf'] | undefined) ?? null,
     revisionOf: (revisionOf as Call['revisionOf'] | undefined) ?? null,
     work: spec.work as unknown as Call['work'],
   }

@@ -14,7 +14,7 @@ const listExpired = defineCall({
   answer: leaseList,
   work: async ({ caller, query: { limit = 100, offset = 0 } }) => {
     const conditions = { terms: [], balance: [], start: [], consent: '' as const }
-    const asked = { conditions, isEnded: true, sort: 'start' as const, limit, offset }
+    const asked = { conditions, isEnded: true, sort: 'start' as const, limit, offset, after: null }
     return { ...(await listLeaseEntities(caller, asked)), limit, offset }
   },
 })

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { callRoute } from '#app/api/answer-calls.server.ts'
 import { defineCall } from '#app/api/call.ts'
-import { cents, day, paging } from '#app/api/fields.ts'
+import { cents, cursor, day, paging } from '#app/api/fields.ts'
+import { invalidQuery } from '#app/api/problems.ts'
 import { today } from '#app/platform/clock.server.ts'
+import { ApiProblem } from '#app/platform/http/problem.server.ts'
 import { isoDate } from '#app/platform/values/dates.ts'
+import { readCursor, writeCursor } from '#app/platform/values/row-cursor.ts'
 import { comparing, leaseList } from '#app/rent-rewards/leases/entity/lease-call.ts'
 import { type LeasesAsked, listLeaseEntities } from '#app/rent-rewards/leases/entity/read-leases.server.ts'
 import { type Operator, operatorSymbols, searchTerms } from '#app/rent-rewards/leases/lease-filter.ts'
@@ -15,6 +18,10 @@ import {
 } from '#app/rent-rewards/rows/lease-row-call.ts'
 import { putLeases } from '#app/rent-rewards/rows/put-leases.server.ts'
 
+const cursorElsewhere = invalidQuery([
+  { pointer: '/cursor', code: 'not_accepted', detail: 'Only the order created has a cursor.' },
+])
+
 const operators = Object.keys(operatorSymbols) as Operator[]
 
 const listLeases = defineCall({
@@ -23,7 +30,7 @@ const listLeases = defineCall({
   path: '/rent-report/lease',
   summary: 'The leases of the organization with their renters and their consent',
   description:
-    'balance[gte]=1000 and lease_start_date[lt]=2026-01-01 compare by eq, gt, lt, gte and lte; conditions hold together.',
+    'balance[gte]=1000 and lease_start_date[lt]=2026-01-01 compare by eq, gt, lt, gte and lte; conditions hold together. Sorted by created, the header Link with rel="next" leads on from the last lease, also while leases are added.',
   who: { by: 'key or session', ability: 'leases:see', scope: 'rent_rewards:read' },
   query: {
     ...paging,
@@ -31,9 +38,14 @@ const listLeases = defineCall({
     consent_status: z.enum(['pending', 'requested', 'accepted']).optional(),
     ...comparing('lease_start_date', day),
     ...comparing('balance', cents),
-    sort_by: z.enum(['needs', 'address', 'start', 'balance']).optional(),
+    sort_by: z.enum(['needs', 'address', 'start', 'balance', 'created']).optional(),
+    cursor,
   },
   answer: leaseList,
+  nextOf: ({ items }, { limit = 100, sort_by, cursor: after }) => {
+    const last = items[limit - 1]
+    return last && (sort_by ?? (after && 'created')) === 'created' ? writeCursor(last) : null
+  },
   work: async ({ caller, query }) => {
     const { limit = 100, offset = 0, query: typed = '', consent_status: consent = '', sort_by: sort } = query
     const conditions: LeasesAsked['conditions'] = {
@@ -48,7 +60,9 @@ const listLeases = defineCall({
         return value === undefined ? [] : [{ is, date: isoDate(value) }]
       }),
     }
-    const asked = { conditions, sort: sort ?? ('needs' as const), limit, offset }
+    const after = query.cursor === undefined ? null : readCursor(query.cursor)
+    if (after && sort && sort !== 'created') throw new ApiProblem(cursorElsewhere)
+    const asked = { conditions, sort: sort ?? (after ? 'created' : 'needs'), limit, offset, after } as const
     return { ...(await listLeaseEntities(caller, asked)), limit, offset }
   },
 })

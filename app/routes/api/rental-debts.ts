@@ -1,27 +1,38 @@
 import { z } from 'zod'
 import { callRoute } from '#app/api/answer-calls.server.ts'
 import { defineCall } from '#app/api/call.ts'
-import { moment, paging } from '#app/api/fields.ts'
+import { cursor, moment, paging } from '#app/api/fields.ts'
 import { NothingThere } from '#app/platform/refusal.ts'
+import { readCursor, writeCursor } from '#app/platform/values/row-cursor.ts'
 import { maxDrafts, startDebt } from '#app/rental-debt/application/start-debt.server.ts'
 import { debtStatuses, rentalDebtEntity } from '#app/rental-debt/registered/entity/debt-call.ts'
 import { listDebtEntities, readDebtEntity } from '#app/rental-debt/registered/entity/read-debts.server.ts'
+
+const defaultLimit = 100
 
 const listDebts = defineCall({
   name: 'listDebts',
   method: 'GET',
   path: '/rental-debt',
   summary: 'The rental debts of the organization, newest first',
+  description: 'The header Link with rel="next" leads on from the last debt, also while debts are added.',
   who: { by: 'key or session', ability: 'debt:see', scope: 'rental_debt:read' },
-  query: { ...paging, status: z.enum(debtStatuses).optional(), updated_since: moment.optional() },
+  query: { ...paging, cursor, status: z.enum(debtStatuses).optional(), updated_since: moment.optional() },
   answer: z.array(rentalDebtEntity),
-  work: ({ caller, query: { limit = 100, offset = 0, status, updated_since: updatedSince } }) =>
-    listDebtEntities(caller, {
+  nextOf: (debts, { limit = defaultLimit }) => {
+    const last = debts[limit - 1]
+    return last ? writeCursor(last) : null
+  },
+  work: ({ caller, query }) => {
+    const { limit = defaultLimit, offset = 0, cursor: after, status, updated_since: updatedSince } = query
+    return listDebtEntities(caller, {
       limit,
       offset,
+      after: after === undefined ? null : readCursor(after),
       ...(status && { status }),
       ...(updatedSince && { updatedSince }),
-    }),
+    })
+  },
 })
 
 const start = defineCall({

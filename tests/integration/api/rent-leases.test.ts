@@ -9,7 +9,7 @@ import { monthOf } from '#app/rent-rewards/months/months.ts'
 import { createStatement, leaseFactory, renterFacts } from '#database/factories/lease.ts'
 import { personFactory } from '#database/factories/person.ts'
 import { app, landlord } from '../rent-rewards/landlord-world.ts'
-import { type Json, Program, said } from '../support/api.ts'
+import { type Json, Program, readAll, said } from '../support/api.ts'
 import { textOf } from '../support/page-forms.ts'
 import { trailOf } from '../support/trail.ts'
 import { mailsTo, signedIn } from '../worlds/reviewer.ts'
@@ -125,7 +125,28 @@ describe('the list', () => {
     expect(await ids(`?query=${newId()}`)).toEqual([])
   })
 
+  test('is read to its end, each lease once, while others are added', async () => {
+    const name = `Quillon${newId().slice(0, 4)}`
+    const added = () => lease({ renters: [renterFacts({ first_name: name })] })
+    const first: string[] = []
+    for (let count = 0; count < 5; count += 1) first.push((await added()).leaseId)
+    const path = `${renting}/lease?query=${name}&sort_by=created&limit=2`
+    const answers = await readAll(program, path, { between: added })
+    expect(answers.map(({ items }) => items.length)).toEqual([2, 2, 1])
+    expect(answers.flatMap(({ items }) => items.map(({ id }: Json) => id)).toSorted()).toEqual(
+      first.toSorted(),
+    )
+    const { headers } = await program.get(path)
+    const cursor = /cursor=([\w-]+)/.exec(headers.get('Link') ?? '')?.[1]
+    expect(await said(program.get(`${renting}/lease?sort_by=address&cursor=${cursor}`))).toBe(
+      '400 invalid_query',
+    )
+    expect((await program.get(`${renting}/lease?limit=1`)).headers.get('Link')).toBeNull()
+  })
+
   test.each([
+    '?cursor=',
+    '?cursor=none',
     '?balance[gte]=ten',
     '?balance=1',
     '?lease_start_date[ne]=2026-01-01',

@@ -4,7 +4,7 @@ import { completeScopes } from '#app/organization/keys/scopes.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { createBankruptcy, createBureauEntry } from '#database/factories/registered-debt.ts'
 import { rentalDebtFactory } from '#database/factories/rental-debt.ts'
-import { allowKeys, type Json, Program, programOf, said } from '../support/api.ts'
+import { allowKeys, type Json, Program, programOf, readAll, said } from '../support/api.ts'
 import {
   app,
   debt,
@@ -75,12 +75,30 @@ describe('a debt', () => {
     expect(pages[0][0].id).not.toBe(pages[1][0]?.id)
   })
 
-  test.each(['?limit=0', '?limit=1001', '?limit=ten', '?offset=-1', '?status=paid', '?updated_since=today'])(
-    'a list is not asked for with %s',
-    async (query) => {
-      expect(await said(program.get(`/api/rental-debt${query}`))).toBe('400 invalid_query')
-    },
-  )
+  test('a list is read to its end, each debt once, while others are added', async () => {
+    const before = (await program.get('/api/rental-debt?limit=1000')).body.map(({ id }: Json) => id)
+    const { organizationId, personId: filerId } = filer.owner
+    const between = () => filer.inOwnName((tx) => rentalDebtFactory.create(tx, { organizationId, filerId }))
+    const answers = await readAll(program, '/api/rental-debt?limit=1', { between })
+    expect(answers.flat().map(({ id }: Json) => id)).toEqual(before)
+    // A last answer that is full leads to an empty one.
+    expect(answers.at(-1)).toEqual([])
+    const own = answers.flat().length
+    expect(own).toBeGreaterThan(0)
+    expect((await foreign.get('/api/rental-debt')).headers.get('Link')).toBeNull()
+  })
+
+  test.each([
+    '?cursor=x',
+    '?limit=0',
+    '?limit=1001',
+    '?limit=ten',
+    '?offset=-1',
+    '?status=paid',
+    '?updated_since=today',
+  ])('a list is not asked for with %s', async (query) => {
+    expect(await said(program.get(`/api/rental-debt${query}`))).toBe('400 invalid_query')
+  })
 
   test('is masked: no SIN leaves', async () => {
     await filer.inOwnName((tx) =>

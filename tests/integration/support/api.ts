@@ -105,6 +105,23 @@ export class Program {
   delete = (path: string, headers = {}) => this.send('DELETE', path, { headers })
 }
 
+/** Reads a list to its end by the links of its answers; `between` happens after each answer. */
+export async function readAll(
+  program: Program,
+  path: string,
+  { between = async () => {} }: { between?: () => Promise<unknown> } = {},
+): Promise<Json[]> {
+  const answers: Json[] = []
+  for (let next: string | undefined = path; next !== undefined; ) {
+    const { status, headers, body } = await program.get(next)
+    expect(status).toBe(200)
+    answers.push(body)
+    await between()
+    next = /^<([^>]+)>; rel="next"$/.exec(headers.get('Link') ?? '')?.[1]
+  }
+  return answers
+}
+
 /** A body that is one file. */
 export function formWith(bytes: Uint8Array, name: string, field = 'file'): FormData {
   const form = new FormData()

@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import type { Caller } from '#app/organization/caller.ts'
 import { today as clockToday } from '#app/platform/clock.server.ts'
 import { anyOf } from '#app/platform/database/any-of.server.ts'
+import { atMillisecond, isBehind } from '#app/platform/database/behind-cursor.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import { fullAddress } from '#app/platform/values/full-address.ts'
+import type { RowCursor } from '#app/platform/values/row-cursor.ts'
 import { recordOpening } from '#app/rent-rewards/audit.server.ts'
 import { knownBalance, type LeaseMonths, unknownMonths } from '../../months/confirmed.ts'
 import { readMonthsOf } from '../../months/read-months.server.ts'
@@ -17,22 +19,30 @@ export type LeasesAsked = {
   conditions: Omit<ReadConditions, 'faults'>
   /** Only leases that have ended. */
   isEnded?: boolean
-  sort: LeaseSort
+  /** `created`: newest first, which alone has a cursor. */
+  sort: LeaseSort | 'created'
   limit: number
   offset: number
+  /** Only those behind it. */
+  after: RowCursor | null
 }
 
 /** The leases of the caller's organization: a part of them, and how many match. */
 export async function listLeaseEntities(
   { actor, organizationId }: Caller,
-  { conditions, isEnded, sort, limit, offset }: LeasesAsked,
+  { conditions, isEnded, sort, limit, offset, after }: LeasesAsked,
 ): Promise<{ items: LeaseEntity[]; total: number }> {
   const today = await clockToday()
   const found = leaseConditions(organizationId, conditions)
   const where = isEnded ? sql`${found} and l.status = 'ended'` : found
   return inTransaction(actor, async (tx) => {
-    const { rows } = await sql<{ id: string }>`select l.id from lease l where ${where}
-      order by ${orderBy(keysOf(sort, organizationId), false)} limit ${limit} offset ${offset}`.execute(tx)
+    const behind = after ? sql`${where} and ${isBehind(sql`l.created_at`, sql`l.id`, after)}` : where
+    const order =
+      sort === 'created'
+        ? sql`${atMillisecond(sql`l.created_at`)} desc, l.id desc`
+        : orderBy(keysOf(sort, organizationId), false)
+    const { rows } = await sql<{ id: string }>`select l.id from lease l where ${behind}
+      order by ${order} limit ${limit} offset ${offset}`.execute(tx)
     const ids = rows.map(({ id }) => id)
     return {
       items: await readLeaseEntities(tx, { organizationId, ids, today }),

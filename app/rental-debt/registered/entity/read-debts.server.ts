@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import { type Caller, emailOf } from '#app/organization/caller.ts'
 import { today as clockToday } from '#app/platform/clock.server.ts'
 import { anyOf } from '#app/platform/database/any-of.server.ts'
+import { atMillisecond, isBehind } from '#app/platform/database/behind-cursor.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { describeError, log } from '#app/platform/logging.server.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
+import type { RowCursor } from '#app/platform/values/row-cursor.ts'
 import { findDebt } from '../../find-debt.server.ts'
 import type { Figures } from '../ledger/figures.ts'
 import { readFiguresOfMany } from '../ledger/read-ledger.server.ts'
@@ -11,13 +14,20 @@ import type { RentalDebtEntity } from './debt-call.ts'
 import { type DebtorRow, type DebtRow, type DocumentRow, debtEntity } from './debt-entity.ts'
 
 /** Which debts of a list, newest first. */
-export type DebtsAsked = { limit: number; offset: number; status?: string; updatedSince?: string }
+export type DebtsAsked = {
+  limit: number
+  offset: number
+  /** Only those behind it. */
+  after: RowCursor | null
+  status?: string
+  updatedSince?: string
+}
 
 /** The debts of the caller's organization. */
 export async function listDebtEntities(caller: Caller, asked: DebtsAsked): Promise<RentalDebtEntity[]> {
   const { actor, organizationId } = caller
   const today = await clockToday()
-  const { limit, offset, status, updatedSince } = asked
+  const { limit, offset, after, status, updatedSince } = asked
   return inTransaction(actor, async (tx) => {
     const rows = await tx
       .selectFrom('rental_debt')
@@ -27,8 +37,9 @@ export async function listDebtEntities(caller: Caller, asked: DebtsAsked): Promi
       .$if(updatedSince !== undefined, (query) =>
         query.where('updated_at', '>=', new Date(updatedSince ?? 0)),
       )
-      .orderBy('created_at', 'desc')
-      .orderBy('id')
+      .$if(after !== null, (query) => query.where(isBehind(sql`created_at`, sql`id`, after)))
+      .orderBy(atMillisecond(sql`created_at`), 'desc')
+      .orderBy('id', 'desc')
       .limit(limit)
       .offset(offset)
       .execute()
