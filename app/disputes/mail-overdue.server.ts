@@ -27,7 +27,7 @@ export async function mailOverdueDisputes(subjects: DisputeSubjects): Promise<vo
       listOverdue(tx, subjects, { organizationId, today }),
     )
     overdue.push(...found)
-  })
+  }, { which: 'live' })
   if (overdue.length === 0) return
   overdue.sort((a, b) => (a.dueOn < b.dueOn ? -1 : 1))
   await inTransaction({ personId: null, organizationId: null, asUpkeep: true }, async (tx) => {

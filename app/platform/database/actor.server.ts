@@ -17,6 +17,8 @@ export type Actor = {
    * uploader's transactions name the creator beside it, for the row of the upload alone.
    */
   apiKeyId?: string
+  /** It acts in a test organization: its transactions wait while that one is reset. */
+  isTest?: boolean
   /** The request it answers, for the audit trail; a job has none. */
   request?: RequestOrigin
 }

@@ -4,6 +4,7 @@ import { type Actor, nobody, openActor, settingsOf } from './actor.server.ts'
 import { database } from './database.server.ts'
 import { withAnsweredErrors } from './database-errors.server.ts'
 import type { Schema } from './schema.ts'
+import { shareTestWorld } from './test-world.server.ts'
 
 export { type Actor, nobody }
 
@@ -32,6 +33,7 @@ export async function inTransaction<T>(actor: Actor, work: (tx: Tx) => Promise<T
     withAnsweredErrors(() =>
       restricted.transaction().execute(async (tx) => {
         if (!beginsWithSettings) await tx.executeQuery(settingsOf(actor))
+        if (actor.isTest && actor.organizationId) await shareTestWorld(tx, actor.organizationId)
         return work(tx)
       }),
     ),
