@@ -1,5 +1,5 @@
-import { previewLines } from '../bureau/preview-lines.server.ts'
 import { findNextFileDate } from '../bureau/next-file.server.ts'
+import { previewLines } from '../bureau/preview-lines.server.ts'
 import { matters } from '../matters.server.ts'
 import type { Member } from '../organization/guards.server.ts'
 import { findTestOrganization, inTestOrganization } from '../organization/test-data/fill-test-data.server.ts'
@@ -24,7 +24,8 @@ export const readTestData = (
     if (testId === null) return null
     return inTestOrganization(tx, { organizationId, testId }, async () => {
       const counts: UsageCount[] = []
-      for (const { usage } of matters) counts.push(...((await usage?.(tx, { organizationId: testId, today })) ?? []))
+      for (const { usage } of matters)
+        counts.push(...((await usage?.(tx, { organizationId: testId, today })) ?? []))
       const reportDate = await findNextFileDate(tx, today)
       const { dialect } = config().bureau
       return {

@@ -138,7 +138,7 @@ type WebhookDeliveryTable = {
 
 /** Which organizations are of test keys. */
 type TestOrganizationTable = {
-  organization_id: string
+  id: string
   /** Since when it has sample data. */
   filled_at: NullableStamp
 }

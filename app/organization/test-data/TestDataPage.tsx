@@ -1,5 +1,5 @@
-import type { Cents } from '#app/platform/values/money.ts'
 import type { Moment as Instant } from '#app/platform/values/moments.ts'
+import type { Cents } from '#app/platform/values/money.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { LinkButton } from '#app/ui/Button.tsx'
 import { EmailAddress } from '#app/ui/EmailAddress.tsx'
@@ -61,11 +61,13 @@ function Contents({ counts, mayManage }: Pick<Data, 'counts'> & Pick<Props, 'may
       <Stack>
         <h2 id="contents">What test keys work with</h2>
         <Text tone="muted">
-          Test keys see and change this data only. No email, payment or report to the credit bureau leaves it, and
-          no tenant, renter or reviewer sees it. Webhooks of test keys are sent.
+          Test keys see and change this data only. No email, payment or report to the credit bureau leaves it,
+          and no tenant, renter or reviewer sees it. Webhooks of test keys are sent.
         </Text>
         {counts.length > 0 && (
-          <KeyValueList entries={counts.map(({ label, count }) => ({ label, value: <Count of={count} /> }))} />
+          <KeyValueList
+            entries={counts.map(({ label, count }) => ({ label, value: <Count of={count} /> }))}
+          />
         )}
         {mayManage && (
           <div>
@@ -85,8 +87,8 @@ function Report({ reportDate, accounts }: Pick<Data, 'reportDate' | 'accounts'>)
       <Stack>
         <h2 id="report">Reports that are not sent</h2>
         <Text tone="muted">
-          What the credit bureau would get on <Time date={reportDate} />, as things stand today. Up to 50 debts and 50
-          leases are listed.
+          What the credit bureau would get on <Time date={reportDate} />, as things stand today. Up to 50
+          debts and 50 leases are listed.
         </Text>
         {accounts.length === 0 ? (
           <EmptyState title="Nothing would be reported">
@@ -132,7 +134,9 @@ function Mails({ mails, total, page, pageCount }: Data['mail']) {
     <Card labelledBy="mails">
       <Stack>
         <h2 id="mails">Emails that were not sent</h2>
-        <Text tone="muted">What your organization would have sent in the last 30 days. Links in them are not kept.</Text>
+        <Text tone="muted">
+          What your organization would have sent in the last 30 days. Links in them are not kept.
+        </Text>
         {total === 0 ? (
           <EmptyState title="No emails yet">
             Ask a renter for consent by test key, and the request is listed here.

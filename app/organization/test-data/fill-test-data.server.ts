@@ -34,7 +34,7 @@ export async function fillTestData(tx: Tx, owner: SampleOwner, write: WriteSampl
   const filled = await tx
     .updateTable('test_organization')
     .set({ filled_at: nowInTransaction })
-    .where('organization_id', '=', organizationId)
+    .where('id', '=', organizationId)
     .where('filled_at', 'is', null)
     .executeTakeFirst()
   if (filled.numUpdatedRows === 0n) return

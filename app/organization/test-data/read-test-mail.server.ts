@@ -9,9 +9,7 @@ export async function readTestMail(
   { organizationId, page }: { organizationId: string; page: number },
 ): Promise<Paging & { total: number; mails: TestMail[] }> {
   const own = tx.selectFrom('test_mail').where('organization_id', '=', organizationId)
-  const counted = await own
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const counted = await own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const total = Number(counted.total)
   const { offset, ...paging } = pageAt(page, total)
   const rows = await own

@@ -1,15 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from './transaction.server.ts'
 
-const keyOf = (organizationId: string) => sql`hashtextextended(${`test-world:${organizationId}`}, 0)`
-
-/** Held by each transaction of a test key: it sees the data from before a reset, or from after it. */
-export const shareTestWorld = (tx: Tx, organizationId: string): Promise<unknown> =>
-  sql`select pg_advisory_xact_lock_shared(${keyOf(organizationId)})`.execute(tx)
-
-/** Waits for the transactions of test keys, and keeps others waiting until this one ends. */
+/** Waits for the transactions of test keys (`shareTestWorld`), and keeps others waiting until this one ends. */
 export const holdTestWorld = (tx: Tx, organizationId: string): Promise<unknown> =>
-  sql`select pg_advisory_xact_lock(${keyOf(organizationId)})`.execute(tx)
+  sql`select pg_advisory_xact_lock(hashtextextended('test-world:' || ${organizationId}::text, 0))`.execute(tx)
 
 /** Whether the transaction acts for a test organization. */
 export async function actsInTest(tx: Tx): Promise<boolean> {

@@ -15,7 +15,7 @@ import { stateMonthIn } from '../months/state-month.server.ts'
 import { sourceOfCalls } from '../rows/source.ts'
 
 /** How many months before this one are known. */
-const monthsKnown = 4
+const monthsKnown = 3
 
 /** In cents. */
 const samples = [
@@ -127,7 +127,13 @@ async function findSamples(tx: Tx, organizationId: string): Promise<(id: SampleI
   const rows = await tx
     .selectFrom('lease')
     .innerJoin('lease_renter', 'lease_renter.lease_id', 'lease.id')
-    .select(['lease.external_id', 'lease.id as leaseId', 'lease_renter.id as renterId', 'first_name', 'last_name'])
+    .select([
+      'lease.external_id',
+      'lease.id as leaseId',
+      'lease_renter.id as renterId',
+      'first_name',
+      'last_name',
+    ])
     .where('lease.organization_id', '=', organizationId)
     .where('lease.source', '=', sourceOfCalls)
     .execute()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SampleOwner } from '#app/organization/test-data/sample-data.ts'
+import { nowInTransaction } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { addDays, type IsoDate, startOfTorontoDay } from '#app/platform/values/dates.ts'
 import { recordAudit } from '#app/rental-debt/audit.server.ts'
@@ -32,6 +33,7 @@ async function writeDraft(tx: Tx, owner: SampleOwner): Promise<void> {
       ...home,
       address_2: 'Unit 12',
       created_at: new Date(startOfTorontoDay(addDays(today, -1))),
+      updated_at: nowInTransaction,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -72,6 +74,7 @@ async function writeActive(tx: Tx, owner: SampleOwner): Promise<void> {
       first_delinquency_source: 'filer',
       skip_supporting_documents: true,
       created_at: at(236),
+      updated_at: nowInTransaction,
       submitted_at: at(235),
       approved_at: at(233),
       grace_period_end_at: at(219),

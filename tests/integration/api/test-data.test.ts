@@ -54,7 +54,7 @@ describe('the first test key', () => {
     const items = await leases()
     expect(idsOf(items)).toEqual(samples)
     const states = Object.fromEntries(items.map(({ external_id, status }: Json) => [external_id, status]))
-    expect(states['sample-ended']).toBe('inactive')
+    expect(states['sample-ended']).toBe('ended')
     const debts = (await tester.get('/api/rental-debt')).body
     expect(debts.map(({ status }: Json) => status).toSorted()).toEqual(['active', 'draft'])
     const active = debts.find(({ status }: Json) => status === 'active')
@@ -62,9 +62,14 @@ describe('the first test key', () => {
     expect(body.filter(({ reason }: Json) => reason === 'payment')).toHaveLength(2)
     const settings = (await tester.get(`${rent}/settings`)).body
     expect(settings).toMatchObject({ display_name: 'Sample Rentals' })
-    const rows = [{ external_id: 'sample-paid', month: monthOf(await today()), said: 'in_full' }]
-    expect((await tester.post(`${rent}/month`, rows)).body).toMatchObject([{ outcome: 'recorded' }])
-    const emails = items.flatMap(({ renters }: Json) => renters.map(({ email }: Json) => email))
+    const day = await today()
+    const rows = {
+      confirmations: [{ external_id: 'sample-paid', month: monthOf(day), as_of: day, said: 'in_full' }],
+    }
+    expect((await tester.post(`${rent}/month`, rows)).body.confirmations).toMatchObject([
+      { outcome: 'confirmed' },
+    ])
+    const emails = items.flatMap(({ reportees }: Json) => reportees.map(({ email }: Json) => email))
     expect(emails.every((email: string) => email.endsWith('@example.com'))).toBe(true)
   })
 
@@ -98,22 +103,24 @@ describe('a reset', () => {
     expect(await said(tester.get(`${rent}/lease/${first.id}`))).toBe('404 not_found')
     expect((await tester.get('/api/rental-debt')).body).toHaveLength(2)
     expect((await tester.get(`/api/webhooks/${webhookId}`)).status).toBe(200)
-    expect((await tester.get('/api/organization')).body.name).toBe((await live.get('/api/organization')).body.name)
+    expect((await tester.get('/api/organization')).body.name).toBe(
+      (await live.get('/api/organization')).body.name,
+    )
     expect((await rowsOfTest()).audit_entry).toBeGreaterThanOrEqual(trailBefore)
   })
 
   test('leaves no table with rows but those of keys, webhooks and the trail', async () => {
     await inTest((tx) => emptyTestData(tx, testId))
     const left = Object.keys(await rowsOfTest())
-    expect(left.filter((name) => !name.startsWith('webhook'))).toEqual(['audit_entry', 'test_organization'])
+    expect(left.filter((name) => !name.startsWith('webhook'))).toEqual(['audit_entry'])
     await reset()
   })
 
   test('is of test organizations alone', async () => {
     const { organizationId } = landlord.owner
-    await expect(
-      landlord.inOwnName((tx) => emptyTestData(tx, organizationId)),
-    ).rejects.toThrow('only test organizations')
+    await expect(landlord.inOwnName((tx) => emptyTestData(tx, organizationId))).rejects.toThrow(
+      'only test organizations',
+    )
     await expect(inTest((tx) => emptyTestData(tx, organizationId))).resolves.toBeUndefined()
     expect((await live.get(`${rent}/lease`)).body.items).toHaveLength(1)
     await reset()
@@ -124,8 +131,10 @@ describe('a reset', () => {
     const row = { lease_id: sample.id, amount: 100, received_on: await today() }
     const calls = Array.from({ length: 6 }, async (_, index) => {
       const answer =
-        index % 2 === 0 ? await tester.get(`${rent}/lease`) : await tester.post(`${rent}/month`, [row])
-      return [answer.status, index % 2 === 0 ? answer.body.items.length : answer.body[0].outcome]
+        index % 2 === 0
+          ? await tester.get(`${rent}/lease`)
+          : await tester.post(`${rent}/month`, { payments: [row] })
+      return [answer.status, index % 2 === 0 ? answer.body.items.length : answer.body.payments[0].outcome]
     })
     const [done, ...answers] = await Promise.all([reset(), ...calls])
     expect(done).toEqual({ ok: true, done: 'reset' })

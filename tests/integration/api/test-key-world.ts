@@ -122,7 +122,7 @@ export async function digestsOfOthers(): Promise<Record<string, string>> {
     if (ofCalls.includes(name)) continue
     const others = column
       ? sql`t.organization_id is distinct from ${testId}`
-      : name === 'organization'
+      : ['organization', 'test_organization'].includes(name)
         ? sql`t.id <> ${testId}`
         : sql`true`
     digests[name] = await digestOf(sql`${sql.id(name)} t where ${others}`)

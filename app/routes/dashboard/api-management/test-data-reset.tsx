@@ -35,8 +35,8 @@ export default function ResetTestData() {
         <Stack>
           <PageFormToken />
           <p>
-            Delete everything that your test keys added or changed, and start again with the sample data? You cannot
-            undo this.
+            Delete everything that your test keys added or changed, and start again with the sample data? You
+            cannot undo this.
           </p>
           <p>Your keys and webhooks stay, and so does all data of your organization.</p>
           <ConfirmButtons confirm="Reset" cancelTo={keyPaths.testData} tone="danger" />
