@@ -61,8 +61,9 @@ function Contents({ counts, mayManage }: Pick<Data, 'counts'> & Pick<Props, 'may
       <Stack>
         <h2 id="contents">What test keys work with</h2>
         <Text tone="muted">
-          Test keys see and change this data only. No email, payment or report to the credit bureau leaves it,
-          and no tenant, renter or reviewer sees it. Webhooks of test keys are sent.
+          Test keys see and change this data only, beside the public records. No email, payment or report to
+          the credit bureau leaves it, and no tenant, renter or reviewer sees it. Webhooks of test keys are
+          sent.
         </Text>
         {counts.length > 0 && (
           <KeyValueList
@@ -107,7 +108,7 @@ function Report({ reportDate, accounts }: Pick<Data, 'reportDate' | 'accounts'>)
               {
                 label: 'Amount owed',
                 isNumeric: true,
-                cell: ({ line }) => (line ? <Value of={{ shortCents: line.owed }} /> : 'None'),
+                cell: ({ line }) => (line ? <Value of={{ shortCents: line.owed }} /> : 'Not reported'),
               },
             ]}
           />
@@ -120,9 +121,7 @@ function Report({ reportDate, accounts }: Pick<Data, 'reportDate' | 'accounts'>)
 const About = ({ people, title }: Account) => (
   <>
     {people.join(', ')}
-    <Text size="small" tone="muted">
-      {title}
-    </Text>
+    <small>{title}</small>
   </>
 )
 

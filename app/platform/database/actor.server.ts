@@ -49,7 +49,6 @@ export function settingsOf(actor: Actor): CompiledQuery {
  * Held by each transaction of a test key: it sees the data from before a reset, or from after it (`holdTestWorld`).
  */
 export const shareTestWorld = (organizationId: string): CompiledQuery =>
-  CompiledQuery.raw(
-    "select pg_advisory_xact_lock_shared(hashtextextended('test-world:' || $1::text, 0))",
-    [organizationId],
-  )
+  CompiledQuery.raw("select pg_advisory_xact_lock_shared(hashtextextended('test-world:' || $1::text, 0))", [
+    organizationId,
+  ])

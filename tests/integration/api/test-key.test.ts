@@ -73,7 +73,7 @@ async function journey(email: string): Promise<{ leaseId: string; debtId: string
   const debtId = debt.body.id
   const file = new FormData()
   file.set('file', new File([new Uint8Array(order)], 'order.pdf'))
-  expect((await tester.post(`/api/rental-debt/${debtId}/court-order?province=ON`, file)).status).toBe(200)
+  expect(await said(tester.post(`/api/rental-debt/${debtId}/court-order?province=ON`, file))).toBe('200')
   const active = (await tester.get('/api/rental-debt')).body.find(({ status }: Json) => status === 'active')
   const payer = active.debtors[0].id
   const payment = [{ at: await today(), amount_in_cents: 12_300, paid_by_id: payer, reason: 'payment' }]
