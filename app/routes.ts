@@ -210,6 +210,9 @@ export default [
       route('api-management/usage-summary', 'routes/dashboard/api-management/usage-summary.tsx'),
       route('api-management/usage-history', 'routes/dashboard/api-management/usage-history.tsx'),
       route('api-management/docs', 'routes/dashboard/api-management/docs.tsx'),
+      route('api-management/test-data', 'routes/dashboard/api-management/test-data.tsx', [
+        route('reset', 'routes/dashboard/api-management/test-data-reset.tsx'),
+      ]),
     ]),
     ...prefix('billing', [
       index('routes/dashboard/billing/start.ts'),

@@ -151,6 +151,9 @@ create index applicant_search_created on applicant_search (created_at);
 create index applicant_search_newest on applicant_search (organization_id, created_at DESC, id);
 create index applicant_search_same on applicant_search (organization_id, request_key, created_at DESC);
 alter table applicant_search enable row level security, force row level security;
+create policy applicant_search_of_test_apart on applicant_search as restrictive for all to rentbook_app
+  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t)))));
 create policy applicant_search_own on applicant_search for all to rentbook_app
   using ((organization_id = app_organization_id()))
   with check ((organization_id = app_organization_id()));
@@ -177,6 +180,9 @@ create table applicant_search_record (
 create index applicant_search_record_filing on applicant_search_record (filing_id);
 create index applicant_search_record_search on applicant_search_record (organization_id, search_id);
 alter table applicant_search_record enable row level security, force row level security;
+create policy applicant_search_record_of_test_apart on applicant_search_record as restrictive for all to rentbook_app
+  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t)))));
 create policy applicant_search_record_own on applicant_search_record for all to rentbook_app
   using ((organization_id = app_organization_id()))
   with check ((organization_id = app_organization_id()));
@@ -238,6 +244,9 @@ create policy audit_entry_admins on audit_entry for select to rentbook_app
   using (((organization_id = app_organization_id()) AND ( SELECT (EXISTS ( SELECT
            FROM membership m
           WHERE ((m.organization_id = app_organization_id()) AND (m.person_id = app_user_id()) AND (m.role = 'admin'::text)))) AS "exists")));
+create policy audit_entry_of_test_apart on audit_entry as restrictive for all to rentbook_app
+  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR app_is_staff() OR (NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t)))));
 create policy audit_entry_own on audit_entry for select to rentbook_app
   using ((person_id = app_user_id()));
 create policy audit_entry_staff on audit_entry for select to rentbook_app
@@ -314,6 +323,9 @@ create trigger bankruptcy_of_all AFTER INSERT OR DELETE OR UPDATE ON bankruptcy 
 alter table bankruptcy enable row level security, force row level security;
 create policy bankruptcy_debtor on bankruptcy for select to rentbook_app
   using (app_is_debtor_of(rental_debt_id));
+create policy bankruptcy_of_test_apart on bankruptcy as restrictive for all to rentbook_app
+  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t)))));
 create policy bankruptcy_own_organization on bankruptcy for all to rentbook_app
   using ((organization_id = app_organization_id()))
   with check ((organization_id = app_organization_id()));
@@ -337,6 +349,12 @@ create table billing_account (
 alter table billing_account enable row level security, force row level security;
 create policy billing_account_by_customer on billing_account for select to rentbook_app
   using ((stripe_customer_id = ( SELECT app_stripe_customer() AS app_stripe_customer)));
+create policy billing_account_not_of_test on billing_account as restrictive for insert to rentbook_app
+  with check ((NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t))));
+create policy billing_account_of_test_apart on billing_account as restrictive for all to rentbook_app
+  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t)))));
 create policy billing_account_own_organization on billing_account for all to rentbook_app
   using ((organization_id = app_organization_id()))
   with check ((organization_id = app_organization_id()));
@@ -353,6 +371,12 @@ create table billing_notice (
   constraint billing_notice_notice_check CHECK (notice = ANY (ARRAY['begun'::text, 'annual'::text, 'trial_ends'::text, 'day_0'::text, 'day_3'::text, 'day_7'::text, 'day_14'::text]))
 );
 alter table billing_notice enable row level security, force row level security;
+create policy billing_notice_not_of_test on billing_notice as restrictive for insert to rentbook_app
+  with check ((NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t))));
+create policy billing_notice_of_test_apart on billing_notice as restrictive for all to rentbook_app
+  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t)))));
 create policy billing_notice_own_organization on billing_notice for all to rentbook_app
   using ((organization_id = app_organization_id()))
   with check ((organization_id = app_organization_id()));
@@ -425,6 +449,12 @@ create policy bureau_entry_debtor on bureau_entry for select to rentbook_app
 create policy bureau_entry_mark_sent on bureau_entry for update to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff))
   with check (( SELECT app_is_staff() AS app_is_staff));
+create policy bureau_entry_not_of_test on bureau_entry as restrictive for insert to rentbook_app
+  with check ((NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t))));
+create policy bureau_entry_of_test_apart on bureau_entry as restrictive for all to rentbook_app
+  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t)))));
 create policy bureau_entry_own_organization on bureau_entry for all to rentbook_app
   using ((organization_id = app_organization_id()))
   with check ((organization_id = app_organization_id()));
@@ -469,6 +499,12 @@ create index checkout_refund_failed on checkout (paid_at) WHERE (refund_state = 
 create index checkout_waiting on checkout (organization_id) WHERE ((state = 'open'::text) OR (refund_state = 'requested'::text));
 create unique index checkout_one_open on checkout (rental_debt_id) WHERE (state = 'open'::text);
 alter table checkout enable row level security, force row level security;
+create policy checkout_not_of_test on checkout as restrictive for insert to rentbook_app
+  with check ((NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t))));
+create policy checkout_of_test_apart on checkout as restrictive for all to rentbook_app
+  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t)))));
 create policy checkout_own_organization on checkout for all to rentbook_app
   using ((organization_id = app_organization_id()))
   with check ((organization_id = app_organization_id()));
@@ -519,6 +555,9 @@ create table consent_event (
 );
 create index consent_event_of on consent_event (organization_id, lease_renter_id, id);
 alter table consent_event enable row level security, force row level security;
+create policy consent_event_of_test_apart on consent_event as restrictive for all to rentbook_app
+  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t)))));
 create policy consent_event_own_organization on consent_event for all to rentbook_app
   using ((organization_id = app_organization_id()))
   with check ((organization_id = app_organization_id()));
@@ -526,7 +565,10 @@ create policy consent_event_self on consent_event for select to rentbook_app
   using ((lease_renter_id IN ( SELECT app_renter_ids() AS app_renter_ids)));
 create policy consent_event_staff on consent_event for select to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff));
-grant insert, select on consent_event to rentbook_app;
+create policy consent_event_stays on consent_event as restrictive for delete to rentbook_app
+  using ((organization_id IN ( SELECT t.id
+   FROM test_organization t)));
+grant delete, insert, select on consent_event to rentbook_app;
 
 create table consent_request (
   id uuid not null,
@@ -548,12 +590,18 @@ create table consent_request (
 create index consent_request_of on consent_request (organization_id, lease_renter_id, sent_at);
 create unique index consent_request_open on consent_request (lease_renter_id) WHERE ((answered_at IS NULL) AND (returned_at IS NULL));
 alter table consent_request enable row level security, force row level security;
+create policy consent_request_of_test_apart on consent_request as restrictive for all to rentbook_app
+  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t)))));
 create policy consent_request_own_organization on consent_request for all to rentbook_app
   using ((organization_id = app_organization_id()))
   with check ((organization_id = app_organization_id()));
 create policy consent_request_staff on consent_request for select to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff));
-grant insert, select, update on consent_request to rentbook_app;
+create policy consent_request_stays on consent_request as restrictive for delete to rentbook_app
+  using ((organization_id IN ( SELECT t.id
+   FROM test_organization t)));
+grant delete, insert, select, update on consent_request to rentbook_app;
 
 create table consent_run (
   id uuid not null,
@@ -578,6 +626,9 @@ create table consent_run (
   constraint consent_run_total_check CHECK (total >= 0)
 );
 alter table consent_run enable row level security, force row level security;
+create policy consent_run_of_test_apart on consent_run as restrictive for all to rentbook_app
+  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t)))));
 create policy consent_run_own_organization on consent_run for all to rentbook_app
   using ((organization_id = app_organization_id()))
   with check ((organization_id = app_organization_id()));
@@ -596,10 +647,16 @@ create table consent_run_result (
 );
 create index consent_run_result_renter on consent_run_result (organization_id, lease_renter_id);
 alter table consent_run_result enable row level security, force row level security;
+create policy consent_run_result_of_test_apart on consent_run_result as restrictive for all to rentbook_app
+  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t)))));
 create policy consent_run_result_own_organization on consent_run_result for all to rentbook_app
   using ((organization_id = app_organization_id()))
   with check ((organization_id = app_organization_id()));
-grant insert, select on consent_run_result to rentbook_app;
+create policy consent_run_result_stays on consent_run_result as restrictive for delete to rentbook_app
+  using ((organization_id IN ( SELECT t.id
+   FROM test_organization t)));
+grant delete, insert, select on consent_run_result to rentbook_app;
 
 create table contribution (
   id uuid not null,
@@ -637,6 +694,12 @@ alter table contribution enable row level security, force row level security;
 create policy contribution_decided on contribution for update to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff))
   with check (( SELECT app_is_staff() AS app_is_staff));
+create policy contribution_not_of_test on contribution as restrictive for insert to rentbook_app
+  with check ((NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t))));
+create policy contribution_of_test_apart on contribution as restrictive for all to rentbook_app
+  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t)))));
 create policy contribution_own on contribution for all to rentbook_app
   using (((organization_id = app_organization_id()) AND ((app_user_id() IS NULL) OR (person_id = app_user_id()))))
   with check (((organization_id = app_organization_id()) AND ((app_user_id() IS NULL) OR (person_id = app_user_id()))));
@@ -944,6 +1007,9 @@ create table court_order (
 create index court_order_organization on court_order (organization_id);
 create index court_order_same_number on court_order (organization_id, file_number_key(reference_id));
 alter table court_order enable row level security, force row level security;
+create policy court_order_of_test_apart on court_order as restrictive for all to rentbook_app
+  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t)))));
 create policy court_order_own_organization on court_order for all to rentbook_app
   using ((organization_id = app_organization_id()))
   with check ((organization_id = app_organization_id()));
@@ -967,6 +1033,9 @@ create table court_order_correction (
 );
 create index court_order_correction_document on court_order_correction (document_id);
 alter table court_order_correction enable row level security, force row level security;
+create policy court_order_correction_of_test_apart on court_order_correction as restrictive for all to rentbook_app
+  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t)))));
 create policy court_order_correction_own_organization on court_order_correction for all to rentbook_app
   using ((organization_id = app_organization_id()))
   with check ((organization_id = app_organization_id()));
@@ -1030,6 +1099,9 @@ create index debt_event_decided on debt_event (created_at) WHERE (event = ANY (A
 alter table debt_event enable row level security, force row level security;
 create policy debt_event_amounts_debtor on debt_event for select to rentbook_app
   using (((event = 'amounts_corrected'::text) AND app_is_debtor_of(rental_debt_id)));
+create policy debt_event_of_test_apart on debt_event as restrictive for all to rentbook_app
+  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t)))));
 create policy debt_event_own_organization on debt_event for all to rentbook_app
   using ((organization_id = app_organization_id()))
   with check ((organization_id = app_organization_id()));
@@ -1049,6 +1121,9 @@ create table debt_notice (
 );
 create index debt_notice_organization on debt_notice (organization_id);
 alter table debt_notice enable row level security, force row level security;
+create policy debt_notice_of_test_apart on debt_notice as restrictive for all to rentbook_app
+  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t)))));
 create policy debt_notice_own_organization on debt_notice for all to rentbook_app
   using ((organization_id = app_organization_id()))
   with check ((organization_id = app_organization_id()));
@@ -1097,6 +1172,9 @@ create unique index debt_transaction_corrected_once on debt_transaction (correct
 alter table debt_transaction enable row level security, force row level security;
 create policy debt_transaction_debtor on debt_transaction for select to rentbook_app
   using (app_is_debtor_of(rental_debt_id));
+create policy debt_transaction_of_test_apart on debt_transaction as restrictive for all to rentbook_app
+  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t)))));
 create policy debt_transaction_own_organization on debt_transaction for all to rentbook_app
   using ((organization_id = app_organization_id()))
   with check ((organization_id = app_organization_id()));
@@ -1159,6 +1237,9 @@ create policy debtor_moved on debtor for update to rentbook_app
   with check ((person_email = ( SELECT app_new_email() AS app_new_email)));
 create policy debtor_moved_read on debtor for select to rentbook_app
   using ((person_email = ( SELECT app_new_email() AS app_new_email)));
+create policy debtor_of_test_apart on debtor as restrictive for all to rentbook_app
+  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t)))));
 create policy debtor_own_organization on debtor for all to rentbook_app
   using ((organization_id = app_organization_id()))
   with check ((organization_id = app_organization_id()));
@@ -1251,6 +1332,9 @@ create policy dispute_closed_with_rental_debt on dispute for update to rentbook_
 create policy dispute_contested on dispute for update to rentbook_app
   using (((organization_id = app_organization_id()) AND (person_id = app_user_id()) AND (contested_on IS NULL) AND (state = ANY (ARRAY['upheld'::text, 'corrected'::text]))))
   with check (((organization_id = app_organization_id()) AND (person_id = app_user_id()) AND (contested_on IS NOT NULL) AND (state = ANY (ARRAY['upheld'::text, 'corrected'::text]))));
+create policy dispute_not_of_test on dispute as restrictive for insert to rentbook_app
+  with check ((NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t))));
 create policy dispute_of_lease_renter on dispute for insert to rentbook_app
   with check (((subject_kind = 'lease_renter'::text) AND (organization_id = app_organization_id()) AND (party_id = subject_id) AND (EXISTS ( SELECT
    FROM lease_renter r
@@ -1263,6 +1347,9 @@ create policy dispute_of_rental_debt on dispute for insert to rentbook_app
   with check (((subject_kind = 'rental_debt'::text) AND (organization_id = app_organization_id()) AND (EXISTS ( SELECT
    FROM debtor d
   WHERE ((d.organization_id = dispute.organization_id) AND (d.rental_debt_id = dispute.subject_id) AND (d.id = dispute.party_id) AND (d.person_email = ( SELECT app_user_email() AS app_user_email)))))));
+create policy dispute_of_test_apart on dispute as restrictive for all to rentbook_app
+  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t)))));
 create policy dispute_own on dispute for select to rentbook_app
   using ((person_id = app_user_id()));
 create policy dispute_own_organization on dispute for select to rentbook_app
@@ -1328,6 +1415,9 @@ create policy dispute_draft_begun on dispute_draft as restrictive for insert to 
 create policy dispute_draft_kept on dispute_draft as restrictive for update to rentbook_app
   using (true)
   with check ((person_id = app_user_id()));
+create policy dispute_draft_of_test_apart on dispute_draft as restrictive for all to rentbook_app
+  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t)))));
 create policy dispute_draft_own_organization on dispute_draft for all to rentbook_app
   using ((organization_id = app_organization_id()))
   with check ((organization_id = app_organization_id()));
@@ -1361,6 +1451,9 @@ create policy dispute_draft_file_kept on dispute_draft_file as restrictive for u
   with check ((EXISTS ( SELECT
    FROM dispute_draft d
   WHERE ((d.id = dispute_draft_file.draft_id) AND (d.person_id = app_user_id())))));
+create policy dispute_draft_file_of_test_apart on dispute_draft_file as restrictive for all to rentbook_app
+  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t)))));
 create policy dispute_draft_file_own_organization on dispute_draft_file for all to rentbook_app
   using ((organization_id = app_organization_id()))
   with check ((organization_id = app_organization_id()));
@@ -1391,6 +1484,9 @@ create table dispute_event (
 );
 create unique index dispute_event_dispute on dispute_event (dispute_id, sequence);
 alter table dispute_event enable row level security, force row level security;
+create policy dispute_event_of_test_apart on dispute_event as restrictive for all to rentbook_app
+  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t)))));
 create policy dispute_event_own on dispute_event for select to rentbook_app
   using ((EXISTS ( SELECT
    FROM dispute d
@@ -1449,6 +1545,9 @@ create policy dispute_evidence_kept on dispute_evidence as restrictive for updat
   with check (((side = 'consumer'::text) AND (EXISTS ( SELECT
    FROM dispute d
   WHERE ((d.id = dispute_evidence.dispute_id) AND (d.person_id = app_user_id()))))));
+create policy dispute_evidence_of_test_apart on dispute_evidence as restrictive for all to rentbook_app
+  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t)))));
 create policy dispute_evidence_own on dispute_evidence for select to rentbook_app
   using ((EXISTS ( SELECT
    FROM dispute d
@@ -1490,6 +1589,9 @@ create table dispute_reminder (
 );
 create index dispute_reminder_organization on dispute_reminder (organization_id);
 alter table dispute_reminder enable row level security, force row level security;
+create policy dispute_reminder_of_test_apart on dispute_reminder as restrictive for all to rentbook_app
+  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t)))));
 create policy dispute_reminder_own_organization on dispute_reminder for all to rentbook_app
   using ((organization_id = app_organization_id()))
   with check ((organization_id = app_organization_id()));
@@ -1522,6 +1624,9 @@ create policy dispute_statement_made on dispute_statement for insert to rentbook
   WHERE ((d.id = dispute_statement.dispute_id) AND (d.state = 'open'::text) AND ((d.person_id = app_user_id()) = (dispute_statement.side = 'consumer'::text))))) AND ((side = 'consumer'::text) OR (EXISTS ( SELECT
    FROM membership m
   WHERE ((m.organization_id = app_organization_id()) AND (m.person_id = app_user_id())))))));
+create policy dispute_statement_of_test_apart on dispute_statement as restrictive for all to rentbook_app
+  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t)))));
 create policy dispute_statement_own on dispute_statement for select to rentbook_app
   using ((EXISTS ( SELECT
    FROM dispute d
@@ -1530,7 +1635,10 @@ create policy dispute_statement_own_organization on dispute_statement for select
   using ((organization_id = app_organization_id()));
 create policy dispute_statement_staff on dispute_statement for select to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff));
-grant insert, select on dispute_statement to rentbook_app;
+create policy dispute_statement_stays on dispute_statement as restrictive for delete to rentbook_app
+  using ((organization_id IN ( SELECT t.id
+   FROM test_organization t)));
+grant delete, insert, select on dispute_statement to rentbook_app;
 
 create table document (
   id uuid default gen_random_uuid() not null,
@@ -1555,6 +1663,9 @@ create unique index document_one_current_order on document (rental_debt_id) WHER
 alter table document enable row level security, force row level security;
 create policy document_debtor on document for select to rentbook_app
   using (((document_type = 'court_order'::text) AND (replaced_at IS NULL) AND app_is_debtor_of(rental_debt_id)));
+create policy document_of_test_apart on document as restrictive for all to rentbook_app
+  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t)))));
 create policy document_own_organization on document for all to rentbook_app
   using ((organization_id = app_organization_id()))
   with check ((organization_id = app_organization_id()));
@@ -1586,6 +1697,9 @@ create index draft_input_created on draft_input (created_at);
 create index draft_input_rental_debt on draft_input (rental_debt_id);
 create index draft_input_step on draft_input (subject_id, person_id, step, created_at);
 alter table draft_input enable row level security, force row level security;
+create policy draft_input_of_test_apart on draft_input as restrictive for all to rentbook_app
+  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t)))));
 create policy draft_input_own on draft_input for all to rentbook_app
   using (((organization_id = app_organization_id()) AND (person_id = app_user_id())))
   with check (((organization_id = app_organization_id()) AND (person_id = app_user_id())));
@@ -1690,6 +1804,9 @@ create table former_debtor (
 );
 create index former_debtor_debt on former_debtor (rental_debt_id);
 alter table former_debtor enable row level security, force row level security;
+create policy former_debtor_of_test_apart on former_debtor as restrictive for all to rentbook_app
+  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t)))));
 create policy former_debtor_own_organization on former_debtor for all to rentbook_app
   using ((organization_id = app_organization_id()))
   with check ((organization_id = app_organization_id()));
@@ -1716,6 +1833,12 @@ create table hosted_page (
 );
 create unique index hosted_page_open on hosted_page (organization_id, opens) WHERE (closed_at IS NULL);
 alter table hosted_page enable row level security, force row level security;
+create policy hosted_page_not_of_test on hosted_page as restrictive for insert to rentbook_app
+  with check ((NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t))));
+create policy hosted_page_of_test_apart on hosted_page as restrictive for all to rentbook_app
+  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t)))));
 create policy hosted_page_own_organization on hosted_page for all to rentbook_app
   using ((organization_id = app_organization_id()))
   with check ((organization_id = app_organization_id()));
@@ -1773,10 +1896,16 @@ create unique index invitation_open on invitation (organization_id, email) WHERE
 alter table invitation enable row level security, force row level security;
 create policy invitation_by_link on invitation for select to rentbook_app
   using ((token_hash = ( SELECT app_invitation() AS app_invitation)));
+create policy invitation_of_test_apart on invitation as restrictive for all to rentbook_app
+  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t)))));
 create policy invitation_own on invitation for all to rentbook_app
   using ((organization_id = app_organization_id()))
   with check ((organization_id = app_organization_id()));
-grant insert, select, update on invitation to rentbook_app;
+create policy invitation_stays on invitation as restrictive for delete to rentbook_app
+  using ((organization_id IN ( SELECT t.id
+   FROM test_organization t)));
+grant delete, insert, select, update on invitation to rentbook_app;
 
 create table kept_post (
   id uuid not null,
@@ -1854,6 +1983,9 @@ create table late_notice (
 );
 create unique index late_notice_standing on late_notice (organization_id, lease_renter_id, about) WHERE (returned_at IS NULL);
 alter table late_notice enable row level security, force row level security;
+create policy late_notice_of_test_apart on late_notice as restrictive for all to rentbook_app
+  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t)))));
 create policy late_notice_own_organization on late_notice for all to rentbook_app
   using ((organization_id = app_organization_id()))
   with check ((organization_id = app_organization_id()));
@@ -1861,7 +1993,10 @@ create policy late_notice_self on late_notice for select to rentbook_app
   using ((lease_renter_id IN ( SELECT app_renter_ids() AS app_renter_ids)));
 create policy late_notice_staff on late_notice for select to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff));
-grant insert, select on late_notice to rentbook_app;
+create policy late_notice_stays on late_notice as restrictive for delete to rentbook_app
+  using ((organization_id IN ( SELECT t.id
+   FROM test_organization t)));
+grant delete, insert, select on late_notice to rentbook_app;
 grant update (returned_at) on late_notice to rentbook_app;
 
 create table lease (
@@ -1922,6 +2057,9 @@ create index lease_followed on lease (followed_on) WHERE (status <> 'ended'::tex
 create index lease_listed on lease (organization_id, city, address_1, address_2, id);
 create unique index lease_external on lease (organization_id, source, external_id) WHERE (external_id IS NOT NULL);
 alter table lease enable row level security, force row level security;
+create policy lease_of_test_apart on lease as restrictive for all to rentbook_app
+  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t)))));
 create policy lease_own_organization on lease for all to rentbook_app
   using ((organization_id = app_organization_id()))
   with check ((organization_id = app_organization_id()));
@@ -1948,6 +2086,9 @@ create table lease_court_debt (
 create index lease_court_debt_of_debt on lease_court_debt (rental_debt_id);
 create unique index lease_court_debt_of_lease on lease_court_debt (organization_id, lease_id) WHERE is_about;
 alter table lease_court_debt enable row level security, force row level security;
+create policy lease_court_debt_of_test_apart on lease_court_debt as restrictive for all to rentbook_app
+  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t)))));
 create policy lease_court_debt_own_organization on lease_court_debt for all to rentbook_app
   using ((organization_id = app_organization_id()))
   with check ((organization_id = app_organization_id()));
@@ -2000,6 +2141,9 @@ create index lease_draft_left on lease_draft (updated_at);
 create index lease_draft_own on lease_draft (organization_id, person_id, updated_at);
 create index lease_draft_person on lease_draft (person_id);
 alter table lease_draft enable row level security, force row level security;
+create policy lease_draft_of_test_apart on lease_draft as restrictive for all to rentbook_app
+  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t)))));
 create policy lease_draft_own on lease_draft for all to rentbook_app
   using (((organization_id = app_organization_id()) AND (person_id = app_user_id())))
   with check (((organization_id = app_organization_id()) AND (person_id = app_user_id())));
@@ -2037,6 +2181,9 @@ create table lease_fee (
 create index lease_fee_dispute on lease_fee (organization_id, dispute_id) WHERE (dispute_id IS NOT NULL);
 create index lease_fee_of on lease_fee (organization_id, lease_id, due_on) WHERE (removed_at IS NULL);
 alter table lease_fee enable row level security, force row level security;
+create policy lease_fee_of_test_apart on lease_fee as restrictive for all to rentbook_app
+  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t)))));
 create policy lease_fee_own_organization on lease_fee for all to rentbook_app
   using ((organization_id = app_organization_id()))
   with check ((organization_id = app_organization_id()));
@@ -2044,7 +2191,10 @@ create policy lease_fee_rented on lease_fee for select to rentbook_app
   using ((lease_id IN ( SELECT app_rented_leases() AS app_rented_leases)));
 create policy lease_fee_staff on lease_fee for select to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff));
-grant insert, select on lease_fee to rentbook_app;
+create policy lease_fee_stays on lease_fee as restrictive for delete to rentbook_app
+  using ((organization_id IN ( SELECT t.id
+   FROM test_organization t)));
+grant delete, insert, select on lease_fee to rentbook_app;
 grant update (removed_at, removed_by, removed_because, dispute_id) on lease_fee to rentbook_app;
 
 create table lease_plan (
@@ -2072,6 +2222,9 @@ create index lease_plan_of on lease_plan (organization_id, lease_id, proposed_on
 create index lease_plan_renter on lease_plan (organization_id, lease_renter_id);
 create unique index lease_plan_standing on lease_plan (lease_id) WHERE ((declined_on IS NULL) AND (ended_on IS NULL));
 alter table lease_plan enable row level security, force row level security;
+create policy lease_plan_of_test_apart on lease_plan as restrictive for all to rentbook_app
+  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t)))));
 create policy lease_plan_own_organization on lease_plan for all to rentbook_app
   using ((organization_id = app_organization_id()))
   with check ((organization_id = app_organization_id()));
@@ -2079,7 +2232,10 @@ create policy lease_plan_rented on lease_plan for select to rentbook_app
   using ((lease_renter_id IN ( SELECT app_renter_ids() AS app_renter_ids)));
 create policy lease_plan_staff on lease_plan for select to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff));
-grant insert, select on lease_plan to rentbook_app;
+create policy lease_plan_stays on lease_plan as restrictive for delete to rentbook_app
+  using ((organization_id IN ( SELECT t.id
+   FROM test_organization t)));
+grant delete, insert, select on lease_plan to rentbook_app;
 grant update (agreed_on, declined_on, ended_on) on lease_plan to rentbook_app;
 
 create table lease_plan_part (
@@ -2093,6 +2249,9 @@ create table lease_plan_part (
   constraint lease_plan_part_amount_check CHECK (amount >= 1 AND amount <= 999999999)
 );
 alter table lease_plan_part enable row level security, force row level security;
+create policy lease_plan_part_of_test_apart on lease_plan_part as restrictive for all to rentbook_app
+  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t)))));
 create policy lease_plan_part_own_organization on lease_plan_part for all to rentbook_app
   using ((organization_id = app_organization_id()))
   with check ((organization_id = app_organization_id()));
@@ -2102,7 +2261,10 @@ create policy lease_plan_part_rented on lease_plan_part for select to rentbook_a
   WHERE (lease_plan.lease_renter_id IN ( SELECT app_renter_ids() AS app_renter_ids)))));
 create policy lease_plan_part_staff on lease_plan_part for select to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff));
-grant insert, select on lease_plan_part to rentbook_app;
+create policy lease_plan_part_stays on lease_plan_part as restrictive for delete to rentbook_app
+  using ((organization_id IN ( SELECT t.id
+   FROM test_organization t)));
+grant delete, insert, select on lease_plan_part to rentbook_app;
 
 create table lease_receipt (
   id uuid not null,
@@ -2149,6 +2311,9 @@ create index lease_receipt_dispute on lease_receipt (organization_id, dispute_id
 create index lease_receipt_of on lease_receipt (organization_id, lease_id, received_on) WHERE (removed_at IS NULL);
 create index lease_receipt_statement on lease_receipt (organization_id, statement_id) WHERE (statement_id IS NOT NULL);
 alter table lease_receipt enable row level security, force row level security;
+create policy lease_receipt_of_test_apart on lease_receipt as restrictive for all to rentbook_app
+  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t)))));
 create policy lease_receipt_own_organization on lease_receipt for all to rentbook_app
   using ((organization_id = app_organization_id()))
   with check ((organization_id = app_organization_id()));
@@ -2157,7 +2322,8 @@ create policy lease_receipt_rented on lease_receipt for select to rentbook_app
 create policy lease_receipt_staff on lease_receipt for select to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff));
 create policy lease_receipt_undone on lease_receipt as restrictive for delete to rentbook_app
-  using ((statement_id IS NOT NULL));
+  using (((statement_id IS NOT NULL) OR (organization_id IN ( SELECT t.id
+   FROM test_organization t))));
 grant delete, insert, select, update on lease_receipt to rentbook_app;
 
 create table lease_renter (
@@ -2209,6 +2375,9 @@ create policy lease_renter_moved on lease_renter for update to rentbook_app
   with check ((person_email = ( SELECT app_new_email() AS app_new_email)));
 create policy lease_renter_moved_read on lease_renter for select to rentbook_app
   using ((person_email = ( SELECT app_new_email() AS app_new_email)));
+create policy lease_renter_of_test_apart on lease_renter as restrictive for all to rentbook_app
+  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t)))));
 create policy lease_renter_own_organization on lease_renter for all to rentbook_app
   using ((organization_id = app_organization_id()))
   with check ((organization_id = app_organization_id()));
@@ -2247,6 +2416,9 @@ create table lease_statement (
 create index lease_statement_dispute on lease_statement (organization_id, dispute_id) WHERE (dispute_id IS NOT NULL);
 create unique index lease_statement_standing on lease_statement (organization_id, lease_id, month) WHERE (replaced_at IS NULL);
 alter table lease_statement enable row level security, force row level security;
+create policy lease_statement_of_test_apart on lease_statement as restrictive for all to rentbook_app
+  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t)))));
 create policy lease_statement_own_organization on lease_statement for all to rentbook_app
   using ((organization_id = app_organization_id()))
   with check ((organization_id = app_organization_id()));
@@ -2255,7 +2427,8 @@ create policy lease_statement_rented on lease_statement for select to rentbook_a
 create policy lease_statement_staff on lease_statement for select to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff));
 create policy lease_statement_undone on lease_statement as restrictive for delete to rentbook_app
-  using ((channel = 'import'::text));
+  using (((channel = 'import'::text) OR (organization_id IN ( SELECT t.id
+   FROM test_organization t))));
 grant delete, insert, select on lease_statement to rentbook_app;
 grant update (replaced_at) on lease_statement to rentbook_app;
 
@@ -2280,6 +2453,9 @@ create table lease_term (
 );
 create index lease_term_dispute on lease_term (organization_id, dispute_id) WHERE (dispute_id IS NOT NULL);
 alter table lease_term enable row level security, force row level security;
+create policy lease_term_of_test_apart on lease_term as restrictive for all to rentbook_app
+  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t)))));
 create policy lease_term_own_organization on lease_term for all to rentbook_app
   using ((organization_id = app_organization_id()))
   with check ((organization_id = app_organization_id()));
@@ -2334,6 +2510,12 @@ create table membership (
 create index membership_person on membership (person_id);
 create unique index membership_one_owner on membership (organization_id) WHERE is_owner;
 alter table membership enable row level security, force row level security;
+create policy membership_not_of_test on membership as restrictive for insert to rentbook_app
+  with check ((NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t))));
+create policy membership_of_test_apart on membership as restrictive for all to rentbook_app
+  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t)))));
 create policy membership_owner_stays on membership as restrictive for delete to rentbook_app
   using ((NOT is_owner));
 create policy membership_read on membership for select to rentbook_app
@@ -2390,6 +2572,9 @@ create policy not_me_claim_filled_in on not_me_claim for update to rentbook_app
   with check (((organization_id = app_organization_id()) AND (person_id = app_user_id())));
 create policy not_me_claim_given_up on not_me_claim for delete to rentbook_app
   using (((person_id = app_user_id()) AND (filed_at IS NULL)));
+create policy not_me_claim_of_test_apart on not_me_claim as restrictive for all to rentbook_app
+  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t)))));
 create policy not_me_claim_own on not_me_claim for select to rentbook_app
   using ((person_id = app_user_id()));
 create policy not_me_claim_staff on not_me_claim for select to rentbook_app
@@ -2429,6 +2614,9 @@ create index not_me_record_taken_back_by on not_me_record (taken_back_by) WHERE 
 alter table not_me_record enable row level security, force row level security;
 create policy not_me_record_left_out on not_me_record for select to rentbook_app
   using ((left_out_on IS NOT NULL));
+create policy not_me_record_of_test_apart on not_me_record as restrictive for all to rentbook_app
+  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t)))));
 create policy not_me_record_staff on not_me_record for all to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff))
   with check ((( SELECT app_is_staff() AS app_is_staff) AND (organization_id = app_organization_id())));
@@ -2458,6 +2646,9 @@ create policy notice_delivery_debtor on notice_delivery for select to rentbook_a
   using ((app_is_debtor_of(rental_debt_id) AND (EXISTS ( SELECT
    FROM debtor d
   WHERE ((d.id = notice_delivery.debtor_id) AND (d.person_email = ( SELECT app_user_email() AS app_user_email)))))));
+create policy notice_delivery_of_test_apart on notice_delivery as restrictive for all to rentbook_app
+  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t)))));
 create policy notice_delivery_own_organization on notice_delivery for all to rentbook_app
   using ((organization_id = app_organization_id()))
   with check ((organization_id = app_organization_id()));
@@ -2484,6 +2675,9 @@ create policy notice_mail_debtor on notice_mail for select to rentbook_app
   using ((app_is_debtor_of(rental_debt_id) AND (EXISTS ( SELECT
    FROM debtor d
   WHERE ((d.id = notice_mail.debtor_id) AND (d.person_email = ( SELECT app_user_email() AS app_user_email)))))));
+create policy notice_mail_of_test_apart on notice_mail as restrictive for all to rentbook_app
+  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t)))));
 create policy notice_mail_own_organization on notice_mail for all to rentbook_app
   using ((organization_id = app_organization_id()))
   with check ((organization_id = app_organization_id()));
@@ -2529,6 +2723,9 @@ create trigger occupancy_change_decided_by_staff BEFORE UPDATE ON occupancy_chan
 alter table occupancy_change enable row level security, force row level security;
 create policy occupancy_change_debtor on occupancy_change for select to rentbook_app
   using (app_is_debtor_of(rental_debt_id));
+create policy occupancy_change_of_test_apart on occupancy_change as restrictive for all to rentbook_app
+  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t)))));
 create policy occupancy_change_own_organization on occupancy_change for all to rentbook_app
   using ((organization_id = app_organization_id()))
   with check ((organization_id = app_organization_id()));
@@ -2566,6 +2763,7 @@ create table organization (
   constraint organization_rent_rewards_ended_because_check CHECK (rent_rewards_ended_because = ANY (ARRAY['unpaid'::text, 'cancelled'::text])),
   constraint organization_rental_units_check CHECK (rental_units >= 0 AND rental_units <= 1000000)
 );
+create trigger organization_is_test AFTER INSERT OR UPDATE OF is_test ON organization FOR EACH ROW WHEN (new.is_test) EXECUTE FUNCTION note_test_organization();
 alter table organization enable row level security, force row level security;
 create policy organization_delete on organization for delete to rentbook_app
   using (((id = app_organization_id()) AND (NOT (EXISTS ( SELECT
@@ -2608,6 +2806,9 @@ create table organization_logo (
   constraint organization_logo_width_check CHECK (width >= 1 AND width <= 500)
 );
 alter table organization_logo enable row level security, force row level security;
+create policy organization_logo_of_test_apart on organization_logo as restrictive for all to rentbook_app
+  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t)))));
 create policy organization_logo_own on organization_logo for all to rentbook_app
   using ((organization_id = app_organization_id()))
   with check ((organization_id = app_organization_id()));
@@ -2642,6 +2843,7 @@ create table outgoing_mail (
   constraint outgoing_mail_topic_check CHECK (length(topic) >= 1 AND length(topic) <= 40),
   constraint outgoing_mail_unsubscribe_url_check CHECK (length(unsubscribe_url) <= 2000)
 );
+create trigger outgoing_mail_of_test BEFORE INSERT ON outgoing_mail FOR EACH ROW EXECUTE FUNCTION keep_test_mail();
 grant delete, insert, select, update on outgoing_mail to rentbook_app;
 
 create table passkey (
@@ -2702,6 +2904,9 @@ create table past_rent_answer (
 );
 create index past_rent_answer_renter on past_rent_answer (lease_renter_id) WHERE (lease_renter_id IS NOT NULL);
 alter table past_rent_answer enable row level security, force row level security;
+create policy past_rent_answer_of_test_apart on past_rent_answer as restrictive for all to rentbook_app
+  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t)))));
 create policy past_rent_answer_own on past_rent_answer for select to rentbook_app
   using ((person_id = app_user_id()));
 create policy past_rent_answer_own_organization on past_rent_answer for all to rentbook_app
@@ -2719,7 +2924,10 @@ create policy past_rent_answer_said on past_rent_answer as restrictive for inser
   with check ((person_id = app_user_id()));
 create policy past_rent_answer_staff on past_rent_answer for select to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff));
-grant insert, select on past_rent_answer to rentbook_app;
+create policy past_rent_answer_stays on past_rent_answer as restrictive for delete to rentbook_app
+  using ((organization_id IN ( SELECT t.id
+   FROM test_organization t)));
+grant delete, insert, select on past_rent_answer to rentbook_app;
 grant update (said, person_id, said_at) on past_rent_answer to rentbook_app;
 
 create table past_rent_claim (
@@ -2761,6 +2969,12 @@ create policy past_rent_claim_asked on past_rent_claim as restrictive for insert
 create policy past_rent_claim_closed on past_rent_claim as restrictive for update to rentbook_app
   using (true)
   with check (((state <> 'decided'::text) OR ( SELECT app_is_staff() AS app_is_staff)));
+create policy past_rent_claim_not_of_test on past_rent_claim as restrictive for insert to rentbook_app
+  with check ((NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t))));
+create policy past_rent_claim_of_test_apart on past_rent_claim as restrictive for all to rentbook_app
+  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t)))));
 create policy past_rent_claim_own on past_rent_claim for select to rentbook_app
   using ((person_id = app_user_id()));
 create policy past_rent_claim_own_organization on past_rent_claim for all to rentbook_app
@@ -2793,6 +3007,9 @@ create policy past_rent_file_brought on past_rent_file as restrictive for insert
   with check ((EXISTS ( SELECT
    FROM past_rent_claim c
   WHERE ((c.id = past_rent_file.claim_id) AND (c.person_id = app_user_id())))));
+create policy past_rent_file_of_test_apart on past_rent_file as restrictive for all to rentbook_app
+  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t)))));
 create policy past_rent_file_own_organization on past_rent_file for all to rentbook_app
   using ((organization_id = app_organization_id()))
   with check ((organization_id = app_organization_id()));
@@ -2802,7 +3019,10 @@ create policy past_rent_file_sent on past_rent_file for select to rentbook_app
   WHERE ((c.id = past_rent_file.claim_id) AND (c.person_id = app_user_id())))));
 create policy past_rent_file_staff on past_rent_file for select to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff));
-grant insert, select on past_rent_file to rentbook_app;
+create policy past_rent_file_stays on past_rent_file as restrictive for delete to rentbook_app
+  using ((organization_id IN ( SELECT t.id
+   FROM test_organization t)));
+grant delete, insert, select on past_rent_file to rentbook_app;
 
 create table past_rent_month (
   organization_id uuid not null,
@@ -2823,6 +3043,9 @@ create policy past_rent_month_asked on past_rent_month as restrictive for insert
 create policy past_rent_month_decided on past_rent_month as restrictive for update to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff))
   with check (( SELECT app_is_staff() AS app_is_staff));
+create policy past_rent_month_of_test_apart on past_rent_month as restrictive for all to rentbook_app
+  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t)))));
 create policy past_rent_month_own_organization on past_rent_month for all to rentbook_app
   using ((organization_id = app_organization_id()))
   with check ((organization_id = app_organization_id()));
@@ -2832,7 +3055,10 @@ create policy past_rent_month_rented on past_rent_month for select to rentbook_a
   WHERE ((c.id = past_rent_month.claim_id) AND ((c.person_id = app_user_id()) OR (c.lease_id IN ( SELECT app_rented_leases() AS app_rented_leases)))))));
 create policy past_rent_month_staff on past_rent_month for select to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff));
-grant insert, select on past_rent_month to rentbook_app;
+create policy past_rent_month_stays on past_rent_month as restrictive for delete to rentbook_app
+  using ((organization_id IN ( SELECT t.id
+   FROM test_organization t)));
+grant delete, insert, select on past_rent_month to rentbook_app;
 grant update (decision, decided_at) on past_rent_month to rentbook_app;
 
 create table perk (
@@ -3074,12 +3300,18 @@ create policy removed_tenant_moved on removed_tenant for update to rentbook_app
   with check ((person_email = ( SELECT app_new_email() AS app_new_email)));
 create policy removed_tenant_moved_read on removed_tenant for select to rentbook_app
   using ((person_email = ( SELECT app_new_email() AS app_new_email)));
+create policy removed_tenant_of_test_apart on removed_tenant as restrictive for all to rentbook_app
+  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t)))));
 create policy removed_tenant_own_organization on removed_tenant for all to rentbook_app
   using ((organization_id = app_organization_id()))
   with check ((organization_id = app_organization_id()));
 create policy removed_tenant_self on removed_tenant for select to rentbook_app
   using ((person_email = ( SELECT app_user_email() AS app_user_email)));
-grant insert, select on removed_tenant to rentbook_app;
+create policy removed_tenant_stays on removed_tenant as restrictive for delete to rentbook_app
+  using ((organization_id IN ( SELECT t.id
+   FROM test_organization t)));
+grant delete, insert, select on removed_tenant to rentbook_app;
 grant update (person_email) on removed_tenant to rentbook_app;
 
 create table rent_consent (
@@ -3114,6 +3346,9 @@ create table rent_consent (
 create index rent_consent_of on rent_consent (organization_id, lease_renter_id, accepted_at);
 create unique index rent_consent_standing on rent_consent (lease_renter_id) WHERE (withdrawn_at IS NULL);
 alter table rent_consent enable row level security, force row level security;
+create policy rent_consent_of_test_apart on rent_consent as restrictive for all to rentbook_app
+  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t)))));
 create policy rent_consent_own_organization on rent_consent for all to rentbook_app
   using ((organization_id = app_organization_id()))
   with check ((organization_id = app_organization_id()));
@@ -3121,7 +3356,10 @@ create policy rent_consent_self on rent_consent for select to rentbook_app
   using ((lease_renter_id IN ( SELECT app_renter_ids() AS app_renter_ids)));
 create policy rent_consent_staff on rent_consent for select to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff));
-grant insert, select on rent_consent to rentbook_app;
+create policy rent_consent_stays on rent_consent as restrictive for delete to rentbook_app
+  using ((organization_id IN ( SELECT t.id
+   FROM test_organization t)));
+grant delete, insert, select on rent_consent to rentbook_app;
 grant update (late_withdrawn_at, withdrawn_at, removal_asked_at) on rent_consent to rentbook_app;
 
 create table rent_import (
@@ -3149,6 +3387,9 @@ create table rent_import (
 );
 create index rent_import_listed on rent_import (organization_id, created_at);
 alter table rent_import enable row level security, force row level security;
+create policy rent_import_of_test_apart on rent_import as restrictive for all to rentbook_app
+  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t)))));
 create policy rent_import_own_organization on rent_import for all to rentbook_app
   using ((organization_id = app_organization_id()))
   with check ((organization_id = app_organization_id()));
@@ -3177,6 +3418,9 @@ create table rent_import_file (
 create index rent_import_file_stored on rent_import_file (organization_id, file_id) WHERE (file_id IS NOT NULL);
 create index rent_import_file_upload on rent_import_file (organization_id, upload_id);
 alter table rent_import_file enable row level security, force row level security;
+create policy rent_import_file_of_test_apart on rent_import_file as restrictive for all to rentbook_app
+  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t)))));
 create policy rent_import_file_own_organization on rent_import_file for all to rentbook_app
   using ((organization_id = app_organization_id()))
   with check ((organization_id = app_organization_id()));
@@ -3194,6 +3438,9 @@ create table rent_import_mapping (
   constraint rent_import_mapping_key_check CHECK (key ~ '^[0-9a-f]{64}$'::text)
 );
 alter table rent_import_mapping enable row level security, force row level security;
+create policy rent_import_mapping_of_test_apart on rent_import_mapping as restrictive for all to rentbook_app
+  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t)))));
 create policy rent_import_mapping_own_organization on rent_import_mapping for all to rentbook_app
   using ((organization_id = app_organization_id()))
   with check ((organization_id = app_organization_id()));
@@ -3217,6 +3464,9 @@ create table rent_import_property (
   constraint rent_import_property_province_check CHECK (length(province) = 2)
 );
 alter table rent_import_property enable row level security, force row level security;
+create policy rent_import_property_of_test_apart on rent_import_property as restrictive for all to rentbook_app
+  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t)))));
 create policy rent_import_property_own_organization on rent_import_property for all to rentbook_app
   using ((organization_id = app_organization_id()))
   with check ((organization_id = app_organization_id()));
@@ -3256,6 +3506,9 @@ create table rent_import_row (
 create index rent_import_row_lease on rent_import_row (organization_id, lease_id) WHERE (lease_id IS NOT NULL);
 create index rent_import_row_of on rent_import_row (organization_id, import_id, outcome, detail, number);
 alter table rent_import_row enable row level security, force row level security;
+create policy rent_import_row_of_test_apart on rent_import_row as restrictive for all to rentbook_app
+  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t)))));
 create policy rent_import_row_own_organization on rent_import_row for all to rentbook_app
   using ((organization_id = app_organization_id()))
   with check ((organization_id = app_organization_id()));
@@ -3279,6 +3532,9 @@ create table rent_settings (
   constraint rent_settings_tenant_contact_email_check CHECK (tenant_contact_email = lower(tenant_contact_email) AND length(tenant_contact_email) <= 254)
 );
 alter table rent_settings enable row level security, force row level security;
+create policy rent_settings_of_test_apart on rent_settings as restrictive for all to rentbook_app
+  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t)))));
 create policy rent_settings_own_organization on rent_settings for all to rentbook_app
   using ((organization_id = app_organization_id()))
   with check ((organization_id = app_organization_id()));
@@ -3375,6 +3631,9 @@ create policy rental_debt_debtor on rental_debt for select to rentbook_app
   using (((approved_at IS NOT NULL) AND (status <> ALL (ARRAY['draft'::text, 'in_review'::text, 'cancelled'::text])) AND (EXISTS ( SELECT
    FROM debtor d
   WHERE ((d.rental_debt_id = rental_debt.id) AND (d.person_email = ( SELECT app_user_email() AS app_user_email)))))));
+create policy rental_debt_of_test_apart on rental_debt as restrictive for all to rentbook_app
+  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t)))));
 create policy rental_debt_own_organization on rental_debt for all to rentbook_app
   using ((organization_id = app_organization_id()))
   with check ((organization_id = app_organization_id()));
@@ -3395,6 +3654,9 @@ create table renter_identity (
   constraint renter_identity_legal_name_check CHECK (length(legal_name) >= 1 AND length(legal_name) <= 300)
 );
 alter table renter_identity enable row level security, force row level security;
+create policy renter_identity_of_test_apart on renter_identity as restrictive for all to rentbook_app
+  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t)))));
 create policy renter_identity_own_organization on renter_identity for all to rentbook_app
   using ((organization_id = app_organization_id()))
   with check ((organization_id = app_organization_id()));
@@ -3402,7 +3664,10 @@ create policy renter_identity_self on renter_identity for select to rentbook_app
   using ((lease_renter_id IN ( SELECT app_renter_ids() AS app_renter_ids)));
 create policy renter_identity_staff on renter_identity for select to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff));
-grant insert, select, update on renter_identity to rentbook_app;
+create policy renter_identity_stays on renter_identity as restrictive for delete to rentbook_app
+  using ((organization_id IN ( SELECT t.id
+   FROM test_organization t)));
+grant delete, insert, select, update on renter_identity to rentbook_app;
 
 create table reporting_end_mail (
   organization_id uuid not null,
@@ -3415,6 +3680,9 @@ create table reporting_end_mail (
   constraint reporting_end_mail_organization_id_lease_renter_id_fkey FOREIGN KEY (organization_id, lease_renter_id) REFERENCES lease_renter(organization_id, id) ON DELETE CASCADE
 );
 alter table reporting_end_mail enable row level security, force row level security;
+create policy reporting_end_mail_of_test_apart on reporting_end_mail as restrictive for all to rentbook_app
+  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t)))));
 create policy reporting_end_mail_own_organization on reporting_end_mail for all to rentbook_app
   using ((organization_id = app_organization_id()))
   with check ((organization_id = app_organization_id()));
@@ -3422,7 +3690,10 @@ create policy reporting_end_mail_self on reporting_end_mail for select to rentbo
   using ((lease_renter_id IN ( SELECT app_renter_ids() AS app_renter_ids)));
 create policy reporting_end_mail_staff on reporting_end_mail for select to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff));
-grant insert, select on reporting_end_mail to rentbook_app;
+create policy reporting_end_mail_stays on reporting_end_mail as restrictive for delete to rentbook_app
+  using ((organization_id IN ( SELECT t.id
+   FROM test_organization t)));
+grant delete, insert, select on reporting_end_mail to rentbook_app;
 grant update (resumed_at) on reporting_end_mail to rentbook_app;
 
 create table return_reason (
@@ -3442,6 +3713,9 @@ create table return_reason (
 );
 create index return_reason_debt on return_reason (rental_debt_id);
 alter table return_reason enable row level security, force row level security;
+create policy return_reason_of_test_apart on return_reason as restrictive for all to rentbook_app
+  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t)))));
 create policy return_reason_own_organization on return_reason for all to rentbook_app
   using ((organization_id = app_organization_id()))
   with check ((organization_id = app_organization_id()));
@@ -3464,9 +3738,15 @@ create index returned_application_organization on returned_application (organiza
 alter table returned_application enable row level security, force row level security;
 create policy returned_application_kept on returned_application for insert to rentbook_app
   with check (((organization_id = app_organization_id()) AND ( SELECT app_is_staff() AS app_is_staff)));
+create policy returned_application_of_test_apart on returned_application as restrictive for all to rentbook_app
+  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t)))));
 create policy returned_application_staff on returned_application for select to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff));
-grant insert, select on returned_application to rentbook_app;
+create policy returned_application_stays on returned_application as restrictive for delete to rentbook_app
+  using ((organization_id IN ( SELECT t.id
+   FROM test_organization t)));
+grant delete, insert, select on returned_application to rentbook_app;
 
 create table sandbox_clock (
   singleton boolean default true not null,
@@ -3524,6 +3804,9 @@ create table saved_search (
 alter table saved_search enable row level security, force row level security;
 create policy saved_search_of_account on saved_search for select to rentbook_app
   using ((( SELECT app_deletes_account() AS app_deletes_account) AND (person_id = app_user_id())));
+create policy saved_search_of_test_apart on saved_search as restrictive for all to rentbook_app
+  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t)))));
 create policy saved_search_own on saved_search for all to rentbook_app
   using (((organization_id = app_organization_id()) AND ((person_id = app_user_id()) OR (app_user_id() IS NULL))))
   with check (((organization_id = app_organization_id()) AND ((person_id = app_user_id()) OR (app_user_id() IS NULL))));
@@ -3652,6 +3935,9 @@ create policy stored_file_disputer on stored_file for select to rentbook_app
    FROM (dispute_evidence e
      JOIN dispute d ON ((d.id = e.dispute_id)))
   WHERE ((e.file_id = stored_file.id) AND (d.person_id = app_user_id())))));
+create policy stored_file_of_test_apart on stored_file as restrictive for all to rentbook_app
+  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t)))));
 create policy stored_file_own_organization on stored_file for all to rentbook_app
   using ((organization_id = app_organization_id()))
   with check ((organization_id = app_organization_id()));
@@ -3689,10 +3975,52 @@ create table subscription (
   constraint subscription_status_check CHECK (status = ANY (ARRAY['trialing'::text, 'active'::text, 'past_due'::text, 'canceled'::text, 'unpaid'::text, 'paused'::text, 'incomplete'::text, 'incomplete_expired'::text]))
 );
 alter table subscription enable row level security, force row level security;
+create policy subscription_not_of_test on subscription as restrictive for insert to rentbook_app
+  with check ((NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t))));
+create policy subscription_of_test_apart on subscription as restrictive for all to rentbook_app
+  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t)))));
 create policy subscription_own_organization on subscription for all to rentbook_app
   using ((organization_id = app_organization_id()))
   with check ((organization_id = app_organization_id()));
 grant insert, select, update on subscription to rentbook_app;
+
+create table test_mail (
+  id uuid default gen_random_uuid() not null,
+  organization_id uuid not null,
+  recipient text not null,
+  subject text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint test_mail_pkey PRIMARY KEY (id),
+  constraint test_mail_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id)
+);
+create index test_mail_of_organization on test_mail (organization_id, created_at DESC, id);
+alter table test_mail enable row level security, force row level security;
+create policy test_mail_of_test_apart on test_mail as restrictive for all to rentbook_app
+  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t)))));
+create policy test_mail_own on test_mail for all to rentbook_app
+  using ((organization_id = app_organization_id()))
+  with check ((organization_id = app_organization_id()));
+grant delete, insert, select on test_mail to rentbook_app;
+
+create table test_organization (
+  id uuid not null,
+  filled_at timestamp with time zone,
+  constraint test_organization_pkey PRIMARY KEY (id),
+  constraint test_organization_id_fkey FOREIGN KEY (id) REFERENCES organization(id) ON DELETE CASCADE
+);
+alter table test_organization enable row level security, force row level security;
+create policy test_organization_filled on test_organization for update to rentbook_app
+  using ((id = app_organization_id()))
+  with check ((id = app_organization_id()));
+create policy test_organization_known on test_organization for select to rentbook_app
+  using (true);
+create policy test_organization_noted on test_organization for insert to rentbook_app
+  with check ((id = app_organization_id()));
+grant insert, select on test_organization to rentbook_app;
+grant update (filled_at) on test_organization to rentbook_app;
 
 create table upload (
   id uuid default gen_random_uuid() not null,
@@ -3711,6 +4039,9 @@ create table upload (
 );
 create index upload_organization on upload (organization_id);
 alter table upload enable row level security, force row level security;
+create policy upload_of_test_apart on upload as restrictive for all to rentbook_app
+  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t)))));
 create policy upload_own_organization on upload for all to rentbook_app
   using ((organization_id = app_organization_id()))
   with check ((organization_id = app_organization_id()));
@@ -3743,6 +4074,9 @@ create table webhook (
 );
 create index webhook_failing on webhook (failing_since) WHERE ((status = 'active'::text) AND (failing_since IS NOT NULL));
 alter table webhook enable row level security, force row level security;
+create policy webhook_of_test_apart on webhook as restrictive for all to rentbook_app
+  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t)))));
 create policy webhook_own on webhook for all to rentbook_app
   using ((organization_id = app_organization_id()))
   with check ((organization_id = app_organization_id()));
@@ -3790,6 +4124,9 @@ create index webhook_delivery_old on webhook_delivery (organization_id, created_
 alter table webhook_delivery enable row level security, force row level security;
 create policy webhook_delivery_by_staff on webhook_delivery for insert to rentbook_app
   with check (( SELECT app_is_staff() AS app_is_staff));
+create policy webhook_delivery_of_test_apart on webhook_delivery as restrictive for all to rentbook_app
+  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t)))));
 create policy webhook_delivery_own on webhook_delivery for all to rentbook_app
   using ((organization_id = app_organization_id()))
   with check ((organization_id = app_organization_id()));
@@ -3810,6 +4147,7 @@ create table webhook_event (
 grant delete, insert, select, update on webhook_event to rentbook_app;
 
 -- Functions
+-- app_acts_in_test() returns boolean
 -- app_api_key() returns text[]
 -- app_api_key_id() returns uuid
 -- app_deletes_account() returns boolean
@@ -3839,9 +4177,11 @@ grant delete, insert, select, update on webhook_event to rentbook_app;
 -- dispute_answered_by_staff() returns trigger
 -- file_number_key(file_number text) returns text
 -- keep_first_delinquency() returns trigger
+-- keep_test_mail() returns trigger
 -- language_of(address text) returns text
 -- note_all_bankrupt() returns trigger
 -- note_debtor_revised() returns trigger
+-- note_test_organization() returns trigger
 -- occupancy_change_decided_by_staff() returns trigger
 -- open_session(hash bytea) returns jsonb
 -- reach_debtor() returns trigger

@@ -24,7 +24,7 @@ export async function* batchAccounts(
   { isEachTried = false } = {},
 ): AsyncGenerator<Metro2Account> {
   const inOrder = [...sources].sort((a, b) => (a.name < b.name ? -1 : 1))
-  for (const organizationId of await listOrganizations())
+  for (const organizationId of await listOrganizations('live'))
     for (const source of inOrder) yield* accountsOf({ batch, organizationId, source }, isEachTried)
 }
 

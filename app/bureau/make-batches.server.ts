@@ -32,6 +32,9 @@ async function firstDue(sources: readonly BureauSource[]): Promise<IsoDate | nul
   return day && reportDateFrom(day)
 }
 
+/** The database takes no entry of a test organization either. */
+const liveOnly = { which: 'live' } as const
+
 async function firstDayOfAll(sources: readonly BureauSource[]): Promise<IsoDate | null> {
   let first: IsoDate | null = null
   await forEveryOrganization(async (organizationId) => {
@@ -45,7 +48,7 @@ async function firstDayOfAll(sources: readonly BureauSource[]): Promise<IsoDate 
         logFault({ source: source.name, organization: organizationId }, day, 'no first day of a source')
       else if (day && (first === null || isBefore(day, first))) first = day
     }
-  })
+  }, liveOnly)
   return first
 }
 
@@ -61,7 +64,7 @@ async function makeBatch(sources: readonly BureauSource[], reportDate: IsoDate):
       if (!(await collectEntries({ batch, organizationId, source }))) unread.add(source.name)
   }
   try {
-    await forEveryOrganization(collectAll, { atOnce: organizationsAtOnce })
+    await forEveryOrganization(collectAll, { ...liveOnly, atOnce: organizationsAtOnce })
   } catch (error) {
     if (error instanceof BatchComplete) return
     throw error

@@ -22,12 +22,15 @@ export async function mailOverdueDisputes(subjects: DisputeSubjects): Promise<vo
   const today = torontoDate(await now())
   if (!isBusinessDay(today)) return
   const overdue: Overdue[] = []
-  await forEveryOrganization(async (organizationId) => {
-    const found = await inTransaction({ personId: null, organizationId }, (tx) =>
-      listOverdue(tx, subjects, { organizationId, today }),
-    )
-    overdue.push(...found)
-  })
+  await forEveryOrganization(
+    async (organizationId) => {
+      const found = await inTransaction({ personId: null, organizationId }, (tx) =>
+        listOverdue(tx, subjects, { organizationId, today }),
+      )
+      overdue.push(...found)
+    },
+    { which: 'live' },
+  )
   if (overdue.length === 0) return
   overdue.sort((a, b) => (a.dueOn < b.dueOn ? -1 : 1))
   await inTransaction({ personId: null, organizationId: null, asUpkeep: true }, async (tx) => {

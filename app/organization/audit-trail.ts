@@ -67,6 +67,7 @@ export const organizationTrail = {
       subject: 'api_key',
       details: { cause: 'code', times: 'count' },
     },
+    'test_data.reset': { label: 'Reset the test data', subject: 'organization' },
     'webhook.created': { label: 'Added a webhook', subject: 'webhook' },
     'webhook.secret_shown': { label: 'Looked at the secret of a webhook', subject: 'webhook' },
     'webhook.rotated': { label: 'Replaced the secret of a webhook', subject: 'webhook' },

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#app/organization/audit.server.ts'
-import { actForOrganization, type Tx } from '#app/platform/database/transaction.server.ts'
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { emptyTestData } from './test-data/empty-test-data.server.ts'
+import { inTestOrganization } from './test-data/fill-test-data.server.ts'
 
 /** The name of an organization without members. */
 const closedName = 'Closed organization'
@@ -28,10 +30,11 @@ export async function closeOrganization(tx: Tx, organizationId: string): Promise
     .executeTakeFirstOrThrow()
   if (!testId) return
   // It has the name of the organization it belongs to.
-  await actForOrganization(tx, testId)
-  await tx.deleteFrom('webhook').where('organization_id', '=', testId).execute()
-  await tx.updateTable('organization').set({ name: closedName }).where('id', '=', testId).execute()
-  await actForOrganization(tx, organizationId)
+  await inTestOrganization(tx, { organizationId, testId }, async () => {
+    await emptyTestData(tx, testId)
+    await tx.deleteFrom('webhook').where('organization_id', '=', testId).execute()
+    await tx.updateTable('organization').set({ name: closedName }).where('id', '=', testId).execute()
+  })
 }
 
 async function endKeys(tx: Tx, organizationId: string): Promise<void> {

@@ -1,9 +1,17 @@
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 
-/** The ids of all organizations in order; for work that then acts for each of them. */
-export async function listOrganizations(): Promise<string[]> {
+/** `live`: without test organizations, for work whose result leaves the product. */
+type Which = 'all' | 'live'
+
+/** The ids of organizations in order; for work that then acts for each of them. */
+export async function listOrganizations(which: Which = 'all'): Promise<string[]> {
   const all = await inTransaction({ personId: null, organizationId: null, asUpkeep: true }, (tx) =>
-    tx.selectFrom('organization').select('id').orderBy('id').execute(),
+    tx
+      .selectFrom('organization')
+      .select('id')
+      .$if(which === 'live', (query) => query.where('is_test', '=', false))
+      .orderBy('id')
+      .execute(),
   )
   return all.map(({ id }) => id)
 }
@@ -14,9 +22,9 @@ export async function listOrganizations(): Promise<string[]> {
  */
 export async function forEveryOrganization(
   work: (organizationId: string) => Promise<void>,
-  { atOnce = 1 }: { atOnce?: number } = {},
+  { atOnce = 1, which = 'all' }: { atOnce?: number; which?: Which } = {},
 ): Promise<void> {
-  const left = (await listOrganizations()).values()
+  const left = (await listOrganizations(which)).values()
   let isFailed = false
   const workThrough = async () => {
     for (const id of left) {

@@ -52,6 +52,8 @@ export const organizationMatter: Matter = {
       organization_logo: { not: leftOutAs.work, onDeletion: 'deleted' },
       webhook: { not: leftOutAs.work, onDeletion: 'deleted' },
       webhook_delivery: { not: leftOutAs.work, onDeletion: 'deleted' },
+      test_organization: { not: leftOutAs.work, onDeletion: 'kept' },
+      test_mail: { not: leftOutAs.work, onDeletion: 'deleted' },
     },
     read: {
       'organizations.json': (reading) =>

@@ -136,6 +136,22 @@ type WebhookDeliveryTable = {
   answer: string | null
 }
 
+/** Which organizations are of test keys. */
+type TestOrganizationTable = {
+  id: string
+  /** Since when it has sample data. */
+  filled_at: NullableStamp
+}
+
+/** What a test organization would have mailed. */
+type TestMailTable = {
+  id: Generated<string>
+  organization_id: string
+  recipient: string
+  subject: string
+  created_at: Stamp
+}
+
 declare module '#app/platform/database/schema.ts' {
   interface Schema {
     api_call: ApiCallTable
@@ -145,6 +161,8 @@ declare module '#app/platform/database/schema.ts' {
     membership: MembershipTable
     organization: OrganizationTable
     organization_logo: OrganizationLogoTable
+    test_mail: TestMailTable
+    test_organization: TestOrganizationTable
     webhook: WebhookTable
     webhook_delivery: WebhookDeliveryTable
   }

@@ -29,6 +29,7 @@ import { keptPastRent } from './past/held-past-rent.server.ts'
 import { pastRentMailSamples } from './past/past-rent-mails.ts'
 import { countPastRent, listWaitingPastRent } from './past/staff-past-rent.server.ts'
 import { planMailSamples } from './plan/plan-mail.ts'
+import { writeSampleLeases } from './sample/sample-leases.server.ts'
 
 export const rentRewardsMatter: Matter = {
   name: 'rent-rewards',
@@ -65,6 +66,7 @@ export const rentRewardsMatter: Matter = {
   disputeSubjects: [leaseRenterDisputes],
   bureauSources: [leaseSource],
   leasesReported,
+  writeSamples: writeSampleLeases,
   held: heldInRentRewards,
   deletion: {
     async standing(tx, { personId, email }) {

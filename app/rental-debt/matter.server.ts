@@ -27,6 +27,7 @@ import {
   listWaitingApplications,
   listWaitingOccupancies,
 } from './review/waiting-rows.server.ts'
+import { writeSampleDebts } from './sample/sample-debts.server.ts'
 
 export const rentalDebtMatter: Matter = {
   name: 'rental-debt',
@@ -68,6 +69,7 @@ export const rentalDebtMatter: Matter = {
   ],
   stripeEvents: paymentEvents,
   mailSamples: debtMailSamples,
+  writeSamples: writeSampleDebts,
   staff: {
     counts: countDebtWork,
     waiting: {

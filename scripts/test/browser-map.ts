@@ -17,6 +17,12 @@ const otherTestFolders: Record<string, string[]> = {
   'api-keys': ['app/organization/', 'app/routes/dashboard/api-management/', 'app/routes/api/'],
   'api-docs': ['app/api/docs/', 'app/routes/dashboard/api-management/docs'],
   webhooks: ['app/organization/', 'app/audit/', 'app/routes/dashboard/api-management/'],
+  'test-data': [
+    'app/organization/',
+    'app/routes/dashboard/api-management/',
+    'app/rent-rewards/sample/',
+    'app/rental-debt/sample/',
+  ],
   contributions: [
     'app/court-records/contributions/',
     'app/uploads/',

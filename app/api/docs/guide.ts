@@ -12,6 +12,7 @@ export const guideOf = ({ api, decoder }: { api: string; decoder: string }): Gui
     title: 'Your first call in two minutes',
     parts: [
       'Create a test key with the scopes “Organization and its team: read” and “Rental debts: change”. A test key has its own organization: it never sees or changes the data of yours.',
+      'It starts with sample leases and debts. What its calls would send (emails, reports to the credit bureau) is not sent: the tab “Test data” lists it, and resets the data.',
       'Keep the address and the key in variables of your shell. All examples use them.',
       { code: `export RENTBOOK_API=${api}\nexport RENTBOOK_KEY=rb_test_…` },
       'See who the key acts for:',

@@ -77,8 +77,8 @@ async function admitKey(args: RequestArgs, need: Need, authorization: string): P
   const problem =
     asked && asked !== key.organizationId ? refusals.otherOrganization : refusals.lackOf(key, need)
   if (problem) throw new CallerProblem(problem, key, rate)
-  const { actsFor: organizationId } = key
-  const actor = { personId: null, organizationId, apiKeyId: key.id, request }
+  const { actsFor: organizationId, isTest } = key
+  const actor = { personId: null, organizationId, apiKeyId: key.id, isTest, request }
   return { caller: { by: { key }, organizationId, actor }, rate }
 }
 

@@ -6,8 +6,11 @@ import { seal } from '#app/platform/crypto/sealing.server.ts'
 import { actForOrganization, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
 import { type Outcome, refusalOf } from '#app/platform/refusal.ts'
+import { torontoDate } from '#app/platform/values/dates.ts'
 import type { PersonCaller } from '../caller.ts'
 import { lockTeam, ownMembership } from '../team/team-lock.server.ts'
+import { fillTestData, findTestOrganization, inTestOrganization } from '../test-data/fill-test-data.server.ts'
+import type { WriteSamples } from '../test-data/sample-data.ts'
 import { keyLetters, randomLength, withChecksum } from './key-format.ts'
 import { keyContext, keyHash } from './key-hash.server.ts'
 import { type KeyRefusal, maxKeys, overlapHours } from './keys.ts'
@@ -36,8 +39,11 @@ async function asAdmin<Done>(
 
 export type NewKey = { name: string; isTest: boolean; scopes: readonly Scope[]; lifetimeDays: number | null }
 
-/** Creates a key and, with the first test key, the test organization. Returns its number. */
-export const createKey = (caller: PersonCaller, given: NewKey, { once: key }: { once: OnceKey }) =>
+/** Sample data for a test organization that has none yet; nothing if omitted. */
+type Creating = { once: OnceKey; samples?: WriteSamples }
+
+/** Creates a key and, with the first test key, the test organization with its sample data. Returns its number. */
+export const createKey = (caller: PersonCaller, given: NewKey, { once: key, samples }: Creating) =>
   asAdmin(caller, (tx, at) =>
     once(tx, key, async () => {
       const { count } = await usable(tx, caller, at)
@@ -46,6 +52,7 @@ export const createKey = (caller: PersonCaller, given: NewKey, { once: key }: { 
         .executeTakeFirstOrThrow()
       if (Number(count) >= maxKeys) throw refusedKey.because('too_many')
       const made = await insertKey(tx, caller, { ...given, at })
+      if (given.isTest && samples) await fillFirst(tx, caller, { at, samples })
       await recordAudit(tx, 'api_key.created', {
         subject: made.id,
         details: { type: given.isTest ? 'test' : 'live' },
@@ -85,6 +92,17 @@ async function insertKey(tx: Tx, caller: PersonCaller, given: NewKey & { at: Dat
 }
 
 const hoursAfter = (at: Date, hours: number): Date => new Date(at.getTime() + hours * 3_600_000)
+
+async function fillFirst(
+  tx: Tx,
+  { organizationId, by }: PersonCaller,
+  { at, samples }: { at: Date; samples: WriteSamples },
+): Promise<void> {
+  const testId = await findTestOrganization(tx, organizationId)
+  if (testId === null) return
+  const owner = { organizationId: testId, personId: by.person.id, today: torontoDate(at.getTime()) }
+  await inTestOrganization(tx, { organizationId, testId }, () => fillTestData(tx, owner, samples))
+}
 
 /** The test organization of another one. It has the same name and no members. */
 async function testOrganization(tx: Tx, organizationId: string): Promise<string> {

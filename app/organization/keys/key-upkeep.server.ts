@@ -11,7 +11,7 @@ import { keptCalls } from './record-call.server.ts'
 const keptDays = 400
 
 /**
- * Daily: removes what is no longer shown, the log older than 30 days and counts older than a year, and encrypts and hashes keys with the newest
+ * Daily: removes what is no longer shown, the log and the mail of test organizations older than 30 days and counts older than a year, and encrypts and hashes keys with the newest
  * secret, so that an older one can be removed from ENCRYPTION_KEY a day later.
  */
 export async function keepApiKeys(): Promise<void> {
@@ -42,6 +42,11 @@ async function forget(tx: Tx, organizationId: string, at: number): Promise<void>
     .deleteFrom('api_usage')
     .where('organization_id', '=', organizationId)
     .where(sql<boolean>`day < ${torontoDate(at)}::date - ${keptDays}::int`)
+    .execute()
+  await tx
+    .deleteFrom('test_mail')
+    .where('organization_id', '=', organizationId)
+    .where('created_at', '<', new Date(at - keptCalls.days * 86_400_000))
     .execute()
   await tx
     .deleteFrom('api_call')

@@ -8,6 +8,9 @@ export const keyPaths = {
   summary: `${keys}/usage-summary`,
   history: `${keys}/usage-history`,
   docs: `${keys}/docs`,
+  testData: `${keys}/test-data`,
+  reset: `${keys}/test-data/reset`,
+  resetDone: `${keys}/test-data?done=reset`,
   create: `${keys}/create`,
   show: (number: number) => `${keys}/${number}/show`,
   rotate: (number: number) => `${keys}/${number}/rotate`,
@@ -23,6 +26,7 @@ export const keyTabs = [
   { name: 'usage-summary', label: 'Usage Summary', to: keyPaths.summary },
   { name: 'usage-history', label: 'Usage History', to: keyPaths.history },
   { name: 'docs', label: 'Documentation', to: keyPaths.docs },
+  { name: 'test-data', label: 'Test data', to: keyPaths.testData },
   { name: 'webhooks', label: 'Webhooks', to: webhookPaths.webhooks, isForAdmins: true },
 ] as const
 

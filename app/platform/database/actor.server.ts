@@ -17,6 +17,8 @@ export type Actor = {
    * uploader's transactions name the creator beside it, for the row of the upload alone.
    */
   apiKeyId?: string
+  /** It acts in a test organization: its transactions wait while that one is reset. */
+  isTest?: boolean
   /** The request it answers, for the audit trail; a job has none. */
   request?: RequestOrigin
 }
@@ -42,3 +44,11 @@ export function settingsOf(actor: Actor): CompiledQuery {
     apiKeyId ?? '',
   ])
 }
+
+/**
+ * Held by each transaction of a test key: it sees the data from before a reset, or from after it (`holdTestWorld`).
+ */
+export const shareTestWorld = (organizationId: string): CompiledQuery =>
+  CompiledQuery.raw("select pg_advisory_xact_lock_shared(hashtextextended('test-world:' || $1::text, 0))", [
+    organizationId,
+  ])

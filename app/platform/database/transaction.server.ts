@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { RequestOrigin } from '../http/request-origin.server.ts'
-import { type Actor, nobody, openActor, settingsOf } from './actor.server.ts'
+import { type Actor, nobody, openActor, settingsOf, shareTestWorld } from './actor.server.ts'
 import { database } from './database.server.ts'
 import { withAnsweredErrors } from './database-errors.server.ts'
 import type { Schema } from './schema.ts'
@@ -32,6 +32,7 @@ export async function inTransaction<T>(actor: Actor, work: (tx: Tx) => Promise<T
     withAnsweredErrors(() =>
       restricted.transaction().execute(async (tx) => {
         if (!beginsWithSettings) await tx.executeQuery(settingsOf(actor))
+        if (actor.isTest && actor.organizationId) await tx.executeQuery(shareTestWorld(actor.organizationId))
         return work(tx)
       }),
     ),

@@ -187,6 +187,7 @@ export const leaves: Record<string, readonly string[] | `nothing: ${string}`> = 
   '/dashboard/api-management/:keyNumber/show': ['confirmation.code_sent', 'api_key.shown'],
   '/dashboard/api-management/:keyNumber/rotate': ['api_key.rotated'],
   '/dashboard/api-management/:keyNumber/revoke': ['api_key.revoked'],
+  '/dashboard/api-management/test-data/reset': ['test_data.reset'],
   '/dashboard/api-management/webhooks/create': ['webhook.created'],
   '/dashboard/api-management/webhooks/:webhookId': [
     ...(['webhook.tested', 'webhook.sent_again', 'webhook.paused', 'webhook.resumed'] as const),

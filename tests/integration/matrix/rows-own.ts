@@ -154,6 +154,8 @@ export const ownRows: Record<string, Row> = rows('/dashboard', {
     '/usage-summary': row(keys),
     '/usage-history': row(keys),
     '/docs': row(keys),
+    '/test-data': row(keys),
+    '/test-data/reset': row(newKey, { acts: true }),
   }),
   ...rows('/billing', {
     '': row(admin, { opens: offering }),

@@ -19,6 +19,7 @@ import { createApplicantSearch, createSavedSearch } from '#database/factories/co
 import { createDisputeDraft, createDisputeTraces } from '#database/factories/dispute.ts'
 import { createInvitation } from '#database/factories/invitation.ts'
 import { createLeaseTraces } from '#database/factories/lease-traces.ts'
+import { createTestMail } from '#database/factories/mail.ts'
 import { createMember } from '#database/factories/member.ts'
 import { createClaim, createNotMeRecord } from '#database/factories/not-me.ts'
 import { organizationFactory } from '#database/factories/organization.ts'
@@ -68,6 +69,7 @@ beforeAll(async () => {
     await organizationFactory.withLogo(tx, owner.organizationId)
     await createApiKey(tx, owner)
     await createWebhookRow(tx, owner.organizationId)
+    await createTestMail(tx, owner.organizationId)
     await createBilling(tx, owner)
     await createApplicantSearch(tx, owner)
     await createLeaseTraces(tx, owner)

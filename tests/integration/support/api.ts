@@ -6,6 +6,7 @@ import { expect } from 'vitest'
 import type { Member } from '#app/organization/guards.server.ts'
 import { createKey, type NewKey } from '#app/organization/keys/change-keys.server.ts'
 import { openKey } from '#app/organization/keys/read-keys.server.ts'
+import type { WriteSamples } from '#app/organization/test-data/sample-data.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { onceKey } from '#app/platform/once.server.ts'
 import { Browser } from './browser.ts'
@@ -140,10 +141,13 @@ export async function programOf(
   app: BuiltApp,
   by: Member,
   scopes: NewKey['scopes'],
-  more: Partial<NewKey> = {},
+  { samples, ...more }: Partial<NewKey> & { samples?: WriteSamples } = {},
 ): Promise<Program> {
   const given = { name: 'Property software', isTest: false, scopes, lifetimeDays: 90, ...more }
-  const created = await createKey(by, given, { once: onceKey('test', newKey()) })
+  const created = await createKey(by, given, {
+    once: onceKey('test', newKey()),
+    ...(samples && { samples }),
+  })
   if (!created.ok) throw new Error(created.refusal)
   return new Program(app, await openKey(by, created.done))
 }

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import { offeredScopes } from '#app/assembly/api-scopes.server.ts'
+import { writeSamples } from '#app/assembly/test-data.server.ts'
 import { requireSecondStep } from '#app/frame/second-step-demand.server.ts'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { CreateKeyFields, type CreateKeyForm } from '#app/organization/keys/CreateKeyFields.tsx'
@@ -32,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
   const submission = parseForm(form, createKeySchema(offeredScopes().map(({ value }) => value)))
   if (submission.status !== 'success') return refuseForm(args, submission.reply())
   const once = oncePerForm(form, `create-key:${contentOf(form)}`)
-  const created = await createKey(member, submission.value, { once })
+  const created = await createKey(member, submission.value, { once, samples: writeSamples })
   return redirect(created.ok ? keyPaths.show(created.done) : keyPaths.after(created.refusal), 303)
 }
 
