@@ -16,7 +16,7 @@ import { guideOf } from '#app/api/docs/guide.ts'
 import { variablesIn } from '#app/api/docs/variables.ts'
 import { pictureOf } from '#database/factories/picture.ts'
 import { documentFile } from '#scripts/api/document-file.ts'
-import type { Json } from '../support/api.ts'
+import { type Json, sentWhenFree } from '../support/api.ts'
 import { api, folder, tester, useDocsWorld, valuesFor } from './docs-world.ts'
 
 useDocsWorld()
@@ -57,7 +57,8 @@ function outcomesIn(body: Json): string[] {
 
 describe('the command of each call runs as it stands', () => {
   test.each(shown)('$name', async ({ curl, status }) => {
-    const answer = await run(curl, await valuesFor(variablesIn(curl)))
+    const values = await valuesFor(variablesIn(curl))
+    const answer = await sentWhenFree(() => run(curl, values))
     expect(answer, JSON.stringify(answer.body)).toMatchObject({ status })
     expect(outcomesIn(answer.body).filter((outcome) => !goodOutcomes.includes(outcome))).toEqual([])
   })

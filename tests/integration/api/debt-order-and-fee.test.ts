@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { pictureOf } from '#database/factories/picture.ts'
-import { formWith, Program, said } from '../support/api.ts'
+import { formWith, Program, said, sentWhenFree } from '../support/api.ts'
 import {
   app,
   completed,
@@ -27,7 +27,7 @@ describe('a court order', () => {
   const attach = (
     by = program,
     { bytes = pdf as Uint8Array, name = 'order.pdf', province = 'ON', headers = {} } = {},
-  ) => by.post(at(`/court-order?province=${province}`), formWith(bytes, name), headers)
+  ) => sentWhenFree(() => by.post(at(`/court-order?province=${province}`), formWith(bytes, name), headers))
 
   test('becomes the order of a draft and waits to be read, once for a key', async () => {
     const headers = { 'Idempotency-Key': `order-${debtId}` }

@@ -14,7 +14,7 @@ import { inTransaction, nobody } from '#app/platform/database/transaction.server
 import { attestation } from '#app/rent-rewards/consent/attestation.ts'
 import { monthOf } from '#app/rent-rewards/months/months.ts'
 import { listWork } from '#app/staff/work/staff-work.server.ts'
-import { type Json, said } from '../support/api.ts'
+import { formWith, type Json, said, sentWhenFree } from '../support/api.ts'
 import { mailsTo } from '../worlds/reviewer.ts'
 import {
   digestsOfOthers,
@@ -71,9 +71,8 @@ async function journey(email: string): Promise<{ leaseId: string; debtId: string
   ])
   const debt = await tester.post('/api/rental-debt')
   const debtId = debt.body.id
-  const file = new FormData()
-  file.set('file', new File([new Uint8Array(order)], 'order.pdf'))
-  expect(await said(tester.post(`/api/rental-debt/${debtId}/court-order?province=ON`, file))).toBe('200')
+  const orderOf = `/api/rental-debt/${debtId}/court-order?province=ON`
+  expect((await sentWhenFree(() => tester.post(orderOf, formWith(order, 'order.pdf')))).status).toBe(200)
   const active = (await tester.get('/api/rental-debt')).body.find(({ status }: Json) => status === 'active')
   const payer = active.debtors[0].id
   const payment = [{ at: await today(), amount_in_cents: 12_300, paid_by_id: payer, reason: 'payment' }]

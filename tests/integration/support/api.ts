@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { sql } from 'kysely'
@@ -121,6 +122,20 @@ export async function readAll(
     next = /^<([^>]+)>; rel="next"$/.exec(headers.get('Link') ?? '')?.[1]
   }
   return answers
+}
+
+/**
+ * Sends a file until the answer is another than 503 `busy`, which a machine without time for it gives, and after which a
+ * program sends it again.
+ */
+export async function sentWhenFree<A extends { status: number; body: Json }>(
+  send: () => Promise<A>,
+): Promise<A> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await send()
+    if (answer.body?.code !== 'busy' || tries === 20) return answer
+    await setTimeout(2_000)
+  }
 }
 
 /** A body that is one file. */
