@@ -10,7 +10,5 @@ globalStyle(`${line} > :has(> select)`, { '@media': { [media.phone]: { flexBasis
 globalStyle(`${line} > :nth-last-child(2)`, { flexBasis: '8rem' })
 globalStyle(`${line} > :nth-last-child(2):not(:first-child)`, { maxWidth: '20rem' })
 // A date's field is that wide.
-globalStyle(`${line} > :has(> [type=date]):not(:last-child)`, {
-  '@media': { [media.medium]: { maxWidth: '14rem' } },
-})
+globalStyle(`${line} > :has(> [type=date]):not(:last-child)`, { maxWidth: '14rem' })
 globalStyle(`${line} > :last-child`, { flex: 'none' })
