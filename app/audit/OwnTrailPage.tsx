@@ -9,6 +9,7 @@ import { Moment } from '#app/ui/records/Value.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { type OwnTrailInput, ownTrailAddress, ownTrailFile, ownTrailPath } from './own-trail-filter.ts'
 import type { SubjectView } from './subject-names.ts'
+import * as css from './TrailEntries.css.ts'
 import { TrailEntries, TrailSubject, WithParts } from './TrailEntries.tsx'
 
 type Option = { value: string; label: string }
@@ -101,8 +102,22 @@ const columns: Column<OwnTrailRow>[] = [
     isRowHeader: true,
     cell: ({ label, facts }) => <WithParts parts={facts}>{label}</WithParts>,
   },
-  { label: 'When', cell: ({ at }) => <Moment {...at} /> },
-  { label: 'Who', cell: ({ who, from }) => <WithParts parts={from}>{who}</WithParts> },
+  {
+    label: 'When',
+    cell: ({ at }) => (
+      <div className={css.when}>
+        <Moment {...at} />
+      </div>
+    ),
+  },
+  {
+    label: 'Who',
+    cell: ({ who, from }) => (
+      <div className={css.who}>
+        <WithParts parts={from}>{who}</WithParts>
+      </div>
+    ),
+  },
   {
     label: 'About',
     cell: ({ subject }) => (

@@ -7,11 +7,12 @@ import { readCourtJudgment } from './ontario/small-claims.ts'
 import { orderBody } from './order-body.ts'
 import { besidePlan, orderTerms } from './order-terms.ts'
 import { type OrderText, orderTextFrom } from './order-text.ts'
+import { orderingPart } from './ordering-part.ts'
 import type { OrderPage } from './page-lines.ts'
 import { readTalDecision } from './quebec/tal.ts'
-import type { OrderReading, Tribunal } from './reading.ts'
+import type { OrderFields, OrderReading, Tribunal } from './reading.ts'
 import { neverSure, withoutReplacedSums } from './replaced-sums.ts'
-import { afterSetOff } from './set-off.ts'
+import { afterSetOff, restAfterDeduction } from './set-off.ts'
 import { sumPage } from './sum-page.ts'
 import { detectTribunal, looksLikeOrder } from './tribunals.ts'
 
@@ -34,7 +35,13 @@ export function interpretOrder(pages: readonly OrderPage[], pageCount = pages.le
       : readProvinceOrder(text, elsewhere)
     : { fields: emptyFields(), checks: [], max: 'low' as const }
   const { checks, max } = read
-  const known = { ...read.fields, amount_owed: afterSetOff(read.fields.amount_owed) }
+  const rest = isOrder && read.fields.amount_owed.value === null ? restOf(text, read.fields) : null
+  const sums = rest ?? { amount: read.fields.amount_owed, payer: read.fields.payable_by }
+  const known = {
+    ...read.fields,
+    amount_owed: afterSetOff(sums.amount, text.sentences),
+    payable_by: sums.payer,
+  }
   const terms = isOrder ? orderTerms(text, known.amount_owed.value) : null
   const asked = { ...known, amount_owed: besidePlan(known.amount_owed, terms?.plan.value ?? null) }
   const fields = doubt ? neverSure(asked, doubt) : asked
@@ -54,3 +61,7 @@ export function interpretOrder(pages: readonly OrderPage[], pageCount = pages.le
     pagesRead: pages.length,
   }
 }
+
+/** Of an order whose sum was not read: what its ordering part leaves of two sums. */
+const restOf = (text: OrderText, { dismissed }: OrderFields) =>
+  dismissed.value ? null : restAfterDeduction(orderingPart(text.sentences) ?? [])

@@ -15,6 +15,7 @@ import { other } from './header-parties.ts'
 import { moneyIn } from './money-in-text.ts'
 import type { Sentence } from './order-text.ts'
 import type { FieldReading, Payer } from './reading.ts'
+import { isNet } from './set-off.ts'
 import type { Side } from './side.ts'
 import type { Place } from './text-line.ts'
 
@@ -23,6 +24,7 @@ const forms: Record<string, string> = {
     '\\(?(?:(?:both|each|all),? )?(?:jointly|severally|individually|together)(?:(?:,? and |/| or |,? )(?:jointly|severally|individually))*\\)?,?',
   shall:
     '(?:shall|must|will|is to|are to|(?:is|are)\\s(?:hereby\\s)?(?:ordered|required|directed|liable)\\sto|has to|have to)(?:\\s(?:immediately|forthwith|also|further))?',
+  of: '(?:in (?:the|that) (?:total )?(?:amount|sum)(?: of|,)|of|for)(?: the (?:balance|difference|remainder)(?: due| owing)?,?(?: of)?)?',
   sum: '(?:(?:the|a|an)\\s(?:\\w+\\s){0,2}(?:sum|amount|total|judgment|award)(?:\\s(?:in the amount )?of)?\\s)?',
   A: '(?:the\\s)?(?:former\\s)?(?:PAYER)(?:\\(s\\)|s)?(?:,[^,$]{2,80},)?',
   B: '(?:the\\s)?(?:former\\s)?(?:PAYEE)(?:\\(s\\)|s)?(?:,[^,$]{2,80},)?',
@@ -46,7 +48,11 @@ const SAID: [string, Strength][] = [
     3,
   ],
   [
-    '(?:grant|award|issue)s?(?:ed)? <B> (?:a |an )?(?:monetary order|judgment|monetary award|order)(?: against <A>)?.{0,40}?(?:in the (?:total )?(?:amount|sum) of|of|for) <money>',
+    '(?:grant|award|issue)s?(?:ed)? <B> (?:a |an )?(?:monetary order|judgment|monetary award|order)(?: against <A>)?.{0,40}?<of> <money>',
+    3,
+  ],
+  [
+    '<B> (?:is|are|has been|have been) (?:hereby )?(?:provided with|issued|given|granted) (?:a |an |the |this )?(?:monetary order|order)(?: against <A>)?.{0,40}?<of> <money>',
     3,
   ],
   [
@@ -137,14 +143,20 @@ export function orderedSum(ordered: readonly Sentence[], brought: Side | null): 
     return { amount: unread(null), payer: unread(null) }
   const strongest = strongestOf(clauses)
   const top = clauses.filter((one) => one.strength === strongest)
-  const payers = [...new Set(top.map((one) => one.payer))]
-  const payer = payers.length === 1 ? payers[0] : brought && other(brought)
-  const mine = top.filter((one) => one.payer === payer)
+  const payers = payersOf(top)
+  // Both sides owe: the clause that orders what is left counts, as a question.
+  const net = payers.length > 1 ? top.filter((one) => isNet(one.sentence)) : []
+  const payer = only(payers) ?? only(payersOf(net)) ?? (brought && other(brought))
+  const mine = (payersOf(net).length === 1 ? net : top).filter((one) => one.payer === payer)
   const chosen = total(mine)
   if (!chosen || !payer) return { amount: unread(null), payer: unread(null) }
-  const amount = payers.length > 1 ? lower(chosen, 'low') : chosen
+  const max = payers.length === 1 ? 'high' : payersOf(net).length === 1 ? 'medium' : 'low'
+  const amount = lower(chosen, max)
   return { amount, payer: { ...amount, value: payer } }
 }
+
+const payersOf = (clauses: readonly Clause[]): Side[] => [...new Set(clauses.map((one) => one.payer))]
+const only = (sides: readonly Side[]): Side | null => (sides.length === 1 ? (sides[0] ?? null) : null)
 
 /** The payer of an amount that was read by a tribunal's own words; unknown without a clause that says it. */
 export function payerOf(

@@ -38,7 +38,7 @@ test('staff see all that waits by its due date, take a late application, and put
 
   await tile(staff, 'With you').click()
   await expect(staff).toHaveURL('/staff?with=me')
-  await expect(staff.getByRole('heading', { level: 2, name: '1 open, due first at the top' })).toBeVisible()
+  await expect(staff.getByRole('heading', { level: 2, name: '1 open, earliest due first' })).toBeVisible()
   await expect(row).toBeVisible()
   await expectAccessible(staff)
   await lookAt(staff, 'staff-work-mine')

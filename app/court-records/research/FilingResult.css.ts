@@ -29,7 +29,8 @@ globalStyle(`${ends} > :first-child`, {
 // Small, and still a target of 24 pixels.
 globalStyle(`${ends} > details`, { fontSize: '.875rem' })
 globalStyle(`${ends} > details > summary`, { padding: '.125rem 0' })
-globalStyle(`${ends} > p:empty`, { '@media': { [media.narrow]: { display: 'none' } } })
+
+export const tags = style({ display: 'flex', flexWrap: 'wrap', gap: '.375rem' })
 
 /** Each label beside its names, several on a line if there is room. */
 export const people = style({

@@ -1,6 +1,5 @@
 import { Badge } from '#app/ui/Badge.tsx'
 import { Link } from '#app/ui/Link.tsx'
-import { Row } from '#app/ui/layout.tsx'
 import { CopyableText } from '#app/ui/records/CopyableText.tsx'
 import { Details } from '#app/ui/records/Details.tsx'
 import { Text } from '#app/ui/Text.tsx'
@@ -12,6 +11,11 @@ import type { ResearchRow } from './view-research.ts'
 /** One filing among the results: the parties, the place, and the topics. */
 export function FilingResult({ filing }: { filing: ResearchRow }) {
   const headingId = `order-${filing.id}`
+  const citation = (
+    <Details summary="Citation">
+      <CopyableText text={filing.citation} label="the citation" />
+    </Details>
+  )
   return (
     // The way back from a filing leads to this id.
     <li id={`filing-${filing.id}`} className={css.row} aria-labelledby={headingId}>
@@ -25,28 +29,34 @@ export function FilingResult({ filing }: { filing: ResearchRow }) {
       </div>
       <div className={css.ends}>
         <p>{filing.address}</p>
-        <Row>
+        <div className={css.tags}>
           {filing.tags.map((tag) => (
             <Badge key={tag}>{tag}</Badge>
           ))}
-        </Row>
+        </div>
       </div>
-      <dl className={css.people}>
-        {filing.people.map(({ label, names }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <Marked pieces={names} />
-            </dd>
-          </div>
-        ))}
-      </dl>
       <div className={css.ends}>
-        <p className={css.excerpt}>{filing.excerpt && <Marked pieces={filing.excerpt} />}</p>
-        <Details summary="Citation">
-          <CopyableText text={filing.citation} label="the citation" />
-        </Details>
+        <dl className={css.people}>
+          {filing.people.map(({ label, names }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <Marked pieces={names} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {/* On the last line, whichever that is. */}
+        {!filing.excerpt && citation}
       </div>
+      {filing.excerpt && (
+        <div className={css.ends}>
+          <p className={css.excerpt}>
+            <Marked pieces={filing.excerpt} />
+          </p>
+          {citation}
+        </div>
+      )}
     </li>
   )
 }

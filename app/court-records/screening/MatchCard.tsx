@@ -64,11 +64,11 @@ export function MatchCard({ match }: { match: MatchView }) {
           <Text size="small" tone="muted">
             <FileNumber>{fileNumber}</FileNumber> · {tribunal} · Issued <Time date={issuedDate} />
           </Text>
-          <Row>
+          <div className={css.tags}>
             {match.tags.map((tag) => (
               <Badge key={tag}>{tag}</Badge>
             ))}
-          </Row>
+          </div>
         </Stack>
         <div className={css.part}>
           <Table

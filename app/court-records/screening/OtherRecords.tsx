@@ -56,12 +56,11 @@ export function OtherRecords({ others, found }: OtherRecordsProps) {
       <Stack>
         <Stack gap="xs">
           <h2 id="others-title">{othersWithName(others.length)}</h2>
-          {others.length > 0 && (
-            <Text tone="muted">
-              Only the name is the same. These may be other people: a name alone does not show that a record
-              is about this applicant.
-            </Text>
-          )}
+          <Text tone="muted">
+            {others.length > 0
+              ? 'Only the name is the same. These may be other people: a name alone does not show that a record is about this applicant.'
+              : 'We found no other order with this name.'}
+          </Text>
           {cut && <Text>{cut}</Text>}
         </Stack>
         {others.length > 0 && (

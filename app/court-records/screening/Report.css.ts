@@ -27,6 +27,11 @@ export const figures = style({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))',
 })
 
+globalStyle(`${figures} > :last-child:nth-child(odd)`, {
+  '@media': { [media.phone]: { gridColumn: '1 / -1' } },
+})
+export const tags = style({ display: 'flex', flexWrap: 'wrap', gap: '.375rem' })
+
 export const figure = style({ fontSize: '1.75rem', lineHeight: 1.2, fontWeight: 700 })
 
 /** The parts of a record's card, separated by lines. */

@@ -139,9 +139,11 @@ function Figures({ records, orders, ordersUpTo }: ReportProps) {
           <p>
             <a href="#others">{otherRecordsWords(others.length)}</a>
           </p>
-          <Text size="small" tone="muted">
-            May be other people
-          </Text>
+          {others.length > 0 && (
+            <Text size="small" tone="muted">
+              May be other people
+            </Text>
+          )}
         </Stack>
       </Card>
       <Card as="div">

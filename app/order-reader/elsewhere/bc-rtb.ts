@@ -7,9 +7,10 @@ import { partiesOrGuess } from '../guessed-parties.ts'
 import { hearingIn } from '../hearings.ts'
 import { nameKey, splitNames } from '../names-in-text.ts'
 import { RENT } from '../ontario/ltb-money.ts'
-import type { OrderText } from '../order-text.ts'
+import type { OrderText, Sentence } from '../order-text.ts'
 import { orderedSum, payerOf, withSides } from '../pays.ts'
 import type { Confidence, FieldReading, OrderFields } from '../reading.ts'
+import { withReferredSums } from '../referred-sums.ts'
 import { rentedPremises } from '../rented-premises.ts'
 import { monthlyRent } from '../rents.ts'
 import { representative } from '../representatives.ts'
@@ -19,7 +20,9 @@ import { cellsOf } from '../table-rows.ts'
 
 const SUM = [
   phrase('order.{0,140}?\\bpays? .{0,200}?(?:sum|amount|total) of <money>'),
-  phrase('monetary order.{0,80}?(?:in the (?:total )?(?:sum|amount) of|of|for) <money>'),
+  phrase(
+    'monetary order.{0,80}?(?:in (?:the|that) (?:total )?(?:sum|amount)(?: of|,)|of|for)(?: the (?:balance|difference|remainder)(?: due| owing)?,?(?: of)?)? <money>',
+  ),
   phrase(
     '(?:landlords?|tenants?|respondents?).{0,80}?(?:must|shall|is ordered to|are ordered to) pay.{0,80}?<money>',
   ),
@@ -45,7 +48,7 @@ export function readBcOrder(text: OrderText): FieldsAndChecks {
   // Landlords apply more often: if nothing says it, that is a guess, and everything based on it is a question.
   const applicant = parties.applicant ?? 'landlord'
   const max: Confidence = parties.applicant ? 'high' : 'low'
-  const said = text.sentences
+  const said = withReferredSums(text.sentences)
   // Attendance is in two columns, one person per cell.
   const listed = [...text.lines, ...cellsOf(text)].filter((one) => /\s[-–]\s.*\w/.test(one.text))
   const spoken = [...said, ...listed]
@@ -59,7 +62,7 @@ export function readBcOrder(text: OrderText): FieldsAndChecks {
   const names = { landlord_names: landlords, tenant_names: tenants }
   const roles = parties.applicant ? withRoles(said, names) : said
   const ordered = orderedSum(withSides(roles, parties.applicant), parties.applicant)
-  const awarded = dismissed && ordered.amount.value === null ? unread(null) : grantedSum(text)
+  const awarded = dismissed && ordered.amount.value === null ? unread(null) : grantedSum(said)
   // A clause that orders one side to pay the other may be the only one.
   const granted = awarded.value === null ? lower(ordered.amount, 'medium') : awarded
   // The payer is named with the sum, or the sum is not certain.
@@ -127,11 +130,11 @@ function namesInOrder(text: OrderText, isApplicant: boolean): FieldReading<strin
   return unread([])
 }
 
-function grantedSum(text: OrderText): FieldReading<number | null> {
+function grantedSum(said: readonly Sentence[]): FieldReading<number | null> {
   const claims =
     /\b(?:claim(?:s|ed|ing)?|seeks?|sought|request(?:s|ed)?|applied|security deposit of|dealt with)\b/i
   const found = moneyCandidates(
-    text.sentences.filter((one) => !claims.test(one.text)),
+    said.filter((one) => !claims.test(one.text)),
     SUM,
   )
   const ordered = found.filter((one) =>

@@ -14,6 +14,7 @@ import type { OrderText, Sentence } from '../order-text.ts'
 import { orderingPart, tellsOfEarlier } from '../ordering-part.ts'
 import { orderedSum, withSides } from '../pays.ts'
 import type { Elsewhere, FieldReading, OrderFields } from '../reading.ts'
+import { withReferredSums } from '../referred-sums.ts'
 import { rentedPremises } from '../rented-premises.ts'
 import { monthlyRent } from '../rents.ts'
 import { representative } from '../representatives.ts'
@@ -85,7 +86,7 @@ export function readProvinceOrder(text: OrderText, elsewhere: Elsewhere | null):
   const parties = partiesOrGuess(text, brought)
   const { applicant } = parties
   const names = { landlord_names: parties.landlord, tenant_names: parties.tenant }
-  const said = withLeads(withSides(withRoles(text.sentences, names), applicant))
+  const said = withLeads(withSides(withRoles(withReferredSums(text.sentences), names), applicant))
   const spoken = [...text.sentences, ...withWhose(labelledRows(text))]
   const ordered = orderedPart(said)
   const { amount, payer } = orderedSum(ordered, applicant)

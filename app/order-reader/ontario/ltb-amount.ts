@@ -1,7 +1,9 @@
 // The lump sum of an Ontario order: the payer, which of several sums it is, and whether the fee is included.
 import { atMost, type Candidate, choose, inferred, lower, moneyCandidates, unread } from '../evidence.ts'
 import { other } from '../header-parties.ts'
+import type { Sentence } from '../order-text.ts'
 import type { FieldReading, Payer } from '../reading.ts'
+import { isNet } from '../set-off.ts'
 import type { Side } from '../side.ts'
 import type { LtbParts } from './ltb-parts.ts'
 import { ltb } from './ltb-phrases.ts'
@@ -106,6 +108,8 @@ export function ltbAmount(parts: LtbParts, filedBy: Side, filing: number | null)
   const scheduled = filedBy === 'landlord' ? lastSectionTotal(parts) : unread(null)
   const payer = (amount: Money, side: Side): FieldReading<Payer | null> =>
     amount.value === null ? unread(null) : { ...amount, value: side }
+  const left = netClause(clauses)
+  if (left) return { ...nothing, ...left, scheduled }
   const chosen = preferStated(found, filedBy)
   if (!chosen && against.length > 0) {
     // The side that applied is ordered to pay.
@@ -121,11 +125,34 @@ export function ltbAmount(parts: LtbParts, filedBy: Side, filing: number | null)
   const isContested =
     several ||
     against.some((one) => one.sentence !== chosen.sentence) ||
+    owesBack(clauses, chosen, filedBy) ||
     isOwedBack(parts, chosen, other(filedBy))
   const max = isContested ? 'low' : sums === 'differ' ? 'medium' : 'high'
   const amount = { ...chosen, confidence: atMost(max, chosen.confidence) }
   return { amount, payer: payer(amount, other(filedBy)), scheduled, parts: sums }
 }
+
+/** Where both sides owe, the one clause that orders what is left: who pays it is read there, not from who applied. */
+function netClause(
+  clauses: readonly Sentence[],
+): { amount: Money; payer: FieldReading<Payer | null> } | null {
+  const of = (payer: Side) => moneyCandidates(clauses, LUMP[other(payer)]).map((one) => ({ ...one, payer }))
+  const both = { tenant: of('tenant'), landlord: of('landlord') }
+  if (both.tenant.length === 0 || both.landlord.length === 0) return null
+  const net = [...both.tenant, ...both.landlord].filter((one) => isNet(one.sentence))
+  const [first] = net
+  if (!first || net.some((one) => one.payer !== first.payer || one.value !== first.value)) return null
+  const reading = choose(net)
+  const amount = reading ? lower(reading, 'medium') : unread(null)
+  return { amount, payer: { ...amount, value: first.payer } }
+}
+
+/** A clause of its own says that the side which is paid owes too; a deposit that is deducted is in the sum already. */
+const owesBack = (clauses: readonly Sentence[], chosen: Money, filedBy: Side): boolean =>
+  moneyCandidates(clauses, LUMP[other(filedBy)]).some(
+    (one) =>
+      one.strength === 2 && one.sentence !== chosen.sentence && !/\bdeduct|\bdeposit\b/i.test(one.sentence),
+  )
 
 function principalOf(found: Candidate<number>[]): Candidate<number>[] {
   const principal = found.filter(

@@ -1,5 +1,4 @@
 import { LinkButton } from '#app/ui/Button.tsx'
-import { nowrap } from '#app/ui/base.css.ts'
 import { Card, Stack } from '#app/ui/layout.tsx'
 import { DebtStatusBadge } from '#app/ui/records/DebtStatusBadge.tsx'
 import type { debtStatusBadges } from '#app/ui/records/debt-status-badges.ts'
@@ -115,7 +114,7 @@ function Actions({ debt, search }: { debt: DebtListRow; search: string }) {
   // One line, with an en space in it: in a table column, wrappable text is stacked before an address is shortened.
   if (debt.status !== 'draft') {
     return (
-      <span className={nowrap}>
+      <span className={css.actions}>
         <LinkButton to={paths.debt(debt.id)} size="small">
           View Ledger{which}
         </LinkButton>
@@ -123,7 +122,7 @@ function Actions({ debt, search }: { debt: DebtListRow; search: string }) {
     )
   }
   return (
-    <span className={nowrap}>
+    <span className={css.actions}>
       <LinkButton to={paths.debt(debt.id)} size="small">
         Continue{which}
       </LinkButton>

@@ -36,14 +36,14 @@ export function WorkTable({ work: { rows, found, page, pageCount, filter, isCut 
   return (
     <Card>
       <Row spread>
-        <h2>{found} open, due first at the top</h2>
+        <h2>{found} open, earliest due first</h2>
         <a href={`${staffPaths.workFile}${workSearch(filter)}`} download>
           Download as CSV
         </a>
       </Row>
       {isCut && <p>For each matter, only the first {formatCount(maxOfAKind)} due are listed.</p>}
       <Table
-        caption="Open work, due first at the top"
+        caption="Open work, earliest due first"
         isCaptionHidden
         rows={rows}
         rowKey={({ kind, id }) => `${kind} ${id}`}

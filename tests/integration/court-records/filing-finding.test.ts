@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { database } from '#app/platform/database/database.server.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
 import { hitRateLimit } from '#app/platform/http/rate-limit.server.ts'
+import { Browser } from '../support/browser.ts'
 import { textOf } from '../support/page-forms.ts'
 import { trailOf } from '../support/trail.ts'
 import {
+  app,
   one,
   reader,
   report,
@@ -14,7 +16,7 @@ import {
   useFilingWork,
   why,
 } from '../worlds/filing-work-world.ts'
-import type { Person } from '../worlds/reviewer.ts'
+import { type Person, signedIn } from '../worlds/reviewer.ts'
 
 useFilingWork()
 
@@ -75,6 +77,28 @@ test('a free account opens 300 filings an hour, and then reads why; staff go on'
   expect(entries[0]?.details).toMatchObject({ limit: 'filings-by-person' })
   await use(staff)
   expect((await staff.get(profile(next.id))).status).toBe(200)
+})
+
+test('signed-in people of one network open 900 filings an hour together, and visitors there are counted apart', async () => {
+  const [seen, last, next] = [await one(), await one(), await one()]
+  const profile = (id: string) => `/documents/profile/?id=${id}`
+  const [first, second] = [await signedIn(app), await signedIn(app)]
+  second.browser.address = first.browser.address
+  expect((await first.get(profile(seen.id))).status).toBe(200)
+  await inTransaction(nobody, async (tx) => {
+    const limit = { name: 'filings-by-network', hits: 900, seconds: 3600 }
+    for (let opened = 1; opened < 899; opened += 1) await hitRateLimit(tx, limit, first.browser.address)
+  })
+  expect((await first.get(profile(last.id))).status, 'the 900th').toBe(200)
+  const limited = await second.get(profile(next.id))
+  expect(limited.status).toBe(429)
+  expect(limited.html).not.toContain(next.fileNumber)
+  expect((await first.get(profile(seen.id))).status, 'one that was open').toBe(200)
+  expect((await trailOf({ action: 'limit.reached', person: second.owner.personId })).length).toBe(1)
+  const elsewhere = await signedIn(app)
+  expect((await elsewhere.get(profile(next.id))).status).toBe(200)
+  const visitor = new Browser(first.browser.address)
+  expect((await app.send(visitor, visitor.request(profile(next.id)))).status).toBe(200)
 })
 
 describe('the page that reports a mistake', () => {

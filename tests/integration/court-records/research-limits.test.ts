@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { identityCheckPath } from '#app/account/identity/identity-check-path.ts'
 import { applicantHash } from '#app/court-records/names/applicant-hash.server.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { hitRateLimit } from '#app/platform/http/rate-limit.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { makeSeed } from '#app/platform/sandbox/recaptcha.server.ts'
 import { verifyAddress } from '#app/platform/vendors/recaptcha.server.ts'
@@ -92,6 +93,23 @@ test('an organization and a network have one number together, and each of their 
   }
 })
 
+test('the same page again is free up to 900 an hour, and then waits, for one person', async () => {
+  const reader = await signedIn(app)
+  await inTransaction(nobody, async (tx) => {
+    const limit = { name: 'research-loads', hits: 900, seconds: 3600 }
+    for (let opened = 0; opened < 899; opened += 1) await hitRateLimit(tx, limit, reader.owner.personId)
+  })
+  const neighbour = await signedIn(app)
+  neighbour.browser.address = reader.browser.address
+  expect((await reader.get(search('again'))).status, 'the 900th').toBe(200)
+  const { status, html } = await reader.get(search('again'))
+  expect(status).toBe(429)
+  expect(textOf(html)).toContain('Wait an hour')
+  const entries = await trailOf({ action: 'limit.reached', person: reader.owner.personId })
+  expect(entries.map(({ details }) => details)).toMatchObject([{ limit: 'research-loads' }])
+  expect((await neighbour.get(search('again'))).status).toBe(200)
+})
+
 test('staff open as many as they need', async () => {
   expect(await answered(await signedInStaff(app), 'staff', 125)).toBe(125)
 })
@@ -109,6 +127,18 @@ test.each([
   const entries = await trailOf({ action: 'search.named_party', person: owner.personId })
   expect(entries.map(({ subject }) => subject)).toEqual(isRecorded ? [applicantHash(name)] : [])
   expect(JSON.stringify(entries)).not.toMatch(/marisol|okonjo|vandermolen/i)
+})
+
+test.each([
+  ['a tenant’s name', { q: 'marisol tran' }],
+  ['a name that no order has', { q: 'quillhaven brackenridge' }],
+])('a search for %s leads to Public Record Search, and takes no name there', async (_, fields) => {
+  const person = await signedIn(app)
+  const { html } = await person.get(`${research}?${new URLSearchParams(fields)}`)
+  const link = /<a\b[^>]*href="([^"]*public-records\/create[^"]*)"[^>]*>Public Record Search<\/a>/.exec(html)
+  // An applicant’s name is in no address.
+  expect(link?.[1]).toBe('/dashboard/public-records/create')
+  expect((await person.get(link?.[1] ?? '')).html).toContain('name="consent_version"')
 })
 
 test('staff find for a person who looked for them in Legal Research', async () => {
