@@ -68,6 +68,11 @@ export const organizationTrail = {
       details: { cause: 'code', times: 'count' },
     },
     'webhook.created': { label: 'Added a webhook', subject: 'webhook' },
+    'webhook.changed': {
+      label: 'Changed the address or events of a webhook',
+      subject: 'webhook',
+      details: { what: 'code' },
+    },
     'webhook.secret_shown': { label: 'Looked at the secret of a webhook', subject: 'webhook' },
     'webhook.rotated': { label: 'Replaced the secret of a webhook', subject: 'webhook' },
     'webhook.paused': { label: 'Paused a webhook', subject: 'webhook' },

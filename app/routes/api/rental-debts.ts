@@ -13,7 +13,13 @@ const listDebts = defineCall({
   path: '/rental-debt',
   summary: 'The rental debts of the organization, newest first',
   who: { by: 'key or session', ability: 'debt:see', scope: 'rental_debt:read' },
-  query: { ...paging, status: z.enum(debtStatuses).optional(), updated_since: moment.optional() },
+  query: {
+    ...paging,
+    status: z.enum(debtStatuses).optional().meta({ description: 'Only those in this state.' }),
+    updated_since: moment
+      .optional()
+      .meta({ description: 'Only what changed since then, in UTC: for a copy that stays up to date.' }),
+  },
   answer: z.array(rentalDebtEntity),
   work: ({ caller, query: { limit = 100, offset = 0, status, updated_since: updatedSince } }) =>
     listDebtEntities(caller, {

@@ -13,13 +13,25 @@ export const paymentsBody = z
   .array(
     z.strictObject({
       /** For an existing item; omitted for a new one. */
-      transaction_id: z.null().optional(),
-      paid_by_id: z.uuid({ error: repaymentMessages.payer }),
-      amount_in_cents: z.int().min(1).max(MAX_CENTS),
+      transaction_id: z
+        .null()
+        .optional()
+        .meta({ description: 'Null or left out: each item is a new payment.' }),
+      paid_by_id: z
+        .uuid({ error: repaymentMessages.payer })
+        .meta({ description: 'The tenant who paid: an id of `debtors` of the debt.' }),
+      amount_in_cents: z.int().min(1).max(MAX_CENTS).meta({ description: 'In cents: 215000 is $2,150.00.' }),
       /** YYYY-MM-DD. */
-      at: z.string().refine(isIsoDate, 'Use a date such as 2026-03-14'),
-      reason: z.literal('payment'),
-      note: z.string().max(500, repaymentMessages.note).nullish(),
+      at: z
+        .string()
+        .refine(isIsoDate, 'Use a date such as 2026-03-14')
+        .meta({ description: 'The day it was paid, YYYY-MM-DD: after the order, not ahead.' }),
+      reason: z.literal('payment').meta({ description: 'The only one that this call records.' }),
+      note: z
+        .string()
+        .max(500, repaymentMessages.note)
+        .nullish()
+        .meta({ description: 'Both sides read it in the ledger.' }),
     }),
   )
   .min(1)
@@ -58,7 +70,7 @@ export const paymentEntity = z.object({
   id: z.uuid(),
   transaction_id: z.uuid(),
   at: z.iso.date(),
-  amount_in_cents: z.int(),
+  amount_in_cents: z.int().meta({ description: 'In cents.' }),
   transaction_type: z.literal('credit'),
   reason: z.literal('payment'),
   status: z.literal('approved'),
