@@ -127,7 +127,7 @@ export const params = style({})
 globalStyle(`${params} > div`, {
   display: 'grid',
   gap: '.125rem 1rem',
-  gridTemplateColumns: `13rem ${one}`,
+  gridTemplateColumns: `15rem ${one}`,
   padding: '.5rem 0',
   borderTop: line,
   '@media': { [media.narrow]: { gridTemplateColumns: one } },
@@ -163,6 +163,7 @@ globalStyle(`${problems} :is(th, td)`, {
   padding: '.5rem 1rem .5rem 0',
   borderBottom: line,
 })
+globalStyle(`${problems} code`, { overflowWrap: 'break-word' })
 globalStyle(`${problems} thead th`, { fontSize: '.8125rem', color: colour.muted })
 globalStyle(`${problems} :is(thead, tr > *)`, { '@media': { [`screen and ${media.narrow}`]: { border: 0 } } })
 globalStyle(`${problems} thead`, { '@media': { [`screen and ${media.narrow}`]: { display: 'none' } } })

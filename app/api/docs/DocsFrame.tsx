@@ -80,7 +80,12 @@ export function FindCall({ q, found }: { q: string; found: number | null }) {
         <Button look="quiet">Find</Button>
       </Form>
       <p role="status" className={css.aside}>
-        {found !== null && (found === 1 ? '1 call' : `${found} calls`)}
+        {found !== null &&
+          (found === 1
+            ? '1 call'
+            : found > 40
+              ? `${found} calls. Add a word to see fewer.`
+              : `${found} calls`)}
       </p>
     </search>
   )

@@ -18,7 +18,10 @@ type Props = {
   children?: ReactNode
 }
 
-/** The calls in groups. What is open is an address, so each line is a link that opens or closes. */
+/**
+ * The calls in groups. What is open is an address, so each line is a link that opens or closes. Beside an open call its
+ * group has no other row: on a slow line they would cost as much as its body.
+ */
 export const Groups = ({ groups, open, children }: Props) => (
   <div className={css.boxes} id="calls">
     {groups.map((group) => (
@@ -31,11 +34,14 @@ export const Groups = ({ groups, open, children }: Props) => (
         <h2 id={`${group.name}-calls`}>
           <Link
             className={css.opener}
-            to={group.rows ? docsPaths.part('calls') : docsPaths.group(group.name)}
-            aria-expanded={group.rows !== null}
+            to={group.rows && open === null ? docsPaths.part('calls') : docsPaths.group(group.name)}
+            aria-expanded={group.rows !== null && open === null}
           >
-            {group.label}
-            <span className={css.aside}>{group.count === 1 ? '1 call' : `${group.count} calls`}</span>
+            {group.label}{' '}
+            <span className={css.aside}>
+              {group.rows && open && 'All '}
+              {group.count === 1 ? '1 call' : `${group.count} calls`}
+            </span>
           </Link>
         </h2>
         {group.rows && (
@@ -58,9 +64,8 @@ function Row({ call, closeTo }: { call: CallRow; closeTo: string | null }) {
   return (
     <h3>
       <Link className={css.row} to={closeTo ?? docsPaths.call(id)} aria-expanded={closeTo !== null}>
-        <span className={method === 'GET' ? css.verb : `${css.verb} ${css.writes}`}>{method}</span>
-        <code className={css.path}>{path}</code>
-        <span className={css.what}>{summary}</span>
+        <span className={method === 'GET' ? css.verb : `${css.verb} ${css.writes}`}>{method}</span>{' '}
+        <code className={css.path}>{path}</code> <span className={css.what}>{summary}</span>{' '}
         <span className={css.who}>{whoTexts[who]}</span>
       </Link>
     </h3>

@@ -10,7 +10,7 @@ import type { OpenCall as Opened, ShownProblem } from './read-docs.ts'
 
 /** A call with all that a program has to know about it, in the order in which it is written. */
 export function OpenCall({ call }: { call: Opened }) {
-  const { id, sentence, parts, curl, variables, status, answer, hasFields, problems } = call
+  const { id, sentence, parts, curl, variables, status, answer, answeredLike, hasFields, problems } = call
   return (
     <div className={css.call}>
       <Stack gap="s">
@@ -45,7 +45,12 @@ export function OpenCall({ call }: { call: Opened }) {
         <p>{noCurl[call.who]}</p>
       )}
       <Stack gap="s">
-        {answer === null && !hasFields ? (
+        {answeredLike ? (
+          <p>
+            <b>Answer, {status}</b>, as changed: like that of{' '}
+            <Link to={docsPaths.call(answeredLike.id)}>GET {answeredLike.path}</Link>
+          </p>
+        ) : answer === null && !hasFields ? (
           <p>
             <b>Answer, {status}</b> {status === 204 ? 'without a body.' : <code>null</code>}
           </p>

@@ -2,13 +2,39 @@ import { apiVersion } from '../version.ts'
 import type { changelog } from './changelog.ts'
 import type { Document } from './document-types.ts'
 import { groupNamed } from './groups.ts'
-import { guide, quickStartOf } from './guide.ts'
-import { commonProblems, countCalls, findCalls, readAnswerFields, readCall, readGroups } from './read-docs.ts'
+import { type GuidePart, guide, quickStartOf, type Step } from './guide.ts'
+import {
+  type AnswerFields,
+  commonProblems,
+  countCalls,
+  findCalls,
+  type OpenCall,
+  readAnswerFields,
+  readCall,
+  readGroups,
+  type ShownGroup,
+  type ShownProblem,
+} from './read-docs.ts'
+
+/** What one address shows; what it does not show is null. */
+export type DocsPage = {
+  version: string
+  contents: { id: string; title: string }[]
+  current: string
+  here: string | null
+  q: string
+  found: number | null
+  first: { steps: Step[]; guide: readonly GuidePart[]; changes: typeof changelog } | null
+  call: OpenCall | null
+  answer: AnswerFields | null
+  problems: ShownProblem[] | null
+  groups: ShownGroup[] | null
+}
 
 type Facts = { api: string; changes: typeof changelog }
 
 /** What an address of the documentation shows. A name that there is not leads to the first page. */
-export function openPage(document: Document, search: URLSearchParams, { api, changes }: Facts) {
+export function openPage(document: Document, search: URLSearchParams, { api, changes }: Facts): DocsPage {
   const q = (search.get('q') ?? '').trim().slice(0, 200)
   const frame = {
     version: apiVersion,
@@ -33,7 +59,9 @@ export function openPage(document: Document, search: URLSearchParams, { api, cha
   const read = readCall(document, search.get('call'))
   if (read) {
     const { call, group, row } = read
-    const groups = readGroups(document, (name) => name === group)
+    const groups = readGroups(document, () => false).map((each) =>
+      each.name === group ? { ...each, rows: [row] } : each,
+    )
     return { ...frame, current: 'calls', here: `${row.method} ${row.path}`, groups, call }
   }
   const answer = readAnswerFields(document, search.get('answer'))

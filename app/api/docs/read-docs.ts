@@ -11,6 +11,7 @@ import {
   isPublic,
   type Listed,
   type Operation,
+  type Schema,
   successOf,
 } from './document-types.ts'
 import { entitiesIn, type Field, fieldOfParameter, fieldsOf, typeOf } from './fields-of.ts'
@@ -39,6 +40,8 @@ export type OpenCall = {
   status: number
   /** A sample of the answer; null for an answer without a body. */
   answer: unknown
+  /** The read whose sample is the same long one: a change answers the entity as it is then. */
+  answeredLike: { id: string; path: string } | null
   hasFields: boolean
   problems: ShownProblem[]
 }
@@ -74,7 +77,10 @@ export const readGroups = (document: Document, isOpen: (name: GroupName) => bool
     return { name, label, count: calls.length, rows: isOpen(name) ? calls.map(rowOf) : null }
   })
 
-/** The groups with a call whose address, name, summary or description has every word, with these calls. */
+/** More rows would be a heavier page than one call. */
+const maxRows = 40
+
+/** The groups with a call whose address, name, summary or description has every word, with the first of these calls. */
 export function findCalls(document: Document, words: string): ShownGroup[] {
   const asked = words.toLowerCase().split(/\s+/).filter(Boolean)
   const found = callsOf(document).filter((call) => {
@@ -83,9 +89,13 @@ export function findCalls(document: Document, words: string): ShownGroup[] {
     const text = `${method} ${path} ${summary} ${operationId} ${description} ${group}`.toLowerCase()
     return asked.every((word) => text.includes(word))
   })
+  let room = maxRows
   return groups.flatMap(({ name, label }) => {
     const rows = found.filter((call) => groupOf(call) === name).map(rowOf)
-    return rows.length > 0 ? [{ name, label, count: rows.length, rows }] : []
+    if (rows.length === 0) return []
+    const shown = rows.slice(0, room)
+    room -= shown.length
+    return [{ name, label, count: rows.length, rows: shown.length > 0 ? shown : null }]
   })
 }
 
@@ -134,12 +144,27 @@ function whoOf(call: Operation): Who {
   return isByPagesOnly(call) ? 'pages' : 'key'
 }
 
+/** The characters of a sample that is shown with the read of its entity only. */
+const maxRepeated = 1500
+
+/** The read that answers the same entity. */
+const readOf = (document: Document, answer: Schema | null): Listed | null =>
+  callsOf(document).find(
+    (call) =>
+      call.method === 'GET' &&
+      answer?.$ref &&
+      contentOf(call.responses[successOf(call)])?.$ref === answer.$ref,
+  ) ?? null
+
 function openCall(document: Document, call: Listed): OpenCall {
   const { operationId, summary, description = '', parameters = [] } = call
   const body = contentOf(call.requestBody)
   const status = successOf(call)
   const answer = contentOf(call.responses[status])
   const curl = curlOf(call)
+  const sample = answer && answerOf(document, operationId, answer)
+  const isLong = JSON.stringify(sample).length > maxRepeated
+  const like = isLong && call.method !== 'GET' ? readOf(document, answer) : null
   const inPlace = (where: string) =>
     parameters
       .filter(({ in: place }) => place === where)
@@ -163,7 +188,8 @@ function openCall(document: Document, call: Listed): OpenCall {
       .filter((each) => each !== 'RENTBOOK_API' && each !== 'RENTBOOK_KEY')
       .map((each) => ({ name: each, meaning: variables[each] })),
     status,
-    answer: answer && answerOf(document, operationId, answer),
+    answer: like ? null : sample,
+    answeredLike: like && { id: like.operationId, path: like.path },
     hasFields: answer !== null && (fieldsOf(answer).length > 0 || entitiesIn(answer).length > 0),
     problems: problemsOf(call),
   }

@@ -90,7 +90,11 @@ export type WebhookChange = { url?: string; types?: readonly EventType[] }
  * Changes the address, the events, or both. The secret and the log stay. What waits goes to a new address at once: what
  * failed at the old one says nothing about it.
  */
-export const changeWebhook = (caller: Caller, { id, url, types }: WebhookChange & { id: string }, { once: key }: { once: OnceKey }) =>
+export const changeWebhook = (
+  caller: Caller,
+  { id, url, types }: WebhookChange & { id: string },
+  { once: key }: { once: OnceKey },
+) =>
   asWebhookAdmin(caller, (tx) =>
     once(tx, key, async () => {
       const { url: oldUrl, types: oldTypes, status } = await lockWebhook(tx, caller, id)

@@ -46,12 +46,11 @@ const webhookFields = z.strictObject({
     .meta({ description: 'The types of events that it gets.' }),
 })
 
-export const webhookBody = webhookFields
-  .meta({
-    examples: [
-      { url: 'https://hooks.maplecourt.example/rentbook', events: ['rental_debt.updated', 'lease.updated'] },
-    ],
-  })
+export const webhookBody = webhookFields.meta({
+  examples: [
+    { url: 'https://hooks.maplecourt.example/rentbook', events: ['rental_debt.updated', 'lease.updated'] },
+  ],
+})
 
 export const webhookChange = webhookFields
   .partial()

@@ -5,7 +5,12 @@ import { lacksSecondStep } from '#app/frame/second-step-demand.server.ts'
 import { isProgram } from '#app/organization/keys/api-guard.server.ts'
 import { changeWebhook, deleteWebhook } from '#app/organization/webhooks/change-webhooks.server.ts'
 import { findWebhook } from '#app/organization/webhooks/read-webhooks.server.ts'
-import { changeRefusals, webhookChange, webhookEntity, webhookRefusals } from '#app/organization/webhooks/webhook-call.ts'
+import {
+  changeRefusals,
+  webhookChange,
+  webhookEntity,
+  webhookRefusals,
+} from '#app/organization/webhooks/webhook-call.ts'
 import { asWebhook } from '#app/organization/webhooks/webhook-entities.ts'
 import { parseWebhookUrl } from '#app/organization/webhooks/webhook-url.ts'
 import { acceptedValue } from '#app/platform/values/typed-as.ts'
