@@ -23,6 +23,9 @@ const records = /app\/ui\/records\/(?!Details\.tsx)/
 /** Each of the two has one stylesheet, so that no page costs more than one request besides the wizard's own. */
 const stylesOfWizard = /app\/(ui\/(?!records)|rental-debt\/application\/court-order\/)/
 
+/** The pages about the API are long and have much of their own: their styles are a third file, which no other page loads. */
+const stylesOfDocs = /app\/api\/docs\//
+
 /** Two small pieces that lists of files have: apart, each would cost as much again for its frame. */
 const lists = /app\/ui\/(EmptyState|ScrollList)[.]tsx/
 
@@ -30,6 +33,7 @@ const lists = /app\/ui\/(EmptyState|ScrollList)[.]tsx/
 const ofBoth = /app\/platform\/values\/(phone|postal-code)\.ts|app\/ui\/Phone\.tsx/
 
 function chunkOf(id: string): string | undefined {
+  if (id.includes('.css.ts') && stylesOfDocs.test(id)) return 'docs-styles'
   if (id.includes('.css.ts')) return stylesOfWizard.test(id) ? 'app' : 'records'
   if (records.test(id)) return 'records'
   if (lists.test(id)) return 'lists'

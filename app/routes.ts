@@ -203,17 +203,18 @@ export default [
         route('create', 'routes/dashboard/api-management/webhook-create.tsx'),
       ]),
       route('api-management/webhooks/:webhookId', 'routes/dashboard/api-management/webhook.tsx', [
+        route('change', 'routes/dashboard/api-management/webhook-change.tsx'),
         route('secret', 'routes/dashboard/api-management/webhook-secret.tsx'),
         route('rotate', 'routes/dashboard/api-management/webhook-rotate.tsx'),
         route('delete', 'routes/dashboard/api-management/webhook-delete.tsx'),
       ]),
       route('api-management/usage-summary', 'routes/dashboard/api-management/usage-summary.tsx'),
       route('api-management/usage-history', 'routes/dashboard/api-management/usage-history.tsx'),
-      route('api-management/docs', 'routes/dashboard/api-management/docs.tsx'),
       route('api-management/test-data', 'routes/dashboard/api-management/test-data.tsx', [
         route('reset', 'routes/dashboard/api-management/test-data-reset.tsx'),
       ]),
     ]),
+    route('api-management/docs', 'routes/dashboard/api-management/docs.tsx'),
     ...prefix('billing', [
       index('routes/dashboard/billing/start.ts'),
       route('offering', 'routes/dashboard/billing/offering.tsx', [

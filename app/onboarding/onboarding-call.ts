@@ -9,18 +9,26 @@ const list = z.union([z.array(text), z.string().max(5000)]).meta({
 /** The nine fields of the specification (1, section 7), and what is written beside Other. */
 export const onboardingBody = z
   .strictObject({
-    first_name: text,
-    last_name: text,
+    first_name: text.meta({ description: 'With last_name.' }),
+    last_name: text.meta({ description: 'With first_name.' }),
     residential_country: text.meta({ description: 'Two letters, such as CA.' }),
-    residential_province: text.nullable(),
-    residential_postal_code: text.nullable(),
+    residential_province: text
+      .nullable()
+      .meta({ description: 'Two letters, such as ON; null outside of Canada.' }),
+    residential_postal_code: text
+      .nullable()
+      .meta({ description: 'Such as M5H 1A1; null outside of Canada.' }),
     labels: list,
-    label_other: text.nullable(),
+    label_other: text.nullable().meta({ description: 'What is written beside Other in labels.' }),
     property_management_tool: list,
-    tool_other: text.nullable(),
-    doors: z.int(),
+    tool_other: text
+      .nullable()
+      .meta({ description: 'What is written beside Other in property_management_tool.' }),
+    doors: z.int().meta({ description: 'How many homes you rent out.' }),
     logged_in_attribution: list,
-    attribution_other: text.nullable(),
+    attribution_other: text
+      .nullable()
+      .meta({ description: 'What is written beside Other in logged_in_attribution.' }),
   })
   .partial()
 type Body = z.infer<typeof onboardingBody>

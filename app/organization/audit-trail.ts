@@ -69,6 +69,11 @@ export const organizationTrail = {
     },
     'test_data.reset': { label: 'Reset the test data', subject: 'organization' },
     'webhook.created': { label: 'Added a webhook', subject: 'webhook' },
+    'webhook.changed': {
+      label: 'Changed the address or events of a webhook',
+      subject: 'webhook',
+      details: { what: 'code' },
+    },
     'webhook.secret_shown': { label: 'Looked at the secret of a webhook', subject: 'webhook' },
     'webhook.rotated': { label: 'Replaced the secret of a webhook', subject: 'webhook' },
     'webhook.paused': { label: 'Paused a webhook', subject: 'webhook' },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { createDocument } from 'zod-openapi'
 import type { Call } from '#app/api/call.ts'
 import { isWrite } from '#app/api/call.ts'
+import { variableOf, variables } from '#app/api/docs/variables.ts'
 import { apiVersion } from '#app/api/version.ts'
 import { productName } from '#app/platform/product.ts'
 import { formatBytes } from '#app/platform/values/file-size.ts'
@@ -106,8 +107,8 @@ function operationOf(call: Call) {
     }),
     ...(Object.keys(call.refusals).length > 0 && { 'x-refusals': call.refusals }),
     requestParams: {
-      ...(Object.keys(call.params.shape).length > 0 && { path: call.params }),
-      ...(Object.keys(call.query.shape).length > 0 && { query: call.query }),
+      ...(Object.keys(call.params.shape).length > 0 && { path: withMeanings(call, call.params) }),
+      ...(Object.keys(call.query.shape).length > 0 && { query: withMeanings(call, call.query) }),
       ...(Object.keys(parameters).length > 0 && { header: z.object(parameters) }),
     },
     ...(content && { requestBody: { required: true, content } }),
@@ -123,6 +124,20 @@ function operationOf(call: Call) {
   }
 }
 
+/** Ids mean what the examples' variables mean, unless the call itself says it. */
+function withMeanings({ name: operationId, path }: Call, { shape }: z.ZodObject) {
+  const described = Object.entries(shape as Record<string, z.ZodType>).map(([name, schema]) => {
+    const variable = schema.description ? null : variableOf({ operationId, path }, name)
+    return [
+      name,
+      variable ? schema.meta({ ...schema.meta(), description: sentence(variables[variable]) }) : schema,
+    ]
+  })
+  return z.strictObject(Object.fromEntries(described))
+}
+
+const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+
 /** JSON, or one file; null for a call without a body. */
 function contentOf({ body, file }: Call) {
   if (body) return { 'application/json': { schema: body } }
@@ -134,11 +149,23 @@ function contentOf({ body, file }: Call) {
 }
 
 function headersOf(call: Call): Record<string, z.ZodType> {
-  const key = z.string().min(1).max(255)
+  const key = z.string().min(1).max(255).meta({
+    description:
+      'Up to 255 characters, yours to choose. The same key again within 24 hours gives the same answer and changes nothing.',
+  })
+  const organization = z.uuid().meta({
+    description:
+      call.who.by === 'session'
+        ? 'The id of the organization, if you have several.'
+        : 'The id of the organization, if you have several. A key of another one is refused.',
+  })
+  const tag = z.string().meta({
+    description: 'The `ETag` of your last read. The call is refused if it was changed since.',
+  })
   return {
-    ...(call.who.by !== 'anybody' && { 'X-Organization': z.uuid().optional() }),
+    ...(call.who.by !== 'anybody' && { 'X-Organization': organization.optional() }),
     ...(isWrite(call) && { 'Idempotency-Key': call.demandsKey ? key : key.optional() }),
-    ...(call.takesIfMatch && { 'If-Match': z.string().optional() }),
+    ...(call.takesIfMatch && { 'If-Match': tag.optional() }),
     ...call.headers,
   }
 }

@@ -1,6 +1,5 @@
 import { Fragment } from 'react'
-import { inline } from '#app/ui/records/CodeBlock.css.ts'
-import { CodeBlock } from '#app/ui/records/CodeBlock.tsx'
+import { CodeBox } from './CodeBox.tsx'
 
 /** A text of the document: paragraphs, `code`, and blocks of code between three backquotes. */
 export function Prose({ text }: { text: string }) {
@@ -10,7 +9,7 @@ export function Prose({ text }: { text: string }) {
     .filter(([, part]) => part !== '')
     .map(([isCode, part]) =>
       isCode ? (
-        <CodeBlock key={part} text={part} />
+        <CodeBox key={part} label="JavaScript" text={part} />
       ) : (
         part.split(/\n{2,}/).map((paragraph) => (
           <p key={paragraph}>
@@ -25,9 +24,6 @@ export function Prose({ text }: { text: string }) {
 export function Inline({ text }: { text: string }) {
   return text.split('`').map((part, index) => {
     const key = `${index} ${part}`
-    return index % 2 === 1 ? <Code key={key}>{part}</Code> : <Fragment key={key}>{part}</Fragment>
+    return index % 2 === 1 ? <code key={key}>{part}</code> : <Fragment key={key}>{part}</Fragment>
   })
 }
-
-/** Code in a line; an address breaks anywhere. */
-export const Code = ({ children }: { children: string }) => <code className={inline}>{children}</code>

@@ -68,4 +68,18 @@ export const isPublic = ({ security }: Operation): boolean => security.length ==
 export const successOf = ({ responses }: Operation): number =>
   Number(Object.keys(responses).find((status) => status.startsWith('2')))
 
+type Holder = { content?: Content } | undefined
+
+/** The schema of a body or an answer; null without one. */
+export const contentOf = (holder: Holder): Schema | null =>
+  Object.values(holder?.content ?? {})[0]?.schema ?? null
+
+/** The codes of the problems that a call may answer, with their statuses. */
+export const codesOf = ({ responses }: Operation): { status: number; code: string }[] =>
+  Object.entries(responses).flatMap(([status, response]) =>
+    (contentOf(response)?.allOf ?? []).flatMap(({ properties }) =>
+      (properties?.code?.enum ?? []).map((code) => ({ status: Number(status), code: String(code) })),
+    ),
+  )
+
 export const nameOfRef = (ref: string): string => ref.split('/').at(-1) ?? ''

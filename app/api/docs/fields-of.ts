@@ -100,7 +100,7 @@ function between(low: number | undefined, high: number | undefined): string {
 function meaningOf(schema: Schema): string {
   const values = valuesOf(schema)
   return [
-    schema.description,
+    schema.description ?? alternativesOf(schema).find(({ description }) => description)?.description,
     values.length > 0 ? `Values: ${values.map((each) => `\`${each}\``).join(', ')}.` : null,
   ]
     .filter(Boolean)

@@ -1,154 +1,216 @@
+import { adviceFor } from './advice.ts'
+import { answerOf } from './answer-of.ts'
 import { curlOf } from './curl.ts'
 import {
   callsOf,
+  codesOf,
+  contentOf,
   type Document,
   isByPagesOnly,
   isForVisitors,
   isPublic,
   type Listed,
+  type Operation,
   type Schema,
   successOf,
 } from './document-types.ts'
 import { entitiesIn, type Field, fieldOfParameter, fieldsOf, typeOf } from './fields-of.ts'
 import { type GroupName, groupNamed, groupOfTag, groups } from './groups.ts'
-import { type Variable, variables, variablesIn } from './variables.ts'
+import { variables, variablesIn } from './variables.ts'
 
 /** Who makes a call: a program with a key or without one, our pages for a person, or for any visitor. */
 export type Who = 'key' | 'anybody' | 'pages' | 'visitors'
 
-/** A call as its page shows it. */
-export type ShownCall = {
+/** A line of a group. */
+export type CallRow = { id: string; method: string; path: string; summary: string; who: Who }
+
+export type ShownProblem = { status: number; code: string; advice: string }
+export type ShownPart = { title: string; fields: Field[] }
+
+/** An open call. */
+export type OpenCall = {
   id: string
-  method: string
-  path: string
-  summary: string
-  description: string
   who: Who
+  sentence: string
   scope: string | null
-  parameters: Field[]
-  bodyType: string | null
-  body: Field[]
-  status: number
-  answerType: string | null
-  answer: Field[]
-  refusals: { code: string; status: number; title: string }[]
+  /** Headers, path, query and body, each with its fields. */
+  parts: ShownPart[]
   curl: string | null
+  variables: { name: string; meaning: string }[]
+  status: number
+  /** A sample of the answer; null for an answer without a body. */
+  answer: unknown
+  /** The read whose sample is the same long one: a change answers the entity as it is then. */
+  answeredLike: { id: string; path: string } | null
+  hasFields: boolean
+  problems: ShownProblem[]
 }
 
-export type ShownEntity = { name: string; meaning: string; fields: Field[] }
-export type ShownVariable = { name: Variable; meaning: string }
-
-/** A line of the list of calls. */
-export type FoundCall = { id: string; method: string; path: string; summary: string; group: GroupName }
-
-/** A call with all that it takes and answers. */
-export type CallPage = {
+/** The fields of an answer, and those of the entities in it. */
+export type AnswerFields = {
+  id: string
+  call: string
   group: GroupName
-  call: ShownCall
-  entities: ShownEntity[]
-  variables: ShownVariable[]
+  parts: (ShownPart & { meaning: string })[]
 }
+
+export type ShownGroup = { name: GroupName; label: string; count: number; rows: CallRow[] | null }
 
 const groupOf = (call: Listed): GroupName => groupOfTag(call.tags[0] ?? '')?.name ?? 'about'
 
-/** The page of a call by its name. */
-export function readCall(document: Document, id: string | null): CallPage | null {
-  const listed = callsOf(document).find(({ operationId }) => operationId === id)
-  if (!listed) return null
-  const call = showCall(listed)
-  return {
-    group: groupOf(listed),
-    call,
-    entities: entitiesOf(document, listed),
-    variables: variablesIn(call.curl ?? '')
-      .filter((each) => each !== 'RENTBOOK_API' && each !== 'RENTBOOK_KEY')
-      .map((each) => ({ name: each, meaning: variables[each] })),
-  }
+const findCall = (document: Document, id: string | null): Listed | null =>
+  callsOf(document).find(({ operationId }) => operationId === id) ?? null
+
+/** The group of a call and the call itself, by its name. */
+export function readCall(
+  document: Document,
+  id: string | null,
+): { group: GroupName; call: OpenCall; row: CallRow } | null {
+  const call = findCall(document, id)
+  return call && { group: groupOf(call), call: openCall(document, call), row: rowOf(call) }
 }
 
-/** The calls of a group. */
-export const callsOfGroup = (document: Document, group: GroupName): FoundCall[] =>
-  callsOf(document)
-    .filter((call) => groupOf(call) === group)
-    .map(asFound)
+/** Every group with its number of calls; the rows only of those that are open. */
+export const readGroups = (document: Document, isOpen: (name: GroupName) => boolean): ShownGroup[] =>
+  groups.map(({ name, label }) => {
+    const calls = callsOf(document).filter((call) => groupOf(call) === name)
+    return { name, label, count: calls.length, rows: isOpen(name) ? calls.map(rowOf) : null }
+  })
 
-/** The calls whose address, name or summary has every word; all of them without a word. */
-export function findCalls(document: Document, words: string): FoundCall[] {
+/** More rows would be a heavier page than one call. */
+const maxRows = 40
+
+/** The groups with a call whose address, name, summary or description has every word, with the first of these calls. */
+export function findCalls(document: Document, words: string): ShownGroup[] {
   const asked = words.toLowerCase().split(/\s+/).filter(Boolean)
-  return callsOf(document)
-    .filter((call) => {
-      const { method, path, summary, operationId, description = '' } = call
-      const group = groupNamed(groupOf(call))?.label ?? ''
-      const text = `${method} ${path} ${summary} ${operationId} ${description} ${group}`.toLowerCase()
-      return asked.every((word) => text.includes(word))
-    })
-    .map(asFound)
+  const found = callsOf(document).filter((call) => {
+    const { method, path, summary, operationId, description = '' } = call
+    const group = groupNamed(groupOf(call))?.label ?? ''
+    const text = `${method} ${path} ${summary} ${operationId} ${description} ${group}`.toLowerCase()
+    return asked.every((word) => text.includes(word))
+  })
+  let room = maxRows
+  return groups.flatMap(({ name, label }) => {
+    const rows = found.filter((call) => groupOf(call) === name).map(rowOf)
+    if (rows.length === 0) return []
+    const shown = rows.slice(0, room)
+    room -= shown.length
+    return [{ name, label, count: rows.length, rows: shown.length > 0 ? shown : null }]
+  })
 }
 
-const asFound = (call: Listed): FoundCall => ({
+const rowOf = (call: Listed): CallRow => ({
   id: call.operationId,
   method: call.method,
   path: call.path,
   summary: call.summary,
-  group: groupOf(call),
+  who: whoOf(call),
 })
 
-/** How many calls each group has. */
-export const groupSizes = (document: Document) =>
-  groups.map(({ name, label }) => ({
-    name,
-    label,
-    count: callsOf(document).filter((call) => groupOf(call) === name).length,
-  }))
+export const countCalls = (document: Document): number => callsOf(document).length
 
-/** Parameters that every call has are described once, in the guide. */
-const ofEveryCall = ['X-Organization']
+/** What any call may answer, each once. */
+export function commonProblems(document: Document): ShownProblem[] {
+  const found = new Map<string, ShownProblem>()
+  for (const call of callsOf(document)) {
+    for (const { status, code } of codesOf(call)) {
+      const advice = code in (call['x-refusals'] ?? {}) && code !== 'not_found' ? null : adviceFor(null, code)
+      if (advice) found.set(code, { status, code, advice })
+    }
+  }
+  return byStatus([...found.values()])
+}
 
-const contentOf = (holder: { content?: Record<string, { schema: Schema }> } | undefined): Schema | null =>
-  Object.values(holder?.content ?? {})[0]?.schema ?? null
+const byStatus = (problems: ShownProblem[]) =>
+  problems.toSorted((one, other) => one.status - other.status || one.code.localeCompare(other.code))
 
-function whoOf(call: Listed): Who {
+/** What a program meets with a sound call; the rest of what any call may answer has a page of its own. */
+const alwaysShown: ReadonlySet<string> = new Set([
+  ...(['scope_missing', 'people_only', 'not_found', 'invalid_body', 'invalid_headers'] as const),
+  ...(['idempotency_key_missing', 'idempotency_key_reused', 'idempotency_key_in_use'] as const),
+  ...(['changed_since', 'file_too_large', 'file_type_not_taken', 'no_room', 'too_many_calls'] as const),
+])
+
+const problemsOf = (call: Listed): ShownProblem[] =>
+  byStatus(
+    codesOf(call)
+      .filter(({ code }) => alwaysShown.has(code) || code in (call['x-refusals'] ?? {}))
+      .map(({ status, code }) => ({ status, code, advice: adviceFor(call.operationId, code) ?? '' })),
+  )
+
+function whoOf(call: Operation): Who {
   if (isForVisitors(call)) return 'visitors'
   if (isPublic(call)) return 'anybody'
   return isByPagesOnly(call) ? 'pages' : 'key'
 }
 
-function showCall(call: Listed): ShownCall {
-  const { operationId, method, path, summary, description = '', parameters = [], responses } = call
+/** The characters of a sample that is shown with the read of its entity only. */
+const maxRepeated = 1500
+
+/** The read that answers the same entity. */
+const readOf = (document: Document, answer: Schema | null): Listed | null =>
+  callsOf(document).find(
+    (call) =>
+      call.method === 'GET' &&
+      answer?.$ref &&
+      contentOf(call.responses[successOf(call)])?.$ref === answer.$ref,
+  ) ?? null
+
+function openCall(document: Document, call: Listed): OpenCall {
+  const { operationId, summary, description = '', parameters = [] } = call
   const body = contentOf(call.requestBody)
   const status = successOf(call)
-  const answer = contentOf(responses[status])
+  const answer = contentOf(call.responses[status])
+  const curl = curlOf(call)
+  const sample = answer && answerOf(document, operationId, answer)
+  const isLong = JSON.stringify(sample).length > maxRepeated
+  const like = isLong && call.method !== 'GET' ? readOf(document, answer) : null
+  const inPlace = (where: string) =>
+    parameters
+      .filter(({ in: place }) => place === where)
+      .map((each) => fieldOfParameter(each.name, each.required === true, each.schema, each.description))
   return {
     id: operationId,
-    method,
-    path,
-    summary,
-    description,
     who: whoOf(call),
+    sentence: description || `${summary}.`,
     scope: call['x-scope'] ?? null,
-    parameters: parameters
-      .filter(({ name }) => !ofEveryCall.includes(name))
-      .map((each) => fieldOfParameter(each.name, each.required === true, each.schema, each.description)),
-    bodyType: body && typeOf(body),
-    body: body ? fieldsOf(body) : [],
+    parts: [
+      { title: 'Headers', fields: inPlace('header') },
+      { title: 'Path', fields: inPlace('path') },
+      { title: 'Query', fields: inPlace('query') },
+      {
+        title: body?.type === 'array' ? `Body: ${typeOf(body)}` : 'Body',
+        fields: body ? fieldsOf(body) : [],
+      },
+    ],
+    curl,
+    variables: variablesIn(curl ?? '')
+      .filter((each) => each !== 'RENTBOOK_API' && each !== 'RENTBOOK_KEY')
+      .map((each) => ({ name: each, meaning: variables[each] })),
     status,
-    answerType: answer && typeOf(answer),
-    answer: answer ? fieldsOf(answer) : [],
-    refusals: Object.entries(call['x-refusals'] ?? {}).map(([code, refusal]) => ({ code, ...refusal })),
-    curl: curlOf(call),
+    answer: like ? null : sample,
+    answeredLike: like && { id: like.operationId, path: like.path },
+    hasFields: answer !== null && (fieldsOf(answer).length > 0 || entitiesIn(answer).length > 0),
+    problems: problemsOf(call),
   }
 }
 
-/** The entities of its body and answer, those inside them included, in the order in which they come up. */
-function entitiesOf({ components }: Document, call: Listed): ShownEntity[] {
-  const schemas = [contentOf(call.requestBody), contentOf(call.responses[successOf(call)])]
-  const waiting = schemas.flatMap((schema) => (schema ? entitiesIn(schema) : []))
-  const found = new Map<string, ShownEntity>()
+/** The fields of a call's answer, then those of its entities in the order in which they come up. */
+export function readAnswerFields(document: Document, id: string | null): AnswerFields | null {
+  const call = findCall(document, id)
+  const answer = call && contentOf(call.responses[successOf(call)])
+  if (!answer) return null
+  const parts: AnswerFields['parts'] = [
+    { title: 'Answer', meaning: `${typeOf(answer)}.`, fields: fieldsOf(answer) },
+  ]
+  const waiting = entitiesIn(answer)
+  const seen = new Set<string>()
   for (const name of waiting) {
-    const schema = components.schemas[name]
-    if (!schema || found.has(name) || name.startsWith('__')) continue
-    found.set(name, { name, meaning: schema.description ?? '', fields: fieldsOf(schema) })
+    const schema = document.components.schemas[name]
+    if (!schema || seen.has(name) || name.startsWith('__')) continue
+    seen.add(name)
+    parts.push({ title: name, meaning: schema.description ?? '', fields: fieldsOf(schema) })
     waiting.push(...entitiesIn(schema))
   }
-  return [...found.values()]
+  return { id: call.operationId, call: `${call.method} ${call.path}`, group: groupOf(call), parts }
 }

@@ -4,7 +4,7 @@ import type { FilingRow } from '../filing-row.server.ts'
 import type { OrderFile } from './read-filing.server.ts'
 
 const day = z.iso.date()
-const cents = z.int().nullable()
+const cents = z.int().nullable().meta({ description: 'In cents.' })
 const text = z.string().nullable()
 
 /** A filing (specification 2, section 3), as its page shows it. */

@@ -4,7 +4,7 @@ import { reportSchema } from './report-schema.ts'
 
 export const mistakeBody = z
   .strictObject({
-    message: z.string(),
+    message: z.string().meta({ description: 'What is wrong, and what is right.' }),
     url: z
       .string()
       .max(2000)

@@ -6,16 +6,19 @@ const text = z.string().max(500)
 
 /** The create payload of specification 3, section 3. */
 export const claimBody = z.strictObject({
-  first_name: text,
-  middle_name: text.nullish(),
-  last_name: text,
-  birth_date: z.iso.date({ error: 'Use a date such as 1990-03-14' }),
+  first_name: text.meta({ description: 'Your legal name.' }),
+  middle_name: text.nullish().meta({ description: 'If you have one.' }),
+  last_name: text.meta({ description: 'Your legal name.' }),
+  birth_date: z.iso.date({ error: 'Use a date such as 1990-03-14' }).meta({ description: 'YYYY-MM-DD.' }),
   phone_number: text.nullish().meta({ description: 'Ten digits; needed, as on the page.' }),
   email: text
     .nullish()
     .meta({ description: 'Not read: messages go to the address that the person signs in with.' }),
-  notes: z.string().max(10_000),
-  referrer_url: z.string().max(2000).nullish(),
+  notes: z
+    .string()
+    .max(10_000)
+    .meta({ description: 'Which records are about someone else, and how you know.' }),
+  referrer_url: z.string().max(2000).nullish().meta({ description: 'The page where you saw the record.' }),
 })
 
 /** A dispute as its person sees it. */
@@ -23,7 +26,7 @@ export const claimEntity = z
   .object({
     id: z.uuid(),
     reason: z.literal('not_me'),
-    status: z.string(),
+    status: z.string().meta({ description: '`draft` until it is filed with its report.' }),
     created_at: z.iso.datetime(),
   })
   .meta({ id: 'NotMeDispute' })

@@ -12,26 +12,32 @@ const text = z.string().max(400)
 /** The filters of Legal Research, with the names of its addresses. There is none for tenants. */
 export const researchQuery = {
   q: text.optional().meta({ description: 'Free text, as in Legal Research.' }),
-  landlord_name: text.optional(),
-  adjudicator_name: text.optional(),
+  landlord_name: text.optional().meta({ description: 'A word or more of the landlord’s name.' }),
+  adjudicator_name: text.optional().meta({ description: 'Who decided.' }),
   paralegal_name: text.optional().meta({ description: 'A legal representative.' }),
   tags: z
     .array(z.enum(tags.map(({ value }) => value)))
     .optional()
     .meta({ description: 'All of these topics.' }),
   min_amount_owed: z.int().min(0).max(MAX_CENTS).optional().meta({ description: 'In cents.' }),
-  min_issued_date: z.iso.date({ error: 'Use a date such as 2026-03-14' }).optional(),
+  min_issued_date: z.iso
+    .date({ error: 'Use a date such as 2026-03-14' })
+    .optional()
+    .meta({ description: 'Issued on this day, YYYY-MM-DD, or later.' }),
   city_provinces: z
     .array(z.string().refine((value) => cityLabel(value) !== null, 'Use a value of /cities.json'))
     .optional()
     .meta({ description: 'One of these cities, by their values in /cities.json.' }),
   year: z.int().min(1900).max(2099).optional().meta({ description: 'The year of issue.' }),
-  sort_by: z.enum(sorts.map(({ value }) => value)).optional(),
+  sort_by: z
+    .enum(sorts.map(({ value }) => value))
+    .optional()
+    .meta({ description: 'The best match first, if it is left out.' }),
 }
 
 export const researchPaging = {
-  limit: z.int().min(1).max(pageSize).optional(),
-  offset: z.int().min(0).max(1000).optional(),
+  limit: z.int().min(1).max(pageSize).optional().meta({ description: 'At most this number of orders.' }),
+  offset: z.int().min(0).max(1000).optional().meta({ description: 'Skips this number of orders.' }),
 }
 
 type Query = z.infer<z.ZodObject<typeof researchQuery & typeof researchPaging>>

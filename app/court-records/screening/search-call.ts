@@ -20,23 +20,43 @@ const addressOf = z.object({
 /** What a search asks for; its rules are those of the form. */
 export const searchBody = z
   .strictObject({
-    name: z.strictObject({ first_name: text, middle_name: text.nullish(), last_name: text }),
+    name: z
+      .strictObject({
+        first_name: text.meta({ description: 'Of the applicant.' }),
+        middle_name: text.nullish().meta({ description: 'Makes matches surer.' }),
+        last_name: text.meta({ description: 'Of the applicant.' }),
+      })
+      .meta({ description: 'The applicant’s legal name.' }),
     addresses: z
       .array(
         z.strictObject({
-          address_1: text,
-          address_2: text.nullish(),
-          city: text,
-          postal_code: text,
-          province_code: z.enum(PUBLIC_RECORD_PROVINCE_CODES),
-          country_code: z.literal('CA').optional(),
+          address_1: text.meta({ description: 'Street number and name.' }),
+          address_2: text.nullish().meta({ description: 'Unit.' }),
+          city: text.meta({ description: 'Of the address.' }),
+          postal_code: text.meta({ description: 'Such as M5V 1A1.' }),
+          province_code: z
+            .enum(PUBLIC_RECORD_PROVINCE_CODES)
+            .meta({ description: 'Provinces whose records we have.' }),
+          country_code: z.literal('CA').optional().meta({ description: 'CA, if it is left out.' }),
         }),
       )
       .max(lists.addresses.max)
-      .optional(),
-    aliases: z.array(text).max(lists.aliases.max).optional(),
-    landlords: z.array(text).max(lists.landlords.max).optional(),
-    birth_date: z.iso.date({ error: 'Use a date such as 1990-03-14' }).nullish(),
+      .optional()
+      .meta({ description: 'Where the applicant lived.' }),
+    aliases: z
+      .array(text)
+      .max(lists.aliases.max)
+      .optional()
+      .meta({ description: 'Other names of the applicant.' }),
+    landlords: z
+      .array(text)
+      .max(lists.landlords.max)
+      .optional()
+      .meta({ description: 'Names of earlier landlords.' }),
+    birth_date: z.iso
+      .date({ error: 'Use a date such as 1990-03-14' })
+      .nullish()
+      .meta({ description: 'YYYY-MM-DD.' }),
     email: text.nullish().meta({ description: 'The applicant’s own: they get an email about the search.' }),
     consent: z.literal(true).meta({ description: `${statement} ${details.join(' ')}` }),
     consent_version: text.meta({

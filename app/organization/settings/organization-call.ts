@@ -28,12 +28,23 @@ export const settingsEntity = z.object({
 
 export const settingsChange = z
   .strictObject({
-    name: typedAs(parseOrganizationName),
-    rental_units: z.int().min(0).max(maxRentalUnits).nullable(),
-    contact_email: typedAs(parseContactEmail).nullable(),
-    contact_phone: typedAs(parseContactPhone).nullable(),
-    contact_address: typedAs(parseContactAddress).nullable(),
-    members_may_delete_debts: z.boolean(),
+    name: typedAs(parseOrganizationName).meta({ description: 'As its members and renters read it.' }),
+    rental_units: z
+      .int()
+      .min(0)
+      .max(maxRentalUnits)
+      .nullable()
+      .meta({ description: 'How many homes it rents out. Rent Rewards is priced by them.' }),
+    contact_email: typedAs(parseContactEmail)
+      .nullable()
+      .meta({ description: 'Where we reach it; null clears it.' }),
+    contact_phone: typedAs(parseContactPhone).nullable().meta({ description: 'Ten digits; null clears it.' }),
+    contact_address: typedAs(parseContactAddress)
+      .nullable()
+      .meta({ description: 'Street, city, province and postal code in one text; null clears it.' }),
+    members_may_delete_debts: z
+      .boolean()
+      .meta({ description: 'Whether members may delete drafts that others started.' }),
   })
   .partial()
   .meta({ examples: [{ contact_email: 'office@maplecourt.example', contact_phone: '4165550123' }] })

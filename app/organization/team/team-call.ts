@@ -25,14 +25,19 @@ export const organizationUsers = z.array(organizationUser)
 
 export const inviteBody = z
   .strictObject({
-    email: typedAs((text) => parseEmail(text, emailMessages.invite)).meta({ format: 'email' }),
+    email: typedAs((text) => parseEmail(text, emailMessages.invite)).meta({
+      format: 'email',
+      description: 'Where the invitation goes. The person signs in with it.',
+    }),
   })
   .meta({ examples: [{ email: 'member@maplecourt.example' }] })
 
 export const roleBody = z
   .strictObject({
-    id: z.uuid(),
-    role: z.enum(['admin', 'member'], { error: teamMessages.role }),
+    id: z.uuid().meta({ description: 'Of the entry, from GET /organization/users.' }),
+    role: z
+      .enum(['admin', 'member'], { error: teamMessages.role })
+      .meta({ description: 'An admin also manages keys, webhooks, billing and the team.' }),
     status: z
       .enum(['active', 'pending', 'expired'])
       .optional()

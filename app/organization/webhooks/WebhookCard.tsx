@@ -43,6 +43,9 @@ export function WebhookCard(webhook: ShownWebhook) {
                 Resume
               </Button>
             )}
+            <LinkButton to={webhookPaths.change(id)} preventScrollReset>
+              Change
+            </LinkButton>
             <LinkButton to={webhookPaths.secret(id)} preventScrollReset>
               Show the secret
             </LinkButton>

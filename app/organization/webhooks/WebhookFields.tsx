@@ -7,7 +7,7 @@ export type WebhookForm = { url: string; types: string[] }
 
 type Props = { fields: ServerForm<WebhookForm>[1]; chosen: readonly string[] }
 
-/** A new webhook's address and events. */
+/** A webhook's address and events. */
 export function WebhookFields({ fields: { url, types }, chosen }: Props) {
   return (
     <>

@@ -72,7 +72,7 @@ type About = { id: string; once: OnceKey }
 const lockWebhook = async (tx: Tx, { organizationId }: Caller, id: string) => {
   const found = await tx
     .selectFrom('webhook')
-    .select(['id', 'status', 'secret_sealed'])
+    .select(['id', 'status', 'url', 'types', 'secret_sealed'])
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .forUpdate()
@@ -83,6 +83,50 @@ const lockWebhook = async (tx: Tx, { organizationId }: Caller, id: string) => {
 
 const ownWebhook = (tx: Tx, { organizationId }: Caller, id: string) =>
   tx.updateTable('webhook').where('organization_id', '=', organizationId).where('id', '=', id)
+
+export type WebhookChange = { url?: string; types?: readonly EventType[] }
+
+/**
+ * Changes the address, the events, or both. The secret and the log stay. What waits goes to a new address at once: what
+ * failed at the old one says nothing about it.
+ */
+export const changeWebhook = (
+  caller: Caller,
+  { id, url, types }: WebhookChange & { id: string },
+  { once: key }: { once: OnceKey },
+) =>
+  asWebhookAdmin(caller, (tx) =>
+    once(tx, key, async () => {
+      const { url: oldUrl, types: oldTypes, status } = await lockWebhook(tx, caller, id)
+      const isMoved = url !== undefined && url !== oldUrl
+      const isOther = types !== undefined && !hasSame(types, oldTypes)
+      if (!isMoved && !isOther) return id
+      await ownWebhook(tx, caller, id)
+        .set({
+          ...(isMoved && { url, ...trustedAgain }),
+          ...(isOther && { types: [...new Set(types)] }),
+        })
+        .execute()
+      const what = isMoved && isOther ? 'both' : isMoved ? 'address' : 'events'
+      await recordAudit(tx, 'webhook.changed', { subject: id, details: { what } })
+      if (isMoved && status === 'active') await sendWhatWaits(tx, caller, id)
+      return id
+    }),
+  )
+
+async function sendWhatWaits(tx: Tx, { organizationId }: Caller, id: string): Promise<void> {
+  await tx
+    .updateTable('webhook_delivery')
+    .set({ round_tries: 0, next_try_at: nowInTransaction })
+    .where('organization_id', '=', organizationId)
+    .where('webhook_id', '=', id)
+    .where('status', '=', 'waiting')
+    .execute()
+  await requestJob(tx, 'send-webhooks', { organizationId, webhookId: id })
+}
+
+const hasSame = (one: readonly string[], other: readonly string[]) =>
+  new Set([...one, ...other]).size === new Set(one).size && new Set(one).size === new Set(other).size
 
 /** Replaces the secret. The old one signs along for a day; one that was replaced before it signs no more. */
 export const rotateSecret = (caller: Caller, { id, once: key }: About) =>

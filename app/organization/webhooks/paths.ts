@@ -7,6 +7,7 @@ export const webhookPaths = {
   webhooks,
   create: `${webhooks}/create`,
   one: (id: string, page = 1) => `${webhooks}/${id}${page > 1 ? search({ page: String(page) }) : ''}`,
+  change: (id: string) => `${webhooks}/${id}/change`,
   secret: (id: string) => `${webhooks}/${id}/secret`,
   rotate: (id: string) => `${webhooks}/${id}/rotate`,
   remove: (id: string) => `${webhooks}/${id}/delete`,

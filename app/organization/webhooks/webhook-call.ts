@@ -34,16 +34,27 @@ export const webhookWithSecret = webhookEntity
   })
   .meta({ id: 'WebhookWithSecret' })
 
-export const webhookBody = z
-  .strictObject({
-    url: typedAs(parseWebhookUrl).meta({ format: 'uri' }),
-    events: z.array(eventType).min(1, webhookMessages.types).max(100),
-  })
-  .meta({
-    examples: [
-      { url: 'https://hooks.maplecourt.example/rentbook', events: ['rental_debt.updated', 'lease.updated'] },
-    ],
-  })
+const webhookFields = z.strictObject({
+  url: typedAs(parseWebhookUrl).meta({
+    format: 'uri',
+    description: 'Begins with https:// and has a public name. We post to port 443.',
+  }),
+  events: z
+    .array(eventType)
+    .min(1, webhookMessages.types)
+    .max(100)
+    .meta({ description: 'The types of events that it gets.' }),
+})
+
+export const webhookBody = webhookFields.meta({
+  examples: [
+    { url: 'https://hooks.maplecourt.example/rentbook', events: ['rental_debt.updated', 'lease.updated'] },
+  ],
+})
+
+export const webhookChange = webhookFields
+  .partial()
+  .meta({ examples: [{ url: 'https://hooks.maplecourt.example/rentbook/v2' }] })
 
 export const deliveryEntity = z
   .object({
@@ -87,6 +98,11 @@ export const createRefusals = {
   code_needed: { status: 403, title: 'Confirm that it is you first' },
   second_step_needed: { status: 403, title: 'Set up a second step of sign-in first' },
   too_many: { status: 409, title: webhookMessages.tooMany },
+} as const
+
+export const changeRefusals = {
+  ...webhookRefusals,
+  second_step_needed: createRefusals.second_step_needed,
 } as const
 
 export const sendRefusals = {

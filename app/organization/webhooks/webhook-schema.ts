@@ -6,7 +6,7 @@ import { typeNames, webhookMessages } from './webhooks.ts'
 /** A single checked box is a text. */
 const asList = (sent: unknown) => (typeof sent === 'string' ? [sent] : sent)
 
-/** The form that adds a webhook: its address and which events it gets. */
+/** The forms that add and change a webhook: its address and which events it gets. */
 export const webhookSchema = z.object({
   url: z.string().default('').transform(readBy(parseWebhookUrl)),
   types: z.preprocess(

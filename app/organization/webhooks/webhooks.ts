@@ -65,6 +65,7 @@ export const typeGroups = Object.entries(groupLabels).map(([group, label]) => ({
 }))
 
 const done: Readonly<Record<string, { tone: 'success' | 'caution'; text: string }>> = {
+  changed: { tone: 'success', text: 'The webhook was changed.' },
   paused: { tone: 'success', text: 'The webhook is paused. New events are not kept for it.' },
   resumed: { tone: 'success', text: 'The webhook gets events again.' },
   tested: { tone: 'success', text: 'The test is on its way. Load this page again to see the answer.' },

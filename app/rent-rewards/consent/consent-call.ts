@@ -31,10 +31,10 @@ export const isCurrentAttestation = (sent: string | null): boolean => sent === S
 export const attestBody = z
   .array(
     z.strictObject({
-      id,
-      consent: z.literal(true, {
-        error: 'This must be true: only a renter can take their consent back.',
-      }),
+      id: id.meta({ description: 'The renter: an id of `reportees` of a lease.' }),
+      consent: z
+        .literal(true, { error: 'This must be true: only a renter can take their consent back.' })
+        .meta({ description: 'Only true: a renter alone takes consent back.' }),
       addendum: typedAs(parseAddendum).optional().meta({
         description: 'Where the renter agreed, such as “Addendum B of the lease”. They read it.',
       }),
@@ -58,7 +58,13 @@ export const toAttest = (body: z.infer<typeof attestBody>): ToAttest[] =>
   }))
 
 export const requestBody = z
-  .strictObject({ reportee_ids: z.array(id).min(1).max(maxRenters) })
+  .strictObject({
+    reportee_ids: z
+      .array(id)
+      .min(1)
+      .max(maxRenters)
+      .meta({ description: 'Renters: ids of `reportees` of leases.' }),
+  })
   .meta({ examples: [{ reportee_ids: ['0198c2b4-5f3a-7d21-8e6b-4a9c1f7d2e30'] }] })
 
 const outcomes = {

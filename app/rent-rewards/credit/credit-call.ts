@@ -3,7 +3,7 @@ import { wordsOf } from '../line/reasons.ts'
 import { type CreditReport, namesOf, type StoredEntry } from './credit-view.ts'
 
 const day = z.iso.date()
-const cents = z.int()
+const cents = z.int().meta({ description: 'In cents.' })
 
 /** A report of the organization's leases to the bureau (specification 1, section 3). */
 export const creditReportEntity = z
@@ -34,7 +34,9 @@ export const creditEntry = z
       description: 'A code of the bureau’s format; null if the lease was left out.',
     }),
     balance: cents.meta({ description: 'As the bureau got it: whole dollars.' }),
-    past_due: cents.nullable(),
+    past_due: cents
+      .nullable()
+      .meta({ description: 'As the bureau got it; null for a lease that was left out.' }),
     late_since: day.nullable(),
     closed_on: day.nullable(),
     dispute_code: z.string().nullable(),

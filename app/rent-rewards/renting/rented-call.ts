@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { leaseStatus, month, reporteeEntity } from '../leases/entity/lease-call.ts'
 
 const day = z.iso.date()
-const cents = z.int()
+const cents = z.int().meta({ description: 'In cents.' })
 
 export const rentedItem = z
   .object({

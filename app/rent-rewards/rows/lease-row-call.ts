@@ -12,10 +12,10 @@ const cents = z.int().min(0).max(99_999_999)
 const day = z.iso.date({ error: 'Use a date such as 2026-03-14' })
 
 const renter = z.strictObject({
-  first_name: text,
-  last_name: text,
-  email: text.nullish(),
-  phone: text.nullish(),
+  first_name: text.meta({ description: 'As on the lease.' }),
+  last_name: text.meta({ description: 'As on the lease.' }),
+  email: text.nullish().meta({ description: 'Where the renter is asked for consent.' }),
+  phone: text.nullish().meta({ description: 'Ten digits.' }),
 })
 
 export const leasesBody = z
@@ -26,22 +26,28 @@ export const leasesBody = z
         .min(1)
         .max(200)
         .meta({ description: 'As your software names it: the same lease keeps the same one.' }),
-      address_1: text,
-      address_2: text.nullish(),
-      city: text,
+      address_1: text.meta({ description: 'Street number and name.' }),
+      address_2: text.nullish().meta({ description: 'Unit.' }),
+      city: text.meta({ description: 'Of the home.' }),
       province: text.meta({ description: 'Two letters, such as ON.' }),
-      postal_code: text,
-      lease_start_date: day,
-      lease_end_date: day.nullish(),
-      due_day: z.int().min(1).max(31),
+      postal_code: text.meta({ description: 'Such as M5H 1A1.' }),
+      lease_start_date: day.meta({ description: 'YYYY-MM-DD.' }),
+      lease_end_date: day
+        .nullish()
+        .meta({ description: 'YYYY-MM-DD; null while it goes on from month to month.' }),
+      due_day: z
+        .int()
+        .min(1)
+        .max(31)
+        .meta({ description: 'The day of the month that rent is due; the last day of a shorter one.' }),
       rent: cents.min(1).meta({ description: 'Cents a month.' }),
-      fees: cents.optional(),
-      subsidy: cents.optional(),
-      last_month_deposit: cents.optional(),
+      fees: cents.optional().meta({ description: 'Cents a month beside the rent, such as parking.' }),
+      subsidy: cents.optional().meta({ description: 'Cents a month that an agency pays.' }),
+      last_month_deposit: cents.optional().meta({ description: 'In cents. It pays the last month.' }),
       owed_before: cents.optional().meta({
         description: 'Of a new lease: owed from before the first month that counts here.',
       }),
-      renters: z.array(renter).min(1).max(maxRenters),
+      renters: z.array(renter).min(1).max(maxRenters).meta({ description: 'Everyone who signed the lease.' }),
     }),
   )
   .min(1)

@@ -16,17 +16,27 @@ const text = (max: number) => z.string().max(max, atMostCharacters(max)).nullish
 
 /** Which lease: by our id, or by the external id of PUT /rent-report/lease. */
 const lease = {
-  lease_id: z.uuid({ error: 'This must be an id.' }).optional(),
-  external_id: z.string().min(1).max(200).optional(),
+  lease_id: z
+    .uuid({ error: 'This must be an id.' })
+    .optional()
+    .meta({ description: 'Our id of the lease; or its external_id.' }),
+  external_id: z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .meta({ description: 'Your id of the lease, as PUT /rent-report/lease got it.' }),
 }
 
 const confirmation = z
   .strictObject({
     ...lease,
-    month,
+    month: month.meta({ description: 'Year and month, such as 2026-03.' }),
     as_of: day.meta({ description: 'Said as of this day: in the month or later, and not ahead.' }),
-    said: z.enum(['in_full', 'in_part', 'nothing', 'nothing_owed', 'not_known']),
-    received: amount.optional().meta({ description: 'For in_part: what was received.' }),
+    said: z
+      .enum(['in_full', 'in_part', 'nothing', 'nothing_owed', 'not_known'])
+      .meta({ description: 'What was paid for the month. `not_known`: nothing is reported.' }),
+    received: amount.optional().meta({ description: 'For `in_part`: what was received, in cents.' }),
   })
   .superRefine((row, context) => {
     nameOneLease(row, context)
@@ -40,12 +50,15 @@ const payment = z
   .strictObject({
     ...lease,
     kind: z.enum(['payment', 'credit']).optional().meta({ description: 'A payment, if it is left out.' }),
-    amount,
-    received_on: day,
-    method: z.enum(methods, { error: receiptMessages.method }).nullish(),
+    amount: amount.meta({ description: 'In cents: 150000 is $1,500.00.' }),
+    received_on: day.meta({ description: 'YYYY-MM-DD; not ahead.' }),
+    method: z
+      .enum(methods, { error: receiptMessages.method })
+      .nullish()
+      .meta({ description: 'How it was paid.' }),
     for_month: month.nullish().meta({ description: 'Only shown: money covers the oldest month first.' }),
-    reference: text(200),
-    note: text(500),
+    reference: text(200).meta({ description: 'Yours, such as the number of a cheque.' }),
+    note: text(500).meta({ description: 'Only your organization reads it.' }),
     seen: z.string().max(2000).optional().meta({
       description: 'The detail of an earlier refusal with says_otherwise: records the payment anyway.',
     }),
@@ -62,8 +75,16 @@ function nameOneLease(
 
 export const rowsBody = z
   .strictObject({
-    payments: z.array(payment).max(maxRows).optional(),
-    confirmations: z.array(confirmation).max(maxRows).optional(),
+    payments: z
+      .array(payment)
+      .max(maxRows)
+      .optional()
+      .meta({ description: 'What was received; recorded first.' }),
+    confirmations: z
+      .array(confirmation)
+      .max(maxRows)
+      .optional()
+      .meta({ description: 'What was paid of months. A month without one is not reported.' }),
   })
   .superRefine(({ payments = [], confirmations = [] }, context) => {
     const count = payments.length + confirmations.length

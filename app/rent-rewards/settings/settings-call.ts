@@ -31,9 +31,13 @@ export type SettingsEntity = z.infer<typeof settingsEntity>
 
 export const settingsBody = z
   .strictObject({
-    display_name: typedAs(parseDisplayName),
-    tenant_contact_email: typedAs(parseTenantEmail),
-    tenant_contact_number: typedAs(parseContactPhone).nullable(),
+    display_name: typedAs(parseDisplayName).meta({
+      description: 'The name that renters know: it signs their emails.',
+    }),
+    tenant_contact_email: typedAs(parseTenantEmail).meta({ description: 'Where renters write to you.' }),
+    tenant_contact_number: typedAs(parseContactPhone)
+      .nullable()
+      .meta({ description: 'Ten digits; null for none.' }),
   })
   .meta({
     examples: [

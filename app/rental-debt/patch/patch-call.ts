@@ -9,11 +9,11 @@ const day = z.iso.date({ error: 'Use a date such as 2026-03-14' }).nullable()
 
 const debtorItem = z.strictObject({
   id: z.uuid({ error: 'This must be an id.' }).optional().meta({ description: 'Left out for a new tenant.' }),
-  first_name: text.optional(),
-  middle_name: text.optional(),
-  last_name: text.optional(),
+  first_name: text.optional().meta({ description: 'As the court order prints it.' }),
+  middle_name: text.optional().meta({ description: 'Null for none.' }),
+  last_name: text.optional().meta({ description: 'As the court order prints it.' }),
   email: text.optional().meta({ description: 'Null for a tenant whose email you do not have.' }),
-  date_of_birth: day.optional(),
+  date_of_birth: day.optional().meta({ description: 'YYYY-MM-DD; null if it is not known.' }),
   sin_number: text
     .optional()
     .meta({ description: 'Nine digits. Null clears it; its mask, or none, keeps it.' }),
@@ -26,29 +26,39 @@ export const debtPatch = z
     debtors: z.array(debtorItem).max(100).meta({
       description: 'The whole list, in order. After the draft, no one can be added or left out here.',
     }),
-    filer_relationship: z.enum(['landlord', 'operator', 'other']).nullable(),
-    filer_representing: text,
-    vacated_date: day,
-    vacated_date_status: z.enum(['unknown', 'in_possession', 'active']),
+    filer_relationship: z
+      .enum(['landlord', 'operator', 'other'])
+      .nullable()
+      .meta({ description: 'What the filer is to the home.' }),
+    filer_representing: text.meta({
+      description: 'The landlord that an operator, or another filer, acts for.',
+    }),
+    vacated_date: day.meta({ description: 'The day the tenants left, YYYY-MM-DD.' }),
+    vacated_date_status: z.enum(['unknown', 'in_possession', 'active']).meta({
+      description: '`active`: they left on `vacated_date`. `in_possession`: they live there still.',
+    }),
     vacated_date_reason: text.meta({
       description: 'Why who has the unit is changed: needed after the draft. The tenants read it.',
     }),
     first_missed_rent_date: day.meta({
       description: 'Of a draft: the day the first missed rent was due; null if it is not known.',
     }),
-    filer_contact_name: text,
-    filer_contact_email: text,
-    filer_contact_number: text,
-    skip_supporting_documents: z.boolean().nullable(),
+    filer_contact_name: text.meta({ description: 'Who the tenants reach about the debt.' }),
+    filer_contact_email: text.meta({ description: 'The tenants read it.' }),
+    filer_contact_number: text.meta({ description: 'Ten digits. The tenants read it.' }),
+    skip_supporting_documents: z
+      .boolean()
+      .nullable()
+      .meta({ description: 'Of a draft: true goes on without supporting documents.' }),
     last_payment_update: z.iso.datetime().nullable().meta({
       description: 'Of a draft: confirms that its payments are complete. The time that is kept is ours.',
     }),
-    address_1: text,
-    address_2: text,
-    city: text,
-    province: text,
-    postal_code: text,
-    country: z.literal('CA'),
+    address_1: text.meta({ description: 'Street number and name of the rented home.' }),
+    address_2: text.meta({ description: 'Unit; null for none.' }),
+    city: text.meta({ description: 'Of the rented home.' }),
+    province: text.meta({ description: 'Two letters, such as ON.' }),
+    postal_code: text.meta({ description: 'Such as M5H 1A1.' }),
+    country: z.literal('CA').meta({ description: 'Only homes in Canada.' }),
   })
   .partial()
   .meta({

@@ -18,7 +18,7 @@ const fileCall = defineCall({
   summary: 'Adds the Equifax report to a dispute that was started, and files it',
   description: 'Our team answers within 10 business days.',
   who: { by: 'session', ability: 'dashboard:see' },
-  params: { id },
+  params: { id: id.meta({ description: 'The `id` that `POST /dispute/not-me` answers.' }) },
   file,
   beforeFile: async ({ caller, params, refuse }) => {
     if ((await findNotMe(caller, params.id)) === null) throw refuse('not_found')

@@ -25,7 +25,9 @@ const pdfCall = defineCall({
     .strictObject({
       token: text.meta({ description: 'Of the check; the same as captcha_token.' }),
       user_token: text.meta({ description: 'Not read.' }),
-      captcha_token: text,
+      captcha_token: text.meta({
+        description: 'Of our check that the visitor is a person; not needed when signed in.',
+      }),
     })
     .meta({ examples: [{ captcha_token: '03AFcWeA' }] }),
   answer: z.object({ url: z.url().nullable(), image_url: z.array(z.url()) }),

@@ -18,7 +18,7 @@ const sendCall = defineCall({
   who: { by: 'anybody' },
   body: z
     .strictObject({
-      message: z.string(),
+      message: z.string().meta({ description: 'In your words. Our team reads it.' }),
       url: z.string().max(2000).optional().meta({ description: 'The page of ours that it is about.' }),
       email: z.string().optional().meta({ description: 'For a reply, of who has no account.' }),
     })

@@ -16,7 +16,7 @@ const readPerk = defineCall({
   description:
     'That a renter got the code is recorded, once, and only if our own page asks (Sec-Fetch-Site: same-origin). A landlord gets none.',
   who: { by: 'session', ability: 'perks:see', isPersonal: true },
-  params: { id },
+  params: { id: id.meta({ description: 'The `id` of an offer, from `GET /perk/`.' }) },
   answer: perkWithCode,
   refusals: { not_found: { status: 404, title: 'There is no such offer' } },
   work: async ({ caller, params, request, refuse }) => {

@@ -25,9 +25,15 @@ const end = defineCall({
   params: { id },
   body: z
     .strictObject({
-      ends_on: day,
-      how: z.enum(endings),
-      seen: z.string().max(20_000).optional(),
+      ends_on: day.meta({ description: 'The last day of the lease, YYYY-MM-DD.' }),
+      how: z
+        .enum(endings)
+        .meta({ description: '`term`: it ran out. `assigned`: another renter took it over.' }),
+      seen: z
+        .string()
+        .max(20_000)
+        .optional()
+        .meta({ description: 'The detail of `second_answer_needed`, word for word: ends it anyway.' }),
     })
     .meta({ examples: [{ ends_on: '2026-08-31', how: 'term' }] }),
   answer: leaseEntity,

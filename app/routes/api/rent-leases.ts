@@ -35,10 +35,19 @@ const listLeases = defineCall({
   query: {
     ...paging,
     query: z.string().max(200).optional().meta({ description: 'Words of a name, email or address.' }),
-    consent_status: z.enum(['pending', 'requested', 'accepted']).optional(),
-    ...comparing('lease_start_date', day),
+    consent_status: z
+      .enum(['pending', 'requested', 'accepted'])
+      .optional()
+      .meta({ description: 'Leases with a renter in this state.' }),
+    ...comparing(
+      'lease_start_date',
+      day.meta({ description: 'Started on, after or before this day, YYYY-MM-DD.' }),
+    ),
     ...comparing('balance', cents),
-    sort_by: z.enum(['needs', 'address', 'start', 'balance', 'created']).optional(),
+    sort_by: z
+      .enum(['needs', 'address', 'start', 'balance', 'created'])
+      .optional()
+      .meta({ description: '`needs`, if it is left out: those that wait for you first.' }),
     cursor,
   },
   answer: leaseList,

@@ -11,7 +11,7 @@ const readRented = defineCall({
   path: '/rent-report/renting/{id}',
   summary: 'A lease that the signed-in person rents: what was said and sent about them',
   who: { by: 'session', ability: 'rent-rewards:see', isPersonal: true },
-  params: { id },
+  params: { id: id.meta({ description: 'The `id` of a lease, from `GET /rent-report/renting`.' }) },
   answer: rentedLease,
   refusals: noLease,
   work: async ({ caller, params, refuse }) => {

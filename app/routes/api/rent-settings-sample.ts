@@ -15,7 +15,7 @@ const sendSample = defineCall({
   path: '/rent-report/settings/sample/{kind}',
   summary: 'Sends one of the two emails to renters to the person’s own address',
   who: { by: 'session', ability: 'leases:see' },
-  params: { kind: z.enum(['welcome', 'consent']) },
+  params: { kind: z.enum(['welcome', 'consent']).meta({ description: 'Which of the two emails.' }) },
   status: 202,
   answer: z.object({ to: z.string() }),
   refusals: {

@@ -25,8 +25,13 @@ const checkoutCall = defineCall({
     affirmed: z.literal(true).meta({ description: affirmation }),
   }),
   answer: z.object({
-    stripe_redirect_url: z.url().nullable(),
-    status: z.enum(['pay', 'awaited', 'submitted']),
+    stripe_redirect_url: z
+      .url()
+      .nullable()
+      .meta({ description: 'Lead the person there to pay; null where nothing is left to pay.' }),
+    status: z
+      .enum(['pay', 'awaited', 'submitted'])
+      .meta({ description: '`awaited`: the payment is made and not confirmed yet.' }),
   }),
   refusals: {
     ...noDebt,

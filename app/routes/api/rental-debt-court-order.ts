@@ -36,7 +36,9 @@ const attachCall = defineCall({
     'Reading takes some seconds: the debt has its `reference_id` once it is done. An earlier order is replaced.',
   who: { by: 'key or session', ability: 'debt:edit', scope: 'rental_debt:write' },
   params: { id },
-  query: { province: z.enum(PROVINCE_CODES).meta({ examples: ['ON'] }) },
+  query: {
+    province: z.enum(PROVINCE_CODES).meta({ examples: ['ON'], description: 'Where the order was made.' }),
+  },
   file,
   beforeFile: ({ caller, params, refuse }) => onDraft(requireDraft(caller, params.id), refuse),
   answer: rentalDebtEntity,

@@ -47,7 +47,7 @@ const addCall = defineCall({
   description: 'The same file under the same type is there once, and answers as the first time.',
   who: change,
   params: { id },
-  query: { document_type: z.enum(supportingDocumentTypes) },
+  query: { document_type: z.enum(supportingDocumentTypes).meta({ description: 'What the file shows.' }) },
   file,
   beforeFile: ({ caller, params, refuse }) =>
     unlessEnded(

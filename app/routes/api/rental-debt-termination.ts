@@ -18,7 +18,9 @@ const terminate = defineCall({
   who: { by: 'key or session', ability: 'debt:edit', scope: 'rental_debt:write' },
   params: { id },
   body: z
-    .strictObject({ file_number: z.string().max(100) })
+    .strictObject({
+      file_number: z.string().max(100).meta({ description: 'As the court order of the debt prints it.' }),
+    })
     .meta({ examples: [{ file_number: 'LTB-L-097733-23' }] }),
   answer: rentalDebtEntity,
   refusals: {

@@ -17,7 +17,14 @@ const listDebts = defineCall({
   summary: 'The rental debts of the organization, newest first',
   description: 'The header Link with rel="next" leads on from the last debt, also while debts are added.',
   who: { by: 'key or session', ability: 'debt:see', scope: 'rental_debt:read' },
-  query: { ...paging, cursor, status: z.enum(debtStatuses).optional(), updated_since: moment.optional() },
+  query: {
+    ...paging,
+    cursor,
+    status: z.enum(debtStatuses).optional().meta({ description: 'Only those in this state.' }),
+    updated_since: moment
+      .optional()
+      .meta({ description: 'Only what changed since then, in UTC: for a copy that stays up to date.' }),
+  },
   answer: z.array(rentalDebtEntity),
   nextOf: (debts, { limit = defaultLimit }) => {
     const last = debts[limit - 1]

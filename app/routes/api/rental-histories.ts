@@ -14,10 +14,10 @@ const listCall = defineCall({
   description: 'The first 100 of a time: older ones are found by their days.',
   who: { by: 'key or session', ability: 'records:search', scope: 'public_records:read' },
   query: {
-    limit: z.int().min(1).max(maxListed).optional(),
-    offset: z.int().min(0).max(maxListed).optional(),
-    from: day.optional(),
-    to: day.optional(),
+    limit: z.int().min(1).max(maxListed).optional().meta({ description: 'At most this number of searches.' }),
+    offset: z.int().min(0).max(maxListed).optional().meta({ description: 'Skips this number of searches.' }),
+    from: day.optional().meta({ description: 'Made on this day, YYYY-MM-DD, or later.' }),
+    to: day.optional().meta({ description: 'Made on this day, YYYY-MM-DD, or earlier.' }),
   },
   answer: z.object({ items: z.array(searchItem), total: z.int(), offset: z.int() }),
   work: ({ caller, query: { limit = pageSize, offset = 0, from = '', to = '' } }) =>

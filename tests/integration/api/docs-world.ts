@@ -55,6 +55,7 @@ export function useDocsWorld(): void {
     api = `${door.address}/api`
     landlord = await signedIn(app)
     await startRentRewards()
+    await anOrder()
     await allowKeys()
     const scopes = (await allCalls()).flatMap(({ call: { who } }) =>
       who.by === 'key or session' ? [who.scope] : [],

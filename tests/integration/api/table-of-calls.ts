@@ -81,6 +81,7 @@ export const beyondTable: readonly string[] = [
   'GET /webhooks',
   'POST /webhooks',
   'GET /webhooks/{id}',
+  'PATCH /webhooks/{id}',
   'DELETE /webhooks/{id}',
   'POST /webhooks/{id}/test',
   'GET /webhooks/{id}/deliveries',

@@ -100,6 +100,61 @@ describe('a webhook', () => {
   })
 })
 
+describe('a webhook that is changed', () => {
+  test('keeps its secret and its log, and what waits goes to the new address', async () => {
+    const { id, secret } = await create()
+    receiver.answer = answers.status(500, 'Not now')
+    await program.post(`${path}/${id}/test`)
+    await send(id)
+    receiver.forget()
+    receiver.answer = answers.status(200, '')
+    const url = `https://${receiverHost}/moved`
+    const changed = await program.patch(`${path}/${id}`, { url })
+    expect([changed.status, changed.body]).toEqual([
+      200,
+      expect.objectContaining({ id, url, events: given.events, waiting: 1, failing_since: null }),
+    ])
+    await send(id)
+    const [got] = receiver.got
+    expect(got && verified(got, secret)).toMatchObject({ type: 'webhook.test' })
+    expect(got?.path).toBe('/moved')
+    expect((await program.get(`${path}/${id}/deliveries`)).body.items[0]).toMatchObject({
+      status: 'delivered',
+    })
+    expect(await trailOf({ action: 'webhook.changed', subject: id })).toMatchObject([
+      { details: { what: 'address' } },
+    ])
+    await program.delete(`${path}/${id}`)
+  })
+
+  test('gets other events; the same again changes nothing and is not on record', async () => {
+    const { id } = await create()
+    const events = ['team.joined', 'lease.updated']
+    expect((await program.patch(`${path}/${id}`, { events })).body).toMatchObject({ url: given.url, events })
+    expect(
+      (await program.patch(`${path}/${id}`, { events: events.toReversed(), url: given.url })).status,
+    ).toBe(200)
+    expect((await program.patch(`${path}/${id}`, {})).body).toMatchObject({ events })
+    expect(await trailOf({ action: 'webhook.changed', subject: id })).toHaveLength(1)
+    await program.delete(`${path}/${id}`)
+  })
+
+  test.each<[string, Json, string]>([
+    ['without https', { url: 'http://hooks.receiver.test/' }, '/url'],
+    ['on this machine', { url: 'https://localhost/' }, '/url'],
+    ['as a number', { url: 'https://[::1]/' }, '/url'],
+    ['and a port', { url: 'https://hooks.receiver.test:8443/' }, '/url'],
+    ['and no event', { events: [] }, '/events'],
+    ['and a secret', { secret: 'of their own' }, '/secret'],
+  ])('is refused an address %s', async (_, body, pointer) => {
+    const { id } = await create()
+    const answer = await program.patch(`${path}/${id}`, body)
+    expect([await said(answer), answer.body.errors[0].pointer]).toEqual(['422 invalid_body', pointer])
+    expect((await program.get(`${path}/${id}`)).body).toMatchObject(given)
+    await program.delete(`${path}/${id}`)
+  })
+})
+
 test('an event of a call is delivered, listed, and sent again under its id', async () => {
   const { id, secret } = await create()
   receiver.answer = answers.status(500, 'Not now')
@@ -158,6 +213,7 @@ test("another organization's webhook is not there", async () => {
   for (const one of [id, nowhere]) {
     expect(await said(foreign.get(`${path}/${one}`))).toBe('404 not_found')
     expect(await said(foreign.get(`${path}/${one}/deliveries`))).toBe('404 not_found')
+    expect(await said(foreign.patch(`${path}/${one}`, { events: ['team.joined'] }))).toBe('404 not_found')
     expect(await said(foreign.delete(`${path}/${one}`))).toBe('404 not_found')
     expect(await said(foreign.post(`${path}/${one}/test`))).toBe('404 not_found')
     expect(await said(foreign.post(`${path}/${one}/deliveries/${delivery.id}/again`))).toBe('404 not_found')

@@ -192,6 +192,7 @@ export const leaves: Record<string, readonly string[] | `nothing: ${string}`> = 
   '/dashboard/api-management/webhooks/:webhookId': [
     ...(['webhook.tested', 'webhook.sent_again', 'webhook.paused', 'webhook.resumed'] as const),
   ],
+  '/dashboard/api-management/webhooks/:webhookId/change': ['webhook.changed'],
   '/dashboard/api-management/webhooks/:webhookId/secret': ['confirmation.code_sent', 'webhook.secret_shown'],
   '/dashboard/api-management/webhooks/:webhookId/rotate': ['webhook.rotated'],
   '/dashboard/api-management/webhooks/:webhookId/delete': ['webhook.deleted'],

@@ -148,6 +148,10 @@ export const ownRows: Record<string, Row> = rows('/dashboard', {
     '/webhooks': row(newKey),
     '/webhooks/create': row(newKey),
     '/webhooks/:webhookId': row(key, { acts: true, fields: { intent: 'pause' } }),
+    '/webhooks/:webhookId/change': row(key, {
+      acts: true,
+      fields: { url: 'https://hooks.people.example/other', types: 'team.joined' },
+    }),
     '/webhooks/:webhookId/secret': row(key),
     '/webhooks/:webhookId/rotate': row(key, { acts: true }),
     '/webhooks/:webhookId/delete': row(key, { acts: true }),

@@ -50,7 +50,7 @@ test('the tab is for admins; another organization finds nothing', async () => {
     expect(await member.get(path), path).toMatchObject({ status: 302, location: '/dashboard?refused=role' })
   for (const path of [
     `${at}/${hook.id}`,
-    ...['secret', 'rotate', 'delete'].map((act) => `${at}/${hook.id}/${act}`),
+    ...['change', 'secret', 'rotate', 'delete'].map((act) => `${at}/${hook.id}/${act}`),
   ])
     expect(await stranger.get(path), path).toMatchObject({ status: 302, location: `${at}?done=gone` })
 })
@@ -80,6 +80,23 @@ test.each([
 ])('%s: the form says what is wrong', async (_, fields, message) => {
   const answer = await owner.send(`${at}/create`, fields)
   expect([answer.status, answer.html.includes(message)]).toEqual([400, true])
+})
+
+test('the address and the events are changed on their own page, by the rules of adding', async () => {
+  const own = await hookOf(owner.member, { types: ['team.joined'] })
+  const page = `${at}/${own.id}/change`
+  expect((await owner.get(page)).html).toContain((await own.now()).url)
+  const refusedForm = await owner.send(page, { ...filled, url: 'https://127.0.0.1/' })
+  expect([refusedForm.status, refusedForm.html.includes('public name')]).toEqual([400, true])
+  const changed = { url: 'https://hooks.people.example/moved', types: 'team.invited' }
+  expect(await owner.send(page, changed)).toMatchObject({
+    status: 303,
+    location: `${at}/${own.id}?done=changed`,
+  })
+  expect(await own.now()).toMatchObject({ url: changed.url, types: ['team.invited'] })
+  expect(await trailOf({ action: 'webhook.changed', subject: own.id })).toMatchObject([
+    { details: { what: 'both' } },
+  ])
 })
 
 test('the secret stands on one page, after a code, and each look is on record', async () => {
@@ -122,6 +139,7 @@ test('an organization with filed debts demands the second step of sign-in, as fo
     })
   for (const [path, fields] of [
     [`${at}/create`, filled],
+    [`${at}/${hook.id}/change`, filled],
     [`${at}/${hook.id}/rotate`, {}],
     [`${at}/${hook.id}`, { intent: 'test' }],
   ] as const)

@@ -5,7 +5,7 @@ import { type Operator, operatorSymbols } from '../lease-filter.ts'
 // Entities of the API, with the names of the specification (1, section 3). Amounts are cents.
 
 const day = z.iso.date()
-const cents = z.int()
+const cents = z.int().meta({ description: 'In cents.' })
 export const month = z
   .string()
   .regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/, { error: 'Use a month such as 2026-03' })
@@ -60,10 +60,10 @@ export const leaseEntity = z
     lease_start_date: day,
     lease_end_date: day.nullable(),
     due_day: z.int().meta({ description: 'Day of the month; the last day of a shorter one.' }),
-    rent: cents,
-    fees: cents.meta({ description: 'Due each month beside the rent.' }),
-    subsidy: cents.meta({ description: 'Paid by an agency each month.' }),
-    balance: cents.nullable().meta({ description: 'Owed today; null while it is not known.' }),
+    rent: cents.meta({ description: 'Cents a month.' }),
+    fees: cents.meta({ description: 'In cents: due each month beside the rent.' }),
+    subsidy: cents.meta({ description: 'In cents: paid by an agency each month.' }),
+    balance: cents.nullable().meta({ description: 'In cents: owed today; null while it is not known.' }),
     unconfirmed_from: month.nullable().meta({ description: 'The oldest month to confirm.' }),
     status: leaseStatus,
     inactive_because: z.enum(['read_only', 'dispute', 'not_confirmed']).nullable(),
@@ -93,15 +93,17 @@ export const balanceEntity = z
   .object({
     lease_id: z.uuid(),
     as_of: day,
-    balance: cents.nullable().meta({ description: 'Owed as of the day; null while it is not known.' }),
+    balance: cents
+      .nullable()
+      .meta({ description: 'In cents: owed as of the day; null while it is not known.' }),
     months: z.array(
       z.object({
         month,
         due_on: day,
         due: cents,
-        received: cents.nullable().meta({ description: 'Null while nothing is known.' }),
+        received: cents.nullable().meta({ description: 'In cents; null while nothing is known.' }),
         owed: cents.nullable().meta({
-          description: 'Owed on the 15th, or today before that; null while it is not known.',
+          description: 'In cents: owed on the 15th, or today before that; null while it is not known.',
         }),
         said: z.enum(['in_full', 'in_part', 'nothing', 'nothing_owed', 'not_known']).nullable(),
         said_as_of: day.nullable(),
@@ -115,7 +117,7 @@ export const balanceEntity = z
           description: 'before: owed from before it counts here; deposit: what a deposit covers.',
         }),
         month: month.nullable(),
-        amount: cents.meta({ description: 'Below zero for what a deposit covers.' }),
+        amount: cents.meta({ description: 'In cents; below zero for what a deposit covers.' }),
         what: z.string().nullable(),
       }),
     ),

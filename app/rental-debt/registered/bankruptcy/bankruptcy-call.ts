@@ -6,12 +6,18 @@ import type { Errors } from './change-bankruptcies.server.ts'
 
 const day = z.iso.date({ error: 'Use a date such as 2026-03-14' })
 const text = z.string().max(500, atMostCharacters(500)).nullish()
-const trustee = { trustee_name: text, trustee_email: text, trustee_phone: text }
+const trustee = {
+  trustee_name: text.meta({ description: 'Of the licensed insolvency trustee.' }),
+  trustee_email: text.meta({ description: 'Of the trustee.' }),
+  trustee_phone: text.meta({ description: 'Of the trustee, ten digits.' }),
+}
 
 export const petitionBody = z
   .strictObject({
-    debtor_id: z.uuid({ error: 'This must be an id.' }),
-    filed_date: day,
+    debtor_id: z
+      .uuid({ error: 'This must be an id.' })
+      .meta({ description: 'The tenant who filed: an id of `debtors` of the debt.' }),
+    filed_date: day.meta({ description: 'The day of the filing, YYYY-MM-DD; not ahead.' }),
     ...trustee,
   })
   .meta({
@@ -33,9 +39,13 @@ const statuses = {
 /** A whole record: what is left out of it is blank. */
 export const bankruptcyBody = z
   .strictObject({
-    id: z.uuid({ error: 'This must be an id.' }),
-    status: z.enum(Object.keys(statuses) as (keyof typeof statuses)[]),
-    filed_date: day,
+    id: z
+      .uuid({ error: 'This must be an id.' })
+      .meta({ description: 'Of the record, from `GET /rental-debt/bankruptcy/{id}`.' }),
+    status: z
+      .enum(Object.keys(statuses) as (keyof typeof statuses)[])
+      .meta({ description: 'How it stands now; the end needs its date below.' }),
+    filed_date: day.meta({ description: 'The day of the filing, YYYY-MM-DD.' }),
     discharge_date: day.nullish().meta({ description: 'Of a bankruptcy that was discharged.' }),
     dismissed_date: day.nullish().meta({ description: 'Of a bankruptcy that was dismissed.' }),
     ...trustee,

@@ -5,7 +5,7 @@ import { namedPerson } from '#app/organization/person-call.ts'
 
 const moment = z.iso.datetime()
 const day = z.iso.date()
-const cents = z.int()
+const cents = z.int().meta({ description: 'In cents.' })
 
 export const debtorEntity = z
   .object({
@@ -48,7 +48,7 @@ export const rentalDebtEntity = z
   .object({
     id: z.uuid(),
     organization_id: z.uuid(),
-    status: z.string(),
+    status: z.string().meta({ description: `One of ${debtStatuses.join(', ')}.` }),
     reference_id: z.string().nullable().meta({ description: 'The file number of the order.' }),
     created_at: moment,
     updated_at: moment,
@@ -74,15 +74,15 @@ export const rentalDebtEntity = z
     interest_rate: z.string().nullable().meta({ description: 'Percent a year, as an exact decimal.' }),
     apply_rent_accrual: z.boolean(),
     vacant_prior_to_issue_date: z.boolean().nullable(),
-    rent: cents.nullable(),
-    per_day_rent: cents.nullable(),
+    rent: cents.nullable().meta({ description: 'Cents a month.' }),
+    per_day_rent: cents.nullable().meta({ description: 'Cents a day.' }),
     vacated_date: day.nullable(),
     vacated_date_status: z.enum(['unknown', 'in_possession', 'active']),
     vacated_date_last_modified: moment.nullable(),
     vacated_date_waiting: z
       .boolean()
       .meta({ description: 'A change of who has the unit waits for a reviewer. False for tenants.' }),
-    principal: cents.nullable().meta({ description: 'Open today; null before the approval.' }),
+    principal: cents.nullable().meta({ description: 'In cents, open today; null before the approval.' }),
     starting_principal: cents.nullable(),
     starting_filing_cost: cents.nullable(),
     filing_cost: cents.nullable(),
@@ -127,8 +127,8 @@ export const transactionEntity = z
     start_date: day.nullable(),
     end_date: day.nullable().meta({ description: 'The day after the last one.' }),
     interest_rate: z.string().nullable(),
-    principal: cents.nullable().meta({ description: 'What interest is calculated on.' }),
-    rent_in_cents: cents.nullable().meta({ description: 'A day.' }),
+    principal: cents.nullable().meta({ description: 'In cents: what interest is calculated on.' }),
+    rent_in_cents: cents.nullable().meta({ description: 'Cents a day.' }),
     status: z.literal('approved'),
     source_id: z.uuid().nullable(),
     paid_by_id: z.uuid().nullable(),

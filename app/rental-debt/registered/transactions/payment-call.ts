@@ -17,7 +17,7 @@ const item = z.strictObject({
   paid_by_id: z
     .uuid({ error: repaymentMessages.payer })
     .meta({ description: 'The tenant who paid, or whose debt is waived.' }),
-  amount_in_cents: z.int().min(1).max(MAX_CENTS),
+  amount_in_cents: z.int().min(1).max(MAX_CENTS).meta({ description: 'In cents: 215000 is $2,150.00.' }),
   at: z
     .string()
     .refine(isIsoDate, 'Use a date such as 2026-03-14')
@@ -25,7 +25,11 @@ const item = z.strictObject({
   reason: z
     .enum(['payment', ...waiveReasons])
     .meta({ description: 'A payment, or why the amount is waived. A payment stays a payment.' }),
-  note: z.string().max(500, repaymentMessages.note).nullish(),
+  note: z
+    .string()
+    .max(500, repaymentMessages.note)
+    .nullish()
+    .meta({ description: 'For your organization; the tenants do not read it.' }),
   correction_reason: z
     .string()
     .max(500, correctionMessages.whyTooLong)
