@@ -34,7 +34,9 @@ export const creditEntry = z
       description: 'A code of the bureau’s format; null if the lease was left out.',
     }),
     balance: cents.meta({ description: 'As the bureau got it: whole dollars.' }),
-    past_due: cents.nullable().meta({ description: 'As the bureau got it; null for a lease that was left out.' }),
+    past_due: cents
+      .nullable()
+      .meta({ description: 'As the bureau got it; null for a lease that was left out.' }),
     late_since: day.nullable(),
     closed_on: day.nullable(),
     dispute_code: z.string().nullable(),

@@ -34,11 +34,9 @@ export const debtPatch = z
       description: 'The landlord that an operator, or another filer, acts for.',
     }),
     vacated_date: day.meta({ description: 'The day the tenants left, YYYY-MM-DD.' }),
-    vacated_date_status: z
-      .enum(['unknown', 'in_possession', 'active'])
-      .meta({
-        description: '`active`: they left on `vacated_date`. `in_possession`: they live there still.',
-      }),
+    vacated_date_status: z.enum(['unknown', 'in_possession', 'active']).meta({
+      description: '`active`: they left on `vacated_date`. `in_possession`: they live there still.',
+    }),
     vacated_date_reason: text.meta({
       description: 'Why who has the unit is changed: needed after the draft. The tenants read it.',
     }),

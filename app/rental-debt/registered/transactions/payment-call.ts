@@ -19,7 +19,7 @@ export const paymentsBody = z
         .meta({ description: 'Null or left out: each item is a new payment.' }),
       paid_by_id: z
         .uuid({ error: repaymentMessages.payer })
-        .meta({ description: 'The tenant who paid: an id of `debtors` of the debt.' }),
+        .meta({ description: 'The tenant who paid, by their id in the debt.' }),
       amount_in_cents: z.int().min(1).max(MAX_CENTS).meta({ description: 'In cents: 215000 is $2,150.00.' }),
       /** YYYY-MM-DD. */
       at: z
