@@ -16,7 +16,7 @@ export const petitionBody = z
   .strictObject({
     debtor_id: z
       .uuid({ error: 'This must be an id.' })
-      .meta({ description: 'The tenant who filed: an id of `debtors` of the debt.' }),
+      .meta({ description: 'The tenant who filed, by their id in the debt.' }),
     filed_date: day.meta({ description: 'The day of the filing, YYYY-MM-DD; not ahead.' }),
     ...trustee,
   })
