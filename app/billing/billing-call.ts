@@ -3,12 +3,9 @@ import type { PriceTier } from '#app/platform/vendors/stripe-billing.server.ts'
 
 /** The billing data of an organization (specification 1, section 3). */
 export const billingEntity = z.object({
-  stripe_rent_rewards_subscription_status: z
-    .string()
-    .nullable()
-    .meta({
-      description: 'As Stripe says it, such as trialing, active or past_due; null without a subscription.',
-    }),
+  stripe_rent_rewards_subscription_status: z.string().nullable().meta({
+    description: 'As Stripe says it, such as trialing, active or past_due; null without a subscription.',
+  }),
   stripe_rent_rewards_subscription_trial_end: z.iso.date().nullable(),
   stripe_rent_rewards_subscription_cancellation_reason: z.string().nullable(),
   stripe_payment_method_configured: z.boolean(),
