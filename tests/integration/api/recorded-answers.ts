@@ -36,6 +36,8 @@ function shortened(value: Json, constant: (text: string) => string): Json {
   if (typeof value === 'string') return constant(value)
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) {
+    // A run of `rle_compressed`: how often, and what.
+    if (typeof value[0] === 'number') return value.map((each) => whole(each, constant))
     const kept = value.some((each) => typeof each === 'object') ? value.slice(0, 1) : value.slice(0, 3)
     return kept.map((each) => shortened(each, constant))
   }
@@ -46,6 +48,9 @@ function shortened(value: Json, constant: (text: string) => string): Json {
   )
   return Array.isArray(short.items) && 'total' in short ? { ...short, total: short.items.length } : short
 }
+
+const whole = (value: Json, constant: (text: string) => string): Json =>
+  Array.isArray(value) ? value.map((each) => whole(each, constant)) : shortened(value, constant)
 
 /** The names of an answer's fields, those of the first entry for a list. */
 export function namesIn(value: Json, at = ''): string[] {
