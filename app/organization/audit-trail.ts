@@ -72,7 +72,7 @@ export const organizationTrail = {
     'webhook.changed': {
       label: 'Changed the address or events of a webhook',
       subject: 'webhook',
-      details: { what: 'code' },
+      details: { change: 'code' },
     },
     'webhook.secret_shown': { label: 'Looked at the secret of a webhook', subject: 'webhook' },
     'webhook.rotated': { label: 'Replaced the secret of a webhook', subject: 'webhook' },

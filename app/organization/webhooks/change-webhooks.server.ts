@@ -107,8 +107,8 @@ export const changeWebhook = (
           ...(isOther && { types: [...new Set(types)] }),
         })
         .execute()
-      const what = isMoved && isOther ? 'both' : isMoved ? 'address' : 'events'
-      await recordAudit(tx, 'webhook.changed', { subject: id, details: { what } })
+      const change = isMoved && isOther ? 'both' : isMoved ? 'address' : 'events'
+      await recordAudit(tx, 'webhook.changed', { subject: id, details: { change } })
       if (isMoved && status === 'active') await sendWhatWaits(tx, caller, id)
       return id
     }),

@@ -122,7 +122,7 @@ describe('a webhook that is changed', () => {
       status: 'delivered',
     })
     expect(await trailOf({ action: 'webhook.changed', subject: id })).toMatchObject([
-      { details: { what: 'address' } },
+      { details: { change: 'address' } },
     ])
     await program.delete(`${path}/${id}`)
   })

@@ -95,7 +95,7 @@ test('the address and the events are changed on their own page, by the rules of 
   })
   expect(await own.now()).toMatchObject({ url: changed.url, types: ['team.invited'] })
   expect(await trailOf({ action: 'webhook.changed', subject: own.id })).toMatchObject([
-    { details: { what: 'both' } },
+    { details: { change: 'both' } },
   ])
 })
 
