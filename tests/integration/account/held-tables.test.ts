@@ -149,6 +149,10 @@ async function someoneWithEverything(): Promise<Member> {
     sql`insert into webhook_delivery (organization_id, webhook_id, event_id, type, subject_id, next_try_at)
       select organization_id, id, ${p}, 'team.joined', ${p}, now() from webhook where organization_id = ${o}`,
     sql`insert into rent_settings (organization_id, display_name) values (${o}, 'Maple Court')`,
+    sql`with test as (insert into organization (name, is_test) values ('Test of Maple Court', true) returning id)
+      update organization set test_organization_id = test.id from test where organization.id = ${o}`,
+    sql`insert into test_mail (organization_id, recipient, subject)
+      select test_organization_id, 'renter@example.com', 'A request' from organization where id = ${o}`,
     sql`with offer as (insert into perk (id, company_name, company_url, discount, description, instructions, starts_on)
         values (gen_random_uuid(), 'Lantern', 'https://lantern.example/', '15% off', 'A plan', 'Choose one', '2026-01-01')
         returning id)
