@@ -245,7 +245,7 @@ create policy audit_entry_admins on audit_entry for select to rentbook_app
            FROM membership m
           WHERE ((m.organization_id = app_organization_id()) AND (m.person_id = app_user_id()) AND (m.role = 'admin'::text)))) AS "exists")));
 create policy audit_entry_of_test_apart on audit_entry as restrictive for all to rentbook_app
-  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR app_is_staff() OR (NOT (organization_id IN ( SELECT t.id
+  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR ( SELECT app_is_staff() AS app_is_staff) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
 create policy audit_entry_own on audit_entry for select to rentbook_app
   using ((person_id = app_user_id()));

@@ -78,7 +78,7 @@ begin
     execute format('create policy %I on %I as restrictive for all to rentbook_app
       using (organization_id is null or organization_id = app_organization_id() or app_is_upkeep() %s
         or organization_id not in (select t.id from test_organization t))',
-      name || '_of_test_apart', name, case when name = any (trail) then 'or app_is_staff()' else '' end);
+      name || '_of_test_apart', name, case when name = any (trail) then 'or (select app_is_staff())' else '' end);
     if name = any (never) then
       execute format('create policy %I on %I as restrictive for insert to rentbook_app
         with check (organization_id not in (select t.id from test_organization t))', name || '_not_of_test', name);
