@@ -2763,7 +2763,8 @@ create table organization (
   constraint organization_rent_rewards_ended_because_check CHECK (rent_rewards_ended_because = ANY (ARRAY['unpaid'::text, 'cancelled'::text])),
   constraint organization_rental_units_check CHECK (rental_units >= 0 AND rental_units <= 1000000)
 );
-create trigger organization_is_test AFTER INSERT OR UPDATE OF is_test ON organization FOR EACH ROW WHEN (new.is_test) EXECUTE FUNCTION note_test_organization();
+create trigger organization_is_test AFTER INSERT ON organization FOR EACH ROW WHEN (new.is_test) EXECUTE FUNCTION note_test_organization();
+create trigger organization_is_test_stays BEFORE UPDATE OF is_test ON organization FOR EACH ROW WHEN (new.is_test IS DISTINCT FROM old.is_test) EXECUTE FUNCTION keep_is_test();
 alter table organization enable row level security, force row level security;
 create policy organization_delete on organization for delete to rentbook_app
   using (((id = app_organization_id()) AND (NOT (EXISTS ( SELECT
@@ -4018,7 +4019,9 @@ create policy test_organization_filled on test_organization for update to rentbo
 create policy test_organization_known on test_organization for select to rentbook_app
   using (true);
 create policy test_organization_noted on test_organization for insert to rentbook_app
-  with check ((id = app_organization_id()));
+  with check (((id = app_organization_id()) AND (EXISTS ( SELECT
+   FROM organization o
+  WHERE ((o.id = test_organization.id) AND o.is_test)))));
 grant insert, select on test_organization to rentbook_app;
 grant update (filled_at) on test_organization to rentbook_app;
 
@@ -4177,6 +4180,7 @@ grant delete, insert, select, update on webhook_event to rentbook_app;
 -- dispute_answered_by_staff() returns trigger
 -- file_number_key(file_number text) returns text
 -- keep_first_delinquency() returns trigger
+-- keep_is_test() returns trigger
 -- keep_test_mail() returns trigger
 -- language_of(address text) returns text
 -- note_all_bankrupt() returns trigger

@@ -40,7 +40,7 @@ function pathOn(site: URL, text: string | undefined): string | null | undefined 
 }
 
 /** Where the page of Stripe stands that a call opens. */
-export const startAnswer = z.object({ stripe_redirect_url: z.url() })
+const startAnswer = z.object({ stripe_redirect_url: z.url() })
 
 /** Why no page of Stripe's is opened. */
 export const startRefusals = {
@@ -71,3 +71,12 @@ export function startRefusal(
       return ['stripe_unavailable', { detail: refusals['provider-down'], retryAfter: 60 }]
   }
 }
+
+/** What the calls have in common that open a page of Stripe; there is one open page for a purpose. */
+export const startCall = {
+  method: 'POST',
+  who: { by: 'session', ability: 'billing:manage' },
+  answer: startAnswer,
+  refusals: startRefusals,
+  demandsKey: true,
+} as const

@@ -11,7 +11,8 @@ alter table test_organization enable row level security;
 alter table test_organization force row level security;
 create policy test_organization_known on test_organization for select to rentbook_app using (true);
 create policy test_organization_noted on test_organization for insert to rentbook_app
-  with check (id = app_organization_id());
+  with check (id = app_organization_id()
+    and exists (select from organization o where o.id = test_organization.id and o.is_test));
 create policy test_organization_filled on test_organization for update to rentbook_app
   using (id = app_organization_id()) with check (id = app_organization_id());
 grant select, insert on test_organization to rentbook_app;
@@ -22,8 +23,16 @@ begin
   insert into test_organization (id) values (new.id) on conflict do nothing;
   return null;
 end $$;
-create trigger organization_is_test after insert or update of is_test on organization for each row
+create trigger organization_is_test after insert on organization for each row
   when (new.is_test) execute function note_test_organization();
+
+-- Rows that stay can be deleted of a test organization, and its mail is not sent: a live one never becomes one.
+create function keep_is_test() returns trigger language plpgsql as $$
+begin
+  raise exception 'an organization is a test organization from the first, or never';
+end $$;
+create trigger organization_is_test_stays before update of is_test on organization for each row
+  when (new.is_test is distinct from old.is_test) execute function keep_is_test();
 alter table organization no force row level security;
 alter table test_organization no force row level security;
 insert into test_organization (id) select id from organization where is_test;

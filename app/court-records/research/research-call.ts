@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fullAddress } from '#app/platform/values/full-address.ts'
+import { formatCentsForInput } from '#app/platform/values/money.ts'
 import { MAX_CENTS } from '#app/platform/values/parse-money.ts'
 import { cityLabel } from '../cities.ts'
 import { tags } from '../tags.ts'
@@ -48,7 +49,7 @@ export const filterOf = (query: Query): ResearchFilter => ({
   adjudicator_name: query.adjudicator_name?.trim() ?? '',
   paralegal_name: query.paralegal_name?.trim() ?? '',
   tags: [...new Set(query.tags ?? [])],
-  min_amount_owed: query.min_amount_owed === undefined ? '' : (query.min_amount_owed / 100).toFixed(2),
+  min_amount_owed: query.min_amount_owed === undefined ? '' : formatCentsForInput(query.min_amount_owed),
   min_issued_date: query.min_issued_date ?? '',
   city_provinces: [...new Set(query.city_provinces ?? [])],
   year: query.year === undefined ? '' : String(query.year),

@@ -4,19 +4,22 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { bureauSources } from '#app/assembly/bureau-sources.server.ts'
 import { schedules } from '#app/assembly/schedules.server.ts'
+import { writeSamples } from '#app/assembly/test-data.server.ts'
 import { makeBatches } from '#app/bureau/make-batches.server.ts'
 import { reportDateAfter, reportDateFrom } from '#app/bureau/report-dates.ts'
 import { readStaffCounts } from '#app/frame/staff-counts.server.ts'
 import { matters } from '#app/matters.server.ts'
+import { completeScopes } from '#app/organization/keys/scopes.ts'
 import { setDaysAhead, today } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
 import { attestation } from '#app/rent-rewards/consent/attestation.ts'
 import { monthOf } from '#app/rent-rewards/months/months.ts'
 import { listWork } from '#app/staff/work/staff-work.server.ts'
-import { formWith, type Json, said, sentWhenFree } from '../support/api.ts'
+import { formWith, type Json, programOf, said, sentWhenFree } from '../support/api.ts'
 import { mailsTo } from '../worlds/reviewer.ts'
 import {
+  app,
   digestsOfOthers,
   inTest,
   landlord,
@@ -229,6 +232,27 @@ test('mail that a job posts for a test organization is kept, whichever command i
     tx.selectFrom('outgoing_mail').select('id').where('recipient', '=', 'leak@people.example').execute(),
   )
   expect(out).toEqual([])
+})
+
+test('an organization with data of its own never becomes a test organization', async () => {
+  const { organizationId } = landlord.owner
+  const marks = [
+    sql`update organization set is_test = true where id = ${organizationId}`,
+    sql`insert into test_organization (id) values (${organizationId})`,
+  ]
+  for (const mark of marks)
+    await expect(landlord.inOwnName((tx) => mark.execute(tx))).rejects.toThrow(/test organization|row-level/)
+  expect((await live.get(`${rent}/lease`)).body.items.map(({ id }: Json) => id)).toEqual([liveLeaseId])
+})
+
+test('each organization has samples of its own', async () => {
+  const other = await programOf(app, stranger.member, completeScopes(['rent_rewards:read']), {
+    isTest: true,
+    samples: writeSamples,
+  })
+  const ids = (await other.get(`${rent}/lease`)).body.items.map(({ id }: Json) => id)
+  expect(ids.length).toBeGreaterThan(3)
+  for (const id of ids) expect(await said(tester.get(`${rent}/lease/${id}`))).toBe('404 not_found')
 })
 
 test('each table with rows of organizations keeps those of test organizations apart', async () => {
