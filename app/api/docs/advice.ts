@@ -79,7 +79,6 @@ const advice: Record<string, string> = {
   ledger_full: 'Add several payments up into one.',
   no_filer: 'Write to us: the debt needs a filer.',
   decided_by_staff: 'Nothing to do: a decision of our reviewers stays.',
-  unchanged: 'Nothing to do: it is recorded already.',
   ended: 'Nothing to do: documents of an ended debt stay.',
   kept: 'Leave it: a registered debt keeps its order.',
   submitted_before: 'Nothing to do: the application is with us.',

@@ -27,7 +27,7 @@ export const quickStartOf = ({ api }: { api: string }): Step[] => [
       {
         code: 'curl "$RENTBOOK_API/rental-debt" \\\n  -X POST \\\n  -H "Authorization: Bearer $RENTBOOK_KEY" \\\n  -H "Idempotency-Key: first-debt"',
       },
-      'The answer has the `id` of the draft. The same command again answers the same draft. Then swap the key for a live one.',
+      'The answer has the `id` of the draft. The same command again answers the same draft. Then use a production key instead.',
     ],
   },
 ]

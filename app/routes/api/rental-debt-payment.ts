@@ -47,6 +47,7 @@ const putPayments = defineCall({
     if (saved.ok) return (await readTransactions(caller, debtId)) ?? []
     if (saved.refusal === 'not-found') throw refuse('not_found')
     const { code, field, text, item } = saved.refusal
+    if (code === 'unchanged') throw new Error('what is as it should be is left as it is')
     if (field === null) throw refuse(code, { detail: text })
     const path = [...(item === undefined ? [] : [item]), paymentField[field]]
     throw new ApiProblem(invalidBody([{ pointer: pointerTo(path), code, detail: text }]))

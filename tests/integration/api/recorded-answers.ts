@@ -38,7 +38,7 @@ function shortened(value: Json, constant: (text: string) => string): Json {
   if (Array.isArray(value)) {
     // A run of `rle_compressed`: how often, and what.
     if (typeof value[0] === 'number') return value.map((each) => whole(each, constant))
-    const kept = value.some((each) => typeof each === 'object') ? value.slice(0, 1) : value.slice(0, 3)
+    const kept = value.some((each) => typeof each === 'object') ? [fullest(value)] : value.slice(0, 3)
     return kept.map((each) => shortened(each, constant))
   }
   if ('openapi' in value)
@@ -51,6 +51,13 @@ function shortened(value: Json, constant: (text: string) => string): Json {
 
 const whole = (value: Json, constant: (text: string) => string): Json =>
   Array.isArray(value) ? value.map((each) => whole(each, constant)) : shortened(value, constant)
+
+/** The entry that shows most: the first of those with the most values. */
+const fullest = (entries: Json[]): Json =>
+  entries.reduce((best, each) => (valuesIn(each) > valuesIn(best) ? each : best))
+
+const valuesIn = (entry: Json): number =>
+  Object.values(entry ?? {}).filter((value) => value !== null && value !== '').length
 
 /** The names of an answer's fields, those of the first entry for a list. */
 export function namesIn(value: Json, at = ''): string[] {

@@ -273,9 +273,10 @@ it('keeps what came before a connection was cut, over real HTTP', async () => {
   const agent = new Agent({ keepAlive: false })
   const cut = httpRequest({ port, method: 'PATCH', path: `${tusPath}/${id}`, headers, agent })
   cut.on('error', () => undefined)
-  cut.write(bytes.subarray(0, 1.5 * MB), () => setTimeout(() => cut.destroy(), 50))
-  await expect.poll(() => tusOffset(uploader, id), { timeout: 10_000 }).toBeGreaterThanOrEqual(partBytes)
-  await expect.poll(() => cut.destroyed).toBe(true)
+  cut.write(bytes.subarray(0, 1.5 * MB))
+  // Bytes that were only sent are lost with the connection: it is cut once a part of them is kept.
+  await expect.poll(() => tusOffset(uploader, id), { timeout: 60_000 }).toBeGreaterThanOrEqual(partBytes)
+  cut.destroy()
   await tusContinue(uploader, id, bytes)
   expect(await hashOf(id)).toBe(sha256(bytes))
   server.closeAllConnections()

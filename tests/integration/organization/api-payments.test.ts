@@ -104,7 +104,12 @@ describe('a payment by key', () => {
     expect(await counting()).toEqual([])
     expect(await mailCount()).toBe(mailed)
     const taken = await put([item({ amount_in_cents: 100 }), item({ amount_in_cents: 200 })])
-    expect(credits(taken.body).map(({ amount_in_cents }) => amount_in_cents)).toEqual([200, 100])
+    // Payments of one day have no order.
+    expect(
+      credits(taken.body)
+        .map(({ amount_in_cents }) => amount_in_cents)
+        .toSorted(),
+    ).toEqual([100, 200])
     expect((await ledger()).figures.payments).toBe(300)
   })
 })
@@ -165,7 +170,7 @@ describe('a list of payments as they should be', () => {
     await put([item()])
     const id = await saved()
     expect(await problem(put([corrected({ transaction_id: id, reason: 'waive_other' })]))).toBe(
-      '409 unchanged',
+      '422 invalid_body',
     )
     const other = await filer.inOwnName((tx) => registeredDebtFactory.active(tx, filer.owner, {}, {}))
     const theirs = corrected({ transaction_id: id, paid_by_id: other.debtorId, amount_in_cents: 1 })

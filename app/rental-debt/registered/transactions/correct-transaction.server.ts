@@ -39,13 +39,19 @@ export const correctionWork =
   }
 
 const ofStaff = { code: 'decided_by_staff', field: null, text: decidedByStaff } as const
+const ofOtherKind = {
+  code: 'kind_fixed',
+  field: 'reason',
+  text: 'A payment stays a payment, and a waiver a waiver. Remove this one, and record the other',
+} as const
 const unchanged = { code: 'unchanged', field: null, text: correctionMessages.unchanged } as const
 
 async function correctionFault(tx: Tx, ledger: LockedLedger, saved: SavedCredit, { credit }: Correction) {
   if (!credit) return null
   // A payment stays a payment: received money was not forgiven.
   const isSameKind = (saved.reason === 'payment') === (credit.reason === 'payment')
-  if (!isSameKind || isSame(saved, credit)) return unchanged
+  if (!isSameKind) return ofOtherKind
+  if (isSame(saved, credit)) return unchanged
   return payerFault(tx, ledger, credit.paid_by_id)
 }
 

@@ -86,7 +86,6 @@ export const ledgerRefusals = {
   ledger_full: { status: 409, title: 'The debt has its most transactions' },
   no_filer: { status: 409, title: 'The filer of this debt is not known' },
   decided_by_staff: { status: 409, title: 'Our reviewers decided on this transaction' },
-  unchanged: { status: 409, title: 'Nothing would change' },
 } as const
 
 /** The field of the body that a fault of the ledger is about. */
@@ -95,4 +94,5 @@ export const paymentField = {
   amount: 'amount_in_cents',
   transaction: 'transaction_id',
   why: 'correction_reason',
+  reason: 'reason',
 } as const
