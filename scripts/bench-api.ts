@@ -25,7 +25,7 @@ const [organizations, leasesOfEach, callsOfEach, workers] = [40, 50, 25, 8]
 buildIfStale()
 const opened = await openBenchDatabase()
 await prepareJobs()
-type Caller = { key: string; debtId: string; debtorId: string }
+type Caller = { key: string; debtId: string; debtorId: string; leaseId: string }
 const callers: Caller[] = []
 for (let index = 0; index < organizations; index += 1) callers.push(await newCaller())
 await sql`update organization set feature_flags = '{rental_intelligence,rent_report}'`.execute(
@@ -81,6 +81,7 @@ try {
       )
     })
   }
+  await reportRefusals()
 } finally {
   agent.destroy()
   empty.child.kill()
@@ -92,13 +93,15 @@ process.exit()
 async function newCaller(): Promise<Caller> {
   const member = await createMember()
   const { organizationId, person, actor } = member
-  const { debtId, debtorId } = await inTransaction(actor, async (tx) => {
+  const { debtId, debtorId, leaseId } = await inTransaction(actor, async (tx) => {
+    let leaseId = ''
     for (let lease = 0; lease < leasesOfEach; lease += 1)
-      await leaseFactory.create(tx, organizationId, {
+      ({ leaseId } = await leaseFactory.create(tx, organizationId, {
         ...leaseFactory.plain({ renters: [renterFacts()] }),
         today: isoDate('2026-10-01'),
-      })
-    return registeredDebtFactory.active(tx, { organizationId, personId: person.id })
+      }))
+    const debt = await registeredDebtFactory.active(tx, { organizationId, personId: person.id })
+    return { ...debt, leaseId }
   })
   const scopes = ['rental_debt:read', 'rental_debt:write', 'rent_rewards:read', 'court_orders:read'] as never
   const created = await createKey(
@@ -107,7 +110,31 @@ async function newCaller(): Promise<Caller> {
     { once: onceKey('bench', organizationId) },
   )
   if (!created.ok) throw new Error(created.refusal)
-  return { key: (await openKey(member, created.done)) ?? '', debtId, debtorId }
+  return { key: (await openKey(member, created.done)) ?? '', debtId, debtorId, leaseId }
+}
+
+/** Whether the time of a refusal tells an id of others from one of no one: both in turn, of two kinds of rows. */
+async function reportRefusals(): Promise<void> {
+  await sql`delete from rate_limit`.execute((await database()).owner)
+  for (const [path, idOf] of [
+    ['/api/rental-debt/', ({ debtId }: Caller) => debtId],
+    ['/api/rent-report/lease/', ({ leaseId }: Caller) => leaseId],
+  ] as const) {
+    const times: Record<'of others' | 'of no one', number[]> = { 'of others': [], 'of no one': [] }
+    for (let index = 0; index < organizations * callsOfEach; index += 1) {
+      const caller = callers[index % organizations] as Caller
+      const other = callers[(index + 1) % organizations] as Caller
+      for (const [kind, id] of [
+        ['of others', idOf(other)],
+        ['of no one', crypto.randomUUID()],
+      ] as const) {
+        const begun = performance.now()
+        await ask(agent, server.base + path + id, { headers: { Authorization: `Bearer ${caller.key}` } })
+        times[kind].push(performance.now() - begun)
+      }
+    }
+    for (const [kind, taken] of Object.entries(times)) console.log(line(`${path}{id} ${kind}`, taken))
+  }
 }
 
 async function report(name: string, send: (index: number) => Promise<{ status: number }>): Promise<void> {
@@ -127,9 +154,12 @@ async function report(name: string, send: (index: number) => Promise<{ status: n
     }),
   )
   const seconds = (performance.now() - startedAt) / 1000
+  const rate = `${(total / seconds).toFixed(0).padStart(6)} a second`
+  console.log(`${line(name, times)}, ${rate}, answers ${JSON.stringify([...statuses])}`)
+}
+
+function line(name: string, times: number[]): string {
   times.sort((a, b) => a - b)
-  const at = (share: number) => (times[Math.floor(times.length * share)] ?? Number.NaN).toFixed(1)
-  console.log(
-    `${name.padEnd(32)} ${(total / seconds).toFixed(0).padStart(6)} a second, median ${at(0.5)} ms, p95 ${at(0.95)} ms, answers ${JSON.stringify([...statuses])}`,
-  )
+  const at = (share: number) => (times[Math.floor(times.length * share)] ?? Number.NaN).toFixed(2)
+  return `${name.padEnd(40)} median ${at(0.5)} ms, p95 ${at(0.95)} ms`
 }

@@ -25,7 +25,7 @@ export function run(
   const child = spawn(command, args, {
     stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
     cwd,
-    timeout: Math.max(1, maxRunMs - performance.now()),
+    timeout: Math.max(1, Math.round(maxRunMs - performance.now())),
     env: { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}`, ...env },
     shell: process.platform === 'win32',
   })

@@ -22,6 +22,12 @@ export const quickStartOf = ({ api }: { api: string }): Step[] => [
     ],
   },
   {
+    title: 'List its sample debts',
+    parts: [
+      { code: 'curl "$RENTBOOK_API/rental-debt?limit=5" \\\n  -H "Authorization: Bearer $RENTBOOK_KEY"' },
+    ],
+  },
+  {
     title: 'Start a rental debt',
     parts: [
       {

@@ -96,9 +96,10 @@ test('the commands of the quick start run in their order with a test key', async
   const values = { RENTBOOK_API: api, RENTBOOK_KEY: tester.key ?? '' }
   const answers: Json[] = []
   for (const command of commands) answers.push(await run(command, values))
-  const [organization, started] = answers
-  expect(answers.map(({ status }) => status)).toEqual([200, 201])
+  const [organization, debts, started] = answers
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 201])
   expect(organization.body.id).toMatch(/^[0-9a-f-]{36}$/)
+  expect(debts.body.length).toBeGreaterThan(1)
   expect((await tester.get('/api/rental-debt')).body.map(({ id }: Json) => id)).toContain(started.body.id)
 })
 

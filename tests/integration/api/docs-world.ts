@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Variable } from '#app/api/docs/variables.ts'
 import { bureauSources } from '#app/assembly/bureau-sources.server.ts'
 import { prepareJobs } from '#app/assembly/jobs.server.ts'
+import { writeSamples } from '#app/assembly/test-data.server.ts'
 import { makeBatches } from '#app/bureau/make-batches.server.ts'
 import type { Scope } from '#app/organization/keys/scopes.ts'
 import { database } from '#app/platform/database/database.server.ts'
@@ -65,9 +66,7 @@ export function useDocsWorld(): void {
       app,
       landlord.member,
       ['organization:read', 'rental_debt:write', 'rental_debt:read'],
-      {
-        isTest: true,
-      },
+      { isTest: true, samples: writeSamples },
     )
   }, 240_000)
   beforeEach(async () => {
