@@ -88,8 +88,8 @@ function Report({ reportDate, accounts }: Pick<Data, 'reportDate' | 'accounts'>)
       <Stack>
         <h2 id="report">Reports that are not sent</h2>
         <Text tone="muted">
-          What the credit bureau would get on <Time date={reportDate} />, as things stand today. Up to 50
-          debts and 50 leases are listed.
+          What the credit bureau would get on <Time date={reportDate} />, as things stand today.
+          {accounts.length >= 50 && ' The first 50 debts and the first 50 leases are listed.'}
         </Text>
         {accounts.length === 0 ? (
           <EmptyState title="Nothing would be reported">

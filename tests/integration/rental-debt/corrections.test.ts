@@ -79,7 +79,7 @@ describe('correcting', () => {
       [{ intent: 'remove', why: '' }, 'Say why you are changing or removing it'],
       [{ amount: '0' }, 'Enter an amount of at least $0.01'],
       [{}, 'Change what is wrong, or remove the transaction'],
-      [{ reason: 'waive_other' }, 'Change what is wrong, or remove the transaction'],
+      [{ reason: 'waive_other' }, 'A payment stays a payment, and a waiver a waiver'],
     ] as const) {
       const { status, html } = await correct(facts)
       expect(status).toBe(400)
