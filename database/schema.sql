@@ -1660,6 +1660,7 @@ create table document (
 create index document_debt on document (rental_debt_id);
 create index document_file on document (file_id);
 create unique index document_one_current_order on document (rental_debt_id) WHERE ((document_type = 'court_order'::text) AND (replaced_at IS NULL));
+create trigger document_changed AFTER INSERT OR DELETE OR UPDATE ON document FOR EACH ROW EXECUTE FUNCTION note_document_changed();
 alter table document enable row level security, force row level security;
 create policy document_debtor on document for select to rentbook_app
   using (((document_type = 'court_order'::text) AND (replaced_at IS NULL) AND app_is_debtor_of(rental_debt_id)));
@@ -4153,6 +4154,7 @@ grant delete, insert, select, update on webhook_event to rentbook_app;
 -- app_acts_in_test() returns boolean
 -- app_api_key() returns text[]
 -- app_api_key_id() returns uuid
+-- app_clock() returns timestamp with time zone
 -- app_deletes_account() returns boolean
 -- app_invitation() returns bytea
 -- app_is_debtor_of(debt uuid) returns boolean
@@ -4185,6 +4187,7 @@ grant delete, insert, select, update on webhook_event to rentbook_app;
 -- language_of(address text) returns text
 -- note_all_bankrupt() returns trigger
 -- note_debtor_revised() returns trigger
+-- note_document_changed() returns trigger
 -- note_test_organization() returns trigger
 -- occupancy_change_decided_by_staff() returns trigger
 -- open_session(hash bytea) returns jsonb

@@ -73,6 +73,9 @@ async function perform(args: Args, call: Call, caller: Caller): Promise<Response
   if (isWrite(call) && caller && !isProgram(caller) && !isFromOwnPage(request))
     throw new ApiProblem(problems.otherSite)
   expectHeaders(call, request)
+  // A program that sends it relies on it.
+  if (isWrite(call) && !call.takesIfMatch && request.headers.has('If-Match'))
+    throw new ApiProblem(problems.tagNotTaken)
   const revision = call.takesIfMatch ? revisionMatched(request.headers.get('If-Match')) : null
   if (revision === undefined) throw new ApiProblem(problems.tagMalformed)
   const before = { caller: caller as never, params: params.data, query, refuse: refusalIn(call.refusals) }

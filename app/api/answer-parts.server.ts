@@ -9,6 +9,7 @@ import type { RateLeft } from '#app/platform/http/rate-limit.server.ts'
 import { type RequestArgs, requestReference } from '#app/platform/http/request-context.server.ts'
 import { describeError, log } from '#app/platform/logging.server.ts'
 import { NothingThere } from '#app/platform/refusal.ts'
+import { StorageFull } from '#app/platform/storage-full.server.ts'
 import type { Call } from './call.ts'
 import { problems } from './problems.ts'
 import { apiVersion, isVersion } from './version.ts'
@@ -29,7 +30,7 @@ export function answerProblem(
 
 function problemOf(args: RequestArgs, error: unknown): Problem {
   if (error instanceof ApiProblem) return error.problem
-  if (error instanceof DatabaseUnavailable) return problems.unavailable
+  if (error instanceof DatabaseUnavailable || error instanceof StorageFull) return problems.unavailable
   if (error instanceof NothingThere) return problems.nothingThere
   if (error instanceof UnstorableText) return problems.notStorable
   const reference = requestReference(args.context)

@@ -90,6 +90,12 @@ export const problems = {
     title: 'The header If-Match cannot be used',
     detail: 'Send the ETag of the last answer, with its quotation marks.',
   },
+  tagNotTaken: {
+    status: 400,
+    code: 'if_match_not_taken',
+    title: 'This call compares nothing with If-Match',
+    detail: 'Send it without the header. Nothing was changed.',
+  },
   changedSince: {
     status: 412,
     code: 'changed_since',

@@ -13,12 +13,21 @@ export async function receiveBody(request: Request): Promise<unknown> {
   if (!/^application\/json\s*(?:;|$)/i.test(headers.get('Content-Type') ?? ''))
     throw new ApiProblem(problems.notJson)
   expectUncompressed(request)
-  const body = await readRawBody(request, limitBytes)
+  const body = await wholeBody(request)
   if (!body) throw new ApiProblem(problems.tooLarge)
   const text = textOf(body)
   const fault = faultOfJson(text)
   if (fault) throw new ApiProblem(problems[fault])
   return JSON.parse(text)
+}
+
+/** What arrived of a cut connection is no JSON: that is no error of ours, and no one reads the answer. */
+async function wholeBody(request: Request): Promise<Buffer<ArrayBuffer> | null> {
+  try {
+    return await readRawBody(request, limitBytes)
+  } catch {
+    throw new ApiProblem(problems.malformedJson)
+  }
 }
 
 /** Compressed bytes are refused: how large they become is known too late. */

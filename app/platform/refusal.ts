@@ -14,15 +14,21 @@ export function refusalOf<Refusal>() {
       this.refusal = refusal
     }
   }
+  const outcome = async <Done>(work: Promise<Done>): Promise<Outcome<Done, Refusal>> => {
+    try {
+      return { ok: true, done: await work }
+    } catch (error) {
+      if (error instanceof Refused) return { ok: false, refusal: error.refusal }
+      throw error
+    }
+  }
   return {
     because: (refusal: Refusal): Error => new Refused(refusal),
-    outcome: async <Done>(work: Promise<Done>): Promise<Outcome<Done, Refusal>> => {
-      try {
-        return { ok: true, done: await work }
-      } catch (error) {
-        if (error instanceof Refused) return { ok: false, refusal: error.refusal }
-        throw error
-      }
+    outcome,
+    /** The same where one value says it: what was done, or why not. */
+    either: async <Done>(work: Promise<Done>): Promise<Done | Refusal> => {
+      const ended = await outcome(work)
+      return ended.ok ? ended.done : ended.refusal
     },
   }
 }

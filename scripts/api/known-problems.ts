@@ -32,6 +32,7 @@ export function knownProblems(call: Call): Known[] {
     ...(isWrite(call)
       ? [problems.keyMalformed, problems.keyReused, problems.keyInUse, problems.otherSite]
       : []),
+    ...(isWrite(call) && !takesIfMatch ? [problems.tagNotTaken] : []),
     ...(demandsKey ? [problems.keyMissing] : []),
     ...(takesIfMatch ? [problems.tagMalformed, problems.changedSince] : []),
     ...(body ? ofBodies : []),

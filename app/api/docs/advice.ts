@@ -26,6 +26,7 @@ const advice: Record<string, string> = {
   idempotency_key_missing: 'Send `Idempotency-Key`, with a new value for each change.',
   other_site: 'Send a key: a session writes only from our own pages.',
   if_match_malformed: 'Send the `ETag` with its quotation marks.',
+  if_match_not_taken: 'Send it without `If-Match`, after a read that shows what you expect.',
   changed_since: 'Read it again, check your change, and send the new `ETag`.',
   not_json: 'Send `Content-Type: application/json`.',
   encoding_not_taken: 'Send the body without compression.',

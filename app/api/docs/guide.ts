@@ -61,7 +61,7 @@ export const guide: readonly GuidePart[] = [
     id: 'lists',
     title: 'Lists and paging',
     parts: [
-      'Lists take `limit`, at most 1,000 or what the call says, and `offset`. Most answer `items`, `total`, `limit` and `offset`; some answer the array alone. To keep a copy of the debts, ask with `updated_since` and the moment of your last call.',
+      'Lists take `limit`, at most 1,000 or what the call says, and `offset`. Most answer `items`, `total`, `limit` and `offset`; some answer the array alone. Where the header `Link` has `rel="next"`, follow it to read the whole list while it changes. To keep a copy of the debts, ask with `updated_since` and a moment five minutes before your last call. Interest grows each day without a change.',
       'Reads answer an `ETag`. Send it in `If-None-Match`: 304 says that nothing has changed, and does not count as a call.',
     ],
   },

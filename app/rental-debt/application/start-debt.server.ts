@@ -3,6 +3,7 @@ import { type Caller, personIdOf } from '#app/organization/caller.ts'
 import { nowInTransaction } from '#app/platform/clock.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
+import { refusalOf } from '#app/platform/refusal.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import { recordAudit } from '#app/rental-debt/audit.server.ts'
 
@@ -17,19 +18,22 @@ export type KnownOfDebt = {
   }[]
 }
 
+const refusal = refusalOf<'too-many'>()
+
 /**
- * Starts a rental debt as a draft and returns its id. One key starts one debt; Back and the button again also start
- * only one, although the page then has a new form. `too-many`: the person has the maximum number of drafts.
+ * Starts a rental debt as a draft and returns its id. One key starts one debt. A person's Back and the button again also
+ * start only one, although the page then has a new form; a program says by its key what it means as one. `too-many`: the
+ * person has the maximum number of drafts.
  */
 export async function startDebt(
   caller: Caller,
   { once: key, known = null }: { once: OnceKey; known?: KnownOfDebt | null },
 ): Promise<string | 'too-many'> {
-  return inTransaction(caller.actor, async (tx) => {
-    const justStarted = known ? null : await findJustStarted(tx, caller)
-    if (!justStarted && (await countDrafts(tx, caller)) >= maxDrafts) return 'too-many'
-    return once(tx, key, async () => {
+  const started = inTransaction(caller.actor, (tx) =>
+    once(tx, key, async () => {
+      const justStarted = known || 'key' in caller.by ? null : await findJustStarted(tx, caller)
       if (justStarted) return justStarted
+      if ((await countDrafts(tx, caller)) >= maxDrafts) throw refusal.because('too-many')
       const debt = await tx
         .insertInto('rental_debt')
         .values({
@@ -45,8 +49,9 @@ export async function startDebt(
         await addTenant(tx, caller, { debtId: debt.id, position, tenant })
       await recordAudit(tx, 'application.started', { subject: debt.id })
       return debt.id
-    })
-  })
+    }),
+  )
+  return refusal.either(started)
 }
 
 async function addTenant(

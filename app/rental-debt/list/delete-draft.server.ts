@@ -2,20 +2,27 @@ import type { Caller } from '#app/organization/caller.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { requestJob } from '#app/platform/jobs/jobs.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
+import { refusalOf } from '#app/platform/refusal.ts'
 import { recordAudit } from '#app/rental-debt/audit.server.ts'
 import { mayDeleteDraft } from '../deletion-right.server.ts'
 
 /** Deleted now; already gone; submitted meanwhile; its fee is paid; not this person's to delete. */
 export type Deletion = 'deleted' | 'gone' | 'submitted' | 'paid' | 'denied'
 
+const refusal = refusalOf<Exclude<Deletion, 'deleted'>>()
+
 /** Deletes a draft with everything in it. Of two people who delete it at once, the second finds it gone. */
 export async function deleteDraft(
   caller: Caller,
   given: { debtId: string; once: OnceKey },
 ): Promise<Deletion> {
-  return inTransaction(caller.actor, (tx) =>
-    once(tx, given.once, () =>
-      deleteIfDraft(tx, { organizationId: caller.organizationId, caller }, given.debtId),
+  return refusal.either(
+    inTransaction(caller.actor, (tx) =>
+      once(tx, given.once, async () => {
+        const ended = await deleteIfDraft(tx, { organizationId: caller.organizationId, caller }, given.debtId)
+        if (ended !== 'deleted') throw refusal.because(ended)
+        return ended
+      }),
     ),
   )
 }

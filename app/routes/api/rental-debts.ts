@@ -47,7 +47,7 @@ const start = defineCall({
   method: 'POST',
   path: '/rental-debt',
   summary: 'Starts a rental debt as a draft',
-  description: 'A second call of the same person within moments gets the same draft.',
+  description: 'Each call by key starts one, unless it repeats an Idempotency-Key.',
   who: { by: 'key or session', ability: 'debt:start', scope: 'rental_debt:write' },
   status: 201,
   answer: rentalDebtEntity,

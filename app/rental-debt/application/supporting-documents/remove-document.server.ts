@@ -2,6 +2,7 @@ import { type Caller, personIdOf } from '#app/organization/caller.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { requestJob } from '#app/platform/jobs/jobs.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
+import { refusalOf } from '#app/platform/refusal.ts'
 import { recordAudit } from '#app/rental-debt/audit.server.ts'
 import { recordEvent } from '../../record-event.server.ts'
 import { isRemovable } from '../document-types.ts'
@@ -23,22 +24,26 @@ export async function removeDocument(
   caller: Caller,
   { debtId, documentId, hold, once: key }: Removal,
 ): Promise<DocumentsOutcome> {
-  return inTransaction(caller.actor, (tx) =>
-    once(tx, key, async () => {
-      const debt = await hold(tx, caller.organizationId, debtId)
-      return removeFrom(tx, { debt, documentId, personId: personIdOf(caller) })
-    }),
+  return refusal.either(
+    inTransaction(caller.actor, (tx) =>
+      once(tx, key, async () => {
+        const debt = await hold(tx, caller.organizationId, debtId)
+        return removeFrom(tx, { debt, documentId, personId: personIdOf(caller) })
+      }),
+    ),
   )
 }
 
+const refusal = refusalOf<'gone' | 'kept'>()
+
 type Removing = { debt: Draft; documentId: string; personId: string }
 
-async function removeFrom(tx: Tx, { debt, documentId, personId }: Removing): Promise<DocumentsOutcome> {
+async function removeFrom(tx: Tx, { debt, documentId, personId }: Removing): Promise<'removed'> {
   const { organizationId, id: debtId, status } = debt
   const documents = await listDocuments(tx, organizationId, debtId)
   const document = documents.find(({ id }) => id === documentId)
-  if (!document) return 'gone'
-  if (!isRemovable(document.documentType)) return 'kept'
+  if (!document) throw refusal.because('gone')
+  if (!isRemovable(document.documentType)) throw refusal.because('kept')
   const { file_id: fileId } = await tx
     .deleteFrom('document')
     .where('organization_id', '=', organizationId)
