@@ -3,6 +3,7 @@ import { nowInTransaction } from '#app/platform/clock.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
 import { type Caller, type PersonCaller, personIdOf } from '../caller.ts'
+import { mailAboutKeysOf } from '../keys/mail-about-creator.server.ts'
 import { createOwnOrganization, ownOrganizationName } from '../memberships.server.ts'
 import { openInvitations } from './invitations.server.ts'
 import { mailMember } from './mail-member.server.ts'
@@ -24,6 +25,12 @@ export function changeRole(
         .where('id', '=', membershipId)
         .execute()
       await mailMember(tx, caller, person, role)
+      if (role === 'member')
+        await mailAboutKeysOf(tx, {
+          organizationId: caller.organizationId,
+          personId: person,
+          change: 'demoted',
+        })
       await recordAudit(tx, 'team.role_changed', { subject: membershipId, details: { person, role } })
       return 'changed'
     }),
@@ -48,6 +55,7 @@ export function removeFromTeam(caller: Caller, { entryId, once: key }: { entryId
       }
       const { person_id: person } = await changeable(tx, caller, entryId)
       await mailMember(tx, caller, person, 'removed')
+      await mailAboutKeysOf(tx, { organizationId, personId: person, change: 'left' })
       await endMembership(tx, organizationId, entryId)
       await recordAudit(tx, 'team.member_removed', { subject: entryId, details: { person } })
       return 'removed'
@@ -89,6 +97,7 @@ export function leaveOrganization(caller: PersonCaller, { once: key }: { once: O
         const own = await ownMembership(tx, caller)
         if (!own) throw refusedTeam.because('gone')
         if (own.is_owner) throw refusedTeam.because('fixed')
+        await mailAboutKeysOf(tx, { organizationId, personId: person.id, change: 'left' })
         await endMembership(tx, organizationId, own.id)
         await recordAudit(tx, 'team.left', { subject: own.id })
         const others = await tx

@@ -1,4 +1,5 @@
 import { recordAudit as recordTeamAudit } from '#app/organization/audit.server.ts'
+import { mailAboutKeysOf } from '#app/organization/keys/mail-about-creator.server.ts'
 import { readMemberships } from '#app/organization/memberships.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import {
@@ -96,6 +97,7 @@ async function leaveOrganizations(tx: Tx, matters: readonly Matter[], personId: 
       .execute()
     const leaving: Leaving = { personId, organizationId, isLast: others.length === 0 }
     for (const { deletion } of matters) await deletion?.leave?.(tx, leaving)
+    await mailAboutKeysOf(tx, { organizationId, personId, change: 'left' })
     // No one can remove an owner, not even this job: first the organization loses its owner.
     await tx.updateTable('membership').set({ is_owner: false }).where('id', '=', role.id).execute()
     await tx.deleteFrom('membership').where('id', '=', role.id).execute()

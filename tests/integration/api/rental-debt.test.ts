@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { completeScopes } from '#app/organization/keys/scopes.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { pictureOf } from '#database/factories/picture.ts'
 import { createBankruptcy, createBureauEntry } from '#database/factories/registered-debt.ts'
 import { rentalDebtFactory } from '#database/factories/rental-debt.ts'
-import { allowKeys, formWith, type Json, Program, programOf, readAll, said } from '../support/api.ts'
+import { allowKeys, type Json, Program, programOf, readAll, said } from '../support/api.ts'
 import {
   app,
   debt,
@@ -36,10 +35,6 @@ beforeEach(async () => {
   foreign = await programOf(app, stranger.member, scopes)
 })
 
-const nameDebtor = () =>
-  filer.inOwnName((tx) =>
-    tx.updateTable('debtor').set({ first_name: 'Robyn' }).where('id', '=', debtorId).execute(),
-  )
 const at = (rest = '', id = debtId) => `/api/rental-debt/${id}${rest}`
 const parts = ['', '/transactions', '/credit-report']
 
@@ -78,36 +73,6 @@ describe('a debt', () => {
     )
     expect(pages.map((page) => page.length)).toEqual([1, expect.any(Number)])
     expect(pages[0][0].id).not.toBe(pages[1][0]?.id)
-  })
-
-  test.each<[string, () => Promise<unknown>]>([
-    ['a payment', () => record()],
-    ['a waiver', () => waive()],
-    ['a tenant’s birth date', () => nameDebtor()],
-    [
-      'a document',
-      () => program.post(at('/document?document_type=lease'), formWith(pictureOf('a lease'), 'lease.png')),
-    ],
-    [
-      'a bankruptcy',
-      () =>
-        program.post(`/api/rental-debt/bankruptcy/${debtId}`, {
-          debtor_id: debtorId,
-          filed_date: '2025-06-02',
-          trustee_name: 'Lee Trustee Inc.',
-          trustee_email: 'lee@trustee.example',
-        }),
-    ],
-    ['an amount of the order', () => set({ starting_principal: 300_001 })],
-  ])('a list of what changed since has a debt after %s', async (_, change) => {
-    await set({ updated_at: new Date('2020-01-01') })
-    const changed = async () => {
-      const { body } = await program.get('/api/rental-debt?updated_since=2021-01-01T00:00:00Z')
-      return body.some(({ id }: Json) => id === debtId)
-    }
-    expect(await changed()).toBe(false)
-    await change()
-    expect(await changed()).toBe(true)
   })
 
   test('a list is read to its end, each debt once, while others are added', async () => {

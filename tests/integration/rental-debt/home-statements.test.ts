@@ -50,6 +50,13 @@ async function statementsFor(member: Member): Promise<string[]> {
   }
   return sent
 }
+/**
+ * How many there are, without those of the sandbox's clock. It is read again after a second, which a slow visit takes: begin,
+ * set_config, select, commit.
+ */
+const countOf = (statements: readonly string[]): number =>
+  statements.length - 4 * statements.filter((each) => each.includes('from "sandbox_clock"')).length
+
 // The embedded database has no client; it runs the same queries.
 test.skipIf(!process.env.TEST_DATABASE_URL)(
   'home costs at most 20 statements for a landlord with debts',
@@ -62,7 +69,7 @@ test.skipIf(!process.env.TEST_DATABASE_URL)(
       await registeredDebtFactory.active(tx, owner)
     })
     const statements = await statementsFor(landlord)
-    expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(20)
+    expect(countOf(statements), statements.join('\n')).toBeLessThanOrEqual(20)
   },
 )
 
@@ -76,5 +83,5 @@ test.skipIf(!process.env.TEST_DATABASE_URL)('each draft on home costs the same f
   const one = await statementsFor(landlord)
   await add()
   const two = await statementsFor(landlord)
-  expect(two.length - one.length, two.join('\n')).toBeLessThanOrEqual(5)
+  expect(countOf(two) - countOf(one), two.join('\n')).toBeLessThanOrEqual(5)
 })
