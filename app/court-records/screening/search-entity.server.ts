@@ -43,6 +43,7 @@ export async function openSearch(caller: Caller, searchId: string): Promise<Sear
         status: 'success',
         search_id: searchId,
         matches: records.matches.map(asMatch),
+        payer_unread: records.payerUnread.map(asMatch),
         nothing_ordered: records.nothingOrdered.map(asMatch),
         other_matches: records.others.map((other) => asOther(other, byId.get(other.id))),
         not_shown: records.unclear,
