@@ -1,7 +1,7 @@
+import type { AddressResult, PostalAddress } from '#app/platform/addresses/places.ts'
 import { fullAddress } from '#app/platform/values/full-address.ts'
 import type { NameResult } from '../names/names.ts'
 import { tagLabel } from '../tags.ts'
-import type { AddressResult, PostalAddress } from './addresses.ts'
 import { type DescribedFiling, descriptionOf, titleOf } from './filing-words.ts'
 import { type Applicant, type ComparedFiling, type MatchDetail, type Screened, screener } from './match.ts'
 import { type Refutation, screenKnown } from './refuted.ts'
