@@ -11,6 +11,8 @@ import { paths } from '../../paths.ts'
 import {
   type BankruptcyForDebtor,
   findBankruptcyForDebtor,
+  findLastBureauLine,
+  type LastBureauLine,
 } from '../bankruptcy/bankruptcy-for-debtor.server.ts'
 import { findUpcomingReport, reportedOn } from '../bureau/upcoming-report.server.ts'
 import { isDisputed } from '../is-disputed.server.ts'
@@ -31,6 +33,8 @@ export type DebtorView = {
   creditor: string
   balance: BalanceView | 'fault' | null
   bankruptcy: BankruptcyForDebtor | null
+  /** What the bureau gets about this person if they are bankrupt. */
+  lastBureauLine: LastBureauLine
   /** Deleted because a dispute succeeded: nothing is owed on it. */
   isTakenBack: boolean
   /** The last day of this person's two weeks, until it is over. */
@@ -65,10 +69,11 @@ export async function findDebtorView(tx: Tx, { member, debt, today }: Asked): Pr
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const own = await findOwnOpenDispute(tx, { member, debt, today })
+  const own = { organizationId, debtId: id, email: member.person.email }
+  const ownDispute = await findOwnOpenDispute(tx, { member, debt, today })
   const isAnyOpen = await isDisputed(tx, member, debt)
   const updatedAt = row.accounting_update_at ?? row.approved_at
-  const view: Omit<DebtorView, 'isTakenBack' | 'nextReportOn' | 'isReported'> = {
+  const view: Omit<DebtorView, 'isTakenBack' | 'nextReportOn' | 'isReported' | 'lastBureauLine'> = {
     kind: 'debtor',
     id,
     title: debt.title,
@@ -77,11 +82,7 @@ export async function findDebtorView(tx: Tx, { member, debt, today }: Asked): Pr
     issuedOn: row.issued_date,
     creditor: row.landlord_names.join(' and ') || (row.filer_contact_name ?? 'the landlord'),
     balance: await findBalance(tx, { member, debt, today, updatedAt }),
-    bankruptcy: await findBankruptcyForDebtor(tx, {
-      organizationId,
-      debtId: id,
-      email: member.person.email,
-    }),
+    bankruptcy: await findBankruptcyForDebtor(tx, own),
     graceEndsOn: await findOwnLastDay(tx, { member, debt, today }),
     contact: {
       name: row.filer_contact_name,
@@ -90,10 +91,10 @@ export async function findDebtorView(tx: Tx, { member, debt, today }: Asked): Pr
     },
     courtOrder: (await findCourtOrderDocument(tx, id)) ?? null,
     isCompensated: row.apply_rent_accrual === true && row.vacated_date === null,
-    ownDispute: own,
-    anotherDisputes: isAnyOpen && own === null ? await findLastDay(tx, { member, debt, today }) : null,
+    ownDispute,
+    anotherDisputes: isAnyOpen && ownDispute === null ? await findLastDay(tx, { member, debt, today }) : null,
     disputeAt:
-      canHappen('disputed', debt.status) && own === null
+      canHappen('disputed', debt.status) && ownDispute === null
         ? (config().links.fileDispute ?? paths.dispute(id))
         : null,
   }
@@ -106,6 +107,7 @@ export async function findDebtorView(tx: Tx, { member, debt, today }: Asked): Pr
     ...view,
     nextReportOn,
     isReported,
+    lastBureauLine: await findLastBureauLine(tx, own),
     isTakenBack: takenBack,
     balance: takenBack ? null : view.balance,
   }

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { isoDate } from '#app/platform/values/dates.ts'
 import { render } from '#app/ui/testing.tsx'
-import { BankruptcyMessage } from '../bankruptcy/BankruptcyCard.tsx'
 import type { BalanceView } from './balance-view.server.ts'
 import { DebtorStatusText } from './DebtorStatus.tsx'
 import { DebtorNextSteps } from './DebtorSummary.tsx'
@@ -136,20 +135,6 @@ test('the Financial Summary leads from the total to what is owed in words', () =
   expect(textOf(<FinancialSummaryCard balance={paid} />)).toContain(
     '$1,000.00 charged in all, less $800.00 paid and $300.00 waived, leaves $0.00, with $100.00 overpaid.',
   )
-})
-
-test('a debtor reads of their own bankruptcy the day, and is not asked to pay', () => {
-  const own = textOf(
-    <BankruptcyMessage bankruptcy={{ filedOn: '2025-01-10', isDischarged: false }} isJoint={false} />,
-  )
-  expect(own).toContain('A bankruptcy that you filed on Jan 10, 2025 is recorded for this debt.')
-  expect(own).toContain('After that we report only payments and corrections.')
-  const discharged = textOf(
-    <BankruptcyMessage bankruptcy={{ filedOn: '2025-01-10', isDischarged: true }} isJoint />,
-  )
-  expect(discharged).toContain('one last time, then stop. Others still owe this debt')
-  expect(discharged).toContain('ended with a discharge')
-  for (const said of [own, discharged]) expect(said).toContain('You are not asked to pay this debt.')
 })
 
 test.each([
