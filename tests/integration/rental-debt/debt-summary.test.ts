@@ -117,10 +117,10 @@ describe('of the bureau the page says only what holds for every debt,', () => {
   test('settled or deleted before it was ever reported', async () => {
     const settled = await activeDebt({ status: 'settled', settled_at: new Date('2026-03-10T15:00:00Z') })
     expect(await seenBy(filer, page(settled.debtId))).toMatch(
-      /Settled on Mar 10, 2026 : nothing more is owed If it was reported before, we tell the credit bureau\./,
+      /Settled on Mar 10, 2026 : nothing more is owed We never told the credit bureau about this debt\./,
     )
     expect(await seenBy(filer, page(settled.debtId, '/terminate'))).toContain(
-      'If it was reported before, the next monthly report tells the credit bureau that it is deleted.',
+      'It is no longer reported. We never told the credit bureau about this debt.',
     )
   })
 

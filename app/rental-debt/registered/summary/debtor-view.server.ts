@@ -4,7 +4,7 @@ import { actForOrganization, type Tx } from '#app/platform/database/transaction.
 import { addDays, type IsoDate, isBefore, isoDate } from '#app/platform/values/dates.ts'
 import type { DebtAccess } from '../../debt-access.server.ts'
 import { rentalDebtSubject } from '../../dispute-subject.ts'
-import { isEarlyDispute, lastEarlyDay, wasReported } from '../../early-dispute.server.ts'
+import { findLastReport, isEarlyDispute, lastEarlyDay } from '../../early-dispute.server.ts'
 import { graceDays } from '../../grace-days.ts'
 import { canHappen, type DebtStatus } from '../../lifecycle.ts'
 import { paths } from '../../paths.ts'
@@ -41,8 +41,8 @@ export type DebtorView = {
   graceEndsOn: IsoDate | null
   /** The next report to the bureau, if any. */
   nextReportOn: IsoDate | null
-  /** Whether it was ever reported: otherwise the next report is the first. */
-  isReported: boolean
+  /** The last report; if null, the next one is the first. */
+  lastReportOn: IsoDate | null
   /** Compensation is added for each day, because no move-out date is recorded. */
   isCompensated: boolean
   /** The creditor's contact. */
@@ -73,7 +73,7 @@ export async function findDebtorView(tx: Tx, { member, debt, today }: Asked): Pr
   const ownDispute = await findOwnOpenDispute(tx, { member, debt, today })
   const isAnyOpen = await isDisputed(tx, member, debt)
   const updatedAt = row.accounting_update_at ?? row.approved_at
-  const view: Omit<DebtorView, 'isTakenBack' | 'nextReportOn' | 'isReported' | 'lastBureauLine'> = {
+  const view: Omit<DebtorView, 'isTakenBack' | 'nextReportOn' | 'lastReportOn' | 'lastBureauLine'> = {
     kind: 'debtor',
     id,
     title: debt.title,
@@ -102,11 +102,10 @@ export async function findDebtorView(tx: Tx, { member, debt, today }: Asked): Pr
   // Read last, in the name of the debt's organization: another tenant's dispute can stop it.
   await actForOrganization(tx, organizationId)
   const nextReportOn = reportedOn(await findUpcomingReport(tx, organizationId, id, today))
-  const isReported = await wasReported(tx, organizationId, id)
   return {
     ...view,
     nextReportOn,
-    isReported,
+    lastReportOn: await findLastReport(tx, organizationId, id),
     lastBureauLine: await findLastBureauLine(tx, own),
     isTakenBack: takenBack,
     balance: takenBack ? null : view.balance,

@@ -56,7 +56,7 @@ const debt = {
   unnotified: [],
   waitingChange: null,
   next: [],
-  hasNextReport: false,
+  reports: { lastReportOn: null, nextReportOn: null },
   isLineShown: false,
   application: null,
   balance: null,
@@ -85,7 +85,7 @@ test.each<[Partial<FilerView>, string]>([
   ],
   [
     { status: 'settled', endedOn: ended },
-    'Settled on Dec 10, 2026: nothing more is owed If it was reported before, we tell the credit bureau. If you change a payment or waiver so that something is owed, the debt opens again.',
+    'Settled on Dec 10, 2026: nothing more is owed We never told the credit bureau about this debt. If you change a payment or waiver so that something is owed, the debt opens again.',
   ],
   [
     { status: 'expired', endedOn: ended },
@@ -142,7 +142,7 @@ test.each([
     'notified',
     /^Caution: You have two weeks Until Dec 5, 2026 you can pay or dispute this debt before it is .* The first report is on Dec 15, 2026\.$/,
   ],
-  ['settled', /Settled: nothing more is owed If it was reported before, we tell the credit bureau\.$/],
+  ['settled', /Settled: nothing more is owed We never told the credit bureau about this debt\.$/],
   ['expired', /Reporting has ended The order was issued six years ago/],
   ['terminated', /Deleted This debt is no longer reported and cannot be reopened\.$/],
   [
@@ -153,7 +153,7 @@ test.each([
   const debt = {
     id: 'd',
     status,
-    isReported: status === 'active',
+    lastReportOn: status === 'active' ? isoDate('2026-11-15') : null,
     graceEndsOn: status === 'active' ? null : isoDate('2026-12-05'),
     bankruptcy: null,
     nextReportOn: isoDate('2026-12-15'),
@@ -164,12 +164,12 @@ test.each([
 test.each<[string, Partial<Parameters<typeof DebtorStatusText>[0]['debt']>, string]>([
   [
     'whose two weeks are over, and whose debt has not moved on yet',
-    { status: 'notified', isReported: false },
+    { status: 'notified', lastReportOn: null },
     'What you can do You can pay or dispute this debt at any time. The first report is on Dec 15, 2026.',
   ],
   [
     'whose debt is active before its first report',
-    { status: 'active', isReported: false },
+    { status: 'active', lastReportOn: null },
     'What you can do You can pay or dispute this debt at any time. The first report is on Dec 15, 2026.',
   ],
   [
@@ -206,7 +206,7 @@ test.each<[string, Partial<Parameters<typeof DebtorStatusText>[0]['debt']>, stri
   const debt = {
     ...({ id: 'd', status: 'disputed', graceEndsOn: null, bankruptcy: null } as const),
     nextReportOn: isoDate('2026-12-15'),
-    isReported: true,
+    lastReportOn: isoDate('2026-11-15'),
     ...facts,
   }
   expect(textOf(<DebtorStatusText debt={debt} />).replace(/^[A-Z][a-z]+: /, '')).toBe(words)
