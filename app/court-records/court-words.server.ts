@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { wordsOf } from '#app/platform/values/fold.ts'
 import { endsOf, isLong, isSuggestible, lettersIn, slipKeys, slipsBetween } from './slips.ts'
-import { wordsOf } from './words.ts'
 
 /** From this count on, a word is frequent and is no longer counted. */
 const maxCounted = 50

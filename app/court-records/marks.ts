@@ -1,6 +1,7 @@
 // Filters and date ranges are stored in the search vector beside the words, as lexemes that no word can be: the index
 // then intersects everything at once, however common each part is.
-import { fileKey, fileNumberKey, wordsOf } from './words.ts'
+import { wordsOf } from '#app/platform/values/fold.ts'
+import { fileKey, fileNumberKey } from './words.ts'
 
 export type MarkedFiling = {
   fileNumber: string

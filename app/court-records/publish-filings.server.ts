@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { wordsOf } from '#app/platform/values/fold.ts'
 import { noteWords } from './court-words.server.ts'
 import { marksOf, pairsOf } from './marks.ts'
-import { fileKey, wordsOf } from './words.ts'
+import { fileKey } from './words.ts'
 
 /** Amounts in cents, dates as `YYYY-MM-DD`, the rate an exact decimal in percent a year. */
 export type Filing = {

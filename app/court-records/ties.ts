@@ -1,5 +1,6 @@
 // Which orders are of one file, which came first, and which repeat one order.
-import { fileKey, fileNumberKey, wordsOf } from './words.ts'
+import { wordsOf } from '#app/platform/values/fold.ts'
+import { fileKey, fileNumberKey } from './words.ts'
 
 export type TiedFiling = {
   id: string

@@ -1,5 +1,5 @@
 import type { Tx } from '#app/platform/database/transaction.server.ts'
-import { type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
+import { type IsoDate, isoDateOrNull, torontoDate } from '#app/platform/values/dates.ts'
 
 type Asked = { organizationId: string; debtId: string; openedOn: string }
 
@@ -28,14 +28,21 @@ export async function lastEarlyDay(
 }
 
 /** Whether a debt was ever reported to the bureau. */
-export async function wasReported(tx: Tx, organizationId: string, debtId: string): Promise<boolean> {
+export const wasReported = async (tx: Tx, organizationId: string, debtId: string): Promise<boolean> =>
+  (await findLastReport(tx, organizationId, debtId)) !== null
+
+/** The last report of a debt to the bureau; null if there is none. The transaction acts for the debt's organization. */
+export async function findLastReport(
+  tx: Tx,
+  organizationId: string,
+  debtId: string,
+): Promise<IsoDate | null> {
   const line = await tx
     .selectFrom('bureau_entry')
-    .select('id')
+    .select(({ fn }) => fn.max<string | null>('equifax_report_date').as('on'))
     .where('organization_id', '=', organizationId)
     .where('subject_id', '=', debtId)
     .where('line', 'is not', null)
-    .limit(1)
-    .executeTakeFirst()
-  return line !== undefined
+    .executeTakeFirstOrThrow()
+  return isoDateOrNull(line.on)
 }

@@ -1,7 +1,7 @@
 // The same corpus in SQLite's full text search, which Node includes: the cost of the same searches there.
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { wordsOf } from '#app/court-records/words.ts'
+import { wordsOf } from '#app/platform/values/fold.ts'
 import { syntheticFilings } from '#database/synthetic-filings.ts'
 
 const sorts = { most_relevant: 'rank', issued_date_desc: 'rowid desc', issued_date_asc: 'rowid' } as const

@@ -3,9 +3,10 @@ import type { Staff } from '#app/organization/guards.server.ts'
 import { inTransactionWithin } from '#app/platform/database/time-limit.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { isUuid } from '#app/platform/http/responses.server.ts'
+import { wordsOf } from '#app/platform/values/fold.ts'
 import type { FilingRow } from '../filing-row.server.ts'
 import { marks } from '../marks.ts'
-import { fileKey, fileNumberKey, wordsOf } from '../words.ts'
+import { fileKey, fileNumberKey } from '../words.ts'
 
 export type LookedUp = {
   id: string

@@ -1,5 +1,5 @@
 // How a printed name can be read: which words are the family name, and what surrounds the name.
-import { wordsOf } from '../words.ts'
+import { wordsOf } from '#app/platform/values/fold.ts'
 import { givenFirst, mayBeFamilyFirst } from './family-first.ts'
 
 /** What distinguishes a father from a son with the same name. */

@@ -1,5 +1,5 @@
 // Names are exact after folding case, accents, hyphens and apostrophes (docs/decisions/035-screening.md).
-import { wordsOf } from '../words.ts'
+import { wordsOf } from '#app/platform/values/fold.ts'
 import { isHan, nameWords, type Reading, type Suffix, splitSuffix } from './name-readings.ts'
 
 /** A searched name, in words. */

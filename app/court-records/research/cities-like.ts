@@ -1,5 +1,5 @@
+import { fold } from '#app/platform/values/fold.ts'
 import { cities, isLargeCity } from '../cities.ts'
-import { fold } from '../words.ts'
 
 /** No one reads a longer list. */
 const maxShown = 60

@@ -1,5 +1,5 @@
 // Words that every order may have: alone, none of them is anyone's name.
-import { namedUnits, streetDirections, streetTypes, unitWords } from '../street-words.ts'
+import { namedUnits, streetDirections, streetTypes, unitWords } from '#app/platform/addresses/street-words.ts'
 
 const wordList = (text: string): string[] => text.split(/\s+/)
 

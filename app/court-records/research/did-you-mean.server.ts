@@ -1,6 +1,6 @@
 import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { wordsOf } from '#app/platform/values/fold.ts'
 import { meantWords } from '../court-words.server.ts'
-import { wordsOf } from '../words.ts'
 import { findFilings } from './research.server.ts'
 import type { ResearchFilter } from './research-filter.ts'
 import { questionOf } from './view-research.ts'

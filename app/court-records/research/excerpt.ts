@@ -1,4 +1,5 @@
-import { roughStem, wordsOf } from '../words.ts'
+import { wordsOf } from '#app/platform/values/fold.ts'
+import { roughStem } from '../words.ts'
 
 /** A piece of text, and whether it matches the search. */
 export type Piece = { text: string; isFound: boolean }

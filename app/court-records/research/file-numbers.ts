@@ -1,5 +1,6 @@
+import { wordsOf } from '#app/platform/values/fold.ts'
 import { marks } from '../marks.ts'
-import { fileNumberKey, wordsOf } from '../words.ts'
+import { fileNumberKey } from '../words.ts'
 
 /** A search word that is neither excluded nor an alternative. */
 export type Bare = { text: string; place: number }

@@ -1,4 +1,4 @@
-import { wordsOf } from '../words.ts'
+import { wordsOf } from '#app/platform/values/fold.ts'
 import { fileNumbersIn } from './file-numbers.ts'
 import { otherWords, saidTogether } from './other-words.ts'
 import type { Term } from './term.ts'

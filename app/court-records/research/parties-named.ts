@@ -1,5 +1,5 @@
+import { wordsOf } from '#app/platform/values/fold.ts'
 import { type SplitName, splitName } from '../names/split-name.ts'
-import { wordsOf } from '../words.ts'
 import { isCommonWord } from './common-words.ts'
 
 type Parties = {

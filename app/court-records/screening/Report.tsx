@@ -18,13 +18,17 @@ import { OtherRecords } from './OtherRecords.tsx'
 import { PrintButton } from './PrintButton.tsx'
 import * as css from './Report.css.ts'
 import type { ReportProps } from './report-props.ts'
+import type { MatchView } from './report-view.ts'
 import {
   asOf,
+  hasNoRecord,
   mayStillExist,
   noRecord,
   nothingOrderedText,
   nothingOrderedTitle,
   otherRecordsWords,
+  payerUnreadText,
+  payerUnreadTitle,
   returnedText,
   returnedTitle,
   tips,
@@ -38,7 +42,7 @@ import { WhatWasSearched } from './WhatWasSearched.tsx'
 export function Report(props: ReportProps) {
   const { searchId, name, at, records, returned } = props
   const part = whatWasNotCompared(props)
-  const isEmpty = records.matches.length + records.nothingOrdered.length + records.others.length === 0
+  const isEmpty = hasNoRecord(records)
   const searched = (
     <div className={css.searched}>
       <WhatWasSearched {...props} />
@@ -200,7 +204,7 @@ function NoMatches({ searchId, orders, ordersUpTo, records, othersFound }: Repor
 }
 
 function Found({ records, othersFound }: ReportProps) {
-  const { matches, nothingOrdered, others } = records
+  const { matches, payerUnread, nothingOrdered, others } = records
   return (
     <>
       <section id="matches" aria-labelledby="matches-title">
@@ -218,21 +222,40 @@ function Found({ records, othersFound }: ReportProps) {
           ))}
         </Stack>
       </section>
-      {nothingOrdered.length > 0 && (
-        <section aria-labelledby="nothing-ordered-title">
-          <Stack>
-            <Stack gap="xs">
-              <h2 id="nothing-ordered-title">{nothingOrderedTitle(nothingOrdered.length)}</h2>
-              <Text tone="muted">{nothingOrderedText}</Text>
-            </Stack>
-            {nothingOrdered.map((match) => (
-              <MatchCard key={match.id} match={match} />
-            ))}
-          </Stack>
-        </section>
-      )}
+      <Apart id="payer-unread" title={payerUnreadTitle} text={payerUnreadText} records={payerUnread} />
+      <Apart
+        id="nothing-ordered"
+        title={nothingOrderedTitle}
+        text={nothingOrderedText}
+        records={nothingOrdered}
+      />
       <OtherRecords others={others} found={othersFound} />
     </>
+  )
+}
+
+type ApartProps = {
+  id: string
+  title: (count: number) => string
+  text: string
+  records: readonly MatchView[]
+}
+
+/** Records that are no matches, although more than the name is the same. */
+function Apart({ id, title, text, records }: ApartProps) {
+  if (records.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <Stack>
+        <Stack gap="xs">
+          <h2 id={id}>{title(records.length)}</h2>
+          <Text tone="muted">{text}</Text>
+        </Stack>
+        {records.map((match) => (
+          <MatchCard key={match.id} match={match} />
+        ))}
+      </Stack>
+    </section>
   )
 }
 

@@ -1,6 +1,6 @@
+import type { PostalAddress } from '#app/platform/addresses/places.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { fullAddress } from '#app/platform/values/full-address.ts'
-import type { PostalAddress } from './addresses.ts'
 import { type HistoryFilter, maxListed, pageSize } from './history-filter.ts'
 
 export type HistoryRow = { id: string; name: string; addresses: string[]; searchedOn: string; by: string }

@@ -1,3 +1,12 @@
+import {
+  type AddressResult,
+  comparePlaces,
+  isWholeAddress,
+  type Place,
+  type PostalAddress,
+  placeOf,
+} from '#app/platform/addresses/places.ts'
+import { wordsOf } from '#app/platform/values/fold.ts'
 import { readingsOf } from '../names/name-readings.ts'
 import {
   compareAlias,
@@ -7,15 +16,6 @@ import {
   searchedAlias,
   searchedName,
 } from '../names/names.ts'
-import { wordsOf } from '../words.ts'
-import {
-  type AddressResult,
-  comparePlaces,
-  isWholeAddress,
-  type Place,
-  type PostalAddress,
-  placeOf,
-} from './addresses.ts'
 
 /** The searched person and their data. */
 export type Applicant = {

@@ -1,8 +1,9 @@
 // The index query for the corpus. It finds too much rather than too little: names.ts then compares.
+
+import { wordsOf } from '#app/platform/values/fold.ts'
 import { cityProvince, marks } from '../marks.ts'
 import { isHan, nameWords, splitSuffix } from '../names/name-readings.ts'
 import { searchedName } from '../names/names.ts'
-import { wordsOf } from '../words.ts'
 import { type Applicant, landlordWords } from './match.ts'
 
 const particles = new Set(

@@ -7,6 +7,7 @@ import type { ReportProps } from './report-props.ts'
 import type { LaterOrder, MatchView, OtherView } from './report-view.ts'
 import {
   asOf,
+  hasNoRecord,
   laterLinks,
   laterTitle,
   mayStillExist,
@@ -15,6 +16,8 @@ import {
   nothingOrderedTitle,
   onlyTheNewest,
   othersWithName,
+  payerUnreadText,
+  payerUnreadTitle,
   returnedForApplicant,
   returnedText,
   returnedTitle,
@@ -84,7 +87,7 @@ const unclearBlocks = (count: number, words: (count: number) => string): Block[]
 /** The report as its page shows it. */
 export function reportPaper(content: ReportContent): Paper {
   const { name, records, at, today } = content
-  const { matches, nothingOrdered, others } = records
+  const { matches, payerUnread, nothingOrdered, others } = records
   return {
     title: name,
     subtitle:
@@ -102,9 +105,10 @@ export function reportPaper(content: ReportContent): Paper {
       // What a reader must know before they rely on an empty result.
       ...notComparedBlocks(content),
       ...(content.returned > 0 ? [text(`${returnedTitle} ${returnedText(content.returned)}`)] : []),
-      ...(matches.length + nothingOrdered.length + others.length === 0 ? nothingBlocks(content) : []),
+      ...(hasNoRecord(records) ? nothingBlocks(content) : []),
       ...matchBlocks(matches),
-      ...nothingOrderedBlocks(nothingOrdered),
+      ...apartBlocks(payerUnreadTitle, payerUnreadText, payerUnread),
+      ...apartBlocks(nothingOrderedTitle, nothingOrderedText, nothingOrdered),
       ...(others.length > 0
         ? [
             heading(othersWithName(others.length)),
@@ -147,14 +151,16 @@ function matchBlocks(matches: readonly MatchView[]): Block[] {
   ]
 }
 
-function nothingOrderedBlocks(records: readonly MatchView[]): Block[] {
+type Titled = (count: number) => string
+
+/** Records that are no matches, although more than the name is the same. */
+function apartBlocks(title: Titled, words: string, records: readonly MatchView[]): Block[] {
   if (records.length === 0) return []
-  return [
-    heading(nothingOrderedTitle(records.length)),
-    text(nothingOrderedText),
-    ...records.flatMap(recordBlocks),
-  ]
+  return [heading(title(records.length)), text(words), ...records.flatMap(recordBlocks)]
 }
+
+const apartForApplicant = (title: Titled, words: string, records: readonly MatchView[]): Block[] =>
+  records.length === 0 ? [] : [text(`${title(records.length)}. ${words}`), ...list(records.map(matchLine))]
 
 function recordBlocks(match: MatchView): Block[] {
   return [
@@ -191,7 +197,7 @@ const matchLine = ({ fileNumber, tribunal, issuedDate, title, strength, later }:
 /** The applicant's page: who searched for what, what was found, and how to object. */
 export function applicantPaper(content: ReportContent): Paper {
   const { name, records, organization, contact, at } = content
-  const { matches, nothingOrdered, others } = records
+  const { matches, payerUnread, nothingOrdered, others } = records
   return {
     title: 'A search of public records about you',
     subtitle: `For ${name}. ${organization} made this search with ${productName} on ${formatMoment(at)}.`,
@@ -208,12 +214,8 @@ export function applicantPaper(content: ReportContent): Paper {
           : 'These orders have your name together with an address or landlord that was searched. This is no proof that they are about you.',
       ),
       ...list(matches.map(matchLine)),
-      ...(nothingOrdered.length > 0
-        ? [
-            text(`${nothingOrderedTitle(nothingOrdered.length)}. ${nothingOrderedText}`),
-            ...list(nothingOrdered.map(matchLine)),
-          ]
-        : []),
+      ...apartForApplicant(payerUnreadTitle, payerUnreadText, payerUnread),
+      ...apartForApplicant(nothingOrderedTitle, nothingOrderedText, nothingOrdered),
       ...(others.length > 0
         ? [
             text(

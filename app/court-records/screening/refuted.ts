@@ -1,5 +1,5 @@
 // Who an order is not about, and the effect on a search (docs/decisions/043-not-me.md).
-import { wordsOf } from '../words.ts'
+import { wordsOf } from '#app/platform/values/fold.ts'
 import type { ComparedFiling, Screened } from './match.ts'
 
 /** A person with a name in an order has shown that it is another person. */

@@ -1,7 +1,7 @@
+import type { AddressResult, PostalAddress } from '#app/platform/addresses/places.ts'
 import { fullAddress } from '#app/platform/values/full-address.ts'
 import type { NameResult } from '../names/names.ts'
 import { tagLabel } from '../tags.ts'
-import type { AddressResult, PostalAddress } from './addresses.ts'
 import { type DescribedFiling, descriptionOf, titleOf } from './filing-words.ts'
 import { type Applicant, type ComparedFiling, type MatchDetail, type Screened, screener } from './match.ts'
 import { type Refutation, screenKnown } from './refuted.ts'
@@ -59,6 +59,8 @@ export type OtherView = {
 
 export type Records = {
   matches: MatchView[]
+  /** The name and something else match, and we could not read who has to pay. */
+  payerUnread: MatchView[]
   /** The name and something else match, and nothing is ordered against a tenant. */
   nothingOrdered: MatchView[]
   others: OtherView[]
@@ -91,12 +93,14 @@ export function viewRecords(applicant: Applicant, filings: readonly RecordedFili
     )
   const standing = (asked: Standing) =>
     found.filter(({ filing, screened }) => standingOf(screened.strength, filing) === asked)
+  const withoutStrength = ({ filing, screened }: (typeof found)[number]) => ({
+    ...viewMatch(applicant, filing, screened),
+    strength: null,
+  })
   return {
     matches: standing('match').map(({ filing, screened }) => viewMatch(applicant, filing, screened)),
-    nothingOrdered: standing('nothing_ordered').map(({ filing, screened }) => ({
-      ...viewMatch(applicant, filing, screened),
-      strength: null,
-    })),
+    payerUnread: standing('payer_unread').map(withoutStrength),
+    nothingOrdered: standing('nothing_ordered').map(withoutStrength),
     others: standing('name_alone').map(({ filing, screened }) => viewOther(filing, screened)),
     unclear,
   }

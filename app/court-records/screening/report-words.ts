@@ -1,7 +1,7 @@
 // Texts that a report shares between its page, its paper and the applicant's page.
 import { formatDate } from '#app/platform/values/format-date.ts'
 import { paths } from '../paths.ts'
-import type { LaterOrder } from './report-view.ts'
+import type { LaterOrder, Records } from './report-view.ts'
 import { maxOthers } from './search-limits.ts'
 
 type Counted = {
@@ -12,6 +12,10 @@ type Counted = {
 
 /** With this many of one name, only the newest are listed. */
 const isLong = ({ count }: Counted['othersFound']) => count >= maxOthers
+
+/** Nothing to list; what was left out does not count. */
+export const hasNoRecord = ({ matches, payerUnread, nothingOrdered, others }: Records): boolean =>
+  matches.length + payerUnread.length + nothingOrdered.length + others.length === 0
 
 /** An empty report in which something was left out, or not compared, does not say that there was nothing. */
 export function noRecord({ unclear }: { unclear: number }, isAllCompared: boolean): string {
@@ -59,6 +63,12 @@ export function onlyTheNewest(found: Counted['othersFound']): string | null {
  */
 export const asOf = ({ today, returned }: { today: string; returned: number }): string =>
   returned > 0 ? '' : `It shows what our records say on ${formatDate(today)}.`
+
+export const payerUnreadTitle = (count: number): string =>
+  count === 1 ? '1 order whose payer we could not read' : `${count} orders whose payer we could not read`
+
+export const payerUnreadText =
+  'Each names an amount, but we could not read whether a tenant or a landlord has to pay it. Open the order to see.'
 
 export const nothingOrderedTitle = (count: number): string =>
   count === 1

@@ -208,7 +208,6 @@ describe('a report', () => {
       { dismissed: true, amountOwed: null, tenancyTerminatedDate: '2024-04-01' },
       'It also says that an application was dismissed.',
     ],
-    ['of which nobody read who pays', { payableBy: null }, 'Read the order for what it decides.'],
   ])('does not count an order %s', async (_, differing, words) => {
     const props = reportOf([recorded(differing)])
     expect(props.records.matches).toEqual([])
@@ -221,6 +220,27 @@ describe('a report', () => {
       expect(said).not.toMatch(/strong|moderate|1 match/i)
     }
     expect(textOf(pageOf(props))).toContain(words)
+  })
+
+  test('has an order whose payer we could not read apart, neither a match nor harmless', async () => {
+    const props = reportOf([
+      recorded({ payableBy: null }),
+      recorded({ payableBy: null, tenancyTerminatedDate: '2024-04-01', tags: ['tenant_filed'] }),
+    ])
+    expect([props.records.matches, props.records.nothingOrdered]).toEqual([[], []])
+    const words = [
+      '2 orders whose payer we could not read',
+      'Each names an amount, but we could not read whether a tenant or a landlord has to pay it. Open the order to see.',
+    ]
+    for (const report of [
+      textOf(pageOf(props)),
+      (await read(reportPaper(props))).text,
+      (await read(applicantPaper(props))).text,
+    ]) {
+      for (const each of words) expect(report).toContain(each)
+      expect(report).not.toMatch(/strong|moderate|1 match|to do anything|These are not matches/i)
+    }
+    expect(textOf(pageOf(props))).toContain('Read the order for what it decides.')
   })
 
   test.each<[string, Partial<RecordedFiling>]>([

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { fold } from '../words.ts'
+import { fold } from '#app/platform/values/fold.ts'
 import type { Applicant } from './match.ts'
 
 /** The same search has the same key, whatever its case, accents and order of rows. */

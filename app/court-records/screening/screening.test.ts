@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PostalAddress } from './addresses.ts'
+import type { PostalAddress } from '#app/platform/addresses/places.ts'
 import { type Applicant, type ComparedFiling, screener } from './match.ts'
 
 const applicant = (name: string, more: Partial<Applicant> = {}): Applicant => {

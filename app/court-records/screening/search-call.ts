@@ -171,6 +171,10 @@ export const searchEntity = z
       status: z.literal('success'),
       search_id: z.uuid(),
       matches: z.array(match),
+      payer_unread: z.array(match).meta({
+        description:
+          'They match and name an amount, but we could not read who has to pay it: open the order at `url`.',
+      }),
       nothing_ordered: z
         .array(match)
         .meta({ description: 'They match, and nothing is ordered against a tenant.' }),

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import { recordOpening } from '#app/court-records/audit.server.ts'
 import type { Caller } from '#app/organization/caller.ts'
+import type { PostalAddress } from '#app/platform/addresses/places.ts'
 import { today as clockToday } from '#app/platform/clock.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { paths } from '../paths.ts'
-import type { PostalAddress } from './addresses.ts'
 import { type HistoryFilter, maxListed } from './history-filter.ts'
 import { type MatchView, type OtherView, type RecordedFiling, viewRecords } from './report-view.ts'
 import type { SearchEntity, searchItem } from './search-call.ts'
@@ -43,6 +43,7 @@ export async function openSearch(caller: Caller, searchId: string): Promise<Sear
         status: 'success',
         search_id: searchId,
         matches: records.matches.map(asMatch),
+        payer_unread: records.payerUnread.map(asMatch),
         nothing_ordered: records.nothingOrdered.map(asMatch),
         other_matches: records.others.map((other) => asOther(other, byId.get(other.id))),
         not_shown: records.unclear,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { PostalAddress } from '#app/platform/addresses/places.ts'
 import { atMostCharacters } from '#app/platform/values/at-most.ts'
 import { type IsoDate, parseDate } from '#app/platform/values/dates.ts'
 import { parseEmail } from '#app/platform/values/email.ts'
@@ -12,7 +13,6 @@ import { parsePostalCode, postalCodeMessages } from '#app/platform/values/postal
 import { PUBLIC_RECORD_PROVINCE_CODES } from '#app/platform/values/province.ts'
 import { readBy } from '#app/platform/values/read-by.ts'
 import { nameWords } from '../names/name-readings.ts'
-import type { PostalAddress } from './addresses.ts'
 import { isConsentVersion } from './consent.ts'
 import type { Applicant } from './match.ts'
 import { fieldOf, type ListName, type Row, type SearchInput } from './search-rows.ts'

@@ -22,11 +22,16 @@ export function ordersOfTenant({
   return end !== null && !dismissed && applicantOf(tags) !== 'tenant'
 }
 
+/** Whether an order names an amount and we could not read who has to pay it: perhaps a tenant. */
+const isPayerUnread = ({ amountOwed, payableBy, dismissed }: Decided): boolean =>
+  (amountOwed ?? 0) > 0 && payableBy === null && !dismissed
+
 /** A record's place in a report. */
-export type Standing = 'match' | 'nothing_ordered' | 'name_alone'
+export type Standing = 'match' | 'payer_unread' | 'nothing_ordered' | 'name_alone'
 
 /** A match accuses: it has the name and something else, and requires something of a tenant. */
 export function standingOf(strength: Strength, decided: Decided): Standing {
   if (strength === 'name_alone') return 'name_alone'
-  return ordersOfTenant(decided) ? 'match' : 'nothing_ordered'
+  if (ordersOfTenant(decided)) return 'match'
+  return isPayerUnread(decided) ? 'payer_unread' : 'nothing_ordered'
 }

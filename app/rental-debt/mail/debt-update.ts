@@ -3,19 +3,19 @@ import { helpLine, productName } from '#app/platform/product.ts'
 import { isoDate } from '#app/platform/values/dates.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
 import type { MailFacts } from '../mail-facts.ts'
+import { type BureauReports, isEndComing, reportOfEnd } from '../report-of-end.ts'
 
 /** The mails to both sides of a debt when its status changes. */
-export type DebtUpdate = MailFacts & {
-  to: string
-  fileNumber: string
-  creditor: string
-  /** The day it happened. */
-  on: string
-  /** The next report to the bureau, if there is one. */
-  nextReportOn: string | null
-  /** Whether the bureau can match anyone who owes it: a birth date or a SIN is known. */
-  isMatched: boolean
-}
+export type DebtUpdate = MailFacts &
+  BureauReports & {
+    to: string
+    fileNumber: string
+    creditor: string
+    /** The day it happened. */
+    on: string
+    /** Whether the bureau can match anyone who owes it: a birth date or a SIN is known. */
+    isMatched: boolean
+  }
 
 /** To the filer, if no one can be reported. */
 export const unmatchedText =
@@ -35,15 +35,19 @@ export const helloDebtors = ({ names }: DebtorUpdate): string => `Hello ${names.
 /** A sentence that ends in a name: `Inc.` already has its period. */
 export const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`)
 
-/** The date of the bureau report. */
-export const nextFileText = ({ on }: DebtUpdate, what: string): string =>
-  `If it was reported before ${formatDate(on)}, the next monthly report tells the credit bureau that ${what}. A report takes 2 weeks to 2 months to appear.`
+/** What the bureau gets about a debt that ended, and when it shows. */
+export const endText = (update: DebtUpdate, what: Parameters<typeof reportOfEnd>[1]): string =>
+  isEndComing(update)
+    ? `${reportOfEnd(update, what)} A report takes 2 weeks to 2 months to appear.`
+    : reportOfEnd(update, what)
 
 /** To a tenant of a deleted debt: what the bureau gets, when, and what to do if it does not show. */
-export const deletionText = ({ nextReportOn }: DebtUpdate): string =>
-  nextReportOn
-    ? `We reported this debt. On ${formatDate(nextReportOn)} we tell the credit bureau to delete it. Look at your credit report after ${formatDate(monthsLater(isoDate(nextReportOn), 2))}; if it is still there, call us at ${helpLine}.`
-    : 'We never told the credit bureau about this debt.'
+export function deletionText(update: DebtUpdate): string {
+  const text = reportOfEnd(update, 'to delete it')
+  const { nextReportOn } = update
+  if (nextReportOn === null || !isEndComing(update)) return text
+  return `${text} Look at your credit report after ${formatDate(monthsLater(isoDate(nextReportOn), 2))}; if it is still there, call us at ${helpLine}.`
+}
 
 export const mayStillOweText =
   'You may still owe this money. Ask a community legal clinic (free) before you pay or refuse.'

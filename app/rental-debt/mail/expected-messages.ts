@@ -104,13 +104,13 @@ export const messages: Record<string, string[]> = {
   settled: [
     `Settled: ${address}`,
     'As of Dec\u00a05,\u00a02026, nothing more is owed on the rental debt for 12, 34 Sample Street, Toronto, ON\u00a0M0M\u00a00M0.',
-    'If it was reported before Dec\u00a05,\u00a02026, the next monthly report tells the credit bureau that it is settled. A report takes 2 weeks to 2 months to appear.',
+    'We reported this debt. On Dec\u00a015,\u00a02026 we tell the credit bureau that it is settled. A report takes 2 weeks to 2 months to appear.',
     'If that is a mistake, change the payment or the waiver in the ledger.',
   ],
   'settled-notice': [
     'Settled: file LTB-L-000000-00',
     'As of Dec\u00a05,\u00a02026, nothing more is owed on the rental debt with file number LTB-L-000000-00, owed to Sample Landlord Inc.\n',
-    'If it was reported before Dec\u00a05,\u00a02026, the next monthly report tells the credit bureau that it is settled, with a balance of $0. A report takes 2 weeks to 2 months to appear.',
+    'We reported this debt. On Dec\u00a015,\u00a02026 we tell the credit bureau that it is settled, with a balance of $0. A report takes 2 weeks to 2 months to appear.',
     'Keep proof of your payments.',
     toDebtor,
   ],
@@ -205,7 +205,7 @@ export const messages: Record<string, string[]> = {
   terminated: [
     `Deleted: ${address}`,
     'It cannot be reopened.',
-    'We notified the tenants. If it was reported before Dec\u00a05,\u00a02026, the next monthly report tells the credit bureau that it is deleted.',
+    'We notified the tenants. We reported this debt. On Dec\u00a015,\u00a02026 we tell the credit bureau to delete it. A report takes 2 weeks to 2 months to appear.',
   ],
   'terminated-in-review': [
     `Deleted: ${address}`,

@@ -42,6 +42,7 @@ test('a creditor without a period gets one at the end of a sentence', () => {
     url: 'https://rentbook.example/',
     on: '2026-12-05',
     contact: { name: 'Avery Chen', email: 'c@d.example', phone: null },
+    lastReportOn: null,
     nextReportOn: null,
   })
   expect(mail.text).toContain('owed to Avery Chen.\n')

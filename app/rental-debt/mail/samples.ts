@@ -76,8 +76,15 @@ const takenOut = {
     balance: { asOf: '2026-12-05', before: 801_536, after: 801_536 },
   },
 }
-const update = { ...sample, ...order, on: '2026-12-05', nextReportOn: '2026-12-15', isMatched: true }
-const unmatched = { isMatched: false, nextReportOn: null }
+const update = {
+  ...sample,
+  ...order,
+  on: '2026-12-05',
+  lastReportOn: '2026-11-15',
+  nextReportOn: '2026-12-15',
+  isMatched: true,
+}
+const unmatched = { isMatched: false, lastReportOn: null, nextReportOn: null }
 const names = ['Sample Tenant']
 const peopleUrl = `${sample.url}/people`
 const toDeliver = { name: 'Sample Tenant', peopleUrl }

@@ -5,8 +5,8 @@ import {
   type DebtorUpdate,
   type DebtUpdate,
   debtorFootnote,
+  endText,
   helloDebtors,
-  nextFileText,
   sentence,
 } from './debt-update.ts'
 
@@ -17,7 +17,7 @@ const filer: Template<DebtUpdate> = {
     paragraphs: [
       `Hello ${update.contact.name},`,
       `As of ${formatDate(update.on)}, nothing more is owed on the rental debt for ${update.title}.`,
-      nextFileText(update, 'it is settled'),
+      endText(update, 'that it is settled'),
       'If that is a mistake, change the payment or the waiver in the ledger. The debt then opens again.',
     ],
     action: { label: 'See the ledger', url: update.url },
@@ -34,7 +34,7 @@ const debtor: Template<DebtorUpdate> = {
       sentence(
         `As of ${formatDate(update.on)}, nothing more is owed on the rental debt with file number ${update.fileNumber}, owed to ${update.creditor}`,
       ),
-      nextFileText(update, 'it is settled, with a balance of $0'),
+      endText(update, 'that it is settled, with a balance of $0'),
       'Keep proof of your payments.',
     ],
     action: { label: 'See the debt', url: update.url },

@@ -6,9 +6,9 @@ import {
   type DebtUpdate,
   debtorFootnote,
   deletionText,
+  endText,
   helloDebtors,
   mayStillOweText,
-  nextFileText,
 } from './debt-update.ts'
 
 type ForFiler = DebtUpdate & { wasInReview: boolean }
@@ -22,7 +22,7 @@ const filer: Template<ForFiler> = {
       `Someone in your organization deleted the rental debt for ${update.title} on ${formatDate(update.on)}. It cannot be reopened.`,
       update.wasInReview
         ? 'It was still in review: we did not notify the tenants, nothing was reported, and we refund the $88.00 fee to the card you paid with.'
-        : `We notified the tenants. ${nextFileText(update, 'it is deleted')}`,
+        : `We notified the tenants. ${endText(update, 'to delete it')}`,
     ],
     action: { label: 'See its record', url: update.url },
     footnote: contactFootnote,

@@ -15,12 +15,13 @@ import { FileNumber, Money, Time } from '#app/ui/values.tsx'
 import { paths } from '../paths.ts'
 import type { OccupancyRequest } from './occupancy-requests.server.ts'
 
-/** The changes of who has the unit that raise a debt by more than 90 days of compensation. */
+/** The changes of who has the unit that raise a debt by more than 90 days of compensation above what was last checked. */
 export function OccupancyTable({ requests }: { requests: readonly OccupancyRequest[] }) {
   if (requests.length === 0) {
     return (
       <EmptyState title="No move-out dates to check">
-        A change that raises a debt by more than 90 days of compensation appears here.
+        A change that raises a debt by more than 90 days of compensation above what was last checked appears
+        here.
       </EmptyState>
     )
   }
@@ -79,6 +80,7 @@ export function OccupancyRequestPage({ request, answer }: PageProps) {
               : []),
             { label: 'Filed by', value: request.organizationName },
             { label: 'Tenants', value: request.tenants.join(', ') },
+            { label: 'Last checked by us', value: request.checked },
             { label: 'On record', value: request.was },
             { label: 'Asked for', value: request.now },
             { label: 'Asked for on', value: <Time date={request.askedOn} /> },

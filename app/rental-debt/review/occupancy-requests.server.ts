@@ -6,6 +6,7 @@ import { torontoDate } from '#app/platform/values/dates.ts'
 import { fullAddress } from '#app/platform/values/full-address.ts'
 import { findConflict } from '../conflict.server.ts'
 import { paths } from '../paths.ts'
+import { findCheckedOccupancy } from '../registered/move-out/checked-occupancy.server.ts'
 import { occupancyText } from '../registered/move-out/occupancy-change.ts'
 
 /** A change of who has the unit that waits for a reviewer. */
@@ -16,6 +17,8 @@ export type OccupancyRequest = {
   fileNumber: string | null
   organizationName: string
   askedOn: string
+  /** Who had the unit when we last checked it. */
+  checked: string
   was: string
   now: string
   reason: string
@@ -71,6 +74,7 @@ async function requestOf(tx: Tx, staff: Staff, row: Row): Promise<OccupancyReque
     .where('rental_debt_id', '=', row.debt_id)
     .orderBy('position')
     .execute()
+  const checked = await findCheckedOccupancy(tx, { organizationId: row.organization_id, id: row.debt_id })
   const held = { organizationId: row.organization_id, filerId: row.filer_id, debtors }
   return {
     id: row.id,
@@ -79,6 +83,7 @@ async function requestOf(tx: Tx, staff: Staff, row: Row): Promise<OccupancyReque
     title: fullAddress(row) ?? row.reference_id ?? row.debt_id,
     organizationName: row.organization_name,
     askedOn: torontoDate(row.created_at.getTime()),
+    checked: occupancyText(checked.vacated_date, checked.vacated_date_status),
     was: occupancyText(row.previous_vacated_date, row.previous_status),
     now: occupancyText(row.vacated_date, row.vacated_date_status),
     reason: row.reason ?? '',

@@ -1,3 +1,4 @@
+import { isOtherStreet, placeOf } from '#app/platform/addresses/places.ts'
 import { formatPostalCode, normalizePostalCode } from '#app/platform/values/postal-code.ts'
 
 /** The comparable parts of a rental unit. */
@@ -7,6 +8,8 @@ const plainPostal = (code: string | null): string => normalizePostalCode(code ??
 const numbersOf = (line: string | null): readonly string[] => (line ?? '').match(/\d+/g) ?? []
 const plainCity = (city: string | null): string => (city ?? '').trim().toLowerCase()
 
+const onOneLine = (unit: UnitAddress) => ({ ...unit, address_2: null, province: null })
+
 /** The difference between the unit's address and the order's; null if they agree as far as both are given. */
 export function addressDifference(unit: UnitAddress, order: UnitAddress): string | null {
   const [ours, theirs] = [plainPostal(unit.postal_code), plainPostal(order.postal_code)]
@@ -14,7 +17,9 @@ export function addressDifference(unit: UnitAddress, order: UnitAddress): string
     return `The order has the postal code ${formatPostalCode(theirs)}; the filer says ${formatPostalCode(ours)}.`
   const read = numbersOf(order.address_1)
   const numbers = numbersOf(unit.address_1)
-  if (read.length > 0 && numbers.length > 0 && !read.some((number) => numbers.includes(number)))
+  const isOtherNumber =
+    read.length > 0 && numbers.length > 0 && !read.some((number) => numbers.includes(number))
+  if (isOtherNumber || isOtherStreet(placeOf(onOneLine(unit)), placeOf(onOneLine(order))))
     return `The order says ${order.address_1}; the filer says ${unit.address_1}.`
   if (
     !theirs &&
@@ -39,7 +44,7 @@ export function compareAddress(
     postal_code: fields.postal_code.value,
   }
   if (!order || (!order.address_1 && !order.postal_code))
-    return { state: 'ok', words: 'We could not read the unit’s address in the order.' }
+    return { state: 'look', words: 'We could not read the unit’s address in the order. Look for it.' }
   const difference = addressDifference(unit, order)
   return difference
     ? { state: 'look', words: difference }

@@ -87,6 +87,7 @@ describe('a search', () => {
             match_details: expect.arrayContaining([expect.objectContaining({ dimension: 'address' })]),
           },
         ],
+        payer_unread: [],
         other_matches: [],
         not_shown: 0,
       },

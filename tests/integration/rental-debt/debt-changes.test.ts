@@ -170,6 +170,51 @@ describe('occupancy', () => {
     expect((await staff.send(again, { decision: 'make', words: 'Twice.' })).status).not.toBe(303)
   })
 
+  /** Days alone: interest on them would count too. */
+  const withoutInterest = { interest_rate: null, interest_accrual_start_date: null }
+
+  /** The outcome of each change in turn. */
+  async function outcomes(debtId: string, days: readonly string[]): Promise<(string | null)[]> {
+    const found: (string | null)[] = []
+    for (const day of days)
+      found.push(
+        new URL(String((await leave(debtId, day)).location), 'http://x').searchParams.get('occupancy'),
+      )
+    return found
+  }
+
+  test.each([
+    ['two raises of 80 days each', ['2024-04-26', '2024-07-15'], ['vacated', 'waiting']],
+    [
+      'three raises of 40 days each',
+      ['2024-03-17', '2024-04-26', '2024-06-05'],
+      ['vacated', 'vacated', 'waiting'],
+    ],
+    [
+      'a raise, a lowering below the checked day, and a raise of 100 days that ends 80 above it',
+      ['2024-04-26', '2024-01-20', '2024-04-26', '2024-05-07'],
+      ['vacated', 'vacated', 'vacated', 'waiting'],
+    ],
+  ])('raises that no reviewer checked add up: %s', async (_, days, expected) => {
+    const { debtId } = await activeDebt(withoutInterest)
+    expect(await outcomes(debtId, days)).toEqual(expected)
+    const check = await filer.get(`${moveOut(debtId)}?on=${days.at(-1)}`)
+    expect(textOf(check.html)).toContain('A reviewer checks this first')
+  })
+
+  test('a change that a reviewer made is what the next one is compared with', async () => {
+    const { debtId } = await activeDebt(withoutInterest)
+    expect(await outcomes(debtId, ['2024-04-26', '2024-07-15'])).toEqual(['vacated', 'waiting'])
+    const staff = await signedInStaff(app)
+    const at =
+      /href="(\/staff\/move-outs\/[^"]+)"/.exec((await staff.get('/staff/move-outs')).html)?.[1] ?? ''
+    expect(textOf((await staff.get(at)).html)).toMatch(
+      /Last checked by us Moved out on Feb 6, 2024 On record Moved out on Apr 26, 2024/,
+    )
+    await staff.send(at, { decision: 'make', words: 'The keys came back on Jul 15.' })
+    expect(await outcomes(debtId, ['2024-10-03', '2024-10-14'])).toEqual(['vacated', 'waiting'])
+  })
+
   test('a move-out date that leaves nothing owed settles the debt; one that takes it back opens it', async () => {
     const { debtId, debtorId } = await activeDebt({
       vacated_date: null,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createDebtor } from '#database/factories/application.ts'
-import { createBankruptcy, createDispute } from '#database/factories/registered-debt.ts'
+import { createBankruptcy, createBureauEntry, createDispute } from '#database/factories/registered-debt.ts'
 import { textOf } from '../support/page-forms.ts'
 import type { Person } from '../worlds/reviewer.ts'
 import { activeDebt, debtor, filer, page, useSummary } from '../worlds/summary-world.ts'
@@ -91,6 +91,24 @@ describe('the page', () => {
     expect(textOf(html)).toContain('A bankruptcy that you filed on Jan 10, 2025')
     expect(html).not.toContain('Tess Trustee')
   })
+
+  test('begins for a bankrupt person on a joint debt with that they are not asked to pay, and puts the last report in the past', async () => {
+    const { debtId, debtorId } = await activeDebt()
+    await filer.inOwnName((tx) => createBankruptcy(tx, filer.owner, { debtId, debtorId }))
+    const before = textOf((await debtor.get(page(debtId))).html)
+    expect(before.indexOf('You are not asked to pay this debt.')).toBeLessThan(before.indexOf('Repayment'))
+    expect(before).toContain('We have not reported you to the credit bureau')
+    const consumer = { debtorId, ecoa: '2', isBankrupt: true }
+    await filer.inOwnName((tx) =>
+      createBureauEntry(tx, filer.owner, debtId, {
+        equifax_report_date: '2025-02-15',
+        line: JSON.stringify({ consumers: [consumer] }),
+      }),
+    )
+    expect(textOf((await debtor.get(page(debtId))).html)).toMatch(
+      /correctly one last time, on Feb 15, 2025 ?\. We report you no more\./,
+    )
+  })
 })
 
 describe('of the bureau the page says only what holds for every debt,', () => {
@@ -99,10 +117,10 @@ describe('of the bureau the page says only what holds for every debt,', () => {
   test('settled or deleted before it was ever reported', async () => {
     const settled = await activeDebt({ status: 'settled', settled_at: new Date('2026-03-10T15:00:00Z') })
     expect(await seenBy(filer, page(settled.debtId))).toMatch(
-      /Settled on Mar 10, 2026 : nothing more is owed If it was reported before, we tell the credit bureau\./,
+      /Settled on Mar 10, 2026 : nothing more is owed We never told the credit bureau about this debt\./,
     )
     expect(await seenBy(filer, page(settled.debtId, '/terminate'))).toContain(
-      'If it was reported before, the next monthly report tells the credit bureau that it is deleted.',
+      'It is no longer reported. We never told the credit bureau about this debt.',
     )
   })
 

@@ -41,6 +41,6 @@ export const occupancyDone = {
   'in-possession':
     'Calculations in Rental debt ledger have been updated to reflect that renters are still in possession of the property as of today.',
   waiting:
-    'A reviewer checks this change first, because it raises the debt by more than 90 days of compensation. We email you and the tenants.',
+    'A reviewer checks this change first, because the debt would be more than 90 days of compensation above what our reviewers last checked. We email you and the tenants.',
 } as const
 export type OccupancyDone = keyof typeof occupancyDone

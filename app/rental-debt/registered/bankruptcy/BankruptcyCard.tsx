@@ -6,7 +6,7 @@ import { Text } from '#app/ui/Text.tsx'
 import { Time } from '#app/ui/values.tsx'
 import { paths } from '../../paths.ts'
 import type { Bankruptcy } from './bankruptcies.server.ts'
-import type { BankruptcyForDebtor } from './bankruptcy-for-debtor.server.ts'
+import type { BankruptcyForDebtor, LastBureauLine } from './bankruptcy-for-debtor.server.ts'
 import { bankruptcyStatusLabels, type Trustee } from './bankruptcy-labels.ts'
 
 type BankruptcyCardProps = { debtId: string; bankruptcies: Bankruptcy[]; mayChange: boolean }
@@ -78,6 +78,7 @@ function TrusteeLine({ trustee: { trustee_name, trustee_email, trustee_phone } }
 
 type BankruptcyMessageProps = {
   bankruptcy: BankruptcyForDebtor
+  lastLine: LastBureauLine
   /** Others owe the debt too, and it continues against them. */
   isJoint: boolean
 }
@@ -85,12 +86,14 @@ type BankruptcyMessageProps = {
 /** What a debtor reads about their own bankruptcy. */
 export function BankruptcyMessage({
   bankruptcy: { filedOn, isDischarged },
+  lastLine,
   isJoint,
 }: BankruptcyMessageProps) {
   return (
     <Card labelledBy="bankruptcy">
       <h2 id="bankruptcy">Your bankruptcy</h2>
       <p>
+        You are not asked to pay this debt.{' '}
         {isDischarged ? (
           <>
             A bankruptcy that you filed on <Time date={filedOn} /> is recorded for this debt and ended with a
@@ -101,14 +104,36 @@ export function BankruptcyMessage({
             A bankruptcy that you filed on <Time date={filedOn} /> is recorded for this debt.
           </>
         )}{' '}
-        You are not asked to pay this debt. Your licensed insolvency trustee can explain what this means for
-        you.
+        Your licensed insolvency trustee can explain what this means for you.
       </p>
       <p>
-        {isJoint
-          ? 'We report you to the credit bureau correctly one last time, then stop. Others still owe this debt: the charges and payments below are theirs.'
-          : 'We report you to the credit bureau correctly one last time. After that we report only payments and corrections.'}
+        <LastLineText line={lastLine} isJoint={isJoint} />
+        {isJoint && ' Others still owe this debt: the charges and payments below are theirs.'}
       </p>
     </Card>
+  )
+}
+
+function LastLineText({ line, isJoint }: { line: LastBureauLine; isJoint: boolean }) {
+  if (line.kind === 'none')
+    return <>We have not reported you to the credit bureau, and we do not report you.</>
+  if (line.kind === 'coming') {
+    return isJoint ? (
+      <>We report you to the credit bureau correctly one last time, then stop.</>
+    ) : (
+      <>
+        We report you to the credit bureau correctly one last time. After that we report only payments and
+        corrections.
+      </>
+    )
+  }
+  const on = <Time date={line.on} />
+  return isJoint ? (
+    <>We reported you to the credit bureau correctly one last time, on {on}. We report you no more.</>
+  ) : (
+    <>
+      We reported you to the credit bureau correctly one last time, on {on}. Now we report only payments and
+      corrections.
+    </>
   )
 }

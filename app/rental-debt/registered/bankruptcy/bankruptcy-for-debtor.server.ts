@@ -1,13 +1,37 @@
+import { sql } from 'kysely'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { debtSourceName } from '../bureau/source-name.ts'
 
 /** A debtor's own valid bankruptcy. Another debtor's record is private. */
 export type BankruptcyForDebtor = { filedOn: string; isDischarged: boolean }
 
-/** A dismissed one is over. Of two people who share an address, the latest petition counts. */
-export async function findBankruptcyForDebtor(
+/** What the bureau gets about a bankrupt person: nothing, one last line, or that line was sent on a day. */
+export type LastBureauLine = { kind: 'none' } | { kind: 'coming' } | { kind: 'sent'; on: string }
+
+type Of = { organizationId: string; debtId: string; email: string }
+
+/** The transaction acts for the debt's organization: a debtor does not see the lines. */
+export async function findLastBureauLine(
   tx: Tx,
-  debt: { organizationId: string; debtId: string; email: string },
-): Promise<BankruptcyForDebtor | null> {
+  { organizationId, debtId, email }: Of,
+): Promise<LastBureauLine> {
+  const { rows } = await sql<{ sent: string | null; is_reported: boolean | null }>`
+    select max(entry.equifax_report_date) filter (where (consumer ->> 'isBankrupt')::boolean) as sent,
+      count(*) > 0 as is_reported
+    from bureau_entry entry
+      cross join jsonb_array_elements(entry.line -> 'consumers') consumer
+      join debtor on debtor.id::text = consumer ->> 'debtorId' and debtor.rental_debt_id = ${debtId}
+        and debtor.person_email = ${email}
+    where entry.organization_id = ${organizationId} and entry.source = ${debtSourceName}
+      and entry.subject_id = ${debtId} and entry.line is not null
+      and consumer ->> 'ecoa' not in ('T', 'Z')`.execute(tx)
+  const [row] = rows
+  if (row?.sent) return { kind: 'sent', on: row.sent }
+  return row?.is_reported ? { kind: 'coming' } : { kind: 'none' }
+}
+
+/** A dismissed one is over. Of two people who share an address, the latest petition counts. */
+export async function findBankruptcyForDebtor(tx: Tx, debt: Of): Promise<BankruptcyForDebtor | null> {
   const own = await tx
     .selectFrom('bankruptcy')
     .innerJoin('debtor', 'debtor.id', 'bankruptcy.debtor_id')

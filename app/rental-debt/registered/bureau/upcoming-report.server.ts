@@ -4,6 +4,7 @@ import { config } from '#app/platform/config.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { describeError, log } from '#app/platform/logging.server.ts'
 import { addDays, type IsoDate, isBefore } from '#app/platform/values/dates.ts'
+import type { DebtStatus } from '../../lifecycle.ts'
 import type { BureauFacts, BureauOutcome, HeldReason, LeftOutReason } from './bureau-facts.ts'
 import { bureauLine } from './bureau-line.ts'
 import { configuredProfile } from './configured-profile.server.ts'
@@ -21,13 +22,14 @@ export type UpcomingReport = Line | NoLine
 /**
  * What the job will do with a debt in the next file that includes it; null if none will. Pages and mails promise
  * nothing else. The transaction acts for the organization that filed it: a debtor's own rows alone would give another
- * line.
+ * line. With a status, what it would do if the debt had that one.
  */
 export async function findUpcomingReport(
   tx: Tx,
   organizationId: string,
   debtId: string,
   today: IsoDate,
+  as?: DebtStatus,
 ): Promise<UpcomingReport | null> {
   const from = await findNextFileDate(tx, today)
   let isFault = false
@@ -38,7 +40,7 @@ export async function findUpcomingReport(
   const facts = (await readBureauFacts(tx, organizationId, [debtId], from, onFault)).get(debtId)
   try {
     if (facts) {
-      const { reportDate, outcome } = nextOutcome(facts, from)
+      const { reportDate, outcome } = nextOutcome(as ? { ...facts, status: as } : facts, from)
       if (outcome.kind === 'not_due') return null
       return outcome.kind === 'line' ? { reportDate, outcome, facts } : { reportDate, outcome, facts: null }
     }

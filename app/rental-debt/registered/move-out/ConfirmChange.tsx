@@ -10,7 +10,7 @@ import { Notice } from '#app/ui/Notice.tsx'
 import { TextAreaField } from '#app/ui/some-fields.tsx'
 import { Money, Time } from '#app/ui/values.tsx'
 import { paths } from '../../paths.ts'
-import { maxDaysAtOnce, type OccupancyDecision } from './occupancy-change.ts'
+import { maxDaysUnchecked, type OccupancyDecision } from './occupancy-change.ts'
 import type { OccupancyCheck, OccupancyForm } from './occupancy-form.server.ts'
 
 export type OccupancyFields = { vacated_date: string; reason: string }
@@ -51,8 +51,8 @@ export function ConfirmChange({ form, view, check, confirm, backTo, children }: 
           {check.waits && (
             <Notice tone="caution" title="A reviewer checks this first">
               <p>
-                It raises the debt by more than {maxDaysAtOnce} days of compensation. Nothing changes until a
-                reviewer has checked it. We email you then.
+                The debt would be more than {maxDaysUnchecked} days of compensation above what our reviewers
+                last checked. Nothing changes until a reviewer has checked it. We email you then.
               </p>
             </Notice>
           )}

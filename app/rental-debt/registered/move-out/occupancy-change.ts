@@ -1,5 +1,5 @@
 import { atMostCharacters } from '#app/platform/values/at-most.ts'
-import { type IsoDate, isBefore } from '#app/platform/values/dates.ts'
+import { type IsoDate, isBefore, isoDateOrNull } from '#app/platform/values/dates.ts'
 import { formatDate } from '#app/platform/values/format-date.ts'
 import type { Occupancy } from '../../application/occupancy/occupancy.ts'
 import type { LedgerFacts } from '../ledger/facts.ts'
@@ -28,13 +28,25 @@ export function effectOf(
 }
 
 /** The days of compensation a filer can add to a debt without a reviewer. */
-export const maxDaysAtOnce = 90
+export const maxDaysUnchecked = 90
 
-/** Whether a change raises the debt by more than that. */
-export const waitsForReviewer = (
-  { appliesRentAccrual, perDayRent }: Pick<LedgerFacts, 'appliesRentAccrual' | 'perDayRent'>,
-  { before, after }: BalanceEffect,
-): boolean => appliesRentAccrual && perDayRent !== null && after - before > maxDaysAtOnce * perDayRent
+/** Who had the unit when a reviewer last checked it, as a debt stores it. */
+export type CheckedOccupancy = { vacated_date: string | null; vacated_date_status: string }
+
+/**
+ * Whether the debt is then more than that above what a reviewer last checked: changes that no reviewer checked add up,
+ * and one that takes back an earlier one adds nothing.
+ */
+export function waitsForReviewer(
+  facts: LedgerFacts,
+  answer: OccupancyAnswer,
+  { checked, today }: { checked: CheckedOccupancy; today: IsoDate },
+): boolean {
+  if (!facts.appliesRentAccrual || facts.perDayRent === null) return false
+  const vacatedOn = checked.vacated_date_status === 'active' ? isoDateOrNull(checked.vacated_date) : null
+  const { before, after } = effectOf({ ...facts, vacatedOn }, answer, today)
+  return after - before > maxDaysUnchecked * facts.perDayRent
+}
 
 /** The content of the confirmed page. */
 export const seenText = ({ before, after }: BalanceEffect): string => `${before}-${after}`

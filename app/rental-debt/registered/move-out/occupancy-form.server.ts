@@ -9,6 +9,7 @@ import { canUpdateOccupancy, checkVacatedDate } from '../../application/occupanc
 import { requireFiledDebt } from '../../debt-access.server.ts'
 import { paths } from '../../paths.ts'
 import { readLedgerFacts } from '../ledger/read-ledger.server.ts'
+import { findCheckedOccupancy } from './checked-occupancy.server.ts'
 import { findOccupancyDecision } from './decided-occupancy.server.ts'
 import {
   againstDecision,
@@ -88,7 +89,8 @@ async function readCheck(
   const facts = await readLedgerFacts(tx, organizationId, debtId)
   if (!facts) return null
   const effect = effectOf(facts, answer, today)
-  return { ...effect, seen: seenText(effect), waits: waitsForReviewer(facts, effect) }
+  const checked = await findCheckedOccupancy(tx, { organizationId, id: debtId })
+  return { ...effect, seen: seenText(effect), waits: waitsForReviewer(facts, answer, { checked, today }) }
 }
 
 /** Why a day cannot be the day they left; null if its effect can be shown. */

@@ -8,6 +8,7 @@ import type { OccupancyDone } from '../../application/occupancy/occupancy.ts'
 import { findFiledDebt } from '../../find-debt.server.ts'
 import { readLedgerFacts } from '../ledger/read-ledger.server.ts'
 import { notifyOccupancy } from '../notify/notify-occupancy.server.ts'
+import { findCheckedOccupancy } from './checked-occupancy.server.ts'
 import { findOccupancyDecision } from './decided-occupancy.server.ts'
 import {
   againstDecision,
@@ -95,7 +96,8 @@ async function update(tx: Tx, change: Change): Promise<OccupancyDone> {
   const reason = readReason(updating.reason)
   await replaceWaiting(tx, debt)
   const kept = { debt, before, answer, personId, at, reason, effect, disputeId: null }
-  if (waitsForReviewer(facts, effect)) {
+  const checked = await findCheckedOccupancy(tx, debt)
+  if (waitsForReviewer(facts, answer, { checked, today })) {
     await keepChange(tx, kept, 'waiting')
     await recordAudit(tx, 'debt.occupancy_asked', { subject: debt.id })
     await notifyOccupancy(tx, { kind: 'asked', ...kept, on: today })

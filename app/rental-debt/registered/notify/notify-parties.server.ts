@@ -3,6 +3,7 @@ import type { Mail } from '#app/platform/mail/mail.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import { fullAddress } from '#app/platform/values/full-address.ts'
+import { findLastReport } from '../../early-dispute.server.ts'
 import type { DebtorUpdate, DebtUpdate } from '../../mail/debt-update.ts'
 import { readMailFacts } from '../../mail/mail-facts.server.ts'
 import { namesByEmail } from '../../mail/names-by-email.ts'
@@ -115,6 +116,7 @@ export async function readDebtUpdate(
     on,
     fileNumber: row.reference_id ?? 'not known',
     creditor: row.landlord_names.join(' and ') || facts.contact.name,
+    lastReportOn: await findLastReport(tx, organizationId, debtId),
     nextReportOn: reportedOn(upcoming),
     isMatched: whyNotReported(upcoming) !== 'no_identity',
   }

@@ -2,10 +2,13 @@ import { Link } from '#app/ui/Link.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { Time } from '#app/ui/values.tsx'
 import { paths } from '../../paths.ts'
+import { reportOfEnd } from '../../report-of-end.ts'
 import type { DebtorView } from './debtor-view.server.ts'
 
 type StatusFacts = Pick<DebtorView, 'id' | 'status' | 'graceEndsOn' | 'bankruptcy' | 'nextReportOn'> &
-  Partial<Pick<DebtorView, 'isTakenBack' | 'isCompensated' | 'isReported' | 'ownDispute' | 'anotherDisputes'>>
+  Partial<
+    Pick<DebtorView, 'isTakenBack' | 'isCompensated' | 'lastReportOn' | 'ownDispute' | 'anotherDisputes'>
+  >
 
 /** The status as text; nothing if the figures show it. */
 export function DebtorStatusText({ debt }: { debt: StatusFacts }) {
@@ -20,7 +23,12 @@ export function DebtorStatusText({ debt }: { debt: StatusFacts }) {
     case 'settled':
       return (
         <Notice tone="success" title="Settled: nothing more is owed">
-          <p>If it was reported before, we tell the credit bureau.</p>
+          <p>
+            {reportOfEnd(
+              { lastReportOn: debt.lastReportOn ?? null, nextReportOn: debt.nextReportOn },
+              'that it is settled',
+            )}
+          </p>
         </Notice>
       )
     case 'expired':
@@ -56,7 +64,7 @@ export function DebtorStatusText({ debt }: { debt: StatusFacts }) {
 /** While it is owed: what this person can do, by when, and what is reported until then. */
 function WhatToDo({ debt }: { debt: StatusFacts }) {
   const { status, graceEndsOn, nextReportOn, ownDispute, anotherDisputes } = debt
-  const next = <NextReport on={nextReportOn} isFirst={!debt.isReported} />
+  const next = <NextReport on={nextReportOn} isFirst={!debt.lastReportOn} />
   if (ownDispute) {
     return (
       <Notice title="You disputed this debt">

@@ -28,9 +28,15 @@ export function DebtorSummary({ debt }: { debt: DebtorView }) {
       <Split
         main={
           <>
+            {bankruptcy && (
+              <BankruptcyMessage
+                bankruptcy={bankruptcy}
+                lastLine={debt.lastBureauLine}
+                isJoint={isJoint(debt)}
+              />
+            )}
             {balance === 'fault' && <NoAmountsCard />}
             {amounts && <RepaymentCard balance={amounts} />}
-            {bankruptcy && <BankruptcyMessage bankruptcy={bankruptcy} isJoint={isJoint(debt)} />}
             {amounts && <FinancialSummaryCard balance={amounts} />}
             <OrderCard debt={debt} />
           </>

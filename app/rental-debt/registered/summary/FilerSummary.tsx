@@ -144,13 +144,13 @@ function Ends({ debt: { id, status, balance, details, may } }: { debt: FilerView
   )
 }
 
-function NextCard({ debt: { id, next, hasNextReport, isLineShown } }: { debt: FilerView }) {
+function NextCard({ debt: { id, next, reports, isLineShown } }: { debt: FilerView }) {
   if (next.length === 0) return null
   return (
     <Card labelledBy="next">
       <h2 id="next">What's next</h2>
       <Timeline entries={next.map(({ note, ...entry }) => ({ ...entry, note: <Value of={note} /> }))} />
-      {hasNextReport && (
+      {reports.nextReportOn && (
         <Link to={paths.creditReporting(id)} className={`${small} ${screenOnly}`}>
           {isLineShown ? 'See the exact line that will be sent' : 'See what is reported, and when'}
         </Link>

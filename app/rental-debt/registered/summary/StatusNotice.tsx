@@ -4,6 +4,7 @@ import { Link } from '#app/ui/Link.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { Time } from '#app/ui/values.tsx'
 import { paths } from '../../paths.ts'
+import { reportOfEnd } from '../../report-of-end.ts'
 import type { FilerView } from './filer-view.server.ts'
 import { ReviewNotice } from './ReviewNotice.tsx'
 import type { Refund } from './rejection.server.ts'
@@ -59,7 +60,7 @@ function Ended({ debt }: { debt: FilerView }) {
       return (
         <Notice tone="success" title={<>Settled{on(debt.endedOn)}: nothing more is owed</>}>
           <p>
-            If it was reported before, we tell the credit bureau. If you change a payment or waiver so that
+            {reportOfEnd(debt.reports, 'that it is settled')} If you change a payment or waiver so that
             something is owed, the debt opens again.
           </p>
         </Notice>

@@ -2,7 +2,7 @@ import { Link } from '#app/ui/Link.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { Money, Time } from '#app/ui/values.tsx'
 import { paths } from '../../paths.ts'
-import { maxDaysAtOnce } from '../move-out/occupancy-change.ts'
+import { maxDaysUnchecked } from '../move-out/occupancy-change.ts'
 import type { WaitingChange } from '../move-out/waiting-change.server.ts'
 
 type Props = { debtId: string; change: WaitingChange }
@@ -15,8 +15,8 @@ export function WaitingChangeNotice({ debtId, change: { askedOn, text, effect } 
         On <Time date={askedOn} /> you asked for: {text}.{' '}
         {effect && (
           <>
-            It raises what is owed from <Money cents={effect.before} /> to <Money cents={effect.after} />,
-            which is more than {maxDaysAtOnce} days of compensation.
+            It raises what is owed from <Money cents={effect.before} /> to <Money cents={effect.after} />.
+            That is more than {maxDaysUnchecked} days of compensation above what our reviewers last checked.
           </>
         )}
       </p>

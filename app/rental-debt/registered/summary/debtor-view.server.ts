@@ -4,13 +4,15 @@ import { actForOrganization, type Tx } from '#app/platform/database/transaction.
 import { addDays, type IsoDate, isBefore, isoDate } from '#app/platform/values/dates.ts'
 import type { DebtAccess } from '../../debt-access.server.ts'
 import { rentalDebtSubject } from '../../dispute-subject.ts'
-import { isEarlyDispute, lastEarlyDay, wasReported } from '../../early-dispute.server.ts'
+import { findLastReport, isEarlyDispute, lastEarlyDay } from '../../early-dispute.server.ts'
 import { graceDays } from '../../grace-days.ts'
 import { canHappen, type DebtStatus } from '../../lifecycle.ts'
 import { paths } from '../../paths.ts'
 import {
   type BankruptcyForDebtor,
   findBankruptcyForDebtor,
+  findLastBureauLine,
+  type LastBureauLine,
 } from '../bankruptcy/bankruptcy-for-debtor.server.ts'
 import { findUpcomingReport, reportedOn } from '../bureau/upcoming-report.server.ts'
 import { isDisputed } from '../is-disputed.server.ts'
@@ -31,14 +33,16 @@ export type DebtorView = {
   creditor: string
   balance: BalanceView | 'fault' | null
   bankruptcy: BankruptcyForDebtor | null
+  /** What the bureau gets about this person if they are bankrupt. */
+  lastBureauLine: LastBureauLine
   /** Deleted because a dispute succeeded: nothing is owed on it. */
   isTakenBack: boolean
   /** The last day of this person's two weeks, until it is over. */
   graceEndsOn: IsoDate | null
   /** The next report to the bureau, if any. */
   nextReportOn: IsoDate | null
-  /** Whether it was ever reported: otherwise the next report is the first. */
-  isReported: boolean
+  /** The last report; if null, the next one is the first. */
+  lastReportOn: IsoDate | null
   /** Compensation is added for each day, because no move-out date is recorded. */
   isCompensated: boolean
   /** The creditor's contact. */
@@ -65,10 +69,11 @@ export async function findDebtorView(tx: Tx, { member, debt, today }: Asked): Pr
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const own = await findOwnOpenDispute(tx, { member, debt, today })
+  const own = { organizationId, debtId: id, email: member.person.email }
+  const ownDispute = await findOwnOpenDispute(tx, { member, debt, today })
   const isAnyOpen = await isDisputed(tx, member, debt)
   const updatedAt = row.accounting_update_at ?? row.approved_at
-  const view: Omit<DebtorView, 'isTakenBack' | 'nextReportOn' | 'isReported'> = {
+  const view: Omit<DebtorView, 'isTakenBack' | 'nextReportOn' | 'lastReportOn' | 'lastBureauLine'> = {
     kind: 'debtor',
     id,
     title: debt.title,
@@ -77,11 +82,7 @@ export async function findDebtorView(tx: Tx, { member, debt, today }: Asked): Pr
     issuedOn: row.issued_date,
     creditor: row.landlord_names.join(' and ') || (row.filer_contact_name ?? 'the landlord'),
     balance: await findBalance(tx, { member, debt, today, updatedAt }),
-    bankruptcy: await findBankruptcyForDebtor(tx, {
-      organizationId,
-      debtId: id,
-      email: member.person.email,
-    }),
+    bankruptcy: await findBankruptcyForDebtor(tx, own),
     graceEndsOn: await findOwnLastDay(tx, { member, debt, today }),
     contact: {
       name: row.filer_contact_name,
@@ -90,10 +91,10 @@ export async function findDebtorView(tx: Tx, { member, debt, today }: Asked): Pr
     },
     courtOrder: (await findCourtOrderDocument(tx, id)) ?? null,
     isCompensated: row.apply_rent_accrual === true && row.vacated_date === null,
-    ownDispute: own,
-    anotherDisputes: isAnyOpen && own === null ? await findLastDay(tx, { member, debt, today }) : null,
+    ownDispute,
+    anotherDisputes: isAnyOpen && ownDispute === null ? await findLastDay(tx, { member, debt, today }) : null,
     disputeAt:
-      canHappen('disputed', debt.status) && own === null
+      canHappen('disputed', debt.status) && ownDispute === null
         ? (config().links.fileDispute ?? paths.dispute(id))
         : null,
   }
@@ -101,11 +102,11 @@ export async function findDebtorView(tx: Tx, { member, debt, today }: Asked): Pr
   // Read last, in the name of the debt's organization: another tenant's dispute can stop it.
   await actForOrganization(tx, organizationId)
   const nextReportOn = reportedOn(await findUpcomingReport(tx, organizationId, id, today))
-  const isReported = await wasReported(tx, organizationId, id)
   return {
     ...view,
     nextReportOn,
-    isReported,
+    lastReportOn: await findLastReport(tx, organizationId, id),
+    lastBureauLine: await findLastBureauLine(tx, own),
     isTakenBack: takenBack,
     balance: takenBack ? null : view.balance,
   }

@@ -9,8 +9,10 @@ import { type DocumentLine, documentLine, listDocuments } from '../../applicatio
 import { canUpdateOccupancy } from '../../application/occupancy/occupancy.ts'
 import { type DebtAccess, requireDebt } from '../../debt-access.server.ts'
 import { mayDeleteAny } from '../../deletion-right.server.ts'
+import { findLastReport } from '../../early-dispute.server.ts'
 import { expiryDate } from '../../eligibility.ts'
 import { canHappen, type DebtStatus } from '../../lifecycle.ts'
+import type { BureauReports } from '../../report-of-end.ts'
 import { type Bankruptcy, listBankruptcies } from '../bankruptcy/bankruptcies.server.ts'
 import { canRecordBankruptcy } from '../bankruptcy/bankruptcy.ts'
 import { reasonLabels } from '../bureau/reasons.ts'
@@ -60,8 +62,7 @@ export type FilerView = {
   waitingChange: WaitingChange | null
   endedOn: IsoDate | null
   next: NextEntry[]
-  /** Whether there is a next report, with a line to look at. */
-  hasNextReport: boolean
+  reports: BureauReports
   /** Whether its line can be seen yet. */
   isLineShown: boolean
   application: ApplicationView | null
@@ -163,9 +164,9 @@ async function viewNext(
   tx: Tx,
   row: Row,
   { status, today, isNotified }: { status: DebtStatus; today: IsoDate; isNotified: boolean },
-): Promise<Pick<FilerView, 'next' | 'hasNextReport' | 'isLineShown'>> {
+): Promise<Pick<FilerView, 'next' | 'reports' | 'isLineShown'>> {
   if (status === 'cancelled' || !row.submitted_at)
-    return { next: [], hasNextReport: false, isLineShown: false }
+    return { next: [], reports: { lastReportOn: null, nextReportOn: null }, isLineShown: false }
   const upcoming = await findUpcomingReport(tx, row.organization_id, row.id, today)
   const next = whatsNext({
     status,
@@ -181,7 +182,12 @@ async function viewNext(
     nextReport: nextReportOf(upcoming),
   })
   const on = reportedOn(upcoming)
-  return { next, hasNextReport: on !== null, isLineShown: on !== null && !isBefore(today, shownFrom(on)) }
+  const lastReportOn = await findLastReport(tx, row.organization_id, row.id)
+  return {
+    next,
+    reports: { lastReportOn, nextReportOn: on },
+    isLineShown: on !== null && !isBefore(today, shownFrom(on)),
+  }
 }
 
 function nextReportOf(upcoming: UpcomingReport | null): NextFacts['nextReport'] {

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { isoDate } from '#app/platform/values/dates.ts'
 import { render } from '#app/ui/testing.tsx'
-import { BankruptcyMessage } from '../bankruptcy/BankruptcyCard.tsx'
 import type { BalanceView } from './balance-view.server.ts'
 import { DebtorStatusText } from './DebtorStatus.tsx'
 import { DebtorNextSteps } from './DebtorSummary.tsx'
@@ -57,7 +56,7 @@ const debt = {
   unnotified: [],
   waitingChange: null,
   next: [],
-  hasNextReport: false,
+  reports: { lastReportOn: null, nextReportOn: null },
   isLineShown: false,
   application: null,
   balance: null,
@@ -86,7 +85,7 @@ test.each<[Partial<FilerView>, string]>([
   ],
   [
     { status: 'settled', endedOn: ended },
-    'Settled on Dec 10, 2026: nothing more is owed If it was reported before, we tell the credit bureau. If you change a payment or waiver so that something is owed, the debt opens again.',
+    'Settled on Dec 10, 2026: nothing more is owed We never told the credit bureau about this debt. If you change a payment or waiver so that something is owed, the debt opens again.',
   ],
   [
     { status: 'expired', endedOn: ended },
@@ -138,26 +137,12 @@ test('the Financial Summary leads from the total to what is owed in words', () =
   )
 })
 
-test('a debtor reads of their own bankruptcy the day, and is not asked to pay', () => {
-  const own = textOf(
-    <BankruptcyMessage bankruptcy={{ filedOn: '2025-01-10', isDischarged: false }} isJoint={false} />,
-  )
-  expect(own).toContain('A bankruptcy that you filed on Jan 10, 2025 is recorded for this debt.')
-  expect(own).toContain('After that we report only payments and corrections.')
-  const discharged = textOf(
-    <BankruptcyMessage bankruptcy={{ filedOn: '2025-01-10', isDischarged: true }} isJoint />,
-  )
-  expect(discharged).toContain('one last time, then stop. Others still owe this debt')
-  expect(discharged).toContain('ended with a discharge')
-  for (const said of [own, discharged]) expect(said).toContain('You are not asked to pay this debt.')
-})
-
 test.each([
   [
     'notified',
     /^Caution: You have two weeks Until Dec 5, 2026 you can pay or dispute this debt before it is .* The first report is on Dec 15, 2026\.$/,
   ],
-  ['settled', /Settled: nothing more is owed If it was reported before, we tell the credit bureau\.$/],
+  ['settled', /Settled: nothing more is owed We never told the credit bureau about this debt\.$/],
   ['expired', /Reporting has ended The order was issued six years ago/],
   ['terminated', /Deleted This debt is no longer reported and cannot be reopened\.$/],
   [
@@ -168,7 +153,7 @@ test.each([
   const debt = {
     id: 'd',
     status,
-    isReported: status === 'active',
+    lastReportOn: status === 'active' ? isoDate('2026-11-15') : null,
     graceEndsOn: status === 'active' ? null : isoDate('2026-12-05'),
     bankruptcy: null,
     nextReportOn: isoDate('2026-12-15'),
@@ -179,12 +164,12 @@ test.each([
 test.each<[string, Partial<Parameters<typeof DebtorStatusText>[0]['debt']>, string]>([
   [
     'whose two weeks are over, and whose debt has not moved on yet',
-    { status: 'notified', isReported: false },
+    { status: 'notified', lastReportOn: null },
     'What you can do You can pay or dispute this debt at any time. The first report is on Dec 15, 2026.',
   ],
   [
     'whose debt is active before its first report',
-    { status: 'active', isReported: false },
+    { status: 'active', lastReportOn: null },
     'What you can do You can pay or dispute this debt at any time. The first report is on Dec 15, 2026.',
   ],
   [
@@ -221,7 +206,7 @@ test.each<[string, Partial<Parameters<typeof DebtorStatusText>[0]['debt']>, stri
   const debt = {
     ...({ id: 'd', status: 'disputed', graceEndsOn: null, bankruptcy: null } as const),
     nextReportOn: isoDate('2026-12-15'),
-    isReported: true,
+    lastReportOn: isoDate('2026-11-15'),
     ...facts,
   }
   expect(textOf(<DebtorStatusText debt={debt} />).replace(/^[A-Z][a-z]+: /, '')).toBe(words)

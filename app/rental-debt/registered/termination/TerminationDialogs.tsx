@@ -9,12 +9,19 @@ import { Row, Stack } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { FileNumber } from '#app/ui/values.tsx'
 import { paths } from '../../paths.ts'
+import { type BureauReports, reportOfEnd } from '../../report-of-end.ts'
 import { confirmationWord, terminationMessages } from './file-number.ts'
 
-type Debt = { debtId: string; title: string; isInReview: boolean; fileNumber: string | null }
+type Debt = {
+  debtId: string
+  title: string
+  isInReview: boolean
+  fileNumber: string | null
+  reports: BureauReports
+}
 
 /** The first stage: the effect of a deletion. */
-export function TerminationWarning({ debt: { debtId, title, isInReview } }: { debt: Debt }) {
+export function TerminationWarning({ debt: { debtId, title, isInReview, reports } }: { debt: Debt }) {
   const closeTo = paths.debt(debtId)
   return (
     <DialogPage title="Delete this rental debt" closeTo={closeTo}>
@@ -31,10 +38,7 @@ export function TerminationWarning({ debt: { debtId, title, isInReview } }: { de
         </ul>
       ) : (
         <ul>
-          <li>
-            It is no longer reported. If it was reported before, the next monthly report tells the credit
-            bureau that it is deleted.
-          </li>
+          <li>It is no longer reported. {reportOfEnd(reports, 'to delete it')}</li>
           <li>You and the tenants get an email today. An open dispute is closed.</li>
           <li>You can still read the ledger. The reporting fee is not refunded.</li>
         </ul>

@@ -1,12 +1,16 @@
 import { redirect } from '@remix-run/node'
 import { requireMember } from '#app/organization/guards.server.ts'
+import { now } from '#app/platform/clock.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import type { RequestArgs } from '#app/platform/http/request-context.server.ts'
 import { idFrom } from '#app/platform/http/responses.server.ts'
+import { torontoDate } from '#app/platform/values/dates.ts'
 import { requireFiledDebt } from '../../debt-access.server.ts'
 import { mayDeleteAny } from '../../deletion-right.server.ts'
+import { findLastReport } from '../../early-dispute.server.ts'
 import { canHappen } from '../../lifecycle.ts'
 import { paths } from '../../paths.ts'
+import { findUpcomingReport, reportedOn } from '../bureau/upcoming-report.server.ts'
 import { readFileNumber } from './read-file-number.server.ts'
 
 /** The data of both stages of a deletion. An ended debt redirects to its page, which says so. */
@@ -22,6 +26,12 @@ export async function openTermination(args: RequestArgs & { params: { debtId?: s
       title: debt.title,
       isInReview: debt.status === 'in_review',
       fileNumber: await readFileNumber(tx, debt),
+      reports: {
+        lastReportOn: await findLastReport(tx, debt.organizationId, debtId),
+        nextReportOn: reportedOn(
+          await findUpcomingReport(tx, debt.organizationId, debtId, torontoDate(await now()), 'terminated'),
+        ),
+      },
     }
   })
 }

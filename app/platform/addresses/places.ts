@@ -1,5 +1,6 @@
 // Addresses are equal if their unit, number, street and city are, in any spelling.
 
+import { fold, wordsOf } from '../values/fold.ts'
 import {
   articles,
   cityKey,
@@ -11,8 +12,7 @@ import {
   streetDirections,
   streetTypes,
   unitWords,
-} from '../street-words.ts'
-import { fold, wordsOf } from '../words.ts'
+} from './street-words.ts'
 
 export type PostalAddress = {
   address_1: string | null
@@ -236,6 +236,10 @@ export function comparePlaces(one: Place, other: Place): AddressResult | null {
     ],
   }
 }
+
+/** Whether two addresses name two streets: what one side leaves out, or a unit, is no difference. */
+export const isOtherStreet = (a: Place, b: Place): boolean =>
+  differ(a.name, b.name) || differ(a.type, b.type) || differ(a.direction, b.direction)
 
 function unitResult(searched: string | null, printed: string | null): AddressResult['unit'] {
   if (searched && printed) return 'same'
