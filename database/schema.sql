@@ -551,8 +551,9 @@ create table consent_event (
   constraint consent_event_organization_id_lease_renter_id_fkey FOREIGN KEY (organization_id, lease_renter_id) REFERENCES lease_renter(organization_id, id) ON DELETE CASCADE,
   constraint consent_event_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
   constraint consent_event_by_whom_check CHECK (by_whom = ANY (ARRAY['renter'::text, 'landlord'::text, 'product'::text])),
-  constraint consent_event_event_check CHECK (event = ANY (ARRAY['requested'::text, 'reminded'::text, 'returned'::text, 'accepted'::text, 'attested'::text, 'declined'::text, 'not_me'::text, 'expired'::text, 'withdrawn'::text, 'late_withdrawn'::text, 'objected'::text, 'left'::text, 'came_back'::text, 'address_changed'::text]))
+  constraint consent_event_event_check CHECK (event = ANY (ARRAY['requested'::text, 'reminded'::text, 'returned'::text, 'accepted'::text, 'attested'::text, 'declined'::text, 'not_me'::text, 'expired'::text, 'withdrawn'::text, 'late_withdrawn'::text, 'objected'::text, 'left'::text, 'came_back'::text, 'address_changed'::text, 'identity_given'::text, 'objection_checked'::text]))
 );
+create index consent_event_objected on consent_event (organization_id, lease_renter_id, id) WHERE (event = ANY (ARRAY['objected'::text, 'objection_checked'::text]));
 create index consent_event_of on consent_event (organization_id, lease_renter_id, id);
 alter table consent_event enable row level security, force row level security;
 create policy consent_event_of_test_apart on consent_event as restrictive for all to rentbook_app

@@ -140,6 +140,18 @@ export const rentRewardsTrail = {
       details: { answer: 'code' },
       event: 'consent.answered',
     },
+    'consent.identity_given': {
+      label: 'A renter gave their birth date',
+      subject: 'lease_renter',
+      partOf: 'lease',
+      event: 'lease.updated',
+      eventOf: 'partOf',
+    },
+    'consent.objection_checked': {
+      label: 'Looked into an objection to marked consent',
+      subject: 'lease_renter',
+      partOf: 'lease',
+    },
     'lease.court_debt_answered': {
       label: 'Said whether a registered debt is about a lease',
       subject: 'lease',

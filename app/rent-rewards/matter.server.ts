@@ -25,6 +25,11 @@ import { sendReportingEnd } from './line/send-reporting-end.server.ts'
 import { readLeaseOpenings } from './looked/lease-openings.server.ts'
 import { askMonths } from './months/ask-months.server.ts'
 import { monthsMailSamples } from './months/months-mail.ts'
+import {
+  countObjections,
+  countObjectionsOf,
+  listWaitingObjections,
+} from './objections/staff-objections.server.ts'
 import { keptPastRent } from './past/held-past-rent.server.ts'
 import { pastRentMailSamples } from './past/past-rent-mails.ts'
 import { countPastRent, listWaitingPastRent } from './past/staff-past-rent.server.ts'
@@ -121,8 +126,12 @@ export const rentRewardsMatter: Matter = {
     },
   },
   staff: {
-    counts: async (tx) => ({ pastRent: await countPastRent(tx) }),
-    waiting: { past_rent: { label: 'Past rent', days: 10, list: listWaitingPastRent } },
+    counts: async (tx) => ({ pastRent: await countPastRent(tx), objections: await countObjections(tx) }),
+    waiting: {
+      past_rent: { label: 'Past rent', days: 10, list: listWaitingPastRent },
+      consent_objection: { label: 'Objections to consent', days: 5, list: listWaitingObjections },
+    },
+    countsOf: countObjectionsOf,
   },
   async usage(tx, { organizationId }) {
     const { leases } = await tx

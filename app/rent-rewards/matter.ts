@@ -1,4 +1,5 @@
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
+import IconHandStop from '@tabler/icons-react/dist/esm/icons/IconHandStop.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import type { MatterPages } from '#app/platform/matter-pages.ts'
 import { rentPaths } from './paths.ts'
@@ -12,6 +13,15 @@ export const rentRewardsPages = {
       pages: {
         pastRent: { label: 'Waiting', to: rentPaths.staff.pastRent },
         decidedPastRent: { label: 'Decided', to: rentPaths.staff.decidedPastRent },
+      },
+    },
+    objections: {
+      label: 'Objections to consent',
+      icon: IconHandStop,
+      section: 'waiting',
+      pages: {
+        objections: { label: 'Waiting', to: rentPaths.staff.objections },
+        checkedObjections: { label: 'Checked', to: rentPaths.staff.checkedObjections },
       },
     },
     perks: {

@@ -1,5 +1,6 @@
 const base = '/dashboard/rent-rewards'
 const staffPastRent = '/staff/past-rent'
+const staffObjections = '/staff/objections'
 const staffPerks = '/staff/perks'
 const disputeAt = (renterId: string) => `${base}/renter/${renterId}/dispute`
 /** For the landlord, which dispute. */
@@ -96,6 +97,8 @@ export const rentPaths = {
   consentReceipt: '/rent-consent/receipt.pdf',
   planAsked: '/rent-plan',
   staff: {
+    objections: staffObjections,
+    checkedObjections: `${staffObjections}?show=checked`,
     pastRent: staffPastRent,
     decidedPastRent: `${staffPastRent}?show=decided`,
     pastRentClaim: (id: string) => `${staffPastRent}/${id}`,

@@ -63,6 +63,7 @@ export const staffRoutes: RouteConfigEntry[] = prefix('staff', [
         route('evidence/:evidenceId', 'routes/staff/disputes/evidence.ts'),
       ]),
     ]),
+    route('objections', 'routes/staff/objections.tsx'),
     ...prefix('past-rent', [
       index('routes/staff/past-rent/queue.tsx'),
       route(':claimId', 'routes/staff/past-rent/claim.tsx'),

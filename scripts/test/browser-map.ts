@@ -150,7 +150,12 @@ const otherTestFolders: Record<string, string[]> = {
     'app/routes/dashboard/rent-rewards/',
   ],
   'rent-import': ['app/rent-rewards/import', 'app/uploads/', 'app/routes/dashboard/rent-rewards/import'],
-  'rent-rewards': ['app/rent-rewards/', 'app/routes/dashboard/rent-rewards/', 'app/routes/rent-consent/'],
+  'rent-rewards': [
+    'app/rent-rewards/',
+    'app/routes/dashboard/rent-rewards/',
+    'app/routes/rent-consent/',
+    'app/routes/staff/objections',
+  ],
 }
 
 /** By the names of the tests in tests/e2e; each value is a folder, or a path prefix. */

@@ -9,6 +9,7 @@ import { KeyValueList } from '#app/ui/KeyValueList.tsx'
 import { Card, FormWidth, Row, Stack } from '#app/ui/layout.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { Money, Time } from '#app/ui/values.tsx'
+import { BirthDate } from './BirthDate.tsx'
 import * as css from './consent.css.ts'
 import type { ConsentText } from './consent-text.ts'
 
@@ -188,26 +189,5 @@ function Sample({ day, status, owed, late }: { day: string; status: string; owed
         ]}
       />
     </div>
-  )
-}
-
-/** Three boxes, as a person says it; the error stands above them. */
-function BirthDate({ fields: { y, m, d } }: { fields: ServerForm<AskFields>[1] }) {
-  const part = { inputMode: 'numeric', width: 'full' } as const
-  return (
-    <FieldGroup id="birth-date" label="Birth date" error={y.errors}>
-      <div className={css.dateParts}>
-        <TextField
-          {...fieldProps(y)}
-          error={undefined}
-          label="Year"
-          {...part}
-          autoComplete="bday-year"
-          maxLength={4}
-        />
-        <TextField {...fieldProps(m)} label="Month" {...part} autoComplete="bday-month" maxLength={2} />
-        <TextField {...fieldProps(d)} label="Day" {...part} autoComplete="bday-day" maxLength={2} />
-      </div>
-    </FieldGroup>
   )
 }

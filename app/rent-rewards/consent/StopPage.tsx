@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react'
-import { PageFormToken } from '#app/platform/forms.tsx'
+import { PageFormToken, type ServerForm } from '#app/platform/forms.tsx'
 import { Button, LinkButton } from '#app/ui/Button.tsx'
+import { ErrorSummary, listErrors } from '#app/ui/ErrorSummary.tsx'
 import { KeyValueList } from '#app/ui/KeyValueList.tsx'
 import { Card, FormWidth, Stack } from '#app/ui/layout.tsx'
 import { StatusMessage } from '#app/ui/Notice.tsx'
@@ -8,11 +9,14 @@ import { PageHeader } from '#app/ui/PageHeader.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { Time } from '#app/ui/values.tsx'
 import type { ConsentText } from './consent-text.ts'
+import { type IdentityFields, IdentityForm } from './IdentityForm.tsx'
 
 export type StopPageProps = {
   landlord: string
   address: string
-  done: 'all' | 'removal' | 'late' | null
+  done: 'all' | 'removal' | 'late' | 'identity' | null
+  /** The consent stands, and nothing is sent for want of a birth date. */
+  asksIdentity: boolean
   /** The last report with their rent; null if it was in none. */
   lastReport: string | null
   /** What they agreed to, also before: a file each. */
@@ -26,6 +30,7 @@ export type StopPageProps = {
     acceptedOn: string
     legalName: string
     coversLate: boolean
+    isAttested: boolean
     /** Where the landlord says that it was agreed; null if the renter answered here. */
     addendum: string | null
     text: ConsentText
@@ -36,19 +41,19 @@ const doneTexts = {
   all: 'We stopped. Your rent is no longer reported.',
   removal:
     'We stopped. Your rent is no longer reported. If anything was sent before, our next file, on the 15th, asks the credit bureau to take it out.',
+  identity: 'Done. We have your birth date, and the months that you pay on time are reported.',
   late: 'We stopped late months. Months that you pay on time are still reported.',
 }
 
 /** What a renter agreed to, and one step to stop it, without an account. */
-export function StopPage(props: StopPageProps) {
-  const { landlord, address, done, lastReport, startTo, disputeTo, receipts, consent } = props
+export function StopPage({ form, ...props }: StopPageProps & { form: ServerForm<IdentityFields> }) {
+  const { landlord, address, done, asksIdentity, lastReport, startTo, disputeTo, receipts, consent } = props
   return (
     <FormWidth>
-      <PageHeader
-        title={consent ? 'Your rent is reported' : 'Your rent is not reported'}
-        lede={`${landlord}, ${address}`}
-      />
+      <ErrorSummary errors={listErrors(form[0].allErrors)} />
+      <PageHeader title={titleOf(props)} lede={`${landlord}, ${address}`} />
       <StatusMessage>{done && doneTexts[done]}</StatusMessage>
+      {asksIdentity && consent && <IdentityForm form={form} landlord={landlord} wrote={consent.legalName} />}
       {consent ? (
         <Standing {...consent} landlord={landlord} />
       ) : (
@@ -86,8 +91,13 @@ export function StopPage(props: StopPageProps) {
   )
 }
 
+function titleOf({ consent, asksIdentity }: Pick<StopPageProps, 'consent' | 'asksIdentity'>): string {
+  if (!consent) return 'Your rent is not reported'
+  return asksIdentity ? 'Your rent is not reported yet' : 'Your rent is reported'
+}
+
 function Standing(props: NonNullable<StopPageProps['consent']> & { landlord: string }) {
-  const { acceptedOn, legalName, coversLate, addendum, text, landlord } = props
+  const { acceptedOn, legalName, coversLate, isAttested, addendum, text, landlord } = props
   return (
     <>
       <Card labelledBy="agreed">
@@ -123,11 +133,13 @@ function Standing(props: NonNullable<StopPageProps['consent']> & { landlord: str
               Stop reporting my rent
             </Button>
           </div>
-          <div>
-            <Button name="what" value="removal" look="quiet">
-              Stop, and take out what was sent
-            </Button>
-          </div>
+          {!isAttested && (
+            <div>
+              <Button name="what" value="removal" look="quiet">
+                Stop, and take out what was sent
+              </Button>
+            </div>
+          )}
           {coversLate && (
             <div>
               <Button name="what" value="late" look="quiet">
@@ -136,8 +148,9 @@ function Standing(props: NonNullable<StopPageProps['consent']> & { landlord: str
             </div>
           )}
           <Text size="small" tone="muted">
-            It works at once. If you stop by the 14th, this month is not sent. If you only stop, what was sent
-            before stays.
+            {isAttested
+              ? 'It works at once, and what was sent before is taken out. If you stop by the 14th, this month is not sent.'
+              : 'It works at once. If you stop by the 14th, this month is not sent. If you only stop, what was sent before stays.'}
           </Text>
         </Stack>
       </Form>

@@ -2,11 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { type Caller, personIdOf } from '#app/organization/caller.ts'
 import { nowInTransaction } from '#app/platform/clock.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
-import { postMail } from '#app/platform/mail/outbox.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
 import { type Outcome, refusalOf } from '#app/platform/refusal.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
-import { fullAddress } from '#app/platform/values/full-address.ts'
 import { recordAudit } from '#app/rent-rewards/audit.server.ts'
 import { followLeases } from '../leases/follow-leases.server.ts'
 import { isReportedIn } from '../line/reported-provinces.ts'
@@ -15,11 +13,10 @@ import { readSender } from '../settings/read-sender.server.ts'
 import type { NotAsking } from '../settings/rent-settings.ts'
 import type { Sender } from '../settings/sender.ts'
 import { changeConsent } from './change-consent.server.ts'
-import { welcomeMail } from './consent-mails.ts'
 import { whyNotAttested } from './consent-states.ts'
 import { currentText } from './consent-text.ts'
 import { type LeaseRenter, lockRenters } from './lease-renters.server.ts'
-import { stopPage } from './links.server.ts'
+import { mailAttested } from './mail-attested.server.ts'
 import { endOpenRequest } from './requests.server.ts'
 import { digestOf } from './text-digest.server.ts'
 
@@ -94,7 +91,7 @@ type One = {
 
 async function attestOne(tx: Tx, given: One): Promise<void> {
   const { organizationId, attestedBy, renter, sender, addendum } = given
-  const { id: renterId, leaseId, fullName, firstName, email } = renter
+  const { id: renterId, leaseId, fullName } = renter
   const text = currentText()
   await endOpenRequest(tx, { organizationId, renterId })
   await tx
@@ -122,17 +119,5 @@ async function attestOne(tx: Tx, given: One): Promise<void> {
     personId: attestedBy,
   })
   await recordAudit(tx, 'consent.attested', { subject: renterId, partOf: leaseId })
-  if (email === null) return
-  await postMail(
-    tx,
-    welcomeMail({
-      to: email,
-      firstName,
-      sender,
-      address: fullAddress(renter) ?? '',
-      coversLate: false,
-      textVersion: null,
-      url: stopPage.linkTo(renterId, organizationId),
-    }),
-  )
+  await mailAttested(tx, { organizationId, renter, sender })
 }

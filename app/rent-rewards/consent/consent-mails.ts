@@ -45,7 +45,7 @@ type Welcome = {
   sender: Sender
   address: string
   coversLate: boolean
-  /** Null if the landlord attested it. */
+  /** Null if the landlord attested it: their birth date is missing then. */
   textVersion: number | null
   url: string
 }
@@ -56,18 +56,29 @@ const welcomeText: Template<Welcome> = {
       textVersion === null
         ? `${sender.name} will report the rent you pay on time`
         : 'You agreed to report your rent',
-    heading: `Your rent will be reported, ${firstName}`,
-    paragraphs: [
+    heading:
       textVersion === null
-        ? `${sender.name} told us that you agreed, in your lease or beside it, that the rent you pay on time for ${address} is reported to Equifax Canada, a credit bureau. If you did not agree, use the button below: nothing more is sent.`
-        : `You agreed that ${sender.name} reports the rent you pay for ${address} to Equifax Canada, a credit bureau. This is your receipt for text ${textVersion}.`,
+        ? `Give your birth date, ${firstName}, and your rent is reported`
+        : `Your rent will be reported, ${firstName}`,
+    paragraphs: [
+      ...(textVersion === null
+        ? [
+            `${sender.name} told us that you agreed, in your lease or beside it, that the rent you pay on time for ${address} is reported to Equifax Canada, a credit bureau. If you did not agree, use the button below to stop: what was sent, if anything, is taken out.`,
+            'Nothing is sent until you give your birth date, with the button below. Equifax finds your file by your name and birth date, and only you can give it: your landlord cannot see it.',
+          ]
+        : [
+            `You agreed that ${sender.name} reports the rent you pay for ${address} to Equifax Canada, a credit bureau. This is your receipt for text ${textVersion}.`,
+          ]),
       coversLate
         ? 'You agreed to on-time months and to late months. A month counts as late only if rent is 30 days late or more, and we email you at least 7 days before the first time.'
         : 'Only months that you pay on time are reported. A month that you pay late is left blank.',
       'You can stop at any time, with the button below and without an account. If you stop by the 14th, that month is not sent.',
       ...questions(sender),
     ],
-    action: { label: 'See what you agreed to, or stop', url },
+    action: {
+      label: textVersion === null ? 'Give your birth date, or stop' : 'See what you agreed to, or stop',
+      url,
+    },
     footnote: `You get this email because you rent from ${sender.name}.`,
   }),
 }

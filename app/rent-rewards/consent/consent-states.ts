@@ -17,6 +17,8 @@ export type ConsentEvent =
   | 'left'
   | 'came_back'
   | 'address_changed'
+  | 'identity_given'
+  | 'objection_checked'
 
 /** What lists show: the specification's three (1, section 4). The others are pending, with their reason. */
 export const shownConsent = (state: ConsentState): 'pending' | 'requested' | 'accepted' =>

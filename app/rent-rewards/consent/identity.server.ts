@@ -18,14 +18,8 @@ type Identity = { organizationId: string; renterId: string; legalName: string; b
  */
 export async function keepIdentity(tx: Tx, given: Identity): Promise<'kept' | 'other-person'> {
   const { organizationId, renterId, legalName, birthDate } = given
-  const known = await tx
-    .selectFrom('renter_identity')
-    .select('birth_date_sealed')
-    .where('organization_id', '=', organizationId)
-    .where('lease_renter_id', '=', renterId)
-    .executeTakeFirst()
-  if (known && isoDate(open(known.birth_date_sealed, contextOf(renterId))) !== birthDate)
-    return 'other-person'
+  const known = await findBirthDate(tx, { organizationId, renterId })
+  if (known !== null && known !== birthDate) return 'other-person'
   const written = {
     legal_name: legalName,
     birth_date_sealed: sealBirthDate(renterId, birthDate),
@@ -36,6 +30,20 @@ export async function keepIdentity(tx: Tx, given: Identity): Promise<'kept' | 'o
     .onConflict((conflict) => conflict.column('lease_renter_id').doUpdateSet(written))
     .execute()
   return 'kept'
+}
+
+/** A renter's birth date; null if they gave none. */
+export async function findBirthDate(
+  tx: Tx,
+  { organizationId, renterId }: Pick<Identity, 'organizationId' | 'renterId'>,
+): Promise<IsoDate | null> {
+  const known = await tx
+    .selectFrom('renter_identity')
+    .select('birth_date_sealed')
+    .where('organization_id', '=', organizationId)
+    .where('lease_renter_id', '=', renterId)
+    .executeTakeFirst()
+  return known ? isoDate(open(known.birth_date_sealed, contextOf(renterId))) : null
 }
 
 /** The birth dates of renters by their ids. One that does not open counts as unknown, and is logged. */

@@ -87,16 +87,17 @@ export function stopConsent(link: Link, what: StopPart, { at }: { at: number }) 
       await holdCollecting(tx, organizationId)
       const [renter] = await lockRenters(tx, { organizationId, ids: [link.id] })
       if (!renter) throw refusal.because('gone')
-      await stop(tx, { organizationId, renter, what, today: torontoDate(at) })
+      const done = await stop(tx, { organizationId, renter, what, today: torontoDate(at) })
       await followLeases(tx, { organizationId, ids: [renter.leaseId], today: torontoDate(at) })
-      return what
+      return done
     }),
   )
 }
 
 type Stopping = { organizationId: string; renter: LeaseRenter; what: StopPart; today: IsoDate }
 
-async function stop(tx: Tx, { organizationId, renter, what, today }: Stopping): Promise<void> {
+/** Returns what came of it: an objection takes out what was sent, without asking. */
+async function stop(tx: Tx, { organizationId, renter, what, today }: Stopping): Promise<StopPart> {
   const renterId = renter.id
   const consent = await findConsent(tx, { id: renterId, organizationId })
   if (!consent || (what === 'late' && !consent.coversLate)) throw refusal.because('nothing')
@@ -130,18 +131,19 @@ async function stop(tx: Tx, { organizationId, renter, what, today }: Stopping): 
     partOf: renter.leaseId,
     details: { answer },
   })
-  if (renter.email === null) return
+  const done = isObjection && what === 'all' ? 'removal' : what
+  if (renter.email === null) return done
   await postMail(
     tx,
     stoppedMail({
       to: renter.email,
       firstName: renter.firstName,
       sender: await readSender(tx, organizationId),
-      // An objection takes out what was sent, without asking.
-      what: isObjection && what === 'all' ? 'removal' : what,
+      what: done,
       lastReport: await findLastReport(tx, { organizationId, leaseId: renter.leaseId, renterId }),
       nextFile: await findNextFileDate(tx, today),
       url: stopPage.linkTo(renterId, organizationId),
     }),
   )
+  return done
 }

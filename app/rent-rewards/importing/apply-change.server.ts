@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { type IsoDate, isBefore, isoDate } from '#app/platform/values/dates.ts'
 import { recordAudit, recordAuditOfEach } from '#app/rent-rewards/audit.server.ts'
+import { mailNewAddresses } from '../consent/mail-attested.server.ts'
 import { insertRenter } from '../leases/add-lease.server.ts'
 import { firstDayOf, type Month } from '../months/months.ts'
 import { readMonthsOf } from '../months/read-months.server.ts'
@@ -168,6 +169,7 @@ async function fillIn(tx: Tx, given: OnLease, { before, after }: Of<'contact'>):
     .where('organization_id', '=', organizationId)
     .where('id', '=', own.id)
     .execute()
+  if (email !== null) await mailNewAddresses(tx, { organizationId, ids: [own.id] })
   return { result: 'done', after: { email, phone } }
 }
 

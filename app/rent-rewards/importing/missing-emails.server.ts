@@ -5,6 +5,7 @@ import { anyOf } from '#app/platform/database/any-of.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
 import { recordAuditOfEach } from '#app/rent-rewards/audit.server.ts'
+import { mailNewAddresses } from '../consent/mail-attested.server.ts'
 import { followLeases } from '../leases/follow-leases.server.ts'
 
 export type WithoutEmail = { id: string; name: string; address: string }
@@ -72,6 +73,7 @@ export async function addEmails(
         from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as a (id uuid, email text)
         where r.organization_id = ${organizationId} and r.id = a.id`.execute(tx)
       await followLeases(tx, { organizationId, ids: [...new Set(added.map((each) => each.leaseId))], today })
+      await mailNewAddresses(tx, { organizationId, ids: added.map(({ id }) => id) })
       await recordAuditOfEach(tx, 'renter.email_added', {
         subjects: added.map(({ id, leaseId }) => ({ id, partOf: leaseId })),
       })

@@ -78,7 +78,8 @@ function Renter({ leaseId, renter, province, canChange }: RenterProps) {
         {reason && <Text size="small">{reason}</Text>}
         {consent === 'accepted' && (
           <Text size="small">
-            {hasIdentity ? 'Birth date given' : 'Birth date missing: nothing is sent yet'}
+            {hasIdentity ? 'Birth date given' : 'Birth date missing: nothing is sent yet.'}
+            {!hasIdentity && email === null && ' Add their email, and we send them the page for it.'}
           </Text>
         )}
         {canChange && (

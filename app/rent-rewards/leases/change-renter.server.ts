@@ -10,6 +10,7 @@ import { recordAudit } from '#app/rent-rewards/audit.server.ts'
 import { changeConsent, noteConsentEvent } from '../consent/change-consent.server.ts'
 import { type LeaseRenter, readRenters } from '../consent/lease-renters.server.ts'
 import { stopPage } from '../consent/links.server.ts'
+import { mailNewAddresses } from '../consent/mail-attested.server.ts'
 import { endOpenRequest } from '../consent/requests.server.ts'
 import {
   type ChangedBy,
@@ -36,7 +37,8 @@ type Changing = RenterChange & { renter: NewRenter & { joined_on: IsoDate } }
 
 /**
  * Changes how a renter is called and reached. Another address ends a request that is open: only the landlord asks
- * again. A renter who agreed keeps the account they agreed with, and is mailed there.
+ * again. A renter who answered keeps the account they answered with, and is mailed there; one whose landlord attested
+ * it, and who has not said who they are, answered nothing yet.
  */
 export const changeRenter = (caller: Caller, { renterId, renter, ...given }: Changing) =>
   changeLease(caller, { ...given, renterIds: [renterId] }, async (tx, lease) => {
@@ -44,7 +46,6 @@ export const changeRenter = (caller: Caller, { renterId, renter, ...given }: Cha
     const { organizationId } = lease
     await checkChange(tx, { lease, before, renter })
     const isOther = renter.email !== before.email
-    const hasAgreed = before.consent === 'accepted' || before.consent === 'withdrawn'
     await tx
       .updateTable('lease_renter')
       .set({
@@ -54,7 +55,7 @@ export const changeRenter = (caller: Caller, { renterId, renter, ...given }: Cha
         email: renter.email,
         phone: renter.phone,
         joined_on: renter.joined_on,
-        ...(isOther && !hasAgreed && { person_email: renter.email }),
+        ...(isOther && !hasAnswered(before) && { person_email: renter.email }),
         ...(isOther && { is_returned: false }),
       })
       .where('organization_id', '=', organizationId)
@@ -64,6 +65,9 @@ export const changeRenter = (caller: Caller, { renterId, renter, ...given }: Cha
     await recordAudit(tx, 'renter.changed', { subject: renterId, partOf: lease.id })
     return 'renter-changed' as const
   })
+
+const hasAnswered = ({ consent, hasIdentity }: LeaseRenter): boolean =>
+  consent === 'withdrawn' || (consent === 'accepted' && hasIdentity)
 
 type Checking = { lease: LockedLease; before: LeaseRenter; renter: Changing['renter'] }
 
@@ -95,7 +99,10 @@ async function checkChange(tx: Tx, { lease, before, renter }: Checking): Promise
 
 type Moving = { caller: Caller; lease: LockedLease; before: LeaseRenter; email: string | null }
 
-/** The link that went to the address before works no longer; who agreed there is mailed what changed. */
+/**
+ * The link that went to the address before works no longer; who agreed there is mailed what changed. An attested renter
+ * who has not given a birth date is sent the page for it.
+ */
 async function moveAddress(tx: Tx, { caller, lease, before, email }: Moving): Promise<void> {
   const { organizationId } = lease
   const { id: renterId, consent } = before
@@ -112,7 +119,9 @@ async function moveAddress(tx: Tx, { caller, lease, before, email }: Moving): Pr
     return
   }
   await noteConsentEvent(tx, change)
-  if (consent !== 'accepted' || before.email === null || email === null) return
+  if (email === null) return
+  await mailNewAddresses(tx, { organizationId, ids: [renterId] })
+  if (consent !== 'accepted' || before.email === null) return
   await postMail(
     tx,
     addressChangedMail({
@@ -121,6 +130,7 @@ async function moveAddress(tx: Tx, { caller, lease, before, email }: Moving): Pr
       landlord: before.landlord,
       address: fullAddress(before) ?? '',
       newAddress: email,
+      keepsAccount: hasAnswered(before),
       url: stopPage.linkTo(renterId, organizationId),
     }),
   )

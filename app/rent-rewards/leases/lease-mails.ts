@@ -102,14 +102,19 @@ const rentText: Template<RentCorrected> = {
 /** Reports to a renter that the first rent of their lease was wrong. */
 export const rentCorrectedMail = (given: RentCorrected): Mail => mailOf(rentText, given)
 
-type Moved = About & { newAddress: string }
+/** `keepsAccount`: the renter answered by the old address, and still reads their rent with its account. */
+type Moved = About & { newAddress: string; keepsAccount: boolean }
 
 const addressText: Template<Moved> = {
   en: (given) => ({
     subject: `${given.landlord} changed the address we write to you at`,
     heading: `We now write to another address, ${given.firstName}`,
     paragraphs: [
-      `${given.landlord} changed your email address for the rent of ${given.address} to ${given.newAddress}. Your account stays with this address, and so does what you agreed to.`,
+      `${given.landlord} changed your email address for the rent of ${given.address} to ${given.newAddress}. ${
+        given.keepsAccount
+          ? 'Your account stays with this address, and so does what you agreed to.'
+          : 'The account of the new address shows it from now on.'
+      }`,
       `If the new address is not yours, use the button below to stop, and call us.`,
     ],
     action: { label: 'See what you agreed to, or stop', url: given.url },
@@ -137,5 +142,6 @@ export const leaseMailSamples = {
   'renter-back': () => renterBackMail(sample),
   'rent-corrected': () =>
     rentCorrectedMail({ ...sample, from: '2026-11-01', before: 150_000, after: 145_000 }),
-  'renter-address': () => addressChangedMail({ ...sample, newAddress: 'elif@people.example' }),
+  'renter-address': () =>
+    addressChangedMail({ ...sample, newAddress: 'elif@people.example', keepsAccount: true }),
 }

@@ -57,7 +57,8 @@ const words: Record<LineReason, Words> = {
   },
   no_identity: {
     short: 'No birth date',
-    landlord: 'Nothing is sent until a renter gives their birth date, on the page of our email to them.',
+    landlord:
+      'Nothing is sent until a renter gives their birth date, on the page of our email to them. Without an email address, add it: we then send them the page.',
     renter: 'Nothing is sent until you give your birth date, on the page of our email to you.',
   },
   no_late_consent: {

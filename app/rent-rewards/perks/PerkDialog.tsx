@@ -5,6 +5,7 @@ import { PageFormToken } from '#app/platform/forms.tsx'
 import { provinceNames } from '#app/platform/values/province.ts'
 import { Button, LinkButton } from '#app/ui/Button.tsx'
 import { DialogPage } from '#app/ui/DialogPage.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import { Stack } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { CopyableText } from '#app/ui/records/CopyableText.tsx'
@@ -117,7 +118,10 @@ function Code({ perk, viewer }: Props) {
   if (!entitlement.isEntitled) {
     return (
       <Notice title="You cannot open the code now">
-        <p>{unentitledWords[entitlement.because]}</p>
+        <p>
+          {unentitledWords[entitlement.because]}{' '}
+          {viewer.birthDateTo && <Link to={viewer.birthDateTo}>Give your birth date</Link>}
+        </p>
       </Notice>
     )
   }

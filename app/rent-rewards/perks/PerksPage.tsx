@@ -83,7 +83,11 @@ function WhyNot({ viewer }: { viewer: PerkViewer }) {
     <Notice title="You can look, and open no new codes now">
       <p>
         {unentitledWords[because]}{' '}
-        {leaseId && <Link to={rentPaths.lease(leaseId)}>See your lease and your consent</Link>}
+        {viewer.birthDateTo ? (
+          <Link to={viewer.birthDateTo}>Give your birth date</Link>
+        ) : (
+          leaseId && <Link to={rentPaths.lease(leaseId)}>See your lease and your consent</Link>
+        )}
       </p>
     </Notice>
   )

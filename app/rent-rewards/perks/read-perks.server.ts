@@ -4,12 +4,20 @@ import type { Member } from '#app/organization/guards.server.ts'
 import { today as clockToday } from '#app/platform/clock.server.ts'
 import { type Actor, inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { type IsoDate, isoDateOrNull, torontoDate } from '#app/platform/values/dates.ts'
+import { stopPage } from '../consent/links.server.ts'
 import { type Entitlement, entitlementOf, isFor, type RentedFacts } from './entitlement.ts'
 import { byLastDay, perkState } from './perk-state.ts'
 import type { PerkCardView, PerkView } from './perk-view.ts'
 
 /** Who looks at the offers: a renter with what they are entitled to, or a landlord, who gets no code. */
-export type PerkViewer = { as: 'renter'; entitlement: Entitlement } | { as: 'landlord' }
+export type PerkViewer =
+  | {
+      as: 'renter'
+      entitlement: Entitlement
+      /** The page on which they give their birth date, if that is what is missing. */
+      birthDateTo: string | null
+    }
+  | { as: 'landlord' }
 
 /** As the person alone: a role in a landlord's organization adds nothing, and its trail learns nothing. */
 export const perkActor = ({ actor }: Caller): Actor => ({ ...actor, organizationId: null })
@@ -39,7 +47,26 @@ type Looking = Member | KeyCaller
 
 async function readViewer(tx: Tx, member: Looking, today: IsoDate): Promise<PerkViewer> {
   if (!('access' in member) || member.access.renting === 'no') return { as: 'landlord' }
-  return { as: 'renter', entitlement: await readEntitlement(tx, member, today) }
+  const entitlement = await readEntitlement(tx, member, today)
+  const birthDateTo =
+    entitlement.isEntitled || entitlement.because !== 'birth-date'
+      ? null
+      : await findBirthDatePage(tx, member, entitlement.leaseId)
+  return { as: 'renter', entitlement, birthDateTo }
+}
+
+async function findBirthDatePage(
+  tx: Tx,
+  { person }: Pick<Member, 'person'>,
+  leaseId: string | null,
+): Promise<string | null> {
+  const own = await tx
+    .selectFrom('lease_renter')
+    .select(['id', 'organization_id'])
+    .where('lease_id', '=', leaseId)
+    .where('person_email', '=', person.email)
+    .executeTakeFirst()
+  return own ? stopPage.pathTo(own.id, own.organization_id) : null
 }
 
 const logoVersion = sql<string | null>`substr(encode(sha256(g.png), 'hex'), 1, 16)`

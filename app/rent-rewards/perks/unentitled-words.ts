@@ -4,8 +4,7 @@ import type { Unentitled } from './entitlement.ts'
 export const unentitledWords: Record<Unentitled, string> = {
   'first-report':
     'Your rent is not reported yet. The first report goes out on a 15th, after your landlord has confirmed the month.',
-  'birth-date':
-    'Your birth date is missing, so nothing is reported about you. You can add it with your consent.',
+  'birth-date': 'Your birth date is missing, so nothing is reported about you.',
   'not-confirmed':
     'Your landlord has not confirmed the last months, so nothing was reported. When they do, you get codes again.',
   'not-sent': 'Nothing is reported for your lease now. Ask your landlord when it continues.',

@@ -8,6 +8,7 @@ import { Notice } from '#app/ui/Notice.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 import { Split } from '#app/ui/some-layout.tsx'
 import { Money, Time } from '#app/ui/values.tsx'
+import { isIdentityMissing } from '../consent/missing-identity.ts'
 import { OwnDispute } from '../disputes/DisputesCard.tsx'
 import { openMonthsOf } from '../disputes/open-months.ts'
 import type { ShownDispute } from '../disputes/renter-disputes.server.ts'
@@ -61,6 +62,15 @@ export function RentedPage(props: Props) {
           </>
         }
       />
+      {own && isIdentityMissing({ ...own, hasLeft: own.leftOn !== null, province: lease.province }) && (
+        <Notice
+          tone="caution"
+          title="Your birth date is missing"
+          action={<LinkButton to={stopUrl}>Give your birth date</LinkButton>}
+        >
+          <p>Nothing is sent about you until you give it.</p>
+        </Notice>
+      )}
       {isReported && own && next?.late && (
         <LateNotice late={next.late} renterId={own.id} isDisputed={isDisputed} />
       )}

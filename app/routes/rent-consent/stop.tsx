@@ -1,7 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { useAnswer, useServerForm } from '#app/platform/forms.tsx'
 import { titled } from '#app/platform/http/page.ts'
 import { ClosedPage } from '#app/rent-rewards/consent/ClosedPage.tsx'
+import type { IdentityFields } from '#app/rent-rewards/consent/IdentityForm.tsx'
 import { StopPage } from '#app/rent-rewards/consent/StopPage.tsx'
 import { answerStopForm, viewStopPage } from '#app/rent-rewards/consent/stop-form.server.ts'
 
@@ -21,5 +23,7 @@ export const action = (args: ActionFunctionArgs) => answerStopForm(args)
 
 export default function Stop() {
   const { page } = useLoaderData<typeof loader>()
-  return page ? <StopPage {...page} /> : <ClosedPage closed="gone" />
+  const answer = useAnswer<typeof action>()
+  const form = useServerForm<IdentityFields>('identity', answer, { name: page?.consent?.legalName })
+  return page ? <StopPage {...page} form={form} /> : <ClosedPage closed="gone" />
 }

@@ -115,7 +115,7 @@ export const leaves: Record<string, readonly string[] | `nothing: ${string}`> = 
   '/dashboard/rent-rewards/lease/:leaseId/past-rent/answer': ['past_rent.answered'],
   '/dashboard/rent-rewards/lease/:leaseId/past-rent/take-back': ['past_rent.taken_back'],
   '/rent-consent': ['consent.answered'],
-  '/rent-consent/stop': ['consent.answered'],
+  '/rent-consent/stop': ['consent.answered', 'consent.identity_given'],
   '/rent-consent/start': ['consent.answered'],
   '/dashboard/legal-research/saved': ['search.mail_started', 'search.mail_stopped'],
   '/dashboard/legal-research/saved/new': ['search.saved'],
@@ -207,6 +207,7 @@ export const leaves: Record<string, readonly string[] | `nothing: ${string}`> = 
   '/staff/colleagues/:personId/reset': ['authenticator.reset'],
   '/staff/refunds': ['refund.retried'],
   '/staff/move-outs/:changeId': ['debt.occupancy_changed', 'debt.occupancy_refused'],
+  '/staff/objections': ['consent.objection_checked'],
   '/staff/past-rent/:claimId': ['past_rent.decided', 'past_rent.corrected'],
   '/staff/disputes/:disputeId': ['dispute.reporting_resumed'],
   '/staff/disputes/:disputeId/:decision': [

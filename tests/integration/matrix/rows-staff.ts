@@ -40,6 +40,7 @@ export const staffRows: Record<string, Row> = rows('/staff', {
   ...rows('/perks/:perkId', { '': row(staff), '/end': row(staff), '/logo': row(staff) }),
   '/colleagues': row(staff),
   '/colleagues/:personId/reset': row(staff, { acts: true }),
+  '/objections': row(staff),
   '/past-rent': row(staff),
   '/past-rent/:claimId': row(staff, { at: 'pastRent' }),
   '/past-rent/:claimId/proof/:fileId': row(staff, { at: 'pastRent' }),

@@ -150,6 +150,7 @@ describe('what waits', () => {
       refunds: 1,
       disputes: 1,
       pastRent: 0,
+      objections: 0,
       orders: 1,
       reports: 1,
       feedback: 1,
