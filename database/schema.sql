@@ -2536,6 +2536,35 @@ create table migration (
   constraint migration_pkey PRIMARY KEY (name)
 );
 
+create table month_draft (
+  organization_id uuid not null,
+  month date not null,
+  as_of text not null,
+  choices jsonb default '{}'::jsonb not null,
+  saved_by uuid,
+  saved_at timestamp with time zone default now() not null,
+  constraint month_draft_pkey PRIMARY KEY (organization_id, month),
+  constraint month_draft_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint month_draft_saved_by_fkey FOREIGN KEY (saved_by) REFERENCES person(id),
+  constraint month_draft_as_of_check CHECK (length(as_of) <= 20),
+  constraint month_draft_choices_check CHECK (jsonb_typeof(choices) = 'object'::text),
+  constraint month_draft_month_check1 CHECK (EXTRACT(day FROM month) = 1::numeric)
+);
+create index month_draft_left on month_draft (saved_at);
+create index month_draft_saved_by on month_draft (saved_by);
+alter table month_draft enable row level security, force row level security;
+create policy month_draft_of_test_apart on month_draft as restrictive for all to rentbook_app
+  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+   FROM test_organization t)))));
+create policy month_draft_own_organization on month_draft for all to rentbook_app
+  using ((organization_id = app_organization_id()))
+  with check ((organization_id = app_organization_id()));
+create policy month_draft_sweep on month_draft for delete to rentbook_app
+  using ((app_is_upkeep() AND (saved_at < (now() - '90 days'::interval))));
+create policy month_draft_swept on month_draft for select to rentbook_app
+  using ((app_is_upkeep() AND (saved_at < (now() - '90 days'::interval))));
+grant delete, insert, select, update on month_draft to rentbook_app;
+
 create table not_me_claim (
   id uuid default gen_random_uuid() not null,
   organization_id uuid not null,

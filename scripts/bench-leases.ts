@@ -48,7 +48,7 @@ const pages: Record<string, () => Promise<unknown>> = {
   'list by consent': () => listLeases(member, filter('consent_status=accepted')),
   renters: () => listRenters(member, readRenterFilter(new URLSearchParams())),
   'renters, search': () => listRenters(member, readRenterFilter(new URLSearchParams('q=r777@'))),
-  'confirm page': () => listToConfirm(member, { month: monthOf(today), today, leaseId: null }),
+  'confirm page': () => listToConfirm(member, { month: monthOf(today), today, leaseIds: null }),
 }
 const rounds = 15
 console.log(`${count} leases, ${opened.kind} database, medians of ${rounds}`)

@@ -1,3 +1,5 @@
+import { confirmedText, readConfirmedWord } from './months/confirmed-text.ts'
+
 /** A page's message after an action, by the word in its address. */
 const texts = {
   added: 'The lease was added. Its renters are not asked yet.',
@@ -9,6 +11,7 @@ const texts = {
   sample: 'We sent the sample to your address.',
   saved: 'Your changes are saved.',
   confirmed: 'The month is confirmed.',
+  'not-known': 'It is on record that you do not know yet. The month stays open.',
   'not-confirmed':
     'Nothing was changed. Its rent was not due by that day, or our reviewers decided the month on a dispute.',
   renter: 'The renter was added. Next, ask them for consent.',
@@ -41,5 +44,9 @@ const texts = {
   emails: 'The emails are saved. Next, ask these renters for consent.',
 } as const
 
-export const doneText = (word: string | null): string | null =>
-  word !== null && Object.hasOwn(texts, word) ? texts[word as keyof typeof texts] : null
+export function doneText(word: string | null): string | null {
+  if (word === null) return null
+  const counts = readConfirmedWord(word)
+  if (counts) return confirmedText(counts)
+  return Object.hasOwn(texts, word) ? texts[word as keyof typeof texts] : null
+}

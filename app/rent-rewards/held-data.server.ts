@@ -13,6 +13,7 @@ export const heldInRentRewards: Held = {
   tables: {
     lease: { in: 'rent.json', onDeletion: 'unfinished deleted' },
     lease_draft: { not: leftOutAs.typing, onDeletion: 'deleted' },
+    month_draft: { not: leftOutAs.work, onDeletion: 'deleted' },
     lease_term: { in: 'rent.json', onDeletion: 'unfinished deleted' },
     lease_renter: { in: 'rent.json', onDeletion: 'unfinished deleted' },
     lease_statement: { in: 'rent.json', onDeletion: 'unfinished deleted' },

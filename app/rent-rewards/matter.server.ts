@@ -24,6 +24,7 @@ import { followLateNotice, sendLateNotices } from './line/send-late-notices.serv
 import { sendReportingEnd } from './line/send-reporting-end.server.ts'
 import { readLeaseOpenings } from './looked/lease-openings.server.ts'
 import { askMonths } from './months/ask-months.server.ts'
+import { sweepMonthDrafts } from './months/month-draft.server.ts'
 import { monthsMailSamples } from './months/months-mail.ts'
 import {
   countObjections,
@@ -62,6 +63,7 @@ export const rentRewardsMatter: Matter = {
     { name: 'following leases', when: { every: 'hour' }, run: followAllLeases },
     { name: 'dropping imports that no one finished', when: { every: 'day' }, run: dropOldDrafts },
     { name: 'forgetting leases that no one added', when: { every: 'day' }, run: sweepDrafts },
+    { name: 'forgetting choices that no one confirmed', when: { every: 'day' }, run: sweepMonthDrafts },
     { name: 'asking what was paid', when: { every: 'day' }, run: askMonths },
     { name: 'notifying of late months', when: { every: 'day' }, run: sendLateNotices },
     { name: 'finding registered debts of leases', when: { every: 'day' }, run: pairCourtDebts },
@@ -122,6 +124,7 @@ export const rentRewardsMatter: Matter = {
         .where((eb) => eb.not(eb('id', '=', anyOf(ids))))
         .execute()
       await deleteImports(tx, organizationId)
+      await tx.deleteFrom('month_draft').where('organization_id', '=', organizationId).execute()
       await tx.deleteFrom('rent_settings').where('organization_id', '=', organizationId).execute()
     },
   },

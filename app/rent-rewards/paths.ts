@@ -61,6 +61,8 @@ export const rentPaths = {
   run: (id: string) => `${base}/consent-run/${id}`,
   confirm: `${base}/confirm`,
   confirmMonth: (month: string) => `${base}/confirm?month=${month}`,
+  /** Takes what the page of the month saves by itself. */
+  confirmDraft: (month: string) => `${base}/confirm/draft?month=${month}`,
   confirmLease: (month: string, id: string) => `${base}/confirm?month=${month}&lease=${id}`,
   imports: `${base}/import`,
   importTemplate: `${base}/import/template.csv`,

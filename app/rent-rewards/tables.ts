@@ -11,6 +11,7 @@ import type {
 import type { ConsentEvent, ConsentState } from './consent/consent-states.ts'
 import type { InactiveReason, LeaseStatus } from './leases/lease-status.ts'
 import type { Said } from './months/confirmed.ts'
+import type { DraftChoices } from './months/month-draft.ts'
 
 type LeaseTable = {
   id: string
@@ -183,6 +184,18 @@ type LeaseReceiptTable = {
   dispute_id: string | null
 }
 
+/** What was chosen for a month and not confirmed: it says nothing of the leases. */
+type MonthDraftTable = {
+  organization_id: string
+  /** The first day of the month. */
+  month: CalendarDate
+  /** As typed. */
+  as_of: string
+  choices: Json<DraftChoices>
+  saved_by: string | null
+  saved_at: Stamp
+}
+
 /** An amount that is due once, on a day of its own. */
 type LeaseFeeTable = {
   id: string
@@ -269,6 +282,7 @@ declare module '#app/platform/database/schema.ts' {
     lease_renter: LeaseRenterTable
     lease_statement: LeaseStatementTable
     lease_term: LeaseTermTable
+    month_draft: MonthDraftTable
     rent_consent: RentConsentTable
     rent_settings: RentSettingsTable
     renter_identity: RenterIdentityTable

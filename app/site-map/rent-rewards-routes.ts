@@ -50,6 +50,7 @@ export const rentRewardsRoutes: RouteConfigEntry[] = [
     route('lease/:leaseId/ledger.csv', at('lease-ledger-csv.ts')),
     route('lease/:leaseId/ledger.pdf', at('lease-ledger-pdf.ts')),
     route('confirm', at('confirm.tsx')),
+    route('confirm/draft', at('confirm-draft.ts')),
     route('import', at('imports.tsx')),
     route('import/template.csv', at('import-template.ts')),
     ...prefix('import/:importId', [

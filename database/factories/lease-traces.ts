@@ -62,6 +62,10 @@ export async function createLeaseTraces(tx: Tx, owner: Owner): Promise<void> {
     .values({ organization_id: organizationId, plan_id: plan.id, due_on: '2026-04-01', amount: 4_500 })
     .execute()
   await tx
+    .insertInto('month_draft')
+    .values({ organization_id: owner.organizationId, month: '2026-04-01', as_of: '2026-04-09' })
+    .execute()
+  await tx
     .insertInto('rent_settings')
     .values({ organization_id: organizationId, display_name: 'Maple Court Properties' })
     .execute()

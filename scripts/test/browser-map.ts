@@ -116,6 +116,11 @@ const otherTestFolders: Record<string, string[]> = {
     'app/routes/staff/filings/',
     'app/platform/vendors/recaptcha',
   ],
+  'confirm-month': [
+    'app/rent-rewards/months/',
+    'app/rent-rewards/leases/',
+    'app/routes/dashboard/rent-rewards/confirm',
+  ],
   lease: ['app/rent-rewards/', 'app/routes/dashboard/rent-rewards/', 'app/routes/rent-plan'],
   'legal-research': [
     'app/court-records/',

@@ -8,7 +8,8 @@ import { createOwnOrganization, readMemberships } from '#app/organization/member
 import { actAsPerson, inTransaction, nobody, type Tx } from '#app/platform/database/transaction.server.ts'
 import { describeDevice } from '#app/platform/http/device.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
-import { addDays, torontoDate } from '#app/platform/values/dates.ts'
+import { addDays, isoDate, torontoDate } from '#app/platform/values/dates.ts'
+import { followLeases } from '#app/rent-rewards/leases/follow-leases.server.ts'
 import type { RentalDebtTable } from '#app/rental-debt/tables.ts'
 import {
   applicationFactory,
@@ -18,6 +19,7 @@ import {
 } from '#database/factories/application.ts'
 import { createAuthenticator, createPasskey } from '#database/factories/authenticator.ts'
 import { filing } from '#database/factories/filing.ts'
+import { createConsent, leaseFactory, renterFacts } from '#database/factories/lease.ts'
 import { ageProofs, proveSessions } from '#database/factories/proofs.ts'
 import {
   createBankruptcy,
@@ -97,6 +99,36 @@ export const states = {
         .where('id', '=', owner.organizationId)
         .execute(),
     )
+    return null
+  },
+
+  /** Leases of the caller's organization whose renters agreed, at Unit 1, Unit 2 and so on. */
+  async agreedLeases({ session, count }: Asker & { count: number }) {
+    const owner = await ownerOf({ session })
+    const today = torontoDate(Date.now())
+    await inTransaction(owner, async (tx) => {
+      const ids: string[] = []
+      for (let unit = 1; unit <= count; unit += 1) {
+        const facts = leaseFactory.plain({
+          address_2: `Unit ${unit}`,
+          startsOn: isoDate('2024-01-01'),
+          renters: [renterFacts()],
+        })
+        const { leaseId, renterIds } = await leaseFactory.create(tx, owner.organizationId, {
+          ...facts,
+          today,
+        })
+        for (const renterId of renterIds)
+          await createConsent(tx, {
+            organizationId: owner.organizationId,
+            renterId,
+            coversLate: true,
+            on: today,
+          })
+        ids.push(leaseId)
+      }
+      await followLeases(tx, { organizationId: owner.organizationId, ids, today })
+    })
     return null
   },
 

@@ -106,7 +106,7 @@ test('a lease is added, its renter agrees by mail, a month is confirmed, and the
   await page.getByLabel('Received in the month for Unit 109').fill('900')
   await lookAt(page, 'confirm-month')
   await page.getByRole('button', { name: /^Confirm / }).click()
-  await expect(page.getByRole('status').getByText('The month is confirmed.')).toBeVisible()
+  await expect(page.getByRole('status').getByText('1 lease confirmed.')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'Unit 109' })).toContainText('$600.00')
 
   await renter.goto(await linkIn(renter, renterEmail, 2))

@@ -33,7 +33,12 @@ export function torontoTime({ iso }: Moment): TorontoTime {
 
 /** `Mar 14, 2023, 2:05 p.m. EDT`, in English; nothing breaks within the date or the time. */
 export function formatMoment(moment: Moment): string {
-  const { date, hour, minute, isSummerTime } = torontoTime(moment)
-  const time = [`${hour % 12 || 12}:${minute}`, hour < 12 ? 'a.m.' : 'p.m.', isSummerTime ? 'EDT' : 'EST']
-  return `${formatDate(date)}, ${time.join('\u00a0')}`
+  const { date, isSummerTime } = torontoTime(moment)
+  return `${formatDate(date)}, ${formatTimeOfDay(moment)}\u00a0${isSummerTime ? 'EDT' : 'EST'}`
+}
+
+/** `2:05 p.m.`, in English, if it is today. */
+export function formatTimeOfDay(moment: Moment): string {
+  const { hour, minute } = torontoTime(moment)
+  return `${hour % 12 || 12}:${minute}\u00a0${hour < 12 ? 'a.m.' : 'p.m.'}`
 }

@@ -1,37 +1,25 @@
 import { Form } from '@remix-run/react'
 import { fieldProps, formProps, PageFormToken, type ServerForm } from '#app/platform/forms.tsx'
 import { formatMonth } from '#app/platform/values/parts-of-date.ts'
-import { ConfirmButtons, LinkButton } from '#app/ui/Button.tsx'
+import { Button, ConfirmButtons, LinkButton } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { ErrorSummary, listErrors } from '#app/ui/ErrorSummary.tsx'
-import { DateField, SelectField } from '#app/ui/fields.tsx'
-import { Card, Page, Stack } from '#app/ui/layout.tsx'
+import { DateField } from '#app/ui/fields.tsx'
+import { Card, Page, Row, Stack } from '#app/ui/layout.tsx'
+import { StatusMessage } from '#app/ui/Notice.tsx'
 import { Breadcrumb } from '#app/ui/navigation.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 import { Tabs } from '#app/ui/records/paging.tsx'
-import { MonthOfYear } from '#app/ui/records/Value.tsx'
-import { MoneyField } from '#app/ui/some-fields.tsx'
-import { Hidden, Text } from '#app/ui/Text.tsx'
-import { Money } from '#app/ui/values.tsx'
+import { Moment, MonthOfYear } from '#app/ui/records/Value.tsx'
+import { Text } from '#app/ui/Text.tsx'
 import { leasesText } from '../leases/leases-text.ts'
 import { rentPaths } from '../paths.ts'
+import { ConfirmLine } from './ConfirmLine.tsx'
+import { QuietSave, Tally } from './ConfirmNow.tsx'
 import * as css from './confirm.css.ts'
-import type { ConfirmList, ToConfirm } from './confirm-list.server.ts'
+import type { Overtaken } from './confirm-form.server.ts'
+import type { ConfirmList } from './confirm-list.server.ts'
 import type { Month } from './months.ts'
-
-const choices = [
-  { value: 'in_full', label: 'Paid in full' },
-  { value: 'in_part', label: 'Paid in part' },
-  { value: 'nothing', label: 'Nothing paid' },
-  { value: 'not_known', label: 'I don’t know yet' },
-]
-
-/** Where an earlier month is open: what was paid then can stay unknown, and this month is reported again. */
-const choicesAfterGap = [
-  ...choices.slice(0, 3),
-  { value: 'nothing_owed', label: 'Nothing is owed, earlier months included' },
-  ...choices.slice(3),
-]
 
 export type ConfirmFields = Record<string, string>
 type Props = {
@@ -40,12 +28,15 @@ type Props = {
   list: ConfirmList
   /** Of one lease only, which may be confirmed already. */
   leaseId: string | null
+  /** What a colleague stated after the page was opened: those leases alone are shown. */
+  overtaken: Overtaken | null
+  done: string | null
   form: ServerForm<ConfirmFields>
 }
 
 /** All leases of a month on one page: paid in full, except where the landlord says otherwise. */
-export function ConfirmPage({ month, today, list, leaseId, form: [meta, fields] }: Props) {
-  const { leases, more, without, months } = list
+export function ConfirmPage({ month, today, list, leaseId, overtaken, done, form: [meta, fields] }: Props) {
+  const { leases, more, without, months, draft } = overtaken?.list ?? list
   const name = formatMonth(month)
   const [only] = leaseId === null ? [] : leases
   const backTo = leaseId === null ? rentPaths.leases : rentPaths.lease(leaseId)
@@ -59,7 +50,9 @@ export function ConfirmPage({ month, today, list, leaseId, form: [meta, fields] 
         lede={
           only
             ? [only.address, only.city].join(', ')
-            : leases.length > 0 && 'Everyone paid in full, except where you choose something else.'
+            : overtaken
+              ? 'Another answer came in after you opened the page. It counts, unless you confirm yours.'
+              : leases.length > 0 && 'Everyone paid in full, except where you choose something else.'
         }
         trail={
           <Breadcrumb
@@ -71,7 +64,18 @@ export function ConfirmPage({ month, today, list, leaseId, form: [meta, fields] 
           />
         }
       />
-      {leaseId === null && months.some((each) => each !== month) && (
+      <StatusMessage>{overtaken?.done ?? done}</StatusMessage>
+      {leases.length > 0 && (
+        <StatusMessage tone="info">
+          {draft && (
+            <>
+              Saved for later on <Moment {...draft.at} /> by {draft.by ?? 'a former member'}. Nothing of it is
+              confirmed yet.
+            </>
+          )}
+        </StatusMessage>
+      )}
+      {leaseId === null && !overtaken && months.some((each) => each !== month) && (
         <Tabs
           label="Months to confirm"
           tabs={[...new Set([...months, month])].toSorted().map((each) => ({
@@ -97,7 +101,8 @@ export function ConfirmPage({ month, today, list, leaseId, form: [meta, fields] 
           </EmptyState>
         </Card>
       ) : (
-        <Form {...formProps(meta)}>
+        // Another month or another list has other choices.
+        <Form {...formProps(meta)} key={[month, leaseId, overtaken !== null].join('/')}>
           <PageFormToken />
           <Stack gap="l">
             <Card>
@@ -114,7 +119,7 @@ export function ConfirmPage({ month, today, list, leaseId, form: [meta, fields] 
               </h2>
               <ul className={css.list}>
                 {leases.map((lease) => (
-                  <Line key={lease.id} lease={lease} fields={fields} />
+                  <ConfirmLine key={lease.id} lease={lease} fields={fields} />
                 ))}
               </ul>
             </Card>
@@ -125,58 +130,32 @@ export function ConfirmPage({ month, today, list, leaseId, form: [meta, fields] 
               {without > 0 && !only && ` ${leasesText(without)} without consent are not asked about.`}
             </Text>
             {more > 0 && <p>{leasesText(more)} more come after these.</p>}
-            <ConfirmButtons confirm={`Confirm ${name}`} cancelTo={backTo} />
+            {overtaken || leaseId === null ? (
+              <div className={css.bar}>
+                <div>
+                  <Tally formId={meta.id} />
+                  {!overtaken && <QuietSave formId={meta.id} month={month} />}
+                </div>
+                <Row>
+                  {/* First: Enter in a field confirms nothing. */}
+                  {overtaken ? (
+                    <Button look="quiet" name="intent" value="leave">
+                      Leave as confirmed
+                    </Button>
+                  ) : (
+                    <Button look="quiet" name="intent" value="save">
+                      Save for later
+                    </Button>
+                  )}
+                  <Button>Confirm {name}</Button>
+                </Row>
+              </div>
+            ) : (
+              <ConfirmButtons confirm={`Confirm ${name}`} cancelTo={backTo} />
+            )}
           </Stack>
         </Form>
       )}
     </Page>
   )
 }
-
-function Line({ lease, fields }: { lease: ToConfirm; fields: ServerForm<ConfirmFields>[1] }) {
-  const { id, address, city, renters, due, before } = lease
-  const saidBefore = lease.said ?? 'in_full'
-  const said = fieldProps(fields[`said-${id}`] as never)
-  return (
-    <li className={css.line}>
-      <div>
-        <input type="hidden" name="lease" value={id} />
-        <b>{address}</b>
-        <br />
-        <Text size="small" tone="muted">
-          {[city, renters].filter(Boolean).join(' · ')}
-        </Text>
-      </div>
-      <div className={css.amount}>
-        <Money cents={due} />
-        <br />
-        <Text size="small" tone="muted">
-          {before === null ? 'Earlier month open' : before > 0 ? <Before cents={before} /> : null}
-        </Text>
-      </div>
-      <SelectField
-        {...said}
-        label={<Hidden>What was paid for {address}</Hidden>}
-        options={before === null || lease.said === 'nothing_owed' ? choicesAfterGap : choices}
-        defaultValue={said.defaultValue ?? saidBefore}
-        width="full"
-      />
-      <div className={css.part}>
-        <MoneyField
-          {...fieldProps(fields[`received-${id}`] as never)}
-          label={
-            <>
-              Received in the month<Hidden> for {address}</Hidden>
-            </>
-          }
-        />
-      </div>
-    </li>
-  )
-}
-
-const Before = ({ cents }: { cents: number }) => (
-  <>
-    <Money cents={cents} /> owed before
-  </>
-)

@@ -2,7 +2,8 @@ import { LabelledBadge } from '#app/ui/Badge.tsx'
 import { Money, Time } from '#app/ui/values.tsx'
 import type { LeaseView } from '../leases/read-lease.server.ts'
 import { ourReviewers } from '../our-reviewers.ts'
-import { channels, saidWords } from './said-columns.tsx'
+import { channels } from './said-columns.tsx'
+import { saidWords } from './said-words.ts'
 
 type Props = {
   row: LeaseView['months'][number]

@@ -4,10 +4,13 @@ import { inTransaction, type Tx } from '#app/platform/database/transaction.serve
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import { firstToConfirm, openMonths } from './ask-months.server.ts'
 import { chargesUntil } from './charges.ts'
-import { type LeaseMonths, type Said, unknownMonths } from './confirmed.ts'
+import { type LeaseMonths, unknownMonths } from './confirmed.ts'
+import { type MonthDraft, readMonthDraft } from './month-draft.server.ts'
+import type { Choice } from './month-draft.ts'
 import { firstDayOf, lastDayOf, type Month } from './months.ts'
 import { readMonthsOf } from './read-months.server.ts'
 import { standingOn } from './standing.ts'
+import { readStanding, type StandingStatement } from './standing-statements.server.ts'
 
 /** A lease whose month is to be confirmed. Money in cents. */
 export type ToConfirm = {
@@ -18,8 +21,10 @@ export type ToConfirm = {
   due: number
   /** Owed before the month; null while it is not known. */
   before: number | null
-  /** What was said of it before; null if nothing was. */
-  said: Said | null
+  /** What stands of it; null if nothing was said. */
+  standing: StandingStatement | null
+  /** What was chosen and saved for later, `received` as typed; null if nothing was. */
+  kept: Pick<Choice, 'said' | 'received'> | null
 }
 
 export type ConfirmList = {
@@ -32,32 +37,48 @@ export type ConfirmList = {
   months: Month[]
   /** The one to begin with. */
   first: Month | null
+  /** Who saved the choices for later, when, and their day as typed; null if no one did. */
+  draft: Omit<MonthDraft, 'choices'> | null
 }
 
 /** On one page; the next ones follow once these are confirmed. */
 export const confirmedAtOnce = 500
 
 type Row = { id: string; address: string; city: string; renters: string; total: number }
-type Asked = { month: Month; today: IsoDate; leaseId: string | null }
+type Asked = { month: Month; today: IsoDate; leaseIds: readonly string[] | null }
 
 /**
- * The leases of an organization whose rent of a month is due and not confirmed, by address; or one lease, confirmed or
- * not.
+ * The leases of an organization whose rent of a month is due and not confirmed, by address; or some of its leases,
+ * confirmed or not.
  */
-export function listToConfirm(member: Member, { month, today, leaseId }: Asked): Promise<ConfirmList> {
+export function listToConfirm(member: Member, { month, today, leaseIds }: Asked): Promise<ConfirmList> {
   return inTransaction(member.actor, async (tx) => {
     const { organizationId } = member
-    const rows = await readRows(tx, organizationId, { month, today, leaseId })
-    const lives = await readMonthsOf(tx, { organizationId, ids: rows.map(({ id }) => id) })
+    const rows = await readRows(tx, organizationId, { month, today, leaseIds })
+    const ids = rows.map(({ id }) => id)
+    const lives = await readMonthsOf(tx, { organizationId, ids })
+    const standing = await readStanding(tx, { organizationId, ids, month })
+    const draft = leaseIds ? null : await readMonthDraft(tx, { organizationId, month })
     const leases = rows.flatMap(({ total: _, ...row }) => {
       const lease = lives.get(row.id)
       const charge = lease && chargesUntil(lease, today).find((each) => each.month === month)
       if (!lease || !charge) return []
       const open = unknownMonths(lease, today)
-      if (leaseId === null && !open.includes(month)) return []
+      if (leaseIds === null && !open.includes(month)) return []
       const isKnown = !open.some((each) => each < month)
-      const said = lease.statements.find((each) => each.month === month)?.said ?? null
-      return [{ ...row, said, due: charge.amount, before: isKnown ? openBefore(lease, month, today) : null }]
+      const stands = standing.get(row.id) ?? null
+      const choice = draft?.choices[row.id]
+      // A choice that was made beside another statement does not count.
+      const kept = choice && choice.shown === (stands?.id ?? null) ? choice : null
+      return [
+        {
+          ...row,
+          standing: stands,
+          kept: kept && { said: kept.said, received: kept.received },
+          due: charge.amount,
+          before: isKnown ? openBefore(lease, month, today) : null,
+        },
+      ]
     })
     const { without } = await tx
       .selectFrom('lease')
@@ -72,14 +93,15 @@ export function listToConfirm(member: Member, { month, today, leaseId }: Asked):
       without: Number(without),
       months: months.map((each) => each.month as Month),
       first: firstToConfirm(months) as Month | null,
+      draft: draft && { asOf: draft.asOf, by: draft.by, at: draft.at },
     }
   })
 }
 
-async function readRows(tx: Tx, organizationId: string, { month, leaseId }: Asked): Promise<Row[]> {
+async function readRows(tx: Tx, organizationId: string, { month, leaseIds }: Asked): Promise<Row[]> {
   const first = firstDayOf(month)
-  const isAsked = leaseId
-    ? sql`l.id = ${leaseId}`
+  const isAsked = leaseIds
+    ? sql`l.id = any(${leaseIds}::uuid[])`
     : sql`l.status in ('pending', 'active', 'inactive') and l.unconfirmed_from <= ${first}
         and l.starts_on <= ${lastDayOf(month)} and (l.ends_on is null or l.ends_on >= ${first})
         and not exists (select from lease_statement s where s.organization_id = l.organization_id

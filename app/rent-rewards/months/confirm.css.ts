@@ -25,3 +25,18 @@ export const part = style({
 globalStyle(`${line}:has(option[value="in_part"]:checked) ${part}`, { display: 'block' })
 
 export const list = style({ listStyle: 'none', margin: 0, padding: 0 })
+
+/** What is chosen so far and the buttons, in sight while the list is worked through, where the window has the height for it. */
+export const bar = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space.s,
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  paddingBlock: space.s,
+  background: colour.page,
+  borderBlockStart: `1px solid ${colour.line}`,
+  '@media': { '(min-height: 36rem)': { position: 'sticky', insetBlockEnd: 0 } },
+})
+/** The field with the focus stays above the bar. */
+globalStyle(`html:has(${bar})`, { scrollPaddingBlockEnd: '8rem' })

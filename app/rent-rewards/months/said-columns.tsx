@@ -2,14 +2,8 @@ import type { Column } from '#app/ui/records/Table.tsx'
 import { Money, Time } from '#app/ui/values.tsx'
 import { ourReviewers } from '../our-reviewers.ts'
 import type { SaidOnce } from './read-month.server.ts'
+import { saidWords } from './said-words.ts'
 
-export const saidWords = {
-  in_full: 'Paid in full',
-  in_part: 'Paid in part',
-  nothing: 'Nothing paid',
-  nothing_owed: 'Nothing owed',
-  not_known: 'Not known yet',
-}
 export const channels = { page: '', import: ' by import', call: ' by our API' }
 
 /** What was said of a month; `landlord` is the name a renter reads. */

@@ -8,9 +8,11 @@ import type { IsoDate } from '#app/platform/values/dates.ts'
 import { recordAuditOfEach } from '#app/rent-rewards/audit.server.ts'
 import { followLeases } from '../leases/follow-leases.server.ts'
 import { chargesUntil } from './charges.ts'
-import type { LeaseMonths } from './confirmed.ts'
+import type { LeaseMonths, Said } from './confirmed.ts'
+import { dropFromDraft } from './month-draft.server.ts'
 import { firstDayOf, type Month } from './months.ts'
 import { readMonthsOf } from './read-months.server.ts'
+import { lockLeases, readStanding } from './standing-statements.server.ts'
 import { type MonthSaid, type Statement, statementOf } from './statement.ts'
 
 type Stating = {
@@ -22,26 +24,45 @@ type Stating = {
   today: IsoDate
 }
 
-/**
- * How many leases got a statement; others have no rent due in the month by that day, are not the caller's, or their month was
- * decided on a dispute.
- */
-export type Stated = { stated: number; left: number }
+/** `shown`: the statement that the page showed, or null; another one that stands is not replaced. */
+export type ShownSaid = MonthSaid & { shown: string | null }
 
 /**
- * Says what was received for a month, for many leases at once: all of it or nothing is saved. A later
- * statement replaces an earlier one, and what that one recorded.
+ * How many leases were confirmed, and how many are stated as not known yet. `left`: no rent of theirs is due in the month by that
+ * day, they are not the caller's, or their month was decided on a dispute. `overtaken`: the leases of which another statement
+ * stands than the page showed.
  */
-export function stateMonth(caller: Caller, given: Stating & { once: OnceKey }): Promise<Stated> {
-  const by = { organizationId: caller.organizationId, personId: personIdOf(caller) }
+export type Stated = { confirmed: number; open: number; left: number; overtaken: string[] }
+
+/**
+ * Says what was received for a month, for many leases at once: all of it or nothing is saved, but for those that a colleague
+ * stated meanwhile. A later statement replaces an earlier one, and what that one recorded.
+ */
+export function stateMonth(
+  caller: Caller,
+  given: Omit<Stating, 'said'> & { said: readonly ShownSaid[]; once: OnceKey },
+): Promise<Stated> {
+  const { organizationId } = caller
+  const by = { organizationId, personId: personIdOf(caller) }
+  const { month, asOf, channel, today } = given
   return inTransaction(caller.actor, (tx) =>
     once(tx, given.once, async () => {
-      const stated = await stateMonthIn(tx, by, given)
-      const ids = [...new Set(given.said.map(({ leaseId }) => leaseId))]
-      await followLeases(tx, { organizationId: by.organizationId, ids, today: given.today })
+      const ids = await lockLeases(tx, { organizationId, ids: given.said.map(({ leaseId }) => leaseId) })
+      const standing = await readStanding(tx, { organizationId, ids, month })
+      const own = new Set(ids)
+      const isOvertaken = ({ leaseId, shown }: ShownSaid) =>
+        own.has(leaseId) && (standing.get(leaseId)?.id ?? null) !== shown
+      const current = given.said.filter((each) => !isOvertaken(each))
+      const stated = await stateMonthIn(tx, by, { month, asOf, channel, today, said: current })
+      const statedIds = stated.map(({ leaseId }) => leaseId)
+      await followLeases(tx, { organizationId, ids: statedIds, today })
+      await dropFromDraft(tx, { organizationId, month, ids: statedIds })
+      const open = stated.filter(({ said }) => said === 'not_known').length
       return {
-        stated: stated.length,
-        left: ids.length - stated.length,
+        confirmed: stated.length - open,
+        open,
+        left: current.length - stated.length,
+        overtaken: given.said.filter(isOvertaken).map(({ leaseId }) => leaseId),
       }
     }),
   )
@@ -59,20 +80,13 @@ export async function stateMonthIn(
   tx: Tx,
   by: By,
   given: Stating,
-): Promise<{ id: string; leaseId: string }[]> {
+): Promise<{ id: string; leaseId: string; said: Said }[]> {
   const { organizationId } = by
   const saidOf = new Map(given.said.map((each) => [each.leaseId, each]))
   const asked = [...saidOf.keys()]
   if (asked.length === 0) return []
-  const locked = await tx
-    .selectFrom('lease')
-    .select('id')
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', anyOf(asked))
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  const undecided = await notDecided(tx, by, { ids: locked.map(({ id }) => id), month: given.month })
+  const locked = await lockLeases(tx, { organizationId, ids: asked })
+  const undecided = await notDecided(tx, by, { ids: locked, month: given.month })
   const before = await readMonthsOf(tx, { organizationId, ids: undecided })
   // Where no rent is due by the day, nothing is said, and what was said before stands.
   const ids = undecided.filter((id) => isDue(before.get(id), given))

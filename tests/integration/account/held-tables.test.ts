@@ -149,6 +149,7 @@ async function someoneWithEverything(): Promise<Member> {
     sql`insert into webhook_delivery (organization_id, webhook_id, event_id, type, subject_id, next_try_at)
       select organization_id, id, ${p}, 'team.joined', ${p}, now() from webhook where organization_id = ${o}`,
     sql`insert into rent_settings (organization_id, display_name) values (${o}, 'Maple Court')`,
+    sql`insert into month_draft (organization_id, month, as_of, saved_by) values (${o}, '2026-04-01', '2026-04-09', ${p})`,
     sql`with test as (insert into organization (name, is_test) values ('Test of Maple Court', true) returning id)
       update organization set test_organization_id = test.id from test where organization.id = ${o}`,
     sql`insert into test_mail (organization_id, recipient, subject)

@@ -224,7 +224,7 @@ describe('confirmations', () => {
     const { startsOn, day } = byPage
     const month = monthOf(startsOn) as Month
     const asOf = addDays(startsOn, 11)
-    const said = [{ leaseId: byPage.leaseId, said: 'in_part' as const, received: 40_000 }]
+    const said = [{ leaseId: byPage.leaseId, said: 'in_part' as const, received: 40_000, shown: null }]
     const once = onceKey('test', newId())
     await stateMonth(landlord.member, { month, asOf, said, channel: 'page', today: day, once })
     const one = { lease_id: byCall.leaseId, month, as_of: asOf, said: 'in_part', received: 40_000 }

@@ -89,6 +89,7 @@ export const rentRows: Record<string, Row> = rows('/dashboard/rent-rewards', {
   ),
   '/consent-run/:runId': row(lease),
   '/confirm': row(leases),
+  '/confirm/draft': row(leases, { opens: '302 /dashboard/rent-rewards/confirm' }),
   '/import': row(leases),
   '/import/template.csv': row(leases),
   '/import/:importId': row(lease, { opens: '302 /dashboard/rent-rewards/import/importId/result' }),

@@ -6,6 +6,7 @@ import { addDays } from '#app/platform/values/dates.ts'
 import { dropOldDrafts } from '#app/rent-rewards/importing/list-imports.server.ts'
 import { textOf } from '../support/page-forms.ts'
 import type { Person } from '../worlds/reviewer.ts'
+import { standing } from './confirm-world.ts'
 import {
   check,
   digestOf,
@@ -95,7 +96,13 @@ test('what a person said of a month stands, and is not undone', async () => {
   await person.send(pageOf(id, 'check'), { do: 'import' })
   await run(person, id)
   const [lease] = await leasesOf(person)
-  const form = { as_of: day, lease: lease?.id ?? '', [`said-${lease?.id}`]: 'nothing' }
+  const leaseId = lease?.id ?? ''
+  const form = {
+    as_of: day,
+    lease: leaseId,
+    [`shown-${leaseId}`]: await standing(person, leaseId),
+    [`said-${leaseId}`]: 'nothing',
+  }
   await person.send(`/dashboard/rent-rewards/confirm?month=${day.slice(0, 7)}&lease=${lease?.id}`, form)
   await undo(person, id)
   expect((await linesOf(person, id)).flatMap(({ result }) => result ?? [])).toEqual(['used'])

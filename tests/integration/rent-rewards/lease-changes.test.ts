@@ -4,6 +4,7 @@ import { addDays } from '#app/platform/values/dates.ts'
 import { firstDayOf, lastDayOf, monthOf } from '#app/rent-rewards/months/months.ts'
 import { textOf } from '../support/page-forms.ts'
 import { mailsTo, signedIn } from '../worlds/reviewer.ts'
+import { standing } from './confirm-world.ts'
 import {
   app,
   landlord,
@@ -179,8 +180,13 @@ test('a month shows every statement, also those that were replaced, and leads to
   const { leaseId, startsOn, day } = await lease()
   const month = monthOf(startsOn)
   const confirm = `/dashboard/rent-rewards/confirm?month=${month}&lease=${leaseId}`
-  const say = (said: string) =>
-    landlord.send(confirm, { as_of: day, lease: leaseId, [`said-${leaseId}`]: said })
+  const say = async (said: string) =>
+    landlord.send(confirm, {
+      as_of: day,
+      lease: leaseId,
+      [`shown-${leaseId}`]: await standing(landlord, leaseId),
+      [`said-${leaseId}`]: said,
+    })
   expect((await say('nothing')).location).toBe(`${at(leaseId)}?done=confirmed`)
   await say('in_full')
   const page = await landlord.get(at(leaseId, `/month/${month}`))

@@ -5,51 +5,17 @@ import { today } from '#app/platform/clock.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { addDays, type IsoDate, isoDate } from '#app/platform/values/dates.ts'
-import { followAllLeases, followLeases } from '#app/rent-rewards/leases/follow-leases.server.ts'
+import { followAllLeases } from '#app/rent-rewards/leases/follow-leases.server.ts'
 import { askMonths } from '#app/rent-rewards/months/ask-months.server.ts'
 import { firstDayOf, monthOf } from '#app/rent-rewards/months/months.ts'
 import { whyNotAsking } from '#app/rent-rewards/settings/may-ask.server.ts'
 import { notOffered } from '#app/rent-rewards/settings/rent-settings.ts'
-import { createConsent, leaseFactory, renterFacts } from '#database/factories/lease.ts'
 import { linksOf, textOf } from '../support/page-forms.ts'
 import { mailsTo, type Person } from '../worlds/reviewer.ts'
+import { agreed, confirm, row, state } from './confirm-world.ts'
 import { landlord, landlordOf, useLandlord } from './landlord-world.ts'
 
 useLandlord()
-
-const confirm = '/dashboard/rent-rewards/confirm'
-
-/** A lease whose renter agreed, added some days ago. */
-async function agreed(of: Person, { daysAgo = 0, rent = 150_000 } = {}): Promise<string> {
-  const day = await today()
-  const added = addDays(day, -daysAgo)
-  const facts = leaseFactory.plain({ startsOn: isoDate('2024-01-01'), rent, renters: [renterFacts()] })
-  return of.inOwnName(async (tx) => {
-    const { organizationId } = of.owner
-    const { leaseId, renterIds } = await leaseFactory.create(tx, organizationId, { ...facts, today: added })
-    for (const renterId of renterIds)
-      await createConsent(tx, { organizationId, renterId, coversLate: true, on: added })
-    await followLeases(tx, { organizationId, ids: [leaseId], today: day })
-    return leaseId
-  })
-}
-
-const row = (of: Person, leaseId: string) =>
-  of.inOwnName((tx) => tx.selectFrom('lease').selectAll().where('id', '=', leaseId).executeTakeFirstOrThrow())
-
-type Said = Record<string, string>
-
-/** What the page posts: the leases that it showed, and what was chosen for them. */
-const state = async (of: Person, leases: string[], said: Said = {}, month = '') => {
-  const fields = [
-    ['form_token', await of.token()],
-    ['as_of', await today()],
-    ...leases.map((id) => ['lease', id]),
-    ...leases.map((id) => [`said-${id}`, 'in_full']).filter(([name = '']) => !(name in said)),
-    ...Object.entries(said),
-  ] as [string, string][]
-  return of.post(month ? `${confirm}?month=${month}` : confirm, fields)
-}
 
 describe('one page', () => {
   test('confirms a month for all leases, but these', async () => {
@@ -65,7 +31,7 @@ describe('one page', () => {
       [`said-${none}`]: 'nothing',
       [`said-${unknown}`]: 'not_known',
     })
-    expect(answer.location).toBe('/dashboard/rent-rewards/lease?done=confirmed')
+    expect(answer.location).toBe('/dashboard/rent-rewards/lease?done=confirmed-3-1-0')
     const owed = await Promise.all([paid, part, none].map(async (id) => (await row(own, id)).owed))
     expect(owed).toEqual([0, 60_000, 150_000])
     expect((await row(own, unknown)).unconfirmed_from).toBe(firstDayOf(monthOf(await today())))

@@ -4,6 +4,7 @@ import { requireMember } from '#app/organization/guards.server.ts'
 import { today as clockToday } from '#app/platform/clock.server.ts'
 import { useAnswer, useServerForm } from '#app/platform/forms.tsx'
 import { titled } from '#app/platform/http/page.ts'
+import { doneText } from '#app/rent-rewards/done-texts.ts'
 import { type ConfirmFields, ConfirmPage } from '#app/rent-rewards/months/ConfirmPage.tsx'
 import { answerConfirmForm, readLeaseId, readMonth } from '#app/rent-rewards/months/confirm-form.server.ts'
 import { listToConfirm } from '#app/rent-rewards/months/confirm-list.server.ts'
@@ -19,17 +20,20 @@ export async function loader(args: LoaderFunctionArgs) {
   const asked = readMonth(search.get('month'), today)
   const month = asked ?? monthOf(today)
   const leaseId = readLeaseId(args.request.url)
-  const list = await listToConfirm(member, { month, today, leaseId })
+  const list = await listToConfirm(member, { month, today, leaseIds: leaseId ? [leaseId] : null })
   // A month counts once those before it are known.
   if (asked === null && leaseId === null && list.first !== null && list.first < month)
     throw redirect(rentPaths.confirmMonth(list.first))
-  return { leaseId, month, today, list }
+  return { leaseId, month, today, list, done: doneText(search.get('done')) }
 }
 
 export const action = (args: ActionFunctionArgs) => answerConfirmForm(args)
 
 export default function Confirm() {
   const loaded = useLoaderData<typeof loader>()
-  const form = useServerForm<ConfirmFields>('confirm', useAnswer<typeof action>(), { as_of: loaded.today })
-  return <ConfirmPage {...loaded} form={form} />
+  const answer = useAnswer<typeof action>()
+  const form = useServerForm<ConfirmFields>('confirm', answer, {
+    as_of: loaded.list.draft?.asOf ?? loaded.today,
+  })
+  return <ConfirmPage {...loaded} overtaken={answer?.overtaken ?? null} form={form} />
 }

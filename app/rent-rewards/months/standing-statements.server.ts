@@ -1,0 +1,61 @@
+import { anyOf } from '#app/platform/database/any-of.server.ts'
+import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { type Moment, momentOf } from '#app/platform/values/moments.ts'
+import type { Said } from './confirmed.ts'
+import { firstDayOf, type Month } from './months.ts'
+
+export type StandingStatement = {
+  id: string
+  said: Said
+  /** Null for a former member, and where our reviewers said so on a dispute. */
+  by: string | null
+  isDecided: boolean
+  at: Moment
+}
+
+type Leases = { organizationId: string; ids: readonly string[]; month: Month }
+
+/** What stands of a month, by lease. */
+export async function readStanding(
+  tx: Tx,
+  { organizationId, ids, month }: Leases,
+): Promise<Map<string, StandingStatement>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('lease_statement as s')
+    .leftJoin('person as p', 'p.id', 's.said_by')
+    .select(['s.id', 's.lease_id', 's.said', 's.said_at', 's.dispute_id', 'p.first_name', 'p.last_name'])
+    .where('s.organization_id', '=', organizationId)
+    .where('s.lease_id', '=', anyOf(ids))
+    .where('s.month', '=', firstDayOf(month))
+    .where('s.replaced_at', 'is', null)
+    .execute()
+  return new Map(
+    rows.map(({ id, lease_id, said, said_at, dispute_id, first_name, last_name }) => [
+      lease_id,
+      {
+        id,
+        said,
+        by: (dispute_id === null && [first_name, last_name].filter(Boolean).join(' ')) || null,
+        isDecided: dispute_id !== null,
+        at: momentOf(said_at),
+      },
+    ]),
+  )
+}
+
+/** Locks the organization's own leases of these, until the transaction ends; returns their ids, in order. */
+export async function lockLeases(
+  tx: Tx,
+  { organizationId, ids }: Pick<Leases, 'organizationId' | 'ids'>,
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('lease')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', anyOf(ids))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
+}
