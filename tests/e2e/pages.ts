@@ -114,7 +114,15 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expectNothingFoundByAxe(page, isScripted())
   await expect.soft(page.locator('h1'), `h1 on ${page.url()}`).toHaveCount(1)
   await expect.soft(page, `title of ${page.url()}`).toHaveTitle(/^(Error: )?.+ - Rentbook$|^Rentbook$/)
+  expect.soft(await repeatedIds(page), `ids that stand twice on ${page.url()}`).toEqual([])
 }
+
+/** A label or a link that names one of them reaches only the first. */
+const repeatedIds = (page: Page): Promise<string[]> =>
+  page.locator('[id]').evaluateAll((elements) => {
+    const ids = elements.map(({ id }) => id)
+    return ids.filter((id, index) => ids.indexOf(id) !== index)
+  })
 
 const widths = [360, 768, 1280]
 

@@ -70,6 +70,7 @@ test('the end of a bankruptcy promises no report that does not come', () => {
     url: 'https://rentbook.example/',
     on: '2026-12-05',
     contact: { name: 'Avery Chen', email: 'c@d.example', phone: null },
+    lastReportOn: null,
     nextReportOn: null,
     bankruptcy: { kind: 'dismissed', filedOn: '2026-11-30', endedOn: '2026-12-04', debt: 'free' },
   })

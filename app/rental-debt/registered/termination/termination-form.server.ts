@@ -17,6 +17,7 @@ import { readFileNumber } from './read-file-number.server.ts'
 export async function openTermination(args: RequestArgs & { params: { debtId?: string } }) {
   const member = await requireMember(args, 'debt:edit')
   const debtId = idFrom(args.params.debtId)
+  const today = torontoDate(await now())
   return inTransaction(member.actor, async (tx) => {
     const debt = await requireFiledDebt(tx, member, debtId)
     if (!(await mayDeleteAny(tx, member))) throw redirect(paths.debt(debtId))
@@ -29,7 +30,7 @@ export async function openTermination(args: RequestArgs & { params: { debtId?: s
       reports: {
         lastReportOn: await findLastReport(tx, debt.organizationId, debtId),
         nextReportOn: reportedOn(
-          await findUpcomingReport(tx, debt.organizationId, debtId, torontoDate(await now()), 'terminated'),
+          await findUpcomingReport(tx, debt.organizationId, debtId, today, 'terminated'),
         ),
       },
     }
