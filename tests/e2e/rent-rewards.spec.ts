@@ -119,6 +119,60 @@ test('a lease is added, its renter agrees by mail, a month is confirmed, and the
   await expectAccessible(renter)
 })
 
+test('a renter who was marked as consented gives a birth date, then objects, and staff check it', async ({
+  page,
+  email,
+  signIn,
+  newVisitor,
+  troubles,
+}) => {
+  troubles.announce(400)
+  const renterEmail = `odile-${email}`
+  const addendum = `Addendum of ${email}`
+  await signIn(page, email)
+  await have(page, 'flags', { flags: ['rent_report'] })
+  await addLease(page, renterEmail)
+  await enterSettings(page)
+  await page.goto(start)
+  await scriptsReady(page)
+  await page.getByLabel('Choose Elif Karaca').check()
+  await page.getByLabel('Where did they agree?').fill(addendum)
+  await page.getByRole('button', { name: 'Mark as Consented' }).click()
+  await expect(page.getByRole('status').getByText('1 marked as consented')).toBeVisible()
+
+  const renter = await newVisitor({ viewport: { width: 360, height: 700 } })
+  const link = await linkIn(renter, renterEmail, 1)
+  await renter.goto(link)
+  await expect(renter.getByRole('heading', { level: 1, name: 'Your rent is not reported yet' })).toBeVisible()
+  await expect(renter.getByRole('heading', { level: 2, name: 'Give your birth date' })).toBeVisible()
+  await expectAccessible(renter)
+  await lookAt(renter, 'rent-birth-date')
+  await scriptsReady(renter)
+  await renter.getByRole('button', { name: 'Save your birth date' }).click()
+  await expectSummary(renter)
+  await expectAccessible(renter)
+  await renter.getByLabel('Year', { exact: true }).fill('1990')
+  await renter.getByLabel('Month', { exact: true }).fill('5')
+  await renter.getByLabel('Day', { exact: true }).fill('17')
+  await renter.getByRole('button', { name: 'Save your birth date' }).click()
+  await expect(renter.getByRole('status').getByText('Done. We have your birth date')).toBeVisible()
+  await expect(renter.getByLabel('Year', { exact: true })).toHaveCount(0)
+  await lookAt(renter, 'rent-birth-date-given')
+  await renter.getByRole('button', { name: 'Stop reporting my rent' }).click()
+  await expect(renter.getByRole('status').getByText('asks the credit bureau to take it out')).toBeVisible()
+
+  const staff = await newVisitor()
+  await signIn(staff, 'reviewer@rentbook.example', '/staff/objections')
+  const row = staff.getByRole('row').filter({ hasText: addendum })
+  await expect(row).toContainText('Renters who objected: 1 of 1')
+  await expectAccessible(staff)
+  await lookAt(staff, 'staff-objections')
+  await scriptsReady(staff)
+  await row.getByRole('button').click()
+  await expect(staff.getByRole('status').getByText('It is checked, and waits no longer.')).toBeVisible()
+  await expect(row).toHaveCount(0)
+})
+
 test('a renter reads what was said about them, and nothing of a landlord’s pages', async ({
   page,
   signIn,

@@ -40,7 +40,7 @@ export const staffRows: Record<string, Row> = rows('/staff', {
   ...rows('/perks/:perkId', { '': row(staff), '/end': row(staff), '/logo': row(staff) }),
   '/colleagues': row(staff),
   '/colleagues/:personId/reset': row(staff, { acts: true }),
-  '/objections': row(staff),
+  '/objections': row(staff, { fields: { renter: '11111111-1111-4111-8111-111111111111' } }),
   '/past-rent': row(staff),
   '/past-rent/:claimId': row(staff, { at: 'pastRent' }),
   '/past-rent/:claimId/proof/:fileId': row(staff, { at: 'pastRent' }),
