@@ -19,7 +19,7 @@ export function QuietSave({ formId, month }: { formId: string; month: Month }) {
       <span role="status">
         {saved === 'failed'
           ? 'Not saved. Press “Save for later”.'
-          : saved && `Saved at ${formatTimeOfDay(saved)}. Not confirmed yet.`}
+          : saved && `Saved at ${formatTimeOfDay(saved)} Not confirmed yet.`}
       </span>
     </Text>
   )

@@ -1,11 +1,11 @@
 import { Form } from '@remix-run/react'
 import { fieldProps, formProps, PageFormToken, type ServerForm } from '#app/platform/forms.tsx'
-import { formatMonth } from '#app/platform/values/parts-of-date.ts'
+import { formatMonth, monthName } from '#app/platform/values/parts-of-date.ts'
 import { Button, ConfirmButtons, LinkButton } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { ErrorSummary, listErrors } from '#app/ui/ErrorSummary.tsx'
 import { DateField } from '#app/ui/fields.tsx'
-import { Card, Page, Row, Stack } from '#app/ui/layout.tsx'
+import { Card, Page, Stack } from '#app/ui/layout.tsx'
 import { StatusMessage } from '#app/ui/Notice.tsx'
 import { Breadcrumb } from '#app/ui/navigation.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
@@ -18,7 +18,7 @@ import { ConfirmLine } from './ConfirmLine.tsx'
 import { QuietSave, Tally } from './ConfirmNow.tsx'
 import * as css from './confirm.css.ts'
 import type { Overtaken } from './confirm-form.server.ts'
-import type { ConfirmList } from './confirm-list.server.ts'
+import type { ConfirmList, ToConfirm } from './confirm-list.server.ts'
 import type { Month } from './months.ts'
 
 export type ConfirmFields = Record<string, string>
@@ -44,7 +44,7 @@ export function ConfirmPage({ month, today, list, leaseId, overtaken, done, form
     leaseId === null ? rentPaths.confirmMonth(each) : rentPaths.confirmLease(each, leaseId)
   return (
     <Page>
-      <ErrorSummary errors={listErrors(meta.allErrors)} />
+      <ErrorSummary errors={listErrors(inOrder(meta, leases))} />
       <PageHeader
         title={`Confirm ${name}`}
         lede={
@@ -136,7 +136,7 @@ export function ConfirmPage({ month, today, list, leaseId, overtaken, done, form
                   <Tally formId={meta.id} />
                   {!overtaken && <QuietSave formId={meta.id} month={month} />}
                 </div>
-                <Row>
+                <div className={css.buttons}>
                   {/* First: Enter in a field confirms nothing. */}
                   {overtaken ? (
                     <Button look="quiet" name="intent" value="leave">
@@ -147,8 +147,8 @@ export function ConfirmPage({ month, today, list, leaseId, overtaken, done, form
                       Save for later
                     </Button>
                   )}
-                  <Button>Confirm {name}</Button>
-                </Row>
+                  <Button>Confirm {monthName(month)}</Button>
+                </div>
               </div>
             ) : (
               <ConfirmButtons confirm={`Confirm ${name}`} cancelTo={backTo} />
@@ -157,5 +157,14 @@ export function ConfirmPage({ month, today, list, leaseId, overtaken, done, form
         </Form>
       )}
     </Page>
+  )
+}
+
+/** The errors in the order of the page, whatever order they came in. */
+function inOrder({ id, allErrors }: ServerForm<ConfirmFields>[0], leases: readonly ToConfirm[]) {
+  const places = ['as_of', ...leases.flatMap((lease) => [`said-${lease.id}`, `received-${lease.id}`])]
+  const placeOf = (field: string) => places.indexOf(field.slice(`${id}-`.length))
+  return Object.fromEntries(
+    Object.entries(allErrors).toSorted(([one], [other]) => placeOf(one) - placeOf(other)),
   )
 }

@@ -10,6 +10,7 @@ import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { isUuid } from '#app/platform/http/responses.server.ts'
 import { type IsoDate, isBefore, parseDate } from '#app/platform/values/dates.ts'
 import { formatMoment } from '#app/platform/values/moments.ts'
+import { formatCents } from '#app/platform/values/money.ts'
 import { parseDollars } from '#app/platform/values/parse-money.ts'
 import { type Parsed, refused } from '#app/platform/values/parsed.ts'
 import { readBy } from '#app/platform/values/read-by.ts'
@@ -121,8 +122,11 @@ export async function answerConfirmForm(args: ActionFunctionArgs) {
     const fieldErrors = Object.fromEntries(
       list.leases.map((lease) => [`said-${lease.id}`, [overtakenText(lease)]]),
     )
-    const done = leaseId ? null : confirmedText(stated)
-    return refuseConfirm(args, submission.reply({ fieldErrors }), { list, done })
+    const isSome = stated.confirmed + stated.open + stated.left > 0
+    return refuseConfirm(args, submission.reply({ fieldErrors }), {
+      list,
+      done: isSome ? confirmedText(stated) : null,
+    })
   }
   if (leaseId) return redirect(`${rentPaths.lease(leaseId)}?done=${doneOfOne(stated)}`, 303)
   const left = await listToConfirm(member, { month, today, leaseIds: null })
@@ -148,9 +152,10 @@ function refuseConfirm(
 
 /** Who said what of a lease after the page was opened. */
 function overtakenText({ address, standing }: ToConfirm): string {
-  if (!standing) return `${address}: what was said was taken back. Look again, then confirm.`
+  if (!standing) return `${address}: what was said before was taken back. Your choice is not saved.`
   const who = standing.isDecided ? ourReviewers : (standing.by ?? 'A former member')
-  return `${address}: ${who} chose “${saidWords[standing.said]}” on ${formatMoment(standing.at)}. Your choice is not saved. Look again: to replace theirs, confirm yours.`
+  const part = standing.received === null ? '' : `, ${formatCents(standing.received)},`
+  return `${address}: ${who} chose “${saidWords[standing.said]}”${part} on ${formatMoment(standing.at)}. Your choice is not saved.`
 }
 
 const doneOfOne = ({ confirmed, open }: Stated) =>

@@ -38,5 +38,9 @@ export const bar = style({
   borderBlockStart: `1px solid ${colour.line}`,
   '@media': { '(min-height: 36rem)': { position: 'sticky', insetBlockEnd: 0 } },
 })
+/** Beside each other on a phone too: the bar leaves the list its room. */
+export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space.s })
+globalStyle(`${buttons} > *`, { flex: '1 1 auto' })
+
 /** The field with the focus stays above the bar. */
 globalStyle(`html:has(${bar})`, { scrollPaddingBlockEnd: '8rem' })

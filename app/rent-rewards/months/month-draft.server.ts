@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import type { Member } from '#app/organization/guards.server.ts'
+import { type Caller, personIdOf } from '#app/organization/caller.ts'
 import { nowInTransaction } from '#app/platform/clock.server.ts'
 import { anyOf } from '#app/platform/database/any-of.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { type Moment, momentOf } from '#app/platform/values/moments.ts'
+import { memberName } from './member-name.ts'
 import { afterSave, type Choice, type DraftChoices, usualSaid } from './month-draft.ts'
 import { firstDayOf, type Month } from './months.ts'
 import { readStanding } from './standing-statements.server.ts'
@@ -22,9 +23,10 @@ type Saving = {
  * Keeps what a page has chosen for a month, for the whole organization, without stating anything. Of two people's pages, the later
  * choice for a lease counts. Null, and nothing is kept, if a statement replaced what the page showed of all its leases.
  */
-export function saveMonthDraft(member: Member, { month, asOf, chosen }: Saving): Promise<Moment | null> {
-  const { organizationId, person } = member
-  return inTransaction(member.actor, async (tx) => {
+export function saveMonthDraft(caller: Caller, { month, asOf, chosen }: Saving): Promise<Moment | null> {
+  const { organizationId } = caller
+  const personId = personIdOf(caller)
+  return inTransaction(caller.actor, async (tx) => {
     const ids = await ownLeases(tx, { organizationId, ids: chosen.map(({ leaseId }) => leaseId) })
     const standing = await readStanding(tx, { organizationId, ids: [...ids], month })
     const current = chosen.filter(
@@ -42,7 +44,7 @@ export function saveMonthDraft(member: Member, { month, asOf, chosen }: Saving):
     for (const { leaseId, isKept, said, received, shown } of current) {
       const usual = standing.get(leaseId)?.said ?? usualSaid
       const choice = { said, received, shown }
-      const kept = afterSave(choices.get(leaseId), { personId: person.id, isKept, choice, usual })
+      const kept = afterSave(choices.get(leaseId), { personId, isKept, choice, usual })
       if (kept) choices.set(leaseId, kept)
       else choices.delete(leaseId)
     }
@@ -50,7 +52,7 @@ export function saveMonthDraft(member: Member, { month, asOf, chosen }: Saving):
       .updateTable('month_draft')
       .set({
         choices: JSON.stringify(Object.fromEntries(choices)),
-        saved_by: person.id,
+        saved_by: personId,
         saved_at: nowInTransaction,
       })
       .where('organization_id', '=', organizationId)
@@ -90,7 +92,7 @@ export async function readMonthDraft(
   const row = await tx
     .selectFrom('month_draft as d')
     .leftJoin('person as p', 'p.id', 'd.saved_by')
-    .select(['d.as_of', 'd.choices', 'd.saved_at', 'p.first_name', 'p.last_name'])
+    .select(['d.as_of', 'd.choices', 'd.saved_at', 'p.first_name', 'p.last_name', 'p.email'])
     .where('d.organization_id', '=', organizationId)
     .where('d.month', '=', firstDayOf(month))
     .executeTakeFirst()
@@ -98,7 +100,7 @@ export async function readMonthDraft(
   return {
     asOf: row.as_of,
     choices: row.choices,
-    by: [row.first_name, row.last_name].filter(Boolean).join(' ') || null,
+    by: memberName(row),
     at: momentOf(row.saved_at),
   }
 }

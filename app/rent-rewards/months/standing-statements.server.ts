@@ -2,11 +2,14 @@ import { anyOf } from '#app/platform/database/any-of.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { type Moment, momentOf } from '#app/platform/values/moments.ts'
 import type { Said } from './confirmed.ts'
+import { memberName } from './member-name.ts'
 import { firstDayOf, type Month } from './months.ts'
 
 export type StandingStatement = {
   id: string
   said: Said
+  /** Of a part, in cents. */
+  received: number | null
   /** Null for a former member, and where our reviewers said so on a dispute. */
   by: string | null
   isDecided: boolean
@@ -24,21 +27,23 @@ export async function readStanding(
   const rows = await tx
     .selectFrom('lease_statement as s')
     .leftJoin('person as p', 'p.id', 's.said_by')
-    .select(['s.id', 's.lease_id', 's.said', 's.said_at', 's.dispute_id', 'p.first_name', 'p.last_name'])
+    .select(['s.id', 's.lease_id', 's.said', 's.received', 's.said_at', 's.dispute_id'])
+    .select(['p.first_name', 'p.last_name', 'p.email'])
     .where('s.organization_id', '=', organizationId)
     .where('s.lease_id', '=', anyOf(ids))
     .where('s.month', '=', firstDayOf(month))
     .where('s.replaced_at', 'is', null)
     .execute()
   return new Map(
-    rows.map(({ id, lease_id, said, said_at, dispute_id, first_name, last_name }) => [
-      lease_id,
+    rows.map((row) => [
+      row.lease_id,
       {
-        id,
-        said,
-        by: (dispute_id === null && [first_name, last_name].filter(Boolean).join(' ')) || null,
-        isDecided: dispute_id !== null,
-        at: momentOf(said_at),
+        id: row.id,
+        said: row.said,
+        received: row.received,
+        by: row.dispute_id === null ? memberName(row) : null,
+        isDecided: row.dispute_id !== null,
+        at: momentOf(row.said_at),
       },
     ]),
   )
