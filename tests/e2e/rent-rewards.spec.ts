@@ -128,7 +128,7 @@ test('a renter who was marked as consented gives a birth date, then objects, and
 }) => {
   troubles.announce(400)
   const renterEmail = `odile-${email}`
-  const addendum = `Addendum of ${email}`
+  const addendum = `Addendum ${email.split('@')[0]}`
   await signIn(page, email)
   await have(page, 'flags', { flags: ['rent_report'] })
   await addLease(page, renterEmail)

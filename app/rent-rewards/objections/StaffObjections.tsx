@@ -27,17 +27,8 @@ export function ObjectionTable({ rows, show }: Props) {
         rows={rows}
         rowKey={({ renterId, objectedOn }) => `${renterId} ${objectedOn}`}
         columns={[
-          {
-            label: 'Renter',
-            isRowHeader: true,
-            cell: ({ name, address }) => (
-              <>
-                {name}
-                <br />
-                <Text size="small">{address}</Text>
-              </>
-            ),
-          },
+          { label: 'Renter', isRowHeader: true, cell: ({ name }) => name },
+          { label: 'Home', cell: ({ address }) => address },
           {
             label: 'Organization',
             cell: ({ organizationId, organizationName, attested, objected }) => (
@@ -50,8 +41,18 @@ export function ObjectionTable({ rows, show }: Props) {
               </>
             ),
           },
-          { label: 'Where they agreed, it says', cell: ({ addendum }) => addendum },
-          { label: 'Marked on', cell: ({ attestedOn }) => <Time date={attestedOn} /> },
+          {
+            label: 'Agreed, says the landlord',
+            cell: ({ addendum, attestedOn }) => (
+              <>
+                {addendum}
+                <br />
+                <Text size="small">
+                  Marked on <Time date={attestedOn} />
+                </Text>
+              </>
+            ),
+          },
           { label: 'Objected on', cell: ({ objectedOn }) => <Time date={objectedOn} /> },
           show === 'checked'
             ? { label: 'Checked on', cell: ({ checkedOn }) => checkedOn && <Time date={checkedOn} /> }
