@@ -1,5 +1,5 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
-import IconHandStop from '@tabler/icons-react/dist/esm/icons/IconHandStop.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import type { MatterPages } from '#app/platform/matter-pages.ts'
 import { rentPaths } from './paths.ts'
@@ -17,7 +17,7 @@ export const rentRewardsPages = {
     },
     objections: {
       label: 'Objections to consent',
-      icon: IconHandStop,
+      icon: IconAlertTriangle,
       section: 'waiting',
       pages: {
         objections: { label: 'Waiting', to: rentPaths.staff.objections },

@@ -8,6 +8,8 @@ export const summary = style({
   padding: '1rem 1.25rem',
   display: 'grid',
   gap: space.s,
+  // A long address would widen the page.
+  overflowWrap: 'anywhere',
 })
 
 globalStyle(`${summary} a`, { color: colour.critical, fontWeight: 600 })

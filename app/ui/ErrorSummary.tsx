@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import { plainList } from './base.css.ts'
 import { summary } from './ErrorSummary.css.ts'
 
@@ -12,6 +12,7 @@ export type FieldError = {
 /** First in main after a refused form. Renders nothing without errors. */
 export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
   const box = useRef<HTMLDivElement>(null)
+  const titleId = useId()
   const { key } = useLocation()
 
   // Every answer of the server is a new location: a second refusal takes the focus again, typing never does.
@@ -30,8 +31,8 @@ export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
 
   if (errors.length === 0) return null
   return (
-    <div className={summary} role="alert" tabIndex={-1} ref={box} aria-labelledby="error-summary">
-      <h2 id="error-summary">There is a problem</h2>
+    <div className={summary} role="alert" tabIndex={-1} ref={box} aria-labelledby={titleId}>
+      <h2 id={titleId}>There is a problem</h2>
       <ul className={plainList}>
         {errors.map(({ id, message }) => (
           <li key={`${id} ${message}`}>
