@@ -30,7 +30,7 @@ test('a reviewer goes through the queue and an application, and reads what is mi
     'page',
   )
   // No staff member files a debt here.
-  await expect(menu.getByRole('link')).toHaveCount(11)
+  await expect(menu.getByRole('link')).toHaveCount(12)
   await expect(page.getByRole('link', { name: 'Upload a Court Order' })).toHaveCount(0)
   await expectAccessible(page)
   await lookAt(page, 'staff-queue')
