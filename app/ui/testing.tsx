@@ -11,6 +11,15 @@ export function render(page: ReactNode): string {
   return renderToStaticMarkup(<StaticRouterProvider router={router} context={answer} hydrate={false} />)
 }
 
+/** Its words as a person reads them, without pictures. */
+export const textOf = (page: ReactNode) =>
+  render(page)
+    .replace(/<svg[\s\S]*?<\/svg>/g, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/ (?=[.,:])/g, '')
+    .trim()
+
 /** The first opening tag that contains the text. */
 export function tagWith(html: string, text: string): string {
   const tag = html.match(/<[a-z]+[^>]*>/g)?.find((each) => each.includes(text))

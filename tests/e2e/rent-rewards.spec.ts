@@ -155,7 +155,7 @@ test('a renter who was marked as consented gives a birth date, then objects, and
   await renter.getByLabel('Month', { exact: true }).fill('5')
   await renter.getByLabel('Day', { exact: true }).fill('17')
   await renter.getByRole('button', { name: 'Save your birth date' }).click()
-  await expect(renter.getByRole('status').getByText('Done. We have your birth date')).toBeVisible()
+  await expect(renter.getByRole('status').getByText('We have your birth date')).toBeVisible()
   await expect(renter.getByLabel('Year', { exact: true })).toHaveCount(0)
   await lookAt(renter, 'rent-birth-date-given')
   await renter.getByRole('button', { name: 'Stop reporting my rent' }).click()

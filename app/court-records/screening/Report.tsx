@@ -21,6 +21,7 @@ import type { ReportProps } from './report-props.ts'
 import type { MatchView } from './report-view.ts'
 import {
   asOf,
+  butPayerUnread,
   hasNoRecord,
   mayStillExist,
   noRecord,
@@ -213,7 +214,7 @@ function Found({ records, othersFound }: ReportProps) {
             <h2 id="matches-title">{counted(matches.length, 'match', 'matches')}</h2>
             <Text tone="muted">
               {matches.length === 0
-                ? 'No order that tells a tenant to pay or move out has the name together with an address or landlord that you gave.'
+                ? `No order that tells a tenant to pay or move out has the name together with an address or landlord that you gave.${butPayerUnread(payerUnread.length)}`
                 : 'The name and an address or landlord that you searched are in the order. This is evidence, but not proof. Read the order.'}
             </Text>
           </Stack>

@@ -7,6 +7,7 @@ import type { ReportProps } from './report-props.ts'
 import type { LaterOrder, MatchView, OtherView } from './report-view.ts'
 import {
   asOf,
+  butPayerUnread,
   hasNoRecord,
   laterLinks,
   laterTitle,
@@ -210,7 +211,7 @@ export function applicantPaper(content: ReportContent): Paper {
       heading('What was found'),
       text(
         matches.length === 0
-          ? 'No order that tells a tenant to pay or move out has your name together with an address or landlord that was searched.'
+          ? `No order that tells a tenant to pay or move out has your name together with an address or landlord that was searched.${butPayerUnread(payerUnread.length)}`
           : 'These orders have your name together with an address or landlord that was searched. This is no proof that they are about you.',
       ),
       ...list(matches.map(matchLine)),

@@ -67,6 +67,14 @@ export const asOf = ({ today, returned }: { today: string; returned: number }): 
 export const payerUnreadTitle = (count: number): string =>
   count === 1 ? '1 order whose payer we could not read' : `${count} orders whose payer we could not read`
 
+/** Behind a sentence that there is no match: an order that we could not read may be one. */
+export const butPayerUnread = (count: number): string =>
+  count === 0
+    ? ''
+    : count === 1
+      ? ' One order below may tell a tenant to pay: we could not read who has to.'
+      : ` ${count} orders below may tell a tenant to pay: we could not read who has to.`
+
 export const payerUnreadText =
   'Each names an amount, but we could not read whether a tenant or a landlord has to pay it. Open the order to see.'
 

@@ -241,6 +241,9 @@ describe('a report', () => {
       expect(report).not.toMatch(/strong|moderate|1 match|to do anything|These are not matches/i)
     }
     expect(textOf(pageOf(props))).toContain('Read the order for what it decides.')
+    // Where a report says that there is no match.
+    for (const none of [textOf(pageOf(props)), (await read(applicantPaper(props))).text])
+      expect(none).toContain('2 orders below may tell a tenant to pay: we could not read who has to.')
   })
 
   test.each<[string, Partial<RecordedFiling>]>([

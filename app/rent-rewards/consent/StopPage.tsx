@@ -41,7 +41,7 @@ const doneTexts = {
   all: 'We stopped. Your rent is no longer reported.',
   removal:
     'We stopped. Your rent is no longer reported. If anything was sent before, our next file, on the 15th, asks the credit bureau to take it out.',
-  identity: 'Done. We have your birth date, and the months that you pay on time are reported.',
+  identity: 'We have your birth date, and the months that you pay on time are reported.',
   late: 'We stopped late months. Months that you pay on time are still reported.',
 }
 
@@ -55,7 +55,7 @@ export function StopPage({ form, ...props }: StopPageProps & { form: ServerForm<
       <StatusMessage>{done && doneTexts[done]}</StatusMessage>
       {asksIdentity && consent && <IdentityForm form={form} landlord={landlord} wrote={consent.legalName} />}
       {consent ? (
-        <Standing {...consent} landlord={landlord} />
+        <Standing {...consent} landlord={landlord} asksIdentity={asksIdentity} />
       ) : (
         <>
           <p>
@@ -96,13 +96,15 @@ function titleOf({ consent, asksIdentity }: Pick<StopPageProps, 'consent' | 'ask
   return asksIdentity ? 'Your rent is not reported yet' : 'Your rent is reported'
 }
 
-function Standing(props: NonNullable<StopPageProps['consent']> & { landlord: string }) {
-  const { acceptedOn, legalName, coversLate, isAttested, addendum, text, landlord } = props
+function Standing(
+  props: NonNullable<StopPageProps['consent']> & Pick<StopPageProps, 'landlord' | 'asksIdentity'>,
+) {
+  const { acceptedOn, legalName, coversLate, isAttested, addendum, text, landlord, asksIdentity } = props
   return (
     <>
       <Card labelledBy="agreed">
         <Stack>
-          <h2 id="agreed">What you agreed to</h2>
+          <h2 id="agreed">{isAttested ? `What ${landlord} says you agreed to` : 'What you agreed to'}</h2>
           <KeyValueList
             entries={[
               { label: 'Since', value: <Time date={acceptedOn} /> },
@@ -129,7 +131,7 @@ function Standing(props: NonNullable<StopPageProps['consent']> & { landlord: str
         <Stack>
           <PageFormToken />
           <div>
-            <Button name="what" value="all">
+            <Button name="what" value="all" look={asksIdentity ? 'quiet' : 'primary'}>
               Stop reporting my rent
             </Button>
           </div>

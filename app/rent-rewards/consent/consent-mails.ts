@@ -54,7 +54,7 @@ const welcomeText: Template<Welcome> = {
   en: ({ firstName, sender, address, coversLate, textVersion, url }) => ({
     subject:
       textVersion === null
-        ? `${sender.name} will report the rent you pay on time`
+        ? `${sender.name} can report the rent you pay on time`
         : 'You agreed to report your rent',
     heading:
       textVersion === null

@@ -6,6 +6,9 @@ export const line = style({
   display: 'grid',
   gap: space.s,
   paddingBlock: space.s,
+  // The colour of a line reaches past its text.
+  paddingInline: space.s,
+  marginInline: `calc(-1 * ${space.s})`,
   borderBlockStart: `1px solid ${colour.line}`,
   '@media': {
     [media.split]: { gridTemplateColumns: 'minmax(0, 1fr) 8rem 12rem', alignItems: 'center' },
@@ -40,7 +43,7 @@ export const bar = style({
 })
 /** Beside each other on a phone too: the bar leaves the list its room. */
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space.s })
-globalStyle(`${buttons} > *`, { flex: '1 1 auto' })
+globalStyle(`${buttons} > *`, { flex: '1 1 9rem', width: 'auto' })
 
 /** The field with the focus stays above the bar. */
 globalStyle(`html:has(${bar})`, { scrollPaddingBlockEnd: '8rem' })

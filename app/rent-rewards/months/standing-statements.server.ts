@@ -48,19 +48,3 @@ export async function readStanding(
     ]),
   )
 }
-
-/** Locks the organization's own leases of these, until the transaction ends; returns their ids, in order. */
-export async function lockLeases(
-  tx: Tx,
-  { organizationId, ids }: Pick<Leases, 'organizationId' | 'ids'>,
-): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('lease')
-    .select('id')
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', anyOf(ids))
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  return rows.map(({ id }) => id)
-}

@@ -5,6 +5,7 @@ import { inTransaction, type Tx } from '#app/platform/database/transaction.serve
 import { type OnceKey, once } from '#app/platform/once.server.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import { followLeases } from '../leases/follow-leases.server.ts'
+import { lockLeases } from '../leases/lock-leases.server.ts'
 import type { LeaseMonths } from '../months/confirmed.ts'
 import { readMonthsOf } from '../months/read-months.server.ts'
 import { decidedLeases, stateMonthIn } from '../months/state-month.server.ts'
@@ -40,7 +41,8 @@ export function recordRows(caller: Caller, { rows, today, once: key }: Recording
   return inTransaction(caller.actor, (tx) =>
     once(tx, key, async () => {
       const idOf = await findLeases(tx, organizationId, rows)
-      const lives = await lockLeases(tx, organizationId, [...new Set(idOf.values())])
+      const ids = await lockLeases(tx, { organizationId, ids: [...new Set(idOf.values())] })
+      const lives = await readMonthsOf(tx, { organizationId, ids })
       const results = rows.map(() => refusedRow(null, 'not_found'))
       const placed = rows.flatMap((row, at): Placed<SentRow>[] => {
         const leaseId = row.leaseId ?? idOf.get(row.externalId ?? '')
@@ -75,23 +77,6 @@ async function findLeases(
       and external_id = any (${externalIds}::text[])`.execute(tx)
   const own = rows.flatMap(({ leaseId }) => (leaseId === null ? [] : [[leaseId, leaseId] as const]))
   return new Map([...own, ...found.map((row) => [row.external_id, row.id] as const)])
-}
-
-/** Locks them until the transaction ends, in the order of their ids as everywhere. */
-async function lockLeases(
-  tx: Tx,
-  organizationId: string,
-  ids: readonly string[],
-): Promise<Map<string, LeaseMonths>> {
-  const locked = await tx
-    .selectFrom('lease')
-    .select('id')
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', anyOf(ids))
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  return readMonthsOf(tx, { organizationId, ids: locked.map(({ id }) => id) })
 }
 
 async function recordAll(tx: Tx, working: Working, rows: readonly Placed<ReceiptRow>[]): Promise<void> {

@@ -1,16 +1,7 @@
 import '#app/ui/style-scope.ts'
-import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { render } from '#app/ui/testing.tsx'
+import { textOf } from '#app/ui/testing.tsx'
 import { BankruptcyMessage } from './BankruptcyCard.tsx'
-
-const textOf = (page: ReactNode) =>
-  render(page)
-    .replace(/<svg[\s\S]*?<\/svg>/g, '')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(/ (?=[.,:])/g, '')
-    .trim()
 
 test('a debtor reads of their own bankruptcy the day, and is not asked to pay', () => {
   const own = textOf(

@@ -1,8 +1,7 @@
 import '#app/ui/style-scope.ts'
-import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { isoDate } from '#app/platform/values/dates.ts'
-import { render } from '#app/ui/testing.tsx'
+import { render, textOf } from '#app/ui/testing.tsx'
 import type { BalanceView } from './balance-view.server.ts'
 import { DebtorStatusText } from './DebtorStatus.tsx'
 import { DebtorNextSteps } from './DebtorSummary.tsx'
@@ -11,14 +10,6 @@ import type { FilerView } from './filer-view.server.ts'
 import { ManageCard, possessionText } from './ManageCard.tsx'
 import { RepaymentCard } from './RepaymentCard.tsx'
 import { StatusNotice } from './StatusNotice.tsx'
-
-const textOf = (page: ReactNode) =>
-  render(page)
-    .replace(/<svg[\s\S]*?<\/svg>/g, '')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(/ (?=[.,:])/g, '')
-    .trim()
 
 const details = {
   issuedOn: '2024-02-13',
