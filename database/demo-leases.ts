@@ -1,5 +1,6 @@
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { addDays, type IsoDate } from '#app/platform/values/dates.ts'
+import type { ConsentEvent } from '#app/rent-rewards/consent/consent-states.ts'
 import { followLeases } from '#app/rent-rewards/leases/follow-leases.server.ts'
 import { chargesUntil } from '#app/rent-rewards/months/charges.ts'
 import { firstDayOf, monthOf } from '#app/rent-rewards/months/months.ts'
@@ -137,27 +138,39 @@ async function writeConsent(
   const [renterId = '', mateId] = renterIds
   const since = (days: number) => addDays(today, -days)
   if (kind === 'new') return
-  if (kind === 'asked') await setConsent(tx, { organizationId, renterId, consent: 'requested', on: since(9) })
-  else if (kind === 'declined')
+  const note = (event: ConsentEvent, on: IsoDate, of = renterId) =>
+    noteOn(tx, { organizationId, renterId: of, event, on })
+  if (kind === 'asked') {
+    await setConsent(tx, { organizationId, renterId, consent: 'requested', on: since(9) })
+    await note('requested', since(9))
+    await note('reminded', since(2))
+  } else if (kind === 'declined') {
     await setConsent(tx, { organizationId, renterId, consent: 'declined', on: since(12) })
-  else if (kind === 'returned') {
+    await note('requested', since(13))
+    await note('declined', since(12))
+  } else if (kind === 'returned') {
     await setConsent(tx, { organizationId, renterId, consent: 'pending', on: since(3) })
     await tx.updateTable('lease_renter').set({ is_returned: true }).where('id', '=', renterId).execute()
-  } else
-    await createConsent(tx, {
-      organizationId,
-      renterId,
-      coversLate: kind !== 'open',
-      on: addDays(addedOn, 3),
-    })
-  if (mateId)
-    await createConsent(tx, { organizationId, renterId: mateId, coversLate: false, on: addDays(addedOn, 5) })
+    await note('requested', since(3))
+    await note('returned', since(3))
+  } else {
+    const on = addDays(addedOn, 3)
+    await createConsent(tx, { organizationId, renterId, coversLate: kind !== 'open', on })
+    await note('requested', addDays(addedOn, 1))
+    await note('accepted', on)
+  }
+  if (mateId) {
+    const on = addDays(addedOn, 5)
+    await createConsent(tx, { organizationId, renterId: mateId, coversLate: false, on })
+    await note('accepted', on, mateId)
+  }
   if (kind !== 'withdrawn') return
   await tx
     .updateTable('rent_consent')
     .set({ withdrawn_at: new Date(`${since(20)}T15:00:00Z`) })
     .where('lease_renter_id', '=', renterId)
     .execute()
+  await note('withdrawn', since(20))
   await setConsent(tx, { organizationId, renterId, consent: 'withdrawn', on: since(20) })
 }
 
@@ -180,3 +193,23 @@ async function writeMonths(
     await createStatement(tx, owner, { leaseId, month: firstDayOf(month), paid, on })
   }
 }
+
+type Noted = { organizationId: string; renterId: string; event: ConsentEvent; on: IsoDate }
+
+/** At the hour at which the factories write a consent. */
+const noteOn = (tx: Tx, { organizationId, renterId, event, on }: Noted) =>
+  tx
+    .insertInto('consent_event')
+    .values({
+      organization_id: organizationId,
+      lease_renter_id: renterId,
+      event,
+      by_whom:
+        event === 'requested'
+          ? 'landlord'
+          : event === 'reminded' || event === 'returned'
+            ? 'product'
+            : 'renter',
+      created_at: new Date(`${on}T15:00:00Z`),
+    })
+    .execute()

@@ -11,8 +11,8 @@ create table account_deletion (
 );
 alter table account_deletion enable row level security, force row level security;
 create policy account_deletion_own on account_deletion for all to rentbook_app
-  using ((person_id = app_user_id()))
-  with check ((person_id = app_user_id()));
+  using ((person_id = ( SELECT app_user_id() AS app_user_id)))
+  with check ((person_id = ( SELECT app_user_id() AS app_user_id)));
 create policy account_deletion_upkeep on account_deletion for select to rentbook_app
   using (( SELECT app_is_upkeep() AS app_is_upkeep));
 grant delete, insert, select, update on account_deletion to rentbook_app;
@@ -44,9 +44,13 @@ create table api_call (
 );
 create index api_call_of_organization on api_call (organization_id, at DESC);
 alter table api_call enable row level security, force row level security;
+create policy api_call_of_its_test on api_call for select to rentbook_app
+  using ((EXISTS ( SELECT
+   FROM api_key k
+  WHERE ((k.id = api_call.api_key_id) AND (k.acts_for = ( SELECT app_organization_id() AS app_organization_id))))));
 create policy api_call_own on api_call for all to rentbook_app
-  using ((organization_id = app_organization_id()))
-  with check ((organization_id = app_organization_id()));
+  using ((organization_id = ( SELECT app_organization_id() AS app_organization_id)))
+  with check ((organization_id = ( SELECT app_organization_id() AS app_organization_id)));
 grant delete, insert, select, update on api_call to rentbook_app;
 
 create table api_key (
@@ -91,10 +95,10 @@ alter table api_key enable row level security, force row level security;
 create policy api_key_by_key on api_key for select to rentbook_app
   using ((key_hash = ANY (( SELECT app_api_key() AS app_api_key)::text[])));
 create policy api_key_of_its_test on api_key for select to rentbook_app
-  using ((acts_for = app_organization_id()));
+  using ((acts_for = ( SELECT app_organization_id() AS app_organization_id)));
 create policy api_key_own on api_key for all to rentbook_app
-  using ((organization_id = app_organization_id()))
-  with check ((organization_id = app_organization_id()));
+  using ((organization_id = ( SELECT app_organization_id() AS app_organization_id)))
+  with check ((organization_id = ( SELECT app_organization_id() AS app_organization_id)));
 create policy api_key_staff on api_key for select to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff));
 grant insert, select, update on api_key to rentbook_app;
@@ -114,8 +118,8 @@ create table api_usage (
 create index api_usage_of_organization on api_usage (organization_id, day);
 alter table api_usage enable row level security, force row level security;
 create policy api_usage_own on api_usage for all to rentbook_app
-  using ((organization_id = app_organization_id()))
-  with check ((organization_id = app_organization_id()));
+  using ((organization_id = ( SELECT app_organization_id() AS app_organization_id)))
+  with check ((organization_id = ( SELECT app_organization_id() AS app_organization_id)));
 grant delete, insert, select, update on api_usage to rentbook_app;
 
 create table applicant_search (
@@ -152,15 +156,15 @@ create index applicant_search_newest on applicant_search (organization_id, creat
 create index applicant_search_same on applicant_search (organization_id, request_key, created_at DESC);
 alter table applicant_search enable row level security, force row level security;
 create policy applicant_search_of_test_apart on applicant_search as restrictive for all to rentbook_app
-  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+  using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
 create policy applicant_search_own on applicant_search for all to rentbook_app
-  using ((organization_id = app_organization_id()))
-  with check ((organization_id = app_organization_id()));
+  using ((organization_id = ( SELECT app_organization_id() AS app_organization_id)))
+  with check ((organization_id = ( SELECT app_organization_id() AS app_organization_id)));
 create policy applicant_search_sweep on applicant_search for delete to rentbook_app
-  using ((app_is_upkeep() AND (created_at < (now() - '2 years'::interval))));
+  using ((( SELECT app_is_upkeep() AS app_is_upkeep) AND (created_at < (now() - '2 years'::interval))));
 create policy applicant_search_swept on applicant_search for select to rentbook_app
-  using ((app_is_upkeep() AND (created_at < (now() - '2 years'::interval))));
+  using ((( SELECT app_is_upkeep() AS app_is_upkeep) AND (created_at < (now() - '2 years'::interval))));
 grant delete, insert, select on applicant_search to rentbook_app;
 
 create table applicant_search_record (
@@ -181,11 +185,11 @@ create index applicant_search_record_filing on applicant_search_record (filing_i
 create index applicant_search_record_search on applicant_search_record (organization_id, search_id);
 alter table applicant_search_record enable row level security, force row level security;
 create policy applicant_search_record_of_test_apart on applicant_search_record as restrictive for all to rentbook_app
-  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+  using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
 create policy applicant_search_record_own on applicant_search_record for all to rentbook_app
-  using ((organization_id = app_organization_id()))
-  with check ((organization_id = app_organization_id()));
+  using ((organization_id = ( SELECT app_organization_id() AS app_organization_id)))
+  with check ((organization_id = ( SELECT app_organization_id() AS app_organization_id)));
 grant delete, insert, select on applicant_search_record to rentbook_app;
 
 create table audit_entry (
@@ -236,23 +240,23 @@ create policy audit_entry_about_me on audit_entry for select to rentbook_app
 UNION ALL
  SELECT (r.id)::text AS id
    FROM rental_debt r
-  WHERE ((r.organization_id = app_organization_id()) AND (r.filer_id = app_user_id()))))))));
+  WHERE ((r.organization_id = ( SELECT app_organization_id() AS app_organization_id)) AND (r.filer_id = ( SELECT app_user_id() AS app_user_id)))))))));
 create policy audit_entry_about_my_lease on audit_entry for select to rentbook_app
   using ((( SELECT app_reads_openings() AS app_reads_openings) AND (action = ANY (ARRAY['lease.opened'::text, 'lease.ledger_downloaded'::text])) AND (why = ANY (ARRAY['landlord'::text, 'dispute'::text])) AND (subject_kind = 'lease'::text) AND (subject_id IN ( SELECT (l.l)::text AS l
-   FROM app_rented_leases() l(l)))));
+   FROM ( SELECT app_rented_leases() AS app_rented_leases) l(l)))));
 create policy audit_entry_admins on audit_entry for select to rentbook_app
-  using (((organization_id = app_organization_id()) AND ( SELECT (EXISTS ( SELECT
+  using (((organization_id = ( SELECT app_organization_id() AS app_organization_id)) AND ( SELECT (EXISTS ( SELECT
            FROM membership m
-          WHERE ((m.organization_id = app_organization_id()) AND (m.person_id = app_user_id()) AND (m.role = 'admin'::text)))) AS "exists")));
+          WHERE ((m.organization_id = ( SELECT app_organization_id() AS app_organization_id)) AND (m.person_id = ( SELECT app_user_id() AS app_user_id)) AND (m.role = 'admin'::text)))) AS "exists")));
 create policy audit_entry_of_test_apart on audit_entry as restrictive for all to rentbook_app
-  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR ( SELECT app_is_staff() AS app_is_staff) OR (NOT (organization_id IN ( SELECT t.id
+  using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR ( SELECT app_is_staff() AS app_is_staff) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
 create policy audit_entry_own on audit_entry for select to rentbook_app
-  using ((person_id = app_user_id()));
+  using ((person_id = ( SELECT app_user_id() AS app_user_id)));
 create policy audit_entry_staff on audit_entry for select to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff));
 create policy audit_entry_written on audit_entry for insert to rentbook_app
-  with check (((NOT (person_id IS DISTINCT FROM app_user_id())) AND (NOT (organization_id IS DISTINCT FROM app_organization_id())) AND (NOT (api_key_id IS DISTINCT FROM app_api_key_id()))));
+  with check (((NOT (person_id IS DISTINCT FROM ( SELECT app_user_id() AS app_user_id))) AND (NOT (organization_id IS DISTINCT FROM ( SELECT app_organization_id() AS app_organization_id))) AND (NOT (api_key_id IS DISTINCT FROM ( SELECT app_api_key_id() AS app_api_key_id)))));
 grant select on audit_entry to rentbook_app;
 grant insert (action, subject_kind, subject_id, part_of_id, why, details, network, device, request_reference, once_key) on audit_entry to rentbook_app;
 
@@ -271,15 +275,15 @@ create table authenticator (
 );
 alter table authenticator enable row level security, force row level security;
 create policy authenticator_own on authenticator for all to rentbook_app
-  using ((person_id = app_user_id()))
-  with check ((person_id = app_user_id()));
+  using ((person_id = ( SELECT app_user_id() AS app_user_id)))
+  with check ((person_id = ( SELECT app_user_id() AS app_user_id)));
 create policy authenticator_staff_read on authenticator for select to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff));
 create policy authenticator_staff_reset on authenticator for delete to rentbook_app
-  using ((( SELECT app_is_staff() AS app_is_staff) AND (person_id <> app_user_id())));
+  using ((( SELECT app_is_staff() AS app_is_staff) AND (person_id <> ( SELECT app_user_id() AS app_user_id))));
 create policy authenticator_upkeep on authenticator for all to rentbook_app
-  using (app_is_upkeep())
-  with check (app_is_upkeep());
+  using (( SELECT app_is_upkeep() AS app_is_upkeep))
+  with check (( SELECT app_is_upkeep() AS app_is_upkeep));
 grant delete, insert, select, update on authenticator to rentbook_app;
 
 create table bankruptcy (
@@ -324,11 +328,11 @@ alter table bankruptcy enable row level security, force row level security;
 create policy bankruptcy_debtor on bankruptcy for select to rentbook_app
   using (app_is_debtor_of(rental_debt_id));
 create policy bankruptcy_of_test_apart on bankruptcy as restrictive for all to rentbook_app
-  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+  using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
 create policy bankruptcy_own_organization on bankruptcy for all to rentbook_app
-  using ((organization_id = app_organization_id()))
-  with check ((organization_id = app_organization_id()));
+  using ((organization_id = ( SELECT app_organization_id() AS app_organization_id)))
+  with check ((organization_id = ( SELECT app_organization_id() AS app_organization_id)));
 create policy bankruptcy_staff on bankruptcy for select to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff));
 grant delete, insert, select, update on bankruptcy to rentbook_app;
@@ -353,11 +357,11 @@ create policy billing_account_not_of_test on billing_account as restrictive for 
   with check ((NOT (organization_id IN ( SELECT t.id
    FROM test_organization t))));
 create policy billing_account_of_test_apart on billing_account as restrictive for all to rentbook_app
-  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+  using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
 create policy billing_account_own_organization on billing_account for all to rentbook_app
-  using ((organization_id = app_organization_id()))
-  with check ((organization_id = app_organization_id()));
+  using ((organization_id = ( SELECT app_organization_id() AS app_organization_id)))
+  with check ((organization_id = ( SELECT app_organization_id() AS app_organization_id)));
 grant insert, select, update on billing_account to rentbook_app;
 
 create table billing_notice (
@@ -375,11 +379,11 @@ create policy billing_notice_not_of_test on billing_notice as restrictive for in
   with check ((NOT (organization_id IN ( SELECT t.id
    FROM test_organization t))));
 create policy billing_notice_of_test_apart on billing_notice as restrictive for all to rentbook_app
-  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+  using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
 create policy billing_notice_own_organization on billing_notice for all to rentbook_app
-  using ((organization_id = app_organization_id()))
-  with check ((organization_id = app_organization_id()));
+  using ((organization_id = ( SELECT app_organization_id() AS app_organization_id)))
+  with check ((organization_id = ( SELECT app_organization_id() AS app_organization_id)));
 grant insert, select, update on billing_notice to rentbook_app;
 
 create table bureau_batch (
@@ -411,8 +415,8 @@ alter table bureau_batch enable row level security, force row level security;
 create policy bureau_batch_made on bureau_batch for select to rentbook_app
   using ((state <> 'collecting'::text));
 create policy bureau_batch_staff on bureau_batch for all to rentbook_app
-  using ((( SELECT app_is_staff() AS app_is_staff) OR app_is_upkeep()))
-  with check ((( SELECT app_is_staff() AS app_is_staff) OR app_is_upkeep()));
+  using ((( SELECT app_is_staff() AS app_is_staff) OR ( SELECT app_is_upkeep() AS app_is_upkeep)))
+  with check ((( SELECT app_is_staff() AS app_is_staff) OR ( SELECT app_is_upkeep() AS app_is_upkeep)));
 grant insert, select, update on bureau_batch to rentbook_app;
 
 create table bureau_entry (
@@ -453,11 +457,11 @@ create policy bureau_entry_not_of_test on bureau_entry as restrictive for insert
   with check ((NOT (organization_id IN ( SELECT t.id
    FROM test_organization t))));
 create policy bureau_entry_of_test_apart on bureau_entry as restrictive for all to rentbook_app
-  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+  using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
 create policy bureau_entry_own_organization on bureau_entry for all to rentbook_app
-  using ((organization_id = app_organization_id()))
-  with check ((organization_id = app_organization_id()));
+  using ((organization_id = ( SELECT app_organization_id() AS app_organization_id)))
+  with check ((organization_id = ( SELECT app_organization_id() AS app_organization_id)));
 create policy bureau_entry_staff on bureau_entry for select to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff));
 grant insert, select on bureau_entry to rentbook_app;
@@ -503,11 +507,11 @@ create policy checkout_not_of_test on checkout as restrictive for insert to rent
   with check ((NOT (organization_id IN ( SELECT t.id
    FROM test_organization t))));
 create policy checkout_of_test_apart on checkout as restrictive for all to rentbook_app
-  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+  using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
 create policy checkout_own_organization on checkout for all to rentbook_app
-  using ((organization_id = app_organization_id()))
-  with check ((organization_id = app_organization_id()));
+  using ((organization_id = ( SELECT app_organization_id() AS app_organization_id)))
+  with check ((organization_id = ( SELECT app_organization_id() AS app_organization_id)));
 create policy checkout_staff on checkout for select to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff));
 grant delete, insert, select, update on checkout to rentbook_app;
@@ -534,8 +538,8 @@ create table confirmation_code (
 );
 alter table confirmation_code enable row level security, force row level security;
 create policy confirmation_code_own on confirmation_code for all to rentbook_app
-  using ((person_id = app_user_id()))
-  with check ((person_id = app_user_id()));
+  using ((person_id = ( SELECT app_user_id() AS app_user_id)))
+  with check ((person_id = ( SELECT app_user_id() AS app_user_id)));
 grant delete, insert, select, update on confirmation_code to rentbook_app;
 
 create table consent_event (
@@ -546,22 +550,24 @@ create table consent_event (
   by_whom text not null,
   person_id uuid,
   created_at timestamp with time zone default now() not null,
+  address_sha256 bytea,
   constraint consent_event_pkey PRIMARY KEY (id),
   constraint consent_event_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
   constraint consent_event_organization_id_lease_renter_id_fkey FOREIGN KEY (organization_id, lease_renter_id) REFERENCES lease_renter(organization_id, id) ON DELETE CASCADE,
   constraint consent_event_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
   constraint consent_event_by_whom_check CHECK (by_whom = ANY (ARRAY['renter'::text, 'landlord'::text, 'product'::text])),
+  constraint consent_event_check CHECK (address_sha256 IS NULL OR event = 'not_me'::text AND octet_length(address_sha256) = 32),
   constraint consent_event_event_check CHECK (event = ANY (ARRAY['requested'::text, 'reminded'::text, 'returned'::text, 'accepted'::text, 'attested'::text, 'declined'::text, 'not_me'::text, 'expired'::text, 'withdrawn'::text, 'late_withdrawn'::text, 'objected'::text, 'left'::text, 'came_back'::text, 'address_changed'::text, 'identity_given'::text, 'objection_checked'::text]))
 );
 create index consent_event_objected on consent_event (organization_id, lease_renter_id, id) WHERE (event = ANY (ARRAY['objected'::text, 'objection_checked'::text]));
 create index consent_event_of on consent_event (organization_id, lease_renter_id, id);
 alter table consent_event enable row level security, force row level security;
 create policy consent_event_of_test_apart on consent_event as restrictive for all to rentbook_app
-  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+  using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
 create policy consent_event_own_organization on consent_event for all to rentbook_app
-  using ((organization_id = app_organization_id()))
-  with check ((organization_id = app_organization_id()));
+  using ((organization_id = ( SELECT app_organization_id() AS app_organization_id)))
+  with check ((organization_id = ( SELECT app_organization_id() AS app_organization_id)));
 create policy consent_event_self on consent_event for select to rentbook_app
   using ((lease_renter_id IN ( SELECT app_renter_ids() AS app_renter_ids)));
 create policy consent_event_staff on consent_event for select to rentbook_app
@@ -592,11 +598,11 @@ create index consent_request_of on consent_request (organization_id, lease_rente
 create unique index consent_request_open on consent_request (lease_renter_id) WHERE ((answered_at IS NULL) AND (returned_at IS NULL));
 alter table consent_request enable row level security, force row level security;
 create policy consent_request_of_test_apart on consent_request as restrictive for all to rentbook_app
-  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+  using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
 create policy consent_request_own_organization on consent_request for all to rentbook_app
-  using ((organization_id = app_organization_id()))
-  with check ((organization_id = app_organization_id()));
+  using ((organization_id = ( SELECT app_organization_id() AS app_organization_id)))
+  with check ((organization_id = ( SELECT app_organization_id() AS app_organization_id)));
 create policy consent_request_staff on consent_request for select to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff));
 create policy consent_request_stays on consent_request as restrictive for delete to rentbook_app
@@ -628,36 +634,38 @@ create table consent_run (
 );
 alter table consent_run enable row level security, force row level security;
 create policy consent_run_of_test_apart on consent_run as restrictive for all to rentbook_app
-  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+  using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
 create policy consent_run_own_organization on consent_run for all to rentbook_app
-  using ((organization_id = app_organization_id()))
-  with check ((organization_id = app_organization_id()));
+  using ((organization_id = ( SELECT app_organization_id() AS app_organization_id)))
+  with check ((organization_id = ( SELECT app_organization_id() AS app_organization_id)));
 grant delete, insert, select, update on consent_run to rentbook_app;
 
 create table consent_run_result (
   organization_id uuid not null,
   run_id uuid not null,
   lease_renter_id uuid not null,
-  outcome text not null,
+  outcome text,
   created_at timestamp with time zone default now() not null,
   constraint consent_run_result_pkey PRIMARY KEY (organization_id, run_id, lease_renter_id),
   constraint consent_run_result_organization_id_lease_renter_id_fkey FOREIGN KEY (organization_id, lease_renter_id) REFERENCES lease_renter(organization_id, id) ON DELETE CASCADE,
   constraint consent_run_result_organization_id_run_id_fkey FOREIGN KEY (organization_id, run_id) REFERENCES consent_run(organization_id, id) ON DELETE CASCADE,
   constraint consent_run_result_outcome_check CHECK (outcome ~ '^[a-z][a-z-]{1,29}$'::text)
 );
+create index consent_run_result_left on consent_run_result (organization_id, run_id, lease_renter_id) WHERE (outcome IS NULL);
 create index consent_run_result_renter on consent_run_result (organization_id, lease_renter_id);
 alter table consent_run_result enable row level security, force row level security;
 create policy consent_run_result_of_test_apart on consent_run_result as restrictive for all to rentbook_app
-  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+  using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
 create policy consent_run_result_own_organization on consent_run_result for all to rentbook_app
-  using ((organization_id = app_organization_id()))
-  with check ((organization_id = app_organization_id()));
+  using ((organization_id = ( SELECT app_organization_id() AS app_organization_id)))
+  with check ((organization_id = ( SELECT app_organization_id() AS app_organization_id)));
 create policy consent_run_result_stays on consent_run_result as restrictive for delete to rentbook_app
   using ((organization_id IN ( SELECT t.id
    FROM test_organization t)));
 grant delete, insert, select on consent_run_result to rentbook_app;
+grant update (outcome, created_at) on consent_run_result to rentbook_app;
 
 create table contribution (
   id uuid not null,
@@ -699,11 +707,11 @@ create policy contribution_not_of_test on contribution as restrictive for insert
   with check ((NOT (organization_id IN ( SELECT t.id
    FROM test_organization t))));
 create policy contribution_of_test_apart on contribution as restrictive for all to rentbook_app
-  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+  using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
 create policy contribution_own on contribution for all to rentbook_app
-  using (((organization_id = app_organization_id()) AND ((app_user_id() IS NULL) OR (person_id = app_user_id()))))
-  with check (((organization_id = app_organization_id()) AND ((app_user_id() IS NULL) OR (person_id = app_user_id()))));
+  using (((organization_id = ( SELECT app_organization_id() AS app_organization_id)) AND ((( SELECT app_user_id() AS app_user_id) IS NULL) OR (person_id = ( SELECT app_user_id() AS app_user_id)))))
+  with check (((organization_id = ( SELECT app_organization_id() AS app_organization_id)) AND ((( SELECT app_user_id() AS app_user_id) IS NULL) OR (person_id = ( SELECT app_user_id() AS app_user_id)))));
 create policy contribution_staff on contribution for select to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff));
 grant delete, insert, select, update on contribution to rentbook_app;
@@ -928,12 +936,12 @@ create policy court_filing_report_decided on court_filing_report for update to r
   using (( SELECT app_is_staff() AS app_is_staff))
   with check (( SELECT app_is_staff() AS app_is_staff));
 create policy court_filing_report_forgotten on court_filing_report for update to rentbook_app
-  using ((person_id = app_user_id()))
-  with check (((person_id = app_user_id()) AND (email IS NULL)));
+  using ((person_id = ( SELECT app_user_id() AS app_user_id)))
+  with check (((person_id = ( SELECT app_user_id() AS app_user_id)) AND (email IS NULL)));
 create policy court_filing_report_own on court_filing_report for select to rentbook_app
-  using ((person_id = app_user_id()));
+  using ((person_id = ( SELECT app_user_id() AS app_user_id)));
 create policy court_filing_report_sent on court_filing_report for insert to rentbook_app
-  with check (((NOT (person_id IS DISTINCT FROM app_user_id())) AND (state = 'open'::text)));
+  with check (((NOT (person_id IS DISTINCT FROM ( SELECT app_user_id() AS app_user_id))) AND (state = 'open'::text)));
 create policy court_filing_report_staff on court_filing_report for select to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff));
 grant insert, select, update on court_filing_report to rentbook_app;
@@ -1009,11 +1017,11 @@ create index court_order_organization on court_order (organization_id);
 create index court_order_same_number on court_order (organization_id, file_number_key(reference_id));
 alter table court_order enable row level security, force row level security;
 create policy court_order_of_test_apart on court_order as restrictive for all to rentbook_app
-  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+  using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
 create policy court_order_own_organization on court_order for all to rentbook_app
-  using ((organization_id = app_organization_id()))
-  with check ((organization_id = app_organization_id()));
+  using ((organization_id = ( SELECT app_organization_id() AS app_organization_id)))
+  with check ((organization_id = ( SELECT app_organization_id() AS app_organization_id)));
 create policy court_order_staff on court_order for select to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff));
 grant delete, insert, select, update on court_order to rentbook_app;
@@ -1035,11 +1043,11 @@ create table court_order_correction (
 create index court_order_correction_document on court_order_correction (document_id);
 alter table court_order_correction enable row level security, force row level security;
 create policy court_order_correction_of_test_apart on court_order_correction as restrictive for all to rentbook_app
-  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+  using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
 create policy court_order_correction_own_organization on court_order_correction for all to rentbook_app
-  using ((organization_id = app_organization_id()))
-  with check ((organization_id = app_organization_id()));
+  using ((organization_id = ( SELECT app_organization_id() AS app_organization_id)))
+  with check ((organization_id = ( SELECT app_organization_id() AS app_organization_id)));
 create policy court_order_correction_staff on court_order_correction for select to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff));
 grant delete, insert, select, update on court_order_correction to rentbook_app;
@@ -1074,8 +1082,8 @@ create table data_export (
 );
 alter table data_export enable row level security, force row level security;
 create policy data_export_own on data_export for all to rentbook_app
-  using ((person_id = app_user_id()))
-  with check ((person_id = app_user_id()));
+  using ((person_id = ( SELECT app_user_id() AS app_user_id)))
+  with check ((person_id = ( SELECT app_user_id() AS app_user_id)));
 create policy data_export_upkeep on data_export for select to rentbook_app
   using (( SELECT app_is_upkeep() AS app_is_upkeep));
 grant delete, insert, select, update on data_export to rentbook_app;
@@ -1101,11 +1109,11 @@ alter table debt_event enable row level security, force row level security;
 create policy debt_event_amounts_debtor on debt_event for select to rentbook_app
   using (((event = 'amounts_corrected'::text) AND app_is_debtor_of(rental_debt_id)));
 create policy debt_event_of_test_apart on debt_event as restrictive for all to rentbook_app
-  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+  using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
 create policy debt_event_own_organization on debt_event for all to rentbook_app
-  using ((organization_id = app_organization_id()))
-  with check ((organization_id = app_organization_id()));
+  using ((organization_id = ( SELECT app_organization_id() AS app_organization_id)))
+  with check ((organization_id = ( SELECT app_organization_id() AS app_organization_id)));
 create policy debt_event_staff on debt_event for select to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff));
 grant delete, insert, select, update on debt_event to rentbook_app;
@@ -1123,11 +1131,11 @@ create table debt_notice (
 create index debt_notice_organization on debt_notice (organization_id);
 alter table debt_notice enable row level security, force row level security;
 create policy debt_notice_of_test_apart on debt_notice as restrictive for all to rentbook_app
-  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+  using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
 create policy debt_notice_own_organization on debt_notice for all to rentbook_app
-  using ((organization_id = app_organization_id()))
-  with check ((organization_id = app_organization_id()));
+  using ((organization_id = ( SELECT app_organization_id() AS app_organization_id)))
+  with check ((organization_id = ( SELECT app_organization_id() AS app_organization_id)));
 create policy debt_notice_staff on debt_notice for select to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff));
 grant delete, insert, select, update on debt_notice to rentbook_app;
@@ -1174,11 +1182,11 @@ alter table debt_transaction enable row level security, force row level security
 create policy debt_transaction_debtor on debt_transaction for select to rentbook_app
   using (app_is_debtor_of(rental_debt_id));
 create policy debt_transaction_of_test_apart on debt_transaction as restrictive for all to rentbook_app
-  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+  using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
 create policy debt_transaction_own_organization on debt_transaction for all to rentbook_app
-  using ((organization_id = app_organization_id()))
-  with check ((organization_id = app_organization_id()));
+  using ((organization_id = ( SELECT app_organization_id() AS app_organization_id)))
+  with check ((organization_id = ( SELECT app_organization_id() AS app_organization_id)));
 create policy debt_transaction_staff on debt_transaction for select to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff));
 grant delete, insert, select, update on debt_transaction to rentbook_app;
@@ -1239,11 +1247,11 @@ create policy debtor_moved on debtor for update to rentbook_app
 create policy debtor_moved_read on debtor for select to rentbook_app
   using ((person_email = ( SELECT app_new_email() AS app_new_email)));
 create policy debtor_of_test_apart on debtor as restrictive for all to rentbook_app
-  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+  using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
 create policy debtor_own_organization on debtor for all to rentbook_app
-  using ((organization_id = app_organization_id()))
-  with check ((organization_id = app_organization_id()));
+  using ((organization_id = ( SELECT app_organization_id() AS app_organization_id)))
+  with check ((organization_id = ( SELECT app_organization_id() AS app_organization_id)));
 create policy debtor_self on debtor for select to rentbook_app
   using ((person_email = ( SELECT app_user_email() AS app_user_email)));
 create policy debtor_staff on debtor for select to rentbook_app
@@ -1260,8 +1268,8 @@ create table dismissed_notice (
 );
 alter table dismissed_notice enable row level security, force row level security;
 create policy dismissed_notice_own on dismissed_notice for all to rentbook_app
-  using ((person_id = app_user_id()))
-  with check ((person_id = app_user_id()));
+  using ((person_id = ( SELECT app_user_id() AS app_user_id)))
+  with check ((person_id = ( SELECT app_user_id() AS app_user_id)));
 grant delete, insert, select on dismissed_notice to rentbook_app;
 
 create table dispute (
@@ -1317,49 +1325,49 @@ create unique index dispute_one_open on dispute (subject_kind, subject_id, perso
 create trigger dispute_answered_by_staff BEFORE UPDATE ON dispute FOR EACH ROW EXECUTE FUNCTION dispute_answered_by_staff();
 alter table dispute enable row level security, force row level security;
 create policy dispute_answered on dispute for update to rentbook_app
-  using (((organization_id = app_organization_id()) AND ( SELECT app_is_staff() AS app_is_staff)))
-  with check (((organization_id = app_organization_id()) AND ( SELECT app_is_staff() AS app_is_staff)));
+  using (((organization_id = ( SELECT app_organization_id() AS app_organization_id)) AND ( SELECT app_is_staff() AS app_is_staff)))
+  with check (((organization_id = ( SELECT app_organization_id() AS app_organization_id)) AND ( SELECT app_is_staff() AS app_is_staff)));
 create policy dispute_as_its_filer on dispute as restrictive for insert to rentbook_app
   with check (
 CASE
-    WHEN (reopens_id IS NULL) THEN (person_id = app_user_id())
+    WHEN (reopens_id IS NULL) THEN (person_id = ( SELECT app_user_id() AS app_user_id))
     ELSE app_may_reopen(reopens_id, organization_id, subject_kind, subject_id, party_id, person_id)
 END);
 create policy dispute_closed_with_rental_debt on dispute for update to rentbook_app
-  using (((subject_kind = 'rental_debt'::text) AND (organization_id = app_organization_id()) AND (state = 'open'::text)))
-  with check (((subject_kind = 'rental_debt'::text) AND (organization_id = app_organization_id()) AND (state = 'closed'::text) AND (NOT (resolved_by IS DISTINCT FROM app_user_id())) AND (EXISTS ( SELECT
+  using (((subject_kind = 'rental_debt'::text) AND (organization_id = ( SELECT app_organization_id() AS app_organization_id)) AND (state = 'open'::text)))
+  with check (((subject_kind = 'rental_debt'::text) AND (organization_id = ( SELECT app_organization_id() AS app_organization_id)) AND (state = 'closed'::text) AND (NOT (resolved_by IS DISTINCT FROM ( SELECT app_user_id() AS app_user_id))) AND (EXISTS ( SELECT
    FROM rental_debt r
   WHERE ((r.id = dispute.subject_id) AND (r.status = ANY (ARRAY['terminated'::text, 'expired'::text])))))));
 create policy dispute_contested on dispute for update to rentbook_app
-  using (((organization_id = app_organization_id()) AND (person_id = app_user_id()) AND (contested_on IS NULL) AND (state = ANY (ARRAY['upheld'::text, 'corrected'::text]))))
-  with check (((organization_id = app_organization_id()) AND (person_id = app_user_id()) AND (contested_on IS NOT NULL) AND (state = ANY (ARRAY['upheld'::text, 'corrected'::text]))));
+  using (((organization_id = ( SELECT app_organization_id() AS app_organization_id)) AND (person_id = ( SELECT app_user_id() AS app_user_id)) AND (contested_on IS NULL) AND (state = ANY (ARRAY['upheld'::text, 'corrected'::text]))))
+  with check (((organization_id = ( SELECT app_organization_id() AS app_organization_id)) AND (person_id = ( SELECT app_user_id() AS app_user_id)) AND (contested_on IS NOT NULL) AND (state = ANY (ARRAY['upheld'::text, 'corrected'::text]))));
 create policy dispute_not_of_test on dispute as restrictive for insert to rentbook_app
   with check ((NOT (organization_id IN ( SELECT t.id
    FROM test_organization t))));
 create policy dispute_of_lease_renter on dispute for insert to rentbook_app
-  with check (((subject_kind = 'lease_renter'::text) AND (organization_id = app_organization_id()) AND (party_id = subject_id) AND (EXISTS ( SELECT
+  with check (((subject_kind = 'lease_renter'::text) AND (organization_id = ( SELECT app_organization_id() AS app_organization_id)) AND (party_id = subject_id) AND (EXISTS ( SELECT
    FROM lease_renter r
   WHERE ((r.organization_id = dispute.organization_id) AND (r.id = dispute.subject_id) AND (r.person_email = ( SELECT app_user_email() AS app_user_email)))))));
 create policy dispute_of_not_me on dispute for insert to rentbook_app
-  with check (((subject_kind = 'not_me'::text) AND (organization_id = app_organization_id()) AND (EXISTS ( SELECT
+  with check (((subject_kind = 'not_me'::text) AND (organization_id = ( SELECT app_organization_id() AS app_organization_id)) AND (EXISTS ( SELECT
    FROM not_me_claim c
-  WHERE ((c.id = dispute.subject_id) AND (c.person_id = app_user_id()))))));
+  WHERE ((c.id = dispute.subject_id) AND (c.person_id = ( SELECT app_user_id() AS app_user_id)))))));
 create policy dispute_of_rental_debt on dispute for insert to rentbook_app
-  with check (((subject_kind = 'rental_debt'::text) AND (organization_id = app_organization_id()) AND (EXISTS ( SELECT
+  with check (((subject_kind = 'rental_debt'::text) AND (organization_id = ( SELECT app_organization_id() AS app_organization_id)) AND (EXISTS ( SELECT
    FROM debtor d
   WHERE ((d.organization_id = dispute.organization_id) AND (d.rental_debt_id = dispute.subject_id) AND (d.id = dispute.party_id) AND (d.person_email = ( SELECT app_user_email() AS app_user_email)))))));
 create policy dispute_of_test_apart on dispute as restrictive for all to rentbook_app
-  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+  using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
 create policy dispute_own on dispute for select to rentbook_app
-  using ((person_id = app_user_id()));
+  using ((person_id = ( SELECT app_user_id() AS app_user_id)));
 create policy dispute_own_organization on dispute for select to rentbook_app
-  using ((organization_id = app_organization_id()));
+  using ((organization_id = ( SELECT app_organization_id() AS app_organization_id)));
 create policy dispute_reopened on dispute for insert to rentbook_app
   with check (((reopens_id IS NOT NULL) AND (state = 'open'::text)));
 create policy dispute_retracted on dispute for update to rentbook_app
-  using (((organization_id = app_organization_id()) AND (state = 'open'::text) AND (person_id = app_user_id())))
-  with check (((organization_id = app_organization_id()) AND (state = 'retracted'::text) AND (person_id = app_user_id()) AND (resolved_by = app_user_id())));
+  using (((organization_id = ( SELECT app_organization_id() AS app_organization_id)) AND (state = 'open'::text) AND (person_id = ( SELECT app_user_id() AS app_user_id))))
+  with check (((organization_id = ( SELECT app_organization_id() AS app_organization_id)) AND (state = 'retracted'::text) AND (person_id = ( SELECT app_user_id() AS app_user_id)) AND (resolved_by = ( SELECT app_user_id() AS app_user_id))));
 create policy dispute_staff on dispute for select to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff));
 grant delete, insert, select on dispute to rentbook_app;
@@ -1377,11 +1385,11 @@ create table dispute_correction_draft (
 create index dispute_correction_draft_left on dispute_correction_draft (updated_at);
 alter table dispute_correction_draft enable row level security, force row level security;
 create policy dispute_correction_draft_staff on dispute_correction_draft for all to rentbook_app
-  using ((( SELECT app_is_staff() AS app_is_staff) AND (person_id = app_user_id())))
-  with check ((( SELECT app_is_staff() AS app_is_staff) AND (person_id = app_user_id())));
+  using ((( SELECT app_is_staff() AS app_is_staff) AND (person_id = ( SELECT app_user_id() AS app_user_id))))
+  with check ((( SELECT app_is_staff() AS app_is_staff) AND (person_id = ( SELECT app_user_id() AS app_user_id))));
 create policy dispute_correction_draft_upkeep on dispute_correction_draft for all to rentbook_app
-  using (app_is_upkeep())
-  with check (app_is_upkeep());
+  using (( SELECT app_is_upkeep() AS app_is_upkeep))
+  with check (( SELECT app_is_upkeep() AS app_is_upkeep));
 grant delete, insert, select, update on dispute_correction_draft to rentbook_app;
 
 create table dispute_draft (
@@ -1412,19 +1420,19 @@ create index dispute_draft_left on dispute_draft (updated_at);
 create index dispute_draft_organization on dispute_draft (organization_id);
 alter table dispute_draft enable row level security, force row level security;
 create policy dispute_draft_begun on dispute_draft as restrictive for insert to rentbook_app
-  with check ((person_id = app_user_id()));
+  with check ((person_id = ( SELECT app_user_id() AS app_user_id)));
 create policy dispute_draft_kept on dispute_draft as restrictive for update to rentbook_app
   using (true)
-  with check ((person_id = app_user_id()));
+  with check ((person_id = ( SELECT app_user_id() AS app_user_id)));
 create policy dispute_draft_of_test_apart on dispute_draft as restrictive for all to rentbook_app
-  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+  using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
 create policy dispute_draft_own_organization on dispute_draft for all to rentbook_app
-  using ((organization_id = app_organization_id()))
-  with check ((organization_id = app_organization_id()));
+  using ((organization_id = ( SELECT app_organization_id() AS app_organization_id)))
+  with check ((organization_id = ( SELECT app_organization_id() AS app_organization_id)));
 create policy dispute_draft_person on dispute_draft as restrictive for all to rentbook_app
-  using (((person_id = app_user_id()) OR (app_user_id() IS NULL)))
-  with check (((person_id = app_user_id()) OR (app_user_id() IS NULL)));
+  using (((person_id = ( SELECT app_user_id() AS app_user_id)) OR (( SELECT app_user_id() AS app_user_id) IS NULL)))
+  with check (((person_id = ( SELECT app_user_id() AS app_user_id)) OR (( SELECT app_user_id() AS app_user_id) IS NULL)));
 grant delete, insert, select, update on dispute_draft to rentbook_app;
 
 create table dispute_draft_file (
@@ -1446,25 +1454,25 @@ alter table dispute_draft_file enable row level security, force row level securi
 create policy dispute_draft_file_brought on dispute_draft_file as restrictive for insert to rentbook_app
   with check ((EXISTS ( SELECT
    FROM dispute_draft d
-  WHERE ((d.id = dispute_draft_file.draft_id) AND (d.person_id = app_user_id())))));
+  WHERE ((d.id = dispute_draft_file.draft_id) AND (d.person_id = ( SELECT app_user_id() AS app_user_id))))));
 create policy dispute_draft_file_kept on dispute_draft_file as restrictive for update to rentbook_app
   using (true)
   with check ((EXISTS ( SELECT
    FROM dispute_draft d
-  WHERE ((d.id = dispute_draft_file.draft_id) AND (d.person_id = app_user_id())))));
+  WHERE ((d.id = dispute_draft_file.draft_id) AND (d.person_id = ( SELECT app_user_id() AS app_user_id))))));
 create policy dispute_draft_file_of_test_apart on dispute_draft_file as restrictive for all to rentbook_app
-  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+  using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
 create policy dispute_draft_file_own_organization on dispute_draft_file for all to rentbook_app
-  using ((organization_id = app_organization_id()))
-  with check ((organization_id = app_organization_id()));
+  using ((organization_id = ( SELECT app_organization_id() AS app_organization_id)))
+  with check ((organization_id = ( SELECT app_organization_id() AS app_organization_id)));
 create policy dispute_draft_file_person on dispute_draft_file as restrictive for all to rentbook_app
-  using (((app_user_id() IS NULL) OR (EXISTS ( SELECT
+  using (((( SELECT app_user_id() AS app_user_id) IS NULL) OR (EXISTS ( SELECT
    FROM dispute_draft d
-  WHERE ((d.id = dispute_draft_file.draft_id) AND (d.person_id = app_user_id()))))))
-  with check (((app_user_id() IS NULL) OR (EXISTS ( SELECT
+  WHERE ((d.id = dispute_draft_file.draft_id) AND (d.person_id = ( SELECT app_user_id() AS app_user_id)))))))
+  with check (((( SELECT app_user_id() AS app_user_id) IS NULL) OR (EXISTS ( SELECT
    FROM dispute_draft d
-  WHERE ((d.id = dispute_draft_file.draft_id) AND (d.person_id = app_user_id()))))));
+  WHERE ((d.id = dispute_draft_file.draft_id) AND (d.person_id = ( SELECT app_user_id() AS app_user_id)))))));
 grant delete, insert, select, update on dispute_draft_file to rentbook_app;
 
 create table dispute_event (
@@ -1486,28 +1494,28 @@ create table dispute_event (
 create unique index dispute_event_dispute on dispute_event (dispute_id, sequence);
 alter table dispute_event enable row level security, force row level security;
 create policy dispute_event_of_test_apart on dispute_event as restrictive for all to rentbook_app
-  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+  using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
 create policy dispute_event_own on dispute_event for select to rentbook_app
   using ((EXISTS ( SELECT
    FROM dispute d
-  WHERE ((d.id = dispute_event.dispute_id) AND (d.person_id = app_user_id())))));
+  WHERE ((d.id = dispute_event.dispute_id) AND (d.person_id = ( SELECT app_user_id() AS app_user_id))))));
 create policy dispute_event_own_organization on dispute_event for select to rentbook_app
-  using ((organization_id = app_organization_id()));
+  using ((organization_id = ( SELECT app_organization_id() AS app_organization_id)));
 create policy dispute_event_staff on dispute_event for select to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff));
 create policy dispute_event_written on dispute_event for insert to rentbook_app
-  with check (((organization_id = app_organization_id()) AND (NOT (person_id IS DISTINCT FROM app_user_id())) AND
+  with check (((organization_id = ( SELECT app_organization_id() AS app_organization_id)) AND (NOT (person_id IS DISTINCT FROM ( SELECT app_user_id() AS app_user_id))) AND
 CASE
     WHEN (event = ANY (ARRAY['filed'::text, 'added'::text, 'retracted'::text])) THEN (EXISTS ( SELECT
        FROM dispute d
-      WHERE ((d.id = dispute_event.dispute_id) AND (d.person_id = app_user_id()))))
+      WHERE ((d.id = dispute_event.dispute_id) AND (d.person_id = ( SELECT app_user_id() AS app_user_id)))))
     WHEN (event = 'reopened'::text) THEN (EXISTS ( SELECT
        FROM dispute d
-      WHERE ((d.id = dispute_event.dispute_id) AND (d.reopens_id IS NOT NULL) AND (d.person_id <> app_user_id()))))
+      WHERE ((d.id = dispute_event.dispute_id) AND (d.reopens_id IS NOT NULL) AND (d.person_id <> ( SELECT app_user_id() AS app_user_id)))))
     WHEN (event = 'answered'::text) THEN (EXISTS ( SELECT
        FROM dispute_statement s
-      WHERE ((s.dispute_id = dispute_event.dispute_id) AND (s.side = 'furnisher'::text) AND (s.person_id = app_user_id()))))
+      WHERE ((s.dispute_id = dispute_event.dispute_id) AND (s.side = 'furnisher'::text) AND (s.person_id = ( SELECT app_user_id() AS app_user_id)))))
     WHEN (event = 'closed'::text) THEN (EXISTS ( SELECT
        FROM dispute d
       WHERE ((d.id = dispute_event.dispute_id) AND (d.state = 'closed'::text))))
@@ -1538,32 +1546,32 @@ create policy dispute_evidence_brought on dispute_evidence as restrictive for in
    FROM dispute d
   WHERE ((d.id = dispute_evidence.dispute_id) AND
         CASE dispute_evidence.side
-            WHEN 'consumer'::text THEN (d.person_id = app_user_id())
-            ELSE ((d.state = 'open'::text) AND (d.organization_id = dispute_evidence.organization_id) AND (d.person_id <> app_user_id()))
+            WHEN 'consumer'::text THEN (d.person_id = ( SELECT app_user_id() AS app_user_id))
+            ELSE ((d.state = 'open'::text) AND (d.organization_id = dispute_evidence.organization_id) AND (d.person_id <> ( SELECT app_user_id() AS app_user_id)))
         END))));
 create policy dispute_evidence_kept on dispute_evidence as restrictive for update to rentbook_app
   using (true)
   with check (((side = 'consumer'::text) AND (EXISTS ( SELECT
    FROM dispute d
-  WHERE ((d.id = dispute_evidence.dispute_id) AND (d.person_id = app_user_id()))))));
+  WHERE ((d.id = dispute_evidence.dispute_id) AND (d.person_id = ( SELECT app_user_id() AS app_user_id)))))));
 create policy dispute_evidence_of_test_apart on dispute_evidence as restrictive for all to rentbook_app
-  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+  using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
 create policy dispute_evidence_own on dispute_evidence for select to rentbook_app
   using ((EXISTS ( SELECT
    FROM dispute d
-  WHERE ((d.id = dispute_evidence.dispute_id) AND (d.person_id = app_user_id())))));
+  WHERE ((d.id = dispute_evidence.dispute_id) AND (d.person_id = ( SELECT app_user_id() AS app_user_id))))));
 create policy dispute_evidence_own_organization on dispute_evidence for all to rentbook_app
-  using ((organization_id = app_organization_id()))
-  with check ((organization_id = app_organization_id()));
+  using ((organization_id = ( SELECT app_organization_id() AS app_organization_id)))
+  with check ((organization_id = ( SELECT app_organization_id() AS app_organization_id)));
 create policy dispute_evidence_removed on dispute_evidence as restrictive for delete to rentbook_app
-  using (((app_user_id() IS NULL) OR ((side = 'consumer'::text) AND (EXISTS ( SELECT
+  using (((( SELECT app_user_id() AS app_user_id) IS NULL) OR ((side = 'consumer'::text) AND (EXISTS ( SELECT
    FROM dispute d
-  WHERE ((d.id = dispute_evidence.dispute_id) AND (d.person_id = app_user_id())))))));
+  WHERE ((d.id = dispute_evidence.dispute_id) AND (d.person_id = ( SELECT app_user_id() AS app_user_id))))))));
 create policy dispute_evidence_seen on dispute_evidence as restrictive for select to rentbook_app
-  using (((app_user_id() IS NULL) OR ( SELECT app_is_staff() AS app_is_staff) OR ((side = 'furnisher'::text) AND (organization_id = app_organization_id())) OR ((side = 'consumer'::text) AND (EXISTS ( SELECT
+  using (((( SELECT app_user_id() AS app_user_id) IS NULL) OR ( SELECT app_is_staff() AS app_is_staff) OR ((side = 'furnisher'::text) AND (organization_id = ( SELECT app_organization_id() AS app_organization_id))) OR ((side = 'consumer'::text) AND (EXISTS ( SELECT
    FROM dispute d
-  WHERE ((d.id = dispute_evidence.dispute_id) AND (d.person_id = app_user_id())))))));
+  WHERE ((d.id = dispute_evidence.dispute_id) AND (d.person_id = ( SELECT app_user_id() AS app_user_id))))))));
 create policy dispute_evidence_staff on dispute_evidence for select to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff));
 grant delete, insert, select, update on dispute_evidence to rentbook_app;
@@ -1576,8 +1584,8 @@ create table dispute_overdue_notice (
 );
 alter table dispute_overdue_notice enable row level security, force row level security;
 create policy dispute_overdue_notice_upkeep on dispute_overdue_notice for all to rentbook_app
-  using (app_is_upkeep())
-  with check (app_is_upkeep());
+  using (( SELECT app_is_upkeep() AS app_is_upkeep))
+  with check (( SELECT app_is_upkeep() AS app_is_upkeep));
 grant delete, insert, select on dispute_overdue_notice to rentbook_app;
 
 create table dispute_reminder (
@@ -1591,11 +1599,11 @@ create table dispute_reminder (
 create index dispute_reminder_organization on dispute_reminder (organization_id);
 alter table dispute_reminder enable row level security, force row level security;
 create policy dispute_reminder_of_test_apart on dispute_reminder as restrictive for all to rentbook_app
-  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+  using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
 create policy dispute_reminder_own_organization on dispute_reminder for all to rentbook_app
-  using ((organization_id = app_organization_id()))
-  with check ((organization_id = app_organization_id()));
+  using ((organization_id = ( SELECT app_organization_id() AS app_organization_id)))
+  with check ((organization_id = ( SELECT app_organization_id() AS app_organization_id)));
 grant delete, insert, select, update on dispute_reminder to rentbook_app;
 
 create table dispute_statement (
@@ -1620,20 +1628,20 @@ create index dispute_statement_dispute on dispute_statement (dispute_id, created
 create index dispute_statement_organization on dispute_statement (organization_id);
 alter table dispute_statement enable row level security, force row level security;
 create policy dispute_statement_made on dispute_statement for insert to rentbook_app
-  with check (((organization_id = app_organization_id()) AND (person_id = app_user_id()) AND (EXISTS ( SELECT
+  with check (((organization_id = ( SELECT app_organization_id() AS app_organization_id)) AND (person_id = ( SELECT app_user_id() AS app_user_id)) AND (EXISTS ( SELECT
    FROM dispute d
-  WHERE ((d.id = dispute_statement.dispute_id) AND (d.state = 'open'::text) AND ((d.person_id = app_user_id()) = (dispute_statement.side = 'consumer'::text))))) AND ((side = 'consumer'::text) OR (EXISTS ( SELECT
+  WHERE ((d.id = dispute_statement.dispute_id) AND (d.state = 'open'::text) AND ((d.person_id = ( SELECT app_user_id() AS app_user_id)) = (dispute_statement.side = 'consumer'::text))))) AND ((side = 'consumer'::text) OR (EXISTS ( SELECT
    FROM membership m
-  WHERE ((m.organization_id = app_organization_id()) AND (m.person_id = app_user_id())))))));
+  WHERE ((m.organization_id = ( SELECT app_organization_id() AS app_organization_id)) AND (m.person_id = ( SELECT app_user_id() AS app_user_id))))))));
 create policy dispute_statement_of_test_apart on dispute_statement as restrictive for all to rentbook_app
-  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+  using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
 create policy dispute_statement_own on dispute_statement for select to rentbook_app
   using ((EXISTS ( SELECT
    FROM dispute d
-  WHERE ((d.id = dispute_statement.dispute_id) AND (d.person_id = app_user_id())))));
+  WHERE ((d.id = dispute_statement.dispute_id) AND (d.person_id = ( SELECT app_user_id() AS app_user_id))))));
 create policy dispute_statement_own_organization on dispute_statement for select to rentbook_app
-  using ((organization_id = app_organization_id()));
+  using ((organization_id = ( SELECT app_organization_id() AS app_organization_id)));
 create policy dispute_statement_staff on dispute_statement for select to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff));
 create policy dispute_statement_stays on dispute_statement as restrictive for delete to rentbook_app
@@ -1666,11 +1674,11 @@ alter table document enable row level security, force row level security;
 create policy document_debtor on document for select to rentbook_app
   using (((document_type = 'court_order'::text) AND (replaced_at IS NULL) AND app_is_debtor_of(rental_debt_id)));
 create policy document_of_test_apart on document as restrictive for all to rentbook_app
-  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+  using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
 create policy document_own_organization on document for all to rentbook_app
-  using ((organization_id = app_organization_id()))
-  with check ((organization_id = app_organization_id()));
+  using ((organization_id = ( SELECT app_organization_id() AS app_organization_id)))
+  with check ((organization_id = ( SELECT app_organization_id() AS app_organization_id)));
 create policy document_staff on document for select to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff));
 grant delete, insert, select, update on document to rentbook_app;
@@ -1700,19 +1708,19 @@ create index draft_input_rental_debt on draft_input (rental_debt_id);
 create index draft_input_step on draft_input (subject_id, person_id, step, created_at);
 alter table draft_input enable row level security, force row level security;
 create policy draft_input_of_test_apart on draft_input as restrictive for all to rentbook_app
-  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+  using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
 create policy draft_input_own on draft_input for all to rentbook_app
-  using (((organization_id = app_organization_id()) AND (person_id = app_user_id())))
-  with check (((organization_id = app_organization_id()) AND (person_id = app_user_id())));
+  using (((organization_id = ( SELECT app_organization_id() AS app_organization_id)) AND (person_id = ( SELECT app_user_id() AS app_user_id))))
+  with check (((organization_id = ( SELECT app_organization_id() AS app_organization_id)) AND (person_id = ( SELECT app_user_id() AS app_user_id))));
 create policy draft_input_sweep on draft_input for delete to rentbook_app
-  using ((app_is_upkeep() AND (created_at < (now() -
+  using ((( SELECT app_is_upkeep() AS app_is_upkeep) AND (created_at < (now() -
 CASE
     WHEN is_unfinished THEN '90 days'::interval
     ELSE '1 day'::interval
 END))));
 create policy draft_input_swept on draft_input for select to rentbook_app
-  using ((app_is_upkeep() AND (created_at < (now() -
+  using ((( SELECT app_is_upkeep() AS app_is_upkeep) AND (created_at < (now() -
 CASE
     WHEN is_unfinished THEN '90 days'::interval
     ELSE '1 day'::interval
@@ -1735,8 +1743,8 @@ create table email_change (
 );
 alter table email_change enable row level security, force row level security;
 create policy email_change_own on email_change for all to rentbook_app
-  using ((person_id = app_user_id()))
-  with check ((person_id = app_user_id()));
+  using ((person_id = ( SELECT app_user_id() AS app_user_id)))
+  with check ((person_id = ( SELECT app_user_id() AS app_user_id)));
 grant delete, insert, select, update on email_change to rentbook_app;
 
 create table feedback (
@@ -1770,12 +1778,12 @@ create policy feedback_decided on feedback for update to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff))
   with check (( SELECT app_is_staff() AS app_is_staff));
 create policy feedback_forgotten on feedback for update to rentbook_app
-  using ((person_id = app_user_id()))
-  with check (((person_id = app_user_id()) AND ((email IS NULL) OR (email ~~ 'deleted-%@deleted.invalid'::text))));
+  using ((person_id = ( SELECT app_user_id() AS app_user_id)))
+  with check (((person_id = ( SELECT app_user_id() AS app_user_id)) AND ((email IS NULL) OR (email ~~ 'deleted-%@deleted.invalid'::text))));
 create policy feedback_own on feedback for select to rentbook_app
-  using ((person_id = app_user_id()));
+  using ((person_id = ( SELECT app_user_id() AS app_user_id)));
 create policy feedback_sent on feedback for insert to rentbook_app
-  with check (((NOT (person_id IS DISTINCT FROM app_user_id())) AND (state = 'open'::text)));
+  with check (((NOT (person_id IS DISTINCT FROM ( SELECT app_user_id() AS app_user_id))) AND (state = 'open'::text)));
 create policy feedback_staff on feedback for select to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff));
 grant insert, select, update on feedback to rentbook_app;
@@ -1807,11 +1815,11 @@ create table former_debtor (
 create index former_debtor_debt on former_debtor (rental_debt_id);
 alter table former_debtor enable row level security, force row level security;
 create policy former_debtor_of_test_apart on former_debtor as restrictive for all to rentbook_app
-  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+  using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
 create policy former_debtor_own_organization on former_debtor for all to rentbook_app
-  using ((organization_id = app_organization_id()))
-  with check ((organization_id = app_organization_id()));
+  using ((organization_id = ( SELECT app_organization_id() AS app_organization_id)))
+  with check ((organization_id = ( SELECT app_organization_id() AS app_organization_id)));
 grant delete, insert, select, update on former_debtor to rentbook_app;
 
 create table hosted_page (
@@ -1839,11 +1847,11 @@ create policy hosted_page_not_of_test on hosted_page as restrictive for insert t
   with check ((NOT (organization_id IN ( SELECT t.id
    FROM test_organization t))));
 create policy hosted_page_of_test_apart on hosted_page as restrictive for all to rentbook_app
-  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+  using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
 create policy hosted_page_own_organization on hosted_page for all to rentbook_app
-  using ((organization_id = app_organization_id()))
-  with check ((organization_id = app_organization_id()));
+  using ((organization_id = ( SELECT app_organization_id() AS app_organization_id)))
+  with check ((organization_id = ( SELECT app_organization_id() AS app_organization_id)));
 grant insert, select, update on hosted_page to rentbook_app;
 
 create table identity_inquiry (
@@ -1899,11 +1907,11 @@ alter table invitation enable row level security, force row level security;
 create policy invitation_by_link on invitation for select to rentbook_app
   using ((token_hash = ( SELECT app_invitation() AS app_invitation)));
 create policy invitation_of_test_apart on invitation as restrictive for all to rentbook_app
-  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+  using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
 create policy invitation_own on invitation for all to rentbook_app
-  using ((organization_id = app_organization_id()))
-  with check ((organization_id = app_organization_id()));
+  using ((organization_id = ( SELECT app_organization_id() AS app_organization_id)))
+  with check ((organization_id = ( SELECT app_organization_id() AS app_organization_id)));
 create policy invitation_stays on invitation as restrictive for delete to rentbook_app
   using ((organization_id IN ( SELECT t.id
    FROM test_organization t)));
@@ -1924,9 +1932,9 @@ create policy kept_post_role on kept_post for all to rentbook_app
   using (((membership_id = (NULLIF(current_setting('app.kept_for'::text, true), ''::text))::uuid) AND (created_at > (now() - '01:00:00'::interval))))
   with check ((membership_id = (NULLIF(current_setting('app.kept_for'::text, true), ''::text))::uuid));
 create policy kept_post_sweep on kept_post for delete to rentbook_app
-  using ((app_is_upkeep() AND (created_at <= (now() - '01:00:00'::interval))));
+  using ((( SELECT app_is_upkeep() AS app_is_upkeep) AND (created_at <= (now() - '01:00:00'::interval))));
 create policy kept_post_swept on kept_post for select to rentbook_app
-  using ((app_is_upkeep() AND (created_at <= (now() - '01:00:00'::interval))));
+  using ((( SELECT app_is_upkeep() AS app_is_upkeep) AND (created_at <= (now() - '01:00:00'::interval))));
 grant delete, insert, select, update on kept_post to rentbook_app;
 
 create table known_device (
@@ -1939,12 +1947,12 @@ create table known_device (
 );
 alter table known_device enable row level security, force row level security;
 create policy known_device_own on known_device for all to rentbook_app
-  using ((person_id = app_user_id()))
-  with check ((person_id = app_user_id()));
+  using ((person_id = ( SELECT app_user_id() AS app_user_id)))
+  with check ((person_id = ( SELECT app_user_id() AS app_user_id)));
 create policy known_device_upkeep on known_device for select to rentbook_app
-  using (app_is_upkeep());
+  using (( SELECT app_is_upkeep() AS app_is_upkeep));
 create policy known_device_upkeep_delete on known_device for delete to rentbook_app
-  using ((app_is_upkeep() AND (last_seen_at < (now() - '400 days'::interval))));
+  using ((( SELECT app_is_upkeep() AS app_is_upkeep) AND (last_seen_at < (now() - '400 days'::interval))));
 grant delete, insert, select, update on known_device to rentbook_app;
 
 create table l1_waits (
@@ -1986,11 +1994,11 @@ create table late_notice (
 create unique index late_notice_standing on late_notice (organization_id, lease_renter_id, about) WHERE (returned_at IS NULL);
 alter table late_notice enable row level security, force row level security;
 create policy late_notice_of_test_apart on late_notice as restrictive for all to rentbook_app
-  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+  using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
 create policy late_notice_own_organization on late_notice for all to rentbook_app
-  using ((organization_id = app_organization_id()))
-  with check ((organization_id = app_organization_id()));
+  using ((organization_id = ( SELECT app_organization_id() AS app_organization_id)))
+  with check ((organization_id = ( SELECT app_organization_id() AS app_organization_id)));
 create policy late_notice_self on late_notice for select to rentbook_app
   using ((lease_renter_id IN ( SELECT app_renter_ids() AS app_renter_ids)));
 create policy late_notice_staff on late_notice for select to rentbook_app
@@ -2060,11 +2068,11 @@ create index lease_listed on lease (organization_id, city, address_1, address_2,
 create unique index lease_external on lease (organization_id, source, external_id) WHERE (external_id IS NOT NULL);
 alter table lease enable row level security, force row level security;
 create policy lease_of_test_apart on lease as restrictive for all to rentbook_app
-  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+  using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
 create policy lease_own_organization on lease for all to rentbook_app
-  using ((organization_id = app_organization_id()))
-  with check ((organization_id = app_organization_id()));
+  using ((organization_id = ( SELECT app_organization_id() AS app_organization_id)))
+  with check ((organization_id = ( SELECT app_organization_id() AS app_organization_id)));
 create policy lease_rented on lease for select to rentbook_app
   using ((id IN ( SELECT app_rented_leases() AS app_rented_leases)));
 create policy lease_staff on lease for select to rentbook_app
@@ -2089,11 +2097,11 @@ create index lease_court_debt_of_debt on lease_court_debt (rental_debt_id);
 create unique index lease_court_debt_of_lease on lease_court_debt (organization_id, lease_id) WHERE is_about;
 alter table lease_court_debt enable row level security, force row level security;
 create policy lease_court_debt_of_test_apart on lease_court_debt as restrictive for all to rentbook_app
-  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+  using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
 create policy lease_court_debt_own_organization on lease_court_debt for all to rentbook_app
-  using ((organization_id = app_organization_id()))
-  with check ((organization_id = app_organization_id()));
+  using ((organization_id = ( SELECT app_organization_id() AS app_organization_id)))
+  with check ((organization_id = ( SELECT app_organization_id() AS app_organization_id)));
 create policy lease_court_debt_staff on lease_court_debt for select to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff));
 grant delete, insert, select on lease_court_debt to rentbook_app;
@@ -2144,15 +2152,15 @@ create index lease_draft_own on lease_draft (organization_id, person_id, updated
 create index lease_draft_person on lease_draft (person_id);
 alter table lease_draft enable row level security, force row level security;
 create policy lease_draft_of_test_apart on lease_draft as restrictive for all to rentbook_app
-  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+  using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
 create policy lease_draft_own on lease_draft for all to rentbook_app
-  using (((organization_id = app_organization_id()) AND (person_id = app_user_id())))
-  with check (((organization_id = app_organization_id()) AND (person_id = app_user_id())));
+  using (((organization_id = ( SELECT app_organization_id() AS app_organization_id)) AND (person_id = ( SELECT app_user_id() AS app_user_id))))
+  with check (((organization_id = ( SELECT app_organization_id() AS app_organization_id)) AND (person_id = ( SELECT app_user_id() AS app_user_id))));
 create policy lease_draft_sweep on lease_draft for delete to rentbook_app
-  using ((app_is_upkeep() AND (updated_at < (now() - '30 days'::interval))));
+  using ((( SELECT app_is_upkeep() AS app_is_upkeep) AND (updated_at < (now() - '30 days'::interval))));
 create policy lease_draft_swept on lease_draft for select to rentbook_app
-  using ((app_is_upkeep() AND (updated_at < (now() - '30 days'::interval))));
+  using ((( SELECT app_is_upkeep() AS app_is_upkeep) AND (updated_at < (now() - '30 days'::interval))));
 grant delete, insert, select, update on lease_draft to rentbook_app;
 
 create table lease_fee (
@@ -2184,11 +2192,11 @@ create index lease_fee_dispute on lease_fee (organization_id, dispute_id) WHERE 
 create index lease_fee_of on lease_fee (organization_id, lease_id, due_on) WHERE (removed_at IS NULL);
 alter table lease_fee enable row level security, force row level security;
 create policy lease_fee_of_test_apart on lease_fee as restrictive for all to rentbook_app
-  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+  using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
 create policy lease_fee_own_organization on lease_fee for all to rentbook_app
-  using ((organization_id = app_organization_id()))
-  with check ((organization_id = app_organization_id()));
+  using ((organization_id = ( SELECT app_organization_id() AS app_organization_id)))
+  with check ((organization_id = ( SELECT app_organization_id() AS app_organization_id)));
 create policy lease_fee_rented on lease_fee for select to rentbook_app
   using ((lease_id IN ( SELECT app_rented_leases() AS app_rented_leases)));
 create policy lease_fee_staff on lease_fee for select to rentbook_app
@@ -2225,11 +2233,11 @@ create index lease_plan_renter on lease_plan (organization_id, lease_renter_id);
 create unique index lease_plan_standing on lease_plan (lease_id) WHERE ((declined_on IS NULL) AND (ended_on IS NULL));
 alter table lease_plan enable row level security, force row level security;
 create policy lease_plan_of_test_apart on lease_plan as restrictive for all to rentbook_app
-  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+  using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
 create policy lease_plan_own_organization on lease_plan for all to rentbook_app
-  using ((organization_id = app_organization_id()))
-  with check ((organization_id = app_organization_id()));
+  using ((organization_id = ( SELECT app_organization_id() AS app_organization_id)))
+  with check ((organization_id = ( SELECT app_organization_id() AS app_organization_id)));
 create policy lease_plan_rented on lease_plan for select to rentbook_app
   using ((lease_renter_id IN ( SELECT app_renter_ids() AS app_renter_ids)));
 create policy lease_plan_staff on lease_plan for select to rentbook_app
@@ -2252,11 +2260,11 @@ create table lease_plan_part (
 );
 alter table lease_plan_part enable row level security, force row level security;
 create policy lease_plan_part_of_test_apart on lease_plan_part as restrictive for all to rentbook_app
-  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+  using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
 create policy lease_plan_part_own_organization on lease_plan_part for all to rentbook_app
-  using ((organization_id = app_organization_id()))
-  with check ((organization_id = app_organization_id()));
+  using ((organization_id = ( SELECT app_organization_id() AS app_organization_id)))
+  with check ((organization_id = ( SELECT app_organization_id() AS app_organization_id)));
 create policy lease_plan_part_rented on lease_plan_part for select to rentbook_app
   using ((plan_id IN ( SELECT lease_plan.id
    FROM lease_plan
@@ -2314,11 +2322,11 @@ create index lease_receipt_of on lease_receipt (organization_id, lease_id, recei
 create index lease_receipt_statement on lease_receipt (organization_id, statement_id) WHERE (statement_id IS NOT NULL);
 alter table lease_receipt enable row level security, force row level security;
 create policy lease_receipt_of_test_apart on lease_receipt as restrictive for all to rentbook_app
-  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+  using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
 create policy lease_receipt_own_organization on lease_receipt for all to rentbook_app
-  using ((organization_id = app_organization_id()))
-  with check ((organization_id = app_organization_id()));
+  using ((organization_id = ( SELECT app_organization_id() AS app_organization_id)))
+  with check ((organization_id = ( SELECT app_organization_id() AS app_organization_id)));
 create policy lease_receipt_rented on lease_receipt for select to rentbook_app
   using ((lease_id IN ( SELECT app_rented_leases() AS app_rented_leases)));
 create policy lease_receipt_staff on lease_receipt for select to rentbook_app
@@ -2378,11 +2386,11 @@ create policy lease_renter_moved on lease_renter for update to rentbook_app
 create policy lease_renter_moved_read on lease_renter for select to rentbook_app
   using ((person_email = ( SELECT app_new_email() AS app_new_email)));
 create policy lease_renter_of_test_apart on lease_renter as restrictive for all to rentbook_app
-  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+  using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
 create policy lease_renter_own_organization on lease_renter for all to rentbook_app
-  using ((organization_id = app_organization_id()))
-  with check ((organization_id = app_organization_id()));
+  using ((organization_id = ( SELECT app_organization_id() AS app_organization_id)))
+  with check ((organization_id = ( SELECT app_organization_id() AS app_organization_id)));
 create policy lease_renter_self on lease_renter for select to rentbook_app
   using ((person_email = ( SELECT app_user_email() AS app_user_email)));
 create policy lease_renter_staff on lease_renter for select to rentbook_app
@@ -2419,11 +2427,11 @@ create index lease_statement_dispute on lease_statement (organization_id, disput
 create unique index lease_statement_standing on lease_statement (organization_id, lease_id, month) WHERE (replaced_at IS NULL);
 alter table lease_statement enable row level security, force row level security;
 create policy lease_statement_of_test_apart on lease_statement as restrictive for all to rentbook_app
-  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+  using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
 create policy lease_statement_own_organization on lease_statement for all to rentbook_app
-  using ((organization_id = app_organization_id()))
-  with check ((organization_id = app_organization_id()));
+  using ((organization_id = ( SELECT app_organization_id() AS app_organization_id)))
+  with check ((organization_id = ( SELECT app_organization_id() AS app_organization_id)));
 create policy lease_statement_rented on lease_statement for select to rentbook_app
   using ((lease_id IN ( SELECT app_rented_leases() AS app_rented_leases)));
 create policy lease_statement_staff on lease_statement for select to rentbook_app
@@ -2456,11 +2464,11 @@ create table lease_term (
 create index lease_term_dispute on lease_term (organization_id, dispute_id) WHERE (dispute_id IS NOT NULL);
 alter table lease_term enable row level security, force row level security;
 create policy lease_term_of_test_apart on lease_term as restrictive for all to rentbook_app
-  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+  using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
 create policy lease_term_own_organization on lease_term for all to rentbook_app
-  using ((organization_id = app_organization_id()))
-  with check ((organization_id = app_organization_id()));
+  using ((organization_id = ( SELECT app_organization_id() AS app_organization_id)))
+  with check ((organization_id = ( SELECT app_organization_id() AS app_organization_id)));
 create policy lease_term_rented on lease_term for select to rentbook_app
   using ((lease_id IN ( SELECT app_rented_leases() AS app_rented_leases)));
 create policy lease_term_staff on lease_term for select to rentbook_app
@@ -2516,17 +2524,17 @@ create policy membership_not_of_test on membership as restrictive for insert to 
   with check ((NOT (organization_id IN ( SELECT t.id
    FROM test_organization t))));
 create policy membership_of_test_apart on membership as restrictive for all to rentbook_app
-  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+  using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
 create policy membership_owner_stays on membership as restrictive for delete to rentbook_app
   using ((NOT is_owner));
 create policy membership_read on membership for select to rentbook_app
-  using (((organization_id = app_organization_id()) OR (person_id = app_user_id())));
+  using (((organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR (person_id = ( SELECT app_user_id() AS app_user_id))));
 create policy membership_staff on membership for select to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff));
 create policy membership_write on membership for all to rentbook_app
-  using ((organization_id = app_organization_id()))
-  with check ((organization_id = app_organization_id()));
+  using ((organization_id = ( SELECT app_organization_id() AS app_organization_id)))
+  with check ((organization_id = ( SELECT app_organization_id() AS app_organization_id)));
 grant delete, insert, select, update on membership to rentbook_app;
 
 create table migration (
@@ -2554,15 +2562,15 @@ create index month_draft_left on month_draft (saved_at);
 create index month_draft_saved_by on month_draft (saved_by);
 alter table month_draft enable row level security, force row level security;
 create policy month_draft_of_test_apart on month_draft as restrictive for all to rentbook_app
-  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+  using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
 create policy month_draft_own_organization on month_draft for all to rentbook_app
-  using ((organization_id = app_organization_id()))
-  with check ((organization_id = app_organization_id()));
+  using ((organization_id = ( SELECT app_organization_id() AS app_organization_id)))
+  with check ((organization_id = ( SELECT app_organization_id() AS app_organization_id)));
 create policy month_draft_sweep on month_draft for delete to rentbook_app
-  using ((app_is_upkeep() AND (saved_at < (now() - '90 days'::interval))));
+  using ((( SELECT app_is_upkeep() AS app_is_upkeep) AND (saved_at < (now() - '90 days'::interval))));
 create policy month_draft_swept on month_draft for select to rentbook_app
-  using ((app_is_upkeep() AND (saved_at < (now() - '90 days'::interval))));
+  using ((( SELECT app_is_upkeep() AS app_is_upkeep) AND (saved_at < (now() - '90 days'::interval))));
 grant delete, insert, select, update on month_draft to rentbook_app;
 
 create table not_me_claim (
@@ -2597,23 +2605,23 @@ create index not_me_claim_person on not_me_claim (person_id, filed_at);
 create unique index not_me_claim_draft on not_me_claim (organization_id, person_id) WHERE (filed_at IS NULL);
 alter table not_me_claim enable row level security, force row level security;
 create policy not_me_claim_begun on not_me_claim for insert to rentbook_app
-  with check (((organization_id = app_organization_id()) AND (person_id = app_user_id()) AND (filed_at IS NULL)));
+  with check (((organization_id = ( SELECT app_organization_id() AS app_organization_id)) AND (person_id = ( SELECT app_user_id() AS app_user_id)) AND (filed_at IS NULL)));
 create policy not_me_claim_filled_in on not_me_claim for update to rentbook_app
-  using (((organization_id = app_organization_id()) AND (person_id = app_user_id()) AND (filed_at IS NULL)))
-  with check (((organization_id = app_organization_id()) AND (person_id = app_user_id())));
+  using (((organization_id = ( SELECT app_organization_id() AS app_organization_id)) AND (person_id = ( SELECT app_user_id() AS app_user_id)) AND (filed_at IS NULL)))
+  with check (((organization_id = ( SELECT app_organization_id() AS app_organization_id)) AND (person_id = ( SELECT app_user_id() AS app_user_id))));
 create policy not_me_claim_given_up on not_me_claim for delete to rentbook_app
-  using (((person_id = app_user_id()) AND (filed_at IS NULL)));
+  using (((person_id = ( SELECT app_user_id() AS app_user_id)) AND (filed_at IS NULL)));
 create policy not_me_claim_of_test_apart on not_me_claim as restrictive for all to rentbook_app
-  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+  using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
 create policy not_me_claim_own on not_me_claim for select to rentbook_app
-  using ((person_id = app_user_id()));
+  using ((person_id = ( SELECT app_user_id() AS app_user_id)));
 create policy not_me_claim_staff on not_me_claim for select to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff));
 create policy not_me_claim_sweep on not_me_claim for delete to rentbook_app
-  using ((app_is_upkeep() AND (filed_at IS NULL) AND (updated_at < (now() - '30 days'::interval))));
+  using ((( SELECT app_is_upkeep() AS app_is_upkeep) AND (filed_at IS NULL) AND (updated_at < (now() - '30 days'::interval))));
 create policy not_me_claim_swept on not_me_claim for select to rentbook_app
-  using ((app_is_upkeep() AND (filed_at IS NULL) AND (updated_at < (now() - '30 days'::interval))));
+  using ((( SELECT app_is_upkeep() AS app_is_upkeep) AND (filed_at IS NULL) AND (updated_at < (now() - '30 days'::interval))));
 grant delete, insert, select, update on not_me_claim to rentbook_app;
 
 create table not_me_record (
@@ -2646,11 +2654,11 @@ alter table not_me_record enable row level security, force row level security;
 create policy not_me_record_left_out on not_me_record for select to rentbook_app
   using ((left_out_on IS NOT NULL));
 create policy not_me_record_of_test_apart on not_me_record as restrictive for all to rentbook_app
-  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+  using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
 create policy not_me_record_staff on not_me_record for all to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff))
-  with check ((( SELECT app_is_staff() AS app_is_staff) AND (organization_id = app_organization_id())));
+  with check ((( SELECT app_is_staff() AS app_is_staff) AND (organization_id = ( SELECT app_organization_id() AS app_organization_id))));
 create policy not_me_record_taken_back on not_me_record for select to rentbook_app
   using ((taken_back_on IS NOT NULL));
 grant delete, insert, select on not_me_record to rentbook_app;
@@ -2678,11 +2686,11 @@ create policy notice_delivery_debtor on notice_delivery for select to rentbook_a
    FROM debtor d
   WHERE ((d.id = notice_delivery.debtor_id) AND (d.person_email = ( SELECT app_user_email() AS app_user_email)))))));
 create policy notice_delivery_of_test_apart on notice_delivery as restrictive for all to rentbook_app
-  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+  using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
 create policy notice_delivery_own_organization on notice_delivery for all to rentbook_app
-  using ((organization_id = app_organization_id()))
-  with check ((organization_id = app_organization_id()));
+  using ((organization_id = ( SELECT app_organization_id() AS app_organization_id)))
+  with check ((organization_id = ( SELECT app_organization_id() AS app_organization_id)));
 create policy notice_delivery_staff on notice_delivery for select to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff));
 grant delete, insert, select on notice_delivery to rentbook_app;
@@ -2707,11 +2715,11 @@ create policy notice_mail_debtor on notice_mail for select to rentbook_app
    FROM debtor d
   WHERE ((d.id = notice_mail.debtor_id) AND (d.person_email = ( SELECT app_user_email() AS app_user_email)))))));
 create policy notice_mail_of_test_apart on notice_mail as restrictive for all to rentbook_app
-  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+  using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
 create policy notice_mail_own_organization on notice_mail for all to rentbook_app
-  using ((organization_id = app_organization_id()))
-  with check ((organization_id = app_organization_id()));
+  using ((organization_id = ( SELECT app_organization_id() AS app_organization_id)))
+  with check ((organization_id = ( SELECT app_organization_id() AS app_organization_id)));
 create policy notice_mail_staff on notice_mail for select to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff));
 grant delete, insert, select, update on notice_mail to rentbook_app;
@@ -2755,11 +2763,11 @@ alter table occupancy_change enable row level security, force row level security
 create policy occupancy_change_debtor on occupancy_change for select to rentbook_app
   using (app_is_debtor_of(rental_debt_id));
 create policy occupancy_change_of_test_apart on occupancy_change as restrictive for all to rentbook_app
-  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+  using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
 create policy occupancy_change_own_organization on occupancy_change for all to rentbook_app
-  using ((organization_id = app_organization_id()))
-  with check ((organization_id = app_organization_id()));
+  using ((organization_id = ( SELECT app_organization_id() AS app_organization_id)))
+  with check ((organization_id = ( SELECT app_organization_id() AS app_organization_id)));
 create policy occupancy_change_staff on occupancy_change for select to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff));
 grant delete, insert, select, update on occupancy_change to rentbook_app;
@@ -2798,11 +2806,11 @@ create trigger organization_is_test AFTER INSERT ON organization FOR EACH ROW WH
 create trigger organization_is_test_stays BEFORE UPDATE OF is_test ON organization FOR EACH ROW WHEN (new.is_test IS DISTINCT FROM old.is_test) EXECUTE FUNCTION keep_is_test();
 alter table organization enable row level security, force row level security;
 create policy organization_delete on organization for delete to rentbook_app
-  using (((id = app_organization_id()) AND (NOT (EXISTS ( SELECT
+  using (((id = ( SELECT app_organization_id() AS app_organization_id)) AND (NOT (EXISTS ( SELECT
    FROM membership m
-  WHERE ((m.organization_id = organization.id) AND (m.person_id IS DISTINCT FROM app_user_id())))))));
+  WHERE ((m.organization_id = organization.id) AND (m.person_id IS DISTINCT FROM ( SELECT app_user_id() AS app_user_id))))))));
 create policy organization_insert on organization for insert to rentbook_app
-  with check ((id = app_organization_id()));
+  with check ((id = ( SELECT app_organization_id() AS app_organization_id)));
 create policy organization_of_lease on organization for select to rentbook_app
   using ((id IN ( SELECT lease_renter.organization_id
    FROM lease_renter
@@ -2813,16 +2821,16 @@ create policy organization_of_openings on organization for select to rentbook_ap
      JOIN rental_debt r ON ((r.id = d.rental_debt_id)))
   WHERE ((r.organization_id = organization.id) AND (d.person_email = ( SELECT app_user_email() AS app_user_email)) AND (r.approved_at IS NOT NULL))))));
 create policy organization_read on organization for select to rentbook_app
-  using (((id = app_organization_id()) OR (EXISTS ( SELECT 1
+  using (((id = ( SELECT app_organization_id() AS app_organization_id)) OR (EXISTS ( SELECT 1
    FROM membership m
-  WHERE ((m.organization_id = organization.id) AND (m.person_id = app_user_id()))))));
+  WHERE ((m.organization_id = organization.id) AND (m.person_id = ( SELECT app_user_id() AS app_user_id)))))));
 create policy organization_staff on organization for select to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff));
 create policy organization_update on organization for update to rentbook_app
-  using ((id = app_organization_id()))
-  with check ((id = app_organization_id()));
+  using ((id = ( SELECT app_organization_id() AS app_organization_id)))
+  with check ((id = ( SELECT app_organization_id() AS app_organization_id)));
 create policy organization_upkeep on organization for select to rentbook_app
-  using (app_is_upkeep());
+  using (( SELECT app_is_upkeep() AS app_is_upkeep));
 grant delete, insert, select, update on organization to rentbook_app;
 
 create table organization_logo (
@@ -2839,11 +2847,11 @@ create table organization_logo (
 );
 alter table organization_logo enable row level security, force row level security;
 create policy organization_logo_of_test_apart on organization_logo as restrictive for all to rentbook_app
-  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+  using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
 create policy organization_logo_own on organization_logo for all to rentbook_app
-  using ((organization_id = app_organization_id()))
-  with check ((organization_id = app_organization_id()));
+  using ((organization_id = ( SELECT app_organization_id() AS app_organization_id)))
+  with check ((organization_id = ( SELECT app_organization_id() AS app_organization_id)));
 grant delete, insert, select, update on organization_logo to rentbook_app;
 
 create table outgoing_mail (
@@ -2895,8 +2903,8 @@ create table passkey (
 create index passkey_person on passkey (person_id);
 alter table passkey enable row level security, force row level security;
 create policy passkey_own on passkey for all to rentbook_app
-  using ((person_id = app_user_id()))
-  with check ((person_id = app_user_id()));
+  using ((person_id = ( SELECT app_user_id() AS app_user_id)))
+  with check ((person_id = ( SELECT app_user_id() AS app_user_id)));
 grant delete, insert, select, update on passkey to rentbook_app;
 
 create table passkey_challenge (
@@ -2912,8 +2920,8 @@ create table passkey_challenge (
 );
 alter table passkey_challenge enable row level security, force row level security;
 create policy passkey_challenge_own on passkey_challenge for all to rentbook_app
-  using ((person_id = app_user_id()))
-  with check ((person_id = app_user_id()));
+  using ((person_id = ( SELECT app_user_id() AS app_user_id)))
+  with check ((person_id = ( SELECT app_user_id() AS app_user_id)));
 grant delete, insert, select, update on passkey_challenge to rentbook_app;
 
 create table past_rent_answer (
@@ -2937,13 +2945,13 @@ create table past_rent_answer (
 create index past_rent_answer_renter on past_rent_answer (lease_renter_id) WHERE (lease_renter_id IS NOT NULL);
 alter table past_rent_answer enable row level security, force row level security;
 create policy past_rent_answer_of_test_apart on past_rent_answer as restrictive for all to rentbook_app
-  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+  using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
 create policy past_rent_answer_own on past_rent_answer for select to rentbook_app
-  using ((person_id = app_user_id()));
+  using ((person_id = ( SELECT app_user_id() AS app_user_id)));
 create policy past_rent_answer_own_organization on past_rent_answer for all to rentbook_app
-  using ((organization_id = app_organization_id()))
-  with check ((organization_id = app_organization_id()));
+  using ((organization_id = ( SELECT app_organization_id() AS app_organization_id)))
+  with check ((organization_id = ( SELECT app_organization_id() AS app_organization_id)));
 create policy past_rent_answer_rented on past_rent_answer for select to rentbook_app
   using (
 CASE
@@ -2953,7 +2961,7 @@ CASE
     ELSE (lease_renter_id IN ( SELECT app_renter_ids() AS app_renter_ids))
 END);
 create policy past_rent_answer_said on past_rent_answer as restrictive for insert to rentbook_app
-  with check ((person_id = app_user_id()));
+  with check ((person_id = ( SELECT app_user_id() AS app_user_id)));
 create policy past_rent_answer_staff on past_rent_answer for select to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff));
 create policy past_rent_answer_stays on past_rent_answer as restrictive for delete to rentbook_app
@@ -2997,7 +3005,7 @@ create index past_rent_claim_renter on past_rent_claim (organization_id, lease_r
 create unique index past_rent_claim_open on past_rent_claim (lease_id) WHERE (state = 'open'::text);
 alter table past_rent_claim enable row level security, force row level security;
 create policy past_rent_claim_asked on past_rent_claim as restrictive for insert to rentbook_app
-  with check (((person_id = app_user_id()) AND (state = 'open'::text)));
+  with check (((person_id = ( SELECT app_user_id() AS app_user_id)) AND (state = 'open'::text)));
 create policy past_rent_claim_closed on past_rent_claim as restrictive for update to rentbook_app
   using (true)
   with check (((state <> 'decided'::text) OR ( SELECT app_is_staff() AS app_is_staff)));
@@ -3005,13 +3013,13 @@ create policy past_rent_claim_not_of_test on past_rent_claim as restrictive for 
   with check ((NOT (organization_id IN ( SELECT t.id
    FROM test_organization t))));
 create policy past_rent_claim_of_test_apart on past_rent_claim as restrictive for all to rentbook_app
-  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+  using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
 create policy past_rent_claim_own on past_rent_claim for select to rentbook_app
-  using ((person_id = app_user_id()));
+  using ((person_id = ( SELECT app_user_id() AS app_user_id)));
 create policy past_rent_claim_own_organization on past_rent_claim for all to rentbook_app
-  using ((organization_id = app_organization_id()))
-  with check ((organization_id = app_organization_id()));
+  using ((organization_id = ( SELECT app_organization_id() AS app_organization_id)))
+  with check ((organization_id = ( SELECT app_organization_id() AS app_organization_id)));
 create policy past_rent_claim_rented on past_rent_claim for select to rentbook_app
   using ((lease_id IN ( SELECT app_rented_leases() AS app_rented_leases)));
 create policy past_rent_claim_staff on past_rent_claim for select to rentbook_app
@@ -3038,17 +3046,17 @@ alter table past_rent_file enable row level security, force row level security;
 create policy past_rent_file_brought on past_rent_file as restrictive for insert to rentbook_app
   with check ((EXISTS ( SELECT
    FROM past_rent_claim c
-  WHERE ((c.id = past_rent_file.claim_id) AND (c.person_id = app_user_id())))));
+  WHERE ((c.id = past_rent_file.claim_id) AND (c.person_id = ( SELECT app_user_id() AS app_user_id))))));
 create policy past_rent_file_of_test_apart on past_rent_file as restrictive for all to rentbook_app
-  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+  using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
 create policy past_rent_file_own_organization on past_rent_file for all to rentbook_app
-  using ((organization_id = app_organization_id()))
-  with check ((organization_id = app_organization_id()));
+  using ((organization_id = ( SELECT app_organization_id() AS app_organization_id)))
+  with check ((organization_id = ( SELECT app_organization_id() AS app_organization_id)));
 create policy past_rent_file_sent on past_rent_file for select to rentbook_app
   using ((EXISTS ( SELECT
    FROM past_rent_claim c
-  WHERE ((c.id = past_rent_file.claim_id) AND (c.person_id = app_user_id())))));
+  WHERE ((c.id = past_rent_file.claim_id) AND (c.person_id = ( SELECT app_user_id() AS app_user_id))))));
 create policy past_rent_file_staff on past_rent_file for select to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff));
 create policy past_rent_file_stays on past_rent_file as restrictive for delete to rentbook_app
@@ -3076,15 +3084,15 @@ create policy past_rent_month_decided on past_rent_month as restrictive for upda
   using (( SELECT app_is_staff() AS app_is_staff))
   with check (( SELECT app_is_staff() AS app_is_staff));
 create policy past_rent_month_of_test_apart on past_rent_month as restrictive for all to rentbook_app
-  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+  using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
 create policy past_rent_month_own_organization on past_rent_month for all to rentbook_app
-  using ((organization_id = app_organization_id()))
-  with check ((organization_id = app_organization_id()));
+  using ((organization_id = ( SELECT app_organization_id() AS app_organization_id)))
+  with check ((organization_id = ( SELECT app_organization_id() AS app_organization_id)));
 create policy past_rent_month_rented on past_rent_month for select to rentbook_app
   using ((EXISTS ( SELECT
    FROM past_rent_claim c
-  WHERE ((c.id = past_rent_month.claim_id) AND ((c.person_id = app_user_id()) OR (c.lease_id IN ( SELECT app_rented_leases() AS app_rented_leases)))))));
+  WHERE ((c.id = past_rent_month.claim_id) AND ((c.person_id = ( SELECT app_user_id() AS app_user_id)) OR (c.lease_id IN ( SELECT app_rented_leases() AS app_rented_leases)))))));
 create policy past_rent_month_staff on past_rent_month for select to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff));
 create policy past_rent_month_stays on past_rent_month as restrictive for delete to rentbook_app
@@ -3137,7 +3145,7 @@ alter table perk_code enable row level security, force row level security;
 create policy perk_code_opened on perk_code for select to rentbook_app
   using ((EXISTS ( SELECT
    FROM perk_opening o
-  WHERE ((o.perk_id = perk_code.perk_id) AND (o.person_id = app_user_id())))));
+  WHERE ((o.perk_id = perk_code.perk_id) AND (o.person_id = ( SELECT app_user_id() AS app_user_id))))));
 create policy perk_code_staff on perk_code for all to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff))
   with check (( SELECT app_is_staff() AS app_is_staff));
@@ -3177,8 +3185,8 @@ create table perk_opening (
 create index perk_opening_person on perk_opening (person_id);
 alter table perk_opening enable row level security, force row level security;
 create policy perk_opening_self on perk_opening for all to rentbook_app
-  using ((person_id = app_user_id()))
-  with check ((person_id = app_user_id()));
+  using ((person_id = ( SELECT app_user_id() AS app_user_id)))
+  with check ((person_id = ( SELECT app_user_id() AS app_user_id)));
 create policy perk_opening_staff on perk_opening for select to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff));
 grant delete, insert, select on perk_opening to rentbook_app;
@@ -3233,8 +3241,8 @@ create table person_profile (
 );
 alter table person_profile enable row level security, force row level security;
 create policy person_profile_own on person_profile for all to rentbook_app
-  using ((person_id = app_user_id()))
-  with check ((person_id = app_user_id()));
+  using ((person_id = ( SELECT app_user_id() AS app_user_id)))
+  with check ((person_id = ( SELECT app_user_id() AS app_user_id)));
 grant delete, insert, select, update on person_profile to rentbook_app;
 
 create table person_suspension (
@@ -3259,7 +3267,7 @@ alter table person_suspension enable row level security, force row level securit
 create policy person_suspension_read on person_suspension for select to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff));
 create policy person_suspension_written on person_suspension for insert to rentbook_app
-  with check ((( SELECT app_is_staff() AS app_is_staff) AND (staff_id = app_user_id())));
+  with check ((( SELECT app_is_staff() AS app_is_staff) AND (staff_id = ( SELECT app_user_id() AS app_user_id))));
 grant insert, select on person_suspension to rentbook_app;
 
 create table rate_limit (
@@ -3281,8 +3289,8 @@ create table recovery_code (
 );
 alter table recovery_code enable row level security, force row level security;
 create policy recovery_code_own on recovery_code for all to rentbook_app
-  using ((person_id = app_user_id()))
-  with check ((person_id = app_user_id()));
+  using ((person_id = ( SELECT app_user_id() AS app_user_id)))
+  with check ((person_id = ( SELECT app_user_id() AS app_user_id)));
 grant delete, insert, select, update on recovery_code to rentbook_app;
 
 create table refused_event (
@@ -3333,11 +3341,11 @@ create policy removed_tenant_moved on removed_tenant for update to rentbook_app
 create policy removed_tenant_moved_read on removed_tenant for select to rentbook_app
   using ((person_email = ( SELECT app_new_email() AS app_new_email)));
 create policy removed_tenant_of_test_apart on removed_tenant as restrictive for all to rentbook_app
-  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+  using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
 create policy removed_tenant_own_organization on removed_tenant for all to rentbook_app
-  using ((organization_id = app_organization_id()))
-  with check ((organization_id = app_organization_id()));
+  using ((organization_id = ( SELECT app_organization_id() AS app_organization_id)))
+  with check ((organization_id = ( SELECT app_organization_id() AS app_organization_id)));
 create policy removed_tenant_self on removed_tenant for select to rentbook_app
   using ((person_email = ( SELECT app_user_email() AS app_user_email)));
 create policy removed_tenant_stays on removed_tenant as restrictive for delete to rentbook_app
@@ -3379,11 +3387,11 @@ create index rent_consent_of on rent_consent (organization_id, lease_renter_id, 
 create unique index rent_consent_standing on rent_consent (lease_renter_id) WHERE (withdrawn_at IS NULL);
 alter table rent_consent enable row level security, force row level security;
 create policy rent_consent_of_test_apart on rent_consent as restrictive for all to rentbook_app
-  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+  using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
 create policy rent_consent_own_organization on rent_consent for all to rentbook_app
-  using ((organization_id = app_organization_id()))
-  with check ((organization_id = app_organization_id()));
+  using ((organization_id = ( SELECT app_organization_id() AS app_organization_id)))
+  with check ((organization_id = ( SELECT app_organization_id() AS app_organization_id)));
 create policy rent_consent_self on rent_consent for select to rentbook_app
   using ((lease_renter_id IN ( SELECT app_renter_ids() AS app_renter_ids)));
 create policy rent_consent_staff on rent_consent for select to rentbook_app
@@ -3420,11 +3428,11 @@ create table rent_import (
 create index rent_import_listed on rent_import (organization_id, created_at);
 alter table rent_import enable row level security, force row level security;
 create policy rent_import_of_test_apart on rent_import as restrictive for all to rentbook_app
-  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+  using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
 create policy rent_import_own_organization on rent_import for all to rentbook_app
-  using ((organization_id = app_organization_id()))
-  with check ((organization_id = app_organization_id()));
+  using ((organization_id = ( SELECT app_organization_id() AS app_organization_id)))
+  with check ((organization_id = ( SELECT app_organization_id() AS app_organization_id)));
 create policy rent_import_staff on rent_import for select to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff));
 grant delete, insert, select, update on rent_import to rentbook_app;
@@ -3451,11 +3459,11 @@ create index rent_import_file_stored on rent_import_file (organization_id, file_
 create index rent_import_file_upload on rent_import_file (organization_id, upload_id);
 alter table rent_import_file enable row level security, force row level security;
 create policy rent_import_file_of_test_apart on rent_import_file as restrictive for all to rentbook_app
-  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+  using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
 create policy rent_import_file_own_organization on rent_import_file for all to rentbook_app
-  using ((organization_id = app_organization_id()))
-  with check ((organization_id = app_organization_id()));
+  using ((organization_id = ( SELECT app_organization_id() AS app_organization_id)))
+  with check ((organization_id = ( SELECT app_organization_id() AS app_organization_id)));
 create policy rent_import_file_staff on rent_import_file for select to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff));
 grant delete, insert, select, update on rent_import_file to rentbook_app;
@@ -3471,11 +3479,11 @@ create table rent_import_mapping (
 );
 alter table rent_import_mapping enable row level security, force row level security;
 create policy rent_import_mapping_of_test_apart on rent_import_mapping as restrictive for all to rentbook_app
-  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+  using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
 create policy rent_import_mapping_own_organization on rent_import_mapping for all to rentbook_app
-  using ((organization_id = app_organization_id()))
-  with check ((organization_id = app_organization_id()));
+  using ((organization_id = ( SELECT app_organization_id() AS app_organization_id)))
+  with check ((organization_id = ( SELECT app_organization_id() AS app_organization_id)));
 create policy rent_import_mapping_staff on rent_import_mapping for select to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff));
 grant delete, insert, select, update on rent_import_mapping to rentbook_app;
@@ -3497,11 +3505,11 @@ create table rent_import_property (
 );
 alter table rent_import_property enable row level security, force row level security;
 create policy rent_import_property_of_test_apart on rent_import_property as restrictive for all to rentbook_app
-  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+  using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
 create policy rent_import_property_own_organization on rent_import_property for all to rentbook_app
-  using ((organization_id = app_organization_id()))
-  with check ((organization_id = app_organization_id()));
+  using ((organization_id = ( SELECT app_organization_id() AS app_organization_id)))
+  with check ((organization_id = ( SELECT app_organization_id() AS app_organization_id)));
 create policy rent_import_property_staff on rent_import_property for select to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff));
 grant delete, insert, select, update on rent_import_property to rentbook_app;
@@ -3539,11 +3547,11 @@ create index rent_import_row_lease on rent_import_row (organization_id, lease_id
 create index rent_import_row_of on rent_import_row (organization_id, import_id, outcome, detail, number);
 alter table rent_import_row enable row level security, force row level security;
 create policy rent_import_row_of_test_apart on rent_import_row as restrictive for all to rentbook_app
-  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+  using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
 create policy rent_import_row_own_organization on rent_import_row for all to rentbook_app
-  using ((organization_id = app_organization_id()))
-  with check ((organization_id = app_organization_id()));
+  using ((organization_id = ( SELECT app_organization_id() AS app_organization_id)))
+  with check ((organization_id = ( SELECT app_organization_id() AS app_organization_id)));
 create policy rent_import_row_staff on rent_import_row for select to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff));
 grant delete, insert, select, update on rent_import_row to rentbook_app;
@@ -3565,11 +3573,11 @@ create table rent_settings (
 );
 alter table rent_settings enable row level security, force row level security;
 create policy rent_settings_of_test_apart on rent_settings as restrictive for all to rentbook_app
-  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+  using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
 create policy rent_settings_own_organization on rent_settings for all to rentbook_app
-  using ((organization_id = app_organization_id()))
-  with check ((organization_id = app_organization_id()));
+  using ((organization_id = ( SELECT app_organization_id() AS app_organization_id)))
+  with check ((organization_id = ( SELECT app_organization_id() AS app_organization_id)));
 create policy rent_settings_rented on rent_settings for select to rentbook_app
   using ((organization_id IN ( SELECT lease_renter.organization_id
    FROM lease_renter
@@ -3664,11 +3672,11 @@ create policy rental_debt_debtor on rental_debt for select to rentbook_app
    FROM debtor d
   WHERE ((d.rental_debt_id = rental_debt.id) AND (d.person_email = ( SELECT app_user_email() AS app_user_email)))))));
 create policy rental_debt_of_test_apart on rental_debt as restrictive for all to rentbook_app
-  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+  using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
 create policy rental_debt_own_organization on rental_debt for all to rentbook_app
-  using ((organization_id = app_organization_id()))
-  with check ((organization_id = app_organization_id()));
+  using ((organization_id = ( SELECT app_organization_id() AS app_organization_id)))
+  with check ((organization_id = ( SELECT app_organization_id() AS app_organization_id)));
 create policy rental_debt_staff on rental_debt for select to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff));
 grant delete, insert, select, update on rental_debt to rentbook_app;
@@ -3687,11 +3695,11 @@ create table renter_identity (
 );
 alter table renter_identity enable row level security, force row level security;
 create policy renter_identity_of_test_apart on renter_identity as restrictive for all to rentbook_app
-  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+  using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
 create policy renter_identity_own_organization on renter_identity for all to rentbook_app
-  using ((organization_id = app_organization_id()))
-  with check ((organization_id = app_organization_id()));
+  using ((organization_id = ( SELECT app_organization_id() AS app_organization_id)))
+  with check ((organization_id = ( SELECT app_organization_id() AS app_organization_id)));
 create policy renter_identity_self on renter_identity for select to rentbook_app
   using ((lease_renter_id IN ( SELECT app_renter_ids() AS app_renter_ids)));
 create policy renter_identity_staff on renter_identity for select to rentbook_app
@@ -3713,11 +3721,11 @@ create table reporting_end_mail (
 );
 alter table reporting_end_mail enable row level security, force row level security;
 create policy reporting_end_mail_of_test_apart on reporting_end_mail as restrictive for all to rentbook_app
-  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+  using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
 create policy reporting_end_mail_own_organization on reporting_end_mail for all to rentbook_app
-  using ((organization_id = app_organization_id()))
-  with check ((organization_id = app_organization_id()));
+  using ((organization_id = ( SELECT app_organization_id() AS app_organization_id)))
+  with check ((organization_id = ( SELECT app_organization_id() AS app_organization_id)));
 create policy reporting_end_mail_self on reporting_end_mail for select to rentbook_app
   using ((lease_renter_id IN ( SELECT app_renter_ids() AS app_renter_ids)));
 create policy reporting_end_mail_staff on reporting_end_mail for select to rentbook_app
@@ -3746,11 +3754,11 @@ create table return_reason (
 create index return_reason_debt on return_reason (rental_debt_id);
 alter table return_reason enable row level security, force row level security;
 create policy return_reason_of_test_apart on return_reason as restrictive for all to rentbook_app
-  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+  using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
 create policy return_reason_own_organization on return_reason for all to rentbook_app
-  using ((organization_id = app_organization_id()))
-  with check ((organization_id = app_organization_id()));
+  using ((organization_id = ( SELECT app_organization_id() AS app_organization_id)))
+  with check ((organization_id = ( SELECT app_organization_id() AS app_organization_id)));
 create policy return_reason_staff on return_reason for select to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff));
 grant delete, insert, select, update on return_reason to rentbook_app;
@@ -3769,9 +3777,9 @@ create index returned_application_debt on returned_application (rental_debt_id, 
 create index returned_application_organization on returned_application (organization_id);
 alter table returned_application enable row level security, force row level security;
 create policy returned_application_kept on returned_application for insert to rentbook_app
-  with check (((organization_id = app_organization_id()) AND ( SELECT app_is_staff() AS app_is_staff)));
+  with check (((organization_id = ( SELECT app_organization_id() AS app_organization_id)) AND ( SELECT app_is_staff() AS app_is_staff)));
 create policy returned_application_of_test_apart on returned_application as restrictive for all to rentbook_app
-  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+  using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
 create policy returned_application_staff on returned_application for select to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff));
@@ -3835,15 +3843,15 @@ create table saved_search (
 );
 alter table saved_search enable row level security, force row level security;
 create policy saved_search_of_account on saved_search for select to rentbook_app
-  using ((( SELECT app_deletes_account() AS app_deletes_account) AND (person_id = app_user_id())));
+  using ((( SELECT app_deletes_account() AS app_deletes_account) AND (person_id = ( SELECT app_user_id() AS app_user_id))));
 create policy saved_search_of_test_apart on saved_search as restrictive for all to rentbook_app
-  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+  using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
 create policy saved_search_own on saved_search for all to rentbook_app
-  using (((organization_id = app_organization_id()) AND ((person_id = app_user_id()) OR (app_user_id() IS NULL))))
-  with check (((organization_id = app_organization_id()) AND ((person_id = app_user_id()) OR (app_user_id() IS NULL))));
+  using (((organization_id = ( SELECT app_organization_id() AS app_organization_id)) AND ((person_id = ( SELECT app_user_id() AS app_user_id)) OR (( SELECT app_user_id() AS app_user_id) IS NULL))))
+  with check (((organization_id = ( SELECT app_organization_id() AS app_organization_id)) AND ((person_id = ( SELECT app_user_id() AS app_user_id)) OR (( SELECT app_user_id() AS app_user_id) IS NULL))));
 create policy saved_search_with_account on saved_search for delete to rentbook_app
-  using ((( SELECT app_deletes_account() AS app_deletes_account) AND (person_id = app_user_id())));
+  using ((( SELECT app_deletes_account() AS app_deletes_account) AND (person_id = ( SELECT app_user_id() AS app_user_id))));
 grant delete, insert, select, update on saved_search to rentbook_app;
 
 create table schedule_run (
@@ -3938,7 +3946,7 @@ create index staff_work_person on staff_work (person_id);
 alter table staff_work enable row level security, force row level security;
 create policy staff_work_staff on staff_work for all to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff))
-  with check ((( SELECT app_is_staff() AS app_is_staff) AND (person_id = app_user_id())));
+  with check ((( SELECT app_is_staff() AS app_is_staff) AND (person_id = ( SELECT app_user_id() AS app_user_id))));
 grant delete, insert, select, update on staff_work to rentbook_app;
 
 create table stored_file (
@@ -3966,18 +3974,18 @@ create policy stored_file_disputer on stored_file for select to rentbook_app
   using ((EXISTS ( SELECT
    FROM (dispute_evidence e
      JOIN dispute d ON ((d.id = e.dispute_id)))
-  WHERE ((e.file_id = stored_file.id) AND (d.person_id = app_user_id())))));
+  WHERE ((e.file_id = stored_file.id) AND (d.person_id = ( SELECT app_user_id() AS app_user_id))))));
 create policy stored_file_of_test_apart on stored_file as restrictive for all to rentbook_app
-  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+  using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
 create policy stored_file_own_organization on stored_file for all to rentbook_app
-  using ((organization_id = app_organization_id()))
-  with check ((organization_id = app_organization_id()));
+  using ((organization_id = ( SELECT app_organization_id() AS app_organization_id)))
+  with check ((organization_id = ( SELECT app_organization_id() AS app_organization_id)));
 create policy stored_file_past_rent on stored_file for select to rentbook_app
   using ((EXISTS ( SELECT
    FROM (past_rent_file p
      JOIN past_rent_claim c ON ((c.id = p.claim_id)))
-  WHERE ((p.file_id = stored_file.id) AND (c.person_id = app_user_id())))));
+  WHERE ((p.file_id = stored_file.id) AND (c.person_id = ( SELECT app_user_id() AS app_user_id))))));
 create policy stored_file_staff on stored_file for select to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff));
 grant delete, insert, select, update on stored_file to rentbook_app;
@@ -4011,11 +4019,11 @@ create policy subscription_not_of_test on subscription as restrictive for insert
   with check ((NOT (organization_id IN ( SELECT t.id
    FROM test_organization t))));
 create policy subscription_of_test_apart on subscription as restrictive for all to rentbook_app
-  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+  using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
 create policy subscription_own_organization on subscription for all to rentbook_app
-  using ((organization_id = app_organization_id()))
-  with check ((organization_id = app_organization_id()));
+  using ((organization_id = ( SELECT app_organization_id() AS app_organization_id)))
+  with check ((organization_id = ( SELECT app_organization_id() AS app_organization_id)));
 grant insert, select, update on subscription to rentbook_app;
 
 create table test_mail (
@@ -4030,11 +4038,11 @@ create table test_mail (
 create index test_mail_of_organization on test_mail (organization_id, created_at DESC, id);
 alter table test_mail enable row level security, force row level security;
 create policy test_mail_of_test_apart on test_mail as restrictive for all to rentbook_app
-  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+  using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
 create policy test_mail_own on test_mail for all to rentbook_app
-  using ((organization_id = app_organization_id()))
-  with check ((organization_id = app_organization_id()));
+  using ((organization_id = ( SELECT app_organization_id() AS app_organization_id)))
+  with check ((organization_id = ( SELECT app_organization_id() AS app_organization_id)));
 grant delete, insert, select on test_mail to rentbook_app;
 
 create table test_organization (
@@ -4045,12 +4053,12 @@ create table test_organization (
 );
 alter table test_organization enable row level security, force row level security;
 create policy test_organization_filled on test_organization for update to rentbook_app
-  using ((id = app_organization_id()))
-  with check ((id = app_organization_id()));
+  using ((id = ( SELECT app_organization_id() AS app_organization_id)))
+  with check ((id = ( SELECT app_organization_id() AS app_organization_id)));
 create policy test_organization_known on test_organization for select to rentbook_app
   using (true);
 create policy test_organization_noted on test_organization for insert to rentbook_app
-  with check (((id = app_organization_id()) AND (EXISTS ( SELECT
+  with check (((id = ( SELECT app_organization_id() AS app_organization_id)) AND (EXISTS ( SELECT
    FROM organization o
   WHERE ((o.id = test_organization.id) AND o.is_test)))));
 grant insert, select on test_organization to rentbook_app;
@@ -4074,11 +4082,11 @@ create table upload (
 create index upload_organization on upload (organization_id);
 alter table upload enable row level security, force row level security;
 create policy upload_of_test_apart on upload as restrictive for all to rentbook_app
-  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+  using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
 create policy upload_own_organization on upload for all to rentbook_app
-  using ((organization_id = app_organization_id()))
-  with check ((organization_id = app_organization_id()));
+  using ((organization_id = ( SELECT app_organization_id() AS app_organization_id)))
+  with check ((organization_id = ( SELECT app_organization_id() AS app_organization_id)));
 grant delete, insert, select, update on upload to rentbook_app;
 
 create table webhook (
@@ -4109,11 +4117,11 @@ create table webhook (
 create index webhook_failing on webhook (failing_since) WHERE ((status = 'active'::text) AND (failing_since IS NOT NULL));
 alter table webhook enable row level security, force row level security;
 create policy webhook_of_test_apart on webhook as restrictive for all to rentbook_app
-  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+  using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
 create policy webhook_own on webhook for all to rentbook_app
-  using ((organization_id = app_organization_id()))
-  with check ((organization_id = app_organization_id()));
+  using ((organization_id = ( SELECT app_organization_id() AS app_organization_id)))
+  with check ((organization_id = ( SELECT app_organization_id() AS app_organization_id)));
 create policy webhook_staff on webhook for select to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff));
 create policy webhook_upkeep on webhook for select to rentbook_app
@@ -4159,11 +4167,11 @@ alter table webhook_delivery enable row level security, force row level security
 create policy webhook_delivery_by_staff on webhook_delivery for insert to rentbook_app
   with check (( SELECT app_is_staff() AS app_is_staff));
 create policy webhook_delivery_of_test_apart on webhook_delivery as restrictive for all to rentbook_app
-  using (((organization_id IS NULL) OR (organization_id = app_organization_id()) OR app_is_upkeep() OR (NOT (organization_id IN ( SELECT t.id
+  using (((organization_id IS NULL) OR (organization_id = ( SELECT app_organization_id() AS app_organization_id)) OR ( SELECT app_is_upkeep() AS app_is_upkeep) OR (NOT (organization_id IN ( SELECT t.id
    FROM test_organization t)))));
 create policy webhook_delivery_own on webhook_delivery for all to rentbook_app
-  using ((organization_id = app_organization_id()))
-  with check ((organization_id = app_organization_id()));
+  using ((organization_id = ( SELECT app_organization_id() AS app_organization_id)))
+  with check ((organization_id = ( SELECT app_organization_id() AS app_organization_id)));
 create policy webhook_delivery_staff on webhook_delivery for select to rentbook_app
   using (( SELECT app_is_staff() AS app_is_staff));
 create policy webhook_delivery_upkeep on webhook_delivery for select to rentbook_app

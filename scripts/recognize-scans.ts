@@ -7,7 +7,7 @@ import { folders, samplesIn } from '#tests/order-samples.ts'
 import { madeFrom, type Recognized, recognized, recognizedPath } from '#tests/recognized-scans.ts'
 
 const limits = { pages: 60, scannedPages: 20, computingMs: 600_000 }
-const scans = [folders.own, folders.others].flatMap((folder) =>
+const scans = Object.values(folders).flatMap((folder) =>
   samplesIn(folder, 'scan').map((file) => path.join(folder, file)),
 )
 mkdirSync('tests/fixtures/recognized', { recursive: true })

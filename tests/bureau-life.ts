@@ -7,7 +7,7 @@ import type {
   BureauFacts,
   BureauLine,
   BureauOutcome,
-  ClosedSegment,
+  Segment,
 } from '#app/rental-debt/registered/bureau/bureau-facts.ts'
 import { bureauLine } from '#app/rental-debt/registered/bureau/bureau-line.ts'
 import type { CreditReason, LedgerFacts } from '#app/rental-debt/registered/ledger/facts.ts'
@@ -43,19 +43,29 @@ export function linesOf({ debt: of = {}, ledger = {}, events = [] }: Life, from:
     if (outcome.kind === 'not_due') continue
     const lastLine = outcome.kind === 'line' ? outcome.line : facts.past.lastLine
     const reason = outcome.kind === 'line' ? null : outcome.reason
-    facts = { ...facts, past: { reason, lastLine, closed: closedBy(facts, outcome) } }
+    facts = { ...facts, past: { reason, lastLine, segments: segmentsAfter(facts, outcome) } }
   }
   return outcomes
 }
 
-/** Whose segment is closed after a file, from the debt's entries. */
-function closedBy({ past: { closed = [] } }: BureauFacts, outcome: BureauOutcome): ClosedSegment[] {
-  if (outcome.kind !== 'line') return [...closed]
+/** What is known in the end. */
+export function factsInTheEnd({ debt: of = {}, ledger = {}, events = [] }: Life): BureauFacts {
+  const start = debt(of)
+  return [...events]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .reduce((facts, [at, event]) => event(facts, at), { ...start, ledger: { ...start.ledger, ...ledger } })
+}
+
+/** Everyone's latest segment after a file, from the debt's entries. */
+function segmentsAfter({ past: { segments = [] } }: BureauFacts, outcome: BureauOutcome): Segment[] {
+  if (outcome.kind !== 'line') return [...segments]
   const { line } = outcome
-  const now = line.consumers.flatMap(({ debtorId, ecoa }) =>
-    ecoa === 'T' || ecoa === 'Z' ? [{ debtorId, ecoa, line } satisfies ClosedSegment] : [],
-  )
-  return [...closed.filter(({ debtorId }) => !now.some((each) => each.debtorId === debtorId)), ...now]
+  const isNamed = ({ consumer }: Segment) =>
+    line.consumers.some(({ debtorId }) => debtorId === consumer.debtorId)
+  return [
+    ...segments.filter((each) => !isNamed(each)),
+    ...line.consumers.map((consumer) => ({ consumer, line })),
+  ]
 }
 
 type Row = [name: string, life: Life, from: string, files: string[]]

@@ -155,8 +155,13 @@ export async function endOwnSession(current: Session): Promise<string> {
 export async function endAllSessions(current: Session): Promise<string> {
   const { personId } = current
   await inTransaction(personActor(current), async (tx) => {
-    await tx.deleteFrom('session').where('person_id', '=', personId).execute()
-    await recordAudit(tx, 'session.all_ended', { subject: personId })
+    const ended = await tx
+      .deleteFrom('session')
+      .where('person_id', '=', personId)
+      .returning('person_id')
+      .execute()
+    // Two at once end them once.
+    if (ended.length > 0) await recordAudit(tx, 'session.all_ended', { subject: personId })
   })
   return sessionCookie().serialize('', { maxAge: 0 })
 }

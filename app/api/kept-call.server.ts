@@ -1,14 +1,24 @@
 import type { Caller } from '#app/organization/caller.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
-import { type OnceKey, once as oncePerKey } from '#app/platform/once.server.ts'
+import { type OnceKey, onceOutside, once as oncePerKey } from '#app/platform/once.server.ts'
 import { refusalOf } from '#app/platform/refusal.ts'
 
 /**
- * Keeps that a call was done, for a command that asks another service and has no once-key of its own: it is the same
- * however often it is called. Other content under the key is refused.
+ * Work of several transactions, or that asks another service, once per key: calls at the same moment are refused, and a replay answers what
+ * `again` reads. Other content under the key is refused.
  */
-export const keepDone = (caller: Caller, once: OnceKey): Promise<boolean> =>
-  inTransaction(caller.actor, (tx) => oncePerKey(tx, once, async () => true))
+export async function keptOutside<T>(
+  caller: Caller,
+  once: OnceKey,
+  { work, again }: { work: () => Promise<T>; again: () => Promise<T> },
+): Promise<T> {
+  const done: T[] = []
+  await onceOutside(caller.actor, once, async () => {
+    done.push(await work())
+    return true
+  })
+  return done.length > 0 ? (done[0] as T) : again()
+}
 
 const unknown = refusalOf<true>()
 

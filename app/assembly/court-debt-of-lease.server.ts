@@ -9,7 +9,7 @@ import { readCourtDebts, readTenants } from '../rent-rewards/court-debt/court-de
 import type { ShownCourtDebt } from '../rent-rewards/court-debt/shown-court-debt.ts'
 import type { LeaseRefusal } from '../rent-rewards/leases/change-lease.server.ts'
 import type { LeaseView } from '../rent-rewards/leases/read-lease.server.ts'
-import type { DebtsInFile } from '../rent-rewards/line/next-report.server.ts'
+import type { DebtsInFile } from '../rent-rewards/line/next-outcomes.server.ts'
 import { leaseSourceName } from '../rent-rewards/line/source-name.ts'
 import { maxDrafts, startDebt } from '../rental-debt/application/start-debt.server.ts'
 import { listCancelled, nameDebts } from '../rental-debt/debt-names.server.ts'

@@ -13,6 +13,7 @@ export type Entry = {
   reportDate: IsoDate
   status: 'pending' | 'sent' | 'left_out' | 'held'
   reason: string | null
+  createdAt: Date
 }
 
 const selectEntries = (tx: Tx, { organizationId, source, subjectId }: Subject) =>
@@ -27,7 +28,7 @@ export async function listEntries(tx: Tx, subject: Subject): Promise<Entry[]> {
   const rows = await selectEntries(tx, subject)
     .innerJoin('bureau_batch as batch', 'batch.id', 'entry.batch_id')
     .select(['entry.id', 'entry.start_date', 'entry.end_date', 'entry.amount_in_cents'])
-    .select(['entry.equifax_report_date', 'entry.equifax_status', 'entry.reason'])
+    .select(['entry.equifax_report_date', 'entry.equifax_status', 'entry.reason', 'entry.created_at'])
     .where('batch.state', '<>', 'collecting')
     .orderBy('entry.equifax_report_date', 'desc')
     .execute()
@@ -39,6 +40,7 @@ export async function listEntries(tx: Tx, subject: Subject): Promise<Entry[]> {
     reportDate: isoDate(row.equifax_report_date),
     status: row.equifax_status,
     reason: row.reason,
+    createdAt: row.created_at,
   }))
 }
 

@@ -5,7 +5,9 @@ import { madeFrom, readRecognized, recognized } from '#tests/recognized-scans.ts
 import { readOrder } from './process/read-order.server.ts'
 
 const ours = samplesIn(folders.own, 'scan')
-const others = samplesIn(folders.others, 'scan')
+const others = [folders.others, folders.third].flatMap((folder) =>
+  samplesIn(folder, 'scan').map((file): [string, string] => [folder, file]),
+)
 
 test('our scans: all but one field, and nothing wrong that is sure', () => {
   expect(ours).toHaveLength(3)
@@ -15,8 +17,8 @@ test('our scans: all but one field, and nothing wrong that is sure', () => {
 })
 
 describe('scans from other sources', () => {
-  test.each(others)('%s: at least 90% of the fields, nothing wrong that is sure', (file) => {
-    const results = scanResultsOf(folders.others, file)
+  test.each(others)('%s/%s: at least 90% of the fields, nothing wrong that is sure', (folder, file) => {
+    const results = scanResultsOf(folder, file)
     expect(results.filter((one) => one.confident)).toEqual([])
     expect(rightOf(results)).toBeGreaterThanOrEqual(0.9)
   })
@@ -25,7 +27,7 @@ describe('scans from other sources', () => {
 describe('the recognized pages', () => {
   const scans = [
     ...ours.map((file) => path.join(folders.own, file)),
-    ...others.map((file) => path.join(folders.others, file)),
+    ...others.map(([folder, file]) => path.join(folder, file)),
   ]
 
   test.each(scans)('of %s are of the file, the code and the packages of today: npm run recognize', (scan) => {

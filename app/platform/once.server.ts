@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Tx } from './database/transaction.server.ts'
+import { type Actor, inTransaction, type Tx } from './database/transaction.server.ts'
 
 /**
  * Identifies one intention of one caller: a rendered form, an API call, a row of an import. It includes the caller, so
@@ -12,6 +12,8 @@ export type OnceKey = {
   readonly content?: string
   /** Called if the outcome is from an earlier run. */
   readonly onReplay?: () => void
+  /** Called first, in the transaction of the work: throws if the caller may no longer act. */
+  readonly admit?: (tx: Tx) => Promise<void>
 }
 
 /** A key from what distinguishes an intention: its source, its caller, its subject. */
@@ -42,6 +44,7 @@ export type Kept = string | number | boolean | null | Kept[] | { [name: string]:
  * second call does not wait for the first: it throws `OnceKeyInUse`, or `OnceKeyReused` for other content.
  */
 export async function once<T extends Kept>(tx: Tx, key: OnceKey, work: () => Promise<T>): Promise<T> {
+  await key.admit?.(tx)
   const hash = hashOf(key.name)
   const contentHash = key.content === undefined ? null : hashOf(key.content)
   if (contentHash) await takeTurn(tx, hash)
@@ -68,6 +71,68 @@ export async function once<T extends Kept>(tx: Tx, key: OnceKey, work: () => Pro
     .where('key_hash', '=', hash)
     .execute()
   return outcome
+}
+
+/** How long the work of a claimed key may take; after that its process must have ended. */
+const claimedFor = sql`interval '5 minutes'`
+
+/**
+ * The same for work of several transactions, or that asks another service, for which none may wait. The key is claimed first, by itself:
+ * a call meanwhile throws `OnceKeyInUse`. The claim of a process that ended is taken over after some minutes. A key
+ * without content is of one call alone.
+ */
+export async function onceOutside<T extends Kept>(
+  actor: Actor,
+  key: OnceKey,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (key.content === undefined) {
+    await inTransaction(actor, async (tx) => key.admit?.(tx))
+    return work()
+  }
+  const [hash, content] = [hashOf(key.name), hashOf(key.content)]
+  const kept = await inTransaction(actor, async (tx) => {
+    await key.admit?.(tx)
+    await takeTurn(tx, hash)
+    return claim(tx, hash, content)
+  })
+  if (kept) {
+    key.onReplay?.()
+    return kept.outcome as T
+  }
+  try {
+    const outcome = await work()
+    await inTransaction(actor, (tx) =>
+      tx
+        .updateTable('command_outcome')
+        .set({ outcome: JSON.stringify(outcome) })
+        .where('key_hash', '=', hash)
+        .execute(),
+    )
+    return outcome
+  } catch (error) {
+    await inTransaction(actor, (tx) =>
+      tx.deleteFrom('command_outcome').where('key_hash', '=', hash).where('outcome', 'is', null).execute(),
+    )
+    throw error
+  }
+}
+
+/** Claims a key; null if its work is now the caller's to do. */
+async function claim(tx: Tx, hash: Buffer, content: Buffer): Promise<{ outcome: unknown } | null> {
+  const kept = await tx
+    .selectFrom('command_outcome')
+    .select(['outcome', 'content_hash'])
+    .select(sql<boolean>`outcome is null`.as('isClaim'))
+    .select(sql<boolean>`created_at > now() - ${claimedFor}`.as('isHeld'))
+    .where('key_hash', '=', hash)
+    .executeTakeFirst()
+  if (kept && !content.equals(kept.content_hash ?? Buffer.alloc(0))) throw new OnceKeyReused()
+  if (kept && !kept.isClaim) return { outcome: kept.outcome }
+  if (kept?.isHeld) throw new OnceKeyInUse()
+  await sql`insert into command_outcome (key_hash, content_hash, outcome) values (${hash}, ${content}, null)
+    on conflict (key_hash) do update set created_at = now()`.execute(tx)
+  return null
 }
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()

@@ -63,6 +63,7 @@ export const rentPaths = {
   confirmMonth: (month: string) => `${base}/confirm?month=${month}`,
   /** Takes what the page of the month saves by itself. */
   confirmDraft: (month: string) => `${base}/confirm/draft?month=${month}`,
+  monthCsv: (month: string) => `${base}/confirm/month.csv?month=${month}`,
   confirmLease: (month: string, id: string) => `${base}/confirm?month=${month}&lease=${id}`,
   imports: `${base}/import`,
   importTemplate: `${base}/import/template.csv`,
@@ -92,6 +93,7 @@ export const rentPaths = {
   program: `${base}/settings`,
   settings: `${base}/notification-settings`,
   emails: `${base}/notification-settings/emails`,
+  emailPreview: (mail: string) => `${base}/notification-settings/emails/${mail}`,
   /** For a renter, by the links of their mails. */
   asked: '/rent-consent',
   stop: '/rent-consent/stop',

@@ -137,6 +137,7 @@ type ConsentEventTable = {
   event: ConsentEvent
   by_whom: 'renter' | 'landlord' | 'product'
   person_id: string | null
+  address_sha256: Buffer | null
   created_at: Stamp
 }
 
@@ -264,7 +265,8 @@ type ConsentRunResultTable = {
   organization_id: string
   run_id: string
   lease_renter_id: string
-  outcome: string
+  /** Null while it is their turn yet. */
+  outcome: string | null
   created_at: Stamp
 }
 

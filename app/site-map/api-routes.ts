@@ -6,6 +6,7 @@ export const apiRoutes: RouteConfigEntry[] = [
   route('openapi.json', 'routes/api/openapi.ts'),
   route('api-management/key', 'routes/api/keys.ts'),
   route('api-management/key/:key_id', 'routes/api/key.ts'),
+  route('api-management/call', 'routes/api/call-log.ts'),
   route('webhooks', 'routes/api/webhooks.ts'),
   route('webhooks/:id', 'routes/api/webhook.ts'),
   route('webhooks/:id/test', 'routes/api/webhook-test.ts'),

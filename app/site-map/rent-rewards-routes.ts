@@ -51,6 +51,7 @@ export const rentRewardsRoutes: RouteConfigEntry[] = [
     route('lease/:leaseId/ledger.pdf', at('lease-ledger-pdf.ts')),
     route('confirm', at('confirm.tsx')),
     route('confirm/draft', at('confirm-draft.ts')),
+    route('confirm/month.csv', at('confirm-csv.ts')),
     route('import', at('imports.tsx')),
     route('import/template.csv', at('import-template.ts')),
     ...prefix('import/:importId', [
@@ -73,6 +74,7 @@ export const rentRewardsRoutes: RouteConfigEntry[] = [
     route('settings', at('plan-and-prices.tsx')),
     route('notification-settings', at('settings.tsx')),
     route('notification-settings/emails', at('emails.tsx')),
+    route('notification-settings/emails/:mail', at('email-preview.ts')),
     route(':name', at('elsewhere.ts')),
   ]),
 ]

@@ -24,8 +24,26 @@ export function EmailField(props: InputProps) {
   return <TextField type="email" autoComplete="email" spellCheck={false} {...props} />
 }
 
-export function PhoneField(props: InputProps) {
-  return <TextField type="tel" autoComplete="tel" width="short" {...props} />
+/** `mask` groups the digits that are there, and again when the field is left: never while someone types. */
+export function PhoneField({
+  mask = (text) => text,
+  defaultValue = '',
+  onBlur,
+  ...props
+}: InputProps & { mask?: (text: string) => string }) {
+  return (
+    <TextField
+      type="tel"
+      autoComplete="tel"
+      width="short"
+      {...props}
+      defaultValue={mask(String(defaultValue))}
+      onBlur={(event) => {
+        event.currentTarget.value = mask(event.currentTarget.value)
+        onBlur?.(event)
+      }}
+    />
+  )
 }
 
 export function DateField(props: InputProps) {

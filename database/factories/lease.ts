@@ -32,6 +32,23 @@ export const renterFacts = (facts: Partial<NewRenter> = {}): NewRenter => ({
   ...facts,
 })
 
+/** Rent Rewards of an organization, started long ago, with complete settings. */
+export async function startRentRewards(tx: Tx, organizationId: string): Promise<void> {
+  await tx
+    .updateTable('organization')
+    .set({ rent_rewards_started_on: '2025-01-01' })
+    .where('id', '=', organizationId)
+    .execute()
+  await tx
+    .insertInto('rent_settings')
+    .values({
+      organization_id: organizationId,
+      display_name: 'Maple Court Properties',
+      tenant_contact_email: 'office@maplecourt.example',
+    })
+    .execute()
+}
+
 /** Leases in named states; `create` writes one as if it had been added on a day, and returns the ids. */
 export const leaseFactory = {
   plain: (facts: Partial<LeaseFacts> = {}): LeaseFacts => ({

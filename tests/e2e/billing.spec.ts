@@ -27,7 +27,7 @@ async function completeAtStripe(page: Page, button: string): Promise<void> {
   await expect(page.getByRole('link', { name: 'Back to Billing' })).toBeVisible({ timeout: 20_000 })
 }
 
-test('Plus: bought by an admin without flags, 100 results seen, cancelled and renewed', async ({
+test('Plus: bought by an admin without flags, 100 results seen, cancelled here and at Stripe, and renewed each time', async ({
   page,
   email,
   signIn,
@@ -87,8 +87,20 @@ test('Plus: bought by an admin without flags, 100 results seen, cancelled and re
   await scriptsReady(page)
   await press(page, 'Invoices')
   await expect(page.getByRole('row').filter({ hasText: 'SANDBOX-0001' })).toContainText('$11.30')
+
+  // What was cancelled at Stripe itself is renewed here.
+  await press(page, 'Cancel at the end of the period (Plus)')
+  await expect(page.getByText('ends with its period')).toBeVisible()
   await page.getByRole('link', { name: 'Back to Rentbook' }).click()
   await expect(page).toHaveURL(offering)
+  await expect(async () => {
+    await page.goto(offering)
+    await expect(plus).toContainText('Ends on', { timeout: 500 })
+  }).toPass({ timeout: 20_000 })
+  await scriptsReady(page)
+  await press(page, 'Renew Subscription of Plus')
+  await expect(status(page, 'The subscription continues.')).toBeVisible()
+  await expect(plus).toContainText('Next payment on')
 })
 
 test('Plus is bought with the keyboard alone, over a page at Stripe that was left by Back', async ({

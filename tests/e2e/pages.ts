@@ -115,7 +115,23 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expect.soft(page.locator('h1'), `h1 on ${page.url()}`).toHaveCount(1)
   await expect.soft(page, `title of ${page.url()}`).toHaveTitle(/^(Error: )?.+ - Rentbook$|^Rentbook$/)
   expect.soft(await repeatedIds(page), `ids that stand twice on ${page.url()}`).toEqual([])
+  if ((page.viewportSize()?.width ?? 0) >= desktop)
+    expect.soft(await wideWithTextDoubled(page), `${page.url()} with its text doubled`).toBe(0)
 }
+
+/** From this width on, a page has its layout for large screens. */
+const desktop = 1000
+
+/** How many pixels a page is too wide with only its text doubled, which leaves its breakpoints as they are. */
+const wideWithTextDoubled = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const { style } = document.documentElement
+    style.fontSize = '32px'
+    const { scrollWidth, clientWidth } = document.documentElement
+    style.fontSize = ''
+    if (style.length === 0) document.documentElement.removeAttribute('style')
+    return Math.max(0, scrollWidth - clientWidth)
+  })
 
 /** A label or a link that names one of them reaches only the first. */
 const repeatedIds = (page: Page): Promise<string[]> =>
@@ -176,14 +192,25 @@ export async function expectCellsWhole(page: Page): Promise<void> {
 
 async function expectFits(page: Page, name: string, width: number): Promise<void> {
   const before = page.viewportSize()
+  // A page is measured without the styles that are still loading.
+  await page.waitForLoadState()
   await page.setViewportSize({ width, height: 800 })
-  const { scrollWidth, clientWidth } = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    return { scrollWidth, clientWidth }
-  })
-  expect.soft(scrollWidth, `${name} at ${width} px`).toBeLessThanOrEqual(clientWidth)
+  expect.soft(await textsBeyondTheEdge(page), `${name} at ${width} px: ${page.url()}`).toEqual([])
   if (before) await page.setViewportSize(before)
 }
+
+/** What makes the page wider than its window: the innermost elements that end beyond its edge. */
+const textsBeyondTheEdge = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    const isBeyond = (element: Element) => element.getBoundingClientRect().right > clientWidth
+    const beyond = [...document.body.querySelectorAll('*')].filter(isBeyond)
+    const innermost = beyond.filter((element) => ![...element.children].some(isBeyond))
+    const name = (element: Element) =>
+      `${element.tagName.toLowerCase()} "${element.textContent?.slice(0, 60)}"`
+    return [`${scrollWidth} px wide`, ...innermost.map(name)]
+  })
 
 async function takePictures(page: Page, name: string): Promise<void> {
   for (const width of widths) {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { budgets, firstVisit, totalBytes } from '#scripts/lib/first-visit.ts'
 import { addLeaseBySteps } from './add-lease.ts'
 import { have } from './door.ts'
 import { expect, test } from './fixtures.ts'
@@ -27,17 +28,32 @@ async function enterSettings(page: Page): Promise<void> {
   await scriptsReady(page)
   await page.getByLabel('Name', { exact: true }).fill('Maple Court')
   await page.getByLabel('Company email for renters').fill('office@maplecourt.example')
+  await page.getByLabel('Company phone (optional)').fill('416-555.0123')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('status').getByText('Your changes are saved.')).toBeVisible()
+  await expect(page.getByLabel('Company phone (optional)')).toHaveValue('(416) 555 0123')
   await expectAccessible(page)
   await lookAt(page, 'rent-settings')
   await page.getByRole('link', { name: 'Customize emails' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Customize emails' })).toBeVisible()
+  await expectPreviews(page)
   await scriptsReady(page)
   await page.getByRole('button', { name: /^Send sample email.*Welcome email/ }).click()
   await expect(page.getByRole('status').getByText('We sent the sample')).toBeVisible()
   await expectAccessible(page)
   await lookAt(page, 'rent-emails')
+}
+
+/** Each mail as its program shows it, with what was saved; one is open from the start. */
+async function expectPreviews(page: Page): Promise<void> {
+  const request = page.frameLocator('iframe[title="Preview: Request consent"]')
+  await expect(request.getByRole('heading')).toHaveText('May Maple Court report your rent, Sample?')
+  await expect(request.getByText('office@maplecourt.example or 416 555 0123')).toBeVisible()
+  await page.getByText('Notice to a renter you marked as consented').click()
+  const notice = page.frameLocator('iframe[title^="Preview: Notice"]')
+  await expect(notice.getByRole('heading')).toHaveText(
+    'Give your birth date, Sample, and your rent is reported',
+  )
 }
 
 /** The link of the newest message to a renter, once that many have arrived. */
@@ -53,6 +69,7 @@ test('a lease is added, its renter agrees by mail, a month is confirmed, and the
   signIn,
   newVisitor,
   troubles,
+  browser,
 }) => {
   troubles.announce(400)
   const renterEmail = `elif-${email}`
@@ -75,7 +92,12 @@ test('a lease is added, its renter agrees by mail, a month is confirmed, and the
   await lookAt(page, 'renters')
 
   const renter = await newVisitor({ viewport: { width: 320, height: 700 } })
-  await renter.goto(await linkIn(renter, renterEmail, 1))
+  const asked = await linkIn(renter, renterEmail, 1)
+  // On a bus, without scripts: the page is there with the first bytes.
+  const visit = await firstVisit(browser, asked, { scripts: false, slow: false, state: undefined })
+  expect.soft(totalBytes(visit), 'bytes of the consent page').toBeLessThan(budgets.withoutScripts)
+  expect.soft(visit.requests, 'requests of the consent page').toBeLessThanOrEqual(budgets.requests)
+  await renter.goto(asked)
   await expect(
     renter.getByRole('heading', { level: 1, name: 'May Maple Court report your rent, Elif?' }),
   ).toBeVisible()
@@ -89,7 +111,20 @@ test('a lease is added, its renter agrees by mail, a month is confirmed, and the
   await renter.getByLabel('Year', { exact: true }).fill('1990')
   await renter.getByLabel('Month', { exact: true }).fill('5')
   await renter.getByLabel('Day', { exact: true }).fill('17')
+  await renter.getByLabel('Full legal name').fill('Tobias Lindgren')
   await renter.getByRole('button', { name: 'Yes, report my rent' }).click()
+  const question = renter.getByRole('heading', { level: 1, name: 'Are you the same person?' })
+  await expect(question).toBeVisible()
+  await expectAccessible(renter)
+  await lookAt(renter, 'rent-same-person')
+  await renter.getByRole('button', { name: 'Go back' }).click()
+  await expect(renter.getByLabel('Full legal name')).toHaveValue('Tobias Lindgren')
+  await expect(renter.getByLabel('Year', { exact: true })).toHaveValue('1990')
+  await expect(renter.getByLabel('Months I pay on time')).toBeChecked()
+  await scriptsReady(renter)
+  await renter.getByRole('button', { name: 'Yes, report my rent' }).click()
+  await expect(question).toBeVisible()
+  await renter.getByRole('button', { name: 'Yes, I am the same person' }).click()
   await expect(renter.getByRole('heading', { name: 'Thank you. Your rent will be reported' })).toBeVisible()
 
   await page.goto(`${start}/lease`)
@@ -108,6 +143,21 @@ test('a lease is added, its renter agrees by mail, a month is confirmed, and the
   await page.getByRole('button', { name: /^Confirm / }).click()
   await expect(page.getByRole('status').getByText('1 lease confirmed.')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'Unit 109' })).toContainText('$600.00')
+
+  await page.goto(`${start}/credit`)
+  await expect(page.getByRole('heading', { level: 2, name: /^Next report/ })).toBeVisible()
+  await expect(page.getByText(/of 1 lease will be reported|1 lease will be reported/)).toBeVisible()
+  await expectAccessible(page)
+  await lookAt(page, 'rent-coming')
+  await page.goto(`${start}/lease`)
+  await page
+    .getByRole('link', { name: /18 Tamarack Lane/ })
+    .first()
+    .click()
+  await page.getByText('History of consent').click()
+  await expect(page.getByText('Agreed to on-time months, text 1')).toBeVisible()
+  await expectAccessible(page)
+  await lookAt(page, 'rent-lease-history')
 
   await renter.goto(await linkIn(renter, renterEmail, 2))
   await expect(renter.getByRole('heading', { level: 1, name: 'Your rent is reported' })).toBeVisible()

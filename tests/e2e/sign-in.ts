@@ -6,7 +6,8 @@ type Mail = { id: string; to: string; subject: string; text: string; html: strin
 export async function mailTo(page: Page, email: string): Promise<Mail[]> {
   const answer = await page.request.get('/sandbox/mail', {
     params: { to: email },
-    headers: { Accept: 'application/json' },
+    // A kept connection can be closed by the server at the moment it is used again.
+    headers: { Accept: 'application/json', Connection: 'close' },
   })
   return answer.json()
 }
@@ -66,6 +67,8 @@ export const otherCode = (code: string) => String((Number(code) + 1) % 1_000_000
 
 /** What a phone would show, from the sandbox's page beside its mailbox. */
 export async function phoneCode(page: Page, email: string): Promise<string> {
-  const answer = await page.request.get(`/sandbox/mail?to=${encodeURIComponent(email)}`)
+  const answer = await page.request.get(`/sandbox/mail?to=${encodeURIComponent(email)}`, {
+    headers: { Connection: 'close' },
+  })
   return new RegExp(`data-code-of="${email}">(\\d{6})<`).exec(await answer.text())?.[1] ?? ''
 }

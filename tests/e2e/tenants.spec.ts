@@ -228,6 +228,8 @@ test('warns a page that another one overtook, and keeps its input', async ({
 
   // A list button renders the page again, and keeps its base revision.
   await add(page)
+  // The page comes to the new person first.
+  await expect(fieldsOf(page, 2).first).toBeFocused()
   await press(page, 'Remove tenant 2')
   await expect(tenant(page, 2)).toHaveCount(0)
   expect(await save(page)).toBe(409)

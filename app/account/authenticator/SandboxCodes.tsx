@@ -1,3 +1,4 @@
+import { EmailAddress } from '#app/ui/EmailAddress.tsx'
 import { Card } from '#app/ui/layout.tsx'
 import { Table } from '#app/ui/records/Table.tsx'
 import type { SandboxCode } from './sandbox-codes.server.ts'
@@ -12,7 +13,7 @@ export function SandboxCodes({ codes }: { codes: readonly SandboxCode[] }) {
         rows={codes}
         rowKey={(row) => row.email}
         columns={[
-          { label: 'Whose', isRowHeader: true, cell: (row) => row.email },
+          { label: 'Whose', isRowHeader: true, cell: (row) => <EmailAddress>{row.email}</EmailAddress> },
           { label: 'Code', cell: (row) => <code data-code-of={row.email}>{row.code}</code> },
           {
             label: 'Good for',

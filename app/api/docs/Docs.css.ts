@@ -1,4 +1,4 @@
-import { globalStyle, style } from '@vanilla-extract/css'
+import { type CSSProperties, globalStyle, style } from '@vanilla-extract/css'
 import { hidden } from '#app/ui/base.css.ts'
 import { colour, media, radius, space } from '#app/ui/tokens.css.ts'
 
@@ -12,9 +12,14 @@ export const docs = style({
   gap: space.l,
   alignItems: 'start',
   gridTemplateColumns: one,
-  '@media': { [media.split]: { gridTemplateColumns: `12.25rem ${one}`, gap: space.xl } },
+  '@media': { [media.split]: { gridTemplateColumns: `min(12.25rem, 20vw) ${one}`, gap: space.xl } },
 })
-globalStyle(`${docs} > div`, { display: 'grid', gap: space.l, gridTemplateColumns: one })
+globalStyle(`${docs} > div`, {
+  display: 'grid',
+  gap: space.l,
+  gridTemplateColumns: one,
+  containerType: 'inline-size',
+})
 globalStyle(`${docs} :is(code, pre)`, { fontFamily: mono, fontSize: '.8125rem', overflowWrap: 'anywhere' })
 globalStyle(`${docs} :is(section, details, li, div)[id]`, { scrollMarginTop: space.m })
 
@@ -94,14 +99,14 @@ globalStyle(`${rows} > li`, { borderTop: line })
 export const row = style([
   opener,
   {
-    gridTemplateColumns: `1rem 4rem minmax(0, 1.15fr) ${one} 6rem`,
+    gridTemplateColumns: `1rem 4rem minmax(0, 1.15fr) ${one} min(6rem, 8vw)`,
     selectors: { '&[aria-expanded=true]': { background: colour.brandSoft } },
     '@media': { [media.narrow]: { gridTemplateColumns: `1rem 3.5rem ${one} auto` } },
   },
 ])
 export const path = style({ fontWeight: 600, '@media': { [media.narrow]: { gridColumn: '3 / -1' } } })
 export const what = style([aside, { '@media': { [media.narrow]: { gridColumn: 3 } } }])
-export const who = style([aside, { textAlign: 'end', whiteSpace: 'nowrap' }])
+export const who = style([aside, { textAlign: 'end', overflowWrap: 'anywhere' }])
 
 /** Methods that read are outlined, those that write tinted. */
 export const verb = style({
@@ -127,7 +132,7 @@ export const params = style({})
 globalStyle(`${params} > div`, {
   display: 'grid',
   gap: '.125rem 1rem',
-  gridTemplateColumns: `15rem ${one}`,
+  gridTemplateColumns: `min(15rem, 30%) ${one}`,
   padding: '.5rem 0',
   borderTop: line,
   '@media': { [media.narrow]: { gridTemplateColumns: one } },
@@ -155,8 +160,11 @@ export const code = style({
 })
 globalStyle(`${code} > code`, { overflowWrap: 'normal' })
 
-/** The problems of a call; on a narrow page each is a block of labelled lines. */
+/** The problems of a call; where its column is narrow, each is a block of labelled lines. On paper it is a table. */
 export const problems = style({ borderCollapse: 'collapse', width: '100%', fontSize: '.9375rem' })
+const narrow = (rules: CSSProperties) => ({
+  '@media': { screen: { '@container': { '(max-width: 34rem)': rules } } },
+})
 globalStyle(`${problems} :is(th, td)`, {
   textAlign: 'start',
   verticalAlign: 'top',
@@ -165,28 +173,18 @@ globalStyle(`${problems} :is(th, td)`, {
 })
 globalStyle(`${problems} code`, { overflowWrap: 'break-word' })
 globalStyle(`${problems} thead th`, { fontSize: '.8125rem', color: colour.muted })
-globalStyle(`${problems} :is(thead, tr > *)`, { '@media': { [`screen and ${media.narrow}`]: { border: 0 } } })
-globalStyle(`${problems} thead`, { '@media': { [`screen and ${media.narrow}`]: { display: 'none' } } })
-globalStyle(`${problems} :is(tbody, tr)`, {
-  '@media': { [`screen and ${media.narrow}`]: { display: 'block' } },
-})
-globalStyle(`${problems} tbody tr`, {
-  '@media': { [`screen and ${media.narrow}`]: { borderTop: line, padding: '.5rem 0' } },
-})
-globalStyle(`${problems} td`, {
-  '@media': {
-    [`screen and ${media.narrow}`]: {
-      display: 'grid',
-      gridTemplateColumns: `6rem ${one}`,
-      padding: '.125rem 0',
-    },
-  },
-})
-globalStyle(`${problems} td::before`, {
-  '@media': {
-    [`screen and ${media.narrow}`]: { content: 'attr(data-label)', color: colour.muted, fontSize: '.875rem' },
-  },
-})
+globalStyle(`${problems} :is(thead, tr > *)`, narrow({ border: 0 }))
+globalStyle(`${problems} thead`, narrow({ display: 'none' }))
+globalStyle(`${problems} :is(tbody, tr)`, narrow({ display: 'block' }))
+globalStyle(`${problems} tbody tr`, narrow({ borderTop: line, padding: '.5rem 0' }))
+globalStyle(
+  `${problems} td`,
+  narrow({ display: 'grid', gridTemplateColumns: `min(6rem, 30%) ${one}`, padding: '.125rem 0' }),
+)
+globalStyle(
+  `${problems} td::before`,
+  narrow({ content: 'attr(data-label)', color: colour.muted, fontSize: '.875rem' }),
+)
 
 export const unseen = hidden
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Fragment } from 'react'
 import { Link } from '#app/ui/Link.tsx'
 import { Stack } from '#app/ui/layout.tsx'
 import { CodeBox } from './CodeBox.tsx'
@@ -114,6 +115,19 @@ export const Fields = ({ fields, isAnswer, children }: FieldsProps) => (
   </dl>
 )
 
+/** A long code breaks after its underscores. */
+const BreakableCode = ({ code }: { code: string }) =>
+  code.split('_').map((part, index, parts) => (
+    <Fragment key={index}>
+      {part}
+      {index < parts.length - 1 && (
+        <>
+          _<wbr />
+        </>
+      )}
+    </Fragment>
+  ))
+
 export const Problems = ({ problems, caption }: { problems: readonly ShownProblem[]; caption: string }) => (
   <table className={css.problems}>
     <caption className={css.unseen}>{caption}</caption>
@@ -129,7 +143,9 @@ export const Problems = ({ problems, caption }: { problems: readonly ShownProble
         <tr key={code}>
           <td data-label="Status">{status}</td>
           <td data-label="Code">
-            <code>{code}</code>
+            <code>
+              <BreakableCode code={code} />
+            </code>
           </td>
           <td data-label="What to do">
             <span>

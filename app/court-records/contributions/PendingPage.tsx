@@ -123,7 +123,7 @@ function ValuesForm({ view: { id, fields, isOwn, broughtBy, noCopy } }: { view: 
           <Text size="small" tone="muted">
             {noCopy
               ? 'Publishing shows these values and the pages to everyone.'
-              : 'Publishing shows these values and the PDF to everybody.'}
+              : 'Publishing shows these values and the PDF to everyone.'}
             {broughtBy.length > 0 && ' The person who uploaded it gets an email.'}
           </Text>
           <Row>

@@ -50,9 +50,7 @@ export function DetailsStep({ frame, form: [form, fields], revision }: DetailsSt
         hint="10 digits, such as 416 555 0123"
         {...fieldProps(fields.phone)}
         autoComplete="tel"
-        onBlur={({ currentTarget: input }) => {
-          input.value = formatPhoneForInput(input.value)
-        }}
+        mask={formatPhoneForInput}
       />
     </StepForm>
   )

@@ -67,6 +67,15 @@ export async function lockClaim(tx: Tx, caller: PersonCaller): Promise<Claim & {
   return { ...(await claimOf(tx, caller, row)), claimId: row.id }
 }
 
+/** The draft, locked until the transaction ends; null if there is none, or it was just filed. */
+export async function lockBegunClaim(
+  tx: Tx,
+  caller: PersonCaller,
+): Promise<(Claim & { claimId: string }) | null> {
+  const row = await selectDraft(tx, caller).forUpdate().executeTakeFirst()
+  return row ? { ...(await claimOf(tx, caller, row)), claimId: row.id } : null
+}
+
 type Row = Awaited<ReturnType<ReturnType<typeof selectDraft>['executeTakeFirst']>>
 
 async function claimOf(tx: Tx, caller: PersonCaller, row: Row): Promise<Claim> {

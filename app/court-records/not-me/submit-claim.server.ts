@@ -4,7 +4,7 @@ import type { PersonCaller } from '#app/organization/caller.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import type { OnceKey } from '#app/platform/once.server.ts'
 import { contentOfClaim, missingOf, type NotSubmitted } from './claim-content.ts'
-import { type Claim, lockClaim, readClaim } from './claims.server.ts'
+import { type Claim, lockBegunClaim } from './claims.server.ts'
 import { findFiledClaim } from './filed-claim.server.ts'
 import { notMeKind } from './kind.ts'
 import { notMeDisputes } from './not-me-disputes.server.ts'
@@ -38,10 +38,10 @@ async function prepare(
   caller: PersonCaller,
   { notes, seen }: { notes: string; seen: string },
 ): Promise<Prepared | NotSubmitted | 'sent'> {
-  const { claimId } = await readClaim(tx, caller)
+  const claim = await lockBegunClaim(tx, caller)
   // There is no draft: this form was already submitted.
-  if (claimId === null) return (await findFiledClaim(tx, caller))?.state === 'open' ? 'sent' : 'incomplete'
-  const claim = await lockClaim(tx, caller)
+  if (claim === null) return (await findFiledClaim(tx, caller))?.state === 'open' ? 'sent' : 'incomplete'
+  const { claimId } = claim
   if (missingOf(claim).length > 0) return 'incomplete'
   if (contentOfClaim(claim) !== seen) return 'changed'
   if (await isReportOfBefore(tx, caller, claim)) return 'same-report'

@@ -34,14 +34,14 @@ const opening = { heapMb: 96, dataMb: 800, residentMb: 175, swollenMb: 150, star
 const inBackground = { isBackground: true, startMs: 600_000 }
 
 /** A person waits for it in front of a page, ten seconds at most. */
-const inspecting = new ReaderPool({
+export const inspectingLimits = {
   ...opening,
-  processes: 2,
   cpuSeconds: 120,
   waitMs: 6_000,
   clockMs: 4_000,
   computingMs: 3_000,
-})
+}
+const inspecting = new ReaderPool({ ...inspectingLimits, processes: 2 })
 /**
  * Orders are read one at a time, as jobs: a job waits as long as it takes. A warm process takes 190 MB and reads in a
  * tenth of its start time; recognizing a page takes up to 280 MB more.
@@ -88,9 +88,8 @@ const drawingBeside = new ReaderPool({
 })
 
 /** Public pages are drawn one at a time, at low priority; wall-clock time only ends a process that hangs. */
-const drawingForAll = new ReaderPool({
+export const drawingLimits = {
   ...opening,
-  processes: 1,
   dataMb: 1_000,
   residentMb: 350,
   cpuSeconds: 300,
@@ -98,7 +97,8 @@ const drawingForAll = new ReaderPool({
   clockMs: 3_600_000,
   computingMs: 15_000,
   ...inBackground,
-})
+}
+const drawingForAll = new ReaderPool({ ...drawingLimits, processes: 1 })
 
 /** No one waits for it in front of a page. A file of 20 MB is in memory several times. */
 const rewriting = new ReaderPool({

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { getPriority } from 'node:os'
 import { expect, test } from 'vitest'
 import { slowFile } from '#tests/hostile/slow-file.ts'
-import { readingLimits } from './read-order.server.ts'
+import { drawingLimits, inspectingLimits, readingLimits } from './read-order.server.ts'
 import { type PoolLimits, ReaderPool } from './reader-pool.server.ts'
 import { ReaderProcess } from './reader-process.server.ts'
 
@@ -34,6 +35,24 @@ test('the kernel holds the data and the computing of a process that opens files'
   expect(held).toMatch(/Max core file size +0 /)
   expect(readFileSync(`/proc/${reader.pid}/environ`, 'utf8')).not.toMatch(/PATH=|DATABASE|SECRET/)
   reader.end()
+})
+
+test('what reads or draws in the background makes way for pages: it runs at low priority', {
+  skip: process.platform !== 'linux',
+}, async () => {
+  for (const [of, niceness] of [
+    [readingLimits, 10],
+    [drawingLimits, 10],
+    [inspectingLimits, 0],
+  ] as const) {
+    const reader = new ReaderProcess(of)
+    expect(await reader.ready).toBe(true)
+    const stat = readFileSync(`/proc/${reader.pid}/stat`, 'utf8')
+    // After the name in brackets: proc(5) counts fields from 3, and the niceness is the 19th.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    expect(Number(fields[19 - 3]) - getPriority()).toBe(niceness)
+    reader.end()
+  }
 })
 
 test('a process that has read some orders is not replaced: the next is read in a tenth of its start', async () => {

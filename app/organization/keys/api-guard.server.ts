@@ -1,4 +1,5 @@
-import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { sql } from 'kysely'
+import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { ApiProblem, type Problem } from '#app/platform/http/problem.server.ts'
 import {
   countAgainst,
@@ -80,6 +81,34 @@ async function admitKey(args: RequestArgs, need: Need, authorization: string): P
   const { actsFor: organizationId, isTest } = key
   const actor = { personId: null, organizationId, apiKeyId: key.id, isTest, request }
   return { caller: { by: { key }, organizationId, actor }, rate }
+}
+
+/**
+ * Refuses in the transaction of a write what is refused at the door: its key may have ended, and its creator may have
+ * left, while the body arrived.
+ */
+export async function expectStillAdmitted(
+  tx: Tx,
+  { actor, by: { key } }: ProgramCaller,
+  need: Need,
+): Promise<void> {
+  const row = await tx
+    .selectFrom('api_key')
+    .leftJoin('membership', (join) =>
+      join
+        .onRef('membership.organization_id', '=', 'api_key.organization_id')
+        .on('membership.person_id', '=', key.createdBy),
+    )
+    .select(['membership.role', sql<boolean>`revoked_at is not null`.as('isRevoked')])
+    .where('api_key.id', '=', key.id)
+    .executeTakeFirst()
+  if (!row || row.isRevoked)
+    throw new CallerProblem(refusals.problemOfKey({ cause: 'revoked', key }), key, null)
+  // Members of the organization are not seen from its test organization, which has none.
+  if (actor.isTest) return
+  const creatorAccess = row.role && key.creatorAccess && { ...key.creatorAccess, role: row.role }
+  const lack = refusals.lackOf({ ...key, creatorAccess }, need)
+  if (lack) throw new CallerProblem(lack, key, null)
 }
 
 /** Gives a call back that cost nothing. */

@@ -59,55 +59,83 @@ export type LatestCall = KeyName & {
   answered: number
 }
 
+/** Which calls of a log. */
+export type CallsAsked = { errorsOnly?: boolean; status?: number | undefined; day?: IsoDate | undefined }
+
+/** The calls of the last days, newest first. Those of a test organization are its test keys'. */
+export function readCalls(
+  { actor, organizationId }: KeyReader,
+  { limit, offset, ...asked }: CallsAsked & { limit: number; offset: number },
+): Promise<{ total: number; calls: LatestCall[] }> {
+  return inTransaction(actor, async (tx) => ({
+    total: await countCalls(tx, organizationId, asked),
+    calls: await callRows(tx, organizationId, { ...asked, limit, offset }),
+  }))
+}
+
 /** The latest calls of all keys, newest first; only failed ones if requested. */
 export function readLatestCalls(
   { actor, organizationId }: KeyReader,
   asked: { page: number; errorsOnly: boolean },
 ): Promise<Paging & { calls: LatestCall[] }> {
   return inTransaction(actor, async (tx) => {
-    const { total } = await callsOf(tx, organizationId, asked)
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow()
-    const { offset, ...paging } = pageAt(asked.page, Number(total))
-    const rows = await callsOf(tx, organizationId, asked)
-      .select([
-        ...keyColumns,
-        'at',
-        'method',
-        'route',
-        'status',
-        'problem',
-        'ms',
-        'reference',
-        'bytes_in',
-        'bytes_out',
-      ])
-      .orderBy('at', 'desc')
-      .orderBy('reference')
-      .limit(rowsPerPage)
-      .offset(offset)
-      .execute()
-    return {
-      ...paging,
-      calls: rows.map((row) => ({
-        ...keyOf(row),
-        at: row.at,
-        method: row.method,
-        route: row.route,
-        status: row.status,
-        problem: row.problem,
-        ms: row.ms,
-        reference: row.reference,
-        sent: row.bytes_in,
-        answered: row.bytes_out,
-      })),
-    }
+    const total = await countCalls(tx, organizationId, asked)
+    const { offset, ...paging } = pageAt(asked.page, total)
+    return { ...paging, calls: await callRows(tx, organizationId, { ...asked, limit: rowsPerPage, offset }) }
   })
 }
 
-const callsOf = (tx: Tx, organizationId: string, { errorsOnly }: { errorsOnly: boolean }) =>
+async function countCalls(tx: Tx, organizationId: string, asked: CallsAsked): Promise<number> {
+  const { total } = await callsOf(tx, organizationId, asked)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+async function callRows(
+  tx: Tx,
+  organizationId: string,
+  { limit, offset, ...asked }: CallsAsked & { limit: number; offset: number },
+): Promise<LatestCall[]> {
+  const rows = await callsOf(tx, organizationId, asked)
+    .select([...keyColumns, 'at', 'method', 'route', 'status', 'problem', 'ms', 'reference'])
+    .select(['bytes_in', 'bytes_out'])
+    .orderBy('at', 'desc')
+    .orderBy('reference')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return rows.map((row) => ({
+    ...keyOf(row),
+    at: row.at,
+    method: row.method,
+    route: row.route,
+    status: row.status,
+    problem: row.problem,
+    ms: row.ms,
+    reference: row.reference,
+    sent: row.bytes_in,
+    answered: row.bytes_out,
+  }))
+}
+
+const callsOf = (tx: Tx, organizationId: string, { errorsOnly = false, status, day }: CallsAsked) =>
   tx
     .selectFrom('api_call')
     .innerJoin('api_key', 'api_key.id', 'api_call.api_key_id')
-    .where('api_call.organization_id', '=', organizationId)
+    .where((where) =>
+      where.or([
+        where('api_call.organization_id', '=', organizationId),
+        where('api_key.acts_for', '=', organizationId),
+      ]),
+    )
     .$if(errorsOnly, (query) => query.where('api_call.status', '>=', 400))
+    .$if(status !== undefined, (query) => query.where('api_call.status', '=', status ?? 0))
+    .$if(day !== undefined, (query) =>
+      query
+        .where('api_call.at', '>=', midnight(day as IsoDate))
+        .where('api_call.at', '<', midnight(addDays(day as IsoDate, 1))),
+    )
+
+/** The beginning of a day of ours. */
+const midnight = (day: IsoDate) => sql<Date>`${day}::timestamp at time zone 'America/Toronto'`

@@ -3,8 +3,8 @@ import { describeError, log } from '../logging.server.ts'
 import { storageFullOf } from '../storage-full.server.ts'
 
 /**
- * The database did not answer: the connection was lost, the server restarts, or it accepts no more connections. The
- * write did not happen, unless the answer to a commit was lost.
+ * The database did not answer: the connection was lost, the server restarts, it accepts no more connections, or it
+ * ended this transaction for another one. The write did not happen, unless the answer to a commit was lost.
  */
 export class DatabaseUnavailable extends Answered {
   override name = 'DatabaseUnavailable'
@@ -28,6 +28,9 @@ const lostMessage =
 /** Bytes that are not text in the database's encoding, and an invalid JSON escape. */
 const unstorable = ['22021', '22P05']
 
+/** The server ended the transaction for another one: nothing of it happened, and it can be tried again. */
+const undoneForOthers = ['40001', '40P01']
+
 const codeOf = (error: Error): string => {
   const { code } = error as { code?: unknown }
   return typeof code === 'string' ? code : ''
@@ -39,6 +42,10 @@ function answerFor(error: unknown): Error | null {
   if (full) return full
   if (unstorable.includes(codeOf(error)))
     return new UnstorableText('a text holds a NUL character', { cause: error })
+  if (undoneForOthers.includes(codeOf(error))) {
+    log().error({ error: describeError(error) }, 'a transaction was ended for another one')
+    return new DatabaseUnavailable('the database ended the transaction for another one', { cause: error })
+  }
   if (!lostCode.test(codeOf(error)) && !lostMessage.test(error.message)) return null
   log().warn({ error: describeError(error) }, 'a connection to the database was lost')
   return new DatabaseUnavailable('the database did not answer', { cause: error })

@@ -50,9 +50,11 @@ export function isoDate(text: string): IsoDate {
 
 export const isoDateOrNull = (text: string | null): IsoDate | null => (text === null ? null : isoDate(text))
 
+const isoShape = /^[1-9]\d{3}-\d{2}-\d{2}$/
+
 export function isIsoDate(text: string): text is IsoDate {
-  const [, year, month, day] = /^([1-9]\d{3})-(\d{2})-(\d{2})$/.exec(text) ?? []
-  return year !== undefined && calendarDate(Number(year), Number(month), Number(day)) !== null
+  if (!isoShape.test(text)) return false
+  return isInCalendar(Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8)))
 }
 
 /** The date a whole number of days later, or earlier when negative. */
@@ -121,15 +123,18 @@ function monthNumber(name: string): number | undefined {
 
 /** By arithmetic instead of Temporal: files over many debts brand millions of dates. */
 function calendarDate(year: number, month: number, day: number): IsoDate | null {
-  if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return null
+  if (!isInCalendar(year, month, day)) return null
   const [mm, dd] = [month, day].map((part) => String(part).padStart(2, '0'))
   return `${year}-${mm}-${dd}` as IsoDate
 }
 
+const isInCalendar = (year: number, month: number, day: number): boolean =>
+  month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
+
 function daysInMonth(year: number, month: number): number {
   const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
   if (month === 2) return isLeap ? 29 : 28
-  return [4, 6, 9, 11].includes(month) ? 30 : 31
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
 }
 
 function plain(date: IsoDate): Temporal.PlainDate {

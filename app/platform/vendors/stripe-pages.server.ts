@@ -44,17 +44,15 @@ export const createCardPage = (way: Way): Promise<StripeAnswer<HostedPage>> =>
 
 function createPage(way: Way, more: Stripe.Checkout.SessionCreateParams): Promise<StripeAnswer<HostedPage>> {
   const { customerId, key, expiresAt, successUrl, cancelUrl } = way
-  const expires = Math.floor(expiresAt.getTime() / 1000)
-  const shared = {
+  const session: Stripe.Checkout.SessionCreateParams = {
     customer: customerId,
-    payment_method_types: ['card' as const],
-    expires_at: expires,
+    allowed_payment_method_types: ['card'],
+    expires_at: Math.floor(expiresAt.getTime() / 1000),
     success_url: successUrl,
     cancel_url: cancelUrl,
+    ...more,
   }
-  return ask(async () =>
-    pageOf(await stripe().checkout.sessions.create({ ...shared, ...more }, { idempotencyKey: key })),
-  )
+  return ask(async () => pageOf(await stripe().checkout.sessions.create(session, { idempotencyKey: key })))
 }
 
 export const readHostedPage = (sessionId: string): Promise<StripeAnswer<HostedPage>> =>

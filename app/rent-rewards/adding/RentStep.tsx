@@ -37,6 +37,7 @@ export function RentStep({ frame, form: [form, fields], revision, thisMonth }: P
       <SelectField
         label="Rent is due on"
         {...fieldProps(fields.due_day)}
+        hint="Rent that is due on the 14th or 15th is reported a month later: there is no time to confirm it first."
         placeholder="Choose a day"
         options={dueDays}
       />

@@ -1,3 +1,4 @@
+import { formatPhoneForInput } from '#app/platform/values/phone.ts'
 import { Button } from '#app/ui/Button.tsx'
 import type { FieldError } from '#app/ui/ErrorSummary.tsx'
 import { EmailField, PhoneField, TextField } from '#app/ui/fields.tsx'
@@ -97,7 +98,11 @@ function Renter({ row, place, errors, focus }: RenterProps) {
         <TextField label={renterLabels.first_name} {...first} autoFocus={focus === first.id} />
         <TextField label={renterLabels.last_name} {...field('last_name')} />
         <TextField label={`${renterLabels.middle_name} (optional)`} {...field('middle_name')} />
-        <PhoneField label={`${renterLabels.phone} (optional)`} {...field('phone')} />
+        <PhoneField
+          label={`${renterLabels.phone} (optional)`}
+          {...field('phone')}
+          mask={formatPhoneForInput}
+        />
       </FormGrid>
       <EmailField
         label={`${renterLabels.email} (optional)`}

@@ -13,7 +13,8 @@ import { BirthDate } from './BirthDate.tsx'
 import * as css from './consent.css.ts'
 import type { ConsentText } from './consent-text.ts'
 
-export type AskFields = Record<'on_time' | 'late' | 'name' | 'y' | 'm' | 'd', string>
+export const askNames = ['on_time', 'late', 'name', 'y', 'm', 'd'] as const
+export type AskFields = Record<(typeof askNames)[number], string>
 
 export type AskPageProps = {
   firstName: string
@@ -54,19 +55,21 @@ export function AskPage(props: AskPageProps) {
               { label: 'Who asks', value: `${landlord}, your landlord` },
               { label: 'Your home', value: address },
               { label: 'Sent to', value: 'Equifax Canada, a credit bureau. Banks ask it before they lend.' },
-              { label: 'When', value: 'On the 15th of each month, until your lease ends or you say stop' },
               {
-                label: 'What is sent',
+                label: 'Your rent',
                 value: (
                   <>
-                    Your name, birth date and address, your rent of <Money cents={rent} />, what you paid and
-                    what you owe
+                    <Money cents={rent} /> a month
                   </>
                 ),
               },
-              { label: 'Never sent', value: 'Your SIN, your bank details, or why you paid late' },
             ]}
           />
+          <ul>
+            {text.terms.map((term) => (
+              <li key={term}>{term}</li>
+            ))}
+          </ul>
         </Stack>
       </Card>
       <Form {...formProps(form)}>
@@ -124,11 +127,8 @@ export function AskPage(props: AskPageProps) {
           </Card>
           <Card labelledBy="stop">
             <Stack>
-              <h2 id="stop">You can stop at any time</h2>
-              <p>
-                Use the link in any email from us, or call. It takes one step and no account. If you stop by
-                the 14th, that month is not sent.
-              </p>
+              <h2 id="stop">How to stop</h2>
+              <p>Use the link in any email from us, or call.</p>
             </Stack>
           </Card>
           <div id="answer">

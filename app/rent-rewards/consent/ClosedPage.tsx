@@ -2,7 +2,7 @@ import { helpLine } from '#app/platform/product.ts'
 import { FormWidth } from '#app/ui/layout.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 
-export type Closed = 'gone' | 'expired' | 'province' | 'answered' | 'yes' | 'no' | 'not-me'
+export type Closed = 'gone' | 'expired' | 'province' | 'answered' | 'yes' | 'no' | 'not-me' | 'stopped'
 
 const words: Record<Closed, { title: string; text: string }> = {
   gone: {
@@ -20,6 +20,10 @@ const words: Record<Closed, { title: string; text: string }> = {
   answered: {
     title: 'This request has been answered',
     text: 'To see what holds now, or to change it, open the link in our last email.',
+  },
+  stopped: {
+    title: 'You stopped. Nothing is reported',
+    text: 'You had answered this request, and stopped later. To start again, open the link in our last email.',
   },
   yes: {
     title: 'Thank you. Your rent will be reported',

@@ -6,7 +6,9 @@ import { Card, Stack } from '#app/ui/layout.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { BirthDate } from './BirthDate.tsx'
 
-export type IdentityFields = Record<'name' | 'y' | 'm' | 'd', string>
+/** `what`: the button that saves it, for the page that asks a second time. */
+export const identityNames = ['what', 'name', 'y', 'm', 'd'] as const
+export type IdentityFields = Record<Exclude<(typeof identityNames)[number], 'what'>, string>
 
 type Props = {
   form: ServerForm<IdentityFields>

@@ -8,6 +8,8 @@ import { StatusMessage } from '#app/ui/Notice.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 import { Text } from '#app/ui/Text.tsx'
 import { Time } from '#app/ui/values.tsx'
+import { ConsentHistory } from './ConsentHistory.tsx'
+import type { ConsentHappening } from './consent-history.ts'
 import type { ConsentText } from './consent-text.ts'
 import { type IdentityFields, IdentityForm } from './IdentityForm.tsx'
 
@@ -21,6 +23,8 @@ export type StopPageProps = {
   lastReport: string | null
   /** What they agreed to, also before: a file each. */
   receipts: { id: string; acceptedOn: string; to: string }[]
+  /** What happened until now. */
+  history: readonly ConsentHappening[]
   /** The page on which they start again. */
   startTo: string
   /** Where they dispute what is recorded, after they sign in. */
@@ -47,7 +51,18 @@ const doneTexts = {
 
 /** What a renter agreed to, and one step to stop it, without an account. */
 export function StopPage({ form, ...props }: StopPageProps & { form: ServerForm<IdentityFields> }) {
-  const { landlord, address, done, asksIdentity, lastReport, startTo, disputeTo, receipts, consent } = props
+  const {
+    landlord,
+    address,
+    done,
+    asksIdentity,
+    lastReport,
+    startTo,
+    disputeTo,
+    receipts,
+    history,
+    consent,
+  } = props
   return (
     <FormWidth>
       <ErrorSummary errors={listErrors(form[0].allErrors)} />
@@ -81,6 +96,14 @@ export function StopPage({ form, ...props }: StopPageProps & { form: ServerForm<
                 Receipt of <Time date={acceptedOn} /> (PDF)
               </a>
             ))}
+          </Stack>
+        </Card>
+      )}
+      {history.length > 0 && (
+        <Card labelledBy="history">
+          <Stack gap="s">
+            <h2 id="history">What happened</h2>
+            <ConsentHistory history={history} of="renter" />
           </Stack>
         </Card>
       )}

@@ -10,13 +10,13 @@ import { fullAddress } from '#app/platform/values/full-address.ts'
 import { valuesIn } from '#app/platform/values/in-language.ts'
 import { listReceipts, receiptPaper } from './consent-receipt.server.ts'
 import { readRenters } from './lease-renters.server.ts'
-import { stopPage } from './links.server.ts'
+import { ofRenter, openStopLink } from './open-stop-link.server.ts'
 
 /** Returns the receipt of a consent to a person with the link of their mails. Nothing in it changes afterwards. */
 export async function answerReceipt(args: LoaderFunctionArgs): Promise<null> {
   const { url } = args.request
   const consentId = new URL(url).searchParams.get('consent') ?? ''
-  const link = stopPage.read(url)
+  const link = ofRenter(await openStopLink(url))
   const opened =
     link && isUuid(consentId)
       ? await inTransaction({ personId: null, organizationId: link.organizationId }, async (tx) => {

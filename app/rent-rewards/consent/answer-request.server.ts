@@ -13,10 +13,13 @@ import type { Acceptance } from './answer-schema.ts'
 import { changeConsent } from './change-consent.server.ts'
 import { welcomeMail } from './consent-mails.ts'
 import { currentText } from './consent-text.ts'
+import { findGivenAnswer, type GivenAnswer } from './given-answer.server.ts'
 import { keepIdentity } from './identity.server.ts'
 import { type LeaseRenter, lockRenters, readRenters } from './lease-renters.server.ts'
 import { stopPage } from './links.server.ts'
+import { otherPerson } from './other-person.server.ts'
 import { endOpenRequest } from './requests.server.ts'
+import { sharesName } from './shares-name.ts'
 import { digestOf } from './text-digest.server.ts'
 
 /** The row that a link names. */
@@ -29,6 +32,8 @@ export type OpenedRequest = {
   state: RequestState
   renter: LeaseRenter
   expiresOn: IsoDate
+  /** Null while it is open, and where it does not hold any more. */
+  given: GivenAnswer | null
 }
 
 /** A request as its link shows it; null if it is gone. Changes nothing: mail scanners open links too. */
@@ -46,8 +51,10 @@ async function readRequest(tx: Tx, { id, organizationId }: Link, at: number): Pr
   const [renter] = await readRenters(tx, { organizationId, ids: [request.lease_renter_id] })
   if (!renter) return null
   const isAnswered = request.answered_at !== null || request.returned_at !== null || renter.hasLeft
-  const state = stateOf({ isAnswered, isExpired: request.expires_at.getTime() <= at }, renter)
-  return { state, renter, expiresOn: torontoDate(request.expires_at.getTime()) }
+  const ended = stateOf({ isAnswered, isExpired: request.expires_at.getTime() <= at }, renter)
+  const given = ended === 'answered' ? await findGivenAnswer(tx, { organizationId, requestId: id }) : null
+  const state = given?.do === 'expired' ? 'expired' : ended
+  return { state, renter, expiresOn: torontoDate(request.expires_at.getTime()), given }
 }
 
 function stateOf(
@@ -59,9 +66,12 @@ function stateOf(
   return isReportedIn(province) ? 'open' : 'province'
 }
 
-export type Answer = { do: 'yes'; acceptance: Acceptance } | { do: 'no' } | { do: 'not-me' }
+/** `isSure`: they were asked a second time whether they are the renter, and said yes. */
+type Said = { acceptance: Acceptance; isSure: boolean }
 
-const refusal = refusalOf<'gone' | Exclude<RequestState, 'open'> | 'other-person'>()
+export type Answer = ({ do: 'yes' } & Said) | { do: 'no' } | { do: 'not-me' }
+
+const refusal = refusalOf<'gone' | Exclude<RequestState, 'open'> | 'other-person' | 'other-name'>()
 
 /** A renter's answer to a request, once: a second one, also at the same moment, finds it answered. */
 export function answerRequest(link: Link, answer: Answer, { at }: { at: number }) {
@@ -71,6 +81,8 @@ export function answerRequest(link: Link, answer: Answer, { at }: { at: number }
       await lockRenterOf(tx, link)
       const request = await readRequest(tx, link, at)
       if (!request) throw refusal.because('gone')
+      // Sent twice, or from two tabs: the second one ends where the first one did.
+      if (isSame(answer, request.given)) return answer.do
       if (request.state !== 'open') throw refusal.because(request.state)
       const { renter } = request
       await tx
@@ -80,9 +92,15 @@ export function answerRequest(link: Link, answer: Answer, { at }: { at: number }
         .where('id', '=', link.id)
         .execute()
       if (answer.do === 'yes')
-        await accept(tx, { organizationId, renter, acceptance: answer.acceptance, channel: 'mail_link' })
+        await accept(tx, { organizationId, renter, said: answer, channel: 'mail_link' })
       else if (answer.do === 'no') await decline(tx, organizationId, renter)
-      else await otherPerson(tx, organizationId, renter)
+      else
+        await otherPerson(tx, {
+          organizationId,
+          renterId: renter.id,
+          email: renter.email,
+          consent: 'pending',
+        })
       await recordAudit(tx, 'consent.answered', {
         subject: renter.id,
         partOf: renter.leaseId,
@@ -92,6 +110,13 @@ export function answerRequest(link: Link, answer: Answer, { at }: { at: number }
       return answer.do
     }),
   )
+}
+
+function isSame(answer: Answer, given: GivenAnswer | null): boolean {
+  if (answer.do !== given?.do) return false
+  if (answer.do !== 'yes' || given.do !== 'yes') return true
+  const { legalName, coversLate } = answer.acceptance
+  return legalName === given.legalName && coversLate === given.coversLate
 }
 
 /** Of two answers at once, the second reads what the first one wrote. */
@@ -108,7 +133,7 @@ async function lockRenterOf(tx: Tx, { id, organizationId }: Link): Promise<void>
 type Accepting = {
   organizationId: string
   renter: LeaseRenter
-  acceptance: Acceptance
+  said: Said
   channel: 'mail_link' | 'page'
 }
 
@@ -116,7 +141,7 @@ type Accepting = {
  * A renter who said no, stopped or objected starts again on their own: by the link of our mails, which proves them as a
  * request does.
  */
-export function startAgain(link: Link, acceptance: Acceptance, { at }: { at: number }) {
+export function startAgain(link: Link, said: Said, { at }: { at: number }) {
   const { organizationId } = link
   return refusal.outcome(
     inTransaction({ personId: null, organizationId }, async (tx) => {
@@ -125,7 +150,7 @@ export function startAgain(link: Link, acceptance: Acceptance, { at }: { at: num
       if (renter.consent === 'accepted') throw refusal.because('answered')
       if (!isReportedIn(renter.province)) throw refusal.because('province')
       await endOpenRequest(tx, { organizationId, renterId: renter.id })
-      await accept(tx, { organizationId, renter, acceptance, channel: 'page' })
+      await accept(tx, { organizationId, renter, said, channel: 'page' })
       await recordAudit(tx, 'consent.answered', {
         subject: renter.id,
         partOf: renter.leaseId,
@@ -138,11 +163,12 @@ export function startAgain(link: Link, acceptance: Acceptance, { at }: { at: num
 }
 
 /** A new record with the text of today. The receipt goes to the address that was asked. */
-async function accept(tx: Tx, { organizationId, renter, acceptance, channel }: Accepting): Promise<void> {
+async function accept(tx: Tx, { organizationId, renter, said, channel }: Accepting): Promise<void> {
   const { id: renterId, email, firstName } = renter
-  const { legalName, birthDate, coversLate } = acceptance
+  const { legalName, birthDate, coversLate } = said.acceptance
   if ((await keepIdentity(tx, { organizationId, renterId, legalName, birthDate })) === 'other-person')
     throw refusal.because('other-person')
+  if (!said.isSure && !sharesName(legalName, renter.fullName)) throw refusal.because('other-name')
   const text = currentText()
   await tx
     .insertInto('rent_consent')
@@ -176,28 +202,10 @@ async function accept(tx: Tx, { organizationId, renter, acceptance, channel }: A
       address: fullAddress(renter) ?? '',
       coversLate,
       textVersion: text.version,
-      url: stopPage.linkTo(renterId, organizationId),
+      url: stopPage.linkTo(renterId, organizationId, email),
     }),
   )
 }
 
 const decline = (tx: Tx, organizationId: string, { id: renterId }: LeaseRenter): Promise<void> =>
   changeConsent(tx, { organizationId, renterId, consent: 'declined', event: 'declined', byWhom: 'renter' })
-
-/** The address is someone else's: it is forgotten, and the landlord has to find the right one. */
-async function otherPerson(tx: Tx, organizationId: string, { id: renterId }: LeaseRenter): Promise<void> {
-  await changeConsent(tx, {
-    organizationId,
-    renterId,
-    consent: 'pending',
-    event: 'not_me',
-    byWhom: 'renter',
-    isReturned: true,
-  })
-  await tx
-    .updateTable('lease_renter')
-    .set({ email: null, person_email: null })
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', renterId)
-    .execute()
-}

@@ -15,6 +15,7 @@ import type { Closed } from './ClosedPage.tsx'
 import { currentText } from './consent-text.ts'
 import type { LeaseRenter } from './lease-renters.server.ts'
 import { askedPage } from './links.server.ts'
+import { askWho, isGoingBack, isSure, showAgain } from './who-form.server.ts'
 
 const afterwards = ['yes', 'no', 'not-me'] as const
 
@@ -24,11 +25,13 @@ export async function viewRequest(url: string) {
   const at = await now()
   const request = link && (await openRequest(link, at))
   if (!link || !request) return closed('gone')
-  const did = new URL(url).searchParams.get('did')
-  const said = afterwards.find((each) => each === did)
-  if (request.state !== 'open')
-    return closed(request.state === 'answered' ? (said ?? 'answered') : request.state)
-  const { renter, expiresOn } = request
+  const { state, given, renter, expiresOn } = request
+  if (state === 'answered') {
+    // Said right after the answer, as long as it holds.
+    const isNew = given?.do === new URL(url).searchParams.get('did')
+    return closed(given?.do === 'stopped' || isNew ? (given?.do ?? 'answered') : 'answered')
+  }
+  if (state !== 'open') return closed(state)
   return { closed: null, ask: { ...(await askOf(renter, link.organizationId, at)), expiresOn } }
 }
 
@@ -58,14 +61,16 @@ export async function answerAskForm(args: ActionFunctionArgs) {
   const at = await now()
   const said = afterwards.find((each) => each === textField(form, 'do')) ?? 'yes'
   const submission = parseForm(form, acceptanceSchema(torontoDate(at)))
+  if (isGoingBack(form)) return showAgain(submission.reply())
   if (said === 'yes' && submission.status !== 'success') return refuseForm(args, submission.reply())
   const answer: Answer =
     submission.status === 'success' && said === 'yes'
-      ? { do: 'yes', acceptance: submission.value }
+      ? { do: 'yes', acceptance: submission.value, isSure: isSure(form) }
       : { do: said === 'not-me' ? 'not-me' : 'no' }
   const done = link ? await answerRequest(link, answer, { at }) : null
   if (done && !done.ok && done.refusal === 'other-person')
     return refuseForm(args, submission.reply({ fieldErrors: { y: [otherBirthDate] } }))
+  if (done && !done.ok && done.refusal === 'other-name') return askWho(submission.reply())
   const url = new URL(args.request.url)
   if (done?.ok) url.searchParams.set('did', done.done)
   return redirect(url.pathname + url.search, 303)

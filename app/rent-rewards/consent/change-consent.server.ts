@@ -12,6 +12,8 @@ type Change = {
   personId?: string | null
   /** The last request came back. */
   isReturned?: boolean
+  /** The digest of an address that is someone else's. */
+  addressOfOther?: Buffer | null
 }
 
 /** Writes where a renter's consent is now, and what happened to it. */
@@ -33,7 +35,14 @@ export async function changeConsent(tx: Tx, change: Change): Promise<void> {
 
 export async function noteConsentEvent(
   tx: Tx,
-  { organizationId, renterId, event, byWhom, personId = null }: Omit<Change, 'consent'>,
+  {
+    organizationId,
+    renterId,
+    event,
+    byWhom,
+    personId = null,
+    addressOfOther = null,
+  }: Omit<Change, 'consent'>,
 ): Promise<void> {
   await tx
     .insertInto('consent_event')
@@ -43,6 +52,7 @@ export async function noteConsentEvent(
       event,
       by_whom: byWhom,
       person_id: personId,
+      address_sha256: addressOfOther,
       created_at: nowInTransaction,
     })
     .execute()

@@ -85,7 +85,7 @@ export function matchingRenters(
 
 const consentIs = (consent: Exclude<RenterFilter['consent'], ''>) =>
   consent === 'returned'
-    ? sql`r.is_returned and r.consent = 'pending'`
+    ? sql`r.is_returned`
     : sql`r.consent = any (${consentStates.filter((state) => shownConsent(state) === consent)}::text[])`
 
 const haystack = sql`concat_ws(' ', r.first_name, r.middle_name, r.last_name, r.email, l.address_2, l.address_1, l.city)`

@@ -23,7 +23,7 @@ export async function mailAttested(tx: Tx, { organizationId, renter, sender }: A
       address: fullAddress(renter) ?? '',
       coversLate: false,
       textVersion: null,
-      url: stopPage.linkTo(renterId, organizationId),
+      url: stopPage.linkTo(renterId, organizationId, email),
     }),
   )
 }

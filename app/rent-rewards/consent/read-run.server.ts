@@ -33,6 +33,8 @@ export function readRun(member: Member, runId: string, asked: number): Promise<R
       .select((eb) => ['outcome', eb.fn.countAll<number>().as('count')])
       .where('organization_id', '=', organizationId)
       .where('run_id', '=', runId)
+      .where('outcome', 'is not', null)
+      .$narrowType<{ outcome: string }>()
       .groupBy('outcome')
       .execute()
     const counts = Object.fromEntries(counted.map(({ outcome, count }) => [outcome, Number(count)]))
@@ -42,7 +44,7 @@ export function readRun(member: Member, runId: string, asked: number): Promise<R
       select r.id as "renterId", r.lease_id as "leaseId",
         concat_ws(' ', r.first_name, r.middle_name, r.last_name) as name, d.outcome
       from consent_run_result d join lease_renter r on r.id = d.lease_renter_id
-      where d.organization_id = ${organizationId} and d.run_id = ${runId}
+      where d.organization_id = ${organizationId} and d.run_id = ${runId} and d.outcome is not null
       order by d.outcome in ('asked', 'attested'), d.outcome, r.last_name, r.first_name, r.id
       limit 20 offset ${offset}`.execute(tx)
     const { id, act, total, finished_at } = run

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Caller, personIdOf } from '#app/organization/caller.ts'
 import { now, nowInTransaction } from '#app/platform/clock.server.ts'
+import { anyOf } from '#app/platform/database/any-of.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { requestJob } from '#app/platform/jobs/jobs.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
@@ -17,17 +18,14 @@ type Search = Pick<RenterFilter, 'q' | 'consent'>
 type Starting = { search: Search; addendum: string | null; once: OnceKey }
 
 /**
- * Asks all renters that a search finds, or attests for them with an addendum: kept as the search, and carried out by a
- * job. Returns the run's id.
+ * Asks all renters that a search finds now, or attests for them with an addendum: carried out by a job. Returns the run's
+ * id.
  */
 export function startConsentRun(caller: Caller, { search, addendum, once: key }: Starting): Promise<string> {
   const { organizationId } = caller
   return inTransaction(caller.actor, (tx) =>
     once(tx, key, async () => {
       const id = randomUUID()
-      const { rows } = await sql<{ total: number }>`select count(*)::int as total
-        from lease_renter r join lease l on l.organization_id = r.organization_id and l.id = r.lease_id
-        where ${matchingRenters(organizationId, search)}`.execute(tx)
       await tx
         .insertInto('consent_run')
         .values({
@@ -37,11 +35,12 @@ export function startConsentRun(caller: Caller, { search, addendum, once: key }:
           query: search.q,
           consent: search.consent,
           addendum,
-          total: rows[0]?.total ?? 0,
+          total: 0,
           started_by: personIdOf(caller),
           started_at: nowInTransaction,
         })
         .execute()
+      await keepRenters(tx, { organizationId, runId: id, search })
       await requestJob(tx, 'run-consents', { organizationId, runId: id })
       await recordAudit(tx, 'consent.run_started', { subject: id })
       return id
@@ -49,9 +48,27 @@ export function startConsentRun(caller: Caller, { search, addendum, once: key }:
   )
 }
 
+/** The renters that it asks or marks, whatever another run changes before their turn. */
+async function keepRenters(
+  tx: Tx,
+  { organizationId, runId, search }: { organizationId: string; runId: string; search: Search },
+): Promise<void> {
+  await sql`with kept as (
+      insert into consent_run_result (organization_id, run_id, lease_renter_id)
+        select r.organization_id, ${runId}::uuid, r.id
+        from lease_renter r join lease l on l.organization_id = r.organization_id and l.id = r.lease_id
+        where ${matchingRenters(organizationId, search)} returning 1)
+    update consent_run set total = (select count(*) from kept)
+    where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
+}
+
 const partSize = 50
 
-/** The job: a part at a time, each with its results in one transaction, so that a killed one goes on where it was. */
+/**
+ * The job: a part at a time, each with its results in one transaction, so that a killed one goes on where it was. Runs of an
+ * organization go one after the other, in the order in which they were started: this one first does what an earlier one
+ * has left, so that each renter gets what was chosen for them in that order.
+ */
 export async function runConsents(
   { organizationId, runId }: { organizationId: string; runId: string },
   { signal }: { signal: AbortSignal },
@@ -69,15 +86,11 @@ async function runPart(
   tx: Tx,
   { organizationId, runId, at }: { organizationId: string; runId: string; at: number },
 ): Promise<boolean> {
-  const run = await tx
-    .selectFrom('consent_run')
-    .selectAll()
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', runId)
-    .where('finished_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!run) return true
+  const turn = await whoseTurn(tx, organizationId, runId)
+  if (turn === null) return true
+  const run = await lockRun(tx, organizationId, turn)
+  // Another process has finished it meanwhile.
+  if (!run) return false
   const renterIds = await nextRenters(tx, run)
   const isPossible = (await whyNotAsking(tx, organizationId)) === null
   if (renterIds.length === 0 || !isPossible) {
@@ -85,12 +98,12 @@ async function runPart(
       .updateTable('consent_run')
       .set({ finished_at: nowInTransaction })
       .where('organization_id', '=', organizationId)
-      .where('id', '=', runId)
+      .where('id', '=', run.id)
       .execute()
-    return true
+    return run.id === runId
   }
   const by = run.started_by
-  const outcomes =
+  const outcomes: readonly { renterId: string; outcome: string }[] =
     run.addendum === null
       ? await askRenters(tx, { organizationId, askedBy: by, renterIds, at })
       : await attestRenters(tx, {
@@ -99,40 +112,55 @@ async function runPart(
           renters: attestedOf(renterIds, run.addendum),
           today: torontoDate(at),
         })
-  await tx
-    .insertInto('consent_run_result')
-    .values(
-      outcomes.map(({ renterId, outcome }) => ({
-        organization_id: organizationId,
-        run_id: runId,
-        lease_renter_id: renterId,
-        outcome,
-        created_at: nowInTransaction,
-      })),
-    )
-    .execute()
+  for (const [outcome, renters] of Map.groupBy(outcomes, (each) => each.outcome))
+    await tx
+      .updateTable('consent_run_result')
+      .set({ outcome, created_at: nowInTransaction })
+      .where('organization_id', '=', organizationId)
+      .where('run_id', '=', run.id)
+      .where('lease_renter_id', '=', anyOf(renters.map(({ renterId }) => renterId)))
+      .execute()
   return false
 }
 
 const attestedOf = (renterIds: readonly string[], addendum: string): ToAttest[] =>
   renterIds.map((renterId) => ({ renterId, addendum }))
 
-type Run = {
-  id: string
-  organization_id: string
-  query: string
-  consent: Search['consent']
-  started_at: Date
+type Run = { id: string; organization_id: string }
+
+/**
+ * The oldest run of those up to this one that are not finished; null if this one is. It is found before anything is waited
+ * for, so that what this transaction writes is dated after all that earlier runs wrote.
+ */
+async function whoseTurn(tx: Tx, organizationId: string, runId: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`select r.id from consent_run r
+    join consent_run own on own.organization_id = r.organization_id and own.id = ${runId}
+    where r.organization_id = ${organizationId} and r.finished_at is null and own.finished_at is null
+      and (r.started_at, r.id) <= (own.started_at, own.id)
+    order by r.started_at, r.id limit 1`.execute(tx)
+  return rows[0]?.id ?? null
 }
 
-/** Who matches and has no result yet; people who were added after the start are not part of it. */
-async function nextRenters(tx: Tx, run: Run): Promise<string[]> {
-  const { id, organization_id: organizationId, query, consent, started_at: startedAt } = run
-  const { rows } = await sql<{ id: string }>`select r.id
-    from lease_renter r join lease l on l.organization_id = r.organization_id and l.id = r.lease_id
-    where ${matchingRenters(organizationId, { q: query, consent })} and r.created_at <= ${startedAt}
-      and not exists (select from consent_run_result d where d.organization_id = ${organizationId}
-        and d.run_id = ${id} and d.lease_renter_id = r.id)
-    order by r.id limit ${partSize}`.execute(tx)
-  return rows.map((row) => row.id)
+const lockRun = (tx: Tx, organizationId: string, runId: string) =>
+  tx
+    .selectFrom('consent_run')
+    .select(['id', 'organization_id', 'addendum', 'started_by'])
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', runId)
+    .where('finished_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Those who have no result yet. */
+async function nextRenters(tx: Tx, { id, organization_id: organizationId }: Run): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('consent_run_result')
+    .select('lease_renter_id')
+    .where('organization_id', '=', organizationId)
+    .where('run_id', '=', id)
+    .where('outcome', 'is', null)
+    .orderBy('lease_renter_id')
+    .limit(partSize)
+    .execute()
+  return rows.map((row) => row.lease_renter_id)
 }

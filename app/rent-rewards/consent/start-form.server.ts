@@ -9,12 +9,13 @@ import { rentPaths } from '../paths.ts'
 import { startAgain } from './answer-request.server.ts'
 import { acceptanceSchema } from './answer-schema.ts'
 import { askOf, otherBirthDate } from './ask-form.server.ts'
-import { stopPage } from './links.server.ts'
+import { ofRenter, openStopLink } from './open-stop-link.server.ts'
 import { openStopPage } from './stop-consent.server.ts'
+import { askWho, isGoingBack, isSure, showAgain } from './who-form.server.ts'
 
 /** The page on which a renter starts again; null if the link is not one of ours, or nothing is to be started. */
 export async function viewStart(url: string) {
-  const link = stopPage.read(url)
+  const link = ofRenter(await openStopLink(url))
   const opened = link && (await openStopPage(link))
   if (!opened || opened.consent || opened.renter.hasLeft || !isReportedIn(opened.renter.province)) return null
   return { ...(await askOf(opened.renter, link.organizationId, await now())), expiresOn: null }
@@ -22,12 +23,15 @@ export async function viewStart(url: string) {
 
 export async function answerStartForm(args: ActionFunctionArgs) {
   const form = await readForm(args)
-  const link = stopPage.read(args.request.url)
+  const link = ofRenter(await openStopLink(args.request.url))
   const at = await now()
   const submission = parseForm(form, acceptanceSchema(torontoDate(at)))
+  if (isGoingBack(form)) return showAgain(submission.reply())
   if (submission.status !== 'success') return refuseForm(args, submission.reply())
-  const done = link ? await startAgain(link, submission.value, { at }) : null
+  const said = { acceptance: submission.value, isSure: isSure(form) }
+  const done = link ? await startAgain(link, said, { at }) : null
   if (done && !done.ok && done.refusal === 'other-person')
     return refuseForm(args, submission.reply({ fieldErrors: { y: [otherBirthDate] } }))
+  if (done && !done.ok && done.refusal === 'other-name') return askWho(submission.reply())
   return redirect(`${rentPaths.stop}${new URL(args.request.url).search}`, 303)
 }

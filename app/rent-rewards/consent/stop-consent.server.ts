@@ -15,6 +15,7 @@ import { listReceipts } from './consent-receipt.server.ts'
 import { findLastReport } from './last-report.server.ts'
 import { type LeaseRenter, lockRenters, readRenters } from './lease-renters.server.ts'
 import { stopPage } from './links.server.ts'
+import { readOwnHistory } from './read-history.server.ts'
 
 /** What a renter agreed to, as their page shows it. */
 export type StandingConsent = {
@@ -69,6 +70,7 @@ export const openStopPage = (link: Link) =>
       renter,
       consent: await findConsent(tx, link),
       receipts: await listReceipts(tx, link),
+      history: await readOwnHistory(tx, { organizationId, renterId: renter.id }),
       lastReport: await findLastReport(tx, { organizationId, leaseId: renter.leaseId, renterId: renter.id }),
     }
   })
@@ -100,7 +102,9 @@ type Stopping = { organizationId: string; renter: LeaseRenter; what: StopPart; t
 async function stop(tx: Tx, { organizationId, renter, what, today }: Stopping): Promise<StopPart> {
   const renterId = renter.id
   const consent = await findConsent(tx, { id: renterId, organizationId })
-  if (!consent || (what === 'late' && !consent.coversLate)) throw refusal.because('nothing')
+  if (!consent) return stopAgain(tx, { organizationId, renter, what, today })
+  // Late months were stopped before, or never allowed.
+  if (what === 'late' && !consent.coversLate) return 'late'
   await tx
     .updateTable('rent_consent')
     .set({
@@ -132,18 +136,51 @@ async function stop(tx: Tx, { organizationId, renter, what, today }: Stopping): 
     details: { answer },
   })
   const done = isObjection && what === 'all' ? 'removal' : what
-  if (renter.email === null) return done
+  await mailStopped(tx, { organizationId, renter, what: done, today })
+  return done
+}
+
+/** Of a renter who stopped before: nothing changes, but that what was sent is to be taken out can still be asked. */
+async function stopAgain(tx: Tx, { organizationId, renter, what, today }: Stopping): Promise<StopPart> {
+  const ended = await tx
+    .selectFrom('rent_consent')
+    .select(['id', 'channel', 'removal_asked_at'])
+    .where('organization_id', '=', organizationId)
+    .where('lease_renter_id', '=', renter.id)
+    .orderBy('withdrawn_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!ended) throw refusal.because('nothing')
+  if (ended.channel === 'attested' || ended.removal_asked_at !== null) return 'removal'
+  if (what !== 'removal') return 'all'
+  await tx
+    .updateTable('rent_consent')
+    .set({ removal_asked_at: nowInTransaction })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', ended.id)
+    .execute()
+  await recordAudit(tx, 'consent.answered', {
+    subject: renter.id,
+    partOf: renter.leaseId,
+    details: { answer: 'removal_asked' },
+  })
+  await mailStopped(tx, { organizationId, renter, what, today })
+  return what
+}
+
+async function mailStopped(tx: Tx, { organizationId, renter, what, today }: Stopping): Promise<void> {
+  const { id: renterId, leaseId, email, firstName } = renter
+  if (email === null) return
   await postMail(
     tx,
     stoppedMail({
-      to: renter.email,
-      firstName: renter.firstName,
+      to: email,
+      firstName,
       sender: await readSender(tx, organizationId),
-      what: done,
-      lastReport: await findLastReport(tx, { organizationId, leaseId: renter.leaseId, renterId }),
+      what,
+      lastReport: await findLastReport(tx, { organizationId, leaseId, renterId }),
       nextFile: await findNextFileDate(tx, today),
-      url: stopPage.linkTo(renterId, organizationId),
+      url: stopPage.linkTo(renterId, organizationId, email),
     }),
   )
-  return done
 }

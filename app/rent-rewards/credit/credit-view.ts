@@ -1,7 +1,7 @@
 import { accountStatus } from '#app/platform/metro2/labels.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import { readPage } from '#app/platform/values/paging.ts'
-import type { Month } from '../months/months.ts'
+import type { ComingReport } from './coming-report.ts'
 
 /** A file that an organization's leases were in, or were left out of. */
 export type CreditReport = {
@@ -15,18 +15,7 @@ export type CreditReport = {
 
 export type CreditHistory = {
   reports: CreditReport[]
-  /** The coming file: leases that a renter agreed to, and those whose months are all confirmed. */
-  next: {
-    reportDate: IsoDate
-    month: Month
-    hasBegun: boolean
-    /** Why nothing is sent of any lease. */
-    closed: 'ended' | 'not_started' | null
-    leases: number
-    confirmed: number
-    /** Those with a month before the report's that is not confirmed: nothing is sent about them. */
-    earlier: number
-  }
+  next: ComingReport
 }
 
 /** A lease in a report. Amounts in cents, as the bureau gets them without their cents. */

@@ -1,18 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
-import { findNextFileDate } from '#app/bureau/next-file.server.ts'
 import type { Caller } from '#app/organization/caller.ts'
 import type { Member } from '#app/organization/guards.server.ts'
-import { readRentRewardsEnd } from '#app/organization/rent-rewards-end.server.ts'
-import { isRentRewardsToStart } from '#app/organization/rent-rewards-start.server.ts'
 import { today as clockToday } from '#app/platform/clock.server.ts'
 import { folded } from '#app/platform/database/folded.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
-import type { IsoDate } from '#app/platform/values/dates.ts'
 import { pageAt } from '#app/platform/values/paging.ts'
 import { pageSize } from '../leases/lease-filter.ts'
+import type { DebtsInFile } from '../line/next-outcomes.server.ts'
 import { wordsOf } from '../line/reasons.ts'
 import { leaseSourceName } from '../line/source-name.ts'
-import { firstDayOf, monthOf } from '../months/months.ts'
 import { type CreditEntryEntity, creditEntryEntity } from './credit-call.ts'
 import {
   type CreditEntry,
@@ -26,14 +22,15 @@ import {
   namesOf,
   type StoredEntry,
 } from './credit-view.ts'
+import { readComing } from './read-coming.server.ts'
 
-/** The credit reports of an organization's leases, latest first, with the coming one. Five statements. */
-export async function readCreditHistory(member: Member): Promise<CreditHistory> {
+/** The credit reports of an organization's leases, latest first, with the coming one. */
+export async function readCreditHistory(member: Member, debtsInFile: DebtsInFile): Promise<CreditHistory> {
   const today = await clockToday()
   return inTransaction(member.actor, async (tx) => {
     const { organizationId } = member
     const reports = await listReports(tx, organizationId, sql`true`)
-    return { reports, next: await readComing(tx, organizationId, today) }
+    return { reports, next: await readComing(tx, { organizationId, today, debtsInFile }) }
   })
 }
 
@@ -54,25 +51,6 @@ async function listReports(
     where e.organization_id = ${organizationId} and e.source = ${leaseSourceName} and b.state <> 'collecting' and ${which}
     group by b.id, b.report_date, b.state order by b.report_date desc`.execute(tx)
   return rows
-}
-
-/** The leases that a renter agreed to, how many have every month confirmed so far, and how many an earlier one open. */
-async function readComing(tx: Tx, organizationId: string, today: IsoDate): Promise<CreditHistory['next']> {
-  const reportDate = await findNextFileDate(tx, today)
-  const month = monthOf(reportDate)
-  const { rows } = await sql<{ leases: number; confirmed: number; earlier: number }>`
-    select count(*)::int as leases,
-      (count(*) filter (where l.unconfirmed_from < ${firstDayOf(month)}))::int as earlier, (count(*) filter (where l.unconfirmed_from is null
-        and exists (select from lease_statement s where s.organization_id = l.organization_id and s.lease_id = l.id
-          and s.month = ${firstDayOf(month)} and s.replaced_at is null)))::int as confirmed
-    from lease l where l.organization_id = ${organizationId} and l.status in ('pending', 'active', 'inactive')`.execute(
-    tx,
-  )
-  const [count = { leases: 0, confirmed: 0, earlier: 0 }] = rows
-  const hasEnded = (await readRentRewardsEnd(tx, organizationId)) !== null
-  const isToStart = !hasEnded && (await isRentRewardsToStart(tx, organizationId))
-  const closed = hasEnded ? ('ended' as const) : isToStart ? ('not_started' as const) : null
-  return { reportDate, month, hasBegun: monthOf(today) >= month, closed, ...count }
 }
 
 /** One report with a page of its leases; null if the organization has none in it. */

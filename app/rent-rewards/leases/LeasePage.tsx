@@ -27,8 +27,9 @@ import { PastRentCard } from '../past/PastRentCard.tsx'
 import type { PastRentView } from '../past/past-rent-view.server.ts'
 import { rentPaths } from '../paths.ts'
 import type { SentMonth } from '../sent/sent-months.ts'
-import { ChangeCard, PlanCard, RentersCard } from './LeaseCards.tsx'
+import { ChangeCard, PlanCard } from './LeaseCards.tsx'
 import { leaseStatusBadges } from './lease-badges.ts'
+import { type Histories, RentersCard } from './RentersCard.tsx'
 import type { LeaseView } from './read-lease.server.ts'
 
 type Props = {
@@ -41,6 +42,8 @@ type Props = {
   /** What the files said, newest first. */
   sent: readonly SentMonth[]
   disputes: readonly ShownDispute[]
+  /** By renter. */
+  histories: Histories
   /** Leases are not read-only. */
   canChange: boolean
   canDelete: boolean
@@ -57,6 +60,7 @@ export function LeasePage({
   debts,
   sent,
   disputes,
+  histories,
   canChange,
   canDelete,
   canUndoEnd,
@@ -137,7 +141,7 @@ export function LeasePage({
         side={
           <>
             <LandlordDisputes disputes={disputes} renters={lease.renters} today={today} />
-            <RentersCard lease={lease} canChange={canChange} />
+            <RentersCard lease={lease} histories={histories} canChange={canChange} />
             {next && <NextReportCard next={next} of="landlord" />}
             <CourtDebtCard leaseId={id} debts={debts} owed={lastOwed} canChange={canChange} />
             <PastRentCard past={past} />

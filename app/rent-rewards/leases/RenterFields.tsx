@@ -1,4 +1,5 @@
 import { fieldProps, type ServerForm } from '#app/platform/forms.tsx'
+import { formatPhoneForInput } from '#app/platform/values/phone.ts'
 import { EmailField, PhoneField, TextField } from '#app/ui/fields.tsx'
 import { FormGrid } from '#app/ui/form-layout.tsx'
 
@@ -24,7 +25,12 @@ export function RenterFields({ fields }: { fields: ServerForm<RenterFieldNames>[
         {...fieldProps(fields.email)}
         autoComplete="off"
       />
-      <PhoneField label="Phone (optional)" {...fieldProps(fields.phone)} autoComplete="off" />
+      <PhoneField
+        label="Phone (optional)"
+        {...fieldProps(fields.phone)}
+        mask={formatPhoneForInput}
+        autoComplete="off"
+      />
     </>
   )
 }

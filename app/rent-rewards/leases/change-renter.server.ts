@@ -12,6 +12,7 @@ import { type LeaseRenter, readRenters } from '../consent/lease-renters.server.t
 import { stopPage } from '../consent/links.server.ts'
 import { mailNewAddresses } from '../consent/mail-attested.server.ts'
 import { endOpenRequest } from '../consent/requests.server.ts'
+import { mailPlanAgain } from '../plan/plans.server.ts'
 import {
   type ChangedBy,
   changeLease,
@@ -113,6 +114,7 @@ async function moveAddress(tx: Tx, { caller, lease, before, email }: Moving): Pr
     byWhom: 'landlord',
     personId: personIdOf(caller),
   } as const
+  await mailPlanAgain(tx, { organizationId, leaseId: lease.id, renterId, today: lease.today })
   if (consent === 'requested' || consent === 'expired') {
     await endOpenRequest(tx, { organizationId, renterId })
     await changeConsent(tx, { ...change, consent: 'pending' })
@@ -131,7 +133,7 @@ async function moveAddress(tx: Tx, { caller, lease, before, email }: Moving): Pr
       address: fullAddress(before) ?? '',
       newAddress: email,
       keepsAccount: hasAnswered(before),
-      url: stopPage.linkTo(renterId, organizationId),
+      url: stopPage.linkTo(renterId, organizationId, before.email),
     }),
   )
 }
@@ -171,7 +173,7 @@ export const letRenterLeave = (caller: Caller, { renterId, how, leftOn, ...given
           address: fullAddress(renter) ?? '',
           leftOn: day,
           how,
-          url: stopPage.linkTo(renterId, organizationId),
+          url: stopPage.linkTo(renterId, organizationId, renter.email),
         }),
       )
     return 'renter-left' as const

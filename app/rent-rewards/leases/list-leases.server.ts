@@ -118,7 +118,7 @@ async function readRows(
     from shown join lease l on l.organization_id = ${organizationId} and l.id = shown.id left join lateral (
       select array_agg(concat_ws(' ', first_name, last_name) order by position) as names, count(*)::int as count,
         (count(*) filter (where consent = 'accepted'))::int as consented,
-        (count(*) filter (where is_returned and consent = 'pending'))::int as returned,
+        (count(*) filter (where is_returned))::int as returned,
         array_agg(concat_ws(' ', first_name, last_name) order by position) filter (where consent = 'accepted'
           and not exists (select from renter_identity i where i.lease_renter_id = r.id)) as without_date,
         floor(extract(epoch from max(consent_changed_at) filter (where consent = 'requested')) * 1000)::float8 as asked

@@ -30,7 +30,7 @@ export async function mailAccepted(
       firstName: renter.firstName,
       landlord: renter.landlord,
       address: fullAddress(renter) ?? '',
-      url: stopPage.linkTo(renter.id, organizationId),
+      url: stopPage.linkTo(renter.id, organizationId, renter.email),
     }
     await postMail(tx, write(about))
   }

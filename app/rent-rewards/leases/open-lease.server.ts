@@ -8,7 +8,8 @@ import { found } from '#app/platform/http/responses.server.ts'
 import { isoDateOrNull } from '#app/platform/values/dates.ts'
 import { recordOpening } from '#app/rent-rewards/audit.server.ts'
 import { stopPage } from '../consent/links.server.ts'
-import { listShownDisputes, type ShownDispute } from '../disputes/renter-disputes.server.ts'
+import { readConsentHistory, readOwnHistory } from '../consent/read-history.server.ts'
+import { listShownDisputes } from '../disputes/renter-disputes.server.ts'
 import { findTakenOutOf } from '../disputes/taken-out.server.ts'
 import { readLeaseOpenings } from '../looked/lease-openings.server.ts'
 import { rentPaths } from '../paths.ts'
@@ -21,7 +22,7 @@ export async function openLease(member: Member, leaseId: string) {
   const today = await clockToday()
   const own = can(member.access, 'leases:see') ? await findLease(member.actor, leaseId, today) : null
   if (own?.organizationId === member.organizationId) {
-    const disputes = await openAsLandlord(member, own)
+    const { disputes, histories } = await openAsLandlord(member, own)
     const canChange = can(member.access, 'leases:manage')
     return {
       as: 'landlord' as const,
@@ -30,6 +31,7 @@ export async function openLease(member: Member, leaseId: string) {
       lease: own,
       today,
       disputes,
+      histories,
       canDelete: canChange && wasNeverUsed(own) && disputes.length === 0,
       canUndoEnd: canUndoEnd(isoDateOrNull(own.endRecordedOn), today),
     }
@@ -38,13 +40,14 @@ export async function openLease(member: Member, leaseId: string) {
 }
 
 /** Opening it is recorded: its renters read who did. */
-const openAsLandlord = (member: Member, { id, renters }: LeaseView): Promise<ShownDispute[]> =>
+const openAsLandlord = (member: Member, { id, organizationId, renters }: LeaseView) =>
   inTransaction(member.actor, async (tx) => {
     await recordOpening(tx, 'lease.opened', { subject: id, why: 'landlord' })
-    return listShownDisputes(
-      tx,
-      renters.map((renter) => renter.id),
-    )
+    const renterIds = renters.map((renter) => renter.id)
+    return {
+      disputes: await listShownDisputes(tx, renterIds),
+      histories: Object.fromEntries(await readConsentHistory(tx, { organizationId, renterIds })),
+    }
   })
 
 /** How many of those who have looked are shown beside the lease. */
@@ -59,8 +62,9 @@ async function openRented(member: Member, leaseId: string, today: LeaseView['sta
   const lease = found(seen)
   const [own] = lease.renters
   const asked = { personId: member.person.id, before: null, limit: lookedShown }
-  const { dispute, looked } = await inTransaction(actor, async (tx) => ({
+  const { dispute, looked, history } = await inTransaction(actor, async (tx) => ({
     dispute: own ? (await listShownDisputes(tx, [own.id]))[0] : undefined,
+    history: own ? await readOwnHistory(tx, { organizationId: lease.organizationId, renterId: own.id }) : [],
     looked: await readLeaseOpenings(tx, asked, leaseId),
   }))
   const others = await listRented({ actor, person: member.person })
@@ -69,8 +73,9 @@ async function openRented(member: Member, leaseId: string, today: LeaseView['sta
     lease,
     dispute,
     looked,
+    history,
     others: others.filter(({ id }) => id !== leaseId),
-    stopUrl: own ? stopPage.pathTo(own.id, lease.organizationId) : '',
+    stopUrl: own ? stopPage.pathTo(own.id, lease.organizationId, member.person.email) : '',
   }
 }
 

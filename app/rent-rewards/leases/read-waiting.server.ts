@@ -35,7 +35,6 @@ export async function readLandlordWaiting(
     .select((eb) => eb.fn.countAll<number>().as('returned'))
     .where('organization_id', '=', organizationId)
     .where('is_returned', '=', true)
-    .where('consent', '=', 'pending')
     .where('left_on', 'is', null)
     .executeTakeFirstOrThrow()
   return {

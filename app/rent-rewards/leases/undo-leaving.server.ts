@@ -93,7 +93,7 @@ export const undoLeaving = (caller: Caller, { renterId, ...given }: RenterChange
           firstName: renter.firstName,
           landlord: renter.landlord,
           address: fullAddress(renter) ?? '',
-          url: stopPage.linkTo(renterId, organizationId),
+          url: stopPage.linkTo(renterId, organizationId, renter.email),
         }),
       )
     await recordAudit(tx, 'renter.left_undone', { subject: renterId, partOf: leaseId })

@@ -40,6 +40,12 @@ export function NextReportCard({ next: { reportDate, isPreview, line, why, witho
                   : [{ label: 'Dispute', value: disputeLabel(line.dispute, 'renter') }]),
               ]}
             />
+            {line.leavesRent && (
+              <p>
+                Rent that is due on the 14th or the 15th goes into the report after this one: there is no time
+                to confirm it first. The months on this page may show a different amount.
+              </p>
+            )}
             <Details summary="The whole line, field by field">
               <LineTable fields={line.fields} isFirst={line.isFirst} about="lease" />
             </Details>

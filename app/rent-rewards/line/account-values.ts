@@ -2,6 +2,7 @@ import { reportDateBefore, reportDateFrom } from '#app/bureau/report-dates.ts'
 import { accountStatus, specialComment } from '#app/platform/metro2/labels.ts'
 import { addDays, compareDates, type IsoDate } from '#app/platform/values/dates.ts'
 import { chargesUntil, monthlyObligation, termOn } from '../months/charges.ts'
+import { countsUntil, isRentLeft, owedInFile } from '../months/left-rent.ts'
 import { pastDueDays } from '../months/standing.ts'
 import { historyOf } from './history.ts'
 import { lateGate } from './late-gate.ts'
@@ -36,7 +37,7 @@ export function accountValues(
   const at = latenessOn(facts, reportDate)
   const { endsOn } = months
   const dateClosed = endsOn !== null && endsOn <= reportDate ? endsOn : null
-  const isClosed = dateClosed !== null && isNothingOwed(at)
+  const isClosed = dateClosed !== null && isNothingOwed(at) && !isRentLeft(months, reportDate)
   const rated = isClosed ? ratingOf(facts, people, reportDate) : null
   const before = reportDateBefore(reportDate)
   const payments = months.receipts.filter(
@@ -57,11 +58,11 @@ export function accountValues(
         .toSorted(compareDates)
         .at(-1) ?? null,
     highestCredit: monthlyObligation(termOn(months.terms, reportDate)),
-    scheduledPayment: chargesUntil(months, reportDate)
-      .filter(({ dueOn }) => dueOn > before)
+    scheduledPayment: chargesUntil(months, countsUntil(reportDate))
+      .filter(({ dueOn }) => dueOn > countsUntil(before))
       .reduce((sum, { amount }) => sum + amount, 0),
     actualPayment: payments.filter(({ on }) => on > before).reduce((sum, { amount }) => sum + amount, 0),
-    currentBalance: at.owed,
+    currentBalance: owedInFile(months, reportDate),
     amountPastDue: late ? at.pastDue : 0,
     history: historyOf(facts, people, reportDate),
   }

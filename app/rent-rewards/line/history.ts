@@ -1,7 +1,8 @@
 import { monthsLater } from '#app/bureau/report-dates.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import { isAnythingDue } from '../months/charges.ts'
-import { unknownMonths } from '../months/confirmed.ts'
+import { unknownInFile } from '../months/confirmed.ts'
+import { countsUntil } from '../months/left-rent.ts'
 import { monthOf } from '../months/months.ts'
 import { isLivedIn } from '../past/past-months.ts'
 import { covers, lateGate } from './late-gate.ts'
@@ -40,13 +41,13 @@ function letterOf(
   from: IsoDate | null,
 ): string {
   const { months } = facts
-  if (from === null || on < from || on < months.startsOn || !isAnythingDue(months, on)) {
+  if (from === null || on < from || on < months.startsOn || !isAnythingDue(months, countsUntil(on))) {
     const proven = [...facts.proven].filter((month) => isLivedIn(month, people))
     if (proven.includes(monthOf(on))) return '0'
     return proven.some((month) => month < monthOf(on)) ? 'D' : 'B'
   }
   const isAgreed = people.some(({ consents }) => consents.some((span) => covers(span, on)))
-  if (!isAgreed || unknownMonths(months, on).length > 0) return 'D'
+  if (!isAgreed || unknownInFile(months, on).length > 0) return 'D'
   const lateness = latenessOn(facts, on)
   if (!isLate(lateness)) return '0'
   return people.every((renter) => lateGate(facts, renter, on) === null)

@@ -1,7 +1,7 @@
 import { reportDateFrom } from '#app/bureau/report-dates.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import type { Cents } from '#app/platform/values/money.ts'
-import { unknownMonths } from '../months/confirmed.ts'
+import { unknownInFile } from '../months/confirmed.ts'
 import { monthOf } from '../months/months.ts'
 import { isPausedOn, lateGate } from './late-gate.ts'
 import { delinquentSince, isLate, latenessOn } from './lateness.ts'
@@ -25,7 +25,7 @@ export function lateAhead(facts: LineFacts, renter: LineRenter, reportDate: IsoD
   const since = delinquentSince(facts, reportDate)
   if (!isLate(lateness) || since === null) return null
   // A month that no one confirmed is no miss.
-  if (unknownMonths(facts.months, reportDate).some((month) => month <= monthOf(since))) return null
+  if (unknownInFile(facts.months, reportDate).some((month) => month <= monthOf(since))) return null
   const gate = lateGate(facts, renter, reportDate)
   if (gate === null) return { since, amount: lateness.pastDue, reportOn: reportDate }
   const notice = renter.lateNotices.findLast(({ about }) => about >= since)

@@ -28,10 +28,10 @@ const noticeText: Template<Noticed> = {
       `${sender.name} says that ${formatCents(owed)} of the rent for ${address} is not paid. The oldest of it was due on ${formatDate(about)}. A payment covers the oldest rent first.`,
       `If it is still 30 days late or more on ${formatDate(reportOn)}, that is reported to Equifax Canada, a credit bureau. It can lower your score, and can stay on your file for years.`,
       'To prevent it, pay that amount before that day, or agree on a payment plan with your landlord.',
-      `Is it wrong, or paid? Sign in with this email address and dispute the month: ${disputeUrl} While your dispute is open, a first late month is not reported.`,
+      'Is it wrong, or paid? Use the button below, sign in with this email address, and dispute the month. While your dispute is open, a first late month is not reported.',
       `You agreed to late months. You can take that back at any time, without an account: ${stopUrl}`,
     ],
-    action: { label: 'See my months', url: disputeUrl },
+    action: { label: 'Dispute the month', url: disputeUrl },
     footnote: `You get this email because you rent from ${sender.name} and agreed that late months are reported.`,
   }),
 }

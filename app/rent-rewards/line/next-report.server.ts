@@ -1,30 +1,20 @@
 import { lineFields } from '#app/bureau/line/line-fields.ts'
 import { findNextFileDate } from '#app/bureau/next-file.server.ts'
 import { reportDateAfter, shownFrom } from '#app/bureau/report-dates.ts'
-import { config } from '#app/platform/config.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { describeError, log } from '#app/platform/logging.server.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
-import { courtDebtOf, readCourtDebts } from '../court-debt/court-debts.server.ts'
-import { unknownMonths } from '../months/confirmed.ts'
+import { unknownInFile, unknownMonths } from '../months/confirmed.ts'
+import { isRentLeft } from '../months/left-rent.ts'
 import { firstDayOf } from '../months/months.ts'
 import { lateAhead } from './late-ahead.ts'
 import type { LeaseLine, LineFacts, LineOutcome } from './line-facts.ts'
 import { leaseFields } from './line-labels.ts'
-import { lineOf } from './line-of.ts'
+import { type DebtsInFile, nextOutcomes } from './next-outcomes.server.ts'
 import type { NextReport } from './next-report.ts'
 import { ownReason } from './own-reason.ts'
 import { readLineFacts } from './read-line-facts.server.ts'
 import { notDueToConfirm, wordsOf } from './reasons.ts'
-
-/**
- * Which of an organization's debts the file of a 15th will hold, or an earlier one holds: other sources of the bureau
- * know.
- */
-export type DebtsInFile = (
-  tx: Tx,
-  asked: { organizationId: string; debtIds: readonly string[]; reportDate: IsoDate },
-) => Promise<ReadonlySet<string>>
 
 type Asked = { organizationId: string; leaseId: string; today: IsoDate; debtsInFile: DebtsInFile }
 
@@ -70,6 +60,7 @@ async function readNextReport(tx: Tx, asked: Asked): Promise<NextReport> {
     isPreview,
     line: shownLine(
       line,
+      facts,
       facts?.past.lastLine ?? null,
       line.consumers.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
     ),
@@ -110,6 +101,7 @@ function readOwnNextReport(asked: Asked & { renterId: string }): Promise<NextRep
       isPreview,
       line: shownLine(
         outcome.line,
+        facts,
         ownLine(facts?.past.lastLine ?? null, renterId),
         renter ? [`${renter.firstName} ${renter.lastName}`] : [],
       ),
@@ -128,8 +120,12 @@ function whyNone(
 ) {
   if (reason !== 'not_confirmed' || facts === null) return wordsOf(reason)
   const [due] = unknownMonths(facts.months, today)
-  const [month] = unknownMonths(facts.months, reportDate)
+  const [month] = unknownInFile(facts.months, reportDate)
   return due === undefined && month !== undefined ? notDueToConfirm(firstDayOf(month)) : wordsOf(reason)
+}
+
+const onFault = (_: string, error: unknown): never => {
+  throw error
 }
 
 async function nextOutcome(
@@ -137,24 +133,14 @@ async function nextOutcome(
   { organizationId, leaseId, today, debtsInFile }: Asked,
 ): Promise<{ reportDate: IsoDate; outcome: LineOutcome; facts: LineFacts | null }> {
   const first = await findNextFileDate(tx, today)
-  const { dialect } = config().bureau
-  const of = { organizationId, ids: [leaseId] }
   try {
     const facts = (
-      await readLineFacts(tx, { ...of, reportDate: first }, (_, error) => {
-        throw error
-      })
+      await readLineFacts(tx, { organizationId, ids: [leaseId], reportDate: first }, onFault)
     ).get(leaseId)
     if (!facts) return { reportDate: first, outcome: { kind: 'not_due', reason: 'closed' }, facts: null }
-    const outcomeOn = async (reportDate: IsoDate) => {
-      const debts = await readCourtDebts(tx, { ...of, reportDate })
-      const debtIds = debts.map(({ debtId }) => debtId)
-      const inFile =
-        debtIds.length > 0 ? await debtsInFile(tx, { organizationId, debtIds, reportDate }) : null
-      const courtDebt = courtDebtOf(
-        debts.map((debt) => ({ ...debt, isReported: debt.isReported || inFile?.has(debt.debtId) === true })),
-      )
-      return lineOf({ ...facts, courtDebt }, reportDate, dialect)
+    const outcomeOn = async (reportDate: IsoDate): Promise<LineOutcome> => {
+      const asked = { organizationId, facts: new Map([[leaseId, facts]]), reportDate, debtsInFile }
+      return (await nextOutcomes(tx, asked, onFault)).get(leaseId) ?? { kind: 'not_due', reason: 'closed' }
     }
     const outcome = await outcomeOn(first)
     if (outcome.kind === 'not_due' && outcome.reason === 'not_due_yet') {
@@ -173,7 +159,7 @@ async function nextOutcome(
 const ownLine = (line: LeaseLine | null, renterId: string): LeaseLine | null =>
   line?.consumers.some((each) => each.renterId === renterId) ? line : null
 
-const shownLine = (line: LeaseLine, last: LeaseLine | null, names: string[]) => ({
+const shownLine = (line: LeaseLine, facts: LineFacts | null, last: LeaseLine | null, names: string[]) => ({
   names,
   fields: lineFields(leaseFields, line, last),
   isFirst: last === null,
@@ -182,4 +168,5 @@ const shownLine = (line: LeaseLine, last: LeaseLine | null, names: string[]) => 
   pastDue: line.amountPastDue,
   dispute: line.complianceCondition,
   isUnderPlan: line.specialComment !== null,
+  leavesRent: facts !== null && line.asOf === line.reportDate && isRentLeft(facts.months, line.reportDate),
 })

@@ -20,6 +20,8 @@ export type NextReport = {
     /** All of it, with what differs from the last line that the reader was in. */
     fields: LineField[]
     isFirst: boolean
+    /** Rent is due by the day of the report that is in the one after it: its figures differ from the months'. */
+    leavesRent: boolean
   } | null
   /** Why nothing is sent; null if something is. */
   why: string | null

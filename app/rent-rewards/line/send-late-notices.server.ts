@@ -125,7 +125,7 @@ async function notify(tx: Tx, given: Notice): Promise<void> {
         owed,
         reportOn: reportDateFrom(mayReportFrom),
         disputeUrl: new URL(rentPaths.dispute(renter.id), config().publicUrl).href,
-        stopUrl: stopPage.linkTo(renter.id, organizationId),
+        stopUrl: stopPage.linkTo(renter.id, organizationId, renter.email),
       }),
       { followUp: { job: 'follow-late-notice', data: { organizationId, noticeId: id } } },
     )

@@ -104,7 +104,7 @@ async function mail(tx: Tx, renter: LeaseRenter, { organizationId, today, endedO
       address: fullAddress(renter) ?? '',
       endedOn,
       reportOn: await findNextFileDate(tx, today),
-      stopUrl: stopPage.linkTo(renter.id, organizationId),
+      stopUrl: stopPage.linkTo(renter.id, organizationId, renter.email),
     }),
   )
 }

@@ -1,5 +1,5 @@
 import { addDays, type IsoDate } from '#app/platform/values/dates.ts'
-import { unknownMonths } from '../months/confirmed.ts'
+import { unknownInFile } from '../months/confirmed.ts'
 import { monthOf } from '../months/months.ts'
 import { isPausedOn, lateGate } from './late-gate.ts'
 import { delinquentSince, isLate, latenessOn } from './lateness.ts'
@@ -24,7 +24,7 @@ export function toNotify(
   if (!isLate(latenessOn(facts, reportDate))) return null
   const about = delinquentSince(facts, reportDate)
   // A month that no one confirmed is no miss, and what came after it is not known.
-  if (about === null || unknownMonths(facts.months, reportDate).some((month) => month <= monthOf(about)))
+  if (about === null || unknownInFile(facts.months, reportDate).some((month) => month <= monthOf(about)))
     return null
   const renters = facts.renters.filter(
     (renter) =>

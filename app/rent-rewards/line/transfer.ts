@@ -1,6 +1,6 @@
 import { accountStatus } from '#app/platform/metro2/labels.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
-import { unknownMonths } from '../months/confirmed.ts'
+import { unknownInFile } from '../months/confirmed.ts'
 import { type AccountValues, accountValues } from './account-values.ts'
 import { lateGate } from './late-gate.ts'
 import { delinquentSince, isLate, lateMonths, latenessOn, monthsOfStatus } from './lateness.ts'
@@ -26,7 +26,7 @@ export function transferValues(
 ): AccountValues {
   const at = latenessOn(facts, reportDate)
   const isKnown =
-    unknownMonths(facts.months, reportDate).length === 0 &&
+    unknownInFile(facts.months, reportDate).length === 0 &&
     (!isLate(at) || people.every((renter) => lateGate(facts, renter, reportDate) === null))
   const rating = isKnown ? lateMonths(at.daysLate) : monthsOfStatus(last.accountStatus)
   return {

@@ -29,7 +29,7 @@ export function ConfirmLine({ lease, fields }: Props) {
   const said = fieldProps(fields[`said-${id}`] as never)
   const received = fieldProps(fields[`received-${id}`] as never)
   return (
-    <li className={css.line} data-lease={id}>
+    <li className={css.line} data-lease={id} data-about={[address, city, renters].join(' ')}>
       <div>
         <input type="hidden" name="lease" value={id} />
         <input type="hidden" name={`shown-${id}`} value={standing?.id ?? ''} />

@@ -5,13 +5,13 @@ import { Button, ConfirmButtons, LinkButton } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { ErrorSummary, listErrors } from '#app/ui/ErrorSummary.tsx'
 import { DateField } from '#app/ui/fields.tsx'
-import { Card, Page, Stack } from '#app/ui/layout.tsx'
+import { Card, Page, Row, Stack } from '#app/ui/layout.tsx'
 import { StatusMessage } from '#app/ui/Notice.tsx'
 import { Breadcrumb } from '#app/ui/navigation.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 import { Tabs } from '#app/ui/records/paging.tsx'
 import { Moment, MonthOfYear } from '#app/ui/records/Value.tsx'
-import { Text } from '#app/ui/Text.tsx'
+import { Hidden, Text } from '#app/ui/Text.tsx'
 import { leasesText } from '../leases/leases-text.ts'
 import { rentPaths } from '../paths.ts'
 import { ConfirmLine } from './ConfirmLine.tsx'
@@ -19,6 +19,7 @@ import { QuietSave, Tally } from './ConfirmNow.tsx'
 import * as css from './confirm.css.ts'
 import type { Overtaken } from './confirm-form.server.ts'
 import type { ConfirmList, ToConfirm } from './confirm-list.server.ts'
+import { FindLease } from './FindLease.tsx'
 import type { Month } from './months.ts'
 
 export type ConfirmFields = Record<string, string>
@@ -112,6 +113,7 @@ export function ConfirmPage({ month, today, list, leaseId, overtaken, done, form
                 {...fieldProps(fields.as_of as never)}
                 max={today}
               />
+              <FindLease formId={meta.id} count={leases.length} />
             </Card>
             <Card labelledBy="leases">
               <h2 id="leases">
@@ -155,6 +157,16 @@ export function ConfirmPage({ month, today, list, leaseId, overtaken, done, form
             )}
           </Stack>
         </Form>
+      )}
+      {leaseId === null && !overtaken && (
+        <Row>
+          <LinkButton to={rentPaths.credit} look="quiet">
+            What goes out next
+          </LinkButton>
+          <LinkButton to={rentPaths.monthCsv(month)} look="quiet" reloadDocument>
+            Download CSV<Hidden> of all leases with rent due for {name}</Hidden>
+          </LinkButton>
+        </Row>
       )}
     </Page>
   )

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isoDate } from '#app/platform/values/dates.ts'
 import { lineFacts, paidOnFirstOf, stated } from '#database/factories/lease-life.ts'
 import { knownBalance, type LeaseMonths, unconfirmedFrom, unconfirmedMonths } from './confirmed.ts'
+import { lastMonths } from './last-months.ts'
 import type { Month } from './months.ts'
 import { statementOf } from './statement.ts'
 
@@ -47,5 +48,25 @@ describe('that nothing is owed', () => {
     expect(unconfirmedFrom(withGap(), day)).toBe('2026-05-01')
     expect(unconfirmedFrom(settled, day)).toBe(null)
     expect(unconfirmedFrom(settled, isoDate('2026-07-02'))).toBe('2026-07-01')
+  })
+})
+
+describe('a month that a later file counts', () => {
+  const dueOn = (dueDay: number) =>
+    lineFacts({
+      months: { dueDay, receipts: paidOnFirstOf(1, 2, 3, 4, 5), statements: stated('2026-01', '2026-05') },
+    }).months
+
+  test.each([14, 15, 20])('is open until that file: due on the %ith', (dueDay) => {
+    const months = dueOn(dueDay)
+    expect(knownBalance(months, isoDate('2026-06-25'))).toBe(150_000)
+    expect(lastMonths(months, isoDate('2026-06-25')).at(-1)?.mark).toEqual({ kind: 'not_confirmed' })
+    expect(knownBalance(months, isoDate('2026-07-13'))).toBe(150_000)
+    expect(knownBalance(months, isoDate('2026-07-16'))).toBe(null)
+  })
+  test('the 13th belongs to the file of the 15th', () => {
+    expect(knownBalance(dueOn(13), isoDate('2026-06-15'))).toBe(150_000)
+    expect(knownBalance(dueOn(13), isoDate('2026-06-16'))).toBe(null)
+    expect(lastMonths(dueOn(13), isoDate('2026-06-16')).at(-1)?.mark).toEqual({ kind: 'not_known' })
   })
 })

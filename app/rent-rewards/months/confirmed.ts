@@ -1,7 +1,8 @@
 import { type IsoDate, isoDate } from '#app/platform/values/dates.ts'
 import type { Cents } from '#app/platform/values/money.ts'
 import { type Charge, chargesUntil } from './charges.ts'
-import { dayIn, firstDayOf, type Month, monthOf } from './months.ts'
+import { countsIn, countsUntil } from './left-rent.ts'
+import { firstDayOf, type Month, monthOf } from './months.ts'
 import { type LeaseAccount, type Receipt, standingOn } from './standing.ts'
 
 /** The day of the month on which the bureau gets its file. */
@@ -34,13 +35,18 @@ export function unconfirmedMonths(lease: LeaseMonths, day: IsoDate): Month[] {
 /**
  * Months due by a day of which no one has said what was paid, so that what is owed on that day is not known: payments
  * cover the oldest month first. That nothing is owed as of a later day says so of that day, not of the months before.
+ * `dueUntil`: only months due by that day.
  */
-export function unknownMonths(lease: LeaseMonths, day: IsoDate): Month[] {
+export function unknownMonths(lease: LeaseMonths, day: IsoDate, dueUntil = day): Month[] {
   const settled = lease.statements
     .filter(({ said, asOf }) => said === 'nothing_owed' && asOf <= day)
     .reduce<Month | null>((last, { month }) => (last === null || month > last ? month : last), null)
-  return unconfirmedMonths(lease, day).filter((month) => settled === null || month > settled)
+  return unconfirmedMonths(lease, dueUntil).filter((month) => settled === null || month > settled)
 }
+
+/** The same of the months that the file of a 15th counts. */
+export const unknownInFile = (lease: LeaseMonths, reportDate: IsoDate): Month[] =>
+  unknownMonths(lease, reportDate, countsUntil(reportDate))
 
 /**
  * What is owed today as lists show it; null where it is not known: a month whose report day has passed was never
@@ -48,7 +54,8 @@ export function unknownMonths(lease: LeaseMonths, day: IsoDate): Month[] {
  */
 export function knownBalance(lease: LeaseMonths, today: IsoDate): Cents | null {
   const [oldest] = unknownMonths(lease, today)
-  if (oldest && dayIn(oldest, reportDay) < today) return null
+  const charge = oldest && chargesUntil(lease, today).find(({ month }) => month === oldest)
+  if (charge && countsIn(charge.dueOn) < today) return null
   return standingOn(lease, today).owed
 }
 

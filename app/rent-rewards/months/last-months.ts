@@ -2,6 +2,7 @@ import type { IsoDate } from '#app/platform/values/dates.ts'
 import { type Account, latenessOn } from '../line/lateness.ts'
 import { chargesUntil } from './charges.ts'
 import { type LeaseMonths, reportDay, unconfirmedMonths, unknownMonths } from './confirmed.ts'
+import { countsIn } from './left-rent.ts'
 import { dayIn, firstDayOf, type Month, monthAfter, monthOf } from './months.ts'
 import { pastDueDays } from './standing.ts'
 
@@ -26,12 +27,13 @@ const monthsShown = 12
 /** The last twelve months, oldest first; the last one is today's. */
 export function lastMonths(lease: LeaseMonths, today: IsoDate, plans: Account['plans'] = []): MarkedMonth[] {
   const unconfirmed = new Set(unconfirmedMonths(lease, today))
-  const charged = new Set(chargesUntil(lease, today).map(({ month }) => month))
+  const charged = new Map(chargesUntil(lease, today).map(({ month, dueOn }) => [month, dueOn]))
   return monthsUntil(monthOf(today)).map((month) => {
     const closes = dayIn(month, reportDay)
-    if (!charged.has(month)) return { month, mark: { kind: uncharged(lease, month) } }
+    const dueOn = charged.get(month)
+    if (dueOn === undefined) return { month, mark: { kind: uncharged(lease, month) } }
     if (unconfirmed.has(month))
-      return { month, mark: { kind: closes < today ? 'not_known' : 'not_confirmed' } }
+      return { month, mark: { kind: countsIn(dueOn) < today ? 'not_known' : 'not_confirmed' } }
     const on = closes < today ? closes : today
     // Payments cover the oldest month first: after a gap, nothing later is known.
     if (unknownMonths(lease, on).length > 0) return { month, mark: { kind: 'not_known' } }

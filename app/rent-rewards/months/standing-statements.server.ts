@@ -1,5 +1,6 @@
 import { anyOf } from '#app/platform/database/any-of.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
+import { type IsoDate, isoDate } from '#app/platform/values/dates.ts'
 import { type Moment, momentOf } from '#app/platform/values/moments.ts'
 import type { Said } from './confirmed.ts'
 import { memberName } from './member-name.ts'
@@ -10,6 +11,7 @@ export type StandingStatement = {
   said: Said
   /** Of a part, in cents. */
   received: number | null
+  asOf: IsoDate
   /** Null for a former member, and where our reviewers said so on a dispute. */
   by: string | null
   isDecided: boolean
@@ -27,7 +29,7 @@ export async function readStanding(
   const rows = await tx
     .selectFrom('lease_statement as s')
     .leftJoin('person as p', 'p.id', 's.said_by')
-    .select(['s.id', 's.lease_id', 's.said', 's.received', 's.said_at', 's.dispute_id'])
+    .select(['s.id', 's.lease_id', 's.said', 's.received', 's.as_of', 's.said_at', 's.dispute_id'])
     .select(['p.first_name', 'p.last_name', 'p.email'])
     .where('s.organization_id', '=', organizationId)
     .where('s.lease_id', '=', anyOf(ids))
@@ -41,6 +43,7 @@ export async function readStanding(
         id: row.id,
         said: row.said,
         received: row.received,
+        asOf: isoDate(row.as_of),
         by: row.dispute_id === null ? memberName(row) : null,
         isDecided: row.dispute_id !== null,
         at: momentOf(row.said_at),

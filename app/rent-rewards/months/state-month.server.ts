@@ -13,7 +13,7 @@ import type { LeaseMonths, Said } from './confirmed.ts'
 import { dropFromDraft } from './month-draft.server.ts'
 import { firstDayOf, type Month } from './months.ts'
 import { readMonthsOf } from './read-months.server.ts'
-import { readStanding } from './standing-statements.server.ts'
+import { readStanding, type StandingStatement } from './standing-statements.server.ts'
 import { type MonthSaid, type Statement, statementOf } from './statement.ts'
 
 type Stating = {
@@ -51,22 +51,40 @@ export function stateMonth(
       const ids = await lockLeases(tx, { organizationId, ids: given.said.map(({ leaseId }) => leaseId) })
       const standing = await readStanding(tx, { organizationId, ids, month })
       const own = new Set(ids)
-      const isOvertaken = ({ leaseId, shown }: ShownSaid) =>
+      const isOther = ({ leaseId, shown }: ShownSaid) =>
         own.has(leaseId) && (standing.get(leaseId)?.id ?? null) !== shown
-      const current = given.said.filter((each) => !isOvertaken(each))
+      // Sent twice, or from two tabs: what stands says the same, and is not said again.
+      const isRepeated = (each: ShownSaid) =>
+        isOther(each) && isSameSaid(standing.get(each.leaseId), { ...each, asOf })
+      const isOvertaken = (each: ShownSaid) => isOther(each) && !isRepeated(each)
+      const current = given.said.filter((each) => !isOther(each))
+      const repeated = given.said.filter(isRepeated)
       const stated = await stateMonthIn(tx, by, { month, asOf, channel, today, said: current })
       const statedIds = stated.map(({ leaseId }) => leaseId)
       await followLeases(tx, { organizationId, ids: statedIds, today })
-      await dropFromDraft(tx, { organizationId, month, ids: statedIds })
-      const open = stated.filter(({ said }) => said === 'not_known').length
+      await dropFromDraft(tx, {
+        organizationId,
+        month,
+        ids: [...statedIds, ...repeated.map(({ leaseId }) => leaseId)],
+      })
+      const open = [...stated, ...repeated].filter(({ said }) => said === 'not_known').length
       return {
-        confirmed: stated.length - open,
+        confirmed: stated.length + repeated.length - open,
         open,
         left: current.length - stated.length,
         overtaken: given.said.filter(isOvertaken).map(({ leaseId }) => leaseId),
       }
     }),
   )
+}
+
+function isSameSaid(
+  standing: StandingStatement | undefined,
+  { said, received, asOf }: Pick<ShownSaid, 'said' | 'received'> & { asOf: IsoDate },
+): boolean {
+  if (!standing || standing.isDecided) return false
+  const part = said === 'in_part' ? received : null
+  return standing.said === said && standing.received === part && standing.asOf === asOf
 }
 
 type By = {
@@ -135,7 +153,7 @@ type Earlier = { organizationId: string; ids: readonly string[]; month: Month }
 const isDue = (lease: LeaseMonths | undefined, { month, asOf }: Pick<Stating, 'month' | 'asOf'>): boolean =>
   lease !== undefined && chargesUntil(lease, asOf).some((charge) => charge.month === month)
 
-/** What was said of the month before counts no longer, nor what it recorded as received. Whether there was any. */
+/** Ends earlier statements of a month and the money that they recorded. False if there were none. */
 async function takeBack(tx: Tx, { organizationId, ids, month }: Earlier): Promise<boolean> {
   const replaced = await tx
     .updateTable('lease_statement')

@@ -22,7 +22,9 @@ export function useQuietSave(formId: string, address: string): Moment | 'failed'
     }
     const { start, cancel } = debounce(() => void send(), delayMs)
     const note = ({ target }: Event) => {
-      const lease = target instanceof Element && target.closest<HTMLElement>('[data-lease]')?.dataset.lease
+      // What only finds a lease is no choice.
+      if (!(target instanceof Element) || !target.hasAttribute('name')) return
+      const lease = target.closest<HTMLElement>('[data-lease]')?.dataset.lease
       if (lease) changed.add(lease)
       isWaiting = true
       start()

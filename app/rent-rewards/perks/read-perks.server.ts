@@ -66,7 +66,7 @@ async function findBirthDatePage(
     .where('lease_id', '=', leaseId)
     .where('person_email', '=', person.email)
     .executeTakeFirst()
-  return own ? stopPage.pathTo(own.id, own.organization_id) : null
+  return own ? stopPage.pathTo(own.id, own.organization_id, person.email) : null
 }
 
 const logoVersion = sql<string | null>`substr(encode(sha256(g.png), 'hex'), 1, 16)`

@@ -24,7 +24,8 @@ export function PlanAskPage({ plan }: { plan: AskedPlan | null }) {
       <FormWidth>
         <PageHeader title="This link does not work" />
         <p>
-          Part of it is missing, or the lease is gone. Open the link in the email again, or call {helpLine}.
+          Part of it is missing, the lease is gone, or your landlord has another address for you now. Open the
+          link in the latest email again, or call {helpLine}.
         </p>
       </FormWidth>
     )

@@ -1,8 +1,8 @@
-import { sealedPage } from '#app/platform/http/sealed-link.server.ts'
+import { sealedForAddress } from '../consent/links.server.ts'
 import { rentPaths } from '../paths.ts'
 
 /** The page on which a renter answers a payment plan. */
-export const planPage = sealedPage({
+export const planPage = sealedForAddress({
   path: rentPaths.planAsked,
   name: 'plan',
   purpose: 'lease-plan:{id}:answer',

@@ -9,7 +9,8 @@ import { type IsoDate, isoDate, isoDateOrNull } from '#app/platform/values/dates
 import { fullAddress } from '#app/platform/values/full-address.ts'
 import type { Cents } from '#app/platform/values/money.ts'
 import { recordAudit } from '#app/rent-rewards/audit.server.ts'
-import { readRenters } from '../consent/lease-renters.server.ts'
+import { addresseeOf } from '../consent/address-digest.server.ts'
+import { type LeaseRenter, readRenters } from '../consent/lease-renters.server.ts'
 import { changeLease, type FromForm, refusal } from '../leases/change-lease.server.ts'
 import { knownBalance } from '../months/confirmed.ts'
 import { readMonthsOf } from '../months/read-months.server.ts'
@@ -107,20 +108,39 @@ export const proposePlan = (caller: Caller, { plan, ...given }: FromForm & { pla
       )
       .execute()
     await recordAudit(tx, 'plan.proposed', { subject: leaseId })
-    await postMail(
-      tx,
-      planMail({
-        to: renter.email,
-        firstName: renter.firstName,
-        landlord: renter.landlord,
-        address: fullAddress(renter) ?? '',
-        total,
-        parts,
-        url: planPage.linkTo(id, organizationId),
-      }),
-    )
+    await mailPlan(tx, { organizationId, renter, email: renter.email, plan: { id, total, parts } })
     return 'plan-proposed' as const
   })
+
+type Mailed = {
+  organizationId: string
+  renter: LeaseRenter
+  email: string
+  plan: Pick<PlanView, 'id' | 'total' | 'parts'>
+}
+
+const mailPlan = (tx: Tx, { organizationId, renter, email, plan: { id, total, parts } }: Mailed) =>
+  postMail(
+    tx,
+    planMail({
+      to: email,
+      firstName: renter.firstName,
+      landlord: renter.landlord,
+      address: fullAddress(renter) ?? '',
+      total,
+      parts,
+      url: planPage.linkTo(id, organizationId, email),
+    }),
+  )
+
+/** Mails a plan that its renter can still answer to their new address: the link to the one before opens no longer. */
+export async function mailPlanAgain(tx: Tx, { renterId, ...reading }: Reading & { renterId: string }) {
+  const { organizationId } = reading
+  const plan = await findPlan(tx, reading)
+  if (plan?.renterId !== renterId || plan.agreedOn !== null || isTooLate(plan.parts, reading.today)) return
+  const [renter] = await readRenters(tx, { organizationId, ids: [renterId] })
+  if (renter?.email != null) await mailPlan(tx, { organizationId, renter, email: renter.email, plan })
+}
 
 /** Ends the plan that stands; the original due days count again. Ended twice is ended. */
 export const endPlan = (caller: Caller, given: FromForm) =>
@@ -139,7 +159,7 @@ export const endPlan = (caller: Caller, given: FromForm) =>
     return 'plan-ended' as const
   })
 
-export type PlanLink = { id: string; organizationId: string }
+export type PlanLink = { id: string; organizationId: string; addressee: string | null }
 
 export type AskedPlan = {
   state: 'open' | 'agreed' | 'declined' | 'over'
@@ -150,14 +170,14 @@ export type AskedPlan = {
   parts: PlanPart[]
 }
 
-/** A plan as its link shows it; null if it is gone. Changes nothing. */
+/** A plan as its link shows it; null if it is gone, or is not for the address of the link. Changes nothing. */
 export const openPlan = (link: PlanLink, today: IsoDate): Promise<AskedPlan | null> =>
   inTransaction(
     { personId: null, organizationId: link.organizationId },
     async (tx) => (await readAsked(tx, link, today))?.asked ?? null,
   )
 
-async function readAsked(tx: Tx, { id, organizationId }: PlanLink, today: IsoDate) {
+async function readAsked(tx: Tx, { id, organizationId, addressee }: PlanLink, today: IsoDate) {
   const row = await tx
     .selectFrom('lease_plan')
     .select(['lease_id', 'lease_renter_id', 'total', 'agreed_on', 'declined_on', 'ended_on'])
@@ -165,7 +185,7 @@ async function readAsked(tx: Tx, { id, organizationId }: PlanLink, today: IsoDat
     .where('id', '=', id)
     .executeTakeFirst()
   const [renter] = row ? await readRenters(tx, { organizationId, ids: [row.lease_renter_id] }) : []
-  if (!row || !renter) return null
+  if (!row || renter?.email == null || addresseeOf(renter.email) !== addressee) return null
   const parts = (
     await tx
       .selectFrom('lease_plan_part')
@@ -176,7 +196,7 @@ async function readAsked(tx: Tx, { id, organizationId }: PlanLink, today: IsoDat
       .execute()
   ).map(({ due_on, amount }) => ({ on: isoDate(due_on), amount }))
   const asked: AskedPlan = {
-    state: stateOf({ ...row, hasLeft: renter.hasLeft, first: parts[0]?.on ?? today, today }),
+    state: stateOf({ ...row, hasLeft: renter.hasLeft, parts, today }),
     firstName: renter.firstName,
     landlord: renter.landlord,
     address: fullAddress(renter) ?? '',
@@ -191,16 +211,18 @@ type Facts = {
   declined_on: string | null
   ended_on: string | null
   hasLeft: boolean
-  first: IsoDate
+  parts: readonly PlanPart[]
   today: IsoDate
 }
 
 /** A proposal can be answered until its first payment is due. */
-function stateOf({ agreed_on, declined_on, ended_on, hasLeft, first, today }: Facts): AskedPlan['state'] {
+const isTooLate = (parts: readonly PlanPart[], today: IsoDate): boolean => today > (parts[0]?.on ?? today)
+
+function stateOf({ agreed_on, declined_on, ended_on, hasLeft, parts, today }: Facts): AskedPlan['state'] {
   if (ended_on !== null || hasLeft) return 'over'
   if (agreed_on !== null) return 'agreed'
   if (declined_on !== null) return 'declined'
-  return today > first ? 'over' : 'open'
+  return isTooLate(parts, today) ? 'over' : 'open'
 }
 
 /** The renter's answer, once: a second one finds it answered. Returns whether it counted. */

@@ -6,8 +6,11 @@ import { Link } from '#app/ui/Link.tsx'
 import { Card, Page, Row, Stack } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
+import { Details } from '#app/ui/records/Details.tsx'
 import { Split } from '#app/ui/some-layout.tsx'
 import { Money, Time } from '#app/ui/values.tsx'
+import { ConsentHistory } from '../consent/ConsentHistory.tsx'
+import type { ConsentHappening } from '../consent/consent-history.ts'
 import { isIdentityMissing } from '../consent/missing-identity.ts'
 import { OwnDispute } from '../disputes/DisputesCard.tsx'
 import { openMonthsOf } from '../disputes/open-months.ts'
@@ -40,12 +43,14 @@ type Props = {
   /** Their own, open or latest. */
   dispute: ShownDispute | undefined
   looked: readonly Opening[]
+  /** What happened to their consent. */
+  history: readonly ConsentHappening[]
   sent: SentView
 }
 
 /** A lease for a person who rents it: what was said and sent about them, what goes out next, and their consent. */
 export function RentedPage(props: Props) {
-  const { lease, others, today, stopUrl, next, past, dispute, looked, sent } = props
+  const { lease, others, today, stopUrl, next, past, dispute, looked, history, sent } = props
   const { landlord, monthly, startsOn, renters } = lease
   const [own] = renters
   const isReported = own?.consent === 'accepted'
@@ -100,7 +105,7 @@ export function RentedPage(props: Props) {
         }
         side={
           <>
-            <ConsentCard own={own} stopUrl={stopUrl} />
+            <ConsentCard own={own} history={history} stopUrl={stopUrl} />
             {own && <OwnDispute renterId={own.id} dispute={dispute} />}
             <PlanCard plan={lease.plan}>
               {lease.plan && <PlanParts parts={lease.plan.parts} total={lease.plan.total} />}
@@ -178,7 +183,9 @@ function Verdict({ lease: { lastMonths }, counts, disputed }: VerdictProps) {
   )
 }
 
-function ConsentCard({ own, stopUrl }: { own: LeaseRenterView | undefined; stopUrl: string }) {
+type ConsentProps = Pick<Props, 'history' | 'stopUrl'> & { own: LeaseRenterView | undefined }
+
+function ConsentCard({ own, history, stopUrl }: ConsentProps) {
   return (
     <Card labelledBy="consent">
       <Stack>
@@ -197,6 +204,11 @@ function ConsentCard({ own, stopUrl }: { own: LeaseRenterView | undefined; stopU
             {own?.consent === 'accepted' ? 'See what you agreed to, or stop' : 'See where it stands'}
           </LinkButton>
         </div>
+        {history.length > 0 && (
+          <Details summary="What happened">
+            <ConsentHistory history={history} of="renter" />
+          </Details>
+        )}
       </Stack>
     </Card>
   )

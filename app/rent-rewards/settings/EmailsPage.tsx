@@ -13,8 +13,9 @@ import { type Column, Table } from '#app/ui/records/Table.tsx'
 import { Hidden, Text } from '#app/ui/Text.tsx'
 import { rentPaths } from '../paths.ts'
 import { RentTabs } from '../RentTabs.tsx'
+import * as css from './previews.css.ts'
 import { notComplete } from './rent-settings.ts'
-import { type RenterMail, renterMails } from './renter-mails.ts'
+import { type PreviewedMail, type RenterMail, renterMails } from './renter-mails.ts'
 
 /** The two tabs of the settings. */
 export const SettingsTabs = ({ current }: { current: 'settings' | 'emails' }) => (
@@ -22,7 +23,8 @@ export const SettingsTabs = ({ current }: { current: 'settings' | 'emails' }) =>
     label="Notification settings"
     tabs={[
       { label: 'Settings', to: rentPaths.settings, isCurrent: current === 'settings' },
-      { label: 'Customize emails', to: rentPaths.emails, isCurrent: current === 'emails' },
+      // As a new document: its frames need a policy of its own.
+      { label: 'Customize emails', to: rentPaths.emails, isCurrent: current === 'emails', isDocument: true },
     ]}
   />
 )
@@ -31,7 +33,9 @@ type Props = {
   /** Where a sample is sent: the person's own address. */
   to: string
   isComplete: boolean
-  previews: readonly { name: RenterMail['name']; subject: string; text: string }[]
+  previews: readonly { name: PreviewedMail; title: string; subject: string }[]
+  /** Of what is saved. */
+  version: string
   logo: ShownLogo | null
   accept: string
   logoError: string | undefined
@@ -42,7 +46,7 @@ type Props = {
 
 /** The mails that renters get, as they get them. */
 export function EmailsPage(props: Props) {
-  const { to, isComplete, previews, logo, accept, logoError, canChange, done, failed } = props
+  const { to, isComplete, previews, version, logo, accept, logoError, canChange, done, failed } = props
   const columns: Column<RenterMail>[] = [
     { label: 'Email', isRowHeader: true, cell: ({ label }) => label },
     { label: 'Purpose', cell: ({ purpose }) => purpose },
@@ -71,34 +75,59 @@ export function EmailsPage(props: Props) {
       <RentTabs current="settings" />
       <SettingsTabs current="emails" />
       <StatusMessage {...(failed && { tone: 'critical' })}>{failed ?? done}</StatusMessage>
-      <Card labelledBy="emails">
-        <Stack>
-          <h2 id="emails">Customize emails</h2>
-          <Text tone="muted" size="small">
-            A sample goes to your own address, {to}.
-          </Text>
-          <Table
-            caption="Emails to renters"
-            isCaptionHidden
-            rows={renterMails}
-            rowKey={({ name }) => name}
-            columns={columns}
-          />
+      <div className={css.besides}>
+        <Stack gap="l">
+          <Card labelledBy="emails">
+            <Stack>
+              <h2 id="emails">Customize emails</h2>
+              <Text tone="muted" size="small">
+                A sample goes to your own address, {to}.
+              </Text>
+              <Table
+                caption="Emails to renters"
+                isCaptionHidden
+                rows={renterMails}
+                rowKey={({ name }) => name}
+                columns={columns}
+              />
+            </Stack>
+          </Card>
+          {canChange && <LogoForm logo={logo} accept={accept} error={logoError} />}
         </Stack>
-      </Card>
-      <Card labelledBy="previews">
-        <Stack>
-          <h2 id="previews">What they say</h2>
-          {previews.map(({ name, subject, text }) => (
-            <Details key={name} summary={subject}>
-              {text.split('\n\n').map((paragraph, index) => (
-                <p key={index}>{paragraph}</p>
-              ))}
-            </Details>
-          ))}
-        </Stack>
-      </Card>
-      {canChange && <LogoForm logo={logo} accept={accept} error={logoError} />}
+        <Card labelledBy="previews">
+          <Stack>
+            <h2 id="previews">What renters get</h2>
+            <Text tone="muted" size="small">
+              With what is saved, and an invented renter.
+            </Text>
+            {previews.map((preview, index) => (
+              <Preview key={preview.name} {...preview} version={version} isOpen={index === 0} />
+            ))}
+          </Stack>
+        </Card>
+      </div>
     </Page>
+  )
+}
+
+type PreviewProps = Props['previews'][number] & { version: string; isOpen: boolean }
+
+/** A mail as its program shows it, in a frame of its own: it neither runs nor loads anything. */
+function Preview({ name, title, subject, version, isOpen }: PreviewProps) {
+  return (
+    <Details summary={title} open={isOpen}>
+      <Stack gap="s">
+        <Text size="small">
+          <b>Subject:</b> {subject}
+        </Text>
+        <iframe
+          className={css.preview}
+          src={`${rentPaths.emailPreview(name)}?v=${version}`}
+          title={`Preview: ${title}`}
+          loading={isOpen ? 'eager' : 'lazy'}
+          sandbox="allow-scripts"
+        />
+      </Stack>
+    </Details>
   )
 }

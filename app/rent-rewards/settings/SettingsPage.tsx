@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react'
 import { fieldProps, formProps, PageFormToken, type ServerForm } from '#app/platform/forms.tsx'
+import { maskPhone } from '#app/platform/values/phone.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorSummary, listErrors } from '#app/ui/ErrorSummary.tsx'
 import { EmailField, PhoneField, TextField } from '#app/ui/fields.tsx'
@@ -51,7 +52,12 @@ export function SettingsPage({ form: [meta, fields], revision, done, canChange }
               hint="Where renters can write to you."
               autoComplete="email"
             />
-            <PhoneField {...fieldProps(fields.phone)} label="Company phone (optional)" autoComplete="tel" />
+            <PhoneField
+              {...fieldProps(fields.phone)}
+              label="Company phone (optional)"
+              hint="10 digits, such as (416) 555 0123"
+              mask={maskPhone}
+            />
             <div>
               <Button {...(canChange ? {} : { unavailable: 'Only an admin can save.' })}>Save</Button>
             </div>

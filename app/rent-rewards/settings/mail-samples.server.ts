@@ -1,9 +1,11 @@
 import type { PersonCaller } from '#app/organization/caller.ts'
 import { config } from '#app/platform/config.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { storedEnvelope } from '#app/platform/mail/envelope.ts'
+import { framedHtmlPart } from '#app/platform/mail/html-part.server.ts'
 import type { Mail } from '#app/platform/mail/mail.ts'
 import { sendSample } from '#app/platform/mail/outbox.server.ts'
-import { type OnceKey, once } from '#app/platform/once.server.ts'
+import { type OnceKey, onceOutside } from '#app/platform/once.server.ts'
 import { refusalOf } from '#app/platform/refusal.ts'
 import { addDays, type IsoDate } from '#app/platform/values/dates.ts'
 import { consentRequestMail, welcomeMail } from '../consent/consent-mails.ts'
@@ -13,41 +15,49 @@ import { rentPaths } from '../paths.ts'
 import { readSender } from './read-sender.server.ts'
 import { readRentSettings } from './read-settings.server.ts'
 import { isComplete } from './rent-settings.ts'
-import { type RenterMail, renterMails } from './renter-mails.ts'
+import { type PreviewedMail, previewedMails, type RenterMail } from './renter-mails.ts'
 import type { Sender } from './sender.ts'
 
-/** One of the two mails as a renter would get it, to the person who asks for it. */
-function sampleOf(
-  name: RenterMail['name'],
-  { to, sender, today }: { to: string; sender: Sender; today: IsoDate },
-): Mail {
+type Sample = { to: string; sender: Sender; today: IsoDate; url: string }
+
+// It leads to the page that says what a link without a request is.
+const sampleUrl = () => new URL(rentPaths.asked, config().publicUrl).href
+
+/** One of the mails as a renter would get it. */
+function sampleOf(name: PreviewedMail, { to, sender, today, url }: Sample): Mail {
   const shared = {
     to,
     firstName: 'Sample',
     sender,
     address: 'Unit 1, 100 Example Street, Toronto, ON\u00a0M5V\u00a02T6',
-    // Its link leads to the page that says what a link without a request is.
-    url: new URL(rentPaths.asked, config().publicUrl).href,
+    url,
   }
+  if (name === 'request')
+    return consentRequestMail({ ...shared, expiresOn: addDays(today, requestDays.open), isReminder: false })
   return name === 'welcome'
     ? welcomeMail({ ...shared, coversLate: true, textVersion: currentText().version })
-    : consentRequestMail({ ...shared, expiresOn: addDays(today, requestDays.open), isReminder: false })
+    : welcomeMail({ ...shared, coversLate: false, textVersion: null })
 }
 
 type Asking = { member: PersonCaller; today: IsoDate }
 
-/** What both mails say today, for the page on which they are signed. */
-export const previewMails = ({
+/** What the mails say in their subjects, with what is saved. */
+export const previewSubjects = ({
   member,
   today,
-}: Asking): Promise<{ name: RenterMail['name']; subject: string; text: string }[]> =>
+}: Asking): Promise<{ name: PreviewedMail; title: string; subject: string }[]> =>
   inTransaction(member.actor, async (tx) => {
     const sender = await readSender(tx, member.organizationId)
-    return renterMails.map(({ name }) => {
-      const { subject, text } = sampleOf(name, { to: member.by.person.email, sender, today })
-      return { name, subject, text }
-    })
+    const sample = { to: member.by.person.email, sender, today, url: sampleUrl() }
+    return previewedMails.map(({ name, title }) => ({ name, title, subject: sampleOf(name, sample).subject }))
   })
+
+/** One of them as a mail program shows it, its logo included. Its button leads nowhere. */
+export async function previewMail(name: PreviewedMail, { member, today }: Asking): Promise<Response> {
+  const sender = await inTransaction(member.actor, (tx) => readSender(tx, member.organizationId))
+  const { html, envelope = {} } = sampleOf(name, { to: member.by.person.email, sender, today, url: '#' })
+  return framedHtmlPart({ html, attachments: storedEnvelope(envelope).attachments })
+}
 
 /** Whether one of them was sent to the person's own address; not while the settings are incomplete. */
 export async function sendSampleOf(
@@ -59,31 +69,23 @@ export async function sendSampleOf(
     isComplete(await readRentSettings(tx, organizationId)) ? readSender(tx, organizationId) : null,
   )
   if (!sender) return 'not-complete'
-  const isSent = await sendSample(sampleOf(name, { to: member.by.person.email, sender, today }))
+  const sample = { to: member.by.person.email, sender, today, url: sampleUrl() }
+  const isSent = await sendSample(sampleOf(name, sample))
   return isSent ? 'sent' : 'failed'
 }
-
-const notSent = refusalOf<'not-sent'>()
 
 /** The same once per key: a mail that was sent for it before is not sent again, and one that failed can be. */
 export async function sendSampleOnce(
   name: RenterMail['name'],
   { once: key, ...asking }: Asking & { once: OnceKey },
 ): ReturnType<typeof sendSampleOf> {
-  const { actor } = asking.member
-  const before = await notSent.outcome(
-    inTransaction(actor, (tx) =>
-      once(tx, key, async (): Promise<'sent'> => {
-        throw notSent.because('not-sent')
-      }),
-    ),
-  )
-  if (before.ok) return before.done
-  const outcome = await sendSampleOf(name, asking)
-  // Recorded after it is sent: the mail server answers outside of a transaction.
-  if (outcome === 'sent') {
-    const { onReplay: _, ...recorded } = key
-    await inTransaction(actor, (tx) => once(tx, recorded, async () => outcome))
-  }
-  return outcome
+  const sending = onceOutside(asking.member.actor, key, async () => {
+    const outcome = await sendSampleOf(name, asking)
+    if (outcome !== 'sent') throw notSent.because(outcome)
+    return outcome
+  })
+  const sent = await notSent.outcome(sending)
+  return sent.ok ? sent.done : sent.refusal
 }
+
+const notSent = refusalOf<'failed' | 'not-complete'>()

@@ -18,5 +18,17 @@ export type RenterMail = (typeof renterMails)[number]
 export const isRenterMail = (name: string | null): name is RenterMail['name'] =>
   renterMails.some((mail) => mail.name === name)
 
+/** The mails that are shown beside the form, as saved: the notice of an attestation is a welcome email too. */
+export const previewedMails = [
+  { name: 'request', title: 'Request consent' },
+  { name: 'attested', title: 'Notice to a renter you marked as consented' },
+  { name: 'welcome', title: 'Welcome email' },
+] as const
+
+export type PreviewedMail = (typeof previewedMails)[number]['name']
+
+export const isPreviewedMail = (name: string): name is PreviewedMail =>
+  previewedMails.some((mail) => mail.name === name)
+
 /** Specification 1, section 8. */
 export const sampleFailed = 'Test email failed! Try again in some time'

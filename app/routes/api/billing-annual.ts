@@ -1,6 +1,6 @@
 import { callRoute } from '#app/api/answer-calls.server.ts'
-import { defineCall } from '#app/api/call.ts'
-import { keepDone, wasDone } from '#app/api/kept-call.server.ts'
+import { defineCall, type More } from '#app/api/call.ts'
+import { keptOutside } from '#app/api/kept-call.server.ts'
 import { billingEntity } from '#app/billing/billing-call.ts'
 import { readBillingData } from '#app/billing/billing-data.server.ts'
 import { upgradeToAnnual } from '#app/billing/change-subscription.server.ts'
@@ -25,24 +25,34 @@ const annualCall = defineCall({
   },
   demandsKey: true,
   work: async ({ caller, once, refuse }) => {
-    if (await wasDone(caller, once)) return readBillingData(caller)
-    const changed = await upgradeToAnnual(caller, { once })
-    if (changed.ok) {
-      await keepDone(caller, once)
-      return readBillingData(caller)
+    const again = () => readBillingData(caller)
+    const work = async () => {
+      const changed = await upgradeToAnnual(caller, { once })
+      if (changed.ok) return again()
+      throw refusalOfChange(changed.refusal, refuse)
     }
-    switch (changed.refusal) {
-      case 'not-there':
-        throw refuse('not_offered')
-      case 'provider-down':
-        throw refuse('stripe_unavailable', { detail: refusals['provider-down'], retryAfter: 60 })
-      case 'needs-card':
-        throw refuse('needs_card', { detail: refusals['needs-card'] })
-      default:
-        throw refuse(changed.refusal, { detail: refusals[changed.refusal] })
-    }
+    return keptOutside(caller, once, { work, again })
   },
 })
+
+function refusalOfChange(
+  refusal: Extract<Awaited<ReturnType<typeof upgradeToAnnual>>, { ok: false }>['refusal'],
+  refuse: (
+    code: 'not_offered' | 'needs_card' | 'owing' | 'declined' | 'unchanged' | 'stripe_unavailable',
+    more?: More,
+  ) => Error,
+): Error {
+  switch (refusal) {
+    case 'not-there':
+      return refuse('not_offered')
+    case 'provider-down':
+      return refuse('stripe_unavailable', { detail: refusals['provider-down'], retryAfter: 60 })
+    case 'needs-card':
+      return refuse('needs_card', { detail: refusals['needs-card'] })
+    default:
+      return refuse(refusal, { detail: refusals[refusal] })
+  }
+}
 
 const route = callRoute(annualCall)
 export const loader = route.loader

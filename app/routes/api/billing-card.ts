@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { callRoute } from '#app/api/answer-calls.server.ts'
 import { defineCall } from '#app/api/call.ts'
-import { keepDone } from '#app/api/kept-call.server.ts'
+import { keptOutside } from '#app/api/kept-call.server.ts'
 import { invalidBody } from '#app/api/problems.ts'
 import { cardBody, startRefusal, startRefusals, wayBackOf } from '#app/billing/page-call.ts'
 import { startPage } from '#app/billing/start-page.server.ts'
@@ -25,10 +25,12 @@ const cardCall = defineCall({
         invalidBody(way.fields.map((field) => ({ pointer: `/${field}`, code: 'not_our_page', detail }))),
       )
     }
-    const started = await startPage(caller, 'card', way.back)
-    if (!started.ok) throw refuse(...startRefusal(started.refusal))
-    await keepDone(caller, once)
-    return { redirect_url: started.url }
+    const open = async () => {
+      const started = await startPage(caller, 'card', way.back)
+      if (!started.ok) throw refuse(...startRefusal(started.refusal))
+      return { redirect_url: started.url }
+    }
+    return keptOutside(caller, once, { work: open, again: open })
   },
 })
 

@@ -1,6 +1,6 @@
 import { callRoute } from '#app/api/answer-calls.server.ts'
 import { defineCall } from '#app/api/call.ts'
-import { keepDone } from '#app/api/kept-call.server.ts'
+import { keptOutside } from '#app/api/kept-call.server.ts'
 import { openByCall } from '#app/billing/open-by-call.server.ts'
 import { startCall } from '#app/billing/page-call.ts'
 
@@ -9,11 +9,10 @@ const upgrade = defineCall({
   name: 'upgradeToPlus',
   path: '/billing/plus',
   summary: 'Leads to the page of Stripe that buys Plus',
-  work: async ({ caller, once, refuse }) => {
-    const page = await openByCall(caller, 'plus', refuse)
-    // The same key leads to it again.
-    await keepDone(caller, once)
-    return page
+  work: ({ caller, once, refuse }) => {
+    // The same key leads to the page again.
+    const open = () => openByCall(caller, 'plus', refuse)
+    return keptOutside(caller, once, { work: open, again: open })
   },
 })
 

@@ -1,6 +1,6 @@
 import { callRoute } from '#app/api/answer-calls.server.ts'
 import { defineCall } from '#app/api/call.ts'
-import { keepDone } from '#app/api/kept-call.server.ts'
+import { keptOutside } from '#app/api/kept-call.server.ts'
 import { openByCall } from '#app/billing/open-by-call.server.ts'
 import { startCall } from '#app/billing/page-call.ts'
 
@@ -9,11 +9,10 @@ const restart = defineCall({
   name: 'restartRentRewards',
   path: '/billing/rent-rewards/restart',
   summary: 'Leads to the page of Stripe that subscribes to Rent Rewards, or to it again',
-  work: async ({ caller, once, refuse }) => {
-    const page = await openByCall(caller, 'rent-rewards', refuse)
-    // The same key leads to it again.
-    await keepDone(caller, once)
-    return page
+  work: ({ caller, once, refuse }) => {
+    // The same key leads to the page again.
+    const open = () => openByCall(caller, 'rent-rewards', refuse)
+    return keptOutside(caller, once, { work: open, again: open })
   },
 })
 

@@ -10,6 +10,8 @@ const profile = z
   .object({
     id,
     email: z.string(),
+    first_name: z.string().nullable(),
+    last_name: z.string().nullable(),
     roles: z.array(roleEntity),
     verified: z.boolean().meta({ description: 'Whether the person gave all that the identity check needs.' }),
     verification_status: z.enum([
@@ -27,10 +29,12 @@ const readMe = defineCall({
   who: { by: 'session', ability: 'dashboard:see', isPersonal: true },
   answer: profile,
   work: async ({ caller: { person, memberships, session } }) => {
-    const { createdAt, status } = await readOwnVerification(session)
+    const { firstName, lastName, createdAt, status } = await readOwnVerification(session)
     return {
       id: person.id,
       email: person.email,
+      first_name: firstName,
+      last_name: lastName,
       roles: memberships.map(asRole),
       verified: isIdentityGiven(status),
       verification_status: status,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { callRoute } from '#app/api/answer-calls.server.ts'
-import { defineCall } from '#app/api/call.ts'
+import { defineCall, type More } from '#app/api/call.ts'
 import { id } from '#app/api/fields.ts'
-import { keepDone } from '#app/api/kept-call.server.ts'
+import { keptOutside } from '#app/api/kept-call.server.ts'
 import { NothingThere } from '#app/platform/refusal.ts'
 import { confirmAndPay } from '#app/rental-debt/application/checkout/start-checkout.server.ts'
 import { affirmation, incompleteMessage } from '#app/rental-debt/application/checkout/submit-problems.ts'
@@ -44,33 +44,41 @@ const checkoutCall = defineCall({
   demandsKey: true,
   work: async ({ caller, params, body, once, refuse }) => {
     const press = { debtId: params.id, isAffirmed: body.affirmed, seen: body.seen }
-    const outcome = await confirmAndPay(caller, press).catch((error: unknown) => {
-      if (error instanceof AlreadySubmitted) throw refuse('submitted_before')
-      if (error instanceof NothingThere) throw refuse('not_found')
-      throw error
-    })
-    if (outcome.ok) {
+    const pay = async (isAgain: boolean) => {
+      const outcome = await confirmAndPay(caller, press).catch((error: unknown) => {
+        if (error instanceof AlreadySubmitted && isAgain) return { ok: true, next: 'submitted' } as const
+        if (error instanceof AlreadySubmitted) throw refuse('submitted_before')
+        if (error instanceof NothingThere) throw refuse('not_found')
+        throw error
+      })
+      if (!outcome.ok) throw refusalOfPress(outcome, refuse)
       if (outcome.next === 'deleted') throw refuse('not_found')
-      // There is one open attempt for a debt: the same key leads to it again.
-      await keepDone(caller, once)
       return { stripe_redirect_url: outcome.next === 'pay' ? outcome.url : null, status: outcome.next }
     }
-    switch (outcome.reason) {
-      case 'changed':
-        throw refuse('answers_changed')
-      case 'provider-down':
-        throw refuse('payment_page_unavailable', { retryAfter: 60 })
-      case 'ineligible':
-        throw refuse('ineligible')
-      case 'incomplete': {
-        const missing = outcome.missing.map(({ title }) => title).join(', ')
-        throw refuse('incomplete', { detail: `${incompleteMessage} Missing: ${missing}.` })
-      }
-      case 'not-affirmed':
-        throw new Error('an affirmed application was refused as not affirmed')
-    }
+    // There is one open attempt for a debt: the same key leads to it again.
+    return keptOutside(caller, once, { work: () => pay(false), again: () => pay(true) })
   },
 })
+
+type Unpaid = Extract<Awaited<ReturnType<typeof confirmAndPay>>, { ok: false }>
+type Code = 'answers_changed' | 'payment_page_unavailable' | 'ineligible' | 'incomplete'
+
+function refusalOfPress(outcome: Unpaid, refuse: (code: Code, more?: More) => Error): Error {
+  switch (outcome.reason) {
+    case 'changed':
+      return refuse('answers_changed')
+    case 'provider-down':
+      return refuse('payment_page_unavailable', { retryAfter: 60 })
+    case 'ineligible':
+      return refuse('ineligible')
+    case 'incomplete': {
+      const missing = outcome.missing.map(({ title }) => title).join(', ')
+      return refuse('incomplete', { detail: `${incompleteMessage} Missing: ${missing}.` })
+    }
+    case 'not-affirmed':
+      throw new Error('an affirmed application was refused as not affirmed')
+  }
+}
 
 const route = callRoute(checkoutCall)
 export const loader = route.loader

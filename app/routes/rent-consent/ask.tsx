@@ -2,9 +2,10 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-r
 import { useLoaderData } from '@remix-run/react'
 import { useAnswer, useServerForm } from '#app/platform/forms.tsx'
 import { titled } from '#app/platform/http/page.ts'
-import { type AskFields, AskPage } from '#app/rent-rewards/consent/AskPage.tsx'
+import { type AskFields, AskPage, askNames } from '#app/rent-rewards/consent/AskPage.tsx'
 import { answerAskForm, viewRequest } from '#app/rent-rewards/consent/ask-form.server.ts'
 import { ClosedPage } from '#app/rent-rewards/consent/ClosedPage.tsx'
+import { SamePerson, typedOf } from '#app/rent-rewards/consent/SamePerson.tsx'
 
 export const meta = titled(['Report your rent?'])
 export const headers = () => ({
@@ -26,6 +27,11 @@ export default function Ask() {
   const answer = useAnswer<typeof action>()
   const form = useServerForm<AskFields>('consent', answer, { name: ask?.fullName })
   if (!ask) return <ClosedPage closed={closed} />
+  const typed = typedOf(answer, askNames)
+  if (typed) {
+    const { landlord, fullName } = ask
+    return <SamePerson landlord={landlord} landlordWrote={fullName} typed={typed} canBeOther />
+  }
   const values = answer?.result?.initialValue ?? {}
   return (
     <AskPage {...ask} form={form} ticked={{ onTime: values.on_time === 'on', late: values.late === 'on' }} />

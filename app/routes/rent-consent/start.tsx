@@ -2,8 +2,9 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-r
 import { useLoaderData } from '@remix-run/react'
 import { useAnswer, useServerForm } from '#app/platform/forms.tsx'
 import { titled } from '#app/platform/http/page.ts'
-import { type AskFields, AskPage } from '#app/rent-rewards/consent/AskPage.tsx'
+import { type AskFields, AskPage, askNames } from '#app/rent-rewards/consent/AskPage.tsx'
 import { ClosedPage } from '#app/rent-rewards/consent/ClosedPage.tsx'
+import { SamePerson, typedOf } from '#app/rent-rewards/consent/SamePerson.tsx'
 import { answerStartForm, viewStart } from '#app/rent-rewards/consent/start-form.server.ts'
 
 export const meta = titled(['Report your rent?'])
@@ -25,6 +26,11 @@ export default function Start() {
   const answer = useAnswer<typeof action>()
   const form = useServerForm<AskFields>('consent', answer, { name: ask?.fullName })
   if (!ask) return <ClosedPage closed="gone" />
+  const typed = typedOf(answer, askNames)
+  if (typed) {
+    const { landlord, fullName } = ask
+    return <SamePerson landlord={landlord} landlordWrote={fullName} typed={typed} canBeOther={false} />
+  }
   const values = answer?.result?.initialValue ?? {}
   return (
     <AskPage {...ask} form={form} ticked={{ onTime: values.on_time === 'on', late: values.late === 'on' }} />

@@ -6,9 +6,11 @@ import { listSandboxCodes } from '#app/account/authenticator/sandbox-codes.serve
 import { titled } from '#app/platform/http/page.ts'
 import { answerInstead } from '#app/platform/http/request-context.server.ts'
 import { requireSandbox } from '#app/platform/sandbox/guard.server.ts'
+import * as css from '#app/platform/sandbox/mailbox.css.ts'
 import { listMailbox } from '#app/platform/sandbox/mailbox.server.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { EmailAddress } from '#app/ui/EmailAddress.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { TextField } from '#app/ui/fields.tsx'
 import { Link } from '#app/ui/Link.tsx'
@@ -71,7 +73,14 @@ export default function Mailbox() {
                 isRowHeader: true,
                 cell: (row) => <Link to={`/sandbox/mail/${row.id}`}>{row.subject}</Link>,
               },
-              { label: 'To', cell: (row) => row.recipient },
+              {
+                label: 'To',
+                cell: (row) => (
+                  <span className={css.address}>
+                    <EmailAddress>{row.recipient}</EmailAddress>
+                  </span>
+                ),
+              },
               { label: 'Sent', cell: (row) => <Time date={row.date} /> },
             ]}
           />

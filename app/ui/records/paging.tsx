@@ -8,6 +8,8 @@ type Tab = {
   to: string
   /** `true` as text: it contains the current page, which is not its own target. */
   isCurrent: boolean | 'page' | 'true'
+  /** Loaded as a new document, also with scripts. */
+  isDocument?: true
 }
 
 /** Tabs are separate pages, so they are links. */
@@ -17,7 +19,12 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
       <ul className={css.tabs}>
         {tabs.map((tab) => (
           <li key={tab.to}>
-            <Link to={tab.to} aria-current={currentOf(tab)} preventScrollReset>
+            <Link
+              to={tab.to}
+              aria-current={currentOf(tab)}
+              preventScrollReset
+              reloadDocument={tab.isDocument === true}
+            >
               {tab.label}
             </Link>
           </li>

@@ -78,7 +78,9 @@ describe('adding a document', () => {
         id: expect.any(String),
         original_file_name: 'lease.png',
         document_type: 'lease',
+        content_type: 'image/png',
         created_at: expect.any(String),
+        updated_at: body.created_at,
       },
     ])
     expect((await trailOf({ subject: body.id })).map(({ action, person }) => [action, person])).toEqual([

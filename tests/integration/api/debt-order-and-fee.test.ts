@@ -37,7 +37,7 @@ describe('a court order', () => {
       [200, 'true'],
     ])
     expect(answers[0]?.body.documents).toMatchObject([
-      { document_type: 'court_order', original_file_name: 'order.pdf' },
+      { document_type: 'court_order', original_file_name: 'order.pdf', content_type: 'application/pdf' },
     ])
     const orders = await filer.inOwnName((tx) =>
       tx

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
 import { describe, expect, test } from 'vitest'
 import { adviceFor, advised } from '#app/api/docs/advice.ts'
 import { answerOf, recordedCalls } from '#app/api/docs/answer-of.ts'
@@ -118,7 +119,8 @@ describe('what to do about a problem', () => {
 })
 
 describe('the sample of an answer', () => {
-  const ajv = new Ajv2020({ strict: false, validateFormats: false })
+  const ajv = new Ajv2020({ strict: false })
+  addFormats.default(ajv)
   ajv.addSchema({ $id: 'document', components: document.components })
   const answers = calls.flatMap((call) => {
     const schema = contentOf(call.responses[successOf(call)])

@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
 import { describe, expect, test } from 'vitest'
 import { allCalls } from '#scripts/api/all-calls.ts'
 import { breaks } from '#scripts/api/breaks.ts'
@@ -31,6 +33,25 @@ test('a linter finds no error in it', async () => {
   const { totals, problems } = JSON.parse(stdout) as { totals: object; problems: { message: string }[] }
   expect(problems.map(({ message }) => message)).toEqual([])
   expect(totals).toEqual({ errors: 0, warnings: 0, ignored: 0 })
+})
+
+test('each example of it is what its schema takes', () => {
+  const document = JSON.parse(kept())
+  const ajv = new Ajv2020({ strict: false })
+  addFormats.default(ajv)
+  ajv.addSchema(document, 'api')
+  const checked: [pointer: string, isValid: unknown][] = []
+  const look = (node: unknown, at: readonly string[]): void => {
+    if (typeof node !== 'object' || node === null) return
+    const pointer = at.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1')))
+    const { examples } = node as { examples?: unknown }
+    for (const example of Array.isArray(examples) ? examples : [])
+      checked.push([at.join('/'), ajv.getSchema(`api#/${pointer.join('/')}`)?.(example)])
+    for (const [name, part] of Object.entries(node)) if (name !== 'examples') look(part, [...at, name])
+  }
+  look(document, [])
+  expect(checked.length).toBeGreaterThan(40)
+  expect(checked.filter(([, isValid]) => isValid !== true)).toEqual([])
 })
 
 describe('the table of the design, the routes and the document', () => {

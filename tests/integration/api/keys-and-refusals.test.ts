@@ -87,6 +87,27 @@ describe('a refusal is not kept', () => {
   })
 })
 
+test.each(['40P01', '40001'])(
+  'a write that the database ended for another one (%s) can be sent again under its key, and happens then',
+  async (code) => {
+    const { owner: db } = await database()
+    // At the end of the transaction: everything of it was done, and its outcome kept.
+    await sql`create function end_for_others() returns trigger language plpgsql as ${sql.lit(
+      `begin raise exception using errcode = '${code}'; end`,
+    )}`.execute(db)
+    await sql`create constraint trigger ends_for_others after insert on rental_debt deferrable initially deferred
+      for each row execute function end_for_others()`.execute(db)
+    const key = newKey()
+    const undone = await start(key)
+    await sql`drop function end_for_others cascade`.execute(db)
+    expect([await said(undone), undone.headers.get('Retry-After')]).toEqual(['503 unavailable', '30'])
+    expect((await program.get(drafts)).body).toEqual([])
+    const done = await start(key)
+    expect([done.status, done.headers.get('Idempotent-Replayed')]).toEqual([201, null])
+    expect((await program.get(drafts)).body).toHaveLength(1)
+  },
+)
+
 test('a write that compares nothing refuses If-Match, and changes nothing', async () => {
   const before = (await program.get('/api/organization')).body
   const sent = program.patch('/api/organization', { name: 'Elm Court' }, { 'If-Match': '"1"' })

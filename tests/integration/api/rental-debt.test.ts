@@ -190,6 +190,11 @@ describe('what the bureau got, and bankruptcies', () => {
     expect(body.map(({ id, equifax_report_date }: Json) => [id, equifax_report_date])).toEqual([
       [entryId, '2024-04-15'],
     ])
+    const { equifax_status: reached } = body[0]
+    expect(body[0]).toMatchObject({
+      status: reached === 'pending' ? 'pending' : 'done',
+      created_at: expect.stringMatching(/Z$/),
+    })
   })
 
   test('a bankruptcy has the specification’s words, and is for the filer’s people', async () => {
@@ -268,6 +273,8 @@ test('a person reads their own profile, with each of their roles', async () => {
   expect(body).toMatchObject({
     id: filer.member.person.id,
     email: filer.member.person.email,
+    first_name: filer.member.person.firstName,
+    last_name: filer.member.person.lastName,
     verified: false,
     verification_status: 'pending',
     roles: [{ org_id: filer.member.organizationId, role: 'admin', subscription: 'community' }],

@@ -78,6 +78,7 @@ export const tableOfCalls: readonly string[] = [
 /** Served beside the table. */
 export const beyondTable: readonly string[] = [
   'GET /openapi.json',
+  'GET /api-management/call',
   'GET /webhooks',
   'POST /webhooks',
   'GET /webhooks/{id}',

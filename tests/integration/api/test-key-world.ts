@@ -10,7 +10,7 @@ import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { stripeHandlers } from '#app/platform/sandbox/stripe/handlers.server.ts'
 import { addDays } from '#app/platform/values/dates.ts'
-import { createConsent, leaseFactory, renterFacts } from '#database/factories/lease.ts'
+import { createConsent, leaseFactory, renterFacts, startRentRewards } from '#database/factories/lease.ts'
 import { registeredDebtFactory } from '#database/factories/registered-debt.ts'
 import { outbound } from '#tests/no-outbound.ts'
 import { allowKeys, type Program, programOf } from '../support/api.ts'
@@ -78,19 +78,7 @@ async function startLive(): Promise<void> {
   const { owner } = landlord
   const { organizationId } = owner
   await landlord.inOwnName(async (tx) => {
-    await tx
-      .updateTable('organization')
-      .set({ rent_rewards_started_on: '2025-01-01' })
-      .where('id', '=', organizationId)
-      .execute()
-    await tx
-      .insertInto('rent_settings')
-      .values({
-        organization_id: organizationId,
-        display_name: 'Maple Court Properties',
-        tenant_contact_email: 'office@maplecourt.example',
-      })
-      .execute()
+    await startRentRewards(tx, organizationId)
     const made = await leaseFactory.create(tx, organizationId, {
       ...leaseFactory.plain({ renters: [renterFacts()] }),
       today: addDays(day, -60),

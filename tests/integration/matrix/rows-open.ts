@@ -63,6 +63,7 @@ export const openRows: Record<string, Row> = {
   ...rows('/api', {
     '/version': row(open),
     '/*': row(open, { opens: '404' }),
+    '/api-management/call': row(open, {}, byKey({ debtor: '403', staff: '403' }, 'Needs the flag.')),
     '/api-management/key': row(open, {}, byKey({ debtor: '403', staff: '403' }, 'Needs the flag.')),
     '/api-management/key/:key_id': row(
       open,

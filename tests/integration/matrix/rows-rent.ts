@@ -89,6 +89,7 @@ export const rentRows: Record<string, Row> = rows('/dashboard/rent-rewards', {
   ),
   '/consent-run/:runId': row(lease),
   '/confirm': row(leases),
+  '/confirm/month.csv': row(leases),
   '/confirm/draft': row(leases, { opens: '302 /dashboard/rent-rewards/confirm' }),
   '/import': row(leases),
   '/import/template.csv': row(leases),
@@ -117,5 +118,6 @@ export const rentRows: Record<string, Row> = rows('/dashboard/rent-rewards', {
   '/settings': row(leases),
   '/notification-settings': row(leases, {}, { post: { member: 'start' }, why: 'Admins change them.' }),
   '/notification-settings/emails': row(leases, { takes: '404' }),
+  '/notification-settings/emails/:mail': row(leases),
   '/:name': row(leases, { opens: '302 /dashboard/rent-rewards/lease/name' }),
 })

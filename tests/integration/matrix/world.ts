@@ -239,6 +239,7 @@ const makeLease = async (owner: Person): Promise<Ids> => {
       feeId: await leaseFactory.addFee(tx, owner.owner, { leaseId, on: day, amount: 4_500 }),
       from,
       month: day.slice(0, 7),
+      mail: 'request',
     }
   })
 }

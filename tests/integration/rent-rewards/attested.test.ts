@@ -143,7 +143,10 @@ describe('the birth date of an attested renter', () => {
     expect(textOf((await visitor.open(one.link)).html)).not.toContain(question)
     const link = { id: one.renterId, organizationId: landlord.owner.organizationId }
     const who = { legalName: 'Elif Karaca', birthDate: isoDate('1990-05-17') }
-    expect(await giveIdentity(link, who, { at: await now() })).toEqual({ ok: false, refusal: 'not-asked' })
+    expect(await giveIdentity(link, who, { at: await now(), isSure: true })).toEqual({
+      ok: false,
+      refusal: 'not-asked',
+    })
     expect(await birthDateOf(one.renterId)).toBeNull()
     expect(await eventsOf(one.renterId)).toEqual(['attested', 'objected'])
   })
@@ -154,7 +157,7 @@ describe('the birth date of an attested renter', () => {
     const { organizationId } = landlord.owner
     const on = await today()
     await landlord.inOwnName((tx) => createConsent(tx, { organizationId, renterId, coversLate: false, on }))
-    const page = await new Visitor().open(stopPage.pathTo(renterId, organizationId))
+    const page = await new Visitor().open(stopPage.pathTo(renterId, organizationId, 'renter@people.example'))
     expect(page.status).toBe(200)
     expect(textOf(page.html)).not.toContain(question)
   })
@@ -222,7 +225,7 @@ describe('a stop', () => {
     const { organizationId } = landlord.owner
     const on = await today()
     await landlord.inOwnName((tx) => createConsent(tx, { organizationId, renterId, coversLate: false, on }))
-    const link = stopPage.pathTo(renterId, organizationId)
+    const link = stopPage.pathTo(renterId, organizationId, 'renter@people.example')
     const page = textOf((await new Visitor().open(link)).html)
     expect(page).toContain('If you only stop, what was sent before stays')
     expect(page).toContain('Stop, and take out what was sent')
@@ -252,4 +255,34 @@ test('an objection waits for staff, with how many of the landlord’s renters ob
   expect(textOf((await staff.get(page)).html)).not.toContain('Odile Objects')
   expect(textOf((await staff.get(`${page}?show=checked`)).html)).toContain('Odile Objects')
   expect(await eventsOf(one.renterId)).toEqual(['attested', 'objected', 'objection_checked'])
+})
+
+describe('a link that reached someone else', () => {
+  test('opens nothing once they say so, also when the landlord has the right address', async () => {
+    const one = await attested()
+    const other = new Visitor()
+    await other.send(one.link, { do: 'not-me' })
+    const right = renterFacts().email ?? ''
+    await fixAddress(one, right)
+    const before = await eventsOf(one.renterId)
+
+    const page = await other.open(one.link)
+    expect(page.status).toBe(200)
+    expect(textOf(page.html)).toContain('We removed your address')
+    expect(page.html).not.toMatch(/Elif|Karaca|Tamarack/)
+    await other.send(one.link, given)
+    await other.send(one.link, { what: 'removal' })
+    expect(await eventsOf(one.renterId)).toEqual(before)
+    expect(await birthDateOf(one.renterId)).toBeNull()
+
+    const own = await new Visitor().open(await latestLink(right))
+    expect(textOf(own.html)).toContain(question)
+  })
+
+  test('opens again where the landlord enters that address again', async () => {
+    const one = await attested()
+    await new Visitor().send(one.link, { do: 'not-me' })
+    await fixAddress(one, one.email)
+    expect(textOf((await new Visitor().open(one.link)).html)).toContain(question)
+  })
 })

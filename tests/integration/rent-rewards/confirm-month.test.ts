@@ -198,6 +198,43 @@ describe('a page that a colleague overtook', () => {
   })
 })
 
+describe('the same month, confirmed twice', () => {
+  const statements = (of: Person) =>
+    of.inOwnName((tx) => tx.selectFrom('lease_statement').select(['lease_id', 'said']).execute())
+
+  test('by a double click gives one result, and both lead on', async () => {
+    const [own, leases] = await withLeases(3)
+    const form = await fieldsOf(own, leases)
+    const answers = await Promise.all([own.post(confirm, form), own.post(confirm, form)])
+    expect(answers.map(({ status }) => status)).toEqual([303, 303])
+    expect(new Set(answers.map(({ location }) => location)).size).toBe(1)
+    expect(await statements(own)).toHaveLength(3)
+  })
+
+  test('from two tabs gives one result, and both lead on', async () => {
+    const [own, leases] = await withLeases(3)
+    const [some = '', none = ''] = leases
+    const said = { [`said-${some}`]: 'in_part', [`received-${some}`]: '900', [`said-${none}`]: 'not_known' }
+    const forms = [await fieldsOf(own, leases, said), await fieldsOf(own, leases, said)]
+    const answers = await Promise.all(forms.map((form) => own.post(confirm, form)))
+    expect(answers.map(({ status }) => status)).toEqual([303, 303])
+    expect(new Set(answers.map(({ location }) => location)).size).toBe(1)
+    expect(await statements(own)).toHaveLength(3)
+    expect(await saidOf(own, [some, none])).toEqual(['in_part', 'not_known'])
+  })
+
+  test('with another amount, or as of another day, is no repetition', async () => {
+    const [own, [lease = '']] = await withLeases(1)
+    const part = (received: string) => ({ [`said-${lease}`]: 'in_part', [`received-${lease}`]: received })
+    const [first, second] = [
+      await fieldsOf(own, [lease], part('900')),
+      await fieldsOf(own, [lease], part('901')),
+    ]
+    expect((await own.post(confirm, first)).status).toBe(303)
+    expect((await own.post(confirm, second)).status).toBe(409)
+  })
+})
+
 describe('the answer counts', () => {
   const read = async (of: Person, { location }: { location: string | null }) =>
     textOf((await of.get(location ?? '')).html)

@@ -18,7 +18,10 @@ async function agreed(firstName = 'Elif') {
     })
     const [renterId = ''] = renterIds
     await createConsent(tx, { organizationId, renterId, coversLate: true, on: day })
-    return { link: { id: renterId, organizationId }, page: stopPage.pathTo(renterId, organizationId) }
+    return {
+      link: { id: renterId, organizationId },
+      page: stopPage.pathTo(renterId, organizationId, 'renter@people.example'),
+    }
   })
 }
 

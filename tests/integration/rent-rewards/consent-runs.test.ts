@@ -1,10 +1,13 @@
 // @engine: locks, and jobs that run twice
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
-import { today } from '#app/platform/clock.server.ts'
+import { now, today } from '#app/platform/clock.server.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
 import { sendMail } from '#app/platform/mail/outbox.server.ts'
+import { onceKey } from '#app/platform/once.server.ts'
 import { clearSingleton, singleton } from '#app/platform/singleton.server.ts'
+import { attestConsent } from '#app/rent-rewards/consent/attest-consent.server.ts'
+import { requestConsent } from '#app/rent-rewards/consent/request-consent.server.ts'
 import { runConsents } from '#app/rent-rewards/consent/run-consents.server.ts'
 import { leaseFactory, renterFacts } from '#database/factories/lease.ts'
 import { textOf } from '../support/page-forms.ts'
@@ -47,6 +50,92 @@ describe('all renters that match', () => {
     const sent = await Promise.all(emails.map(async (email) => (await mailsTo(email)).length))
     expect(new Set(sent)).toEqual(new Set([1]))
     expect((await landlord.get(page)).status).toBe(404)
+  })
+})
+
+describe('two bulk actions at once', () => {
+  /** A landlord with some renters, and both runs over those who wait, started in this order. */
+  async function bothFor(count: number, acts: readonly ('request' | 'attest')[]) {
+    const own = await landlordOf()
+    const { organizationId } = own.owner
+    const day = await today()
+    const emails: string[] = []
+    await own.inOwnName(async (tx) => {
+      for (let index = 0; index < count; index += 1) {
+        const facts = renterFacts({ last_name: 'Solberg' })
+        if (facts.email) emails.push(facts.email)
+        const plain = leaseFactory.plain({ renters: [facts] })
+        await leaseFactory.create(tx, organizationId, { ...plain, today: day })
+      }
+    })
+    const runIds: string[] = []
+    for (const act of acts) {
+      const fields = { do: act, all: 'on', ...(act === 'attest' && { addendum: 'Addendum B' }) }
+      const { location } = await own.send(`${start}?consent_status=pending`, fields)
+      runIds.push(/consent-run\/([\w-]+)$/.exec(location ?? '')?.[1] ?? '')
+    }
+    const run = (runId: string) =>
+      runConsents({ organizationId, runId }, { signal: new AbortController().signal })
+    // The later one first, and each twice: jobs start in any order.
+    await Promise.all([...runIds.toReversed(), ...runIds].map(run))
+    const pages = await Promise.all(runIds.map((runId) => pageOf(own, `${start}/consent-run/${runId}`)))
+    const subjects = await Promise.all(
+      emails.map(async (email) => (await mailsTo(email)).map(({ subject }) => subject)),
+    )
+    const states = await own.inOwnName((tx) => tx.selectFrom('lease_renter').select('consent').execute())
+    return { pages, subjects, states: new Set(states.map(({ consent }) => consent)) }
+  }
+
+  test('give each renter one outcome of each, in the order in which they were started', async () => {
+    const { pages, subjects, states } = await bothFor(70, ['request', 'attest'])
+    expect(pages[0]).toContain('70 asked')
+    expect(pages[1]).toContain('70 marked as consented')
+    expect(new Set(subjects.map((of) => of.join(' | ')))).toEqual(
+      new Set([
+        'May Maple Court Properties report your rent? | Maple Court Properties can report the rent you pay on time',
+      ]),
+    )
+    expect(states).toEqual(new Set(['accepted']))
+  })
+
+  test('ask no one who was marked before', async () => {
+    const { pages, subjects } = await bothFor(70, ['attest', 'request'])
+    expect(pages[0]).toContain('70 marked as consented')
+    expect(pages[1]).toContain('70 already agreed')
+    expect(subjects.every((of) => of.length === 1)).toBe(true)
+  })
+
+  test('on chosen renters that overlap lose none and mail none twice', async () => {
+    const own = await landlordOf()
+    const day = await today()
+    const facts = Array.from({ length: 6 }, () => renterFacts())
+    const ids = await own.inOwnName(async (tx) => {
+      const all: string[] = []
+      for (const each of facts) {
+        const plain = leaseFactory.plain({ renters: [each] })
+        const made = await leaseFactory.create(tx, own.owner.organizationId, { ...plain, today: day })
+        all.push(...made.renterIds)
+      }
+      return all
+    })
+    const caller = own.member
+    const at = await now()
+    const [requested, attested] = await Promise.all([
+      requestConsent(caller, { renterIds: ids.slice(0, 4), at, once: onceKey('test', crypto.randomUUID()) }),
+      attestConsent(caller, {
+        renters: ids.slice(2).map((renterId) => ({ renterId, addendum: 'Addendum B' })),
+        today: day,
+        once: onceKey('test', crypto.randomUUID()),
+      }),
+    ])
+    const outcomes = (of: typeof requested | typeof attested) =>
+      of.ok && of.done.map(({ outcome }) => outcome)
+    expect(outcomes(attested)).toEqual(['attested', 'attested', 'attested', 'attested'])
+    // The second one finds what the first one did, of both who overlap.
+    expect(outcomes(requested)).toHaveLength(4)
+    const wasFirst = requested.ok && requested.done.every(({ outcome }) => outcome === 'asked')
+    const sent = await Promise.all(facts.map(async ({ email }) => (await mailsTo(email ?? '')).length))
+    expect(sent).toEqual(wasFirst ? [1, 1, 2, 2, 1, 1] : [1, 1, 1, 1, 1, 1])
   })
 })
 

@@ -7,7 +7,7 @@ import { migrate } from '#app/platform/database/migrate.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import { clearSingleton } from '#app/platform/singleton.server.ts'
 import { isoDate } from '#app/platform/values/dates.ts'
-import { leaseFactory, renterFacts } from '#database/factories/lease.ts'
+import { leaseFactory, renterFacts, startRentRewards } from '#database/factories/lease.ts'
 import { createMember } from '#database/factories/member.ts'
 import { HttpPerson } from '#scripts/lib/http-person.ts'
 import { freePort, pause, ServerProcess } from '#scripts/lib/server-process.ts'
@@ -36,17 +36,10 @@ beforeAll(async () => {
   await inTransaction(member.actor, async (tx) => {
     await tx
       .updateTable('organization')
-      .set({ feature_flags: ['rent_report'], rent_rewards_started_on: '2025-01-01' })
+      .set({ feature_flags: ['rent_report'] })
       .where('id', '=', organizationId)
       .execute()
-    await tx
-      .insertInto('rent_settings')
-      .values({
-        organization_id: organizationId,
-        display_name: 'Maple Court Properties',
-        tenant_contact_email: 'office@maplecourt.example',
-      })
-      .execute()
+    await startRentRewards(tx, organizationId)
     const today = isoDate('2026-01-01')
     for (let at = 0; at < renters; at += 1) {
       const one = renterFacts({ last_name: 'Killdeer', email: requestTo(at) })

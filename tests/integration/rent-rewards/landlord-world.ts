@@ -4,6 +4,7 @@ import { inTransaction, nobody } from '#app/platform/database/transaction.server
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { addDays, type IsoDate } from '#app/platform/values/dates.ts'
 import { firstDayOf, type Month, monthOf } from '#app/rent-rewards/months/months.ts'
+import { startRentRewards } from '#database/factories/lease.ts'
 import { Browser, origin } from '../support/browser.ts'
 import { type BuiltApp, loadBuiltApp } from '../support/built-app.ts'
 import { useFreshDatabase } from '../support/fresh-database.ts'
@@ -30,17 +31,10 @@ export async function landlordOf(): Promise<Person> {
     const { organizationId } = person.owner
     await tx
       .updateTable('organization')
-      .set({ feature_flags: ['rent_report'], rent_rewards_started_on: '2025-01-01' })
+      .set({ feature_flags: ['rent_report'] })
       .where('id', '=', organizationId)
       .execute()
-    await tx
-      .insertInto('rent_settings')
-      .values({
-        organization_id: organizationId,
-        display_name: 'Maple Court Properties',
-        tenant_contact_email: 'office@maplecourt.example',
-      })
-      .execute()
+    await startRentRewards(tx, organizationId)
   })
   return person
 }
@@ -67,11 +61,12 @@ export class Visitor {
 
   async send(url: string, fields: Record<string, string>): Promise<Answered> {
     const { html } = await this.open(url)
-    const token = /name="form_token" value="([^"]+)"/.exec(html)?.[1] ?? ''
-    const response = await app.send(
-      this.browser,
-      this.browser.post(pathOf(url), { form_token: token, ...fields }),
-    )
+    return this.post(url, { ...tokenOf(html), ...fields })
+  }
+
+  /** Sends what a page that was opened before has. */
+  async post(url: string, fields: Record<string, string>): Promise<Answered> {
+    const response = await app.send(this.browser, this.browser.post(pathOf(url), fields))
     return {
       status: response.status,
       location: response.headers.get('Location'),
@@ -80,7 +75,13 @@ export class Visitor {
   }
 }
 
-const pathOf = (url: string): string => {
+/** The token of a page's forms. */
+export const tokenOf = (html: string) => ({
+  form_token: /name="form_token" value="([^"]+)"/.exec(html)?.[1] ?? '',
+})
+
+/** The part of a link that our pages know. */
+export const pathOf = (url: string): string => {
   const { pathname, search } = new URL(url, origin)
   return pathname + search
 }

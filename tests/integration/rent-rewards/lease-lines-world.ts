@@ -44,19 +44,21 @@ type Given = {
   coversLate?: boolean
   paid?: (month: string) => number
   until?: string
+  dueDay?: number
 }
 
-/** A lease since January 2026 whose first renter agreed, with each month stated on its 10th. */
+/** A lease since January 2026 whose first renter agreed, with each month stated on its 10th, or on its 20th if rent is due later. */
 export async function leaseWith({
   renters = [renterFacts()],
   coversLate = true,
   paid = () => 150_000,
   until = '2026-03',
+  dueDay = 1,
 }: Given = {}) {
   return inTransaction(member.actor, async (tx) => {
     const { organizationId } = member
     const made = await leaseFactory.create(tx, organizationId, {
-      ...leaseFactory.plain({ renters }),
+      ...leaseFactory.plain({ renters, dueDay }),
       today: isoDate('2026-01-01'),
     })
     const [renterId = ''] = made.renterIds
@@ -67,7 +69,7 @@ export async function leaseWith({
         leaseId: made.leaseId,
         month: isoDate(`${name}-01`),
         paid: paid(name),
-        on: isoDate(`${name}-10`),
+        on: isoDate(`${name}-${dueDay < 10 ? 10 : 20}`),
       })
     }
     return { ...made, renterId }

@@ -1,11 +1,14 @@
 // @engine: locks, constraints and policies
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { database } from '#app/platform/database/database.server.ts'
 import { addDays, type IsoDate, isoDate } from '#app/platform/values/dates.ts'
 import { monthOf } from '#app/rent-rewards/months/months.ts'
 import { textOf } from '../support/page-forms.ts'
 import { mailsTo } from '../worlds/reviewer.ts'
 import { landlord, landlordOf, monthBefore, useLandlord, Visitor } from './landlord-world.ts'
-import { at, lease, payment, receipts, state } from './lease-changes-world.ts'
+import { at, change, lease, payment, receipts, state } from './lease-changes-world.ts'
 
 useLandlord()
 
@@ -211,6 +214,39 @@ describe('a payment plan', () => {
     const ended = await landlord.send(at(leaseId, '/plan'), { intent: 'end' })
     expect(ended.location).toBe(`${at(leaseId)}?done=plan-ended`)
     expect(textOf((await visitor.open(link)).html)).toContain('This payment plan is over')
+  })
+
+  test('is for the address it was mailed to: once the renter has another, it is mailed there and the old link opens nothing', async () => {
+    const { leaseId, renterId, link, startsOn } = await proposed()
+    const moved = `moved-${randomUUID().slice(0, 8)}@renter.example`
+    const moveTo = (email: string) =>
+      change(at(leaseId, `/renter/${renterId}`), {
+        first_name: 'Elif',
+        middle_name: '',
+        last_name: 'Karaca',
+        email,
+        phone: '',
+        joined_on: startsOn,
+      })
+    const changed = await moveTo(moved)
+    expect(changed.location).toBe(`${at(leaseId)}?done=renter-changed`)
+    await new Visitor().send(link, { do: 'yes' })
+    const before = await new Visitor().open(link)
+    expect(before.status).toBe(410)
+    expect(textOf(before.html)).toContain('your landlord has another address for you now')
+    expect(textOf(before.html)).not.toContain('$')
+    const mails = (await mailsTo(moved)).filter(({ subject }) => subject.includes('payment plan'))
+    expect(mails).toHaveLength(1)
+    const again = /https?:\/\/\S+rent-plan\S+/.exec(mails[0]?.text_body ?? '')?.[0] ?? ''
+    expect(textOf((await new Visitor().open(again)).html)).toContain('Would you pay in parts')
+
+    // Once its first day has passed there is nothing to answer.
+    const { owner } = await database()
+    await sql`update lease_plan_part set due_on = due_on - 60
+      where plan_id = (select id from lease_plan where lease_id = ${leaseId})`.execute(owner)
+    const late = `late-${randomUUID().slice(0, 8)}@renter.example`
+    expect((await moveTo(late)).location).toBe(`${at(leaseId)}?done=renter-changed`)
+    expect((await mailsTo(late)).filter(({ subject }) => subject.includes('payment plan'))).toEqual([])
   })
 
   test('of two answers at once, one counts; another renter, or a changed link, answers nothing', async () => {

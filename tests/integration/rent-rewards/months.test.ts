@@ -116,9 +116,8 @@ test('a month of which one lease is not known yet does not stand before a month 
   expect((await own.get(confirm)).location).toBe(`${confirm}?month=${next}`)
   expect(textOf((await own.get('/dashboard')).html)).toContain('1 more month to confirm')
   const credit = textOf((await own.get('/dashboard/rent-rewards/credit')).html)
-  expect(credit).toContain(
-    '2 leases with consent. An earlier month of each is not confirmed. Nothing is sent',
-  )
+  expect(credit).toContain('none of 2 leases will be reported')
+  expect(credit).toContain('2 leases : A month is not confirmed')
 })
 
 test('a balance is not known after the report day of a month that no one confirmed', async () => {

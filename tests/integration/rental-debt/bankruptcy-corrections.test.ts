@@ -83,7 +83,7 @@ describe('a correction', () => {
     })
     expect([answer.status, textOf(answer.html)]).toEqual([
       400,
-      expect.stringContaining('already has a bankruptcy recorded'),
+      expect.stringContaining('is already recorded, filed on'),
     ])
   })
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, addYears, isoDate, startOfTorontoDay } from '#app/platform/values/dates.ts'
-import { bankruptcyMessages } from '#app/rental-debt/registered/bankruptcy/bankruptcy-labels.ts'
 import { createBankruptcy, createDispute } from '#database/factories/registered-debt.ts'
 import { textOf } from '../support/page-forms.ts'
 import {
@@ -147,15 +146,21 @@ describe('a petition', () => {
     expect(await rows()).toHaveLength(2)
   })
 
-  test('is one at a time also where the id is sent in capitals', async () => {
+  test('is one at a time, for filer and staff, also where the id is sent in capitals: the answer names the first', async () => {
     await addAda()
     await record()
     await discharge(robin)
     for (const standing of ['discharged', 'petition']) {
       expect((await bankruptcyOf(robin)).status).toBe(standing)
-      const { status: answered, html } = await record({ debtor_id: robin.toUpperCase() })
-      expect(answered).toBe(400)
-      expect(textOf(html)).toContain(bankruptcyMessages.recordedAlready)
+      for (const again of [
+        await record({ debtor_id: robin.toUpperCase() }),
+        await record({ debtor_id: robin }, staff, staffList()),
+      ]) {
+        expect(again.status).toBe(400)
+        expect(textOf(again.html)).toMatch(
+          /The bankruptcy of Robin Tremblay is already recorded, filed on \w+\s\d+,\s2026\. Update that one/,
+        )
+      }
       await change(robin, { status: 'petition', ended_date: '' })
     }
     expect(await rows()).toHaveLength(1)

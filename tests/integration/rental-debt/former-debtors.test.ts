@@ -11,7 +11,7 @@ import { removeNamedDebtor } from '#app/rental-debt/registered/people/remove-deb
 import { forgetFormerDebtors } from '#app/rental-debt/registered/upkeep/forget-former-debtors.server.ts'
 import { createDebtor } from '#database/factories/application.ts'
 import { createMember } from '#database/factories/member.ts'
-import { registeredDebtFactory } from '#database/factories/registered-debt.ts'
+import { createBankruptcy, registeredDebtFactory } from '#database/factories/registered-debt.ts'
 import { useFreshDatabase } from '../support/fresh-database.ts'
 import { deleteBatchesAndDebts, recordsOf } from '../worlds/bureau.ts'
 
@@ -38,6 +38,22 @@ async function jointIn(reportDate: string) {
       : [],
   )
 }
+
+/** How everyone is named in a file's one account. */
+async function ecoaIn(reportDate: string) {
+  const [, base] = await recordsOf(reportDate)
+  if (base?.kind !== 'base') throw new Error('there is no account in the file')
+  return [base, ...base.segments].flatMap(({ values }) => ('ecoaCode' in values ? [values.ecoaCode] : []))
+}
+
+const terminate = (debtId: string) =>
+  as((tx) =>
+    tx
+      .updateTable('rental_debt')
+      .set({ status: 'terminated', terminated_at: new Date('2024-05-20T15:00:00Z') })
+      .where('id', '=', debtId)
+      .execute(),
+  )
 
 test('who is taken out of a debt is closed in one file, found by their birth date, which is forgotten then', async () => {
   const { debtId, debtorId, owner } = await as(async (tx) => {
@@ -86,13 +102,30 @@ test('who was closed because they owe it no more hears of its deletion, by the a
   await forgetFormerDebtors()
   await make('2024-05-15')
   expect(await jointIn('2024-05-15')).toEqual([])
-  await as((tx) =>
-    tx
-      .updateTable('rental_debt')
-      .set({ status: 'terminated', terminated_at: new Date('2024-05-20T15:00:00Z') })
-      .where('id', '=', debtId)
-      .execute(),
-  )
+  await terminate(debtId)
   await make('2024-06-15')
   expect(await jointIn('2024-06-15')).toEqual([['ADA', 'T', null]])
+})
+
+test('of two bankrupt people staff close one: the deletion names the other, too', async () => {
+  const { debtId } = await as(async (tx) => {
+    const owner = { organizationId: member.organizationId, personId: member.person.id }
+    const debt = await registeredDebtFactory.active(tx, owner)
+    const facts = { first_name: 'Ada', last_name: 'Zhou', position: 1, date_of_birth: '1991-05-06' }
+    const other = { ...debt, debtorId: await createDebtor(tx, owner, debt.debtId, facts) }
+    const filed = { filed_date: '2024-03-20' }
+    await createBankruptcy(tx, owner, debt, {
+      ...filed,
+      bureau_decision: 'close',
+      bureau_decided_on: '2024-03-25',
+    })
+    await createBankruptcy(tx, owner, other, filed)
+    return debt
+  })
+  for (const month of ['2024-03-15', '2024-04-15', '2024-05-15']) await make(month)
+  expect(await ecoaIn('2024-04-15')).toEqual(['2', '2'])
+  expect(await ecoaIn('2024-05-15')).toEqual(['T'])
+  await terminate(debtId)
+  await make('2024-06-15')
+  expect(await ecoaIn('2024-06-15')).toEqual(['1', 'T'])
 })

@@ -20,6 +20,7 @@ import {
 import { readBracketed, textAt, textsAt } from './bracketed.ts'
 import { addObject, findObject, listRefundsOf, putObject, type SandboxSession } from './objects.server.ts'
 import { outageId } from './outage.server.ts'
+import { parameters } from './parameters.ts'
 import { currentSession, endSession } from './payments.server.ts'
 import { planSession } from './plan-sessions.server.ts'
 import { startRefund } from './refunds.server.ts'
@@ -30,29 +31,29 @@ const api = 'https://api.stripe.com/v1'
 
 /** Stripe for the sandbox and the tests; its state is in the database. */
 export const stripeHandlers = [
-  http.post(`${api}/checkout/sessions`, answering(createSession)),
+  http.post(`${api}/checkout/sessions`, answering(createSession, parameters.session)),
   http.get(`${api}/checkout/sessions/:id`, answering(readSession)),
-  http.post(`${api}/checkout/sessions/:id/expire`, answering(expireSession)),
+  http.post(`${api}/checkout/sessions/:id/expire`, answering(expireSession, parameters.none)),
   http.get(`${api}/payment_intents/:id`, answering(readPaymentIntent)),
-  http.post(`${api}/refunds`, answering(startRefund)),
+  http.post(`${api}/refunds`, answering(startRefund, parameters.refund)),
   http.get(`${api}/refunds`, answering(listRefunds)),
-  http.post(`${api}/customers`, answering(createCustomer)),
+  http.post(`${api}/customers`, answering(createCustomer, parameters.newCustomer)),
   http.get(`${api}/customers/:id`, answering(readCustomer)),
-  http.post(`${api}/customers/:id`, answering(updateCustomer)),
+  http.post(`${api}/customers/:id`, answering(updateCustomer, parameters.customer)),
   http.get(`${api}/customers/:id/payment_methods`, answering(listCards)),
   http.get(`${api}/prices`, answering(listPrices)),
   http.get(`${api}/invoices`, answering(listInvoices)),
   http.get(`${api}/subscriptions`, answering(listSubscriptions)),
   http.get(`${api}/subscriptions/:id`, answering(readSubscription)),
-  http.post(`${api}/subscriptions/:id`, answering(updateSubscription)),
-  http.post(`${api}/invoices/:id/pay`, answering(payInvoice)),
-  http.post(`${api}/billing_portal/sessions`, answering(createPortal)),
+  http.post(`${api}/subscriptions/:id`, answering(updateSubscription, parameters.subscription)),
+  http.post(`${api}/invoices/:id/pay`, answering(payInvoice, parameters.none)),
+  http.post(`${api}/billing_portal/sessions`, answering(createPortal, parameters.portal)),
 ]
 
 type Resolver = Parameters<typeof http.post>[1]
 
 /** Every answer: an outage first, then the stored answer for the same key, then the work itself. */
-function answering(work: Doing): Resolver {
+function answering(work: Doing, known: readonly string[] = parameters.none): Resolver {
   return async ({ request, params }) => {
     const at = await now()
     const [text, key] = [await request.clone().text(), request.headers.get('Idempotency-Key')]
@@ -67,7 +68,10 @@ function answering(work: Doing): Resolver {
         form: readBracketed(text),
         query: url.searchParams,
       }
-      if (request.method !== 'POST' || !key) return work(asked)
+      if (request.method !== 'POST') return work(asked)
+      const unknown = Object.keys(asked.form).find((name) => !known.includes(name))
+      if (unknown !== undefined) return refuse(400, `Received unknown parameter: ${unknown}`)
+      if (!key) return work(asked)
       return oncePerKey(tx, `key:${key}`, `${url.pathname} ${text}`, () => work(asked))
     })
     return HttpResponse.json(body as Record<string, unknown>, { status })

@@ -1,5 +1,6 @@
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { isoDate } from '#app/platform/values/dates.ts'
+import { formatDate } from '#app/platform/values/format-date.ts'
 import { fullName } from '../../application/tenants/debtor-name.ts'
 import type { BankruptcyFacts } from './bankruptcy.ts'
 import type { BureauDecision } from './bankruptcy-labels.ts'
@@ -52,6 +53,10 @@ export async function listBankruptcies(
     }
   })
 }
+
+/** Who has a bankruptcy gets no second one: the refusal names the first. */
+export const recordedAlready = ({ debtor, filed_date }: Bankruptcy): string =>
+  `The bankruptcy of ${debtor} is already recorded, filed on ${formatDate(filed_date)}. Update that one, or choose someone else.`
 
 /** The columns of the record. */
 export function columnsOf({ status, filed_date, ended_date, ...trustee }: BankruptcyFacts) {

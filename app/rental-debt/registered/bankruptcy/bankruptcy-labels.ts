@@ -41,7 +41,6 @@ export const bankruptcyMessages = {
   endedBeforeFiled: 'A bankruptcy cannot end before its petition was filed',
   longName: atMostCharacters(200),
   closed: 'You can record a bankruptcy only while a debt is notified, active, disputed or bankrupt.',
-  recordedAlready: 'This tenant already has a bankruptcy recorded. Update that one, or choose someone else.',
   changedMeanwhile:
     'Someone changed this bankruptcy after you opened it. Check it again before you change it.',
 } as const

@@ -1,7 +1,7 @@
 import { nowInTransaction } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { OnceKey } from '#app/platform/once.server.ts'
-import { type Bankruptcy, columnsOf } from './bankruptcies.server.ts'
+import { type Bankruptcy, columnsOf, recordedAlready } from './bankruptcies.server.ts'
 import { type BankruptcyFacts, dateProblems } from './bankruptcy.ts'
 import type { BankruptcyEditor } from './bankruptcy-access.server.ts'
 import { bankruptcyMessages } from './bankruptcy-labels.ts'
@@ -49,11 +49,11 @@ function changeErrors(
   change: BankruptcyChange,
 ): Errors | null {
   if (before.revision !== change.revision) return { '': [bankruptcyMessages.changedMeanwhile] }
-  const hasAnother = locked.bankruptcies.some(
+  const another = locked.bankruptcies.find(
     ({ id, debtorId, status }) => id !== before.id && debtorId === before.debtorId && status !== 'dismissed',
   )
   // Of two for the same debtor, only one can be valid.
-  if (hasAnother && change.status !== 'dismissed') return { status: [bankruptcyMessages.recordedAlready] }
+  if (another && change.status !== 'dismissed') return { status: [recordedAlready(another)] }
   const problems = Object.entries(dateProblems(change, locked)).map(([name, message]) => [name, [message]])
   return problems.length > 0 ? Object.fromEntries(problems) : null
 }

@@ -1,9 +1,8 @@
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { OnceKey } from '#app/platform/once.server.ts'
-import { columnsOf } from './bankruptcies.server.ts'
+import { columnsOf, recordedAlready } from './bankruptcies.server.ts'
 import { type BankruptcyFacts, dateProblems } from './bankruptcy.ts'
 import type { BankruptcyEditor } from './bankruptcy-access.server.ts'
-import { bankruptcyMessages } from './bankruptcy-labels.ts'
 import type { NewPetition } from './bankruptcy-schema.ts'
 import {
   type Changed,
@@ -46,10 +45,10 @@ async function isDebtor(
 }
 
 function petitionErrors(locked: LockedBankruptcies, debtorId: string, facts: BankruptcyFacts): Errors | null {
-  const isRecorded = locked.bankruptcies.some(
+  const recorded = locked.bankruptcies.find(
     (each) => each.debtorId === debtorId && each.status !== 'dismissed',
   )
-  if (isRecorded) return { debtor_id: [bankruptcyMessages.recordedAlready] }
+  if (recorded) return { debtor_id: [recordedAlready(recorded)] }
   const { filed_date } = dateProblems(facts, locked)
   return filed_date ? { filed_date: [filed_date] } : null
 }

@@ -62,14 +62,13 @@ export type BureauBankruptcy = {
 export type BureauPast = {
   reason: LeftOutReason | HeldReason | null
   lastLine: BureauLine | null
-  /** People whose segment an earlier line closed, with the latest line that did. */
-  closed?: readonly ClosedSegment[]
+  /** Once a line closed a person's segment: everyone's latest one, by the lines before. Without it the last line's count. */
+  segments?: readonly Segment[]
 }
 
-/** The last line about a person whose segment is closed. */
-export type ClosedSegment = {
-  debtorId: string
-  ecoa: 'T' | 'Z'
+/** A person's latest segment: how a line named them, and that line. */
+export type Segment = {
+  consumer: LineConsumer
   line: Pick<
     BureauLine,
     | 'reportDate'
@@ -78,6 +77,7 @@ export type ClosedSegment = {
     | 'currentBalance'
     | 'specialComment'
     | 'dateClosed'
+    | 'address'
   >
 }
 

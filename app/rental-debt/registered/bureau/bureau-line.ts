@@ -69,28 +69,32 @@ function peopleToTell(facts: BureauFacts, on: On, profile: BureauProfile): LineP
   const isDeleted = facts.status === 'terminated'
   const now = { ...on, isExpired: isExpired(facts, on.reportDate) }
   const again = heardAgain(facts, (reported) => isDeleted || isReportedDifferently(facts, reported, now))
-  const isNew = ({ debtor }: (typeof again)[number]) => !people.owing.some(({ id }) => id === debtor.id)
-  return { ...people, closing: [...people.closing, ...again.filter(isNew)] }
+  return { ...people, closing: [...people.closing, ...again] }
 }
 
 /**
- * A deletion, and a paid debt, are reported only for people the bureau has. If no one owes it any more, the others it
- * has get what is new about the debt itself, and not what only closes another person's segment.
+ * A deletion, a paid debt, and what staff review are reported only for people the bureau has. If no one owes it any
+ * more, the others it has get what is new about the debt itself, and not what only closes another person's segment.
  */
 function peopleReported(
   facts: BureauFacts,
   people: LinePeople,
   on: On & { as: DueAs },
 ): Omit<LinePeople, 'waiting'> {
-  const { closing } = people
   const last = facts.past.lastLine
   const isEnd = on.as === 'deleted' || on.as === 'settled'
-  const owing = isEnd ? atBureau(facts, people.owing) : people.owing
+  const owing = on.as === 'open' ? people.owing : atBureau(facts, people.owing)
+  // Those who owe again after they were closed are named once.
+  const closing = people.closing.filter(({ debtor }) => !owing.some(({ id }) => id === debtor.id))
   if (owing.length > 0) return { owing, closing }
   const now = { ...on, isExpired: isExpired(facts, on.reportDate), people: { ...people, closing: [] } }
-  const isForAll = isEnd || closing.length === 0 || (last !== null && hasLastWord(facts, last, now))
+  const isNew = last !== null && hasLastWord(facts, last, now)
+  const isForAll = isEnd || closing.length === 0 || isNew
   const isClosing = ({ id }: { id: string }) => closing.some(({ debtor }) => debtor.id === id)
-  return { owing: isForAll ? stillAtBureau(facts, closing).filter((each) => !isClosing(each)) : [], closing }
+  const still = isForAll ? stillAtBureau(facts).filter((each) => !isClosing(each)) : []
+  // What is new is about people whose segment is closed, if the bureau has no one else.
+  const isForClosed = isNew && still.length === 0 && closing.length === 0
+  return { owing: still, closing: isForClosed ? heardAgain(facts, () => true) : closing }
 }
 
 /** A debt is reported as it was when its six years ended, even in a later file. */

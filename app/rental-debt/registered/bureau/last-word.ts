@@ -2,7 +2,7 @@ import { accountStatus } from '#app/platform/metro2/labels.ts'
 import { type IsoDate, isBefore } from '#app/platform/values/dates.ts'
 import { wholeDollars } from '#app/platform/values/money.ts'
 import { figuresAsOf } from '../ledger/ledger.ts'
-import type { BureauFacts, BureauLine, ClosedSegment } from './bureau-facts.ts'
+import type { BureauFacts, BureauLine, Segment } from './bureau-facts.ts'
 import { closedAccount } from './closed-account.ts'
 import { complianceOn, isDisputedOn, isHeldAtExpiry, isPausedOn } from './compliance.ts'
 import type { LinePeople } from './line-people.ts'
@@ -27,7 +27,7 @@ export function hasLastWord(facts: BureauFacts, last: BureauLine, now: Now): boo
   return now.paidAsOf === null ? isAmountNew(facts, last, now) : isClosingNew(facts, last, now.paidAsOf)
 }
 
-type ReportedLine = ClosedSegment['line']
+type ReportedLine = Segment['line']
 
 /** Paid where it was owed, or owed again: what was under review when the six years ended stays as reported. */
 function isStandingNew(

@@ -3,6 +3,7 @@ import { changeCode, isSameAddress, isSameName } from '#app/platform/metro2/cons
 import {
   accountStatus,
   type ConsumerTransaction,
+  complianceCondition,
   consumerTransaction,
   type Ecoa,
   ecoa,
@@ -13,9 +14,9 @@ import type {
   BureauDebtor,
   BureauFacts,
   BureauLine,
-  ClosedSegment,
   LeftOutReason,
   LineConsumer,
+  Segment,
 } from './bureau-facts.ts'
 import type { BureauProfile } from './bureau-profile.ts'
 import { isHeldByEarlyDispute } from './compliance.ts'
@@ -32,10 +33,22 @@ export type LinePeople = {
   closing: readonly { debtor: BureauDebtor; ecoa: Ecoa }[]
 }
 
-/** A person as the last line had them; null if it did not, or closed their segment. */
-function inLastLine({ past }: BureauFacts, debtorId: string): LineConsumer | null {
-  const consumer = past.lastLine?.consumers.find((each) => each.debtorId === debtorId)
-  return consumer && consumer.ecoa !== ecoa.terminated && consumer.ecoa !== ecoa.removed ? consumer : null
+/**
+ * A person's latest segment. Of people who are bankrupt together some can be closed while the others stay as reported:
+ * the last line names those who were closed, and the others are still at the bureau.
+ */
+function segmentOf({ past: { lastLine: line, segments } }: BureauFacts, debtorId: string): Segment | null {
+  const consumer = line?.consumers.find((each) => each.debtorId === debtorId)
+  if (line && consumer) return { consumer, line }
+  return segments?.find((each) => each.consumer.debtorId === debtorId) ?? null
+}
+
+const isClosed = ({ consumer: { ecoa: as } }: Segment) => as === ecoa.terminated || as === ecoa.removed
+
+/** A person's segment as the bureau has it; null if it never had one, or it was closed. */
+function openSegment(facts: BureauFacts, debtorId: string): Segment | null {
+  const segment = segmentOf(facts, debtorId)
+  return segment && !isClosed(segment) ? segment : null
 }
 
 /** A person's valid bankruptcy on a day. */
@@ -66,9 +79,9 @@ function standingOf(
   const isToCorrect =
     decision === 'correct' && decidedOn && (!lastLine || isBefore(lastLine.reportDate, decidedOn))
   if (lastLine && isToCorrect) return 'owing'
-  const before = inLastLine(facts, debtorId)
+  const before = openSegment(facts, debtorId)
   if (!before) return 'closed'
-  return before.isBankrupt && !isToCorrect ? 'closing' : 'owing'
+  return before.consumer.isBankrupt && !isToCorrect ? 'closing' : 'owing'
 }
 
 const indicatorOf = ({ isDischarged }: BureauBankruptcy, { bankruptcyIndicators }: BureauProfile) =>
@@ -79,7 +92,7 @@ const indicatorOf = ({ isDischarged }: BureauBankruptcy, { bankruptcyIndicators 
  * dispute that they filed within them is answered first. People already reported stay.
  */
 function isReady(facts: BureauFacts, { id, weeksEndOn }: BureauDebtor, date: IsoDate): boolean {
-  if (inLastLine(facts, id)) return true
+  if (openSegment(facts, id)) return true
   if (weeksEndOn === null || !isBefore(weeksEndOn, date)) return false
   if (facts.graceEndsOn && !isBefore(facts.graceEndsOn, weeksEndOn)) return true
   const own = facts.disputes.filter(({ debtorId }) => debtorId === id)
@@ -87,25 +100,25 @@ function isReady(facts: BureauFacts, { id, weeksEndOn }: BureauDebtor, date: Iso
 }
 
 /**
- * People who were reported as owing, and can no longer be distinguished from others: their segment is closed, by its
- * account.
+ * People who were reported, and can no longer be distinguished from others: their segment is closed, by its account. Of
+ * a paid debt nothing more is said, unless a dispute's code is still with them; a deletion is reported for everyone.
  */
 function listLost(facts: BureauFacts): { debtor: BureauDebtor; ecoa: Ecoa }[] {
-  const isPaid = facts.past.lastLine?.accountStatus !== accountStatus.collection
-  // A deletion is reported for everyone.
-  if (isPaid && facts.status !== 'terminated') return []
-  return facts.debtors
-    .filter((debtor) => !canBeMatched(debtor) && inLastLine(facts, debtor.id))
-    .map((debtor) => ({ debtor, ecoa: ecoa.terminated }))
+  const isOwedOrDeleted =
+    facts.status === 'terminated' || facts.past.lastLine?.accountStatus === accountStatus.collection
+  const hasCode = ({ complianceCondition: code }: Segment['line']) =>
+    code === complianceCondition.disputed || code === complianceCondition.disputeResolved
+  return facts.debtors.flatMap((debtor) => {
+    const segment = canBeMatched(debtor) ? null : openSegment(facts, debtor.id)
+    return segment && (isOwedOrDeleted || hasCode(segment.line)) ? [{ debtor, ecoa: ecoa.terminated }] : []
+  })
 }
 
-/** The latest line that closed a person's segment; null while they are in the lines. */
-function closedBy({ past }: BureauFacts, debtorId: string): ClosedSegment | null {
-  return past.closed?.find((each) => each.debtorId === debtorId) ?? null
+/** A person's segment that was closed with T: they are named again only in what is new. */
+function closedWithT(facts: BureauFacts, debtorId: string): Segment | null {
+  const segment = segmentOf(facts, debtorId)
+  return segment?.consumer.ecoa === ecoa.terminated ? segment : null
 }
-
-const isClosedAs = (facts: BureauFacts, debtorId: string, as: ClosedSegment['ecoa']): boolean =>
-  inLastLine(facts, debtorId) === null && closedBy(facts, debtorId)?.ecoa === as
 
 /**
  * People whose segment was closed with T, and who must be reported again: for a deletion, a paid debt, a correction.
@@ -113,17 +126,17 @@ const isClosedAs = (facts: BureauFacts, debtorId: string, as: ClosedSegment['eco
  */
 export function heardAgain(
   facts: BureauFacts,
-  isToHear: (reported: ClosedSegment['line']) => boolean,
+  isToHear: (reported: Segment['line']) => boolean,
 ): { debtor: BureauDebtor; ecoa: Ecoa }[] {
   return [...facts.debtors, ...facts.formerDebtors.filter(({ ecoa: as }) => as === 'T')].flatMap((debtor) => {
-    const closed = isClosedAs(facts, debtor.id, 'T') ? closedBy(facts, debtor.id) : null
+    const closed = closedWithT(facts, debtor.id)
     return closed && isToHear(closed.line) ? { debtor, ecoa: ecoa.terminated } : []
   })
 }
 
 /** Only people the bureau has are in a line that ends its record. */
 export const atBureau = (facts: BureauFacts, debtors: readonly BureauDebtor[]): readonly BureauDebtor[] =>
-  debtors.filter(({ id }) => inLastLine(facts, id) !== null)
+  debtors.filter(({ id }) => openSegment(facts, id) !== null)
 
 /** If no one is left who owes it, only a decision of staff closes a segment: the last correct line stands. */
 export function peopleOn(facts: BureauFacts, date: IsoDate, profile: BureauProfile): LinePeople {
@@ -133,7 +146,9 @@ export function peopleOn(facts: BureauFacts, date: IsoDate, profile: BureauProfi
     .map((debtor) => ({ debtor, as: standingOf(facts, debtor.id, date, profile) }))
   const owing = standing.filter(({ as }) => as === 'owing').map(({ debtor }) => debtor)
   const left = facts.formerDebtors
-    .filter(({ id, ecoa }) => inLastLine(facts, id) !== null || (ecoa === 'Z' && isClosedAs(facts, id, 'T')))
+    .filter(
+      ({ id, ecoa }) => openSegment(facts, id) !== null || (ecoa === 'Z' && closedWithT(facts, id) !== null),
+    )
     .map((debtor) => ({ debtor, ecoa: debtor.ecoa }))
   const bankrupt = standing
     .filter(
@@ -151,15 +166,9 @@ export function peopleOn(facts: BureauFacts, date: IsoDate, profile: BureauProfi
 }
 
 /** For the last line of a debt on which no one is reported any more: the people the bureau has. */
-export const stillAtBureau = (
-  facts: BureauFacts,
-  closing: LinePeople['closing'] = [],
-): readonly BureauDebtor[] => {
-  const reported = facts.debtors.filter(({ id }) => inLastLine(facts, id) !== null)
+export const stillAtBureau = (facts: BureauFacts): readonly BureauDebtor[] => {
+  const reported = atBureau(facts, facts.debtors)
   const matched = reported.filter(canBeMatched)
-  if (reported.length === 0 && closing.length > 0) return []
-  if (reported.length === 0)
-    return facts.debtors.filter((debtor) => canBeMatched(debtor) && debtor.weeksEndOn)
   return matched.length > 0 ? matched : reported
 }
 
@@ -215,12 +224,12 @@ function transactionOf(
   address: Metro2Address,
   facts: BureauFacts,
 ): ConsumerTransaction | null {
-  const before = inLastLine(facts, debtor.id)
-  const last = facts.past.lastLine
-  if (!last || !before) return consumerTransaction.newConsumer
+  const before = openSegment(facts, debtor.id)
+  if (!before) return consumerTransaction.newConsumer
+  const { consumer, line } = before
   return changeCode({
-    name: !isSameName(debtor, before),
-    address: !isSameAddress(address, before.address ?? last.address),
-    sin: debtor.hasSin && (!before.hasSin || debtor.sinSince !== (before.sinSince ?? null)),
+    name: !isSameName(debtor, consumer),
+    address: !isSameAddress(address, consumer.address ?? line.address),
+    sin: debtor.hasSin && (!consumer.hasSin || debtor.sinSince !== (consumer.sinSince ?? null)),
   })
 }

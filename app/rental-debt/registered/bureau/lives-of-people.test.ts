@@ -1,6 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { ada, on, robin } from '#database/factories/bureau-facts.ts'
-import { becomes, isAnswered, isTakenOut, isTerminated, lives, pays, rows } from '#tests/bureau-life.ts'
+import {
+  becomes,
+  decided,
+  dismissed,
+  disputes,
+  isAnswered,
+  isHeld,
+  isTakenOut,
+  isTerminated,
+  lives,
+  pays,
+  petition,
+  rows,
+} from '#tests/bureau-life.ts'
 import type { BureauFacts } from './bureau-facts.ts'
 
 // Each case is a debt of 1,000.99 from February 10, 2025, whose two weeks ended on April 1. One text per file, from a
@@ -183,3 +196,91 @@ describe('what changed about a person', () => {
     })
   })
 })
+
+const bothBankrupt = [
+  ['2025-05-02', petition(robin.id)],
+  ['2025-05-02', petition(ada.id)],
+  ['2025-05-20', decided('close', robin.id)],
+] as const
+
+rows('who is not in the last line', [
+  [
+    'because it closed another bankrupt person: the deletion names both',
+    { debt: both, events: [...bothBankrupt, ['2025-07-20', isTerminated]] },
+    '2025-04',
+    [
+      '93 1000 [Robin 2, Ada 2]',
+      '93 1000 [Robin 2, Ada 2]',
+      '93 1000 [Robin T]',
+      'bankrupt',
+      'DA 0 [Ada 1, Robin T]',
+      '-',
+    ],
+  ],
+  [
+    'because it closed another bankrupt person: a payment is for both',
+    { debt: both, events: [...bothBankrupt, ['2025-07-20', pays(all)]] },
+    '2025-04',
+    [
+      '93 1000 [Robin 2, Ada 2]',
+      '93 1000 [Robin 2, Ada 2]',
+      '93 1000 [Robin T]',
+      'bankrupt',
+      '62 0 paid 1000 [Ada 1, Robin T]',
+      '-',
+    ],
+  ],
+  [
+    'because they were closed, and owe again on the day of the deletion',
+    {
+      debt: both,
+      events: [
+        ['2025-05-02', petition(robin.id)],
+        ['2025-06-20', dismissed(robin.id)],
+        ['2025-06-20', isTerminated],
+      ],
+    },
+    '2025-04',
+    [
+      '93 1000 [Robin 2, Ada 2]',
+      '93 1000 [Robin 2, Ada 2]',
+      '93 1000 [Ada 1, Robin T]',
+      'DA 0 [Ada 1, Robin T]',
+      '-',
+    ],
+  ],
+  [
+    'because their notice came later: not first reported while staff look into it',
+    {
+      debt: { debtors: [robin, { ...ada, ...noNotice }] },
+      events: [
+        ['2025-05-20', isNotified('2025-06-03')],
+        ['2025-05-21', disputes],
+        ['2025-05-22', isHeld],
+        ['2025-06-20', isAnswered],
+      ],
+    },
+    '2025-04',
+    ['93 1000', '93 1000', '93 1000 XB', '93 1000 XH [Robin 2, Ada 2]', '93 1000 XR [Robin 2, Ada 2]'],
+  ],
+  [
+    'because they cannot be matched: a dispute’s code is still taken from a paid debt',
+    {
+      debt: both,
+      events: [
+        ['2025-05-02', disputes],
+        ['2025-05-03', pays(all)],
+        ['2025-05-20', isAnswered],
+        ['2025-05-20', becomes({ debtors: [{ ...robin, ...noIdentity }, ada] })],
+      ],
+    },
+    '2025-04',
+    [
+      '93 1000 [Robin 2, Ada 2]',
+      '62 0 paid 1000 XB [Robin 2, Ada 2]',
+      '62 0 XH [Ada 1, Robin T]',
+      '62 0 XR [Ada 1, Robin T]',
+      '-',
+    ],
+  ],
+])

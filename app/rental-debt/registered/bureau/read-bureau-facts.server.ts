@@ -13,8 +13,8 @@ import type {
   BureauFacts,
   BureauLine,
   BureauPast,
-  ClosedSegment,
   FormerDebtor,
+  Segment,
 } from './bureau-facts.ts'
 import { debtSourceName } from './source-name.ts'
 
@@ -68,10 +68,10 @@ type DebtRow = {
   lease_started_on: string | null
   reason: BureauPast['reason']
   line: BureauLine | null
-  closed: ClosedSegment[] | null
+  segments: Segment[] | null
 }
 
-/** To match the index of these few entries. */
+/** To match the index of these few entries: the other debts' lines need not be read. */
 const closesSomebody = sql`(entry.line @> '{"consumers": [{"ecoa": "T"}]}' or entry.line @> '{"consumers": [{"ecoa": "Z"}]}')`
 
 async function selectDebts(
@@ -88,21 +88,21 @@ async function selectDebts(
   const { rows } = await sql<DebtRow>`
     select debt.id, debt.status, debt.address_1, debt.address_2, debt.city, debt.province, debt.postal_code,
       debt.landlord_names, debt.filer_contact_name, debt.approved_at, debt.first_delinquency_date, debt.lease_started_on, last.reason,
-      coalesce(last.line, said.line) as line, ended.closed,
+      coalesce(last.line, said.line) as line, latest.segments,
       (debt.grace_period_end_at at time zone 'America/Toronto')::date as grace_ends_on
     from rental_debt debt
     left join lateral (${past} ${latest}) last on true
     left join lateral (${past} and entry.line is not null and last.line is null ${latest}) said on true
     left join lateral (
-      select jsonb_agg(jsonb_build_object('debtorId', segment."debtorId", 'ecoa', segment.ecoa, 'line', segment.line)) as closed
+      select jsonb_agg(jsonb_build_object('consumer', segment.person, 'line', segment.line)) as segments
       from (
-        select distinct on (person ->> 'debtorId') person ->> 'debtorId' as "debtorId", person ->> 'ecoa' as ecoa,
-          entry.line - 'consumers' as line
+        select distinct on (person ->> 'debtorId') person, entry.line - 'consumers' as line
         from bureau_entry entry cross join lateral jsonb_array_elements(entry.line -> 'consumers') person
         where entry.subject_id = debt.id and entry.source = ${debtSourceName}
-          and entry.equifax_report_date < ${reportDate} and ${closesSomebody}
-          and person ->> 'ecoa' in ('T', 'Z')
-        order by person ->> 'debtorId', entry.equifax_report_date desc) segment) ended on true
+          and entry.equifax_report_date < ${reportDate}
+          and (select exists (select from bureau_entry entry where entry.subject_id = debt.id
+            and entry.source = ${debtSourceName} and entry.equifax_report_date < ${reportDate} and ${closesSomebody}))
+        order by person ->> 'debtorId', entry.equifax_report_date desc) segment) latest on true
     where debt.organization_id = ${organizationId} and debt.id = any(${debtIds}::uuid[])`.execute(tx)
   return rows
 }
@@ -119,7 +119,7 @@ function debtOf(row: DebtRow): Omit<BureauFacts, OwnRows> {
     leaseStartedOn: isoDateOrNull(row.lease_started_on),
     address: addressOf(row),
     creditor: row.landlord_names[0] ?? row.filer_contact_name,
-    past: { reason: row.reason, lastLine: row.line, closed: row.closed ?? [] },
+    past: { reason: row.reason, lastLine: row.line, segments: row.segments ?? [] },
   }
 }
 

@@ -27,7 +27,12 @@ export const documentEntity = z
     id: z.uuid(),
     original_file_name: z.string(),
     document_type: z.string(),
+    content_type: z.string().meta({ description: 'Of its file, such as application/pdf.' }),
     created_at: moment,
+    updated_at: moment.meta({
+      description:
+        'Of a court order, when its values were read or confirmed; of another one, when it was added.',
+    }),
   })
   .meta({ id: 'Document' })
 
@@ -145,6 +150,10 @@ export const creditEntryEntity = z
     end_date: day,
     equifax_report_date: day,
     equifax_status: z.enum(['pending', 'sent', 'left_out', 'held']),
+    status: z.enum(['pending', 'done']).meta({
+      description: '`pending` until its file is sent; `done` after that, and for a month that no file has.',
+    }),
+    created_at: moment,
   })
   .meta({ id: 'CreditReportingEntry' })
 

@@ -31,7 +31,9 @@ export type DocumentRow = {
   rental_debt_id: string
   original_file_name: string
   document_type: string
+  content_type: string
   created_at: Date
+  updated_at: Date
 }
 
 type Parts = {
@@ -99,9 +101,10 @@ export function debtEntity(row: DebtRow, parts: Parts): RentalDebtEntity {
     filer_contact_number: isFiler ? row.filer_contact_number : null,
     documents: documents
       .filter(({ document_type }) => isFiler || document_type === 'court_order')
-      .map(({ rental_debt_id: _, created_at, ...document }) => ({
+      .map(({ rental_debt_id: _, created_at, updated_at, ...document }) => ({
         ...document,
         created_at: created_at.toISOString(),
+        updated_at: updated_at.toISOString(),
       })),
     skip_supporting_documents: isFiler ? row.skip_supporting_documents : null,
     has_bankruptcy: Boolean(row.has_bankruptcy),

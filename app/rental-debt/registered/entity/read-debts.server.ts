@@ -171,11 +171,15 @@ const debtorsOf = (tx: Tx, organizationId: string, ids: readonly string[]): Prom
 
 const documentsOf = (tx: Tx, organizationId: string, ids: readonly string[]): Promise<DocumentRow[]> =>
   tx
-    .selectFrom('document')
-    .select(['id', 'rental_debt_id', 'original_file_name', 'document_type', 'created_at'])
-    .where('organization_id', '=', organizationId)
+    .selectFrom('document as paper')
+    .innerJoin('stored_file as file', 'file.id', 'paper.file_id')
+    .leftJoin('court_order as ord', 'ord.document_id', 'paper.id')
+    .select(['paper.id', 'rental_debt_id', 'original_file_name', 'document_type', 'paper.created_at'])
+    .select('file.content_type')
+    .select(sql<Date>`greatest(paper.created_at, ord.read_at, ord.values_confirmed_at)`.as('updated_at'))
+    .where('paper.organization_id', '=', organizationId)
     .where('rental_debt_id', '=', anyOf(ids))
     .where('replaced_at', 'is', null)
-    .orderBy('created_at')
-    .orderBy('id')
+    .orderBy('paper.created_at')
+    .orderBy('paper.id')
     .execute()

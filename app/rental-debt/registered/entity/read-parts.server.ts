@@ -60,6 +60,8 @@ export const readCreditEntries = (
       end_date: entry.endsOn,
       equifax_report_date: entry.reportDate,
       equifax_status: entry.status,
+      status: entry.status === 'pending' ? 'pending' : 'done',
+      created_at: entry.createdAt.toISOString(),
     }))
   })
 

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { debtsInFile } from '#app/assembly/court-debt-of-lease.server.ts'
 import { requireMember } from '#app/organization/guards.server.ts'
 import { titled } from '#app/platform/http/page.ts'
 import { CreditHistoryPage } from '#app/rent-rewards/credit/CreditHistoryPage.tsx'
@@ -9,7 +10,7 @@ export const meta = titled(['Credit history', 'Rent Rewards'])
 
 export async function loader(args: LoaderFunctionArgs) {
   const member = await requireMember(args, 'leases:see')
-  return { history: await readCreditHistory(member) }
+  return { history: await readCreditHistory(member, debtsInFile) }
 }
 
 export default function CreditHistory() {
