@@ -17,8 +17,9 @@ import {
   readPaymentSession,
   refundPayment,
 } from '#app/platform/vendors/stripe.server.ts'
-import { payInvoice } from '#app/platform/vendors/stripe-billing.server.ts'
+import { payInvoice, setQuantity } from '#app/platform/vendors/stripe-billing.server.ts'
 import { outbound } from '#tests/no-outbound.ts'
+import { type Requested, requested } from './stripe-requests.ts'
 import { faultsOf, type Sent } from './stripe-types.ts'
 import { again, allEvents, buy, newAdmin, passDays, useBilling } from './world.ts'
 
@@ -74,6 +75,9 @@ async function liveThroughBilling(): Promise<void> {
   const [open] = await listOf(member, 'invoice')
   if (open?.status === 'open') await payInvoice(open.id)
   expect(await upgrade(member)).toEqual({ ok: true })
+  const [subscription] = await listOf(member, 'subscription')
+  const more = { subscriptionId: subscription?.id ?? '', quantity: 13, key: 'one more' }
+  expect(await setQuantity(more)).toMatchObject({ ok: true })
   for (const isEnding of [true, false])
     expect(await endSubscription(member, { product: 'rent_rewards', isEnding })).toEqual({ ok: true })
   await atPortal(member, 'add-card', '')
@@ -117,9 +121,13 @@ async function payment(refundsFail: boolean) {
   return { ...references, paymentIntentId, attempt: 1 }
 }
 
-test('every object is one of the types of the package: nothing that is required is missing, nothing is there that is unknown', async () => {
+test('requests and answers are what the package’s types say, at every depth: nothing required is missing, nothing is unknown', async () => {
   const answers: Promise<Answered>[] = []
+  const asked: Promise<Requested>[] = []
   const seen = new Set<string>()
+  outbound.events.on('request:start', ({ request }) => {
+    if (request.url.startsWith('https://api.stripe.com/')) asked.push(requested(request.clone()))
+  })
   outbound.events.on('response:mocked', ({ request, response }) => {
     if (request.url.startsWith('https://api.stripe.com/') && response.ok) {
       seen.add(`${request.method} ${new URL(request.url).pathname.replace(/_[\w-]*\d[\w-]*/g, '_')}`)
@@ -132,9 +140,16 @@ test('every object is one of the types of the package: nothing that is required 
   const typed = events.map((value): Sent => ({ type: `Told<${JSON.stringify(value.type)}>`, value }))
   expect(new Set(events.map(({ type }) => type))).toEqual(new Set(eventTypes))
   expect(stripeHandlers.filter(({ isUsed }) => !isUsed).map(({ info }) => info.header)).toEqual([])
-  const sent = [...(await Promise.all(answers)).map(claimed), ...typed]
-  expect(sent.length).toBeGreaterThan(eventTypes.length + stripeHandlers.length)
-  expect([...new Set(faultsOf(sent))]).toEqual([])
+  const requests = await Promise.all(asked)
+  expect(new Set(requests.map(({ call }) => call)).size).toBe(stripeHandlers.length)
+  const sent = [...(await Promise.all(answers)).map(claimed), ...typed, ...requests]
+  expect(sent.length).toBeGreaterThan(eventTypes.length + 2 * stripeHandlers.length)
+  const misspelt = { items: [{ id: 'si_1', quantitty: '3' }], proration_behavior: 'none' }
+  const [fault, ...others] = new Set(
+    faultsOf([{ type: 'AsForm<Stripe.SubscriptionUpdateParams>', value: misspelt }, ...sent]),
+  )
+  expect(fault).toMatch(/'"quantitty"' does not exist/)
+  expect(others).toEqual([])
 }, 120_000)
 
 test('a removed card belongs to no one, and names its previous owner', async () => {

@@ -17,6 +17,9 @@ export function faultsOf(sent: readonly Sent[]): string[] {
     "import type Stripe from 'stripe'",
     'declare const decimal: Stripe.Decimal',
     'type Told<T> = Extract<Stripe.Event, { type: T }>',
+    // A form holds text only.
+    'type AsForm<T> = T extends string | number | boolean ? `${T}`',
+    '  : T extends readonly (infer One)[] ? AsForm<One>[] : { [Name in keyof T]: AsForm<T[Name]> }',
     ...lines,
   ].join('\n')
   const { config } = ts.readConfigFile(path.join(root, 'tsconfig.json'), ts.sys.readFile)
@@ -30,7 +33,7 @@ export function faultsOf(sent: readonly Sent[]): string[] {
   host.fileExists = (name) => name === file || fileExists(name)
   const program = ts.createProgram([file], { ...options, noEmit: true, skipLibCheck: true, types: [] }, host)
   return program.getSemanticDiagnostics(program.getSourceFile(file)).map(({ messageText, start = 0 }) => {
-    const line = source.slice(0, start).split('\n').length - 5
+    const line = source.slice(0, start).split('\n').length - 1 - (source.split('\n').length - lines.length)
     return `${sent[line]?.type}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`
   })
 }
