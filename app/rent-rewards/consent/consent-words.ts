@@ -42,18 +42,23 @@ const attestedWords: Record<AttestedOf['outcome'], string> = {
   withdrawn: 'stopped',
 }
 
+/** Of a run over all renters found. */
+const runWords: Record<string, string> = {
+  ...askedWords,
+  ...attestedWords,
+  fault: 'not done, because of a mistake of ours that we have a record of',
+}
+
 /** What happened to one renter. */
 export const outcomeText = (outcome: string): string => {
-  const words: Record<string, string> = { ...askedWords, ...attestedWords }
-  const text = words[outcome] ?? outcome
+  const text = runWords[outcome] ?? outcome
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** `2 asked, 1 has no email address`, from outcomes and how often each came. */
 export function resultText(counts: Readonly<Record<string, number>>): string | null {
-  const words: Record<string, string> = { ...askedWords, ...attestedWords }
   const parts = Object.entries(counts).flatMap(([outcome, count]) =>
-    words[outcome] && count > 0 ? [`${count} ${words[outcome]}`] : [],
+    runWords[outcome] && count > 0 ? [`${count} ${runWords[outcome]}`] : [],
   )
   return parts.length > 0 ? `Of the renters you chose: ${parts.join(', ')}.` : null
 }

@@ -5,6 +5,7 @@ import { now, nowInTransaction } from '#app/platform/clock.server.ts'
 import { anyOf } from '#app/platform/database/any-of.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { requestJob } from '#app/platform/jobs/jobs.server.ts'
+import { describeError, log } from '#app/platform/logging.server.ts'
 import { type OnceKey, once } from '#app/platform/once.server.ts'
 import { torontoDate } from '#app/platform/values/dates.ts'
 import { recordAudit } from '#app/rent-rewards/audit.server.ts'
@@ -63,35 +64,60 @@ async function keepRenters(
 }
 
 const partSize = 50
+/** After this many failed tries, a renter whose own turn fails is passed over. */
+const maxFailures = 2
+
+type Running = { organizationId: string; runId: string }
 
 /**
  * The job: a part at a time, each with its results in one transaction, so that a killed one goes on where it was. Runs of an
  * organization go one after the other, in the order in which they were started: this one first does what an earlier one
- * has left, so that each renter gets what was chosen for them in that order.
+ * has left, so that each renter gets what was chosen for them in that order. No renter holds up the others for good.
  */
 export async function runConsents(
-  { organizationId, runId }: { organizationId: string; runId: string },
-  { signal }: { signal: AbortSignal },
+  running: Running,
+  { signal, failures }: { signal: AbortSignal; failures: number },
 ): Promise<void> {
-  for (let isDone = false; !isDone; ) {
-    signal.throwIfAborted()
+  const { organizationId } = running
+  const doPart = async (limit: number): Promise<boolean> => {
     const at = await now()
-    isDone = await inTransaction({ personId: null, organizationId }, (tx) =>
-      runPart(tx, { organizationId, runId, at }),
-    )
+    return inTransaction({ personId: null, organizationId }, (tx) => runPart(tx, { ...running, at, limit }))
   }
+  for (let [isDone, limit] = [false, partSize]; !isDone; ) {
+    signal.throwIfAborted()
+    try {
+      isDone = await doPart(limit)
+    } catch (error) {
+      if (failures < maxFailures) throw error
+      if (limit === 1) await passOver(running, error)
+      // One by one until the one is found that fails.
+      limit = limit === 1 ? partSize : 1
+    }
+  }
+}
+
+/** Records the next renter's turn as failed. Throws if nothing can be recorded now: then it is not the renter's fault. */
+async function passOver({ organizationId, runId }: Running, error: unknown): Promise<void> {
+  await inTransaction({ personId: null, organizationId }, async (tx) => {
+    const turn = await whoseTurn(tx, organizationId, runId)
+    const run = turn === null ? undefined : await lockRun(tx, organizationId, turn)
+    const [renterId] = run ? await nextRenters(tx, run, 1) : []
+    if (!run || renterId === undefined) return
+    log().error({ run: run.id, renter: renterId, error: describeError(error) }, 'a renter is passed over')
+    await keepOutcome(tx, run, { outcome: 'fault', renterIds: [renterId] })
+  })
 }
 
 async function runPart(
   tx: Tx,
-  { organizationId, runId, at }: { organizationId: string; runId: string; at: number },
+  { organizationId, runId, at, limit }: Running & { at: number; limit: number },
 ): Promise<boolean> {
   const turn = await whoseTurn(tx, organizationId, runId)
   if (turn === null) return true
   const run = await lockRun(tx, organizationId, turn)
   // Another process has finished it meanwhile.
   if (!run) return false
-  const renterIds = await nextRenters(tx, run)
+  const renterIds = await nextRenters(tx, run, limit)
   const isPossible = (await whyNotAsking(tx, organizationId)) === null
   if (renterIds.length === 0 || !isPossible) {
     await tx
@@ -113,15 +139,22 @@ async function runPart(
           today: torontoDate(at),
         })
   for (const [outcome, renters] of Map.groupBy(outcomes, (each) => each.outcome))
-    await tx
-      .updateTable('consent_run_result')
-      .set({ outcome, created_at: nowInTransaction })
-      .where('organization_id', '=', organizationId)
-      .where('run_id', '=', run.id)
-      .where('lease_renter_id', '=', anyOf(renters.map(({ renterId }) => renterId)))
-      .execute()
+    await keepOutcome(tx, run, { outcome, renterIds: renters.map(({ renterId }) => renterId) })
   return false
 }
+
+const keepOutcome = (
+  tx: Tx,
+  { id, organization_id: organizationId }: Run,
+  { outcome, renterIds }: { outcome: string; renterIds: readonly string[] },
+) =>
+  tx
+    .updateTable('consent_run_result')
+    .set({ outcome, created_at: nowInTransaction })
+    .where('organization_id', '=', organizationId)
+    .where('run_id', '=', id)
+    .where('lease_renter_id', '=', anyOf(renterIds))
+    .execute()
 
 const attestedOf = (renterIds: readonly string[], addendum: string): ToAttest[] =>
   renterIds.map((renterId) => ({ renterId, addendum }))
@@ -152,7 +185,11 @@ const lockRun = (tx: Tx, organizationId: string, runId: string) =>
     .executeTakeFirst()
 
 /** Those who have no result yet. */
-async function nextRenters(tx: Tx, { id, organization_id: organizationId }: Run): Promise<string[]> {
+async function nextRenters(
+  tx: Tx,
+  { id, organization_id: organizationId }: Run,
+  limit: number,
+): Promise<string[]> {
   const rows = await tx
     .selectFrom('consent_run_result')
     .select('lease_renter_id')
@@ -160,7 +197,7 @@ async function nextRenters(tx: Tx, { id, organization_id: organizationId }: Run)
     .where('run_id', '=', id)
     .where('outcome', 'is', null)
     .orderBy('lease_renter_id')
-    .limit(partSize)
+    .limit(limit)
     .execute()
   return rows.map((row) => row.lease_renter_id)
 }

@@ -18,7 +18,7 @@ export function faultsOf(sent: readonly Sent[]): string[] {
     'declare const decimal: Stripe.Decimal',
     'type Told<T> = Extract<Stripe.Event, { type: T }>',
     // A form holds text only.
-    'type AsForm<T> = T extends string | number | boolean ? `${T}`',
+    `type AsForm<T> = T extends string | number | boolean ? \`\${T}\``,
     '  : T extends readonly (infer One)[] ? AsForm<One>[] : { [Name in keyof T]: AsForm<T[Name]> }',
     ...lines,
   ].join('\n')
