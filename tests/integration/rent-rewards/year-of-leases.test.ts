@@ -1,35 +1,47 @@
 import { expect, test } from 'vitest'
 import { schedules } from '#app/assembly/schedules.server.ts'
+import { matters } from '#app/matters.server.ts'
 import { now, setDaysAhead } from '#app/platform/clock.server.ts'
 import { inTransaction, nobody } from '#app/platform/database/transaction.server.ts'
+import { onceKey } from '#app/platform/once.server.ts'
 import { daysBetween, type IsoDate, torontoDate } from '#app/platform/values/dates.ts'
 import { formatCents } from '#app/platform/values/money.ts'
+import { askForDeletion } from '#app/profile/deletion/deletion.server.ts'
 import { stopConsent } from '#app/rent-rewards/consent/stop-consent.server.ts'
 import { monthOf } from '#app/rent-rewards/months/months.ts'
 import { signIn } from '../support/browser.ts'
 import { textOf } from '../support/page-forms.ts'
 import { recordsOf } from '../worlds/bureau.ts'
 import {
+  accountEnd,
+  createCourtDebt,
   createYear,
   createYearDebts,
   dayOf,
+  disputeIn,
   endOfLease,
   type KindName,
   kindNames,
   kindOf,
   stopIn,
+  sueIn,
   type YearLease,
 } from '../worlds/rent-year.ts'
 import { type Person, signedIn } from '../worlds/reviewer.ts'
 import { confirm, fieldsOf } from './confirm-world.ts'
-import { app, landlord, useLandlord } from './landlord-world.ts'
+import { app, landlord } from './landlord-world.ts'
+import { decide, file, paid, staff, staffAt, useRenterDisputes } from './renter-disputes-world.ts'
 
-useLandlord()
+useRenterDisputes()
 
 const base = '/dashboard/rent-rewards'
 const leaseCount = 60
 const debtCount = 5
 const months = Array.from({ length: 12 }, (_, month) => month)
+/** The account status of every debt here. */
+const ofDebts = '93'
+/** The first of the two that the landlord says were not paid. */
+const wrongMonth = monthOf(dayOf(3, 1))
 
 /** What no sentence of a page, a mail or a table holds: values that were not written, and codes of the records. */
 const broken =
@@ -51,7 +63,14 @@ async function read(person: Person, path: string): Promise<string> {
   return text
 }
 
-type Line = { status: string; balance: number; pastDue: number; ecoa: string; letters: string }
+type Line = {
+  status: string
+  comment: string
+  balance: number
+  pastDue: number
+  ecoa: string
+  letters: string
+}
 
 /** The lines of a file by surname. */
 async function fileLines(day: IsoDate): Promise<Map<string, Line[]>> {
@@ -62,6 +81,7 @@ async function fileLines(day: IsoDate): Promise<Map<string, Line[]>> {
       record.values
     const line = {
       status: String(accountStatus),
+      comment: String(record.values.complianceConditionCode),
       balance: Number(currentBalance) * 100,
       pastDue: Number(amountPastDue) * 100,
       ecoa: String(ecoaCode),
@@ -101,12 +121,20 @@ test('a year of 60 leases and 5 debts: each file says what both sides were shown
   const leases = await createYear(landlord, leaseCount, emails as Record<KindName, string>)
   await createYearDebts(landlord, debtCount)
   const of = (kind: KindName) => leases.find((lease) => lease.kind === kind) as YearLease
-  const everyone = [landlord, ...renters.values()]
+  const people = [...renters.keys()]
+  /** Whose own pages are read: who agreed, and has an account. */
+  const readsOwn = (kind: KindName, month: number) =>
+    kindOf(kind).agrees !== false && (kind !== 'deletes' || month < accountEnd.askedIn)
+      ? renters.get(kind)
+      : undefined
+  let disputeId = ''
 
   for (const month of months) {
     await moveTo(dayOf(month, 1))
     await moveTo(dayOf(month, 8))
-    for (const person of everyone) await signIn(person.browser, person.member.person.email)
+    const signedIn = people.filter((kind) => kind !== 'deletes' || month <= accountEnd.askedIn)
+    for (const person of [landlord, staff, ...signedIn.map((kind) => renters.get(kind))])
+      if (person) await signIn(person.browser, person.member.person.email)
     await confirmMonth(leases, month)
     for (const path of [
       '',
@@ -120,14 +148,30 @@ test('a year of 60 leases and 5 debts: each file says what both sides were shown
     const previews = new Map<KindName, string>()
     for (const kind of kindNames) {
       previews.set(kind, await read(landlord, `${base}/lease/${of(kind).leaseId}`))
-      const own = kindOf(kind).agrees === false ? null : renters.get(kind)
+      const own = readsOwn(kind, month)
       if (own) await read(own, `${base}/lease/${of(kind).leaseId}`)
     }
+    const disputing = renters.get('disputes')
+    if (month === disputeIn && disputing)
+      disputeId = await file(disputing, of('disputes').renterId, paid(wrongMonth))
+    if (month === sueIn) {
+      const answer = await landlord.send(`${base}/lease/${of('sued').leaseId}/court-debt`, { do: 'start' })
+      expect(answer.location).toContain('/court-order')
+      await createCourtDebt(landlord, of('sued'), dayOf(sueIn + 1, 1))
+    }
+    const leaving = renters.get('deletes')?.member
+    if (month === accountEnd.askedIn && leaving)
+      expect(
+        await askForDeletion(
+          { ...leaving.session, person: leaving.person },
+          { matters, once: onceKey('test', 'deletes') },
+        ),
+      ).toMatchObject({ ok: true })
     await moveTo(dayOf(month, 13))
-    if (month === stopIn)
-      for (const kind of ['stops', 'removes'] as const) {
+    for (const kind of ['stops', 'removes', 'deletes'] as const)
+      if (month === (kind === 'deletes' ? accountEnd.stopsIn : stopIn)) {
         const link = { id: of(kind).renterId, organizationId: landlord.owner.organizationId }
-        const done = await stopConsent(link, kind === 'stops' ? 'all' : 'removal', { at: await now() })
+        const done = await stopConsent(link, kind === 'removes' ? 'removal' : 'all', { at: await now() })
         expect(done).toMatchObject({ ok: true })
       }
     const day = dayOf(month, 15)
@@ -137,7 +181,7 @@ test('a year of 60 leases and 5 debts: each file says what both sides were shown
     for (const kind of kindNames) {
       const { name, status } = kindOf(kind)
       const expected = status(month)
-      const found = lines.get(name.toUpperCase()) ?? []
+      const found = (lines.get(name.toUpperCase()) ?? []).filter(({ status }) => status !== ofDebts)
       const count = leases.filter((lease) => lease.kind === kind).length
       expect([kind, day, found.map((line) => line.status)]).toEqual([
         kind,
@@ -145,6 +189,7 @@ test('a year of 60 leases and 5 debts: each file says what both sides were shown
         expected === null ? [] : Array.from({ length: count }, () => expected),
       ])
       const [line] = found
+      if (line) expect([kind, day, line.comment]).toEqual([kind, day, kindOf(kind).comment?.(month) ?? ''])
       const preview = previews.get(kind) ?? ''
       // Who stops after the preview is not in the file that it showed.
       if (line && line.status !== 'DA')
@@ -157,7 +202,7 @@ test('a year of 60 leases and 5 debts: each file says what both sides were shown
     const { html } = await landlord.get(`${base}/credit`)
     const ids = [...new Set([...html.matchAll(/credit\/([0-9a-f-]{36})"/g)].map(([, id]) => id ?? ''))]
     const [newest = ''] = ids
-    const sent = [...lines].reduce((sum, [name, all]) => sum + (name.startsWith('OWING') ? 0 : all.length), 0)
+    const sent = [...lines.values()].flat().filter(({ status }) => status !== ofDebts).length
     const entry = await read(landlord, `${base}/credit/${newest}`)
     expect([day, credit]).toEqual([day, expect.stringContaining(String(sent))])
     expect(entry).toContain('Rue')
@@ -166,11 +211,26 @@ test('a year of 60 leases and 5 debts: each file says what both sides were shown
     expect(broken.exec(csv)?.[0] ?? null).toBe(null)
     for (const kind of kindNames) {
       await read(landlord, `${base}/lease/${of(kind).leaseId}`)
-      const own = kindOf(kind).agrees === false ? null : renters.get(kind)
+      const own = readsOwn(kind, month)
       if (own) {
         const text = await read(own, `${base}/lease/${of(kind).leaseId}`)
         expect([kind, text.includes('Quillfeather')]).toEqual([kind, false])
       }
+    }
+    if (month === disputeIn) {
+      await read(staff, staffAt(disputeId))
+      const corrected = await staff.send(`${staffAt(disputeId, '/record/add/month')}?of=${wrongMonth}`, {
+        said: 'in_full',
+        day: `${wrongMonth}-03`,
+      })
+      expect(corrected.status).toBe(303)
+      const decided = await decide(disputeId, '/record/check', 'The bank statement shows it.')
+      expect(decided.status).toBe(303)
+    }
+    if (month > sueIn) {
+      // Never both owed.
+      const owed = (lines.get('SUED') ?? []).filter(({ balance }) => balance > 0)
+      expect([day, owed.map(({ status }) => status)]).toEqual([day, [ofDebts]])
     }
     if (month === endOfLease.recordedIn) {
       const path = `${base}/lease/${of('ends').leaseId}/end`
@@ -196,9 +256,17 @@ test('a year of 60 leases and 5 debts: each file says what both sides were shown
   )
   for (const { subject, text_body: text } of mails)
     expect([subject, broken.exec(`${subject} ${text}`)?.[0] ?? null]).toEqual([subject, null])
-  const subjects = mails.map(({ subject }) => subject)
-  expect(subjects.filter((subject) => subject.includes('can be reported as late'))).toHaveLength(1)
-  expect(subjects.filter((subject) => subject === 'Your rent is no longer reported')).toHaveLength(2)
+  const to = (kind: KindName, words: RegExp) =>
+    mails.filter(({ recipient, subject }) => recipient === of(kind).email && words.test(subject))
+  const asked = (kind: KindName) => to(kind, /can be reported as late/)
+  expect(['late', 'sued', 'onTime', 'lateUnagreed'].map((kind) => asked(kind as KindName).length)).toEqual([
+    1, 1, 0, 0,
+  ])
+  // Who stays a month behind is asked about each month once.
+  const late = asked('disputes').map(({ subject }) => subject)
+  expect(new Set(late).size).toBe(late.length)
+  const ended = kindNames.filter((kind) => to(kind, /^Your rent is no longer reported$/).length > 0)
+  expect(ended.toSorted()).toEqual(['deletes', 'removes', 'stops'])
 }, 600_000)
 
 const letters = (lines: Map<string, Line[]>) =>

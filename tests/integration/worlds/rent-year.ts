@@ -1,4 +1,5 @@
 import { today } from '#app/platform/clock.server.ts'
+import { database } from '#app/platform/database/database.server.ts'
 import { addDays, type IsoDate, isoDate } from '#app/platform/values/dates.ts'
 import { createConsent, leaseFactory, renterFacts } from '#database/factories/lease.ts'
 import { registeredDebtFactory } from '#database/factories/registered-debt.ts'
@@ -16,6 +17,8 @@ export type Kind = {
   said: (month: number) => Said
   /** The account status in the file of a month; null where nothing is sent. */
   status: (month: number) => string | null
+  /** What the line of a month says of a dispute. */
+  comment?: (month: number) => string
   coversLate?: boolean
   agrees?: boolean
   dueDay?: number
@@ -27,6 +30,12 @@ const lateFrom = 3
 const stopsBefore = 6
 const endsAfter = 7
 const silent = { from: 4, until: 6 }
+/** The renter disputes that the first of two unpaid months was; staff correct it after the next file. */
+export const disputeIn = 5
+/** The landlord takes what is owed to court, and the order's debt is reported from the next file on. */
+export const sueIn = 5
+/** A renter asks for the end of their account, and stops the reports months later. */
+export const accountEnd = { askedIn: 3, stopsIn: 8 }
 
 const always = (): Said => 'in_full'
 const stopsPaying = (month: number): Said => (month < lateFrom ? 'in_full' : 'nothing')
@@ -63,6 +72,27 @@ export const kinds = {
     status: (month) => (month <= endsAfter ? '11' : month === endsAfter + 1 ? '13' : null),
   },
   roommates: { name: 'Agreed', said: always, status: () => '11' },
+  disputes: {
+    name: 'Disputes',
+    coversLate: true,
+    said: (month) => (month === lateFrom || month === lateFrom + 1 ? 'nothing' : 'in_full'),
+    status: (month) => (month === lateFrom + 1 || month === disputeIn ? '71' : '11'),
+    comment: (month) => ({ [disputeIn]: 'XB', [disputeIn + 1]: 'XH', [disputeIn + 2]: 'XR' })[month] ?? '',
+  },
+  sued: {
+    name: 'Sued',
+    coversLate: true,
+    said: stopsPaying,
+    status: (month) =>
+      month <= lateFrom
+        ? '11'
+        : month <= sueIn
+          ? (lateStatuses[month - lateFrom - 1] ?? null)
+          : month === sueIn + 1
+            ? '05'
+            : null,
+  },
+  deletes: { name: 'Deletes', said: always, status: (month) => (month < accountEnd.stopsIn ? '11' : null) },
   dueLater: { name: 'Fifteenth', dueDay: 15, said: always, status: (month) => (month === 0 ? null : '11') },
 } as const satisfies Record<string, Kind>
 
@@ -125,6 +155,29 @@ export const createYearDebts = (of: Person, count: number): Promise<string[]> =>
     }
     return ids
   })
+
+/** What a court decided about a renter, in the files from a day on, as the debt that their lease led to. */
+export async function createCourtDebt(
+  of: Person,
+  { kind, leaseId }: YearLease,
+  from: IsoDate,
+): Promise<void> {
+  const { name } = kindOf(kind)
+  const { debtId } = await of.inOwnName((tx) =>
+    registeredDebtFactory.active(
+      tx,
+      of.owner,
+      { issued_date: addDays(from, -40), grace_period_end_at: new Date(`${from}T12:00:00Z`) },
+      { first_name: 'Rue', last_name: name },
+    ),
+  )
+  const { owner } = await database()
+  await owner
+    .updateTable('lease_court_debt')
+    .set({ rental_debt_id: debtId })
+    .where('lease_id', '=', leaseId)
+    .execute()
+}
 
 /** The day of the month of a number. */
 export function dayOf(month: number, day: number): IsoDate {
