@@ -5,6 +5,7 @@
 import { parseArgs } from 'node:util'
 import { selectChanged } from './test/changed.ts'
 import { engineFiles } from './test/engine-files.ts'
+import { useMemoryFolder } from './test/memory-folder.ts'
 import { type Part, parts, type Setting } from './test/parts.ts'
 import { testServer } from './test/postgres-server.ts'
 import { summary } from './test/results.ts'
@@ -58,7 +59,10 @@ function partsOfChange(): ReturnType<typeof chosenParts> {
 
 const { chosen, files } = chosenParts()
 const needsDatabase = chosen.some(({ name }) => ['integration', 'browser'].includes(name))
+const forget = useMemoryFolder()
 const setting: Setting = { server: needsDatabase ? await testServer() : null, files }
+// After the server's own end, which needs its files.
+process.once('exit', forget)
 // Without a server all of them already run on the embedded database.
 const twice = ({ name }: Part) => name === 'engine' && needsDatabase && !setting.server
 const results = await runParts(

@@ -93,7 +93,7 @@ async function startedServer(): Promise<TestServer | null> {
     `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=''`,
     // Nothing here must survive the machine; the tests themselves check what survives the process.
     '-c fsync=off -c synchronous_commit=off -c full_page_writes=off -c autovacuum=off',
-    '-c max_connections=200 -c shared_buffers=128MB -c jit=off',
+    '-c wal_level=minimal -c max_wal_senders=0 -c max_connections=200 -c shared_buffers=128MB -c jit=off',
   ]
   const made = run(
     'initdb',
