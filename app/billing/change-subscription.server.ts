@@ -85,10 +85,13 @@ export async function findAnnualOffer(caller: PersonCaller): Promise<(AnnualOffe
   })
 }
 
-/** Changes Rent Rewards to the annual plan, for all units. It is paid at once; a declined card changes nothing. */
+/**
+ * Changes Rent Rewards to the annual plan, for all units. It is paid at once; a declined card changes nothing. Repeating it
+ * is safe: a first try may have ended after Stripe changed the plan.
+ */
 export async function upgradeToAnnual(caller: PersonCaller, { once }: { once: OnceKey }): Promise<Changed> {
   const offer = await findAnnualOffer(caller)
-  if (!offer) return refused('not-there')
+  if (!offer) return (await isAnnual(caller)) ? { ok: true } : refused('not-there')
   if (!offer.hasCard) return refused('needs-card')
   // The change would count the month as paid and deduct it from the year.
   if (offer.subscription.owing) return refused('owing')
@@ -106,6 +109,11 @@ export async function upgradeToAnnual(caller: PersonCaller, { once }: { once: On
     recordAudit(tx, 'billing.annual_chosen', { subject: caller.organizationId }),
   )
   return settled
+}
+
+async function isAnnual({ actor, organizationId }: PersonCaller): Promise<boolean> {
+  const present = await inTransaction(actor, (tx) => findSubscription(tx, organizationId, 'rent_rewards'))
+  return isThere(present) && present.isAnnual
 }
 
 /** The portal's page, created for this press; null if Stripe cannot be reached. */

@@ -12,7 +12,7 @@ const annualCall = defineCall({
   path: '/billing/annual',
   summary: 'Changes Rent Rewards to the annual plan, for all rental units',
   description:
-    'It is charged to the card at once, less what was paid for the month. A declined card changes nothing.',
+    'It is charged to the card at once, less what was paid for the month. A declined card changes nothing. Where the plan is annual already, nothing is charged.',
   who: { by: 'session', ability: 'billing:manage' },
   answer: billingEntity.meta({ id: 'Billing' }),
   refusals: {

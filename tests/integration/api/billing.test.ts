@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { prepareJobs } from '#app/assembly/jobs.server.ts'
+import { findPrice } from '#app/billing/prices.server.ts'
 import { completeScopes } from '#app/organization/keys/scopes.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { stripeHandlers } from '#app/platform/sandbox/stripe/handlers.server.ts'
 import { clearSingleton } from '#app/platform/singleton.server.ts'
+import { changePrice } from '#app/platform/vendors/stripe-billing.server.ts'
 import { addMember } from '#database/factories/member.ts'
 import { outbound } from '#tests/no-outbound.ts'
 import { completeAt, deliverNew } from '../billing/world.ts'
@@ -48,6 +50,18 @@ const complete = async (url: string) => {
   expect(await completeAt(pageIdOf(url))).toBeTruthy()
   await deliverNew()
 }
+/** All invoices that Stripe has. */
+const invoiceIds = async () =>
+  (
+    await (
+      await database()
+    ).owner
+      .selectFrom('sandbox_object')
+      .select('id')
+      .where('kind', '=', 'invoice')
+      .orderBy('id')
+      .execute()
+  ).map(({ id }) => id)
 const card = '/api/billing/checkout/card'
 const calls = ['/api/billing/plus', '/api/billing/rent-rewards/restart', '/api/billing/annual']
 
@@ -143,7 +157,29 @@ describe('Rent Rewards', () => {
       [200, 'annual'],
     ])
     expect(answers.map(({ headers: got }) => got.get('Idempotent-Replayed'))).toEqual([null, 'true'])
-    expect(await said(page.post('/api/billing/annual'))).toBe('409 not_offered')
+    // It is what was asked for, and nothing is charged again.
+    const invoices = await invoiceIds()
+    expect((await page.post('/api/billing/annual')).body.rent_rewards_plan).toBe('annual')
+    expect(await invoiceIds()).toEqual(invoices)
+  })
+
+  test('is changed to the year once, where the process ended after Stripe changed it', async () => {
+    const { body } = await page.post('/api/billing/rent-rewards/restart')
+    await complete(body.stripe_redirect_url)
+    const { organizationId } = owner.owner
+    const kept = await (await database()).owner
+      .selectFrom('subscription')
+      .select('stripe_subscription_id as id')
+      .where('organization_id', '=', organizationId)
+      .executeTakeFirstOrThrow()
+    const price = await findPrice('rent_rewards_annual')
+    const change = { subscriptionId: kept.id, priceId: price?.id ?? '', quantity: 48, key: 'its first try' }
+    expect(await changePrice(change)).toMatchObject({ ok: true })
+    await deliverNew()
+    const invoices = await invoiceIds()
+    const answer = await page.post('/api/billing/annual')
+    expect([answer.status, answer.body.rent_rewards_plan]).toEqual([200, 'annual'])
+    expect(await invoiceIds()).toEqual(invoices)
   })
 
   test('is not sold to an organization without its flag', async () => {
