@@ -215,7 +215,6 @@ globalStyle(`${organization} form`, { padding: space.xs, borderTop: `1px solid $
 export const badge = style({
   marginInlineStart: 'auto',
   borderRadius: '99px',
-  // The longest label fits beside it in one line, in bold too.
   padding: '0 .375rem',
   background: colour.focus,
   color: colour.focusEdge,
