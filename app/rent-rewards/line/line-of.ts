@@ -154,7 +154,9 @@ function transferOf(
   if (last && isOpenAtBureau(last)) return line(transferValues(facts, all, { last, reportDate }))
   if (last && isTransferred(last)) {
     const history = accountValues(facts, all, last.asOf).history
-    if (history !== last.history) return line({ ...valuesOf(last), history })
+    const named = [...reported, ...closing.map(({ renter }) => renter)]
+    const code = disputeCode(named, last.complianceCondition, reportDate)
+    if (history !== last.history || isCodeNew(code, last)) return line({ ...valuesOf(last), history })
   }
   return { kind: 'not_due', reason: 'court_debt' }
 }

@@ -217,6 +217,43 @@ describe('reporting that our reviewers paused', () => {
   })
 })
 
+test('the end of a part waits for the answer while reporting is paused', () => {
+  const at = (day: string) => [
+    lineRenter('Ada', {
+      disputes: [
+        {
+          openedOn: isoDate('2026-05-20'),
+          resolvedOn: day < '2026-07-02' ? null : isoDate('2026-07-02'),
+          isContested: false,
+          isRetracted: false,
+          isPaused: true,
+        },
+      ],
+      ...(day < '2026-06-01' ? {} : { leftOn: isoDate('2026-05-31'), leftHow: 'moved' }),
+    }),
+  ]
+  const files = (...others: LineFacts['renters']) =>
+    filesOf(
+      (day) =>
+        lineFacts({
+          months: { receipts: paidOnFirstOf(1, 2) },
+          renters: [...(day < '2026-05-20' ? [lineRenter('Ada')] : at(day)), ...others],
+        }),
+      '2026-01-15',
+      '2026-08-15',
+    )
+  expect(shown(files(), '05-15', '06-15', '07-15', '08-15')).toEqual([
+    '78 | - | 4500 | 3000 | 2026-03-01 | 1000B | ADA 1',
+    '78 | - | 4500 | 3000 | 2026-03-01 | 1000B | ADA 1 | XB',
+    '82 | - | 4500 | 4500 | 2026-03-01 | 321000B | ADA T | XH | closed 2026-05-31',
+    'not_due no_consent',
+  ])
+  expect(shown(files(lineRenter('Ben')), '06-15', '07-15')).toEqual([
+    '80 | - | 6000 | 4500 | 2026-03-01 | 21000B | BEN 1',
+    '82 | - | 7500 | 6000 | 2026-03-01 | 321000B | BEN 1 ADA T',
+  ])
+})
+
 describe('17: death', () => {
   const died = (on: string) => [lineRenter('Ada', { leftOn: isoDate(on), leftHow: 'died' })]
   test('paid is closed with it, once', () => {

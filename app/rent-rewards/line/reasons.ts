@@ -24,7 +24,7 @@ const words: Record<LineReason, Words> = {
   late_notice: {
     short: 'Waiting for the late notice',
     landlord:
-      'The rent is 30 days late or more. We email a renter at least 7 days before the first late report. Nothing is sent before that.',
+      'The rent is 30 days late or more. We email a renter at least 7 days before the first late report. Nothing is sent before that. If our email came back, fix the address: we then send it again.',
     renter:
       'Your rent is 30 days late or more, as your landlord says. We email you at least 7 days before the first late report. Nothing is sent before that.',
   },

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { setRentRewardsEnd } from '#app/organization/rent-rewards-end.server.ts'
 import type { RentRewardsEnd } from '#app/organization/rent-rewards-end.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { recordReturn } from '#app/platform/mail/came-back.server.ts'
+import { liftBounce } from '#app/platform/mail/suppression.server.ts'
 import { isoDate } from '#app/platform/values/dates.ts'
 import { stopConsent } from '#app/rent-rewards/consent/stop-consent.server.ts'
 import { followAllLeases } from '#app/rent-rewards/leases/follow-leases.server.ts'
@@ -104,6 +106,48 @@ describe('a notice of a late month', () => {
     ])
     await make('2026-04-15')
     expect((await fileOf('2026-04-15'))[0]).toMatch(/^KARACA 71 3000 000 /)
+  })
+
+  test('is not mailed each day to an address that returns it, and the landlord reads whose that is', async () => {
+    const email = `gone-${crypto.randomUUID().slice(0, 8)}@renter.example`
+    const { renterId } = await leaseWith({
+      renters: [renterFacts({ email })],
+      paid: (month) => (month < '2026-03' ? 150_000 : 0),
+      until: '2026-04',
+    })
+    const isReturned = () =>
+      inTransaction(member.actor, async (tx) => {
+        const rows = tx.selectFrom('lease_renter').select('is_returned').where('id', '=', renterId)
+        return (await rows.executeTakeFirstOrThrow()).is_returned
+      })
+    await sendLateNotices(isoDate('2026-04-02'))
+    await inTransaction(member.actor, (tx) =>
+      recordReturn(tx, { address: email, mailId: null, type: 'bounced', isPermanent: true }),
+    )
+    const noticeId = await inTransaction(
+      member.actor,
+      async (tx) =>
+        (
+          await tx
+            .selectFrom('late_notice')
+            .select('id')
+            .where('lease_renter_id', '=', renterId)
+            .executeTakeFirstOrThrow()
+        ).id,
+    )
+    const arrives = (canArrive: boolean) =>
+      followLateNotice({ organizationId: member.organizationId, noticeId, canArrive })
+    await arrives(false)
+    await sendLateNotices(isoDate('2026-04-03'))
+    await sendLateNotices(isoDate('2026-04-04'))
+    expect((await notices(renterId)).map(({ mailed_on }) => mailed_on)).toEqual(['2026-04-02'])
+    expect(await isReturned()).toBe(true)
+    // Mail arrives there again.
+    await inTransaction(member.actor, (tx) => liftBounce(tx, email))
+    await arrives(true)
+    expect(await isReturned()).toBe(false)
+    await sendLateNotices(isoDate('2026-04-05'))
+    expect((await notices(renterId)).map(({ mailed_on }) => mailed_on)).toEqual(['2026-04-02', '2026-04-05'])
   })
 
   test('goes to no one who agreed to on-time months only', async () => {
