@@ -107,7 +107,9 @@ export function consumersOf(
 /** What changed about a person since their last line. */
 function transactionOf(facts: LineFacts, renter: LineRenter): ConsumerTransaction | null {
   const last = reportedAs(facts, renter)
-  if (!isOpen(last)) return last === null ? consumerTransaction.newConsumer : null
+  // Who was taken out and agreed again is new to the account.
+  if (!isOpen(last))
+    return last === null || last.ecoa === ecoa.removed ? consumerTransaction.newConsumer : null
   const before = last?.line.consumers.find(({ renterId }) => renterId === renter.id)
   return changeCode({
     name: !before || !isSameName(renter, before),

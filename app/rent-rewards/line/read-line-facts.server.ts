@@ -153,6 +153,8 @@ async function readRenters(tx: Tx, of: Of): Promise<Map<string, LineRenter[]>> {
   const renters = rows.map((row) => {
     const known = { firstName: row.first_name, middleName: row.middle_name, lastName: row.last_name }
     const own = consents.get(row.id) ?? []
+    const isRemoved =
+      own.length > 0 && own.every(({ withdrawnOn }) => withdrawnOn !== null) && own.at(-1)?.isRemoval === true
     return {
       leaseId: row.lease_id,
       renter: {
@@ -162,11 +164,9 @@ async function readRenters(tx: Tx, of: Of): Promise<Map<string, LineRenter[]>> {
         leftOn: isoDateOrNull(row.left_on),
         leftHow: row.left_how,
         hasBirthDate: row.legal_name !== null,
-        consents: own,
-        isRemoved:
-          own.length > 0 &&
-          own.every(({ withdrawnOn }) => withdrawnOn !== null) &&
-          own.at(-1)?.isRemoval === true,
+        // Who agreed again did not agree again to what they had taken out.
+        consents: isRemoved ? own : own.filter(({ isRemoval }) => !isRemoval),
+        isRemoved,
         lateNotices: notices.get(row.id) ?? [],
         disputes: disputes.get(row.id) ?? [],
       } satisfies LineRenter,

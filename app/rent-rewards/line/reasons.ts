@@ -109,8 +109,8 @@ const words: Record<LineReason, Words> = {
   },
   closed: {
     short: 'The lease is closed at the credit bureau',
-    landlord: 'Nothing more is sent: the lease has ended, and the credit bureau has its last report.',
-    renter: 'Nothing more is sent: your lease has ended, and the credit bureau has its last report.',
+    landlord: 'Nothing more is sent: the lease has ended.',
+    renter: 'Nothing more is sent: your lease has ended.',
   },
 }
 

@@ -9,7 +9,7 @@ import { isoDate } from '#app/platform/values/dates.ts'
 import { stopConsent } from '#app/rent-rewards/consent/stop-consent.server.ts'
 import { followAllLeases } from '#app/rent-rewards/leases/follow-leases.server.ts'
 import { followLateNotice, sendLateNotices } from '#app/rent-rewards/line/send-late-notices.server.ts'
-import { createLateNotice, renterFacts } from '#database/factories/lease.ts'
+import { createConsent, createLateNotice, createStatement, renterFacts } from '#database/factories/lease.ts'
 import { registeredDebtFactory } from '#database/factories/registered-debt.ts'
 import { mailsTo } from '../worlds/reviewer.ts'
 import { entries, fileOf, leaseWith, make, member, owner, useLeaseLines } from './lease-lines-world.ts'
@@ -164,7 +164,7 @@ describe('a notice of a late month', () => {
 })
 
 test('taking out what was sent deletes the account once', async () => {
-  const { renterId } = await leaseWith({ until: '2026-02' })
+  const { leaseId, renterId } = await leaseWith({ until: '2026-02' })
   await make('2026-01-15')
   await stopConsent({ id: renterId, organizationId: member.organizationId }, 'removal', {
     at: Date.parse('2026-02-02T12:00:00Z'),
@@ -172,6 +172,20 @@ test('taking out what was sent deletes the account once', async () => {
   await make('2026-03-15')
   expect(await fileOf('2026-02-15')).toEqual(['KARACA DA 0  1990-05-17'])
   expect(await fileOf('2026-03-15')).toEqual([])
+  // They start again: it is a new account, without what was taken out.
+  const { organizationId } = member
+  await inTransaction(member.actor, async (tx) => {
+    await createConsent(tx, { organizationId, renterId, coversLate: false, on: isoDate('2026-04-02') })
+    for (const month of ['2026-03', '2026-04'])
+      await createStatement(tx, owner(), {
+        leaseId,
+        month: isoDate(`${month}-01`),
+        paid: 150_000,
+        on: isoDate(`${month}-10`),
+      })
+  })
+  await make('2026-05-15')
+  expect(await fileOf('2026-04-15')).toEqual(['KARACA 11 0  1990-05-17'])
 })
 
 test('a landlord whose Rent Rewards ended reports nothing until it starts again', async () => {
