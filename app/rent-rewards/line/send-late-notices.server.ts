@@ -96,6 +96,7 @@ async function notify(tx: Tx, given: Notice): Promise<void> {
     if (renter.email === null || !renter.lateConsent || owed === 0) continue
     // It would come back each day: they are mailed once their address is another one, or gets mail again.
     if ((await findSuppression(tx, renter.email)) === 'bounced') continue
+    await endNotice(tx, { organizationId, renterId: renter.id, about, before: today })
     const id = randomUUID()
     const added = await tx
       .insertInto('late_notice')
@@ -136,6 +137,20 @@ async function notify(tx: Tx, given: Notice): Promise<void> {
     await recordAudit(tx, 'renter.late_notice_mailed', { subject: renter.id, partOf: facts.leaseId })
   }
 }
+
+type Ending = { organizationId: string; renterId: string; about: IsoDate; before: IsoDate }
+
+/** One that does not count any more, since reporting had ended before its file, gives way. */
+const endNotice = (tx: Tx, { organizationId, renterId, about, before }: Ending) =>
+  tx
+    .updateTable('late_notice')
+    .set({ returned_at: nowInTransaction })
+    .where('organization_id', '=', organizationId)
+    .where('lease_renter_id', '=', renterId)
+    .where('about', '=', about)
+    .where('mailed_on', '<', before)
+    .where('returned_at', 'is', null)
+    .execute()
 
 /**
  * The job: a notice that came back has reached no one, and counts as not sent. Its landlord is asked to fix the address. It

@@ -9,6 +9,7 @@ import { isoDate } from '#app/platform/values/dates.ts'
 import { stopConsent } from '#app/rent-rewards/consent/stop-consent.server.ts'
 import { followAllLeases } from '#app/rent-rewards/leases/follow-leases.server.ts'
 import { followLateNotice, sendLateNotices } from '#app/rent-rewards/line/send-late-notices.server.ts'
+import { sendReportingEnd } from '#app/rent-rewards/line/send-reporting-end.server.ts'
 import { createConsent, createLateNotice, createStatement, renterFacts } from '#database/factories/lease.ts'
 import { registeredDebtFactory } from '#database/factories/registered-debt.ts'
 import { mailsTo } from '../worlds/reviewer.ts'
@@ -148,6 +149,34 @@ describe('a notice of a late month', () => {
     expect(await isReturned()).toBe(false)
     await sendLateNotices(isoDate('2026-04-05'))
     expect((await notices(renterId)).map(({ mailed_on }) => mailed_on)).toEqual(['2026-04-02', '2026-04-05'])
+  })
+
+  test('is mailed again where its renter read meanwhile that nothing is reported', async () => {
+    const email = `end-${crypto.randomUUID().slice(0, 8)}@renter.example`
+    const { renterId } = await leaseWith({
+      renters: [renterFacts({ email })],
+      paid: (month) => (month < '2026-03' ? 150_000 : 0),
+      until: '2026-06',
+    })
+    const { organizationId } = member
+    const end = (of: RentRewardsEnd | null) =>
+      inTransaction({ personId: null, organizationId }, (tx) => setRentRewardsEnd(tx, organizationId, of))
+    await sendLateNotices(isoDate('2026-04-02'))
+    await end({ on: isoDate('2026-04-10'), because: 'cancelled' })
+    await sendReportingEnd(isoDate('2026-04-11'))
+    await make('2026-05-15')
+    await end(null)
+    await sendReportingEnd(isoDate('2026-05-20'))
+    await make('2026-06-15')
+    expect((await entries()).at(-1)).toMatchObject({ status: 'held', reason: 'late_notice' })
+    await sendLateNotices(isoDate('2026-07-02'))
+    await sendLateNotices(isoDate('2026-07-03'))
+    expect(
+      (await notices(renterId)).map(({ mailed_on, returned_at }) => [mailed_on, returned_at !== null]),
+    ).toEqual([
+      ['2026-04-02', true],
+      ['2026-07-02', false],
+    ])
   })
 
   test('goes to no one who agreed to on-time months only', async () => {
