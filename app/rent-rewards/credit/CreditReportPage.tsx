@@ -214,7 +214,7 @@ function SentAs({ status, why, since, closedOn, dispute }: CreditEntry) {
       )}
       {closedOn && (
         <small>
-          Ended <Time date={closedOn} />
+          {status === accountStatus.transferred ? 'Closed' : 'Ended'} <Time date={closedOn} />
         </small>
       )}
       {dispute && <small>{dispute === 'XB' ? 'Disputed' : 'With the mark of a dispute'}</small>}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bureauAmount } from '#app/bureau/line/bureau-amount.ts'
 import { wordsOf } from '../line/reasons.ts'
 import { type CreditReport, namesOf, type StoredEntry } from './credit-view.ts'
 
@@ -52,8 +53,8 @@ export const creditEntryEntity = (stored: StoredEntry): CreditEntryEntity => ({
   full_address: [stored.address, stored.city].filter(Boolean).join(', ') || null,
   reported_names: namesOf(stored.consumers),
   account_status: stored.status,
-  balance: stored.owed,
-  past_due: stored.pastDue,
+  balance: bureauAmount(stored.owed),
+  past_due: stored.pastDue === null ? null : bureauAmount(stored.pastDue),
   late_since: stored.since,
   closed_on: stored.closedOn,
   dispute_code: stored.dispute,

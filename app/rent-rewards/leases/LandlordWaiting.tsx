@@ -92,11 +92,11 @@ export function LandlordItems({ waiting, isFirst, isShort = false }: ItemsProps)
       )}
       {returned > 0 && (
         <WaitingItem
-          badge={{ label: 'Not asked yet', tone: 'yellow' }}
+          badge={{ label: 'Not read', tone: 'yellow' }}
           title={returned === 1 ? '1 email came back' : `${returned} emails came back`}
           action={<LinkButton to={rentPaths.returned}>See who</LinkButton>}
         >
-          <p>These renters have not seen your request.</p>
+          <p>These renters have not seen what we sent. Fix the address, and they can get it.</p>
         </WaitingItem>
       )}
       {lateNotices && <LateNotices {...lateNotices} />}

@@ -7,7 +7,7 @@ import { monthsOfStatus } from './lateness.ts'
 import { disputeCode } from './line-dispute.ts'
 import type { LeaseLine, LineFacts, LineRenter, ReportedRenter } from './line-facts.ts'
 import type { Closing, PeopleOn } from './line-people.ts'
-import { isTransferred } from './transfer.ts'
+import { isOpenAtBureau, isTransferred } from './transfer.ts'
 
 /** A mark that the bureau does not have yet. */
 export const isCodeNew = (code: LeaseLine['complianceCondition'], last: LeaseLine): boolean =>
@@ -53,6 +53,10 @@ export function lastWord(
   if (last.accountStatus === accountStatus.deleted) return null
   const closing = people.closing.filter(({ ecoa: code }) => code === ecoa.removed)
   if (people.isDeleted) return { reported: [], closing, values: { ...valuesOf(last), ...deletedValues } }
+  if (isOwedTwice(facts, people, last)) {
+    const ended = endedIn(facts, last).filter((end) => !closing.some(({ renter }) => renter === end.renter))
+    return { reported: stillOpenIn(facts, last), closing: [...closing, ...ended], values: handedOver(last) }
+  }
   if (closing.length > 0) return { reported: [], closing, values: valuesOf(last) }
   const before = stillOpenIn(facts, last)
   const [first] = facts.past.reported.filter(({ renterId }) => before.some(({ id }) => id === renterId))
@@ -73,6 +77,34 @@ const stillOpenIn = (facts: LineFacts, last: LeaseLine): LineRenter[] =>
         line.reportDate === last.reportDate,
     ),
   )
+
+/**
+ * What no one is reported with any more is still owed at the bureau, and a registered debt of it is in the file: one of
+ * both has to go.
+ */
+const isOwedTwice = (facts: LineFacts, { reported }: PeopleOn, last: LeaseLine): boolean =>
+  facts.courtDebt === 'reported' && reported.length === 0 && isOpenAtBureau(last) && last.currentBalance > 0
+
+/** Whose part ended in a line, as it said. */
+const endedIn = (facts: LineFacts, last: LeaseLine): Closing[] =>
+  last.consumers.flatMap(({ renterId, ecoa: code }) => {
+    const renter = facts.renters.find(({ id }) => id === renterId)
+    return renter && (code === ecoa.terminated || code === ecoa.deceased) ? [{ renter, ecoa: code }] : []
+  })
+
+/** The last line as of its day, with nothing owed: what happened since is not reported about its people. */
+function handedOver(last: LeaseLine): AccountValues {
+  const rating = monthsOfStatus(last.accountStatus)
+  return {
+    ...valuesOf(last),
+    accountStatus: accountStatus.transferred,
+    paymentRating: String(rating),
+    specialComment: null,
+    dateClosed: last.dateClosed ?? last.asOf,
+    currentBalance: 0,
+    amountPastDue: 0,
+  }
+}
 
 /** A line as it should have been; one that turns out late, of those only who could have been reported as late then. */
 function correctionOf(

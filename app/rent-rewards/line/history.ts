@@ -1,4 +1,5 @@
 import { monthsLater } from '#app/bureau/report-dates.ts'
+import { ecoa } from '#app/platform/metro2/labels.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import { isAnythingDue } from '../months/charges.ts'
 import { unknownInFile } from '../months/confirmed.ts'
@@ -24,10 +25,12 @@ export function historyOf(facts: LineFacts, people: readonly LineRenter[], repor
   return history
 }
 
-/** The first day on which anyone of the line had agreed: what was before was not agreed to. */
+/** The first day on which anyone of the line had agreed, without what was taken out since: what was before was not agreed to. */
 function countedFrom({ past }: LineFacts, people: readonly LineRenter[]): IsoDate | null {
   const days = people.flatMap(({ consents }) => consents.map(({ acceptedOn }) => acceptedOn))
-  const first = past.reported.map(({ line }) => line.reportDate)
+  const first = past.reported
+    .filter(({ ecoa: code }) => code !== ecoa.removed)
+    .map(({ line }) => line.reportDate)
   return [...days, ...first].reduce<IsoDate | null>(
     (least, day) => (least === null || day < least ? day : least),
     null,

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { lineFields } from '#app/bureau/line/line-fields.ts'
+import { accountStatus } from '#app/platform/metro2/labels.ts'
 import { isoDate } from '#app/platform/values/dates.ts'
 import { shownInEnglish } from '#app/platform/values/shown.ts'
 import { filesOf, lineFacts, paid, paidOnFirstOf } from '#database/factories/lease-life.ts'
 import type { LeaseLine } from './line-facts.ts'
-import { leaseFields } from './line-labels.ts'
+import { leaseFields, lineStatusLabels } from './line-labels.ts'
 
 const lineOn = (day: string, receipts: ReturnType<typeof paid>[], ends: string | null = null): LeaseLine => {
   const facts = lineFacts({ months: { receipts, endsOn: ends === null ? null : isoDate(ends) } })
@@ -66,4 +67,29 @@ test('a lease that has ended has the day, and how late it was when it was paid',
       'How late it was when it was paid | 120 days late | 4',
     ]),
   )
+})
+
+test('every status that a line can have has its words', () => {
+  const { collection, settled, chargedOff, deletedForFraud, ...ofLeases } = accountStatus
+  const codes = Object.values(ofLeases)
+  expect(codes.filter((code) => !Object.hasOwn(lineStatusLabels, code))).toEqual([])
+})
+
+test('a lease whose debt is registered says so, and not that it was paid', () => {
+  const facts = lineFacts({ months: { receipts: paidOnFirstOf(1, 2) } })
+  const files = filesOf(
+    (day) => ({ ...facts, courtDebt: day < '2026-06-15' ? null : 'reported' }),
+    '2026-01-15',
+    '2026-06-15',
+  )
+  const outcome = files.get('2026-06-15')
+  const fields = outcome?.kind === 'line' ? inWords(outcome.line) : []
+  expect(fields).toEqual(
+    expect.arrayContaining([
+      'Status | Closed: a registered debt is reported instead | 05',
+      'Closed at the credit bureau | Jun\u00a015,\u00a02026',
+      'How late it was when it was closed | 90 days late | 3',
+    ]),
+  )
+  expect(fields.filter((field) => /^Ended|when it was paid/.test(field))).toEqual([])
 })

@@ -18,6 +18,7 @@ export const lineStatusLabels: Readonly<Record<string, string>> = {
   [status.days150]: '150 to 179 days late',
   [status.days180]: '180 days late or more',
   [status.closed]: 'Ended, nothing owed',
+  [status.transferred]: 'Closed: a registered debt is reported instead',
   [status.deleted]: 'Taken out of the credit file',
 }
 
@@ -36,6 +37,14 @@ const shared = fieldsInWords({
   history: { 0: 'up to date', ...monthsLate, D: 'left blank' },
   comments: { [specialComment.paymentPlan]: 'Paying under an agreed plan' },
 })
+
+const isTransferred = ({ accountStatus }: LeaseLine) => accountStatus === status.transferred
+
+/** What is a registered debt now was not paid. */
+const rating = {
+  text: ({ paymentRating }: LeaseLine) => monthsLate[paymentRating ?? ''] ?? 'Not late',
+  code: ({ paymentRating }: LeaseLine) => paymentRating,
+}
 
 /** The fields of a lease's line, in the order of its page. */
 export const leaseFields: readonly Field<LeaseLine>[] = [
@@ -57,12 +66,17 @@ export const leaseFields: readonly Field<LeaseLine>[] = [
     isLeftOut: (line) => line.dateFirstDelinquency === null,
   },
   shared.lastPayment,
-  { ...shared.closed, label: 'Ended' },
+  { ...shared.closed, label: 'Ended', isLeftOut: (line) => line.dateClosed === null || isTransferred(line) },
+  { ...shared.closed, label: 'Closed at the credit bureau', isLeftOut: (line) => !isTransferred(line) },
   {
+    ...rating,
     label: 'How late it was when it was paid',
-    text: ({ paymentRating }) => monthsLate[paymentRating ?? ''] ?? 'Not late',
-    code: (line) => line.paymentRating,
-    isLeftOut: (line) => line.paymentRating === null,
+    isLeftOut: (line) => line.paymentRating === null || isTransferred(line),
+  },
+  {
+    ...rating,
+    label: 'How late it was when it was closed',
+    isLeftOut: (line) => !isTransferred(line),
   },
   shared.monthsBefore,
   shared.address,

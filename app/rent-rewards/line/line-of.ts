@@ -122,7 +122,6 @@ function standingOf(facts: LineFacts, people: PeopleOn, reportDate: IsoDate): Re
   )
   const endings = closing.filter((each) => endsInLateLine(facts, each, reportDate))
   const values = accountValues(facts, [...new Set([...told, ...partsOf(endings)])], reportDate)
-  if (past.lastLine?.accountStatus === accountStatus.deleted) return { kind: 'not_due', reason: 'closed' }
   return {
     kind: 'line',
     reported: reported.length > 0 ? told : [],
@@ -154,7 +153,9 @@ function transferOf(
   if (last && isOpenAtBureau(last)) return line(transferValues(facts, all, { last, reportDate }))
   if (last && isTransferred(last)) {
     const history = accountValues(facts, all, last.asOf).history
-    if (history !== last.history) return line({ ...valuesOf(last), history })
+    const named = [...reported, ...closing.map(({ renter }) => renter)]
+    const code = disputeCode(named, last.complianceCondition, reportDate)
+    if (history !== last.history || isCodeNew(code, last)) return line({ ...valuesOf(last), history })
   }
   return { kind: 'not_due', reason: 'court_debt' }
 }
@@ -169,10 +170,10 @@ function heldBy(gates: readonly (LateGate | null)[]): NoLine {
 /** A lease that was reported as closed is reported again only where something differs. */
 function isOver(facts: LineFacts, values: AccountValues, people: PeopleOn, reportDate: IsoDate): boolean {
   const last = facts.past.lastLine
-  if (last?.accountStatus === accountStatus.deleted) return people.closing.length === 0
   if (last?.accountStatus !== accountStatus.closed) {
-    // An account that ended before anyone agreed was never a part of anyone's record.
-    return last === null && values.accountStatus === accountStatus.closed
+    // An account that ended before anyone agreed, or agreed again after it was taken out, is no part of anyone's record.
+    const isNew = last === null || last.accountStatus === accountStatus.deleted
+    return isNew && values.accountStatus === accountStatus.closed
   }
   if (values.accountStatus !== accountStatus.closed || people.closing.length > 0) return false
   const code = disputeCode(people.reported, last.complianceCondition, reportDate)

@@ -16,7 +16,7 @@ export type PeopleOn = {
   reported: readonly LineRenter[]
   /** The same without a birth date. */
   unknown: readonly LineRenter[]
-  /** Their reporting is paused in a dispute. */
+  /** Their reporting is paused in a dispute, and the end of their part with it. */
   paused: readonly LineRenter[]
   /** The bureau has them, and hears that this ends. */
   closing: readonly Closing[]
@@ -52,10 +52,9 @@ export function peopleOn(
   )
   const agreed = here.filter((renter) => standingConsent(renter, day) !== null)
   const known = agreed.filter(({ hasBirthDate }) => hasBirthDate)
-  const paused = known.filter((renter) => isPausedOn(renter, day))
-  const reported = known.filter((renter) => !paused.includes(renter))
+  const reported = known.filter((renter) => !isPausedOn(renter, day))
   const others = reported.length > 0
-  const closing = facts.renters
+  const ends = facts.renters
     .filter(({ id }) => !known.some((renter) => renter.id === id))
     .flatMap((renter): Closing[] => {
       const last = reportedAs(facts, renter)
@@ -66,13 +65,19 @@ export function peopleOn(
       if (!hasLeft(renter, day)) return others ? [{ renter, ecoa: ecoa.terminated }] : []
       return [{ renter, ecoa: renter.leftHow === 'died' ? ecoa.deceased : ecoa.terminated }]
     })
+  // A line that ends a part says something new of its renter too: it waits for the answer.
+  const isWaiting = ({ renter, ecoa: code }: Closing) => code !== ecoa.removed && isPausedOn(renter, day)
+  const closing = ends.filter((each) => !isWaiting(each))
   const isTakenOut = ({ renterId }: ReportedRenter) =>
     closing.some(({ renter, ecoa: code }) => renter.id === renterId && code === ecoa.removed)
   const standing = facts.past.reported.filter(({ ecoa: code }) => code !== ecoa.removed)
   return {
     reported,
     unknown: agreed.filter(({ hasBirthDate }) => !hasBirthDate),
-    paused,
+    paused: [
+      ...known.filter((renter) => isPausedOn(renter, day)),
+      ...ends.filter(isWaiting).map(({ renter }) => renter),
+    ],
     closing,
     isDeleted: known.length === 0 && standing.length > 0 && standing.every(isTakenOut),
   }
@@ -102,7 +107,9 @@ export function consumersOf(
 /** What changed about a person since their last line. */
 function transactionOf(facts: LineFacts, renter: LineRenter): ConsumerTransaction | null {
   const last = reportedAs(facts, renter)
-  if (!isOpen(last)) return last === null ? consumerTransaction.newConsumer : null
+  // Who was taken out and agreed again is new to the account.
+  if (!isOpen(last))
+    return last === null || last.ecoa === ecoa.removed ? consumerTransaction.newConsumer : null
   const before = last?.line.consumers.find(({ renterId }) => renterId === renter.id)
   return changeCode({
     name: !before || !isSameName(renter, before),

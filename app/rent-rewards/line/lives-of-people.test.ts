@@ -178,45 +178,6 @@ describe('16: a dispute', () => {
   })
 })
 
-describe('reporting that our reviewers paused', () => {
-  const paused = lineRenter('Ada', {
-    disputes: [
-      {
-        openedOn: isoDate('2026-03-01'),
-        resolvedOn: isoDate('2026-04-02'),
-        isContested: false,
-        isRetracted: false,
-        isPaused: true,
-      },
-    ],
-  })
-  const receipts = paidOnFirstOf(1, 2, 3, 4)
-  test('sends nothing new about that renter until the answer: the last line, marked as disputed', () => {
-    const files = filesOf(
-      (day) =>
-        lineFacts({ months: { receipts }, renters: [day < '2026-03-01' ? lineRenter('Ada') : paused] }),
-      '2026-01-15',
-      '2026-04-15',
-    )
-    expect(shown(files, '03-15', '04-15')).toEqual([
-      '11 | - | 0 | 0 | - | 0B | ADA 1 | XB',
-      '11 | - | 0 | 0 | - | 000B | ADA 1 | XH',
-    ])
-    expect(fieldOf(files.get('2026-03-15'), 'dateAccountInformation')).toBe('2026-02-15')
-    expect(shown(of(lineFacts({ renters: [paused] }), '2026-03-15', '2026-03-15'), '03-15')).toEqual([
-      'held dispute_paused',
-    ])
-  })
-  test('goes on about the others', () => {
-    const renters = [paused, lineRenter('Ben')]
-    const files = of(lineFacts({ months: { receipts }, renters }), '2026-03-15', '2026-04-15')
-    expect(shown(files, '03-15', '04-15')).toEqual([
-      '11 | - | 0 | 0 | - | 00B | BEN 2',
-      '11 | - | 0 | 0 | - | 000B | ADA 2 BEN 2',
-    ])
-  })
-})
-
 describe('17: death', () => {
   const died = (on: string) => [lineRenter('Ada', { leftOn: isoDate(on), leftHow: 'died' })]
   test('paid is closed with it, once', () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { reportDateFrom } from '#app/bureau/report-dates.ts'
 import type { OnFault } from '#app/bureau/source.ts'
 import { readRentRewardsEnd } from '#app/organization/rent-rewards-end.server.ts'
 import { isRentRewardsToStart } from '#app/organization/rent-rewards-start.server.ts'
@@ -27,7 +28,7 @@ type Asked = {
   reportDate: IsoDate
 }
 
-/** The facts for the lines of many of an organization's leases, by id. Fifteen statements, however many they are. */
+/** The facts for the lines of many of an organization's leases, by id. Sixteen statements, however many they are. */
 export async function readLineFacts(
   tx: Tx,
   { organizationId, ids, reportDate }: Asked,
@@ -153,6 +154,8 @@ async function readRenters(tx: Tx, of: Of): Promise<Map<string, LineRenter[]>> {
   const renters = rows.map((row) => {
     const known = { firstName: row.first_name, middleName: row.middle_name, lastName: row.last_name }
     const own = consents.get(row.id) ?? []
+    const isRemoved =
+      own.length > 0 && own.every(({ withdrawnOn }) => withdrawnOn !== null) && own.at(-1)?.isRemoval === true
     return {
       leaseId: row.lease_id,
       renter: {
@@ -162,11 +165,9 @@ async function readRenters(tx: Tx, of: Of): Promise<Map<string, LineRenter[]>> {
         leftOn: isoDateOrNull(row.left_on),
         leftHow: row.left_how,
         hasBirthDate: row.legal_name !== null,
-        consents: own,
-        isRemoved:
-          own.length > 0 &&
-          own.every(({ withdrawnOn }) => withdrawnOn !== null) &&
-          own.at(-1)?.isRemoval === true,
+        // Who agreed again did not agree again to what they had taken out.
+        consents: isRemoved ? own : own.filter(({ isRemoval }) => !isRemoval),
+        isRemoved,
         lateNotices: notices.get(row.id) ?? [],
         disputes: disputes.get(row.id) ?? [],
       } satisfies LineRenter,
@@ -213,12 +214,30 @@ async function readNotices(
 ): Promise<Map<string, LateNotice[]>> {
   const rows = await tx
     .selectFrom('late_notice')
-    .select(['lease_renter_id', 'about', 'may_report_from'])
+    .select(['lease_renter_id', 'about', 'may_report_from', 'mailed_on'])
     .where('organization_id', '=', organizationId)
     .where('lease_renter_id', '=', anyOf(ids))
     .where('returned_at', 'is', null)
     .execute()
-  return grouped(rows, (row) => ({ about: isoDate(row.about), mayReportFrom: isoDate(row.may_report_from) }))
+  const ends = await tx
+    .selectFrom('reporting_end_mail')
+    .select(['lease_renter_id', 'ended_on'])
+    .where('organization_id', '=', organizationId)
+    .where('lease_renter_id', '=', anyOf(rows.map((row) => row.lease_renter_id)))
+    .execute()
+  // Its file was never made: they were mailed since that nothing is reported, and a late report later would be a surprise.
+  const isOver = (row: (typeof rows)[number]) =>
+    ends.some(
+      (end) =>
+        end.lease_renter_id === row.lease_renter_id &&
+        row.mailed_on <= end.ended_on &&
+        end.ended_on <= reportDateFrom(isoDate(row.may_report_from)),
+    )
+  const standing = rows.filter((row) => !isOver(row))
+  return grouped(standing, (row) => ({
+    about: isoDate(row.about),
+    mayReportFrom: isoDate(row.may_report_from),
+  }))
 }
 
 function grouped<Row extends { lease_renter_id: string }, T>(

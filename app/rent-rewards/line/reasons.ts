@@ -24,7 +24,7 @@ const words: Record<LineReason, Words> = {
   late_notice: {
     short: 'Waiting for the late notice',
     landlord:
-      'The rent is 30 days late or more. We email a renter at least 7 days before the first late report. Nothing is sent before that.',
+      'The rent is 30 days late or more. We email a renter at least 7 days before the first late report. Nothing is sent before that. If our email came back, fix the address: we then send it again.',
     renter:
       'Your rent is 30 days late or more, as your landlord says. We email you at least 7 days before the first late report. Nothing is sent before that.',
   },
@@ -109,8 +109,8 @@ const words: Record<LineReason, Words> = {
   },
   closed: {
     short: 'The lease is closed at the credit bureau',
-    landlord: 'Nothing more is sent: the lease has ended, and the credit bureau has its last report.',
-    renter: 'Nothing more is sent: your lease has ended, and the credit bureau has its last report.',
+    landlord: 'Nothing more is sent: the lease has ended.',
+    renter: 'Nothing more is sent: your lease has ended.',
   },
 }
 

@@ -7,6 +7,7 @@ import { config } from '#app/platform/config.server.ts'
 import { inTransaction, type Tx } from '#app/platform/database/transaction.server.ts'
 import { describeError, log } from '#app/platform/logging.server.ts'
 import { postMail } from '#app/platform/mail/outbox.server.ts'
+import { findSuppression } from '#app/platform/mail/suppression.server.ts'
 import { addDays, type IsoDate } from '#app/platform/values/dates.ts'
 import { fullAddress } from '#app/platform/values/full-address.ts'
 import { recordAudit } from '#app/rent-rewards/audit.server.ts'
@@ -93,6 +94,9 @@ async function notify(tx: Tx, given: Notice): Promise<void> {
   const mayReportFrom = addDays(today, noticeDays.least)
   for (const renter of await lockRenters(tx, { organizationId, ids: renters.map(({ id }) => id) })) {
     if (renter.email === null || !renter.lateConsent || owed === 0) continue
+    // It would come back each day: they are mailed once their address is another one, or gets mail again.
+    if ((await findSuppression(tx, renter.email)) === 'bounced') continue
+    await endNotice(tx, { organizationId, renterId: renter.id, about, before: today })
     const id = randomUUID()
     const added = await tx
       .insertInto('late_notice')
@@ -114,6 +118,7 @@ async function notify(tx: Tx, given: Notice): Promise<void> {
       )
       .executeTakeFirst()
     if (added.numInsertedOrUpdatedRows === 0n) continue
+    await markReturned(tx, { organizationId, renterId: renter.id, isReturned: false })
     await postMail(
       tx,
       lateNoticeMail({
@@ -133,7 +138,24 @@ async function notify(tx: Tx, given: Notice): Promise<void> {
   }
 }
 
-/** The job: a notice that came back has reached no one, and counts as not sent. It can run twice. */
+type Ending = { organizationId: string; renterId: string; about: IsoDate; before: IsoDate }
+
+/** One that does not count any more, since reporting had ended before its file, gives way. */
+const endNotice = (tx: Tx, { organizationId, renterId, about, before }: Ending) =>
+  tx
+    .updateTable('late_notice')
+    .set({ returned_at: nowInTransaction })
+    .where('organization_id', '=', organizationId)
+    .where('lease_renter_id', '=', renterId)
+    .where('about', '=', about)
+    .where('mailed_on', '<', before)
+    .where('returned_at', 'is', null)
+    .execute()
+
+/**
+ * The job: a notice that came back has reached no one, and counts as not sent. Its landlord is asked to fix the address. It
+ * can run twice.
+ */
 export async function followLateNotice({
   organizationId,
   noticeId,
@@ -143,14 +165,37 @@ export async function followLateNotice({
   noticeId: string
   canArrive: boolean
 }): Promise<void> {
-  if (canArrive) return
-  await inTransaction({ personId: null, organizationId }, (tx) =>
-    tx
+  await inTransaction({ personId: null, organizationId }, async (tx) => {
+    const notice = await tx
+      .selectFrom('late_notice')
+      .select(['lease_renter_id as renterId', 'recipient'])
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', noticeId)
+      .executeTakeFirst()
+    if (!notice) return
+    const { renterId, recipient } = notice
+    const [renter] = await lockRenters(tx, { organizationId, ids: [renterId] })
+    if (renter?.email === recipient && renter.consent === 'accepted')
+      await markReturned(tx, { organizationId, renterId, isReturned: !canArrive })
+    if (canArrive) return
+    await tx
       .updateTable('late_notice')
       .set({ returned_at: nowInTransaction })
       .where('organization_id', '=', organizationId)
       .where('id', '=', noticeId)
       .where('returned_at', 'is', null)
-      .execute(),
-  )
+      .execute()
+  })
 }
+
+type Marking = { organizationId: string; renterId: string; isReturned: boolean }
+
+/** Whether the landlord sees on the renter that our mail came back. */
+const markReturned = (tx: Tx, { organizationId, renterId, isReturned }: Marking) =>
+  tx
+    .updateTable('lease_renter')
+    .set({ is_returned: isReturned })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', renterId)
+    .where('is_returned', '<>', isReturned)
+    .execute()

@@ -11,6 +11,7 @@ type LateNoticeTable = {
   recipient: string
   mailed_on: CalendarDate
   may_report_from: CalendarDate
+  /** It came back, or another one took its place: it counts as not sent. */
   returned_at: NullableStamp
 }
 

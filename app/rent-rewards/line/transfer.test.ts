@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { isoDate } from '#app/platform/values/dates.ts'
 import {
+  agreed,
   fieldOf,
   filesOf,
   inShort,
@@ -8,7 +10,7 @@ import {
   paidOnFirstOf,
   stated,
 } from '#database/factories/lease-life.ts'
-import type { LineFacts } from './line-facts.ts'
+import type { LineFacts, LineRenter } from './line-facts.ts'
 
 // Life 18 of the design: arrears become a registered court debt, and are never owed twice.
 
@@ -94,4 +96,83 @@ test('while it is not known whether a debt is about the lease, a late month is h
     '11 | - | 1500 | 0 | - | 00B | ADA 1',
     'held court_debt_asked',
   ])
+})
+
+describe('no one is reported any more when the debt is', () => {
+  const may20 = isoDate('2026-05-20')
+  const answered = (day: string) => ({
+    openedOn: may20,
+    resolvedOn: day < '2026-08-01' ? null : isoDate('2026-08-01'),
+    isContested: false,
+    isRetracted: false,
+  })
+  /** Something happens to the renter on May 20; the debt is in the bureau's files from June or August on. */
+  const after = (renterOn: (day: string) => Partial<LineRenter>, debtFrom: string) =>
+    filesOf(
+      (day) =>
+        owing({
+          renters: [lineRenter('Ada', day < may20 ? {} : renterOn(day))],
+          courtDebt: day >= debtFrom ? 'reported' : null,
+        }),
+      '2026-01-15',
+      '2026-11-15',
+    )
+  test('a renter who stopped owes it once: the last line, closed as of its day', () => {
+    const stopped = () => ({ consents: [agreed('2026-01-02', { withdrawnOn: may20 })] })
+    expect(shown(after(stopped, '2026-08-15'), '05-15', '06-15', '08-15', '09-15')).toEqual([
+      '78 | - | 4500 | 3000 | 2026-03-01 | 1000B | ADA 1',
+      'not_due no_consent',
+      '05 | 2 | 0 | 0 | 2026-03-01 | 1000B | ADA 1 | closed 2026-05-15',
+      'not_due no_consent',
+    ])
+  })
+  test('a renter who left owes it once', () => {
+    const left = () => ({ leftOn: may20, leftHow: 'moved' as const })
+    expect(shown(after(left, '2026-08-15'), '06-15', '07-15', '08-15', '09-15')).toEqual([
+      '80 | - | 3967 | 3967 | 2026-03-01 | 21000B | ADA T | closed 2026-05-20',
+      'not_due no_consent',
+      '05 | 3 | 0 | 0 | 2026-03-01 | 21000B | ADA T | closed 2026-05-20',
+      'not_due no_consent',
+    ])
+  })
+  test('a renter about whom reporting is paused owes it once, and the dispute’s mark ends with the answer', () => {
+    const paused = (day: string) => ({ disputes: [{ ...answered(day), isPaused: true }] })
+    expect(shown(after(paused, '2026-06-15'), '06-15', '07-15', '08-15', '09-15', '10-15')).toEqual([
+      '05 | 2 | 0 | 0 | 2026-03-01 | 1000B | ADA 1 | XB | closed 2026-05-15',
+      'held dispute_paused',
+      '05 | 2 | 0 | 0 | 2026-03-01 | 1000B | ADA 1 | XH | closed 2026-05-15',
+      '05 | 2 | 0 | 0 | 2026-03-01 | 1000B | ADA 1 | XR | closed 2026-05-15',
+      'not_due court_debt',
+    ])
+  })
+  test('what they owed is no more, and nothing is sent', () => {
+    const paid = filesOf(
+      (day) =>
+        lineFacts({
+          months: { receipts: paidOnFirstOf(1, 2, 3, 4, 5) },
+          renters: [
+            lineRenter(
+              'Ada',
+              day < may20 ? {} : { consents: [agreed('2026-01-02', { withdrawnOn: may20 })] },
+            ),
+          ],
+          courtDebt: day >= '2026-08-15' ? 'reported' : null,
+        }),
+      '2026-01-15',
+      '2026-08-15',
+    )
+    expect(shown(paid, '05-15', '08-15')).toEqual([
+      '11 | - | 0 | 0 | - | 0000B | ADA 1',
+      'not_due no_consent',
+    ])
+  })
+  test('a dispute that was open when the debt came is marked as answered too', () => {
+    const disputed = (day: string) => ({ disputes: [{ ...answered(day), isPaused: false }] })
+    expect(
+      ['06-15', '07-15', '08-15', '09-15', '10-15'].map((day) => {
+        const file = after(disputed, '2026-06-15').get(`2026-${day}`)
+        return file?.kind === 'line' ? fieldOf(file, 'complianceConditionCode') : inShort(file)
+      }),
+    ).toEqual(['XB', 'not_due court_debt', 'XH', 'XR', 'not_due court_debt'])
+  })
 })

@@ -145,7 +145,9 @@ function LateNotice({ late: { since, amount, reportOn }, renterId, isDisputed }:
       <p>
         <Money cents={amount} /> of your rent is open, since <Time date={since} />. Pay it before that day, or
         agree on a payment plan with your landlord.{' '}
-        {isDisputed ? 'Your dispute is open, and the report says so.' : 'Is it wrong, or paid? Dispute it.'}
+        {isDisputed
+          ? 'Your dispute is open: a first late month is not sent before it is answered, and any other report says that it is disputed.'
+          : 'Is it wrong, or paid? Dispute it.'}
       </p>
     </Notice>
   )

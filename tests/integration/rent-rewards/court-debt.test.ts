@@ -6,6 +6,7 @@ import { matters } from '#app/matters.server.ts'
 import { setDaysAhead, today } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { addDays, type IsoDate, isoDate } from '#app/platform/values/dates.ts'
+import { stopConsent } from '#app/rent-rewards/consent/stop-consent.server.ts'
 import { pairCourtDebts } from '#app/rent-rewards/court-debt/pair-court-debts.server.ts'
 import { createConsent, createLateNotice, createStatement, leaseFactory } from '#database/factories/lease.ts'
 import { registeredDebtFactory } from '#database/factories/registered-debt.ts'
@@ -120,6 +121,28 @@ test('an application started from a lease has its tenants, and its debt closes t
   expect(may).toContain('05 0')
   expect(may.filter((line) => !line.endsWith(' 0'))).toHaveLength(1)
   expect((await fileOf('2026-06-15')).filter((line) => line.startsWith('05'))).toEqual([])
+})
+
+test('a renter who stopped owes it once: the debt closes what the bureau has of the lease', async () => {
+  const leaseId = await owingLease()
+  const { debtId } = await debtFrom('2026-05-01')
+  await pairCourtDebts(isoDate('2026-03-10'), matters)
+  await landlord.send(pageOf(leaseId), { do: `about:${debtId}`, revision: await revisionOf(leaseId) })
+  await makeBatches(bureauSources, isoDate('2026-04-15'))
+  expect(await fileOf('2026-04-15')).toEqual(['78 4500'])
+  const renter = await landlord.inOwnName((tx) =>
+    tx.selectFrom('lease_renter').select('id').where('lease_id', '=', leaseId).executeTakeFirstOrThrow(),
+  )
+  const { organizationId } = landlord.owner
+  const at = Date.parse('2026-04-20T12:00:00Z')
+  await stopConsent({ id: renter.id, organizationId }, 'all', { at })
+  await makeBatches(bureauSources, isoDate('2026-06-15'))
+  const may = await fileOf('2026-05-15')
+  expect(may.filter((line) => line.startsWith('05'))).toEqual(['05 0'])
+  expect(may.filter((line) => line.startsWith('93'))).toHaveLength(1)
+  expect((await fileOf('2026-06-15')).filter((line) => !line.startsWith('93'))).toEqual([])
+  const page = textOf((await landlord.get(`/dashboard/rent-rewards/lease/${leaseId}`)).html)
+  expect(page).toContain('Closed: a registered debt is reported instead')
 })
 
 test('a debt that names the same renter holds a late month until the landlord answers', async () => {

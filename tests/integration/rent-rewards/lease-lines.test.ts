@@ -3,11 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { setRentRewardsEnd } from '#app/organization/rent-rewards-end.server.ts'
 import type { RentRewardsEnd } from '#app/organization/rent-rewards-end.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
+import { recordReturn } from '#app/platform/mail/came-back.server.ts'
+import { liftBounce } from '#app/platform/mail/suppression.server.ts'
 import { isoDate } from '#app/platform/values/dates.ts'
 import { stopConsent } from '#app/rent-rewards/consent/stop-consent.server.ts'
 import { followAllLeases } from '#app/rent-rewards/leases/follow-leases.server.ts'
 import { followLateNotice, sendLateNotices } from '#app/rent-rewards/line/send-late-notices.server.ts'
-import { createLateNotice, renterFacts } from '#database/factories/lease.ts'
+import { sendReportingEnd } from '#app/rent-rewards/line/send-reporting-end.server.ts'
+import { createConsent, createLateNotice, createStatement, renterFacts } from '#database/factories/lease.ts'
 import { registeredDebtFactory } from '#database/factories/registered-debt.ts'
 import { mailsTo } from '../worlds/reviewer.ts'
 import { entries, fileOf, leaseWith, make, member, owner, useLeaseLines } from './lease-lines-world.ts'
@@ -106,6 +109,76 @@ describe('a notice of a late month', () => {
     expect((await fileOf('2026-04-15'))[0]).toMatch(/^KARACA 71 3000 000 /)
   })
 
+  test('is not mailed each day to an address that returns it, and the landlord reads whose that is', async () => {
+    const email = `gone-${crypto.randomUUID().slice(0, 8)}@renter.example`
+    const { renterId } = await leaseWith({
+      renters: [renterFacts({ email })],
+      paid: (month) => (month < '2026-03' ? 150_000 : 0),
+      until: '2026-04',
+    })
+    const isReturned = () =>
+      inTransaction(member.actor, async (tx) => {
+        const rows = tx.selectFrom('lease_renter').select('is_returned').where('id', '=', renterId)
+        return (await rows.executeTakeFirstOrThrow()).is_returned
+      })
+    await sendLateNotices(isoDate('2026-04-02'))
+    await inTransaction(member.actor, (tx) =>
+      recordReturn(tx, { address: email, mailId: null, type: 'bounced', isPermanent: true }),
+    )
+    const noticeId = await inTransaction(
+      member.actor,
+      async (tx) =>
+        (
+          await tx
+            .selectFrom('late_notice')
+            .select('id')
+            .where('lease_renter_id', '=', renterId)
+            .executeTakeFirstOrThrow()
+        ).id,
+    )
+    const arrives = (canArrive: boolean) =>
+      followLateNotice({ organizationId: member.organizationId, noticeId, canArrive })
+    await arrives(false)
+    await sendLateNotices(isoDate('2026-04-03'))
+    await sendLateNotices(isoDate('2026-04-04'))
+    expect((await notices(renterId)).map(({ mailed_on }) => mailed_on)).toEqual(['2026-04-02'])
+    expect(await isReturned()).toBe(true)
+    // Mail arrives there again.
+    await inTransaction(member.actor, (tx) => liftBounce(tx, email))
+    await arrives(true)
+    expect(await isReturned()).toBe(false)
+    await sendLateNotices(isoDate('2026-04-05'))
+    expect((await notices(renterId)).map(({ mailed_on }) => mailed_on)).toEqual(['2026-04-02', '2026-04-05'])
+  })
+
+  test('is mailed again where its renter read meanwhile that nothing is reported', async () => {
+    const email = `end-${crypto.randomUUID().slice(0, 8)}@renter.example`
+    const { renterId } = await leaseWith({
+      renters: [renterFacts({ email })],
+      paid: (month) => (month < '2026-03' ? 150_000 : 0),
+      until: '2026-06',
+    })
+    const { organizationId } = member
+    const end = (of: RentRewardsEnd | null) =>
+      inTransaction({ personId: null, organizationId }, (tx) => setRentRewardsEnd(tx, organizationId, of))
+    await sendLateNotices(isoDate('2026-04-02'))
+    await end({ on: isoDate('2026-04-10'), because: 'cancelled' })
+    await sendReportingEnd(isoDate('2026-04-11'))
+    await make('2026-05-15')
+    await end(null)
+    await sendReportingEnd(isoDate('2026-05-20'))
+    await make('2026-06-15')
+    expect((await entries()).at(-1)).toMatchObject({ status: 'held', reason: 'late_notice' })
+    await sendLateNotices(isoDate('2026-07-02'))
+    await sendLateNotices(isoDate('2026-07-03'))
+    expect(
+      (await notices(renterId)).map(({ mailed_on, returned_at }) => [mailed_on, returned_at !== null]),
+    ).toEqual([
+      ['2026-04-02', true],
+      ['2026-07-02', false],
+    ])
+  })
+
   test('goes to no one who agreed to on-time months only', async () => {
     const { renterId } = await leaseWith({
       coversLate: false,
@@ -120,7 +193,7 @@ describe('a notice of a late month', () => {
 })
 
 test('taking out what was sent deletes the account once', async () => {
-  const { renterId } = await leaseWith({ until: '2026-02' })
+  const { leaseId, renterId } = await leaseWith({ until: '2026-02' })
   await make('2026-01-15')
   await stopConsent({ id: renterId, organizationId: member.organizationId }, 'removal', {
     at: Date.parse('2026-02-02T12:00:00Z'),
@@ -128,6 +201,20 @@ test('taking out what was sent deletes the account once', async () => {
   await make('2026-03-15')
   expect(await fileOf('2026-02-15')).toEqual(['KARACA DA 0  1990-05-17'])
   expect(await fileOf('2026-03-15')).toEqual([])
+  // They start again: it is a new account, without what was taken out.
+  const { organizationId } = member
+  await inTransaction(member.actor, async (tx) => {
+    await createConsent(tx, { organizationId, renterId, coversLate: false, on: isoDate('2026-04-02') })
+    for (const month of ['2026-03', '2026-04'])
+      await createStatement(tx, owner(), {
+        leaseId,
+        month: isoDate(`${month}-01`),
+        paid: 150_000,
+        on: isoDate(`${month}-10`),
+      })
+  })
+  await make('2026-05-15')
+  expect(await fileOf('2026-04-15')).toEqual(['KARACA 11 0  1990-05-17'])
 })
 
 test('a landlord whose Rent Rewards ended reports nothing until it starts again', async () => {
