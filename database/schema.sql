@@ -2086,6 +2086,7 @@ create table lease_court_debt (
   is_about boolean,
   decided_by uuid,
   decided_at timestamp with time zone,
+  asked_at timestamp with time zone default now() not null,
   constraint lease_court_debt_pkey PRIMARY KEY (organization_id, lease_id, rental_debt_id),
   constraint lease_court_debt_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES person(id) ON DELETE SET NULL,
   constraint lease_court_debt_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),

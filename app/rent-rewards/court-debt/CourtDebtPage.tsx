@@ -9,7 +9,7 @@ import { PageHeader } from '#app/ui/PageHeader.tsx'
 import { Hidden } from '#app/ui/Text.tsx'
 import type { LeaseHead } from '../leases/LeaseFormPage.tsx'
 import { rentPaths } from '../paths.ts'
-import type { ShownCourtDebt } from './shown-court-debt.ts'
+import { daysToAnswer, type ShownCourtDebt } from './shown-court-debt.ts'
 
 type Props = {
   lease: LeaseHead
@@ -84,7 +84,8 @@ function Debt({
         ) : (
           <p>
             This debt names the same renter. Is it about what is owed on this lease? Until you say so, a late
-            month of the lease is not sent.
+            month of the lease is not sent. If you do not answer for {daysToAnswer} days, and the lease is
+            late at the credit bureau, the next report closes it there. You can still say no afterwards.
           </p>
         )}
         <Row>

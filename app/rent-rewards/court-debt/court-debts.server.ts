@@ -2,10 +2,19 @@ import { sql } from 'kysely'
 import { anyOf } from '#app/platform/database/any-of.server.ts'
 import type { Tx } from '#app/platform/database/transaction.server.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
+import type { LineFacts } from '../line/line-facts.ts'
 import { leaseSourceName } from '../line/source-name.ts'
+import { daysToAnswer } from './shown-court-debt.ts'
 
 /** A registered debt of a lease. `isAbout`: null while the landlord has not said whether it is. */
-export type LeaseCourtDebt = { leaseId: string; debtId: string; isAbout: boolean | null; isReported: boolean }
+export type LeaseCourtDebt = {
+  leaseId: string
+  debtId: string
+  isAbout: boolean | null
+  isReported: boolean
+  /** They were asked a month or more before the file. */
+  isOverdue: boolean
+}
 
 type Asked = { organizationId: string; ids: readonly string[]; reportDate: IsoDate }
 
@@ -19,7 +28,8 @@ export async function readCourtDebts(
   const { rows } = await sql<LeaseCourtDebt>`
     select c.lease_id as "leaseId", c.rental_debt_id as "debtId", c.is_about as "isAbout",
       exists (select from bureau_entry e where e.subject_id = c.rental_debt_id and e.source <> ${leaseSourceName}
-        and e.line is not null and e.equifax_report_date <= ${reportDate}) as "isReported"
+        and e.line is not null and e.equifax_report_date <= ${reportDate}) as "isReported",
+      c.asked_at < ${reportDate}::date - ${daysToAnswer}::int as "isOverdue"
     from lease_court_debt c
     where c.organization_id = ${organizationId} and c.lease_id = ${anyOf(ids)} and c.is_about is distinct from false
     order by c.lease_id, c.rental_debt_id`.execute(tx)
@@ -27,10 +37,12 @@ export async function readCourtDebts(
 }
 
 /** What a lease's line depends on: its debt is reported, or whether one is about it has to be said first. */
-export function courtDebtOf(debts: readonly LeaseCourtDebt[]): 'reported' | 'asked' | null {
+export function courtDebtOf(debts: readonly LeaseCourtDebt[]): LineFacts['courtDebt'] {
   const own = debts.find(({ isAbout }) => isAbout === true)
   if (own) return own.isReported ? 'reported' : null
-  return debts.some(({ isAbout, isReported }) => isAbout === null && isReported) ? 'asked' : null
+  const asked = debts.filter(({ isAbout, isReported }) => isAbout === null && isReported)
+  if (asked.some(({ isOverdue }) => isOverdue)) return 'unanswered'
+  return asked.length > 0 ? 'asked' : null
 }
 
 /** Who rents, or rented, as an application for what is owed names its tenants. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { forEveryOrganization } from '#app/organization/every-organization.server.ts'
+import { nowInTransaction } from '#app/platform/clock.server.ts'
 import { inTransaction } from '#app/platform/database/transaction.server.ts'
 import type { Matter } from '#app/platform/matter.ts'
 import type { IsoDate } from '#app/platform/values/dates.ts'
@@ -20,8 +21,8 @@ export async function pairCourtDebts(_: IsoDate, matters: readonly Matter[]): Pr
         people.map(({ firstName, lastName }) => ({ id, issued: issuedOn, first: firstName, last: lastName })),
       )
       await sql`
-        insert into lease_court_debt (organization_id, lease_id, rental_debt_id)
-        select distinct ${organizationId}::uuid, l.id, d.id
+        insert into lease_court_debt (organization_id, lease_id, rental_debt_id, asked_at)
+        select distinct ${organizationId}::uuid, l.id, d.id, ${nowInTransaction}
         from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as d (id uuid, issued date, first text, last text)
           join lease_renter r on r.organization_id = ${organizationId} and lower(r.first_name) = lower(d.first)
             and lower(r.last_name) = lower(d.last) and r.left_how is distinct from 'mistake'

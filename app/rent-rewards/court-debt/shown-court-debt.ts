@@ -8,3 +8,6 @@ export type ShownCourtDebt = {
   isAbout: boolean | null
   isReported: boolean
 }
+
+/** How long before a file the question must have stood, so that no answer counts as a yes. */
+export const daysToAnswer = 30

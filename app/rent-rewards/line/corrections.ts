@@ -7,7 +7,7 @@ import { monthsOfStatus } from './lateness.ts'
 import { disputeCode } from './line-dispute.ts'
 import type { LeaseLine, LineFacts, LineRenter, ReportedRenter } from './line-facts.ts'
 import type { Closing, PeopleOn } from './line-people.ts'
-import { isOpenAtBureau, isTransferred } from './transfer.ts'
+import { isDebtInstead, isOpenAtBureau, isTransferred } from './transfer.ts'
 
 /** A mark that the bureau does not have yet. */
 export const isCodeNew = (code: LeaseLine['complianceCondition'], last: LeaseLine): boolean =>
@@ -83,7 +83,7 @@ const stillOpenIn = (facts: LineFacts, last: LeaseLine): LineRenter[] =>
  * both has to go.
  */
 const isOwedTwice = (facts: LineFacts, { reported }: PeopleOn, last: LeaseLine): boolean =>
-  facts.courtDebt === 'reported' && reported.length === 0 && isOpenAtBureau(last) && last.currentBalance > 0
+  isDebtInstead(facts) && reported.length === 0 && isOpenAtBureau(last) && last.currentBalance > 0
 
 /** Whose part ended in a line, as it said. */
 const endedIn = (facts: LineFacts, last: LeaseLine): Closing[] =>

@@ -121,8 +121,8 @@ export type LineFacts = {
   address: Metro2Address
   /** Why its organization's Rent Rewards has ended, or that it never started: nothing new is reported. Null while it goes on. */
   ended: RentRewardsEnd['because'] | 'not_started' | null
-  /** What is owed became a registered debt that is reported, or its landlord has to say whether it did. */
-  courtDebt: 'reported' | 'asked' | null
+  /** What is owed became a registered debt that is reported, or its landlord has to say whether it did, or did not say it in time. */
+  courtDebt: 'reported' | 'asked' | 'unanswered' | null
   /** Whether leases of its province are reported. */
   isProvinceReported: boolean
   past: LinePast

@@ -31,7 +31,7 @@ import type {
   LineRenter,
 } from './line-facts.ts'
 import { consumersOf, hasLeft, type PeopleOn, peopleOn } from './line-people.ts'
-import { isOpenAtBureau, isTransferred, transferValues } from './transfer.ts'
+import { isDebtInstead, isOpenAtBureau, isTransferred, transferValues } from './transfer.ts'
 
 type NoLine =
   | { kind: 'left_out'; reason: LineLeftOutReason }
@@ -97,7 +97,7 @@ function standingOf(facts: LineFacts, people: PeopleOn, reportDate: IsoDate): Re
       ? { kind: 'left_out', reason: 'no_identity' }
       : { kind: 'not_due', reason: 'no_consent' }
   if (!isAnythingDue(months, countsUntil(reportDate))) return { kind: 'not_due', reason: 'not_due_yet' }
-  if (facts.courtDebt === 'reported')
+  if (isDebtInstead(facts))
     return transferOf(facts, reported.length > 0 ? reported : ending, people, reportDate)
   if (!facts.isProvinceReported) return { kind: 'left_out', reason: 'province' }
   if (facts.ended !== null)
@@ -112,7 +112,7 @@ function standingOf(facts: LineFacts, people: PeopleOn, reportDate: IsoDate): Re
   // A death ends the reporting with the state that the bureau has.
   if (past.lastLine && reported.length === 0 && ending.every(({ leftHow }) => leftHow === 'died'))
     return { kind: 'line', reported, closing, values: valuesOf(past.lastLine), without: leftOut }
-  if (facts.courtDebt === 'asked') return { kind: 'held', reason: 'court_debt_asked' }
+  if (facts.courtDebt !== null) return { kind: 'held', reason: 'court_debt_asked' }
   const all = reported.length > 0 ? reported : ending
   const gates = all.map((renter) => ({ renter, gate: lateGate(facts, renter, reportDate) }))
   const told = gates.filter(({ gate }) => gate === null).map(({ renter }) => renter)

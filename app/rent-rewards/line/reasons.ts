@@ -1,5 +1,6 @@
 import type { IsoDate } from '#app/platform/values/dates.ts'
 import { formatMonth } from '#app/platform/values/parts-of-date.ts'
+import { daysToAnswer } from '../court-debt/shown-court-debt.ts'
 import type { LineHeldReason, LineLeftOutReason, LineNotDueReason } from './line-facts.ts'
 
 export type LineReason = LineHeldReason | LineLeftOutReason | LineNotDueReason
@@ -102,8 +103,7 @@ const words: Record<LineReason, Words> = {
   },
   court_debt_asked: {
     short: 'May be the same as a registered debt',
-    landlord:
-      'A registered debt names the same renter. Say whether it is about this lease. Until then a late month is not sent, so that nothing is reported twice.',
+    landlord: `A registered debt names the same renter. Say whether it is about this lease. Until then a late month is not sent, so that nothing is reported twice. If you do not answer for ${daysToAnswer} days, and the lease is late at the credit bureau, the next report closes it there.`,
     renter:
       'Your landlord has to say whether a registered debt is about this lease. Until then a late month is not sent.',
   },

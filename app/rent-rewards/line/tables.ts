@@ -23,6 +23,7 @@ type LeaseCourtDebtTable = {
   is_about: boolean | null
   decided_by: string | null
   decided_at: NullableStamp
+  asked_at: Stamp
 }
 
 type ReportingEndMailTable = {

@@ -57,7 +57,7 @@ test('months that no one confirmed, and what is not paid for any more, do not ke
   const unknown = owing({ months: { ...owing().months, statements: stated('2026-01', '2026-04') } })
   expect(shown(files('2026-06-15', unknown), '05-15', '06-15')).toEqual([
     'held not_confirmed',
-    '05 | 1 | 0 | 0 | 2026-03-01 | D1000B | ADA 1 | closed 2026-06-15',
+    '05 | 1 | 0 | 0 | 2026-03-01 | 21000B | ADA 1 | closed 2026-06-15',
   ])
   const ended = filesOf(
     (day) =>
@@ -174,5 +174,38 @@ describe('no one is reported any more when the debt is', () => {
         return file?.kind === 'line' ? fieldOf(file, 'complianceConditionCode') : inShort(file)
       }),
     ).toEqual(['XB', 'not_due court_debt', 'XH', 'XR', 'not_due court_debt'])
+  })
+})
+
+describe('a landlord who does not say in time whether a debt is about the lease', () => {
+  const unanswered = (day: string) => (day < '2026-06-15' ? ('asked' as const) : ('unanswered' as const))
+  test('is taken to say yes where the lease is late at the bureau: it is closed once', () => {
+    const files = filesOf(
+      (day) => owing({ courtDebt: day < '2026-05-15' ? null : unanswered(day) }),
+      '2026-01-15',
+      '2026-08-15',
+    )
+    expect(shown(files, '04-15', '05-15', '06-15', '07-15')).toEqual([
+      '71 | - | 3000 | 1500 | 2026-03-01 | 000B | ADA 1',
+      'held court_debt_asked',
+      '05 | 3 | 0 | 0 | 2026-03-01 | 21000B | ADA 1 | closed 2026-06-15',
+      'not_due court_debt',
+    ])
+  })
+  test('and a no afterwards reports the lease again', () => {
+    const files = filesOf(
+      (day) => owing({ courtDebt: day < '2026-05-15' || day > '2026-07-01' ? null : unanswered(day) }),
+      '2026-01-15',
+      '2026-07-15',
+    )
+    expect(shown(files, '06-15', '07-15')[1]).toMatch(/^82 \| - \| 7500 /)
+  })
+  test('closes no lease that is paid on time: the debt may be an older one', () => {
+    const files = filesOf(
+      () => lineFacts({ months: { receipts: paidOnFirstOf(1, 2, 3, 4) }, courtDebt: 'unanswered' }),
+      '2026-01-15',
+      '2026-04-15',
+    )
+    expect(shown(files, '04-15')).toEqual(['11 | - | 0 | 0 | - | 000B | ADA 1'])
   })
 })

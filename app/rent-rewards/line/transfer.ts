@@ -16,6 +16,15 @@ export const isOpenAtBureau = (line: Pick<LeaseLine, 'accountStatus'>): boolean 
   )
 
 /**
+ * Whether what is owed is the registered debt's now. Without an answer, only what the bureau has as late goes over to it:
+ * a lease that is paid on time stays, since the debt may be an older one.
+ */
+export function isDebtInstead({ courtDebt, past: { lastLine: last } }: LineFacts): boolean {
+  if (courtDebt !== 'unanswered') return courtDebt === 'reported'
+  return last !== null && (isTransferred(last) || monthsOfStatus(last.accountStatus) > 0)
+}
+
+/**
  * The account's end in the file that first holds the registered debt of what was owed: nothing is owed here any more, with
  * the rating as of then. A lateness that may not be reported yet leaves the rating that the bureau has.
  */
