@@ -1,4 +1,4 @@
-import { formatCount } from '#app/platform/values/count-text.ts'
+import { shownInEnglish } from '#app/platform/values/shown.ts'
 import { isReportedIn, notReportedTitle } from '../line/reported-provinces.ts'
 import type { AttestedOf } from './attest-consent.server.ts'
 import type { ListedRenter } from './list-renters.server.ts'
@@ -59,7 +59,7 @@ export const outcomeText = (outcome: string): string => {
 /** `2 asked, 1 has no email address`, from outcomes and how often each came. */
 export function resultText(counts: Readonly<Record<string, number>>): string | null {
   const parts = Object.entries(counts).flatMap(([outcome, count]) =>
-    runWords[outcome] && count > 0 ? [`${formatCount(count)} ${runWords[outcome]}`] : [],
+    runWords[outcome] && count > 0 ? [`${shownInEnglish({ count })} ${runWords[outcome]}`] : [],
   )
   return parts.length > 0 ? `Of the renters you chose: ${parts.join(', ')}.` : null
 }

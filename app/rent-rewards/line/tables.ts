@@ -1,4 +1,10 @@
-import type { CalendarDate, CentsColumn, GivenStamp, NullableStamp } from '#app/platform/database/columns.ts'
+import type {
+  CalendarDate,
+  CentsColumn,
+  GivenStamp,
+  NullableStamp,
+  Stamp,
+} from '#app/platform/database/columns.ts'
 
 /** A mail that a late month may be reported, from a day on. */
 type LateNoticeTable = {

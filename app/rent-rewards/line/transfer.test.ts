@@ -57,7 +57,7 @@ test('months that no one confirmed, and what is not paid for any more, do not ke
   const unknown = owing({ months: { ...owing().months, statements: stated('2026-01', '2026-04') } })
   expect(shown(files('2026-06-15', unknown), '05-15', '06-15')).toEqual([
     'held not_confirmed',
-    '05 | 1 | 0 | 0 | 2026-03-01 | 21000B | ADA 1 | closed 2026-06-15',
+    '05 | 1 | 0 | 0 | 2026-03-01 | D1000B | ADA 1 | closed 2026-06-15',
   ])
   const ended = filesOf(
     (day) =>
