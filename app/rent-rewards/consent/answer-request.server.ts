@@ -97,9 +97,9 @@ export function answerRequest(link: Link, answer: Answer, { at }: { at: number }
       else
         await otherPerson(tx, {
           organizationId,
-          renterId: renter.id,
-          email: renter.email,
+          renter,
           consent: 'pending',
+          today: torontoDate(at),
         })
       await recordAudit(tx, 'consent.answered', {
         subject: renter.id,
